@@ -1,0 +1,153 @@
+package ops
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// ParseExpr reads an operator expression: Inc(7.5,0.5), Del(3,3), Mov(3,1,2.5,8.5), an element of PO such as po6, or
+// compositions of Inv, Cmpl, Rev and po1 to po8 as the paper writes them, Rev(Cmpl(Inv)), the innermost first. Terms
+// separated by spaces are applied from left to right: "Del(3,1) Inc(0.5,7.5)". Upper and lower case are the same. The
+// error names the term that cannot be read.
+func ParseExpr(text string) (Operator, error) {
+	terms, err := splitTerms(text)
+	if err != nil {
+		return nil, fmt.Errorf("ops: expression %s: %w", quote(text), err)
+	}
+	sequence := make(Sequence, len(terms))
+	for i, term := range terms {
+		if sequence[i], err = parseTerm(term); err != nil {
+			return nil, fmt.Errorf("ops: expression %s: %w", quote(text), err)
+		}
+	}
+	if len(sequence) == 1 {
+		return sequence[0], nil
+	}
+	return sequence, nil
+}
+
+// splitTerms cuts an expression at the spaces outside its parentheses.
+func splitTerms(text string) ([]string, error) {
+	var terms []string
+	depth, start := 0, 0
+	cut := func(end int) {
+		if term := strings.TrimSpace(text[start:end]); term != "" {
+			terms = append(terms, term)
+		}
+		start = end
+	}
+	for i, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth == 0 {
+				cut(i + 1)
+			}
+		case unicode.IsSpace(c) && depth == 0:
+			// "Inc (1.5,2.5)", as the paper prints it, is one term
+			if !strings.HasPrefix(strings.TrimSpace(text[i:]), "(") {
+				cut(i)
+			}
+		}
+		if depth < 0 {
+			return nil, fmt.Errorf("a parenthesis closes that was not opened")
+		}
+	}
+	if depth > 0 {
+		return nil, fmt.Errorf("a parenthesis is not closed")
+	}
+	cut(len(text))
+	if len(terms) == 0 {
+		return nil, fmt.Errorf("empty, expected an operator such as Inc(7.5,0.5), Mov(3,1,2.5,8.5), Rev(Cmpl(Inv)) or po6")
+	}
+	return terms, nil
+}
+
+// parseTerm reads one operator.
+func parseTerm(term string) (Operator, error) {
+	name, inner, call := strings.Cut(term, "(")
+	name = strings.ToLower(strings.TrimSpace(name))
+	var arguments []string
+	if call {
+		var closed bool
+		if inner, closed = strings.CutSuffix(inner, ")"); !closed {
+			return nil, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
+		}
+		arguments = strings.Split(inner, ",")
+	}
+	switch name {
+	case "inc":
+		var o Inc
+		err := readArguments(term, "Inc(gap,gap)", arguments, &o.Row, &o.Col)
+		return o, err
+	case "del":
+		var o Del
+		err := readArguments(term, "Del(row,column)", arguments, &o.Row, &o.Col)
+		return o, err
+	case "mov":
+		var o Mov
+		err := readArguments(term, "Mov(row,column,gap,gap)", arguments, &o.Row, &o.Col, &o.NewRow, &o.NewCol)
+		return o, err
+	}
+	return parseGroup(term)
+}
+
+// readArguments reads the arguments of a term into lines (*int) and gaps (*Gap); form is how the term should look.
+func readArguments(term, form string, arguments []string, into ...any) error {
+	if len(arguments) != len(into) {
+		return fmt.Errorf("%s has %d arguments, expected %s", quote(term), len(arguments), form)
+	}
+	for i, argument := range arguments {
+		var err error
+		switch target := into[i].(type) {
+		case *int:
+			*target, err = parseNumber(argument)
+			*target-- // text counts lines from one
+		case *Gap:
+			*target, err = parseGap(argument)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w in %s", quote(term), err, form)
+		}
+	}
+	return nil
+}
+
+// parseNumber reads a whole number that can stand for a line of a board.
+func parseNumber(text string) (int, error) {
+	k, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || k < 0 || k > MaxOrder {
+		return 0, fmt.Errorf("number %s, expected a whole number", quote(text))
+	}
+	return k, nil
+}
+
+// parseGroup reads an element of PO, or a composition of them with the innermost applied first. The innermost argument
+// may be the paper's p, which stands for the permutation itself.
+func parseGroup(term string) (PO, error) {
+	name, inner, call := strings.Cut(strings.TrimSpace(term), "(")
+	outer, ok := groupNames[strings.ToLower(strings.TrimSpace(name))]
+	if !ok {
+		return 0, fmt.Errorf("%s, expected Inc, Del, Mov, Inv, Cmpl, Rev or po1 to po8", quote(term))
+	}
+	inner, closed := strings.CutSuffix(inner, ")")
+	if call != closed {
+		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
+	}
+	if inner = strings.TrimSpace(inner); !call || inner == "p" {
+		return outer, nil
+	}
+	first, err := parseGroup(inner)
+	return first.Then(outer), err
+}
+
+var groupNames = func() map[string]PO {
+	names := map[string]PO{"e": Po1, "inv": Inv, "cmpl": Cmpl, "rev": Rev}
+	for _, o := range Group {
+		names[o.String()] = o
+	}
+	return names
+}()

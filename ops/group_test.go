@@ -1,0 +1,96 @@
+package ops
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"qorbit/testdata"
+)
+
+// TestTable1 holds the computed multiplication against the paper's Table 1, row first and then column.
+func TestTable1(t *testing.T) {
+	rows := testdata.Rows("zhang2011/table1.tsv")
+	if len(rows) != len(Group) {
+		t.Fatalf("Table 1 has %d rows", len(rows))
+	}
+	for i, row := range rows {
+		for j, printed := range row {
+			if got := Group[i].Then(Group[j]).Number(); strconv.Itoa(got) != printed {
+				t.Errorf("%v then %v is po%d, Table 1 prints po%s", Group[i], Group[j], got, printed)
+			}
+		}
+	}
+}
+
+// TestBasicOperationsOfThePaper: the examples of section II.
+func TestBasicOperationsOfThePaper(t *testing.T) {
+	p := mustParse(t, "1,3,5,2,4")
+	for o, want := range map[PO]string{Inv: "1,4,2,5,3", Cmpl: "5,3,1,4,2", Rev: "4,2,5,3,1"} {
+		if got := o.Act(p).String(); got != want {
+			t.Errorf("%v(%v) = %s, the paper has %s", o, p, got, want)
+		}
+	}
+}
+
+// TestActIsASymmetryOfTheSquare: po1 to po8 move the queens as reflections and turns about the board's centre do.
+func TestActIsASymmetryOfTheSquare(t *testing.T) {
+	move := [8]func(row, col, m int) (int, int){
+		Po1: func(r, c, m int) (int, int) { return r, c },
+		Po2: func(r, c, m int) (int, int) { return c, r },
+		Po3: func(r, c, m int) (int, int) { return m - c, m - r },
+		Po4: func(r, c, m int) (int, int) { return m - r, c },
+		Po5: func(r, c, m int) (int, int) { return r, m - c },
+		Po6: func(r, c, m int) (int, int) { return m - c, r },
+		Po7: func(r, c, m int) (int, int) { return m - r, m - c },
+		Po8: func(r, c, m int) (int, int) { return c, m - r },
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		for _, o := range Group {
+			want := make(Perm, len(p))
+			for col, row := range p {
+				r, c := move[o](int(row), col, len(p)-1)
+				want[c] = uint8(r)
+			}
+			if got := o.Act(p); !got.Equal(want) {
+				t.Fatalf("%v(%v) = %v, the board gives %v", o, p, got, want)
+			}
+		}
+	})
+}
+
+func TestGroupAxioms(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		for _, a := range Group {
+			if !a.Inverse().Act(a.Act(p)).Equal(p) {
+				t.Fatalf("%v does not undo %v on %v", a.Inverse(), a, p)
+			}
+			for _, b := range Group {
+				if !a.Then(b).Act(p).Equal(b.Act(a.Act(p))) {
+					t.Fatalf("%v then %v is not %v on %v", a, b, a.Then(b), p)
+				}
+			}
+		}
+		for _, o := range []PO{Inv, Cmpl, Rev} {
+			if !o.Act(o.Act(p)).Equal(p) {
+				t.Fatalf("%v twice moves %v", o, p)
+			}
+		}
+	})
+}
+
+func TestImagesAreClosed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		images := Images(p)
+		for _, o := range Group {
+			if !slices.ContainsFunc(images[:], o.Act(images[3]).Equal) {
+				t.Fatalf("%v leads out of the orbit of %v", o, p)
+			}
+		}
+	})
+}

@@ -1,0 +1,236 @@
+package ops
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"qorbit/testdata"
+)
+
+// TestExamplesOfThePaper runs every worked example of section III.
+func TestExamplesOfThePaper(t *testing.T) {
+	for _, row := range testdata.Rows("zhang2011/examples.tsv") {
+		id, expression, source, printed := row[0], row[1], row[2], row[3]
+		o, err := ParseExpr(expression)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := o.Apply(mustParse(t, source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if printed != "" && got.String() != printed {
+			t.Errorf("%s: %s of %s = %v, the paper has %s", id, expression, source, got, printed)
+		}
+		if !got.IsSolution() {
+			t.Errorf("%s: %s of %s = %v, which is no solution", id, expression, source, got)
+		}
+	}
+}
+
+// TestIncByDefinition: IncRow and IncCol as the paper words them, on queens (column, row) counted from one.
+func TestIncByDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		row, col := gap(t, "row", p), gap(t, "col", p)
+		got, err := Inc{row, col}.Apply(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := make(Perm, len(p)+1)
+		shift := func(line int, gap Gap) int {
+			if float64(line) > float64(gap)+0.5 {
+				line++
+			}
+			return line
+		}
+		for i, r := range p {
+			want[shift(i+1, col)-1] = uint8(shift(int(r)+1, row) - 1)
+		}
+		want[int(float64(col)+0.5+0.5)-1] = uint8(float64(row) + 0.5 + 0.5 - 1)
+		if !got.Equal(want) {
+			t.Fatalf("%v of %v = %v, by definition %v", Inc{row, col}, p, got, want)
+		}
+	})
+}
+
+func gap(t *rapid.T, label string, p Perm) Gap { return Gap(rapid.IntRange(0, len(p)).Draw(t, label)) }
+
+func TestDelUndoesInc(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		inc := Inc{gap(t, "row", p), gap(t, "col", p)}
+		grown, err := inc.Apply(p)
+		if err != nil || !grown.Valid() {
+			t.Fatalf("%v of %v: %v, %v", inc, p, grown, err)
+		}
+		back, err := Del{int(inc.Row), int(inc.Col)}.Apply(grown)
+		if err != nil || !back.Equal(p) {
+			t.Fatalf("%v of %v, undone, is %v, %v", inc, p, back, err)
+		}
+	})
+}
+
+// TestMovIsDelAndInc: the paper's hint that either may come first. Inc first shifts the old queen, Del first shifts the
+// new one; both give what Mov gives.
+func TestMovIsDelAndInc(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		mov := anyMov(t, p)
+		got, err := mov.Apply(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown, _ := Inc{mov.NewRow, mov.NewCol}.Apply(p)
+		want, err := Del{int(raise(uint8(mov.Row), mov.NewRow)), int(raise(uint8(mov.Col), mov.NewCol))}.Apply(grown)
+		if err != nil || !got.Equal(want) {
+			t.Fatalf("%v of %v = %v, Inc first gives %v, %v", mov, p, got, want, err)
+		}
+	})
+}
+
+func anyMov(t *rapid.T, p Perm) Mov {
+	col := rapid.IntRange(0, len(p)-1).Draw(t, "old")
+	return Mov{int(p[col]), col, gap(t, "row", p), gap(t, "col", p)}
+}
+
+// TestOperatorsCommuteWithTheGroup: the image of a result is the result of the image's operator, where the operator's
+// lines and gaps are moved with the board. It is why neighbours of an orbit come from one of its solutions.
+func TestOperatorsCommuteWithTheGroup(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		mov := anyMov(t, p)
+		inc := Inc{mov.NewRow, mov.NewCol}
+		for _, o := range Group {
+			row, col := turn(o, mov.Row, mov.Col, len(p)-1)
+			newRow, newCol := turn(o, int(mov.NewRow), int(mov.NewCol), len(p))
+			equalImages(t, o, p, mov, Mov{row, col, Gap(newRow), Gap(newCol)})
+			equalImages(t, o, p, inc, Inc{Gap(newRow), Gap(newCol)})
+			equalImages(t, o, p, Del{mov.Row, mov.Col}, Del{row, col})
+		}
+	})
+}
+
+func equalImages(t *rapid.T, o PO, p Perm, operator, image Operator) {
+	q, err := operator.Apply(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := image.Apply(o.Act(p))
+	if err != nil || !r.Equal(o.Act(q)) {
+		t.Fatalf("%v of %v of %v = %v, %v; %v of %v is %v", image, o, p, r, err, o, operator, o.Act(q))
+	}
+}
+
+// turn moves a place under o on a board whose lines run from 0 to m.
+func turn(o PO, row, col, m int) (int, int) {
+	for _, step := range recipe[o] {
+		switch step {
+		case Inv:
+			row, col = col, row
+		case Cmpl:
+			row = m - row
+		case Rev:
+			col = m - col
+		}
+	}
+	return row, col
+}
+
+func TestMovOf(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		col := rapid.IntRange(0, len(p)-1).Draw(t, "col")
+		rest, _ := DelQueens(p, col)
+		inc := Inc{gap(t, "row", rest), gap(t, "col", rest)}
+		want, err := inc.Apply(rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := MovOf(p, col, inc).Apply(p); err != nil || !got.Equal(want) {
+			t.Fatalf("%v of %v = %v, %v; Del and %v give %v", MovOf(p, col, inc), p, got, err, inc, want)
+		}
+	})
+}
+
+func TestOperatorsNameWhatIsNotThere(t *testing.T) {
+	p := mustParse(t, "4,8,5,3,1,7,2,6")
+	for expression, want := range map[string]string{
+		"Del(4,6)":           "ops: Del(4,6): no queen there in 4,8,5,3,1,7,2,6, expected row 7 for column 6",
+		"Del(9,9)":           "column 9 is out of range, expected 1..8",
+		"Del(0,0)":           "column 0 is out of range",
+		"Mov(9,9,0.5,0.5)":   "column 9 is out of range, expected 1..8",
+		"Mov(4,1,9.5,0.5)":   "row gap 9.5 is out of range, expected 0.5..8.5",
+		"Mov(4,1,0.5,9.5)":   "column gap 9.5 is out of range",
+		"Inc(9.5,0.5)":       "row gap 9.5 is out of range",
+		"Inc(0.5,12.5)":      "column gap 12.5 is out of range",
+		"Del(4,1) Del(9,1)":  "no queen there in 7,4,3,1,6,2,5",
+		"Inv Mov(9,9,.5,.5)": "gap",
+	} {
+		o, err := ParseExpr(expression)
+		if err == nil {
+			_, err = o.Apply(p)
+		}
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, expected one line with %q", expression, err, want)
+		}
+	}
+	if _, err := (Inc{}).Apply(Identity(MaxOrder)); err == nil {
+		t.Error("Inc grows the largest order")
+	}
+}
+
+// TestQueensByDefinition: k deletions one by one are DelQueens, MovQueens is its sequence, and IncQueens undoes it.
+func TestQueensByDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		k := rapid.IntRange(0, len(p)).Draw(t, "k")
+		columns := rapid.Permutation(free(make([]bool, len(p)))).Draw(t, "columns")[:k]
+		pattern, err := DelQueens(p, columns...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var squares []Square
+		for _, col := range columns {
+			squares = append(squares, Square{int(p[col]), col})
+		}
+		if back, err := IncQueens(pattern, squares...); err != nil || !back.Equal(p) {
+			t.Fatalf("IncQueens(%v, %v) = %v, %v, expected %v", pattern, squares, back, err, p)
+		}
+		rows := rapid.Permutation(free(make([]bool, len(p)))).Draw(t, "rows")
+		for i := range squares {
+			squares[i].Row = rows[i]
+		}
+		want, err := IncQueens(pattern, squares...)
+		if err != nil || !want.Valid() {
+			t.Fatalf("IncQueens(%v, %v) = %v, %v", pattern, squares, want, err)
+		}
+		moves, err := MovQueens(p, columns, squares)
+		if err != nil || len(moves) != 2*k {
+			t.Fatal(moves, err)
+		}
+		if got, err := moves.Apply(p); err != nil || !got.Equal(want) {
+			t.Fatalf("%v of %v = %v, %v, expected %v", moves, p, got, err, want)
+		}
+	})
+}
+
+func TestQueensNameWhatIsNotThere(t *testing.T) {
+	p := mustParse(t, "2,4,1,3")
+	if _, err := DelQueens(p, 1, 1); err == nil {
+		t.Error("the same queen is taken out twice")
+	}
+	if _, err := DelQueens(p, 4); err == nil {
+		t.Error("a queen beside the board is taken out")
+	}
+	for _, squares := range [][]Square{{{0, 5}}, {{5, 0}}, {{-1, 0}}, {{0, 0}, {0, 1}}, {{0, 0}, {1, 0}}} {
+		if _, err := IncQueens(p, squares...); err == nil {
+			t.Errorf("queens are put on %v", squares)
+		}
+	}
+	if _, err := IncQueens(Identity(MaxOrder), Square{}); err == nil {
+		t.Error("IncQueens grows the largest order")
+	}
+}
