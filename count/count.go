@@ -1,0 +1,115 @@
+package count
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"runtime"
+	"slices"
+)
+
+// A Count is what a method found for one order. An orbit is a set of solutions that the eight symmetries of the square
+// turn into each other; a class is the set of the orbits of one size.
+type Count struct {
+	N         int
+	Solutions uint64 // OEIS A000170
+
+	// Classified says whether the method tells orbits apart; if not, the four figures below mean nothing.
+	Classified bool
+	Orbits     uint64 // A002562
+	Class8     uint64 // orbits of 8 asymmetric solutions, A260320
+	Class4     uint64 // orbits of 4 solutions that the half turn fixes, A260319
+	Class2     uint64 // orbits of 2 solutions that the quarter turn fixes, A260318
+
+	// Nodes is the number of queens that the search placed: what the count cost, on whatever machine.
+	Nodes uint64
+}
+
+// Fixed180 returns the number of solutions that the half turn fixes (A032522).
+func (c Count) Fixed180() uint64 {
+	if c.N == 1 {
+		return 1
+	}
+	return 4*c.Class4 + 2*c.Class2
+}
+
+// Fixed90 returns the number of solutions that the quarter turn fixes (A033148).
+func (c Count) Fixed90() uint64 {
+	if c.N == 1 {
+		return 1
+	}
+	return 2 * c.Class2
+}
+
+// A Method is one way to count.
+type Method struct {
+	Name   string
+	Says   string // what it does, in a line
+	Source string // key in doc/references.bib
+	Max    int    // largest order it accepts
+	count  func(ctx context.Context, n int, o Options) (Count, error)
+}
+
+// Options are what a count may be told; the zero value is ready to use.
+type Options struct {
+	Threads  int                   // how many threads at most; 0 stands for one a processor
+	Progress func(done, total int) // if not nil, is told how many parts of the work are done, from any thread
+}
+
+// Run counts order n. It fails where n is out of the method's range, where a sum does not fit 64 bits, and with the
+// context's error once ctx is done.
+func (m Method) Run(ctx context.Context, n int, o Options) (Count, error) {
+	if n < 1 || n > m.Max {
+		return Count{}, fmt.Errorf("count: order %d is out of range, %s counts orders 1..%d", n, m.Name, m.Max)
+	}
+	if o.Threads <= 0 {
+		o.Threads = runtime.GOMAXPROCS(0)
+	}
+	c, err := m.count(ctx, n, o)
+	if err == nil {
+		err = ctx.Err()
+	}
+	return c, err
+}
+
+// methods in the order in which Suzuki's ladder climbs.
+var methods = []Method{boundOptimised, boundParallel}
+
+// Methods lists the methods, from the plainest to the fastest.
+func Methods() []Method { return slices.Clone(methods) }
+
+// Default is the fastest method that tells orbits apart.
+func Default() Method { return boundParallel }
+
+// Lookup finds a method by its name. The error lists the names there are.
+func Lookup(name string) (Method, error) {
+	var names []string
+	for _, m := range methods {
+		if m.Name == name {
+			return m, nil
+		}
+		names = append(names, m.Name)
+	}
+	return Method{}, fmt.Errorf("count: method %q, expected one of %v", name, names)
+}
+
+// classified adds up a count from its classes. It fails where the number of solutions does not fit 64 bits.
+func classified(n int, class8, class4, class2, nodes uint64) (Count, error) {
+	c := Count{N: n, Classified: true, Class8: class8, Class4: class4, Class2: class2, Nodes: nodes}
+	if n == 1 { // the one solution is its own orbit, of size 1
+		c.Orbits, c.Solutions = 1, 1
+		return c, nil
+	}
+	var overflow uint64
+	for _, class := range [...]struct{ size, orbits uint64 }{{8, class8}, {4, class4}, {2, class2}} {
+		high, solutions := bits.Mul64(class.size, class.orbits)
+		var carry uint64
+		c.Solutions, carry = bits.Add64(c.Solutions, solutions, 0)
+		overflow |= high | carry
+		c.Orbits += class.orbits
+	}
+	if overflow != 0 {
+		return Count{}, fmt.Errorf("count: the number of solutions of order %d does not fit 64 bits", n)
+	}
+	return c, nil
+}

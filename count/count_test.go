@@ -1,0 +1,115 @@
+package count
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/testdata"
+)
+
+// oeis returns the terms A000170, A002562, A032522 and A033148 by order.
+func oeis(t testing.TB) map[int][4]uint64 {
+	terms := make(map[int][4]uint64)
+	for _, row := range testdata.Rows("oeis.tsv") {
+		var numbers [5]uint64
+		for i, text := range row {
+			var err error
+			if numbers[i], err = strconv.ParseUint(text, 10, 64); err != nil {
+				t.Fatal(err)
+			}
+		}
+		terms[int(numbers[0])] = [4]uint64(numbers[1:])
+	}
+	return terms
+}
+
+// TestMethodsAgainstOEIS counts, with every method, every order that takes it about a second at most.
+func TestMethodsAgainstOEIS(t *testing.T) {
+	terms := oeis(t)
+	for _, m := range Methods() {
+		for _, threads := range []int{1, 3} {
+			for n := 1; n <= 14; n++ {
+				c, err := m.Run(context.Background(), n, Options{Threads: threads})
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := [4]uint64{c.Solutions, c.Orbits, c.Fixed180(), c.Fixed90()}
+				if got != terms[n] {
+					t.Errorf("%s, order %d, %d threads: %v, OEIS has %v", m.Name, n, threads, got, terms[n])
+				}
+			}
+		}
+	}
+}
+
+// TestClassesAreTheOEISFormulas: the terms themselves fit orbits = (Q + P + 2R)/8 and the sizes of the classes.
+func TestClassesAreTheOEISFormulas(t *testing.T) {
+	for n, term := range oeis(t) {
+		q, orbits, p, r := term[0], term[1], term[2], term[3]
+		if n == 1 {
+			continue
+		}
+		if 8*orbits != q+p+2*r {
+			t.Errorf("order %d: 8·%d is not %d + %d + 2·%d", n, orbits, q, p, r)
+		}
+		c, err := classified(n, (q-p)/8, (p-r)/4, r/2, 0)
+		if err != nil || c.Solutions != q || c.Orbits != orbits || c.Fixed180() != p || c.Fixed90() != r {
+			t.Errorf("order %d: the classes add up to %+v, %v", n, c, err)
+		}
+	}
+}
+
+func TestSumsThatDoNotFitSaySo(t *testing.T) {
+	for _, classes := range [][3]uint64{{1 << 61, 0, 0}, {0, 1 << 62, 0}, {0, 0, 1 << 63}, {1<<61 - 1, 1, 2}} {
+		if c, err := classified(40, classes[0], classes[1], classes[2], 0); err == nil {
+			t.Errorf("classes %v add up to %d", classes, c.Solutions)
+		}
+	}
+}
+
+func TestRunRefusesOrdersOutOfRange(t *testing.T) {
+	for _, m := range Methods() {
+		for _, n := range []int{-1, 0, m.Max + 1} {
+			if _, err := m.Run(context.Background(), n, Options{}); err == nil || !strings.Contains(err.Error(), "out of range") {
+				t.Errorf("%s counts order %d: %v", m.Name, n, err)
+			}
+		}
+	}
+}
+
+func TestRunStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, m := range Methods() {
+		if _, err := m.Run(ctx, 20, Options{}); err != context.Canceled {
+			t.Errorf("%s, stopped: %v", m.Name, err)
+		}
+	}
+}
+
+func TestLookup(t *testing.T) {
+	for _, m := range Methods() {
+		if found, err := Lookup(m.Name); err != nil || found.Name != m.Name {
+			t.Errorf("Lookup(%q) = %v, %v", m.Name, found.Name, err)
+		}
+	}
+	if _, err := Lookup("guess"); err == nil || !strings.Contains(err.Error(), Default().Name) {
+		t.Errorf("Lookup of no method: %v", err)
+	}
+}
+
+func BenchmarkMethods(b *testing.B) {
+	for _, m := range Methods() {
+		b.Run(m.Name+"/14", func(b *testing.B) {
+			for b.Loop() {
+				c, err := m.Run(context.Background(), 14, Options{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(c.Nodes), "nodes/op")
+			}
+		})
+	}
+}
