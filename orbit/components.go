@@ -1,0 +1,80 @@
+package orbit
+
+// Components are the connected parts of a graph, numbered from 0 by their smallest vertices.
+type Components struct {
+	Of    []int32 // the component of each vertex
+	Sizes []int   // the number of vertices of each component
+}
+
+// Components finds the connected parts of g.
+func (g *Graph) Components() Components {
+	c := Components{Of: make([]int32, g.orbits.Len())}
+	for v := range c.Of {
+		c.Of[v] = -1
+	}
+	var queue []int32
+	for v := range c.Of {
+		if c.Of[v] >= 0 {
+			continue
+		}
+		name := int32(len(c.Sizes))
+		c.Of[v] = name
+		queue = append(queue[:0], int32(v))
+		for at := 0; at < len(queue); at++ {
+			for _, near := range g.Near(int(queue[at])) {
+				if c.Of[near] < 0 {
+					c.Of[near] = name
+					queue = append(queue, near)
+				}
+			}
+		}
+		c.Sizes = append(c.Sizes, len(queue))
+	}
+	return c
+}
+
+// Giant returns the size of the largest component, 0 where there is none.
+func (c Components) Giant() int {
+	giant := 0
+	for _, size := range c.Sizes {
+		giant = max(giant, size)
+	}
+	return giant
+}
+
+// Stats are the figures of an orbit graph. The tags are the names that `qorbit graph --stats -f json` prints.
+type Stats struct {
+	N          int    `json:"n"`
+	Queens     int    `json:"queens"`
+	Orbits     int    `json:"orbits"`
+	Class8     int    `json:"class8"`
+	Class4     int    `json:"class4"`
+	Class2     int    `json:"class2"`
+	Moves      uint64 `json:"moves"`
+	SelfMoves  uint64 `json:"self_moves"`
+	Edges      int    `json:"edges"`
+	Isolated   int    `json:"isolated"` // orbits without an edge
+	Components int    `json:"components"`
+	Giant      int    `json:"giant"`      // size of the largest component
+	MaxDegree  int    `json:"max_degree"` // most neighbouring orbits
+}
+
+// Stats computes the figures of g.
+func (g *Graph) Stats() Stats {
+	components := g.Components()
+	classes := g.orbits.Classes()
+	s := Stats{
+		N: g.orbits.n, Queens: g.queens, Orbits: g.orbits.Len(),
+		Class8: classes[8], Class4: classes[4], Class2: classes[2],
+		Moves: g.moves.Moves, SelfMoves: g.moves.SelfMoves,
+		Edges: g.EdgeCount(), Components: len(components.Sizes), Giant: components.Giant(),
+	}
+	for v := range g.orbits.Len() {
+		degree := len(g.Near(v))
+		s.MaxDegree = max(s.MaxDegree, degree)
+		if degree == 0 {
+			s.Isolated++
+		}
+	}
+	return s
+}

@@ -1,0 +1,265 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"qorbit/ops"
+)
+
+// Orbits are the orbits of one order, in the order of their keys.
+type Orbits struct {
+	n         int
+	keys      []Key
+	symmetric []symmetric // the few orbits with a symmetry, in the order of their numbers
+}
+
+// A symmetric is an orbit of fewer than eight solutions.
+type symmetric struct {
+	vertex int32
+	class  Class
+}
+
+// Order returns the order N of the board.
+func (o *Orbits) Order() int { return o.n }
+
+// Len returns the number of orbits.
+func (o *Orbits) Len() int { return len(o.keys) }
+
+// Key returns the key of vertex v, 0 ≤ v < Len.
+func (o *Orbits) Key(v int) Key { return o.keys[v] }
+
+// Perm returns the smallest solution of vertex v.
+func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
+
+// Class returns the class of vertex v.
+func (o *Orbits) Class(v int) Class {
+	at, found := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
+	if found {
+		return o.symmetric[at].class
+	}
+	return 8
+}
+
+// Classes returns the number of orbits of each class.
+func (o *Orbits) Classes() map[Class]int {
+	classes := map[Class]int{8: len(o.keys) - len(o.symmetric)}
+	for _, s := range o.symmetric {
+		classes[s.class]++
+	}
+	return classes
+}
+
+// Solutions returns the number of solutions in all orbits.
+func (o *Orbits) Solutions() uint64 {
+	sum := uint64(0)
+	for class, orbits := range o.Classes() {
+		sum += uint64(class) * uint64(orbits)
+	}
+	return sum
+}
+
+// Find returns the vertex with the given key; ok is false where there is none.
+func (o *Orbits) Find(k Key) (v int, ok bool) { return slices.BinarySearch(o.keys, k) }
+
+// Options are what the long computations of this package may be told; the zero value is ready to use.
+type Options struct {
+	Threads  int                   // how many threads at most; 0 stands for one a processor
+	Progress func(done, total int) // if not nil, is told how many parts of the work are done, from any thread
+}
+
+func (o Options) threads() int {
+	if o.Threads <= 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return o.Threads
+}
+
+// MaxEnumerated is the largest order whose orbits can be numbered with 31 bits, and so be kept.
+const MaxEnumerated = 19
+
+// Enumerate finds all orbits of order n. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board
+// with no queen, from which Inc makes order 1), and with the context's error once ctx is done.
+func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
+	if n < 0 || n > MaxEnumerated {
+		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxEnumerated)
+	}
+	tasks := prefixes(n)
+	parts := make([]Orbits, len(tasks))
+	err := each(ctx, len(tasks), opt, func(i int) {
+		part := &parts[i]
+		walk(ctx, n, tasks[i], func(p ops.Perm, class Class) bool {
+			if class != 8 {
+				part.symmetric = append(part.symmetric, symmetric{int32(len(part.keys)), class})
+			}
+			part.keys = append(part.keys, rank(p))
+			return true
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return join(n, parts), nil
+}
+
+// join puts the parts one behind the other.
+func join(n int, parts []Orbits) *Orbits {
+	all := &Orbits{n: n}
+	size := 0
+	for _, part := range parts {
+		size += len(part.keys)
+	}
+	all.keys = make([]Key, 0, size)
+	for _, part := range parts {
+		for _, s := range part.symmetric {
+			all.symmetric = append(all.symmetric, symmetric{s.vertex + int32(len(all.keys)), s.class})
+		}
+		all.keys = append(all.keys, part.keys...)
+	}
+	return all
+}
+
+// Walk visits the smallest solution of every orbit of order n, in the order of keys, and keeps none of them; p is only
+// good during the call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the
+// context's error once ctx is done.
+func Walk(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) error {
+	if n < 0 || n > MaxOrder {
+		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
+	}
+	for _, task := range prefixes(n) {
+		if !walk(ctx, n, task, visit) {
+			break
+		}
+	}
+	return ctx.Err()
+}
+
+// each runs the parts 0..total−1 of some work on the threads of opt, and reports progress.
+func each(ctx context.Context, total int, opt Options, work func(part int)) error {
+	var next, done atomic.Int64
+	var wait sync.WaitGroup
+	for range min(opt.threads(), total) {
+		wait.Go(func() {
+			for part := next.Add(1) - 1; part < int64(total) && ctx.Err() == nil; part = next.Add(1) - 1 {
+				work(int(part))
+				if finished := done.Add(1); opt.Progress != nil {
+					opt.Progress(int(finished), total)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	return ctx.Err()
+}
+
+// A prefix is the beginning of a permutation: the rows of its first queens.
+type prefix []uint8
+
+// prefixes lists the beginnings that together hold every smallest solution of order n once, in lexicographic order.
+func prefixes(n int) []prefix {
+	if n <= 1 {
+		return []prefix{{}}
+	}
+	var all []prefix
+	for first := range n / 2 {
+		for second := range n {
+			if second < first-1 || second > first+1 {
+				all = append(all, prefix{uint8(first), uint8(second)})
+			}
+		}
+	}
+	return all
+}
+
+// walker places queens column by column, from row 0 up, so that solutions come in lexicographic order, and keeps to
+// those that can be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
+// stands closer than a to a corner, for some image would begin with that distance. Where a = 0, the reflection in the
+// diagonal through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1.
+type walker struct {
+	ctx   context.Context
+	n     int
+	bars  [MaxOrder]uint32 // bars[i] are the rows that the rules forbid column i
+	rows  [MaxOrder]uint8
+	cols  [MaxOrder]uint8 // the inverse of rows
+	visit func(p ops.Perm, class Class) bool
+}
+
+// walk visits the smallest solutions that begin with the prefix; it returns false where visit or ctx stopped it.
+func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) bool) bool {
+	w := &walker{ctx: ctx, n: n, visit: visit}
+	if n <= 1 {
+		return visit(w.rows[:n], 1)
+	}
+	w.setBars(int(start[0]), int(start[1]))
+	var taken, up, down uint32
+	for i, row := range start {
+		queen := uint32(1) << row
+		if queen&w.bars[i] != 0 {
+			return true
+		}
+		w.rows[i], w.cols[row] = row, uint8(i)
+		taken, up, down = taken|queen, (up|queen)<<1, (down|queen)>>1
+	}
+	return w.place(len(start), taken, up, down)
+}
+
+// setBars writes down the rules above for the first two queens.
+func (w *walker) setBars(first, second int) {
+	n := w.n
+	if first == 0 {
+		for i := 1; i <= second; i++ {
+			w.bars[i] = 1 << 1
+		}
+		return
+	}
+	borders := uint32(1) | 1<<(n-1)
+	for i := 1; i < first; i++ {
+		w.bars[i] |= borders
+		w.bars[n-1-i] |= borders
+	}
+	corner := uint32(1)<<first - 1
+	w.bars[n-1] |= corner | corner<<(n-first)
+}
+
+// place puts a queen into column i in every way, and visits what follows. The rows that are taken, and those that the
+// diagonals hit in this column, are bits. It returns false to stop.
+func (w *walker) place(i int, taken, up, down uint32) bool {
+	if i == w.n {
+		return w.leaf()
+	}
+	if i == 4 && w.ctx.Err() != nil {
+		return false
+	}
+	free := (1<<w.n - 1) &^ (taken | up | down | w.bars[i])
+	for free != 0 {
+		queen := free & -free
+		free ^= queen
+		row := bits.TrailingZeros32(queen)
+		w.rows[i], w.cols[row] = uint8(row), uint8(i)
+		if !w.place(i+1, taken|queen, (up|queen)<<1, (down|queen)>>1) {
+			return false
+		}
+	}
+	return true
+}
+
+// leaf visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
+// first queens stand on the border at the same distance from a corner.
+func (w *walker) leaf() bool {
+	p, q := w.rows[:w.n], w.cols[:w.n]
+	m := uint8(w.n - 1)
+	a := p[0]
+	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // the other ties attack the first queen
+		return w.visit(p, 8)
+	}
+	var image [MaxOrder]uint8
+	if ops.Perm(p).Compare(smallest(p, q, image[:w.n])) != 0 {
+		return true
+	}
+	return w.visit(p, ClassOf(p))
+}

@@ -1,0 +1,125 @@
+package orbit
+
+import (
+	"math/bits"
+
+	"qorbit/ops"
+)
+
+// MaxOrder is the largest order whose keys fit 64 bits.
+const MaxOrder = 20
+
+// A Key names an orbit, now and in every later version: it is the place of the orbit's smallest solution among all
+// permutations of that order, in lexicographic order, counted from 1. So keys compare as the solutions do, and 0 is no
+// key. Suzuki calls the solution the orbit's unique judgment value (suzuki2018). Patterns, the permutations that
+// deletions leave, have keys in the same way.
+type Key uint64
+
+// KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. The order of p is at
+// most MaxOrder.
+func KeyOf(p ops.Perm) Key {
+	var inverse, image [MaxOrder]uint8
+	q := inverse[:len(p)]
+	for col, row := range p {
+		q[row] = uint8(col)
+	}
+	return rank(smallest(p, q, image[:len(p)]))
+}
+
+// Canonical returns the smallest image of p under the eight symmetries. The order of p is at most MaxOrder.
+func Canonical(p ops.Perm) ops.Perm { return KeyOf(p).Perm(len(p)) }
+
+// smallest returns the smallest of the eight images of p, whose inverse is q, in memory that it may borrow from image.
+// An image begins with the distance of a queen on the border from a corner, so nearly always the first entries decide.
+func smallest(p, q, image []uint8) []uint8 {
+	if len(p) == 0 {
+		return image
+	}
+	m := uint8(len(p) - 1)
+	start := m
+	for _, line := range [...][]uint8{p, q} {
+		for _, row := range [...]uint8{line[0], line[m]} {
+			start = min(start, row, m-row)
+		}
+	}
+	var best view
+	for _, line := range [...][]uint8{p, q} {
+		for _, reversed := range [...]bool{false, true} {
+			for _, flipped := range [...]bool{false, true} {
+				v := view{line, reversed, flipped}
+				if v.at(0) == start && (best.line == nil || v.less(best)) {
+					best = v
+				}
+			}
+		}
+	}
+	for i := range image {
+		image[i] = best.at(i)
+	}
+	return image
+}
+
+// A view is an image of a permutation that is not written down: its line, or the line of its inverse, read forwards or
+// backwards (Rev), with rows counted from the top or from the bottom (Cmpl).
+type view struct {
+	line              []uint8
+	reversed, flipped bool
+}
+
+func (v view) at(i int) uint8 {
+	if v.reversed {
+		i = len(v.line) - 1 - i
+	}
+	if v.flipped {
+		return uint8(len(v.line)-1) - v.line[i]
+	}
+	return v.line[i]
+}
+
+func (v view) less(w view) bool {
+	for i := range v.line {
+		if a, b := v.at(i), w.at(i); a != b {
+			return a < b
+		}
+	}
+	return false
+}
+
+// rank returns the place of p among the permutations of its order, counted from 1.
+func rank(p []uint8) Key {
+	var k Key
+	var used uint32
+	for i, row := range p {
+		smaller := int(row) - bits.OnesCount32(used&(1<<row-1)) // rows below this one that are still free
+		k = k*Key(len(p)-i) + Key(smaller)
+		used |= 1 << row
+	}
+	return k + 1
+}
+
+// Perm returns the permutation of order n with that place: the smallest solution of the orbit. The order of a key is
+// not written in it; for a key that order n has not got, the result means nothing.
+func (k Key) Perm(n int) ops.Perm {
+	p := make(ops.Perm, n)
+	k.put(p)
+	return p
+}
+
+// put writes the permutation of order len(p) into p.
+func (k Key) put(p []uint8) {
+	n := len(p)
+	rest := k - 1
+	for i := n - 1; i >= 0; i-- { // p[i] is its row's place among the rows that later entries leave
+		p[i] = uint8(rest % Key(n-i))
+		rest /= Key(n - i)
+	}
+	free := uint32(1)<<n - 1
+	for i, place := range p {
+		rows := free
+		for range place {
+			rows &= rows - 1
+		}
+		p[i] = uint8(bits.TrailingZeros32(rows))
+		free &^= rows & -rows
+	}
+}

@@ -1,0 +1,172 @@
+package orbit
+
+import (
+	"iter"
+	"math/bits"
+
+	"qorbit/ops"
+)
+
+// Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
+// the queen that is taken out, then by column and row of the gaps where one is put in. A result is good until the next
+// one is asked for. Moves commute with the symmetries, so the moves of one solution are those of its orbit.
+func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+	return func(yield func(ops.Mov, ops.Perm) bool) {
+		near := nearPairs(nil, p, 2)
+		rest, result := make(ops.Perm, len(p)-1), make(ops.Perm, len(p))
+		var pairs []pair
+		for col, row := range p {
+			remove(rest, p, col)
+			pairs = pairs[:0]
+			for _, q := range near {
+				if left, ok := q.without(int(row), col); ok {
+					pairs = append(pairs, left)
+				}
+			}
+			gaps := insertions(rest, pairs)
+			gaps[col] &^= 1 << row // that one puts the queen back, and no other insertion gives p again
+			for c, rows := range gaps[:len(p)] {
+				for ; rows != 0; rows &= rows - 1 {
+					inc := ops.Inc{Row: ops.Gap(bits.TrailingZeros32(rows)), Col: ops.Gap(c)}
+					insert(result, rest, inc)
+					if !yield(ops.MovOf(p, col, inc), result) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
+// row of the gaps. A result is good until the next one is asked for.
+func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+	return func(yield func(ops.Inc, ops.Perm) bool) {
+		result := make(ops.Perm, len(p)+1)
+		gaps := insertions(p, nearPairs(nil, p, 1))
+		for c, rows := range gaps[:len(p)+1] {
+			for ; rows != 0; rows &= rows - 1 {
+				inc := ops.Inc{Row: ops.Gap(bits.TrailingZeros32(rows)), Col: ops.Gap(c)}
+				insert(result, p, inc)
+				if !yield(inc, result) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A pair is two queens: their columns from < to, the lower and the higher of their rows, and by how much the distance
+// of the rows exceeds that of the columns. They stand on one diagonal where excess is 0.
+type pair struct{ from, to, low, high, excess int }
+
+// nearPairs appends the pairs of queens of p whose excess is at most most either way.
+func nearPairs(pairs []pair, p ops.Perm, most int) []pair {
+	for i := range p {
+		for j := i + 1; j < len(p); j++ {
+			low, high := int(min(p[i], p[j])), int(max(p[i], p[j]))
+			if excess := high - low - (j - i); -most <= excess && excess <= most {
+				pairs = append(pairs, pair{i, j, low, high, excess})
+			}
+		}
+	}
+	return pairs
+}
+
+// without returns the pair after the queen at (row, col) is taken out with its lines; ok is false where that queen is of
+// the pair, or where the excess is more than one insertion can undo.
+func (q pair) without(row, col int) (left pair, ok bool) {
+	if q.from == col || q.to == col {
+		return q, false
+	}
+	q.low, q.high = closed(q.low, row), closed(q.high, row)
+	q.from, q.to = closed(q.from, col), closed(q.to, col)
+	q.excess = q.high - q.low - (q.to - q.from)
+	return q, -1 <= q.excess && q.excess <= 1
+}
+
+// closed is where a line lands when another one is taken out.
+func closed(line, gone int) int {
+	if line > gone {
+		return line - 1
+	}
+	return line
+}
+
+// insertions returns, for each column gap of the board t, the row gaps where a queen can be put in so that the result
+// is a solution, as bits. The pairs are those of t with an excess of −1 to 1.
+//
+// The new queen must stand on no diagonal of an old one. An old queen at column i and row r is met, from a gap c to its
+// right (c > i), on the rows r + (c−i) and r + 1 − (c−i), and from a gap to its left (c ≤ i) on r + 1 + (i−c) and
+// r − (i−c): a gap is half a line nearer than the line that it becomes.
+//
+// The new lines must leave no two old queens on one diagonal. A gap between the columns of a pair (from < c ≤ to) adds
+// one to their distance, and so for rows. So a pair with excess 0 must get exactly one of the two, with −1 it must not
+// get a row alone, and with +1 not a column alone.
+func insertions(t ops.Perm, pairs []pair) [MaxOrder]uint32 {
+	m := len(t) // the gaps are 0..m
+	board := uint32(1)<<(m+1) - 1
+	var barred [MaxOrder]uint32
+	var up, down uint32
+	for c := range m {
+		queen := uint32(1) << t[c]
+		up, down = (up|queen)<<1, down>>1|queen
+		barred[c+1] |= up | down
+	}
+	up, down = 0, 0
+	for c := m - 1; c >= 0; c-- {
+		queen := uint32(1) << t[c]
+		up, down = up<<1|queen<<1, down>>1|queen
+		barred[c] |= up | down
+	}
+	for _, q := range pairs {
+		between := uint32(1)<<(q.high+1) - uint32(1)<<(q.low+1)
+		var inside, outside uint32 // what the pair bars at the column gaps inside and outside it
+		switch q.excess {
+		case 0:
+			inside, outside = between, ^between
+		case -1:
+			outside = between
+		case +1:
+			inside = ^between
+		}
+		for c := range barred[:m+1] {
+			if q.from < c && c <= q.to {
+				barred[c] |= inside
+			} else {
+				barred[c] |= outside
+			}
+		}
+	}
+	for c := range barred {
+		barred[c] = board &^ barred[c]
+	}
+	return barred
+}
+
+// remove writes p less the queen of column col into rest.
+func remove(rest, p ops.Perm, col int) {
+	for i, row := range p {
+		switch {
+		case i < col:
+			rest[i] = uint8(closed(int(row), int(p[col])))
+		case i > col:
+			rest[i-1] = uint8(closed(int(row), int(p[col])))
+		}
+	}
+}
+
+// insert writes t with a queen put in at the gaps of inc into result.
+func insert(result, t ops.Perm, inc ops.Inc) {
+	for i, row := range t {
+		if int(row) >= int(inc.Row) {
+			row++
+		}
+		if i < int(inc.Col) {
+			result[i] = row
+		} else {
+			result[i+1] = row
+		}
+	}
+	result[inc.Col] = uint8(inc.Row)
+}

@@ -1,0 +1,214 @@
+package orbit
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/testdata"
+)
+
+func enumerate(t testing.TB, n int) *Orbits {
+	t.Helper()
+	return must(Enumerate(context.Background(), n, Options{}))
+}
+
+func randomPerm(rng *rand.Rand, n int) ops.Perm {
+	p := ops.Identity(n)
+	rng.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
+	return p
+}
+
+// TestKeyIsTheSmallestImage on random permutations, solutions or not, of every order.
+func TestKeyIsTheSmallestImage(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 2))
+	for n := 1; n <= MaxOrder; n++ {
+		for range 200 {
+			p := randomPerm(rng, n)
+			if got, want := Canonical(p), literalCanonical(p); !got.Equal(want) {
+				t.Fatalf("Canonical(%v) = %v, the smallest image is %v", p, got, want)
+			}
+			for _, o := range ops.Group {
+				if KeyOf(o.Act(p)) != KeyOf(p) {
+					t.Fatalf("%v of %v has another key", o, p)
+				}
+			}
+		}
+	}
+}
+
+// TestKeysKeepTheOrder: keys of permutations compare as the permutations do, from 1 to n!.
+func TestKeysKeepTheOrder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	factorial := Key(1)
+	for n := 1; n <= MaxOrder; n++ {
+		factorial *= Key(n)
+		first, last := ops.Identity(n), ops.Rev.Act(ops.Identity(n))
+		if rank(first) != 1 || rank(last) != factorial {
+			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, rank(first), rank(last), factorial)
+		}
+		for range 200 {
+			p, q := randomPerm(rng, n), randomPerm(rng, n)
+			if (rank(p) < rank(q)) != (p.Compare(q) < 0) {
+				t.Fatalf("%v and %v have ranks %d and %d", p, q, rank(p), rank(q))
+			}
+			if !rank(p).Perm(n).Equal(p) {
+				t.Fatalf("rank %d is %v, expected %v", rank(p), rank(p).Perm(n), p)
+			}
+		}
+	}
+}
+
+// TestEnumerateAgainstAllPermutations: the smallest images of all solutions, sorted, with the sizes of their orbits.
+func TestEnumerateAgainstAllPermutations(t *testing.T) {
+	for n := 0; n <= 9; n++ {
+		orbits := enumerate(t, n)
+		sizes := make(map[string]int)
+		var want []string
+		for _, p := range literalSolutions(n) {
+			least := string(literalCanonical(p))
+			if sizes[least] == 0 {
+				want = append(want, least)
+			}
+			sizes[least]++
+		}
+		slices.Sort(want)
+		if orbits.Len() != len(want) {
+			t.Fatalf("order %d: %d orbits, expected %d", n, orbits.Len(), len(want))
+		}
+		for v, least := range want {
+			if string(orbits.Perm(v)) != least || int(orbits.Class(v)) != sizes[least] {
+				t.Errorf("order %d: orbit %d is %v of class %d, expected %v of %d", n, v+1, orbits.Perm(v), orbits.Class(v), ops.Perm(least), sizes[least])
+			}
+			if at, ok := orbits.Find(orbits.Key(v)); at != v || !ok {
+				t.Errorf("order %d: key of orbit %d is found at %d, %v", n, v+1, at, ok)
+			}
+		}
+	}
+}
+
+// TestEnumerateAgainstOEIS by class, up to an order of 45752 orbits, on one thread and on three.
+func TestEnumerateAgainstOEIS(t *testing.T) {
+	for _, row := range testdata.Rows("oeis.tsv")[:14] {
+		terms := make([]int, len(row))
+		for i, text := range row {
+			terms[i] = must(strconv.Atoi(text))
+		}
+		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
+		one := must(Enumerate(context.Background(), n, Options{Threads: 1}))
+		orbits := must(Enumerate(context.Background(), n, Options{Threads: 3}))
+		if !slices.Equal(one.keys, orbits.keys) || !slices.Equal(one.symmetric, orbits.symmetric) {
+			t.Errorf("order %d: one thread and three disagree", n)
+		}
+		if !slices.IsSorted(orbits.keys) {
+			t.Errorf("order %d: keys are not in order", n)
+		}
+		if orbits.Len() != count || orbits.Solutions() != uint64(q) {
+			t.Errorf("order %d: %d orbits of %d solutions, OEIS has %d of %d", n, orbits.Len(), orbits.Solutions(), count, q)
+		}
+		classes := orbits.Classes()
+		if n > 1 && (8*classes[8] != q-p || 4*classes[4] != p-r || 2*classes[2] != r) {
+			t.Errorf("order %d: classes %v do not fit %v", n, classes, row)
+		}
+	}
+}
+
+// TestTheTwelveOrbitsOfOrder8 are numbered as in the paper's case study, wherever it prints a solution with its orbit.
+func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
+	orbits := enumerate(t, 8)
+	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
+		result, printed := must(ops.ParsePerm(row[5])), row[7]
+		if row[0] == "orbit-3" || row[0] == "orbit-5" {
+			continue // misprints: see what `qorbit paper` finds
+		}
+		if v, ok := orbits.Find(KeyOf(result)); !ok || strconv.Itoa(v+1) != printed {
+			t.Errorf("%v is of orbit %d, the paper says %s", result, v+1, printed)
+		}
+	}
+}
+
+func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
+	for _, n := range []int{-1, MaxOrder + 1} {
+		if _, err := Enumerate(context.Background(), n, Options{}); err == nil {
+			t.Errorf("order %d is enumerated", n)
+		}
+		if err := Walk(context.Background(), n, nil); err == nil {
+			t.Errorf("order %d is walked", n)
+		}
+	}
+}
+
+func TestEnumerateStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Enumerate(ctx, 18, Options{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func TestWalkStops(t *testing.T) {
+	visits := 0
+	err := Walk(context.Background(), 12, func(ops.Perm, Class) bool { visits++; return visits < 7 })
+	if err != nil || visits != 7 {
+		t.Errorf("%d visits, %v", visits, err)
+	}
+}
+
+// TestMovesByDefinition on every orbit up to order 9 and on random solutions above; the result is no other in any order.
+func TestMovesByDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for n := 1; n <= 14; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			if n > 9 && rng.IntN(orbits.Len()) >= 12 {
+				continue
+			}
+			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
+			var got []literalMove
+			for mov, q := range Moves(p) {
+				got = append(got, literalMove{mov, q.Clone()})
+			}
+			equalMoves(t, p, got, literalMoves(p))
+			got = nil
+			for inc, q := range Incs(p) {
+				got = append(got, literalMove{inc, q.Clone()})
+			}
+			equalMoves(t, p, got, literalIncs(p))
+		}
+	}
+}
+
+func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, func(a, b literalMove) bool { return a.operator == b.operator && a.result.Equal(b.result) }) {
+		t.Fatalf("from %v: %v, by definition %v", p, got, want)
+	}
+}
+
+func BenchmarkEnumerate(b *testing.B) {
+	for b.Loop() {
+		enumerate(b, 13)
+	}
+}
+
+func BenchmarkMoves(b *testing.B) {
+	orbits := enumerate(b, 13)
+	v := 0
+	for b.Loop() {
+		for range Moves(orbits.Perm(v % orbits.Len())) {
+		}
+		v++
+	}
+}
+
+func BenchmarkLiteralMoves(b *testing.B) {
+	orbits := enumerate(b, 13)
+	v := 0
+	for b.Loop() {
+		literalMoves(orbits.Perm(v % orbits.Len()))
+		v++
+	}
+}

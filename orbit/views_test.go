@@ -1,0 +1,123 @@
+package orbit
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	dominikbraun "github.com/dominikbraun/graph"
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/simple"
+	"gonum.org/v1/gonum/graph/testgraph"
+	"gonum.org/v1/gonum/graph/topo"
+)
+
+// build makes a graph of as many made-up orbits as testgraph asks for. It declines what an orbit graph has not got: gaps
+// in the numbering, and self-loops.
+func build(nodes []graph.Node, edges []testgraph.WeightedLine, _, _ float64) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
+	g := &Graph{orbits: &Orbits{n: 12}, queens: 1}
+	known := make(map[int64]bool)
+	for _, n := range nodes {
+		known[n.ID()] = true
+	}
+	for _, e := range edges {
+		known[e.From().ID()], known[e.To().ID()] = true, true
+	}
+	var asked []graph.Node
+	for id := range int64(len(known)) {
+		if !known[id] {
+			return nil, nil, nil, 0, 0, false
+		}
+		asked = append(asked, simple.Node(id))
+		g.orbits.keys = append(g.orbits.keys, Key(id+1))
+	}
+	var rows []edge
+	var lines []testgraph.Edge
+	for _, e := range edges {
+		u, v := e.From().ID(), e.To().ID()
+		if u == v {
+			return nil, nil, nil, 0, 0, false
+		}
+		one := edge{int32(min(u, v)), int32(max(u, v))}
+		if !slices.Contains(rows, one) {
+			lines = append(lines, simple.Edge{F: simple.Node(u), T: simple.Node(v)})
+		}
+		rows = append(rows, one)
+	}
+	g.compress(rows)
+	return g.Gonum(), asked, lines, 0, 0, true
+}
+
+func TestGonumConformance(t *testing.T) {
+	t.Run("nodes", func(t *testing.T) { testgraph.ReturnAllNodes(t, build, true) })
+	t.Run("existence", func(t *testing.T) { testgraph.NodeExistence(t, build) })
+	t.Run("edges", func(t *testing.T) { testgraph.ReturnAllEdges(t, build, true) })
+	t.Run("edge existence", func(t *testing.T) { testgraph.EdgeExistence(t, build, true) })
+	t.Run("adjacent", func(t *testing.T) { testgraph.ReturnAdjacentNodes(t, build, true, true) })
+}
+
+// TestGonumFindsTheSameComponents with its own algorithm.
+func TestGonumFindsTheSameComponents(t *testing.T) {
+	for n := 4; n <= 12; n++ {
+		g := newGraph(t, n, 1)
+		mine := g.Components()
+		parts := topo.ConnectedComponents(g.Gonum())
+		if len(parts) != len(mine.Sizes) {
+			t.Errorf("order %d: gonum finds %d components, expected %d", n, len(parts), len(mine.Sizes))
+		}
+		for _, part := range parts {
+			of := mine.Of[part[0].ID()]
+			if len(part) != mine.Sizes[of] {
+				t.Errorf("order %d: a component of %d in gonum is one of %d", n, len(part), mine.Sizes[of])
+			}
+		}
+	}
+}
+
+// TestDominikbraunAgrees: the library's own sizes, breadth-first search and spanning tree over the view, and over a
+// clone in the library's own store.
+func TestDominikbraunAgrees(t *testing.T) {
+	for n := 4; n <= 11; n++ {
+		g := newGraph(t, n, 1)
+		view := g.Dominikbraun()
+		for _, d := range []dominikbraun.Graph[Key, Orbit]{view, must(view.Clone())} {
+			if must(d.Order()) != g.orbits.Len() || must(d.Size()) != g.EdgeCount() || len(must(d.Edges())) != g.EdgeCount() {
+				t.Errorf("order %d: order and size are %d and %d, expected %d and %d", n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+			}
+		}
+		c := g.Components()
+		reached := 0
+		if err := dominikbraun.BFS(view, g.orbits.Key(0), func(Key) bool { reached++; return false }); err != nil || reached != c.Sizes[0] {
+			t.Errorf("order %d: its search reaches %d, expected %d, %v", n, reached, c.Sizes[0], err)
+		}
+		forest := must(dominikbraun.MinimumSpanningTree(view))
+		if got, want := must(forest.Size()), g.orbits.Len()-len(c.Sizes); got != want {
+			t.Errorf("order %d: its spanning forest has %d edges, expected %d", n, got, want)
+		}
+	}
+}
+
+func TestDominikbraunStoreLooksUpAndRefuses(t *testing.T) {
+	g := newGraph(t, 8, 1)
+	view := g.Dominikbraun()
+	for u, v := range g.Edges() {
+		if e, err := view.Edge(g.orbits.Key(v), g.orbits.Key(u)); err != nil || e.Source.Number != v+1 || e.Target.Number != u+1 {
+			t.Errorf("edge %d–%d is %v, %v", v, u, e, err)
+		}
+	}
+	if o, err := view.Vertex(g.orbits.Key(4)); err != nil || o.Perm.String() != g.orbits.Perm(4).String() || o.Class != g.orbits.Class(4) {
+		t.Errorf("vertex 4 is %v, %v", o, err)
+	}
+	if _, err := view.Vertex(1); !errors.Is(err, dominikbraun.ErrVertexNotFound) {
+		t.Errorf("key 1 is found: %v", err)
+	}
+	if _, err := view.Edge(1, g.orbits.Key(0)); !errors.Is(err, dominikbraun.ErrEdgeNotFound) {
+		t.Errorf("an edge from key 1 is found: %v", err)
+	}
+	if err := view.AddVertex(Orbit{Key: 1}); !errors.Is(err, ErrReadOnly) {
+		t.Errorf("a vertex is added: %v", err)
+	}
+	if err := view.RemoveVertex(g.orbits.Key(0)); !errors.Is(err, ErrReadOnly) {
+		t.Errorf("a vertex is removed: %v", err)
+	}
+}
