@@ -1,0 +1,297 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// A Strategy says in which order a search extends the orbits that it has found.
+type Strategy string
+
+// The strategies of zhang2011, section V.A.
+const (
+	BreadthFirst Strategy = "bfs"
+	DepthFirst   Strategy = "dfs"
+)
+
+// A SeedRule says which orbits of order N−1 a search applies Inc to.
+type SeedRule string
+
+const (
+	Complete SeedRule = "complete" // all orbits of order N−1, as the paper has it
+	Chained  SeedRule = "chained"  // those that the same procedure, started at order 4, reached
+)
+
+// SearchOptions say how to search; the zero value stands for breadth first, complete seeds and one queen.
+type SearchOptions struct {
+	Options
+	Strategy Strategy
+	Seeds    SeedRule
+	Queens   int
+}
+
+// withDefaults fills in what was left out, and fails where a value is unknown.
+func (o SearchOptions) withDefaults(n int) (SearchOptions, error) {
+	if o.Strategy == "" {
+		o.Strategy = BreadthFirst
+	}
+	if o.Seeds == "" {
+		o.Seeds = Complete
+	}
+	if o.Queens == 0 {
+		o.Queens = 1
+	}
+	switch {
+	case n < 1 || n > MaxEnumerated:
+		return o, fmt.Errorf("orbit: order %d is out of range, expected 1..%d", n, MaxEnumerated)
+	case o.Strategy != BreadthFirst && o.Strategy != DepthFirst:
+		return o, fmt.Errorf("orbit: strategy %q, expected bfs or dfs", o.Strategy)
+	case o.Seeds != Complete && o.Seeds != Chained:
+		return o, fmt.Errorf("orbit: seeds %q, expected complete or chained", o.Seeds)
+	case o.Queens < 1 || o.Queens > n:
+		return o, fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", o.Queens, n, n)
+	}
+	return o, nil
+}
+
+// A Search is the outcome of one run of the paper's search_orbits (zhang2011, section V.A): Inc from order N−1, then Mov
+// until nothing new comes. Neighbours are tried in ascending order, so the run is a function of its options.
+type Search struct {
+	Options SearchOptions
+	Orbits  *Orbits     // the orbits of order N, found or not
+	Below   *Orbits     // those of order N−1, that the seeds come from
+	Found   []Discovery // in order of discovery
+	reached []bool      // by vertex
+}
+
+// How an orbit was found.
+type How uint8
+
+const (
+	Given How = iota // the start of a chain of searches, at order 4
+	ByInc            // Inc, from an orbit of order N−1
+	ByMov            // Mov, from an orbit of order N found before
+)
+
+// A Discovery says how an orbit was first found. Vertices count from 0.
+type Discovery struct {
+	Vertex int32
+	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov
+	How    How
+	Depth  int32 // how many Movs from the seed
+}
+
+// NewSearch runs the search. It fails where an option or the order is out of range, and with the context's error once
+// ctx is done.
+func NewSearch(ctx context.Context, n int, opt SearchOptions) (*Search, error) {
+	opt, err := opt.withDefaults(n)
+	if err != nil {
+		return nil, err
+	}
+	if opt.Seeds == Chained {
+		return searchChain(ctx, n, opt)
+	}
+	below, err := Enumerate(ctx, n-1, opt.Options)
+	if err != nil {
+		return nil, err
+	}
+	return searchFrom(ctx, below, nil, opt)
+}
+
+// chainStart is the order at which a chain of searches starts, with its one orbit given: the smallest that has a
+// solution and grows.
+const chainStart = 4
+
+// searchChain climbs to order n: the orbits that one order's search reached are the sources of the next one's seeds.
+func searchChain(ctx context.Context, n int, opt SearchOptions) (*Search, error) {
+	s, err := given(ctx, min(n, chainStart), opt)
+	for err == nil && s.Orbits.n < n {
+		s, err = searchFrom(ctx, s.Orbits, s.reached, opt)
+	}
+	return s, err
+}
+
+// given is a search that starts with all orbits of its order.
+func given(ctx context.Context, n int, opt SearchOptions) (*Search, error) {
+	orbits, err := Enumerate(ctx, n, opt.Options)
+	if err != nil {
+		return nil, err
+	}
+	s := &Search{Options: opt, Orbits: orbits, Below: &Orbits{n: n - 1}, reached: make([]bool, orbits.Len())}
+	for v := range orbits.Len() {
+		s.find(Discovery{Vertex: int32(v), From: -1, How: Given})
+	}
+	return s, nil
+}
+
+// searchFrom searches the order above `below`, with Inc applied to those of its orbits that are in sources, or to all
+// where sources is nil.
+func searchFrom(ctx context.Context, below *Orbits, sources []bool, opt SearchOptions) (*Search, error) {
+	orbits, err := Enumerate(ctx, below.n+1, opt.Options)
+	if err != nil {
+		return nil, err
+	}
+	s := &Search{Options: opt, Orbits: orbits, Below: below, reached: make([]bool, orbits.Len())}
+	neighbours, err := s.neighbours(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for v := range below.Len() {
+		if sources != nil && !sources[v] {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		for _, w := range incNeighbours(below, orbits, v) {
+			s.find(Discovery{Vertex: w, From: int32(v), How: ByInc})
+		}
+	}
+	if s.Options.Strategy == DepthFirst {
+		return s, s.depthFirst(ctx, neighbours)
+	}
+	return s, s.breadthFirst(ctx, neighbours)
+}
+
+// find writes the discovery down if its orbit is new, and reports whether it is.
+func (s *Search) find(d Discovery) bool {
+	if s.reached[d.Vertex] {
+		return false
+	}
+	s.reached[d.Vertex] = true
+	s.Found = append(s.Found, d)
+	return true
+}
+
+// breadthFirst extends orbits in the order in which they are found.
+func (s *Search) breadthFirst(ctx context.Context, neighbours func(v int) []int32) error {
+	for at := 0; at < len(s.Found); at++ {
+		if err := s.tick(ctx, at); err != nil {
+			return err
+		}
+		d := s.Found[at]
+		for _, w := range neighbours(int(d.Vertex)) {
+			s.find(Discovery{Vertex: w, From: d.Vertex, How: ByMov, Depth: d.Depth + 1})
+		}
+	}
+	return nil
+}
+
+// depthFirst extends every orbit as soon as it is found, before its next neighbour is looked at.
+func (s *Search) depthFirst(ctx context.Context, neighbours func(v int) []int32) error {
+	type visit struct {
+		from Discovery
+		left []int32 // neighbours still to look at
+	}
+	extended := 0
+	for _, seed := range slices.Clone(s.Found) {
+		stack := []visit{{seed, neighbours(int(seed.Vertex))}}
+		for len(stack) > 0 {
+			if err := s.tick(ctx, extended); err != nil {
+				return err
+			}
+			top := &stack[len(stack)-1]
+			if len(top.left) == 0 {
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			d := Discovery{Vertex: top.left[0], From: top.from.Vertex, How: ByMov, Depth: top.from.Depth + 1}
+			top.left = top.left[1:]
+			if s.find(d) {
+				extended++
+				stack = append(stack, visit{d, neighbours(int(d.Vertex))})
+			}
+		}
+	}
+	return nil
+}
+
+// tick reports progress now and then, and the context's error.
+func (s *Search) tick(ctx context.Context, extended int) error {
+	if extended%256 != 0 {
+		return nil
+	}
+	if s.Options.Progress != nil {
+		s.Options.Progress(extended, s.Orbits.Len())
+	}
+	return ctx.Err()
+}
+
+// neighbours returns the function that lists an orbit's neighbours in ascending order: by the moves of its smallest
+// solution for one queen, by shared patterns for more.
+func (s *Search) neighbours(ctx context.Context) (func(v int) []int32, error) {
+	if s.Options.Queens == 1 {
+		return func(v int) []int32 { return movNeighbours(s.Orbits, v) }, nil
+	}
+	g, err := NewGraph(ctx, s.Orbits, s.Options.Queens, s.Options.Options)
+	if err != nil {
+		return nil, err
+	}
+	return g.Near, nil
+}
+
+// movNeighbours lists the orbits, other than v, that a one-queen move leads to from v.
+func movNeighbours(orbits *Orbits, v int) []int32 {
+	var near []int32
+	for _, q := range Moves(orbits.Perm(v)) {
+		if w := orbits.mustFind(KeyOf(q)); w != int32(v) {
+			near = append(near, w)
+		}
+	}
+	slices.Sort(near)
+	return slices.Compact(near)
+}
+
+// incNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1.
+func incNeighbours(below, orbits *Orbits, v int) []int32 {
+	var near []int32
+	for _, q := range Incs(below.Perm(v)) {
+		near = append(near, orbits.mustFind(KeyOf(q)))
+	}
+	slices.Sort(near)
+	return slices.Compact(near)
+}
+
+// mustFind is Find for a key that an operator has made. That the enumeration lacks it would contradict it.
+func (o *Orbits) mustFind(k Key) int32 {
+	v, ok := o.Find(k)
+	if !ok {
+		panic(fmt.Sprintf("orbit: the enumeration of order %d lacks %v, which an operator makes", o.n, k.Perm(o.n)))
+	}
+	return int32(v)
+}
+
+// Reached reports whether the search found vertex v.
+func (s *Search) Reached(v int) bool { return s.reached[v] }
+
+// Count returns how many orbits were found in the given way.
+func (s *Search) Count(how How) int {
+	found := 0
+	for _, d := range s.Found {
+		if d.How == how {
+			found++
+		}
+	}
+	return found
+}
+
+// Depth returns the largest number of Movs from a seed to an orbit found; breadth first, that is the largest distance.
+func (s *Search) Depth() int {
+	depth := int32(0)
+	for _, d := range s.Found {
+		depth = max(depth, d.Depth)
+	}
+	return int(depth)
+}
+
+// Missed lists the vertices that the search did not find, in ascending order.
+func (s *Search) Missed() []int {
+	var missed []int
+	for v, reached := range s.reached {
+		if !reached {
+			missed = append(missed, v)
+		}
+	}
+	return missed
+}

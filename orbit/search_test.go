@@ -1,0 +1,229 @@
+package orbit
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+)
+
+func search(t testing.TB, n int, opt SearchOptions) *Search {
+	t.Helper()
+	return must(NewSearch(context.Background(), n, opt))
+}
+
+// TestSearchOfOrder8 is the paper's case study: 3 orbits by Inc, numbers 1, 2 and 9, and 9 by Mov.
+func TestSearchOfOrder8(t *testing.T) {
+	for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
+		s := search(t, 8, SearchOptions{Strategy: strategy})
+		if s.Count(ByInc) != 3 || s.Count(ByMov) != 9 || len(s.Found) != 12 || len(s.Missed()) != 0 {
+			t.Errorf("%s: %d by Inc, %d by Mov, missed %v", strategy, s.Count(ByInc), s.Count(ByMov), s.Missed())
+		}
+		for i, number := range []int32{1, 2, 9} {
+			if d := s.Found[i]; d.How != ByInc || d.Vertex != number-1 {
+				t.Errorf("%s: discovery %d is %+v, expected a seed, orbit %d", strategy, i, d, number)
+			}
+		}
+	}
+}
+
+// literalSearch is search_orbits as printed: every solution of every orbit, every operator, signatures replaced by the
+// smallest image. It returns the orbits by Inc and in all, sorted.
+func literalSearch(n int) (byInc, reached []string) {
+	known := make(map[string]bool)
+	var queue []ops.Perm
+	add := func(q ops.Perm) {
+		if least := literalCanonical(q); !known[string(least)] {
+			known[string(least)] = true
+			queue = append(queue, least)
+			reached = append(reached, least.String())
+		}
+	}
+	for _, p := range literalSolutions(n - 1) {
+		for _, m := range literalIncs(p) {
+			add(m.result)
+		}
+	}
+	byInc = slices.Sorted(slices.Values(reached))
+	for at := 0; at < len(queue); at++ {
+		images := ops.Images(queue[at])
+		for _, p := range images[:] {
+			for _, m := range literalMoves(p) {
+				add(m.result)
+			}
+		}
+	}
+	slices.Sort(reached)
+	return byInc, reached
+}
+
+// TestSearchAgainstTheLiteralOne for both strategies.
+func TestSearchAgainstTheLiteralOne(t *testing.T) {
+	for n := 1; n <= 9; n++ {
+		byInc, reached := literalSearch(n)
+		for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
+			s := search(t, n, SearchOptions{Strategy: strategy})
+			var seeds, found []string
+			for _, d := range s.Found {
+				found = append(found, s.Orbits.Perm(int(d.Vertex)).String())
+				if d.How == ByInc {
+					seeds = append(seeds, s.Orbits.Perm(int(d.Vertex)).String())
+				}
+			}
+			slices.Sort(seeds)
+			slices.Sort(found)
+			if !slices.Equal(seeds, byInc) || !slices.Equal(found, reached) {
+				t.Errorf("order %d, %s: finds %d seeds and %d orbits, the literal search %d and %d", n, strategy, len(seeds), len(found), len(byInc), len(reached))
+			}
+		}
+	}
+}
+
+// TestEveryDiscoveryHasAWitness that can be checked alone, and leads from an orbit found before.
+func TestEveryDiscoveryHasAWitness(t *testing.T) {
+	for _, opt := range []SearchOptions{{}, {Strategy: DepthFirst}, {Queens: 2}, {Seeds: Chained}} {
+		for n := 4; n <= 10; n++ {
+			s := search(t, n, opt)
+			depth := make(map[int32]int32)
+			for _, d := range s.Found {
+				w, ok := s.Witness(d)
+				before, known := depth[d.From]
+				switch {
+				case ok != (d.How != Given):
+					t.Fatalf("order %d, %+v: %+v has witness %v", n, opt, d, ok)
+				case d.How == ByMov && (!known || d.Depth != before+1), d.How != ByMov && d.Depth != 0:
+					t.Fatalf("order %d, %+v: %+v follows depth %d, %v", n, opt, d, before, known)
+				}
+				depth[d.Vertex] = d.Depth
+				if !ok {
+					continue
+				}
+				if err := w.Check(); err != nil {
+					t.Error(err)
+				}
+				if KeyOf(w.Result) != s.Orbits.Key(int(d.Vertex)) {
+					t.Errorf("order %d: %v is no solution of orbit %d", n, w, d.Vertex+1)
+				}
+			}
+		}
+	}
+}
+
+// TestBreadthFirstDepthIsTheDistance from the seeds, by a second computation over the graph.
+func TestBreadthFirstDepthIsTheDistance(t *testing.T) {
+	for n := 7; n <= 11; n++ {
+		s := search(t, n, SearchOptions{})
+		g := newGraph(t, n, 1)
+		distance := make([]int32, g.orbits.Len())
+		for v := range distance {
+			distance[v] = 1 << 20
+		}
+		for _, d := range s.Found {
+			if d.How == ByInc {
+				distance[d.Vertex] = 0
+			}
+		}
+		for range distance { // relax every edge until nothing changes
+			for u, v := range g.Edges() {
+				distance[u] = min(distance[u], distance[v]+1)
+				distance[v] = min(distance[v], distance[u]+1)
+			}
+		}
+		for _, d := range s.Found {
+			if d.Depth != distance[d.Vertex] {
+				t.Errorf("order %d: orbit %d has depth %d and distance %d", n, d.Vertex+1, d.Depth, distance[d.Vertex])
+			}
+		}
+	}
+}
+
+// TestChainedSeedsAreFromTheOrbitsReached: a chain reaches no more than complete seeds do, and its Incs come from what
+// the order before reached.
+func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
+	for n := 5; n <= 11; n++ {
+		before, s, full := search(t, n-1, SearchOptions{Seeds: Chained}), search(t, n, SearchOptions{Seeds: Chained}), search(t, n, SearchOptions{})
+		for _, d := range s.Found {
+			if d.How == ByInc && !before.Reached(int(d.From)) {
+				t.Errorf("order %d: a seed from orbit %d, which the chain missed", n, d.From+1)
+			}
+			if !full.Reached(int(d.Vertex)) {
+				t.Errorf("order %d: the chain reaches orbit %d, complete seeds do not", n, d.Vertex+1)
+			}
+		}
+	}
+}
+
+// TestGapIsAGap: the component is closed and unreached, and the bridge leads from a reached orbit into it.
+func TestGapIsAGap(t *testing.T) {
+	found := false
+	for n := 4; n <= 12; n++ {
+		s := search(t, n, SearchOptions{})
+		gap, ok, err := s.Gap(context.Background())
+		if err != nil || ok != (len(s.Missed()) > 0) {
+			t.Fatalf("order %d: %v, %v, missed %d", n, ok, err, len(s.Missed()))
+		}
+		if !ok {
+			continue
+		}
+		found = true
+		for _, v := range gap.Component {
+			for _, w := range movNeighbours(s.Orbits, v) {
+				if !slices.Contains(gap.Component, int(w)) {
+					t.Errorf("order %d: orbit %d leads out of the component", n, v+1)
+				}
+			}
+			if s.Reached(v) {
+				t.Errorf("order %d: orbit %d of the component was reached", n, v+1)
+			}
+		}
+		if gap.Queens == 0 {
+			continue
+		}
+		if err := gap.Bridge.Check(); err != nil {
+			t.Error(err)
+		}
+		if !s.Reached(gap.From) || !slices.Contains(gap.Component, gap.To) || KeyOf(gap.Bridge.Result) != s.Orbits.Key(gap.To) {
+			t.Errorf("order %d: the bridge %v leads from %d to %d", n, gap.Bridge, gap.From+1, gap.To+1)
+		}
+	}
+	if !found {
+		t.Error("no order up to 12 has a gap: this test tests nothing")
+	}
+}
+
+func TestChecksAgree(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		c := must(NewCheck(context.Background(), n, Options{}))
+		if !c.Agree {
+			t.Errorf("order %d: %s", n, c.Disagreement)
+		}
+	}
+}
+
+func TestSearchRefusesWhatItCannotDo(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		opt  SearchOptions
+		want string
+	}{
+		{0, SearchOptions{}, "order 0 is out of range"}, {21, SearchOptions{}, "order 21 is out of range"}, {8, SearchOptions{Strategy: "luck"}, "bfs or dfs"},
+		{8, SearchOptions{Seeds: "none"}, "complete or chained"}, {8, SearchOptions{Queens: 9}, "expected 1..8"},
+	} {
+		if _, err := NewSearch(context.Background(), c.n, c.opt); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("order %d, %+v: error %v, expected %q", c.n, c.opt, err, c.want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := NewSearch(ctx, 12, SearchOptions{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for b.Loop() {
+		search(b, 13, SearchOptions{})
+	}
+}
