@@ -1,0 +1,54 @@
+package signature
+
+import (
+	"fmt"
+	"strings"
+
+	"qorbit/ops"
+)
+
+// A Triangle is the signature of three queens a, b, c in three columns next to each other (zhang2011, equations 2 to 4):
+// the squared length of ab, twice the area of abc, the squared length of bc.
+type Triangle struct{ Length1, Area, Length2 int }
+
+// Turned returns the triangle seen from its other end.
+func (t Triangle) Turned() Triangle { return Triangle{t.Length2, t.Area, t.Length1} }
+
+// String prints the triangle as the paper does: "(26,3,5)".
+func (t Triangle) String() string { return fmt.Sprintf("(%d,%d,%d)", t.Length1, t.Area, t.Length2) }
+
+// A Sequence holds the triangles of a permutation in one direction, N−2 of them, or none where N < 3.
+type Sequence []Triangle
+
+// String prints the sequence as the paper does: "{(26,3,5),(5,7,26)}".
+func (s Sequence) String() string {
+	texts := make([]string, len(s))
+	for i, t := range s {
+		texts[i] = t.String()
+	}
+	return "{" + strings.Join(texts, ",") + "}"
+}
+
+// A Signature is that of a solution (zhang2011, equation 9): X along the columns, Y along the rows.
+type Signature struct{ X, Y Sequence }
+
+// String prints the signature as the paper does: "{{…},{…}}".
+func (s Signature) String() string { return "{" + s.X.String() + "," + s.Y.String() + "}" }
+
+// Of returns the signature of p.
+func Of(p ops.Perm) Signature { return Signature{Along(p), Along(ops.Inv.Act(p))} }
+
+// Along returns the triangles of p along its columns (zhang2011, equation 7).
+func Along(p ops.Perm) Sequence {
+	if len(p) < 3 {
+		return Sequence{}
+	}
+	s := make(Sequence, len(p)-2)
+	for i := range s {
+		step1, step2 := int(p[i+1])-int(p[i]), int(p[i+2])-int(p[i+1])
+		s[i] = Triangle{1 + step1*step1, abs(step2 - step1), 1 + step2*step2}
+	}
+	return s
+}
+
+func abs(x int) int { return max(x, -x) }

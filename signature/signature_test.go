@@ -1,0 +1,238 @@
+package signature
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/testdata"
+)
+
+func parse(t testing.TB, text string) ops.Perm {
+	t.Helper()
+	p, err := ops.ParsePerm(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTable2: the eight signatures as the paper prints them, all equal as Tied, and so as the coarser readings.
+func TestTable2(t *testing.T) {
+	var all []Signature
+	for _, row := range testdata.Rows("zhang2011/table2.tsv") {
+		s := Of(parse(t, row[0]))
+		if got, want := s.String(), "{{"+row[1]+"},{"+row[2]+"}}"; got != want {
+			t.Errorf("%s: %s, Table 2 has %s", row[0], got, want)
+		}
+		all = append(all, s)
+	}
+	if len(all) != 8 {
+		t.Fatalf("Table 2 has %d rows", len(all))
+	}
+	for _, r := range Readings() {
+		for _, s := range all {
+			if !r.Equal(all[0], s) || r.Value(all[0]) != r.Value(s) {
+				t.Errorf("%s: %v differs from the first of its orbit", r, s)
+			}
+		}
+	}
+}
+
+// TestAlongByDefinition: equations 3 and 4 on the coordinates of the queens.
+func TestAlongByDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 500 {
+		p := randomPerm(rng, 3+rng.IntN(10))
+		for i, got := range Along(p) {
+			var x, y [3]int
+			for k := range 3 {
+				x[k], y[k] = i+k+1, int(p[i+k])+1
+			}
+			length := func(a, b int) int { return (x[a]-x[b])*(x[a]-x[b]) + (y[a]-y[b])*(y[a]-y[b]) }
+			area := (x[0]-x[1])*(y[2]-y[1]) - (x[2]-x[1])*(y[0]-y[1])
+			if want := (Triangle{length(0, 1), max(area, -area), length(1, 2)}); got != want {
+				t.Fatalf("%v: triangle %d is %v, by definition %v", p, i, got, want)
+			}
+		}
+	}
+	for n := range 3 {
+		if s := Of(ops.Identity(n)); len(s.X) != 0 || len(s.Y) != 0 || s.String() != "{{},{}}" {
+			t.Errorf("order %d has triangles: %v", n, s)
+		}
+	}
+}
+
+func randomPerm(rng *rand.Rand, n int) ops.Perm {
+	p := ops.Identity(n)
+	rng.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
+	return p
+}
+
+// TestValuesAreInvariant: all images of a permutation have one value.
+func TestValuesAreInvariant(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	for range 300 {
+		p := randomPerm(rng, 1+rng.IntN(12))
+		for _, r := range Readings() {
+			for _, image := range ops.Images(p) {
+				if r.Value(Of(image)) != r.Value(Of(p)) || !r.Equal(Of(image), Of(p)) {
+					t.Fatalf("%s: %v and its image %v differ", r, p, image)
+				}
+			}
+		}
+	}
+}
+
+// TestValueAgreesWithTheRules on pairs of all permutations of orders 3 to 6, solutions or not; and a coarser reading holds
+// equal whatever a finer one does.
+func TestValueAgreesWithTheRules(t *testing.T) {
+	for n := 3; n <= 6; n++ {
+		all := permutations(ops.Identity(n))
+		signatures, values := make([]Signature, len(all)), make([][]Value, len(all))
+		for i, p := range all {
+			signatures[i] = Of(p)
+			for _, r := range Readings() {
+				values[i] = append(values[i], r.Value(signatures[i]))
+			}
+		}
+		equal := make([]int, len(Readings()))
+		for i := range all {
+			for j := range i {
+				for k, r := range Readings() {
+					same := r.Equal(signatures[i], signatures[j])
+					if same != (values[i][k] == values[j][k]) {
+						t.Fatalf("%s: %v and %v are equal by the rules: %v", r, all[i], all[j], same)
+					}
+					if same {
+						equal[k]++
+					} else if k > 0 && values[i][k-1] == values[j][k-1] {
+						t.Fatalf("%v and %v are equal as %s and not as %s", all[i], all[j], Readings()[k-1], r)
+					}
+				}
+			}
+		}
+		t.Logf("order %d: equal pairs %v as %v", n, equal, Readings())
+	}
+}
+
+func permutations(left []uint8) []ops.Perm {
+	if len(left) == 0 {
+		return []ops.Perm{{}}
+	}
+	var all []ops.Perm
+	for i, row := range left {
+		for _, rest := range permutations(slices.Delete(slices.Clone(left), i, i+1)) {
+			all = append(all, append(ops.Perm{row}, rest...))
+		}
+	}
+	return all
+}
+
+// TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not.
+func TestExperimentFindsWhatPairsFind(t *testing.T) {
+	e := NewExperiment(6)
+	var orbits []ops.Perm
+	for _, p := range permutations(ops.Identity(6)) {
+		images := ops.Images(p)
+		if !slices.ContainsFunc(images[:], func(q ops.Perm) bool { return q.Compare(p) < 0 }) {
+			orbits = append(orbits, p)
+			if err := e.Add(p); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, r := range Readings() {
+		distinct := 0
+		for i, p := range orbits {
+			if !slices.ContainsFunc(orbits[:i], func(q ops.Perm) bool { return r.Equal(Of(p), Of(q)) }) {
+				distinct++
+			}
+		}
+		extra := 0
+		for _, group := range e.Collisions(r) {
+			extra += len(group) - 1
+		}
+		if e.Distinct(r) != distinct || e.Orbits()-extra != distinct {
+			t.Errorf("%s: %d distinct and %d in collisions of %d, pairs give %d", r, e.Distinct(r), extra, e.Orbits(), distinct)
+		}
+	}
+	if err := e.Add(ops.Identity(4)); err == nil {
+		t.Error("an order 4 is added to an experiment on order 6")
+	}
+}
+
+func TestParseReading(t *testing.T) {
+	for _, r := range Readings() {
+		if got, err := ParseReading(string(r)); err != nil || got != r {
+			t.Errorf("ParseReading(%q) = %v, %v", r, got, err)
+		}
+	}
+	if _, err := ParseReading("loose"); err == nil || !strings.Contains(err.Error(), "tied free multiset") {
+		t.Errorf("ParseReading of none: %v", err)
+	}
+}
+
+// TestAlternatingSolutions closes the one case that doc/signatures.md leaves to computation, for the orders given there:
+// solutions whose steps are alternately a and b rows long, in either direction. No two of them share a Free value along
+// x unless Rev and Cmpl turn one into the other.
+func TestAlternatingSolutions(t *testing.T) {
+	found := 0
+	for n := 4; n <= 24; n++ {
+		seen := make(map[string]ops.Perm)
+		for _, p := range alternating(n) {
+			found++
+			value := Free.least(Along(p)).String()
+			other, collides := seen[value]
+			if !collides {
+				seen[value] = p
+				continue
+			}
+			same := false
+			for _, o := range []ops.PO{ops.Po1, ops.Cmpl, ops.Rev, ops.Po7} {
+				same = same || o.Act(p).Equal(other)
+			}
+			if !same {
+				t.Errorf("order %d: %v and %v share a value along x", n, p, other)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no alternating solution at all: this test tests nothing")
+	}
+}
+
+// alternating lists the solutions of order n whose steps are alternately of two lengths.
+func alternating(n int) []ops.Perm {
+	var all []ops.Perm
+	var extend func(p []int, used uint32, a, b int)
+	extend = func(p []int, used uint32, a, b int) {
+		if len(p) == n {
+			q := make(ops.Perm, n)
+			for i, row := range p {
+				q[i] = uint8(row)
+			}
+			if q.IsSolution() {
+				all = append(all, q)
+			}
+			return
+		}
+		for _, row := range [...]int{p[len(p)-1] - a, p[len(p)-1] + a} {
+			if row >= 0 && row < n && used>>row&1 == 0 {
+				extend(append(p, row), used|1<<row, b, a)
+			}
+		}
+	}
+	for a := 2; a < n; a++ {
+		for b := 2; b < n; b++ {
+			for start := range n {
+				if a != b {
+					extend([]int{start}, 1<<start, a, b)
+				}
+			}
+		}
+	}
+	return all
+}
