@@ -19,7 +19,7 @@ type Check struct {
 	Giant            int    `json:"giant"`
 	Agree            bool   `json:"agree"`    // whether the four contradict each other nowhere
 	Complete         bool   `json:"complete"` // whether the search reached every orbit
-	Disagreement     string `json:"disagreement,omitempty"`
+	Disagreement     string `json:"disagreement,omitempty" text:"-"`
 }
 
 // NewCheck checks one order. It fails where the order is out of the range of any of the four, and with the context's
@@ -58,7 +58,7 @@ func disagreement(counted count.Count, search *Search, components Components) st
 		counted, enumerated uint64
 	}{
 		{"orbits", counted.Orbits, uint64(orbits.Len())},
-		{"solutions", counted.Solutions, orbits.Solutions()},
+		{"solutions", counted.Solutions, orbits.CountSolutions()},
 		{"orbits of class 8", counted.Class8, uint64(classes[8])},
 		{"orbits of class 4", counted.Class4, uint64(classes[4])},
 		{"orbits of class 2", counted.Class2, uint64(classes[2])},

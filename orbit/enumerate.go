@@ -55,13 +55,25 @@ func (o *Orbits) Classes() map[Class]int {
 	return classes
 }
 
-// Solutions returns the number of solutions in all orbits.
-func (o *Orbits) Solutions() uint64 {
+// CountSolutions returns the number of solutions in all orbits.
+func (o *Orbits) CountSolutions() uint64 {
 	sum := uint64(0)
 	for class, orbits := range o.Classes() {
 		sum += uint64(class) * uint64(orbits)
 	}
 	return sum
+}
+
+// Solutions returns every solution of the order, in lexicographic order.
+func (o *Orbits) Solutions() []ops.Perm {
+	all := make([]ops.Perm, 0, o.CountSolutions())
+	for v := range o.keys {
+		images := ops.Images(o.Perm(v))
+		slices.SortFunc(images[:], ops.Perm.Compare)
+		all = append(all, slices.CompactFunc(images[:], ops.Perm.Equal)...)
+	}
+	slices.SortFunc(all, ops.Perm.Compare)
+	return all
 }
 
 // Find returns the vertex with the given key; ok is false where there is none.

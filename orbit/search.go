@@ -231,37 +231,6 @@ func (s *Search) neighbours(ctx context.Context) (func(v int) []int32, error) {
 	return g.Near, nil
 }
 
-// movNeighbours lists the orbits, other than v, that a one-queen move leads to from v.
-func movNeighbours(orbits *Orbits, v int) []int32 {
-	var near []int32
-	for _, q := range Moves(orbits.Perm(v)) {
-		if w := orbits.mustFind(KeyOf(q)); w != int32(v) {
-			near = append(near, w)
-		}
-	}
-	slices.Sort(near)
-	return slices.Compact(near)
-}
-
-// incNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1.
-func incNeighbours(below, orbits *Orbits, v int) []int32 {
-	var near []int32
-	for _, q := range Incs(below.Perm(v)) {
-		near = append(near, orbits.mustFind(KeyOf(q)))
-	}
-	slices.Sort(near)
-	return slices.Compact(near)
-}
-
-// mustFind is Find for a key that an operator has made. That the enumeration lacks it would contradict it.
-func (o *Orbits) mustFind(k Key) int32 {
-	v, ok := o.Find(k)
-	if !ok {
-		panic(fmt.Sprintf("orbit: the enumeration of order %d lacks %v, which an operator makes", o.n, k.Perm(o.n)))
-	}
-	return int32(v)
-}
-
 // Reached reports whether the search found vertex v.
 func (s *Search) Reached(v int) bool { return s.reached[v] }
 

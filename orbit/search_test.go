@@ -86,26 +86,31 @@ func TestEveryDiscoveryHasAWitness(t *testing.T) {
 	for _, opt := range []SearchOptions{{}, {Strategy: DepthFirst}, {Queens: 2}, {Seeds: Chained}} {
 		for n := 4; n <= 10; n++ {
 			s := search(t, n, opt)
-			depth := make(map[int32]int32)
-			for _, d := range s.Found {
-				w, ok := s.Witness(d)
+			depth, generator := make(map[int32]int32), make(map[int32]ops.Perm)
+			steps := 0
+			for d, w := range s.Trajectory() {
+				if d != s.Found[steps] {
+					t.Fatalf("order %d, %+v: step %d is %+v, expected %+v", n, opt, steps, d, s.Found[steps])
+				}
+				steps++
+				if d.How != Given {
+					if err := w.Check(); err != nil {
+						t.Error(err)
+					}
+				}
 				before, known := depth[d.From]
 				switch {
-				case ok != (d.How != Given):
-					t.Fatalf("order %d, %+v: %+v has witness %v", n, opt, d, ok)
-				case d.How == ByMov && (!known || d.Depth != before+1), d.How != ByMov && d.Depth != 0:
-					t.Fatalf("order %d, %+v: %+v follows depth %d, %v", n, opt, d, before, known)
+				case d.How == ByMov && (!known || d.Depth != before+1 || !w.Source.Equal(generator[d.From])), d.How != ByMov && d.Depth != 0:
+					t.Fatalf("order %d, %+v: %+v, %v follows depth %d, %v", n, opt, d, w, before, known)
+				case d.How == ByInc && !w.Source.Equal(s.Below.Perm(int(d.From))):
+					t.Fatalf("order %d, %+v: %v does not begin with orbit %d", n, opt, w, d.From+1)
+				case KeyOf(w.Result) != s.Orbits.Key(int(d.Vertex)):
+					t.Fatalf("order %d: %v is no solution of orbit %d", n, w, d.Vertex+1)
 				}
-				depth[d.Vertex] = d.Depth
-				if !ok {
-					continue
-				}
-				if err := w.Check(); err != nil {
-					t.Error(err)
-				}
-				if KeyOf(w.Result) != s.Orbits.Key(int(d.Vertex)) {
-					t.Errorf("order %d: %v is no solution of orbit %d", n, w, d.Vertex+1)
-				}
+				depth[d.Vertex], generator[d.Vertex] = d.Depth, w.Result
+			}
+			if steps != len(s.Found) {
+				t.Errorf("order %d, %+v: %d steps, %d found", n, opt, steps, len(s.Found))
 			}
 		}
 	}

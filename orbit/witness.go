@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"fmt"
+	"iter"
 	"math/bits"
 
 	"qorbit/ops"
@@ -34,16 +35,30 @@ func (w Witness) String() string {
 	return fmt.Sprintf("%v of %v gives %v", w.Operator, w.Source, w.Result)
 }
 
-// Witness returns the step by which the search found the orbit: the first operator, in the order of Incs and Moves, that
-// leads from the smallest solution of the orbit before. There is none for an orbit that was Given.
-func (s *Search) Witness(d Discovery) (w Witness, ok bool) {
-	switch d.How {
-	case ByInc:
-		return IncWitness(s.Below.Perm(int(d.From)), s.Orbits.Key(int(d.Vertex)))
-	case ByMov:
-		return MovWitness(s.Orbits.Perm(int(d.From)), s.Orbits.Key(int(d.Vertex)), s.Options.Queens)
+// Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
+// Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very solution
+// that the step before it gave, so that a reader can follow the trajectory from result to result. A Given orbit has no
+// operator; its result is its smallest solution.
+func (s *Search) Trajectory() iter.Seq2[Discovery, Witness] {
+	return func(yield func(Discovery, Witness) bool) {
+		generator := make([]Key, s.Orbits.Len()) // the rank of the solution that first showed each orbit
+		for _, d := range s.Found {
+			to := s.Orbits.Key(int(d.Vertex))
+			var w Witness
+			switch d.How {
+			case Given:
+				w.Result = to.Perm(s.Orbits.n)
+			case ByInc:
+				w, _ = IncWitness(s.Below.Perm(int(d.From)), to)
+			case ByMov:
+				w, _ = MovWitness(generator[d.From].Perm(s.Orbits.n), to, s.Options.Queens)
+			}
+			generator[d.Vertex] = rank(w.Result)
+			if !yield(d, w) {
+				return
+			}
+		}
 	}
-	return Witness{}, false
 }
 
 // IncWitness finds the first insertion into p, in the order of Incs, that leads to the orbit with the given key.
@@ -57,36 +72,44 @@ func IncWitness(p ops.Perm, to Key) (Witness, bool) {
 }
 
 // MovWitness finds the first k-queen move from the solution p that leads to a solution of the orbit with the given key,
-// and is not p itself. For one queen that is the first in the order of Moves. For more, the columns that are left alone
-// come in the order of their sets, then the images po1 to po8 of the orbit's smallest solution.
+// other than p. For one queen that is the first in the order of Moves; for more, the first by the columns that go out,
+// then by the images po1 to po8 of the orbit's smallest solution, then by the columns that come in.
 func MovWitness(p ops.Perm, to Key, queens int) (Witness, bool) {
-	if queens == 1 {
-		for mov, q := range Moves(p) {
-			if KeyOf(q) == to {
-				return Witness{mov, p, q.Clone()}, true
-			}
-		}
-		return Witness{}, false
+	if queens > 1 {
+		return queensWitness(p, to, queens)
 	}
-	sets := columnSets(len(p), queens)
-	images := ops.Images(to.Perm(len(p)))
-	for _, out := range sets {
-		pattern := deleteColumns(p, out)
-		for _, q := range images {
-			for _, in := range sets {
-				if q.Equal(p) || !deleteColumns(q, in).Equal(pattern) {
-					continue
-				}
-				var squares []ops.Square
-				for _, col := range columnsOf(in) {
-					squares = append(squares, ops.Square{Row: int(q[col]), Col: col})
-				}
-				moves, err := ops.MovQueens(p, columnsOf(out), squares)
-				return Witness{moves, p, q}, err == nil
-			}
+	for mov, q := range Moves(p) {
+		if KeyOf(q) == to {
+			return Witness{mov, p, q.Clone()}, true
 		}
 	}
 	return Witness{}, false
+}
+
+// queensWitness looks for a permutation that deletions leave of both p and an image of the orbit.
+func queensWitness(p ops.Perm, to Key, queens int) (Witness, bool) {
+	sets := columnSets(len(p), queens)
+	leaves := make(map[Key]int, len(sets)) // the first set of columns of p that leaves the permutation
+	for i := len(sets) - 1; i >= 0; i-- {
+		leaves[rank(deleteColumns(p, sets[i]))] = i
+	}
+	first, result, in := len(sets), ops.Perm(nil), uint32(0)
+	for _, q := range ops.Images(to.Perm(len(p))) {
+		for _, set := range sets {
+			if out, ok := leaves[rank(deleteColumns(q, set))]; ok && out < first && !q.Equal(p) {
+				first, result, in = out, q, set
+			}
+		}
+	}
+	if result == nil {
+		return Witness{}, false
+	}
+	var squares []ops.Square
+	for _, col := range columnsOf(in) {
+		squares = append(squares, ops.Square{Row: int(result[col]), Col: col})
+	}
+	moves, err := ops.MovQueens(p, columnsOf(sets[first]), squares)
+	return Witness{moves, p, result}, err == nil
 }
 
 // columnsOf lists the columns of a set.
