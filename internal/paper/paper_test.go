@@ -1,0 +1,87 @@
+package paper
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// TestClaims: every id is there in order, and the verdicts are those that were found by hand with pencil and board.
+func TestClaims(t *testing.T) {
+	claims, err := Claims(context.Background(), 4, 10, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Fields(`table-1 table-2 inc-1 inc-2 inc-3 inc-4 del-1 mov-1 mov-2 orbit-1 orbit-2 orbit-3 orbit-4 orbit-5
+		orbit-6 orbit-7 orbit-8 orbit-9 orbit-10 orbit-11 orbit-12 signature-unique search-complete`)
+	var ids, failing []string
+	for _, c := range claims {
+		ids = append(ids, c.ID)
+		if c.Claim == "" || c.Found == "" {
+			t.Errorf("%s says nothing: %+v", c.ID, c)
+		}
+		if !c.Holds {
+			failing = append(failing, c.ID)
+		}
+	}
+	if !slices.Equal(ids, want) {
+		t.Errorf("claims %v, expected %v", ids, want)
+	}
+	if !slices.Equal(failing, []string{"orbit-3", "orbit-5", "search-complete"}) {
+		t.Errorf("%v fail", failing)
+	}
+}
+
+// TestCorrections: the steps that were meant do what their numbers say.
+func TestCorrections(t *testing.T) {
+	all, err := newSolutions(context.Background(), 8, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number, want := range map[int]string{
+		3: "corrected: Mov(4,6,3.5,1.5) of 2,6,8,3,1,4,7,5 (solution 9, orbit 7) gives",
+		5: "corrected: Mov(8,5,2.5,0.5) of 5,7,1,3,8,6,4,2 (solution 57, orbit 3) gives 3,6,8,1,4,7,5,2 (solution 23, orbit 5)",
+	} {
+		if c := step(caseStudy(number), all); !strings.Contains(c.Found, want) {
+			t.Errorf("%s: %s\nexpected %s", c.ID, c.Found, want)
+		}
+	}
+}
+
+// TestAStepCanFail: a right step, spoiled in each of its parts, no longer holds.
+func TestAStepCanFail(t *testing.T) {
+	all, err := newSolutions(context.Background(), 8, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := step(caseStudy(6), all); !c.Holds {
+		t.Fatalf("%+v", c)
+	}
+	for name, spoil := range map[string]func(p *printedStep){
+		"operator":      func(p *printedStep) { p.operator = "Mov(3,1,2.5,7.5)" },
+		"source":        func(p *printedStep) { p.source = ops.Rev.Act(p.source) },
+		"result":        func(p *printedStep) { p.result = ops.Rev.Act(p.result) },
+		"source number": func(p *printedStep) { p.sourceNumber++ },
+		"source orbit":  func(p *printedStep) { p.sourceOrbit++ },
+		"result number": func(p *printedStep) { p.resultNumber++ },
+		"result orbit":  func(p *printedStep) { p.resultOrbit++ },
+	} {
+		p := caseStudy(6)
+		spoil(&p)
+		if c := step(p, all); c.Holds {
+			t.Errorf("another %s, and the step still holds: %+v", name, c)
+		}
+	}
+}
+
+func TestClaimsStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Claims(ctx, 4, 12, orbit.Options{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
