@@ -1,0 +1,167 @@
+package dot
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	gonumdot "gonum.org/v1/gonum/graph/encoding/dot"
+	"gonum.org/v1/gonum/graph/multi"
+	"gonum.org/v1/gonum/graph/simple"
+
+	"qorbit/orbit"
+)
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+func enumerate(n int) *orbit.Orbits {
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+}
+
+func orbitGraph(n, queens int) *orbit.Graph {
+	return must(orbit.NewGraph(context.Background(), enumerate(n), queens, orbit.Options{}))
+}
+
+func search(n int, opt orbit.SearchOptions) *orbit.Search {
+	return must(orbit.NewSearch(context.Background(), n, opt))
+}
+
+// files are all kinds of files that this package writes.
+func files() map[string]func(io.Writer) error {
+	all := make(map[string]func(io.Writer) error)
+	for n := 1; n <= 10; n++ {
+		below := enumerate(n - 1)
+		for _, opt := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}} {
+			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return Trajectory(w, search(n, opt)) }
+		}
+		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return Graph(w, orbitGraph(n, 1), below, false) }
+		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return Graph(w, orbitGraph(n, 1), below, true) }
+	}
+	all["graph 9 two queens"] = func(w io.Writer) error { return Graph(w, orbitGraph(9, 2), enumerate(8), false) }
+	all["trajectory 9 two queens"] = func(w io.Writer) error { return Trajectory(w, search(9, orbit.SearchOptions{Queens: 2})) }
+	return all
+}
+
+// TestTheSameBytesOnEveryRun.
+func TestTheSameBytesOnEveryRun(t *testing.T) {
+	for name, write := range files() {
+		var first, second bytes.Buffer
+		if err := write(&first); err != nil {
+			t.Fatal(name, err)
+		}
+		if err := write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Errorf("%s: two runs differ, %v", name, err)
+		}
+	}
+}
+
+// program finds a program of Graphviz, or skips the test; in CI it must be there.
+func program(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil && os.Getenv("CI") == "true" {
+		t.Fatalf("graphviz has no %s here, and this is CI", name)
+	}
+	if err != nil {
+		t.Skip("graphviz is not installed")
+	}
+	return path
+}
+
+// TestGraphvizReadsEveryFile: its counter of vertices and edges understands each without complaint.
+func TestGraphvizReadsEveryFile(t *testing.T) {
+	gc := program(t, "gc")
+	for name, write := range files() {
+		var file, counts, complaints bytes.Buffer
+		if err := write(&file); err != nil {
+			t.Fatal(name, err)
+		}
+		cmd := exec.Command(gc, "-n", "-e")
+		edges := bytes.Count(file.Bytes(), []byte(" -> ")) + bytes.Count(file.Bytes(), []byte(" -- "))
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = &file, &counts, &complaints
+		if err := cmd.Run(); err != nil || complaints.Len() > 0 {
+			t.Errorf("%s: %v\n%s", name, err, complaints.String())
+		}
+		if fields := strings.Fields(counts.String()); len(fields) < 2 || fields[1] != fmt.Sprint(edges) {
+			t.Errorf("%s: graphviz counts %s, expected %d edges", name, counts.String(), edges)
+		}
+	}
+}
+
+// TestGraphvizDraws what a paper would print.
+func TestGraphvizDraws(t *testing.T) {
+	layout := program(t, "dot")
+	for _, write := range []func(io.Writer) error{
+		func(w io.Writer) error { return Trajectory(w, search(8, orbit.SearchOptions{})) },
+		func(w io.Writer) error { return Graph(w, orbitGraph(8, 1), enumerate(7), false) },
+		func(w io.Writer) error { return Graph(w, orbitGraph(8, 1), enumerate(7), true) },
+	} {
+		var file, picture, complaints bytes.Buffer
+		if err := write(&file); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(layout, "-Tsvg")
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = &file, &picture, &complaints
+		if err := cmd.Run(); err != nil || complaints.Len() > 0 || bytes.Count(picture.Bytes(), []byte(`class="node`)) < 12 {
+			t.Errorf("%v, %s\n%s", err, complaints.String(), picture.String())
+		}
+	}
+}
+
+// TestGraphIsReadBack by gonum's parser, with the edges of the orbit graph.
+func TestGraphIsReadBack(t *testing.T) {
+	for n := 1; n <= 10; n++ {
+		g := orbitGraph(n, 1)
+		var file bytes.Buffer
+		if err := Graph(&file, g, enumerate(n-1), false); err != nil {
+			t.Fatal(err)
+		}
+		back := simple.NewUndirectedGraph()
+		if err := gonumdot.Unmarshal(file.Bytes(), back); err != nil {
+			t.Fatalf("order %d: %v", n, err)
+		}
+		if back.Nodes().Len() != g.Orbits().Len() || back.Edges().Len() != g.EdgeCount() {
+			t.Errorf("order %d: %d vertices and %d edges, expected %d and %d", n, back.Nodes().Len(), back.Edges().Len(), g.Orbits().Len(), g.EdgeCount())
+		}
+		for u, v := range g.Edges() {
+			if !strings.Contains(file.String(), fmt.Sprintf("orbit%d -- orbit%d ", u+1, v+1)) {
+				t.Errorf("order %d: no edge %d–%d in the file", n, u+1, v+1)
+			}
+		}
+	}
+}
+
+// TestTrajectoryIsASpanningForest: as many edges as orbits were found by an operator, and as many seeds marked as Inc
+// gave.
+func TestTrajectoryIsASpanningForest(t *testing.T) {
+	for n := 5; n <= 10; n++ {
+		s := search(n, orbit.SearchOptions{})
+		var file bytes.Buffer
+		if err := Trajectory(&file, s); err != nil {
+			t.Fatal(err)
+		}
+		back := multi.NewDirectedGraph()
+		if err := gonumdot.UnmarshalMulti(file.Bytes(), back); err != nil {
+			t.Fatal(err)
+		}
+		if back.Edges().Len() != len(s.Found) {
+			t.Errorf("order %d: %d edges, expected %d", n, back.Edges().Len(), len(s.Found))
+		}
+		if seeds := strings.Count(file.String(), "peripheries"); seeds != s.Count(orbit.ByInc) {
+			t.Errorf("order %d: %d seeds marked, expected %d", n, seeds, s.Count(orbit.ByInc))
+		}
+		if movs := strings.Count(file.String(), `label="Mov(`); movs != s.Count(orbit.ByMov) {
+			t.Errorf("order %d: %d edges with Mov, expected %d", n, movs, s.Count(orbit.ByMov))
+		}
+	}
+}

@@ -1,0 +1,169 @@
+// Package report prints rows of results: one struct a row, one column a field, in the formats that tables are wanted in.
+// The name of a column is the field's json tag, so that all formats speak of the same things.
+package report
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// Formats are the names of the formats: text is for people and leaves out the fields with a tag text:"-"; json prints one
+// object a line.
+var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html"}
+
+// A Sheet prints rows of type T. Lines of json, csv and tsv go out as they come; the other formats wait for Close.
+type Sheet[T any] struct {
+	w       io.Writer
+	format  string
+	columns []column
+	json    *json.Encoder
+	csv     *csv.Writer
+	table   table.Writer
+}
+
+// A column is a field of the row.
+type column struct {
+	name   string
+	index  []int
+	number bool
+}
+
+// New starts a sheet. It fails where the format is not one of Formats.
+func New[T any](w io.Writer, format string) (*Sheet[T], error) {
+	s := &Sheet[T]{w: w, format: format, columns: columns(reflect.TypeFor[T](), format == "text")}
+	switch {
+	case !slices.Contains(Formats, format):
+		return nil, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
+	case format == "json":
+		s.json = json.NewEncoder(w)
+		s.json.SetEscapeHTML(false)
+	case format == "csv" || format == "tsv":
+		s.csv = csv.NewWriter(w)
+		if format == "tsv" {
+			s.csv.Comma = '\t'
+		}
+		return s, s.csv.Write(s.header())
+	default:
+		s.table = s.newTable()
+	}
+	return s, nil
+}
+
+// columns lists the fields with a json tag, those of embedded structs among them.
+func columns(t reflect.Type, forPeople bool) []column {
+	var all []column
+	for _, f := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" || name == "-" || forPeople && f.Tag.Get("text") == "-" {
+			continue
+		}
+		kind := f.Type.Kind()
+		if kind == reflect.Pointer {
+			kind = f.Type.Elem().Kind()
+		}
+		all = append(all, column{name, f.Index, reflect.Int <= kind && kind <= reflect.Float64})
+	}
+	return all
+}
+
+// newTable sets the library's table up: headers as they are, numbers to the right, no frame.
+func (s *Sheet[T]) newTable() table.Writer {
+	t := table.NewWriter()
+	style := table.StyleLight
+	style.Format.Header = text.FormatDefault
+	style.Options = table.Options{SeparateHeader: true}
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
+	t.SetStyle(style)
+	t.SuppressTrailingSpaces()
+	header := make(table.Row, 0, len(s.columns))
+	var numbers []table.ColumnConfig
+	for i, c := range s.columns {
+		header = append(header, c.name)
+		if c.number {
+			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
+		}
+	}
+	t.AppendHeader(header)
+	t.SetColumnConfigs(numbers)
+	return t
+}
+
+func (s *Sheet[T]) header() []string {
+	names := make([]string, len(s.columns))
+	for i, c := range s.columns {
+		names[i] = c.name
+	}
+	return names
+}
+
+// Row prints a row.
+func (s *Sheet[T]) Row(row T) error {
+	if s.json != nil {
+		return s.json.Encode(row)
+	}
+	value := reflect.ValueOf(row)
+	if s.csv != nil {
+		cells := make([]string, len(s.columns))
+		for i, c := range s.columns {
+			cells[i] = fmt.Sprint(cell(value.FieldByIndex(c.index), ""))
+		}
+		return s.csv.Write(cells)
+	}
+	cells := make(table.Row, len(s.columns))
+	for i, c := range s.columns {
+		cells[i] = cell(value.FieldByIndex(c.index), "–")
+	}
+	s.table.AppendRow(cells)
+	return nil
+}
+
+// cell is what stands in a cell: a pointer's target, or none for a nil; a list with spaces between; anything with keys as
+// json.
+func cell(v reflect.Value, none string) any {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return none
+		}
+		return cell(v.Elem(), none)
+	case reflect.Slice:
+		return strings.Trim(fmt.Sprint(v.Interface()), "[]")
+	case reflect.Map:
+		text, err := json.Marshal(v.Interface())
+		if err != nil {
+			return err.Error()
+		}
+		return string(text)
+	}
+	return v.Interface()
+}
+
+// Close prints what has waited, and nothing where there was no row. It must be called once, after the last row.
+func (s *Sheet[T]) Close() error {
+	if s.csv != nil {
+		s.csv.Flush()
+		return s.csv.Error()
+	}
+	if s.table == nil || s.table.Length() == 0 {
+		return nil
+	}
+	var out string
+	switch s.format {
+	case "markdown":
+		out = s.table.RenderMarkdown()
+	case "html":
+		out = s.table.RenderHTML()
+	default:
+		out = s.table.Render()
+	}
+	_, err := io.WriteString(s.w, out+"\n")
+	return err
+}

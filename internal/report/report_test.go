@@ -1,0 +1,68 @@
+package report
+
+import (
+	"strings"
+	"testing"
+)
+
+type inner struct {
+	N    int `json:"n"`
+	None int `json:"-"`
+}
+
+type row struct {
+	inner
+	Name   string         `json:"name,omitempty"`
+	Number *int           `json:"number"`
+	List   []int          `json:"list"`
+	Groups map[string]int `json:"groups" text:"-"`
+}
+
+func TestEveryFormat(t *testing.T) {
+	seven := 7
+	rows := []row{
+		{inner{1, 9}, `a,"b"<c>`, &seven, []int{1, 2}, map[string]int{"z": 1, "a": 2}},
+		{inner{10, 9}, "d", nil, []int{}, nil},
+	}
+	for format, want := range map[string]string{
+		"json":     `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2],"groups":{"a":2,"z":1}}` + "\n" + `{"n":10,"name":"d","number":null,"list":[],"groups":null}` + "\n",
+		"csv":      "n,name,number,list,groups\n1,\"a,\"\"b\"\"<c>\",7,1 2,\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10,d,,,null\n",
+		"tsv":      "n\tname\tnumber\tlist\tgroups\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\t\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10\td\t\t\tnull\n",
+		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
+		"markdown": "| n | name | number | list | groups |\n| ---:| --- | ---:| --- | --- |\n| 1 | a,\"b\"<c> | 7 | 1 2 | {\"a\":2,\"z\":1} |\n| 10 | d | – |  | null |\n",
+	} {
+		var out strings.Builder
+		s, err := New[row](&out, format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range rows {
+			if err := s.Row(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Close(); err != nil || out.String() != want {
+			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, out.String(), want)
+		}
+	}
+}
+
+func TestHTMLEscapes(t *testing.T) {
+	var out strings.Builder
+	s, err := New[row](&out, "html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Row(row{Name: "<c>"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil || !strings.Contains(out.String(), "&lt;c&gt;") {
+		t.Errorf("%v: %s", err, out.String())
+	}
+}
+
+func TestNewRefusesOtherFormats(t *testing.T) {
+	if _, err := New[row](&strings.Builder{}, "yaml"); err == nil || !strings.Contains(err.Error(), "expected one of text, json") {
+		t.Errorf("yaml: %v", err)
+	}
+}
