@@ -69,15 +69,13 @@ type boundTask struct{ first, second int }
 
 // countBounds shares the subtrees among threads. Each thread adds up for itself, in memory of its own.
 func countBounds(ctx context.Context, n int, o Options) (Count, error) {
-	if n == 1 {
-		return classified(1, 0, 0, 0, 1)
-	}
 	tasks := boundTasks(n)
 	var next, done atomic.Int64
 	var sum boundCounter
 	var lock sync.Mutex
 	var wait sync.WaitGroup
-	for range min(o.Threads, len(tasks)) {
+	threads := max(1, min(o.Threads, len(tasks)))
+	for range threads {
 		wait.Go(func() {
 			c := boundCounter{ctx: ctx}
 			for i := next.Add(1) - 1; i < int64(len(tasks)) && ctx.Err() == nil; i = next.Add(1) - 1 {
@@ -95,7 +93,9 @@ func countBounds(ctx context.Context, n int, o Options) (Count, error) {
 		})
 	}
 	wait.Wait()
-	return classified(n, sum.class8, sum.class4, sum.class2, sum.nodes)
+	c, err := classified(n, sum.class8, sum.class4, sum.class2)
+	c.Nodes, c.Threads = sum.nodes, threads
+	return c, err
 }
 
 // boundTasks lists the placements of the first two queens that a representative may begin with.

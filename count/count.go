@@ -21,8 +21,8 @@ type Count struct {
 	Class4     uint64 // orbits of 4 solutions that the half turn fixes, A260319
 	Class2     uint64 // orbits of 2 solutions that the quarter turn fixes, A260318
 
-	// Nodes is the number of queens that the search placed: what the count cost, on whatever machine.
-	Nodes uint64
+	Nodes   uint64 // how many queens the search placed: what the count cost, on whatever machine
+	Threads int    // how many threads it ran on
 }
 
 // Fixed180 returns the number of solutions that the half turn fixes (A032522).
@@ -94,8 +94,8 @@ func Lookup(name string) (Method, error) {
 }
 
 // classified adds up a count from its classes. It fails where the number of solutions does not fit 64 bits.
-func classified(n int, class8, class4, class2, nodes uint64) (Count, error) {
-	c := Count{N: n, Classified: true, Class8: class8, Class4: class4, Class2: class2, Nodes: nodes}
+func classified(n int, class8, class4, class2 uint64) (Count, error) {
+	c := Count{N: n, Classified: true, Class8: class8, Class4: class4, Class2: class2}
 	if n == 1 { // the one solution is its own orbit, of size 1
 		c.Orbits, c.Solutions = 1, 1
 		return c, nil

@@ -54,7 +54,7 @@ func TestClassesAreTheOEISFormulas(t *testing.T) {
 		if 8*orbits != q+p+2*r {
 			t.Errorf("order %d: 8·%d is not %d + %d + 2·%d", n, orbits, q, p, r)
 		}
-		c, err := classified(n, (q-p)/8, (p-r)/4, r/2, 0)
+		c, err := classified(n, (q-p)/8, (p-r)/4, r/2)
 		if err != nil || c.Solutions != q || c.Orbits != orbits || c.Fixed180() != p || c.Fixed90() != r {
 			t.Errorf("order %d: the classes add up to %+v, %v", n, c, err)
 		}
@@ -63,7 +63,7 @@ func TestClassesAreTheOEISFormulas(t *testing.T) {
 
 func TestSumsThatDoNotFitSaySo(t *testing.T) {
 	for _, classes := range [][3]uint64{{1 << 61, 0, 0}, {0, 1 << 62, 0}, {0, 0, 1 << 63}, {1<<61 - 1, 1, 2}} {
-		if c, err := classified(40, classes[0], classes[1], classes[2], 0); err == nil {
+		if c, err := classified(40, classes[0], classes[1], classes[2]); err == nil {
 			t.Errorf("classes %v add up to %d", classes, c.Solutions)
 		}
 	}

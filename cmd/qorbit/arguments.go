@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// parseOrder reads an order from least to most.
+func parseOrder(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as 8", text, least, most)
+	}
+	if n < least || n > most {
+		return 0, fmt.Errorf("order %d: expected %d to %d", n, least, most)
+	}
+	return n, nil
+}
+
+// parseRange reads an order, 8, or a range of them, 4..12, from least to most.
+func parseRange(text string, least, most int) (first, last int, err error) {
+	from, to, isRange := strings.Cut(text, "..")
+	if !isRange {
+		to = from
+	}
+	if first, err = parseOrder(from, least, most); err == nil {
+		last, err = parseOrder(to, least, most)
+	}
+	switch {
+	case err != nil && isRange:
+		err = fmt.Errorf("range %q: %w", text, err)
+	case err == nil && first > last:
+		err = fmt.Errorf("range %q: expected the smaller order first", text)
+	}
+	return first, last, err
+}
+
+// arguments demands the number of arguments that the usage line names.
+func arguments(want int, names string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != want {
+			return fmt.Errorf("%s: %d arguments, expected %s", cmd.Name(), len(args), names)
+		}
+		return nil
+	}
+}
+
+// A choice is a flag that takes one of a few names.
+type choice struct {
+	value *string
+	names []string
+}
+
+// addChoice adds such a flag; its value is the default.
+func addChoice(flags *pflag.FlagSet, value *string, name, usage string, names ...string) {
+	flags.Var(choice{value, names}, name, usage+": "+strings.Join(names, ", "))
+}
+
+// Set implements pflag.Value.
+func (c choice) Set(name string) error {
+	if !slices.Contains(c.names, name) {
+		return fmt.Errorf("expected one of %s", strings.Join(c.names, ", "))
+	}
+	*c.value = name
+	return nil
+}
+
+// String implements pflag.Value.
+func (c choice) String() string { return *c.value }
+
+// Type implements pflag.Value.
+func (c choice) Type() string { return "name" }

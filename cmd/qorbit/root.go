@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/outfile"
+	"qorbit/internal/progress"
+	"qorbit/internal/report"
+	"qorbit/orbit"
+)
+
+// An app is what all commands share: the streams, and the flags that are the same everywhere.
+type app struct {
+	stdout, stderr io.Writer
+	output         string // -o
+	format         string // -f
+	threads        int    // -j
+	progress       string
+	quiet          bool
+}
+
+// newRoot builds the command with all its subcommands.
+func newRoot(stdout, stderr io.Writer) *cobra.Command {
+	a := &app{stdout: stdout, stderr: stderr, progress: "auto"}
+	root := &cobra.Command{
+		Use:   "qorbit",
+		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
+		Long: `qorbit studies the orbits of N-Queens solutions under the eight symmetries of the square, and the graph that
+moves of queens draw between them: it searches orbits with the operators Inc and Mov of Zhang and Zhang (2011),
+checks what the search reaches against a counter, and verifies that signatures tell orbits apart.
+
+Orders are a number, 8, or a range, 4..12. Permutations are lists of rows counted from one: 2,4,1,3.
+Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
+for failed, 2 bad usage or input, 130 interrupted.`,
+		Version:            version(),
+		SilenceErrors:      true,
+		SilenceUsage:       true,
+		DisableSuggestions: true,
+		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
+	}
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	flags := root.PersistentFlags()
+	flags.SortFlags = false
+	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown or html; graph has dot too")
+	flags.IntVarP(&a.threads, "threads", "j", 0, "use `N` threads (default: one a core)")
+	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
+	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
+	root.AddCommand(
+		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
+	)
+	return root
+}
+
+// version is what the Go toolchain knows of the program's version.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+// checkFlags checks the flags that are the same everywhere.
+func (a *app) checkFlags(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("threads") && (a.threads < 1 || a.threads > 4096) {
+		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.threads)
+	}
+	if cmd.Flags().Changed("output") && a.output == "" {
+		return fmt.Errorf(`-o "": expected a file name`)
+	}
+	return nil
+}
+
+// log writes a line about the run to standard error.
+func (a *app) log(format string, args ...any) {
+	if !a.quiet {
+		fmt.Fprintf(a.stderr, format+"\n", args...)
+	}
+}
+
+// line starts a line of progress.
+func (a *app) line() *progress.Line {
+	mode := a.progress
+	if a.quiet {
+		mode = "never"
+	}
+	return progress.New(a.stderr, mode)
+}
+
+// options are those of the library, with progress under a title.
+func (a *app) options(line *progress.Line, format string, args ...any) orbit.Options {
+	return orbit.Options{Threads: a.threads, Progress: line.Task(format, args...)}
+}
+
+// write calls the function with the output that -o names: a file that appears only when it is whole, or standard output.
+// A file that cannot be written is found out before the work begins.
+func (a *app) write(work func(w io.Writer) error) error {
+	if a.output != "" {
+		return outfile.WriteFile(a.output, work)
+	}
+	w := bufio.NewWriterSize(a.stdout, 1<<16)
+	err := work(w)
+	if flushed := w.Flush(); err == nil && flushed != nil {
+		err = fmt.Errorf("cannot write standard output: %w", flushed)
+	}
+	return err
+}
+
+// A page is a table of rows with notes below it, which only the text format shows.
+type page[T any] struct {
+	sheet *report.Sheet[T]
+	notes []string
+}
+
+func (p *page[T]) row(r T) error { return p.sheet.Row(r) }
+func (p *page[T]) note(format string, args ...any) {
+	p.notes = append(p.notes, fmt.Sprintf(format, args...))
+}
+
+// printPage prints what the work puts on a page to the output, in the format that -f names. Rows that were there before
+// an error are printed too.
+func printPage[T any](a *app, work func(*page[T]) error) error {
+	return a.write(func(w io.Writer) error {
+		sheet, err := report.New[T](w, a.format)
+		if err != nil {
+			return fmt.Errorf("-f %w", err)
+		}
+		p := &page[T]{sheet: sheet}
+		err = work(p)
+		if closed := sheet.Close(); err == nil {
+			err = closed
+		}
+		if a.format == "text" && len(p.notes) > 0 && err == nil {
+			_, err = fmt.Fprintf(w, "\n%s\n", strings.Join(p.notes, "\n"))
+		}
+		return err
+	})
+}
+
+// checkFormat fails where -f names none of the formats.
+func (a *app) checkFormat(formats ...string) error {
+	if !slices.Contains(formats, a.format) {
+		return fmt.Errorf("-f format %q, expected one of %s", a.format, strings.Join(formats, ", "))
+	}
+	return nil
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/count"
+	"qorbit/internal/dot"
+	"qorbit/internal/outfile"
+	"qorbit/orbit"
+)
+
+// A searchRequest is what the flags of `qorbit search` ask for.
+type searchRequest struct {
+	n               int
+	options         orbit.SearchOptions
+	trajectory      string
+	missed          string
+	requireComplete bool
+}
+
+// A searchRow is what `qorbit search` prints of a run.
+type searchRow struct {
+	N        int            `json:"n"`
+	Strategy orbit.Strategy `json:"strategy"`
+	Seeds    orbit.SeedRule `json:"seeds"`
+	Queens   int            `json:"queens"`
+	Orbits   uint64         `json:"orbits"`
+	Reached  int            `json:"reached"`
+	Given    int            `json:"given"`
+	ByInc    int            `json:"by_inc"`
+	ByMov    int            `json:"by_mov"`
+	Depth    *int           `json:"depth"`
+	Missed   uint64         `json:"missed"`
+	Complete bool           `json:"complete"`
+}
+
+func newSearch(a *app) *cobra.Command {
+	var r searchRequest
+	strategy, seeds := string(orbit.BreadthFirst), string(orbit.Complete)
+	cmd := &cobra.Command{
+		Use:   "search N",
+		Short: "Search orbits with Inc and Mov, and hold what is reached against the counter",
+		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to what
+is found until nothing new comes, and compare with the number of orbits that a counter finds. The counter and the search
+share no code. Where orbits are missed, the first of them is shown with the component that it lies in, and with a move of
+more queens that would join it.
+
+With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
+one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot",
+		Args:    arguments(1, "an order, such as 8"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var err error
+			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
+				return err
+			}
+			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
+			if err := r.check(); err != nil {
+				return err
+			}
+			return runSearch(cmd, a, r)
+		},
+	}
+	flags := cmd.Flags()
+	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(orbit.BreadthFirst), string(orbit.DepthFirst))
+	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
+	flags.IntVar(&r.options.Queens, "queens", 1, "close under moves of `K` queens")
+	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory graph to `FILE`, which ends in .dot")
+	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
+	return cmd
+}
+
+// check finds bad flags before the work begins.
+func (r searchRequest) check() error {
+	switch {
+	case r.options.Queens < 1 || r.options.Queens > r.n:
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
+	case r.trajectory != "" && filepath.Ext(r.trajectory) != ".dot":
+		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot", r.trajectory)
+	}
+	return nil
+}
+
+// runSearch runs the search and prints what was asked for.
+func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
+	start := time.Now()
+	line := a.line()
+	defer line.Close()
+	trajectory, err := openAside(r.trajectory)
+	if err != nil {
+		return err
+	}
+	defer trajectory.discard()
+	missed, err := openAside(r.missed)
+	if err != nil {
+		return err
+	}
+	defer missed.discard()
+	r.options.Options = a.options(line, "searching order %d", r.n)
+	s, err := orbit.NewSearch(cmd.Context(), r.n, r.options)
+	if err != nil {
+		return err
+	}
+	counted, err := count.Default().Run(cmd.Context(), r.n, count.Options{Threads: a.threads, Progress: line.Task("counting order %d", r.n)})
+	if err != nil {
+		return err
+	}
+	row := newSearchRow(s, counted)
+	if a.format == "text" {
+		gap, _, err := s.Gap(cmd.Context())
+		if err != nil {
+			return err
+		}
+		err = a.write(func(w io.Writer) error { return printSearch(w, s, counted, gap) })
+		if err != nil {
+			return err
+		}
+	} else if err := printPage(a, func(out *page[searchRow]) error { return out.row(row) }); err != nil {
+		return err
+	}
+	if err := trajectory.write(func(w io.Writer) error { return dot.Trajectory(w, s) }); err != nil {
+		return err
+	}
+	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
+		return err
+	}
+	line.Close()
+	if a.format == "text" {
+		a.log("took %.2f s", time.Since(start).Seconds())
+	}
+	if r.requireComplete && !row.Complete {
+		return fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, row.Reached, row.Orbits)
+	}
+	return nil
+}
+
+func newSearchRow(s *orbit.Search, counted count.Count) searchRow {
+	row := searchRow{
+		N: s.Orbits.Order(), Strategy: s.Options.Strategy, Seeds: s.Options.Seeds, Queens: s.Options.Queens,
+		Orbits: counted.Orbits, Reached: len(s.Found),
+		Given: s.Count(orbit.Given), ByInc: s.Count(orbit.ByInc), ByMov: s.Count(orbit.ByMov),
+		Missed: counted.Orbits - uint64(len(s.Found)), Complete: uint64(len(s.Found)) == counted.Orbits,
+	}
+	if s.Options.Strategy == orbit.BreadthFirst {
+		depth := s.Depth()
+		row.Depth = &depth
+	}
+	return row
+}
+
+// writeMissed writes the keys that the search did not reach.
+func writeMissed(w io.Writer, s *orbit.Search) error {
+	b := bufio.NewWriter(w)
+	for _, v := range s.Missed() {
+		fmt.Fprintln(b, s.Orbits.Perm(v))
+	}
+	return b.Flush()
+}
+
+// An aside is a second output file that a flag asks for, or nothing.
+type aside struct{ file *outfile.File }
+
+// openAside starts the file, so that a bad name is found out before the work begins.
+func openAside(name string) (*aside, error) {
+	if name == "" {
+		return &aside{}, nil
+	}
+	file, err := outfile.Create(name)
+	return &aside{file}, err
+}
+
+// write writes the file.
+func (s *aside) write(work func(io.Writer) error) error {
+	if s.file == nil {
+		return nil
+	}
+	if err := work(s.file); err != nil {
+		return err
+	}
+	file := s.file
+	s.file = nil
+	return file.Close()
+}
+
+// discard gives up a file that was not written.
+func (s *aside) discard() {
+	if s.file != nil {
+		s.file.Discard()
+	}
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/signature"
+)
+
+// A signatureRow is what `qorbit signature` prints of one permutation. Under each reading stands the number of the first
+// permutation of the list whose signature is equal.
+type signatureRow struct {
+	Permutation string `json:"permutation"`
+	Solution    bool   `json:"solution"`
+	Signature   string `json:"signature"`
+	Tied        int    `json:"tied"`
+	Free        int    `json:"free"`
+	Multiset    int    `json:"multiset"`
+}
+
+func newSignature(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "signature PERM…",
+		Short: "Show length–area triangle signatures, and compare them",
+		Long: `Show the signature of each permutation as Zhang and Zhang print it: along the columns, then along the rows; a triangle
+is (squared length, twice the area, squared length). Under each reading of their criterion stands the number of the first
+permutation of the list that has an equal signature:
+
+  tied      a sequence equals its reversal with every triangle reversed too (what the paper's Table 2 shows)
+  free      each triangle may be turned over by itself, and the sequence reversed or not
+  multiset  the order of the triangles is forgotten, and each may be turned over (not in the paper)`,
+		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, or verify")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			rows, err := signatureRows(args)
+			if err != nil {
+				return err
+			}
+			if a.format == "text" {
+				return a.write(func(w io.Writer) error { return printSignatures(w, rows) })
+			}
+			return printPage(a, func(out *page[signatureRow]) error {
+				for _, r := range rows {
+					if err := out.row(r); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	cmd.AddCommand(newSignatureVerify(a))
+	return cmd
+}
+
+// signatureRows computes the signatures, and which are equal to which.
+func signatureRows(args []string) ([]signatureRow, error) {
+	var rows []signatureRow
+	var signatures []signature.Signature
+	for _, text := range args {
+		p, err := ops.ParsePerm(text)
+		if err != nil {
+			return nil, err
+		}
+		s := signature.Of(p)
+		signatures = append(signatures, s)
+		first := func(r signature.Reading) int {
+			for i, other := range signatures {
+				if r.Equal(s, other) {
+					return i + 1
+				}
+			}
+			panic("a signature differs from itself")
+		}
+		rows = append(rows, signatureRow{p.String(), p.IsSolution(), s.String(), first(signature.Tied), first(signature.Free), first(signature.Multiset)})
+	}
+	return rows, nil
+}
+
+// printSignatures tells a person.
+func printSignatures(w io.Writer, rows []signatureRow) error {
+	var b strings.Builder
+	for i, r := range rows {
+		fmt.Fprintf(&b, "%d  %s", i+1, r.Permutation)
+		if !r.Solution {
+			fmt.Fprint(&b, "  (no solution)")
+		}
+		fmt.Fprintf(&b, "\n   %s\n", r.Signature)
+		for _, reading := range []struct {
+			name  string
+			equal int
+		}{{"tied", r.Tied}, {"free", r.Free}, {"multiset", r.Multiset}} {
+			if reading.equal != i+1 {
+				fmt.Fprintf(&b, "   %s: equal to %d\n", reading.name, reading.equal)
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// A verifyRow is what `qorbit signature verify` prints of one order.
+type verifyRow struct {
+	N          int                              `json:"n"`
+	Orbits     int                              `json:"orbits"`
+	Tied       int                              `json:"tied"`
+	Free       int                              `json:"free"`
+	Multiset   int                              `json:"multiset"`
+	Collisions map[signature.Reading][][]string `json:"collisions" text:"-"`
+}
+
+func newSignatureVerify(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify RANGE",
+		Short: "Test by experiment whether signatures tell orbits apart",
+		Long: `Compute the signature of every orbit of each order (1 to 19), and print how many different ones each reading sees. Where
+that is fewer than the orbits, the orbits that share one are listed by their keys: one group an order and reading in text,
+all of them in json.`,
+		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
+		Args:    arguments(1, "an order or a range, such as 4..12"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			first, last, err := parseRange(args[0], 1, orbit.MaxEnumerated)
+			if err != nil {
+				return err
+			}
+			return printPage(a, func(out *page[verifyRow]) error {
+				for n := first; n <= last; n++ {
+					r, err := verify(cmd.Context(), n)
+					if err != nil {
+						return err
+					}
+					for _, reading := range signature.Readings() {
+						if groups := r.Collisions[reading]; len(groups) > 0 {
+							out.note("order %d, %s: %d groups of orbits share a signature, the first: %s", n, reading, len(groups), strings.Join(groups[0], "  "))
+						}
+					}
+					if err := out.row(r); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+}
+
+// verify runs the experiment on one order.
+func verify(ctx context.Context, n int) (verifyRow, error) {
+	e := signature.NewExperiment(n)
+	var failed error
+	err := orbit.Walk(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+		failed = e.Add(p)
+		return failed == nil
+	})
+	if err = errors.Join(failed, err); err != nil {
+		return verifyRow{}, err
+	}
+	r := verifyRow{
+		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
+		Collisions: make(map[signature.Reading][][]string),
+	}
+	for _, reading := range signature.Readings() {
+		for _, group := range e.Collisions(reading) {
+			keys := make([]string, len(group))
+			for i, p := range group {
+				keys[i] = p.String()
+			}
+			r.Collisions[reading] = append(r.Collisions[reading], keys)
+		}
+	}
+	return r, nil
+}
