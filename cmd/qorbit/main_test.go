@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/testdata"
+)
+
+// qorbit runs a command line.
+func qorbit(args ...string) (status int, stdout, stderr string) {
+	var out, log bytes.Buffer
+	status = run(context.Background(), args, &out, &log)
+	return status, out.String(), log.String()
+}
+
+// TestNonsense: every command answers bad input with status 2 and one line that names it and what was expected, and
+// prints nothing else.
+func TestNonsense(t *testing.T) {
+	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.dot")
+	var cases []struct{ line, want string }
+	add := func(line, want string) { cases = append(cases, struct{ line, want string }{line, want}) }
+	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "count": "1 to 20", "signature verify": "1 to 19"} {
+		for _, order := range []string{"0", "-1", "21", "99999999999999999999", "eight", "8.5", "''"} {
+			if order != "-1" { // a flag to every command
+				add(command+" "+order, most)
+			}
+		}
+		add(command, "expected an order")
+		add(command+" 8 9", "2 arguments, expected an order")
+		add(command+" 8 -j 0", "-j 0: expected a number of threads")
+		add(command+" 8 -j many", `invalid argument "many"`)
+		add(command+" 8 --progress loud", "expected one of auto, always, never")
+		add(command+" 8 -f yaml", `format "yaml", expected one of text, json`)
+		add(command+" 8 -o "+nowhere, "cannot write "+nowhere)
+		add(command+" 8 --frob", "unknown flag: --frob")
+	}
+	for _, command := range []string{"check", "count", "signature verify"} {
+		add(command+" 12..4", "expected the smaller order first")
+		add(command+" 4..", `range "4.."`)
+		add(command+" 4..99", "order 99")
+		add(command+" 4...6", `range "4...6"`)
+	}
+	for _, c := range []struct{ line, want string }{
+		{"", ""},
+		{"frob", `unknown command "frob"`},
+		{"search 8 --strategy luck", "expected one of bfs, dfs"},
+		{"search 8 --seeds some", "expected one of complete, chained"},
+		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
+		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
+		{"search 8 --trajectory x.jpeg", "expected a name that ends in .dot"},
+		{"search 8 --trajectory " + nowhere, "cannot write " + nowhere},
+		{"search 8 --missed " + nowhere, "cannot write " + nowhere},
+		{"graph 8 --queens 9", "--queens 9: expected 1 to 8"},
+		{"graph 8 --stats -f dot", "expected another format than dot"},
+		{"count 8 --method guess", `method "guess", expected one of`},
+		{"signature", "expected permutations such as 2,4,1,3"},
+		{"signature 2,2,1", "row 2 stands at entries 1 and 2"},
+		{"signature 2,4,1,3 0", "entry 1 is 0"},
+		{"signature 2,4,1,3 -f yaml", "expected one of text, json"},
+		{"signature 2,4,1,3 -o " + nowhere, "cannot write " + nowhere},
+		{"apply", "0 arguments, expected an operator and a permutation"},
+		{"apply Inv", "1 arguments, expected an operator and a permutation"},
+		{"apply Inv 2,2,1", "row 2 stands at entries 1 and 2"},
+		{"apply Inv ''", "0 entries"},
+		{"apply '' 2,4,1,3", "empty, expected an operator"},
+		{"apply Frob 2,4,1,3", "expected Inc, Del, Mov"},
+		{"apply Mov(9,9,0.5,0.5) 4,8,5,3,1,7,2,6", "Mov(9,9,0.5,0.5): column 9 is out of range, expected 1..8"},
+		{"apply Inc(9.5,0.5) 2,4,1,3", "row gap 9.5 is out of range, expected 0.5..4.5"},
+		{"apply Del(4,6) 4,8,5,3,1,7,2,6", "no queen there"},
+		{"apply Inv 2,4,1,3 -f yaml", "expected one of text, json"},
+		{"apply Inv 2,4,1,3 -o " + nowhere, "cannot write " + nowhere},
+		{"paper now", "1 arguments, expected none"},
+		{"paper --orders 0..4", "--orders: range"},
+		{"paper -f yaml", "expected one of text, json"},
+		{"paper -o " + nowhere, "cannot write " + nowhere},
+	} {
+		if c.line != "" {
+			add(c.line, c.want)
+		}
+	}
+	for _, c := range cases {
+		var args []string
+		for _, a := range strings.Fields(c.line) {
+			args = append(args, strings.Trim(a, "'"))
+		}
+		status, stdout, stderr := qorbit(args...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.want) || !strings.HasPrefix(stderr, "qorbit: ") {
+			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", c.line, status, stdout, stderr, c.want)
+		}
+	}
+	if len(cases) < 100 {
+		t.Errorf("only %d cases", len(cases))
+	}
+}
+
+// lines decodes the lines of json.
+func lines(t *testing.T, args ...string) []map[string]any {
+	t.Helper()
+	status, stdout, stderr := qorbit(append(args, "-f", "json")...)
+	if status != exitDone || stderr != "" {
+		t.Fatalf("qorbit %v: status %d, stderr %q", args, status, stderr)
+	}
+	var rows []map[string]any
+	for line := range strings.Lines(stdout) {
+		var row map[string]any
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatalf("qorbit %v: %v in %q", args, err, line)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// TestFieldsThatStayStable: the json of each command has the fields that scripts rely on.
+func TestFieldsThatStayStable(t *testing.T) {
+	for line, fields := range map[string]string{
+		"search 8":                 "n strategy seeds queens orbits reached by_inc by_mov depth missed complete",
+		"check 8":                  "n solutions counted_orbits enumerated_orbits reached components giant agree complete",
+		"graph 8 --stats":          "n orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree",
+		"orbits 8":                 "n orbit key size class signature",
+		"count 8":                  "n solutions orbits class8 class4 class2 fixed180 fixed90 method threads seconds",
+		"signature verify 8":       "n orbits tied free multiset collisions",
+		"apply po2 2,4,1,3":        "result solution orbit key",
+		"paper --orders 4..5":      "id claim holds found",
+		"graph 8":                  "n orbit key class neighbours",
+		"signature 2,4,1,3":        "permutation signature tied free multiset",
+		"graph 8 --stats --inc":    "n edges inc_edges seeds",
+		"search 6 --seeds chained": "n seeds given reached",
+	} {
+		for _, row := range lines(t, strings.Fields(line)...) {
+			for _, field := range strings.Fields(fields) {
+				if _, ok := row[field]; !ok {
+					t.Errorf("qorbit %s: no field %s in %v", line, field, row)
+				}
+			}
+		}
+	}
+}
+
+// TestCheckAgainstOEIS is the acceptance run: every count of orders 4 to 12, and no disagreement.
+func TestCheckAgainstOEIS(t *testing.T) {
+	rows := lines(t, "check", "4..12")
+	if len(rows) != 9 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, terms := range testdata.Rows("oeis.tsv")[3:12] {
+		row := rows[i]
+		for field, term := range map[string]string{"n": terms[0], "solutions": terms[1], "counted_orbits": terms[2], "enumerated_orbits": terms[2]} {
+			if got := strconv.FormatFloat(row[field].(float64), 'f', 0, 64); got != term {
+				t.Errorf("order %s: %s is %s, OEIS has %s", terms[0], field, got, term)
+			}
+		}
+		if row["agree"] != true || row["complete"] != (row["reached"] == row["counted_orbits"]) {
+			t.Errorf("order %s: %v", terms[0], row)
+		}
+	}
+}
+
+// TestSearchOfOrder8 is the paper's case study, for people.
+func TestSearchOfOrder8(t *testing.T) {
+	status, stdout, stderr := qorbit("search", "8")
+	if status != exitDone || !strings.HasPrefix(stderr, "took ") {
+		t.Errorf("status %d, stderr %q", status, stderr)
+	}
+	for _, want := range []string{"Inc gave 3 orbits", "Mov added 9 orbits", "Trajectory\n", "The counter finds 12 orbits", "complete for N = 8",
+		"Inc(7.5,0.5) of 2,4,1,7,5,3,6 (order 7, orbit 3) gives 8,2,4,1,7,5,3,6"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("no %q in\n%s", want, stdout)
+		}
+	}
+}
+
+// TestSearchThatIsNotComplete says so, shows what is missed, and what would join it.
+func TestSearchThatIsNotComplete(t *testing.T) {
+	missed := filepath.Join(t.TempDir(), "missed")
+	status, stdout, stderr := qorbit("search", "9", "--missed", missed, "--require-complete", "-q")
+	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "reaches 45 of 46") {
+		t.Errorf("status %d, stderr %q", status, stderr)
+	}
+	for _, want := range []string{"reached 45: NOT complete for N = 9, 1 missed", "number 35, 2,8,5,3,9,6,4,1,7", "No 1-queen Mov joins it", "--queens 2 joins it"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("no %q in\n%s", want, stdout)
+		}
+	}
+	if keys, err := os.ReadFile(missed); err != nil || string(keys) != "2,8,5,3,9,6,4,1,7\n" {
+		t.Errorf("missed keys %q, %v", keys, err)
+	}
+}
+
+func TestSignatureVerifyListsCollisions(t *testing.T) {
+	row := lines(t, "signature", "verify", "7")[0]
+	if got, _ := json.Marshal(row["collisions"]); string(got) != `{"multiset":[["1,4,7,3,6,2,5","2,6,3,7,4,1,5"]]}` {
+		t.Errorf("collisions %s", got)
+	}
+}
+
+// TestApply gives null where there is nothing to say.
+func TestApply(t *testing.T) {
+	for line, want := range map[string]string{
+		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `{"result":"6,4,2,8,5,7,1,3","solution":true,"orbit":6,"key":"2,6,1,7,4,8,3,5"}`,
+		"Inv 1,2,3":                        `{"result":"1,2,3","solution":false,"orbit":null,"key":null}`,
+		"e 1":                              `{"result":"1","solution":true,"orbit":1,"key":"1"}`,
+		"Del(1,1) 1":                       `{"result":"","solution":true,"orbit":1,"key":""}`,
+		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `{"result":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","solution":true,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15"}`,
+	} {
+		if status, stdout, _ := qorbit(append([]string{"apply", "-f", "json"}, strings.Fields(line)...)...); status != exitDone || stdout != want+"\n" {
+			t.Errorf("apply %s: status %d, %s expected %s", line, status, stdout, want)
+		}
+	}
+}
+
+// TestOutputIsAFunctionOfTheInput: the same bytes with one thread, with three, and in a file.
+func TestOutputIsAFunctionOfTheInput(t *testing.T) {
+	for _, line := range []string{"search 11 -q", "check 9..11", "graph 11", "graph 9 -f dot", "graph 9 --queens 2 -f dot", "orbits 9 -f csv", "signature verify 9 -f json", "paper --orders 4..9"} {
+		_, want, _ := qorbit(append(strings.Fields(line), "-j", "1")...)
+		_, three, _ := qorbit(append(strings.Fields(line), "-j", "3")...)
+		name := filepath.Join(t.TempDir(), "out")
+		status, stdout, _ := qorbit(append(strings.Fields(line), "-o", name)...)
+		file, err := os.ReadFile(name)
+		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
+			t.Errorf("qorbit %s: outputs differ, status %d, %v", line, status, err)
+		}
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, line := range []string{"search 12", "check 12", "graph 12", "orbits 14", "count 14", "signature verify 12", "paper"} {
+		name := filepath.Join(t.TempDir(), "out")
+		var out, log bytes.Buffer
+		status := run(ctx, append(strings.Fields(line), "-o", name), &out, &log)
+		if status != exitInterrupted || log.String() != "qorbit: interrupted\n" {
+			t.Errorf("qorbit %s: status %d, %q", line, status, log.String())
+		}
+		if entries, err := os.ReadDir(filepath.Dir(name)); err != nil || len(entries) > 0 {
+			t.Errorf("qorbit %s leaves %v, %v", line, entries, err)
+		}
+	}
+}
+
+// TestEveryExampleOfTheHelpRuns, and every command has one.
+func TestEveryExampleOfTheHelpRuns(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		if c.Runnable() && c.Example == "" && !slices.Contains([]string{"help", "completion"}, c.Name()) && (c.Parent() == nil || c.Parent().Name() != "completion") {
+			t.Errorf("%s has no example", c.CommandPath())
+		}
+		for line := range strings.Lines(c.Example) {
+			var args []string
+			for _, a := range strings.Fields(line)[1:] {
+				args = append(args, strings.Trim(a, "'"))
+			}
+			if status, _, stderr := qorbit(args...); status != exitDone {
+				t.Errorf("%s: status %d, %s", line, status, stderr)
+			}
+		}
+	}
+	visit(newRoot(nil, nil))
+}
