@@ -204,6 +204,17 @@ func TestAlternatingSolutions(t *testing.T) {
 	}
 }
 
+// TestFreeCollidesAlongX: the example of doc/signatures.md, two permutations of alternating steps that are no solutions.
+func TestFreeCollidesAlongX(t *testing.T) {
+	p, q := parse(t, "2,5,7,10,12,9,11,8,6,3,1,4"), parse(t, "1,3,6,8,11,9,12,10,7,5,2,4")
+	if !Free.equalSequences(Along(p), Along(q)) || Tied.equalSequences(Along(p), Along(q)) {
+		t.Errorf("%v and %v along x", p, q)
+	}
+	if p.IsSolution() || q.IsSolution() {
+		t.Error("one of the two is a solution")
+	}
+}
+
 // alternating lists the solutions of order n whose steps are alternately of two lengths.
 func alternating(n int) []ops.Perm {
 	var all []ops.Perm

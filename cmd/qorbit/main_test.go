@@ -272,3 +272,27 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	}
 	visit(newRoot(nil, nil))
 }
+
+// TestREADME: every block of the README that begins with a command shows what the command prints.
+func TestREADME(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tested := 0
+	for i, block := range strings.Split(string(text), "```") {
+		line, want, ok := strings.Cut(strings.TrimPrefix(block, "\n"), "\n")
+		command, isCommand := strings.CutPrefix(line, "$ ")
+		if i%2 == 0 || !ok || !isCommand {
+			continue
+		}
+		command = strings.TrimPrefix(strings.TrimPrefix(command, "go run ./cmd/"), "qorbit ")
+		if _, got, _ := qorbit(strings.Fields(command)...); got != want {
+			t.Errorf("qorbit %s prints\n%s\nthe README has\n%s", command, got, want)
+		}
+		tested++
+	}
+	if tested < 2 {
+		t.Errorf("%d blocks tested", tested)
+	}
+}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -143,12 +142,4 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 		}
 		return err
 	})
-}
-
-// checkFormat fails where -f names none of the formats.
-func (a *app) checkFormat(formats ...string) error {
-	if !slices.Contains(formats, a.format) {
-		return fmt.Errorf("-f format %q, expected one of %s", a.format, strings.Join(formats, ", "))
-	}
-	return nil
 }

@@ -1,0 +1,56 @@
+package dot_test
+
+import (
+	"context"
+	"os"
+
+	"qorbit/internal/dot"
+	"qorbit/orbit"
+)
+
+func ExampleTrajectory() {
+	search, err := orbit.NewSearch(context.Background(), 6, orbit.SearchOptions{})
+	if err != nil {
+		panic(err)
+	}
+	if err := dot.Trajectory(os.Stdout, search); err != nil {
+		panic(err)
+	}
+	// Output:
+	// strict digraph trajectory6 {
+	// 	graph [
+	// 		label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, 1-queen Mov)\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
+	// 		labelloc="t"
+	// 		fontname="Helvetica"
+	// 		rankdir="TB"
+	// 	];
+	// 	node [
+	// 		fontname="Helvetica"
+	// 		fontsize="10"
+	// 		shape="ellipse"
+	// 	];
+	// 	edge [
+	// 		fontname="Helvetica"
+	// 		fontsize="8"
+	// 	];
+	//
+	// 	// Node definitions.
+	// 	orbit1 [
+	// 		label="1\n2,4,6,1,3,5\nclass 4"
+	// 		shape="box"
+	// 		class="class4"
+	// 		peripheries="2"
+	// 	];
+	// 	below1 [
+	// 		label="order 5, orbit 1\n1,3,5,2,4\nclass 8"
+	// 		shape="plaintext"
+	// 		class="below"
+	// 	];
+	//
+	// 	// Edge definitions.
+	// 	below1 -> orbit1 [
+	// 		label="Inc(0.5,3.5)"
+	// 		style="dashed"
+	// 	];
+	// }
+}

@@ -1,0 +1,24 @@
+package paper_test
+
+import (
+	"context"
+	"fmt"
+
+	"qorbit/internal/paper"
+	"qorbit/orbit"
+)
+
+func ExampleClaims() {
+	claims, err := paper.Claims(context.Background(), 5, 8, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	for _, c := range claims {
+		if !c.Holds {
+			fmt.Println(c.ID)
+		}
+	}
+	// Output:
+	// orbit-3
+	// orbit-5
+}
