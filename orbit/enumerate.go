@@ -4,93 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
-	"runtime"
-	"slices"
-	"sync"
-	"sync/atomic"
 
 	"qorbit/ops"
 )
-
-// Orbits are the orbits of one order, in the order of their keys.
-type Orbits struct {
-	n         int
-	keys      []Key
-	symmetric []symmetric // the few orbits with a symmetry, in the order of their numbers
-}
-
-// A symmetric is an orbit of fewer than eight solutions.
-type symmetric struct {
-	vertex int32
-	class  Class
-}
-
-// Order returns the order N of the board.
-func (o *Orbits) Order() int { return o.n }
-
-// Len returns the number of orbits.
-func (o *Orbits) Len() int { return len(o.keys) }
-
-// Key returns the key of vertex v, 0 ≤ v < Len.
-func (o *Orbits) Key(v int) Key { return o.keys[v] }
-
-// Perm returns the smallest solution of vertex v.
-func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
-
-// Class returns the class of vertex v.
-func (o *Orbits) Class(v int) Class {
-	at, found := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
-	if found {
-		return o.symmetric[at].class
-	}
-	return 8
-}
-
-// Classes returns the number of orbits of each class.
-func (o *Orbits) Classes() map[Class]int {
-	classes := map[Class]int{8: len(o.keys) - len(o.symmetric)}
-	for _, s := range o.symmetric {
-		classes[s.class]++
-	}
-	return classes
-}
-
-// CountSolutions returns the number of solutions in all orbits.
-func (o *Orbits) CountSolutions() uint64 {
-	sum := uint64(0)
-	for class, orbits := range o.Classes() {
-		sum += uint64(class) * uint64(orbits)
-	}
-	return sum
-}
-
-// Solutions returns every solution of the order, in lexicographic order.
-func (o *Orbits) Solutions() []ops.Perm {
-	all := make([]ops.Perm, 0, o.CountSolutions())
-	for v := range o.keys {
-		images := ops.Images(o.Perm(v))
-		slices.SortFunc(images[:], ops.Perm.Compare)
-		all = append(all, slices.CompactFunc(images[:], ops.Perm.Equal)...)
-	}
-	slices.SortFunc(all, ops.Perm.Compare)
-	return all
-}
-
-// Find returns the vertex with the given key; ok is false where there is none.
-func (o *Orbits) Find(k Key) (v int, ok bool) { return slices.BinarySearch(o.keys, k) }
-
-// Options are what the long computations of this package may be told; the zero value is ready to use.
-type Options struct {
-	Threads  int                   // how many threads at most; 0 stands for one a processor
-	Progress func(done, total int) // if not nil, is told how many parts of the work are done, from any thread
-}
-
-func (o Options) threads() int {
-	if o.Threads <= 0 {
-		return runtime.GOMAXPROCS(0)
-	}
-	return o.Threads
-}
 
 // MaxEnumerated is the largest order whose orbits can be numbered with 31 bits, and so be kept.
 const MaxEnumerated = 19
@@ -148,24 +64,6 @@ func Walk(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) 
 			break
 		}
 	}
-	return ctx.Err()
-}
-
-// each runs the parts 0..total−1 of some work on the threads of opt, and reports progress.
-func each(ctx context.Context, total int, opt Options, work func(part int)) error {
-	var next, done atomic.Int64
-	var wait sync.WaitGroup
-	for range min(opt.threads(), total) {
-		wait.Go(func() {
-			for part := next.Add(1) - 1; part < int64(total) && ctx.Err() == nil; part = next.Add(1) - 1 {
-				work(int(part))
-				if finished := done.Add(1); opt.Progress != nil {
-					opt.Progress(int(finished), total)
-				}
-			}
-		})
-	}
-	wait.Wait()
 	return ctx.Err()
 }
 

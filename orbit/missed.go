@@ -5,9 +5,20 @@ import (
 	"slices"
 )
 
-// A Gap says what keeps an orbit out of a search's reach: the component that it lies in, and what would join that to
-// the orbits that were reached.
-type Gap struct {
+// Missed lists the vertices that the search did not find, in ascending order.
+func (s *Search) Missed() []int {
+	var missed []int
+	for v, reached := range s.reached {
+		if !reached {
+			missed = append(missed, v)
+		}
+	}
+	return missed
+}
+
+// An Explanation says what keeps an orbit out of a search's reach: the component that it lies in, and what would join
+// that to the orbits that were reached.
+type Explanation struct {
 	Vertex    int   // the orbit, the one with the smallest key of those missed
 	Component []int // the vertices that its moves lead to, in ascending order: none of them was reached
 	Queens    int   // the least number of queens, above the search's, whose moves join the component to a reached orbit
@@ -18,30 +29,30 @@ type Gap struct {
 // maxBridge bounds the number of queens that a bridge is looked for with: the patterns of more are too many to try.
 const maxBridge = 3
 
-// Gap explains the first orbit that the search missed; ok is false where it missed none. Queens is 0 where no move of up
+// Explain explains the first orbit that the search missed; ok is false where it missed none. Queens is 0 where no move of up
 // to three queens joins the component. It fails with the context's error once ctx is done.
-func (s *Search) Gap(ctx context.Context) (gap Gap, ok bool, err error) {
+func (s *Search) Explain(ctx context.Context) (e Explanation, ok bool, err error) {
 	missed := s.Missed()
 	if len(missed) == 0 {
-		return Gap{}, false, nil
+		return Explanation{}, false, nil
 	}
-	gap.Vertex = missed[0]
+	e.Vertex = missed[0]
 	neighbours, err := s.neighbours(ctx)
 	if err != nil {
-		return Gap{}, false, err
+		return Explanation{}, false, err
 	}
-	gap.Component = closure(gap.Vertex, neighbours)
+	e.Component = closure(e.Vertex, neighbours)
 	for k := s.Options.Queens + 1; k <= min(maxBridge, s.Orbits.n); k++ {
-		if gap.From, gap.To, ok = s.bridge(ctx, gap.Component, k); ok {
-			gap.Queens = k
-			gap.Bridge, _ = MovWitness(s.Orbits.Perm(gap.From), s.Orbits.Key(gap.To), k)
+		if e.From, e.To, ok = s.bridge(ctx, e.Component, k); ok {
+			e.Queens = k
+			e.Bridge, _ = MovWitness(s.Orbits.Perm(e.From), s.Orbits.Key(e.To), k)
 			break
 		}
 		if err := ctx.Err(); err != nil {
-			return Gap{}, false, err
+			return Explanation{}, false, err
 		}
 	}
-	return gap, true, nil
+	return e, true, nil
 }
 
 // closure lists the vertices that can be reached from v, in ascending order.

@@ -160,12 +160,12 @@ func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
 	}
 }
 
-// TestGapIsAGap: the component is closed and unreached, and the bridge leads from a reached orbit into it.
-func TestGapIsAGap(t *testing.T) {
+// TestExplain: the component is closed and unreached, and the bridge leads from a reached orbit into it.
+func TestExplain(t *testing.T) {
 	found := false
 	for n := 4; n <= 12; n++ {
 		s := search(t, n, SearchOptions{})
-		gap, ok, err := s.Gap(context.Background())
+		why, ok, err := s.Explain(context.Background())
 		if err != nil || ok != (len(s.Missed()) > 0) {
 			t.Fatalf("order %d: %v, %v, missed %d", n, ok, err, len(s.Missed()))
 		}
@@ -173,9 +173,9 @@ func TestGapIsAGap(t *testing.T) {
 			continue
 		}
 		found = true
-		for _, v := range gap.Component {
+		for _, v := range why.Component {
 			for _, w := range movNeighbours(s.Orbits, v) {
-				if !slices.Contains(gap.Component, int(w)) {
+				if !slices.Contains(why.Component, int(w)) {
 					t.Errorf("order %d: orbit %d leads out of the component", n, v+1)
 				}
 			}
@@ -183,18 +183,18 @@ func TestGapIsAGap(t *testing.T) {
 				t.Errorf("order %d: orbit %d of the component was reached", n, v+1)
 			}
 		}
-		if gap.Queens == 0 {
+		if why.Queens == 0 {
 			continue
 		}
-		if err := gap.Bridge.Check(); err != nil {
+		if err := why.Bridge.Check(); err != nil {
 			t.Error(err)
 		}
-		if !s.Reached(gap.From) || !slices.Contains(gap.Component, gap.To) || KeyOf(gap.Bridge.Result) != s.Orbits.Key(gap.To) {
-			t.Errorf("order %d: the bridge %v leads from %d to %d", n, gap.Bridge, gap.From+1, gap.To+1)
+		if !s.Reached(why.From) || !slices.Contains(why.Component, why.To) || KeyOf(why.Bridge.Result) != s.Orbits.Key(why.To) {
+			t.Errorf("order %d: the bridge %v leads from %d to %d", n, why.Bridge, why.From+1, why.To+1)
 		}
 	}
 	if !found {
-		t.Error("no order up to 12 has a gap: this test tests nothing")
+		t.Error("no order up to 12 misses an orbit: this test tests nothing")
 	}
 }
 

@@ -114,11 +114,11 @@ func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
 	}
 	row := newSearchRow(s, counted)
 	if a.format == "text" {
-		gap, _, err := s.Gap(cmd.Context())
+		why, _, err := s.Explain(cmd.Context())
 		if err != nil {
 			return err
 		}
-		err = a.write(func(w io.Writer) error { return printSearch(w, s, counted, gap) })
+		err = a.write(func(w io.Writer) error { return printSearch(w, s, counted, why) })
 		if err != nil {
 			return err
 		}

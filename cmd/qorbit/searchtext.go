@@ -13,7 +13,7 @@ import (
 const mostListed = 24
 
 // printSearch tells a person what a search found: seeds, what Mov added, the trajectory, and the verdict of the counter.
-func printSearch(w io.Writer, s *orbit.Search, counted count.Count, gap orbit.Gap) error {
+func printSearch(w io.Writer, s *orbit.Search, counted count.Count, why orbit.Explanation) error {
 	var b strings.Builder
 	n := s.Orbits.Order()
 	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then %d-queen Mov to closure (%s)\n", n, n-1, s.Options.Seeds, s.Options.Queens, s.Options.Strategy)
@@ -23,7 +23,7 @@ func printSearch(w io.Writer, s *orbit.Search, counted count.Count, gap orbit.Ga
 	printFound(&b, s, orbit.ByInc, "Inc gave %d orbits, the seeds")
 	printFound(&b, s, orbit.ByMov, "Mov added %d orbits")
 	printTrajectory(&b, s)
-	printVerdict(&b, s, counted, gap)
+	printVerdict(&b, s, counted, why)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -92,7 +92,7 @@ func printTrajectory(b *strings.Builder, s *orbit.Search) {
 }
 
 // printVerdict compares with the counter, and explains the first orbit that was missed.
-func printVerdict(b *strings.Builder, s *orbit.Search, counted count.Count, gap orbit.Gap) {
+func printVerdict(b *strings.Builder, s *orbit.Search, counted count.Count, why orbit.Explanation) {
 	n := s.Orbits.Order()
 	fmt.Fprintf(b, "\nThe counter finds %d orbits (%d of class 8, %d of class 4, %d of class 2; %d solutions).\n",
 		counted.Orbits, counted.Class8, counted.Class4, counted.Class2, counted.Solutions)
@@ -102,21 +102,21 @@ func printVerdict(b *strings.Builder, s *orbit.Search, counted count.Count, gap 
 		return
 	}
 	fmt.Fprintf(b, "The search reached %d: NOT complete for N = %d, %d missed.\n\n", len(s.Found), n, missed)
-	fmt.Fprintf(b, "The first orbit missed is number %d, %v (class %d).\n", gap.Vertex+1, s.Orbits.Perm(gap.Vertex), s.Orbits.Class(gap.Vertex))
-	if len(gap.Component) == 1 {
+	fmt.Fprintf(b, "The first orbit missed is number %d, %v (class %d).\n", why.Vertex+1, s.Orbits.Perm(why.Vertex), s.Orbits.Class(why.Vertex))
+	if len(why.Component) == 1 {
 		fmt.Fprintf(b, "No %d-queen Mov joins it to any other orbit.\n", s.Options.Queens)
 	} else {
-		fmt.Fprintf(b, "Its component has %d orbits: %s.\n", len(gap.Component), numbers(gap.Component))
+		fmt.Fprintf(b, "Its component has %d orbits: %s.\n", len(why.Component), numbers(why.Component))
 	}
 	if len(s.Found) == 0 {
 		fmt.Fprintf(b, "Order %d has no solution to begin with.\n", n-1)
 		return
 	}
-	if gap.Queens == 0 {
+	if why.Queens == 0 {
 		fmt.Fprint(b, "No Mov of up to 3 queens joins it to an orbit that was reached.\n")
 		return
 	}
-	fmt.Fprintf(b, "--queens %d joins it: from orbit %d, %v.\n", gap.Queens, gap.From+1, gap.Bridge)
+	fmt.Fprintf(b, "--queens %d joins it: from orbit %d, %v.\n", why.Queens, why.From+1, why.Bridge)
 }
 
 // numbers lists orbit numbers, the first few of many.
