@@ -2,10 +2,12 @@ package orbit
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"qorbit/count"
 	"qorbit/ops"
 )
 
@@ -230,5 +232,55 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 func BenchmarkSearch(b *testing.B) {
 	for b.Loop() {
 		search(b, 13, SearchOptions{})
+	}
+}
+
+// TestSeedsAreSharedPatterns: the orbits that Inc makes are those with a pattern of N−1 queens that is a solution.
+func TestSeedsAreSharedPatterns(t *testing.T) {
+	for n := 5; n <= 12; n++ {
+		below, orbits := enumerate(t, n-1), enumerate(t, n)
+		byInc := make(map[[2]int]bool)
+		for from, to := range IncEdges(below, orbits) {
+			byInc[[2]int{from, to}] = true
+		}
+		byPattern := make(map[[2]int]bool)
+		for v := range orbits.Len() {
+			for col := range n {
+				pattern := must(ops.DelQueens(orbits.Perm(v), col))
+				if from, ok := below.Find(KeyOf(pattern)); ok != pattern.IsSolution() {
+					t.Fatalf("order %d: pattern %v is found among the solutions: %v", n, pattern, ok)
+				} else if ok {
+					byPattern[[2]int{from, v}] = true
+				}
+			}
+		}
+		if !maps.Equal(byInc, byPattern) {
+			t.Errorf("order %d: %d pairs by Inc, %d by pattern", n, len(byInc), len(byPattern))
+		}
+	}
+}
+
+// TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
+func TestACheckCanFail(t *testing.T) {
+	counted := must(count.Default().Run(context.Background(), 9, count.Options{}))
+	components := newGraph(t, 9, 1).Components()
+	if d := disagreement(counted, search(t, 9, SearchOptions{}), components); d != "" {
+		t.Fatal(d)
+	}
+	for name, spoil := range map[string]func(c *count.Count, s *Search){
+		"orbits":    func(c *count.Count, s *Search) { c.Orbits++ },
+		"solutions": func(c *count.Count, s *Search) { c.Solutions -= 8 },
+		"class 4":   func(c *count.Count, s *Search) { c.Class4++; c.Class8-- },
+		"enumerated": func(c *count.Count, s *Search) {
+			s.Orbits = &Orbits{n: 9, keys: s.Orbits.keys[1:], symmetric: s.Orbits.symmetric}
+		},
+		"reached": func(c *count.Count, s *Search) { s.reached[0] = false },
+		"missed":  func(c *count.Count, s *Search) { s.reached[s.Missed()[0]] = true },
+	} {
+		c, s := counted, search(t, 9, SearchOptions{})
+		spoil(&c, s)
+		if disagreement(c, s, components) == "" {
+			t.Errorf("another %s, and the check agrees", name)
+		}
 	}
 }
