@@ -6,13 +6,17 @@ import (
 	"strings"
 )
 
-// ParsePerm reads a permutation written as a list of rows counted from one: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)".
+// ParsePerm reads a permutation written as a list of rows counted from one: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)"; "()"
+// is the board with no queen.
 // The error names the text and the first entry that cannot stand in a permutation of that length.
 func ParsePerm(text string) (Perm, error) {
 	list := strings.TrimSpace(text)
 	if inner, ok := strings.CutPrefix(list, "("); ok {
 		if list, ok = strings.CutSuffix(inner, ")"); !ok {
 			return nil, fmt.Errorf("ops: permutation %s: the parenthesis is not closed", quote(text))
+		}
+		if strings.TrimSpace(list) == "" {
+			return Perm{}, nil
 		}
 	}
 	entries, err := splitList(list)

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -34,7 +35,7 @@ func TestParsePermAcceptsTheUsualForms(t *testing.T) {
 func TestParsePermNamesWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                        "0 entries",
-		"()":                      "0 entries",
+		"( ":                      "not closed",
 		"2,2,1":                   "row 2 stands at entries 1 and 2",
 		"1,3":                     "entry 2 is 3, expected 1..2",
 		"0,1":                     "entry 1 is 0, expected 1..2",
@@ -58,7 +59,17 @@ func TestPermTextRoundTrip(t *testing.T) {
 		if q, err := ParsePerm(p.String()); err != nil || !q.Equal(p) {
 			t.Fatalf("%v read back as %v, %v", p, q, err)
 		}
+		var q Perm
+		if text, err := json.Marshal(p); err != nil || json.Unmarshal(text, &q) != nil || !q.Equal(p) {
+			t.Fatalf("%v read back from json as %v, %v", p, q, err)
+		}
 	})
+	if p, err := ParsePerm(Perm{}.String()); err != nil || len(p) != 0 {
+		t.Errorf("the board with no queen is read as %v, %v", p, err)
+	}
+	if err := new(Perm).UnmarshalText([]byte("2,2,1")); err == nil {
+		t.Error("2,2,1 is read from text")
+	}
 }
 
 func FuzzParsePerm(f *testing.F) {

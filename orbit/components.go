@@ -70,7 +70,7 @@ func (g *Graph) Stats() Stats {
 		Edges: g.EdgeCount(), Components: len(components.Sizes), Giant: components.Giant(),
 	}
 	for v := range g.orbits.Len() {
-		degree := len(g.Near(v))
+		degree := g.Degree(v)
 		s.MaxDegree = max(s.MaxDegree, degree)
 		if degree == 0 {
 			s.Isolated++

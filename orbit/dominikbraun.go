@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/dominikbraun/graph"
@@ -15,6 +16,11 @@ type Orbit struct {
 	Key    Key
 	Perm   ops.Perm // the smallest solution
 	Class  Class
+}
+
+// String prints the orbit: "orbit 10, 3,5,2,8,1,7,4,6, class 4".
+func (o Orbit) String() string {
+	return fmt.Sprintf("orbit %d, %v, class %d", o.Number, o.Perm, o.Class)
 }
 
 // Orbit returns vertex v.

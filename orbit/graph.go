@@ -105,6 +105,9 @@ func (g *Graph) Moves() Moved { return g.moves }
 // Near returns the neighbours of v in ascending order. The caller must not change them.
 func (g *Graph) Near(v int) []int32 { return g.near[g.first[v]:g.first[v+1]] }
 
+// Degree returns the number of neighbours of v.
+func (g *Graph) Degree(v int) int { return int(g.first[v+1] - g.first[v]) }
+
 // HasEdge reports whether u and v are joined.
 func (g *Graph) HasEdge(u, v int) bool {
 	_, found := slices.BinarySearch(g.Near(u), int32(v))

@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"fmt"
 	"math/bits"
 
 	"qorbit/ops"
@@ -15,9 +16,12 @@ const MaxOrder = 20
 // deletions leave, have keys in the same way.
 type Key uint64
 
-// KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. The order of p is at
-// most MaxOrder.
+// KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. It panics where the order
+// of p is more than MaxOrder; a p that is not Valid has no key, and the result means nothing or the call panics.
 func KeyOf(p ops.Perm) Key {
+	if len(p) > MaxOrder {
+		panic(fmt.Sprintf("orbit: no key for a permutation of order %d, the largest is %d", len(p), MaxOrder))
+	}
 	var inverse, image [MaxOrder]uint8
 	q := inverse[:len(p)]
 	for col, row := range p {
@@ -26,7 +30,7 @@ func KeyOf(p ops.Perm) Key {
 	return rank(smallest(p, q, image[:len(p)]))
 }
 
-// Canonical returns the smallest image of p under the eight symmetries. The order of p is at most MaxOrder.
+// Canonical returns the smallest image of p under the eight symmetries. It panics as KeyOf does.
 func Canonical(p ops.Perm) ops.Perm { return KeyOf(p).Perm(len(p)) }
 
 // smallest returns the smallest of the eight images of p, whose inverse is q, in memory that it may borrow from image.

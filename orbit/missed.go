@@ -16,48 +16,34 @@ func (s *Search) Missed() []int {
 	return missed
 }
 
-// An Explanation says what keeps an orbit out of a search's reach: the component that it lies in, and what would join
-// that to the orbits that were reached.
-type Explanation struct {
-	Vertex    int   // the orbit, the one with the smallest key of those missed
-	Component []int // the vertices that its moves lead to, in ascending order: none of them was reached
-	Queens    int   // the least number of queens, above the search's, whose moves join the component to a reached orbit
-	Bridge    Witness
-	From, To  int // the orbits that the bridge leads from, which was reached, and to, in the component
-}
-
-// maxBridge bounds the number of queens that a bridge is looked for with: the patterns of more are too many to try.
-const maxBridge = 3
-
-// Explain explains the first orbit that the search missed; ok is false where it missed none. Queens is 0 where no move of up
-// to three queens joins the component. It fails with the context's error once ctx is done.
-func (s *Search) Explain(ctx context.Context) (e Explanation, ok bool, err error) {
+// MissedComponents lists the components of the graph of the search's moves that it did not reach, each in ascending order,
+// in the order of their smallest vertices. No Inc leads into them. It fails with the context's error once ctx is done.
+func (s *Search) MissedComponents(ctx context.Context) ([][]int, error) {
 	missed := s.Missed()
 	if len(missed) == 0 {
-		return Explanation{}, false, nil
+		return nil, nil
 	}
-	e.Vertex = missed[0]
 	neighbours, err := s.neighbours(ctx)
 	if err != nil {
-		return Explanation{}, false, err
+		return nil, err
 	}
-	e.Component = closure(e.Vertex, neighbours)
-	for k := s.Options.Queens + 1; k <= min(maxBridge, s.Orbits.n); k++ {
-		if e.From, e.To, ok = s.bridge(ctx, e.Component, k); ok {
-			e.Queens = k
-			e.Bridge, _ = MovWitness(s.Orbits.Perm(e.From), s.Orbits.Key(e.To), k)
-			break
+	var components [][]int
+	seen := make([]bool, s.Orbits.Len())
+	for _, v := range missed {
+		if seen[v] {
+			continue
 		}
 		if err := ctx.Err(); err != nil {
-			return Explanation{}, false, err
+			return nil, err
 		}
+		components = append(components, closure(v, neighbours, seen))
 	}
-	return e, true, nil
+	return components, nil
 }
 
-// closure lists the vertices that can be reached from v, in ascending order.
-func closure(v int, neighbours func(v int) []int32) []int {
-	seen := map[int32]bool{int32(v): true}
+// closure lists the vertices that can be reached from v, in ascending order, and marks them as seen.
+func closure(v int, neighbours func(v int) []int32, seen []bool) []int {
+	seen[v] = true
 	members := []int{v}
 	for at := 0; at < len(members); at++ {
 		for _, w := range neighbours(members[at]) {
@@ -69,6 +55,30 @@ func closure(v int, neighbours func(v int) []int32) []int {
 	}
 	slices.Sort(members)
 	return members
+}
+
+// A Bridge is a move of more queens than the search's that joins a component that it missed to an orbit that it reached.
+type Bridge struct {
+	Queens   int // the least number of queens that do
+	From, To int // the vertices: From was reached, To lies in the component
+	Witness  Witness
+}
+
+// maxBridge bounds the number of queens that a bridge is looked for with: the patterns of more are too many to try.
+const maxBridge = 3
+
+// Bridge finds the first bridge, by queens and then by From, to a component that the search missed; ok is false where no
+// move of up to three queens is one. It fails with the context's error once ctx is done.
+func (s *Search) Bridge(ctx context.Context, component []int) (b Bridge, ok bool, err error) {
+	for k := s.Options.Queens + 1; k <= min(maxBridge, s.Orbits.n) && !ok && err == nil; k++ {
+		b.From, b.To, ok = s.bridge(ctx, component, k)
+		b.Queens, err = k, ctx.Err()
+	}
+	if !ok || err != nil {
+		return Bridge{}, false, err
+	}
+	b.Witness, _ = MovWitness(s.Orbits.Perm(b.From), s.Orbits.Key(b.To), b.Queens)
+	return b, true, nil
 }
 
 // bridge finds the first orbit that was reached and shares a pattern of k deletions with the component.

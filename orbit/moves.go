@@ -9,7 +9,7 @@ import (
 
 // Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
 // the queen that is taken out, then by column and row of the gaps where one is put in. A result is good until the next
-// one is asked for. Moves commute with the symmetries, so the moves of one solution are those of its orbit.
+// one is asked for: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those of its orbit.
 func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	return func(yield func(ops.Mov, ops.Perm) bool) {
 		near := nearPairs(nil, p, 2)
@@ -39,7 +39,7 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. A result is good until the next one is asked for.
+// row of the gaps. A result is good until the next one is asked for: Clone what is to be kept.
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 	return func(yield func(ops.Inc, ops.Perm) bool) {
 		result := make(ops.Perm, len(p)+1)

@@ -19,7 +19,7 @@ type SeedRule string
 
 const (
 	Complete SeedRule = "complete" // all orbits of order N−1, as the paper has it
-	Chained  SeedRule = "chained"  // those that the same procedure, started at order 4, reached
+	Chained  SeedRule = "chained"  // those that the same procedure reached, started with all orbits of order 4 given
 )
 
 // SearchOptions say how to search; the zero value stands for breadth first, complete seeds and one queen.
@@ -72,6 +72,9 @@ const (
 	ByInc            // Inc, from an orbit of order N−1
 	ByMov            // Mov, from an orbit of order N found before
 )
+
+// String returns "given", "inc" or "mov".
+func (h How) String() string { return [...]string{"given", "inc", "mov"}[h] }
 
 // A Discovery says how an orbit was first found. Vertices count from 0.
 type Discovery struct {

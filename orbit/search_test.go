@@ -162,41 +162,52 @@ func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
 	}
 }
 
-// TestExplain: the component is closed and unreached, and the bridge leads from a reached orbit into it.
-func TestExplain(t *testing.T) {
-	found := false
-	for n := 4; n <= 12; n++ {
-		s := search(t, n, SearchOptions{})
-		why, ok, err := s.Explain(context.Background())
-		if err != nil || ok != (len(s.Missed()) > 0) {
-			t.Fatalf("order %d: %v, %v, missed %d", n, ok, err, len(s.Missed()))
-		}
-		if !ok {
-			continue
-		}
-		found = true
-		for _, v := range why.Component {
-			for _, w := range movNeighbours(s.Orbits, v) {
-				if !slices.Contains(why.Component, int(w)) {
-					t.Errorf("order %d: orbit %d leads out of the component", n, v+1)
+// TestMissedComponents: they are the components of the graph without an orbit that was reached, and the bridge to each is
+// a move, of the least number of queens, from a reached orbit into it.
+func TestMissedComponents(t *testing.T) {
+	bridges := 0
+	for n := 4; n <= 11; n++ {
+		s, g := search(t, n, SearchOptions{}), newGraph(t, n, 1)
+		parts := g.Components()
+		var want [][]int
+		for part := range parts.Sizes {
+			var members []int
+			for v, of := range parts.Of {
+				if int(of) == part && !s.Reached(v) {
+					members = append(members, v)
 				}
 			}
-			if s.Reached(v) {
-				t.Errorf("order %d: orbit %d of the component was reached", n, v+1)
+			if members != nil {
+				want = append(want, members)
 			}
 		}
-		if why.Queens == 0 {
-			continue
+		got := must(s.MissedComponents(context.Background()))
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("order %d: %v, the graph has %v", n, got, want)
 		}
-		if err := why.Bridge.Check(); err != nil {
-			t.Error(err)
-		}
-		if !s.Reached(why.From) || !slices.Contains(why.Component, why.To) || KeyOf(why.Bridge.Result) != s.Orbits.Key(why.To) {
-			t.Errorf("order %d: the bridge %v leads from %d to %d", n, why.Bridge, why.From+1, why.To+1)
+		two := newGraph(t, n, 2)
+		for _, component := range got {
+			joined := slices.ContainsFunc(component, func(v int) bool {
+				return slices.ContainsFunc(two.Near(v), func(w int32) bool { return s.Reached(int(w)) })
+			})
+			b, ok, err := s.Bridge(context.Background(), component)
+			if err != nil || ok && (b.Queens == 2) != joined || !ok && joined {
+				t.Fatalf("order %d: bridge %+v, %v, %v, two queens join: %v", n, b, ok, err, joined)
+			}
+			if !ok {
+				continue
+			}
+			bridges++
+			if err := b.Witness.Check(); err != nil {
+				t.Error(err)
+			}
+			if !s.Reached(b.From) || !slices.Contains(component, b.To) || KeyOf(b.Witness.Result) != s.Orbits.Key(b.To) || KeyOf(b.Witness.Source) != s.Orbits.Key(b.From) {
+				t.Errorf("order %d: the bridge %v leads from %d to %d", n, b.Witness, b.From+1, b.To+1)
+			}
 		}
 	}
-	if !found {
-		t.Error("no order up to 12 misses an orbit: this test tests nothing")
+	if bridges < 50 {
+		t.Errorf("only %d bridges tested", bridges)
 	}
 }
 

@@ -35,7 +35,7 @@ func ParseReading(name string) (Reading, error) {
 // can be compared, and be a key of a map; its bytes mean nothing outside the program.
 type Value string
 
-// Value returns the value of s under the reading. It is made of the sequences, each in the least of the forms that the
+// Value returns the value of s under the reading, which must be one of Readings. It is made of the sequences, each in the least of the forms that the
 // reading holds equal, the lesser sequence first.
 func (r Reading) Value(s Signature) Value {
 	x, y := r.least(s.X), r.least(s.Y)

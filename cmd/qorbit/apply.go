@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -11,12 +12,18 @@ import (
 	"qorbit/orbit"
 )
 
-// An applied is what `qorbit apply` prints; orbit and key are null where the result is no solution.
+// An applied is what `qorbit apply` prints; what the result has not got is null: orbit, key and class where it is no
+// solution, clash where it is one.
 type applied struct {
-	Result   string  `json:"result"`
-	Solution bool    `json:"solution"`
-	Orbit    *int    `json:"orbit"`
-	Key      *string `json:"key"`
+	Operator    string       `json:"operator"`
+	Permutation string       `json:"permutation"`
+	Result      string       `json:"result"`
+	N           int          `json:"n"`
+	Solution    bool         `json:"solution"`
+	Clash       *string      `json:"clash"` // the first two queens on one diagonal, (row,column)
+	Orbit       *int         `json:"orbit"`
+	Key         *string      `json:"key"`
+	Class       *orbit.Class `json:"class"`
 }
 
 // numberedMax is the largest order for which the number of an orbit is worth the second that it takes to count up to it.
@@ -50,32 +57,38 @@ The number of the orbit is given up to order %d, its key up to order %d.`, numbe
 			if err != nil {
 				return err
 			}
-			result, err := newApplied(cmd, q)
+			result, err := newApplied(cmd.Context(), operator, p, q)
 			if err != nil {
 				return err
 			}
 			if a.format == "text" {
-				return a.write(func(w io.Writer) error { return printApplied(w, operator, p, q, result) })
+				return a.write(func(w io.Writer) error { return printApplied(w, result) })
 			}
 			return printPage(a, func(out *page[applied]) error { return out.row(result) })
 		},
 	}
 }
 
-// newApplied finds the orbit of q.
-func newApplied(cmd *cobra.Command, q ops.Perm) (applied, error) {
-	result := applied{Result: q.String(), Solution: q.IsSolution()}
-	if !result.Solution || len(q) > orbit.MaxOrder {
+// newApplied says what is to be said of the result q, its orbit first of all.
+func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (applied, error) {
+	result := applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q)}
+	if i, j, clash := q.Clash(); clash {
+		queens := fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1)
+		result.Clash = &queens
 		return result, nil
 	}
-	least := orbit.Canonical(q)
+	result.Solution = true
+	if len(q) > orbit.MaxOrder {
+		return result, nil
+	}
+	least, class := orbit.Canonical(q), orbit.ClassOf(q)
 	key := least.String()
-	result.Key = &key
+	result.Key, result.Class = &key, &class
 	if len(q) > numberedMax {
 		return result, nil
 	}
 	number := 0
-	err := orbit.Walk(cmd.Context(), len(q), func(p ops.Perm, _ orbit.Class) bool {
+	err := orbit.Walk(ctx, len(q), func(p ops.Perm, _ orbit.Class) bool {
 		number++
 		return !p.Equal(least)
 	})
@@ -84,17 +97,18 @@ func newApplied(cmd *cobra.Command, q ops.Perm) (applied, error) {
 }
 
 // printApplied tells a person.
-func printApplied(w io.Writer, operator ops.Operator, p, q ops.Perm, result applied) error {
+func printApplied(w io.Writer, r applied) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v of %v gives %v\n", operator, p, q)
-	if i, j, clash := q.Clash(); clash {
-		fmt.Fprintf(&b, "no solution: the queens at (%d,%d) and (%d,%d) stand on one diagonal\n", q[i]+1, i+1, q[j]+1, j+1)
-	} else if result.Key == nil {
-		fmt.Fprintf(&b, "a solution of order %d\n", len(q))
-	} else {
-		fmt.Fprintf(&b, "a solution of order %d, class %d, key %s", len(q), orbit.ClassOf(q), *result.Key)
-		if result.Orbit != nil {
-			fmt.Fprintf(&b, ", orbit %d", *result.Orbit)
+	fmt.Fprintf(&b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)
+	switch {
+	case r.Clash != nil:
+		fmt.Fprintf(&b, "no solution: the queens at %s, row and column, stand on one diagonal\n", *r.Clash)
+	case r.Key == nil:
+		fmt.Fprintf(&b, "a solution of order %d\n", r.N)
+	default:
+		fmt.Fprintf(&b, "a solution of order %d, class %d, key %s", r.N, *r.Class, *r.Key)
+		if r.Orbit != nil {
+			fmt.Fprintf(&b, ", orbit %d", *r.Orbit)
 		}
 		fmt.Fprintln(&b)
 	}

@@ -34,17 +34,28 @@ func parseRange(text string, least, most int) (first, last int, err error) {
 	switch {
 	case err != nil && isRange:
 		err = fmt.Errorf("range %q: %w", text, err)
+	case err != nil:
+		err = fmt.Errorf("%w, or a range such as 4..12", err)
 	case err == nil && first > last:
 		err = fmt.Errorf("range %q: expected the smaller order first", text)
 	}
 	return first, last, err
 }
 
+// plural puts a number before a word: 1 orbit, 2 orbits.
+func plural[T int | uint64](count T, word string) string {
+	if count == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", count, word)
+}
+
 // arguments demands the number of arguments that the usage line names.
 func arguments(want int, names string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != want {
-			return fmt.Errorf("%s: %d arguments, expected %s", cmd.Name(), len(args), names)
+			command := strings.TrimPrefix(cmd.CommandPath(), "qorbit ")
+			return fmt.Errorf("%s: %d arguments, expected %s", command, len(args), names)
 		}
 		return nil
 	}
@@ -74,4 +85,4 @@ func (c choice) Set(name string) error {
 func (c choice) String() string { return *c.value }
 
 // Type implements pflag.Value.
-func (c choice) Type() string { return "name" }
+func (c choice) Type() string { return "NAME" }

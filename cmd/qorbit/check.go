@@ -12,7 +12,7 @@ func newCheck(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "check RANGE",
 		Short: "Hold counter, enumeration, graph and search side by side",
-		Long: `For each order: the solutions and orbits that the counter finds, the orbits that the enumeration lists, those that
+		Long: `For each order (1 to 19): the solutions and orbits that the counter finds, the orbits that the enumeration lists, those that
 the search (Inc from all orbits of order N−1, then Mov) reaches, and the components of the orbit graph with the size
 of the largest. Agree says that the four contradict each other nowhere: not in a class, and not in which orbits are
 reached. Complete says that the search reaches every orbit. Exit status 1 if something does not agree.`,
@@ -36,7 +36,7 @@ reached. Complete says that the search reaches every orbit. Exit status 1 if som
 						contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
 					}
 					if !c.Complete {
-						out.note("order %d: the search misses %d of %d orbits (`qorbit search %d` shows them)", n, c.CountedOrbits-uint64(c.Reached), c.CountedOrbits, n)
+						out.note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.CountedOrbits-uint64(c.Reached), plural(c.CountedOrbits, "orbit"), n)
 					}
 					if err := out.row(c); err != nil {
 						return err

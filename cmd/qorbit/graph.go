@@ -3,10 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/dot"
+	"qorbit/internal/report"
 	"qorbit/orbit"
 )
 
@@ -24,14 +27,15 @@ func newGraph(a *app) *cobra.Command {
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: its figures, its edges, its picture",
 		Long: `Build the orbit graph of order N (1 to 19): a vertex an orbit, an edge where some Mov leads from a solution of one to a
-solution of the other. Formats: dot for Graphviz; json, csv, tsv, markdown and html list the orbits with their
-neighbours; text adds the figures.
+solution of the other. Format dot is for Graphviz; each edge bears a Mov that leads from the key of the lower number to a
+solution of the higher. The other formats list the orbits with their neighbours; inc_from are the orbits of order N−1 that
+an Inc leads from (an orbit with some is a seed), and reached says whether the component has a seed. Text adds the figures.
 
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
 max_degree counts neighbouring orbits. With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N
-that an Inc joins, and seeds the orbits of order N among them.`,
+that an Inc joins, and seeds the orbits of order N among them; in dot, they are drawn.`,
 		Example: "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,6 +46,9 @@ that an Inc joins, and seeds the orbits of order N among them.`,
 			if r.queens < 1 || r.queens > r.n {
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
+			if formats := append(slices.Clone(report.Formats), "dot"); !slices.Contains(formats, a.format) {
+				return fmt.Errorf("-f format %q, expected one of %s", a.format, strings.Join(formats, ", "))
+			}
 			if a.format == "dot" && r.stats {
 				return fmt.Errorf("--stats prints figures, expected another format than dot")
 			}
@@ -49,7 +56,7 @@ that an Inc joins, and seeds the orbits of order N among them.`,
 		},
 	}
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
-	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1")
+	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
 	cmd.Flags().IntVar(&r.queens, "queens", 1, "join orbits by moves of `K` queens")
 	return cmd
 }
@@ -67,8 +74,9 @@ type vertexRow struct {
 	Orbit      int         `json:"orbit"`
 	Key        string      `json:"key"`
 	Class      orbit.Class `json:"class"`
-	Seed       bool        `json:"seed"`
+	IncFrom    []int       `json:"inc_from"`
 	Component  int         `json:"component"`
+	Reached    bool        `json:"reached"`
 	Neighbours []int       `json:"neighbours"`
 }
 
@@ -115,18 +123,20 @@ func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
 func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
 	orbits := g.Orbits()
 	components := g.Components()
-	seed := make([]bool, orbits.Len())
-	seeds := 0
-	for _, to := range orbit.IncEdges(below, orbits) {
-		if !seed[to] {
-			seeds++
-		}
-		seed[to] = true
+	incFrom := make([][]int, orbits.Len())
+	reached := make([]bool, len(components.Sizes)) // whether the component has a seed
+	for from, to := range orbit.IncEdges(below, orbits) {
+		incFrom[to] = append(incFrom[to], from+1)
+		reached[components.Of[to]] = true
 	}
 	return printPage(a, func(out *page[vertexRow]) error {
 		for v := range orbits.Len() {
 			o := orbits.Orbit(v)
-			row := vertexRow{orbits.Order(), o.Number, o.Perm.String(), o.Class, seed[v], int(components.Of[v]) + 1, []int{}}
+			part := components.Of[v]
+			row := vertexRow{orbits.Order(), o.Number, o.Perm.String(), o.Class, incFrom[v], int(part) + 1, reached[part], []int{}}
+			if row.IncFrom == nil {
+				row.IncFrom = []int{}
+			}
 			for _, w := range g.Near(v) {
 				row.Neighbours = append(row.Neighbours, int(w)+1)
 			}
@@ -135,8 +145,8 @@ func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
 			}
 		}
 		s := g.Stats()
-		out.note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d, seeds %d",
-			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated, seeds)
+		out.note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
+			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 		return nil
 	})
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/ops"
 	"qorbit/testdata"
 )
 
@@ -57,7 +58,7 @@ func TestNonsense(t *testing.T) {
 		{"search 8 --seeds some", "expected one of complete, chained"},
 		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
 		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
-		{"search 8 --trajectory x.jpeg", "expected a name that ends in .dot"},
+		{"search 8 --trajectory x.jpeg", "expected a name that ends in .dot, .json"},
 		{"search 8 --trajectory " + nowhere, "cannot write " + nowhere},
 		{"search 8 --missed " + nowhere, "cannot write " + nowhere},
 		{"graph 8 --queens 9", "--queens 9: expected 1 to 8"},
@@ -187,13 +188,53 @@ func TestSearchThatIsNotComplete(t *testing.T) {
 	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "reaches 45 of 46") {
 		t.Errorf("status %d, stderr %q", status, stderr)
 	}
-	for _, want := range []string{"reached 45: NOT complete for N = 9, 1 missed", "number 35, 2,8,5,3,9,6,4,1,7", "No 1-queen Mov joins it", "--queens 2 joins it"} {
+	for _, want := range []string{"reached 45: NOT complete for N = 9, 1 missed, in 1 component", "1       2,8,5,3,9,6,4,1,7 (orbit 35, class 8)", "No Inc from order 8 (complete) leads to orbit 35, and no Mov of 1 queen joins it", "--queens 2 joins it"} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("no %q in\n%s", want, stdout)
 		}
 	}
 	if keys, err := os.ReadFile(missed); err != nil || string(keys) != "2,8,5,3,9,6,4,1,7\n" {
 		t.Errorf("missed keys %q, %v", keys, err)
+	}
+}
+
+// TestTrajectoryAsData: its steps can be followed with `qorbit apply`.
+func TestTrajectoryAsData(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "steps.json")
+	if status, _, stderr := qorbit("search", "8", "-q", "-f", "json", "--trajectory", name); status != exitDone {
+		t.Fatal(stderr)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for line := range strings.Lines(string(text)) {
+		var step stepRow
+		if err := json.Unmarshal([]byte(line), &step); err != nil {
+			t.Fatal(err)
+		}
+		got := lines(t, "apply", step.Operator, step.Source)[0]
+		if steps++; step.Step != steps || got["result"] != step.Result || got["orbit"] != float64(step.Orbit) || got["key"] != step.Key {
+			t.Errorf("step %+v, apply gives %v", step, got)
+		}
+	}
+	if steps != 12 {
+		t.Errorf("%d steps", steps)
+	}
+}
+
+func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
+	for ending, want := range map[string]string{"json": `{"n":8`, "csv": "n,queens", "tsv": "n\tqueens", "md": "| n |", "html": "<table", "dot": "strict graph", "txt": "n  queens"} {
+		name := filepath.Join(t.TempDir(), "out."+ending)
+		args := []string{"graph", "8", "--stats", "-o", name}
+		if ending == "dot" {
+			args = []string{"graph", "8", "-o", name}
+		}
+		status, _, stderr := qorbit(args...)
+		if text, err := os.ReadFile(name); status != exitDone || err != nil || !strings.HasPrefix(string(text), want) {
+			t.Errorf("%s: status %d, %s, %v: %.40q", ending, status, stderr, err, text)
+		}
 	}
 }
 
@@ -207,15 +248,19 @@ func TestSignatureVerifyListsCollisions(t *testing.T) {
 // TestApply gives null where there is nothing to say.
 func TestApply(t *testing.T) {
 	for line, want := range map[string]string{
-		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `{"result":"6,4,2,8,5,7,1,3","solution":true,"orbit":6,"key":"2,6,1,7,4,8,3,5"}`,
-		"Inv 1,2,3":                        `{"result":"1,2,3","solution":false,"orbit":null,"key":null}`,
-		"e 1":                              `{"result":"1","solution":true,"orbit":1,"key":"1"}`,
-		"Del(1,1) 1":                       `{"result":"","solution":true,"orbit":1,"key":""}`,
-		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `{"result":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","solution":true,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15"}`,
+		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `"result":"6,4,2,8,5,7,1,3","n":8,"solution":true,"clash":null,"orbit":6,"key":"2,6,1,7,4,8,3,5","class":8}`,
+		"Inv 1,2,3":                        `"result":"1,2,3","n":3,"solution":false,"clash":"(1,1) and (2,2)","orbit":null,"key":null,"class":null}`,
+		"e 1":                              `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1}`,
+		"Del(1,1) 1":                       `"result":"()","n":0,"solution":true,"clash":null,"orbit":1,"key":"()","class":1}`,
+		"Inc(0.5,0.5) ()":                  `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1}`,
+		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `"solution":true,"clash":null,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","class":4}`,
 	} {
-		if status, stdout, _ := qorbit(append([]string{"apply", "-f", "json"}, strings.Fields(line)...)...); status != exitDone || stdout != want+"\n" {
+		if status, stdout, _ := qorbit(append([]string{"apply", "-f", "json"}, strings.Fields(line)...)...); status != exitDone || !strings.HasSuffix(stdout, want+"\n") {
 			t.Errorf("apply %s: status %d, %s expected %s", line, status, stdout, want)
 		}
+	}
+	if _, stdout, _ := qorbit("apply", "e", ops.Identity(21).String(), "-f", "json"); !strings.Contains(stdout, `"n":21`) {
+		t.Errorf("a permutation too large for a key: %s", stdout)
 	}
 }
 

@@ -18,7 +18,8 @@ func newPaper(a *app) *cobra.Command {
 		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed: the tables, the
 worked examples of Inc, Del and Mov, each step of the case study at N = 8, and the two claims about all orders, which are
 tried on the orders of --orders. Where a claim fails, what is true stands beside it, with the step that was meant where
-the printed numbers tell it.`,
+the printed numbers tell it. As in the paper, solutions are numbered in lexicographic order, and orbits in that of their
+first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -49,7 +50,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown or html; graph has dot too")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown or html; graph has dot too.\nWithout it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html or .dot")
 	flags.IntVarP(&a.threads, "threads", "j", 0, "use `N` threads (default: one a core)")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
@@ -75,8 +76,14 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("output") && a.output == "" {
 		return fmt.Errorf(`-o "": expected a file name`)
 	}
+	if format, ok := formatOf[filepath.Ext(a.output)]; ok && !cmd.Flags().Changed("format") {
+		a.format = format
+	}
 	return nil
 }
+
+// formatOf is the format that an ending of -o stands for.
+var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".dot": "dot"}
 
 // log writes a line about the run to standard error.
 func (a *app) log(format string, args ...any) {
@@ -134,6 +141,9 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 		}
 		p := &page[T]{sheet: sheet}
 		err = work(p)
+		if err != nil && sheet.Rows() == 0 {
+			return err
+		}
 		if closed := sheet.Close(); err == nil {
 			err = closed
 		}

@@ -12,6 +12,7 @@ import (
 	"qorbit/count"
 	"qorbit/internal/dot"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/orbit"
 )
 
@@ -48,8 +49,9 @@ func newSearch(a *app) *cobra.Command {
 		Short: "Search orbits with Inc and Mov, and hold what is reached against the counter",
 		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to what
 is found until nothing new comes, and compare with the number of orbits that a counter finds. The counter and the search
-share no code. Where orbits are missed, the first of them is shown with the component that it lies in, and with a move of
-more queens that would join it.
+share no code. Text shows the steps (the first of many: --trajectory has them all) and, where orbits are missed, the
+components of the orbit graph that no Inc leads to, and a move of more queens that would join the first of them. The other
+formats print one row about the run.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,
@@ -71,7 +73,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(orbit.BreadthFirst), string(orbit.DepthFirst))
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
 	flags.IntVar(&r.options.Queens, "queens", 1, "close under moves of `K` queens")
-	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory graph to `FILE`, which ends in .dot")
+	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md or .html")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
@@ -82,8 +84,8 @@ func (r searchRequest) check() error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
-	case r.trajectory != "" && filepath.Ext(r.trajectory) != ".dot":
-		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot", r.trajectory)
+	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
+		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md or .html", r.trajectory)
 	}
 	return nil
 }
@@ -114,18 +116,14 @@ func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
 	}
 	row := newSearchRow(s, counted)
 	if a.format == "text" {
-		why, _, err := s.Explain(cmd.Context())
-		if err != nil {
-			return err
-		}
-		err = a.write(func(w io.Writer) error { return printSearch(w, s, counted, why) })
-		if err != nil {
-			return err
-		}
-	} else if err := printPage(a, func(out *page[searchRow]) error { return out.row(row) }); err != nil {
+		err = a.write(func(w io.Writer) error { return printSearch(cmd.Context(), w, s, counted) })
+	} else {
+		err = printPage(a, func(out *page[searchRow]) error { return out.row(row) })
+	}
+	if err != nil {
 		return err
 	}
-	if err := trajectory.write(func(w io.Writer) error { return dot.Trajectory(w, s) }); err != nil {
+	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, filepath.Ext(r.trajectory)) }); err != nil {
 		return err
 	}
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
@@ -153,6 +151,44 @@ func newSearchRow(s *orbit.Search, counted count.Count) searchRow {
 		row.Depth = &depth
 	}
 	return row
+}
+
+// A stepRow is what --trajectory writes of a discovery; of a given orbit there is no step.
+type stepRow struct {
+	Step     int         `json:"step"`
+	Orbit    int         `json:"orbit"`
+	Key      string      `json:"key"`
+	Class    orbit.Class `json:"class"`
+	By       string      `json:"by"` // inc, mov or given
+	From     int         `json:"from"`
+	Depth    int         `json:"depth"`
+	Operator string      `json:"operator"`
+	Source   string      `json:"source"`
+	Result   string      `json:"result"`
+}
+
+// writeTrajectory writes the trajectory in the form that the file's ending names.
+func writeTrajectory(w io.Writer, s *orbit.Search, ending string) error {
+	if ending == ".dot" {
+		return dot.Trajectory(w, s)
+	}
+	sheet, err := report.New[stepRow](w, formatOf[ending])
+	if err != nil {
+		return err
+	}
+	step := 0
+	for d, witness := range s.Trajectory() {
+		step++
+		o := s.Orbits.Orbit(int(d.Vertex))
+		row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
+		if d.How != orbit.Given {
+			row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
+		}
+		if err := sheet.Row(row); err != nil {
+			return err
+		}
+	}
+	return sheet.Close()
 }
 
 // writeMissed writes the keys that the search did not reach.

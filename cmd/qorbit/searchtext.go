@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -13,17 +14,19 @@ import (
 const mostListed = 24
 
 // printSearch tells a person what a search found: seeds, what Mov added, the trajectory, and the verdict of the counter.
-func printSearch(w io.Writer, s *orbit.Search, counted count.Count, why orbit.Explanation) error {
+func printSearch(ctx context.Context, w io.Writer, s *orbit.Search, counted count.Count) error {
 	var b strings.Builder
 	n := s.Orbits.Order()
-	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then %d-queen Mov to closure (%s)\n", n, n-1, s.Options.Seeds, s.Options.Queens, s.Options.Strategy)
+	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, s.Options.Seeds, plural(s.Options.Queens, "queen"), s.Options.Strategy)
 	if given := s.Count(orbit.Given); given > 0 {
-		fmt.Fprintf(&b, "\nGiven, as the start of the chain: %d orbits\n", given)
+		fmt.Fprintf(&b, "\nGiven, as the start of the chain: %s\n", plural(given, "orbit"))
 	}
-	printFound(&b, s, orbit.ByInc, "Inc gave %d orbits, the seeds")
-	printFound(&b, s, orbit.ByMov, "Mov added %d orbits")
+	printFound(&b, s, orbit.ByInc, "Inc gave %s, the seeds")
+	printFound(&b, s, orbit.ByMov, "Mov added %s")
 	printTrajectory(&b, s)
-	printVerdict(&b, s, counted, why)
+	if err := printVerdict(ctx, &b, s, counted); err != nil {
+		return err
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -31,7 +34,7 @@ func printSearch(w io.Writer, s *orbit.Search, counted count.Count, why orbit.Ex
 // printFound lists the discoveries made in one way.
 func printFound(b *strings.Builder, s *orbit.Search, how orbit.How, title string) {
 	found := s.Count(how)
-	fmt.Fprintf(b, "\n"+title+"\n", found)
+	fmt.Fprintf(b, "\n"+title+"\n", plural(found, "orbit"))
 	if found == 0 {
 		return
 	}
@@ -91,32 +94,55 @@ func printTrajectory(b *strings.Builder, s *orbit.Search) {
 	}
 }
 
-// printVerdict compares with the counter, and explains the first orbit that was missed.
-func printVerdict(b *strings.Builder, s *orbit.Search, counted count.Count, why orbit.Explanation) {
+// printVerdict compares with the counter, and shows what was missed and what would join it.
+func printVerdict(ctx context.Context, b *strings.Builder, s *orbit.Search, counted count.Count) error {
 	n := s.Orbits.Order()
-	fmt.Fprintf(b, "\nThe counter finds %d orbits (%d of class 8, %d of class 4, %d of class 2; %d solutions).\n",
-		counted.Orbits, counted.Class8, counted.Class4, counted.Class2, counted.Solutions)
+	fmt.Fprintf(b, "\nThe counter finds %s (%d of class 8, %d of class 4, %d of class 2; %s).\n",
+		plural(counted.Orbits, "orbit"), counted.Class8, counted.Class4, counted.Class2, plural(counted.Solutions, "solution"))
 	missed := counted.Orbits - uint64(len(s.Found))
 	if missed == 0 {
 		fmt.Fprintf(b, "The search reached all of them: complete for N = %d.\n", n)
-		return
+		return nil
 	}
-	fmt.Fprintf(b, "The search reached %d: NOT complete for N = %d, %d missed.\n\n", len(s.Found), n, missed)
-	fmt.Fprintf(b, "The first orbit missed is number %d, %v (class %d).\n", why.Vertex+1, s.Orbits.Perm(why.Vertex), s.Orbits.Class(why.Vertex))
-	if len(why.Component) == 1 {
-		fmt.Fprintf(b, "No %d-queen Mov joins it to any other orbit.\n", s.Options.Queens)
+	components, err := s.MissedComponents(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(b, "The search reached %d: NOT complete for N = %d, %d missed, in %s of the orbit graph without a seed:\n\n",
+		len(s.Found), n, missed, plural(len(components), "component"))
+	fmt.Fprint(b, "  orbits  the first of them, by key\n")
+	for i, component := range components {
+		if i == mostListed {
+			fmt.Fprintf(b, "  … and %d more (--missed FILE writes all keys)\n", len(components)-mostListed)
+			break
+		}
+		fmt.Fprintf(b, "  %-6d  %v (orbit %d, class %d)\n", len(component), s.Orbits.Perm(component[0]), component[0]+1, s.Orbits.Class(component[0]))
+	}
+	return printWhy(ctx, b, s, components[0])
+}
+
+// printWhy explains why a component was missed.
+func printWhy(ctx context.Context, b *strings.Builder, s *orbit.Search, component []int) error {
+	first := component[0] + 1
+	if len(component) == 1 {
+		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to orbit %d, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, plural(s.Options.Queens, "queen"))
 	} else {
-		fmt.Fprintf(b, "Its component has %d orbits: %s.\n", len(why.Component), numbers(why.Component))
+		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to the component of orbit %d, %s, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, numbers(component), plural(s.Options.Queens, "queen"))
 	}
 	if len(s.Found) == 0 {
-		fmt.Fprintf(b, "Order %d has no solution to begin with.\n", n-1)
-		return
+		fmt.Fprintf(b, "Order %d has no solution to begin with.\n", s.Below.Order())
+		return nil
 	}
-	if why.Queens == 0 {
+	bridge, ok, err := s.Bridge(ctx, component)
+	switch {
+	case err != nil:
+		return err
+	case !ok:
 		fmt.Fprint(b, "No Mov of up to 3 queens joins it to an orbit that was reached.\n")
-		return
+	default:
+		fmt.Fprintf(b, "--queens %d joins it: from orbit %d, %v.\n", bridge.Queens, bridge.From+1, bridge.Witness)
 	}
-	fmt.Fprintf(b, "--queens %d joins it: from orbit %d, %v.\n", why.Queens, why.From+1, why.Bridge)
+	return nil
 }
 
 // numbers lists orbit numbers, the first few of many.

@@ -44,7 +44,7 @@ all of them in json.`,
 					}
 					for _, reading := range signature.Readings() {
 						if groups := r.Collisions[reading]; len(groups) > 0 {
-							out.note("order %d, %s: %d groups of orbits share a signature, the first: %s", n, reading, len(groups), strings.Join(groups[0], "  "))
+							out.note("order %d, %s: %s of orbits with one signature, the first: %s", n, reading, plural(len(groups), "group"), strings.Join(groups[0], "  "))
 						}
 					}
 					if err := out.row(r); err != nil {

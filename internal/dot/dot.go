@@ -74,7 +74,7 @@ func (d directed) To(id int64) graph.Nodes       { return d.Graph.(graph.Directe
 func newDrawing(g graph.Graph, name, title string) drawing {
 	return drawing{
 		Graph: g, name: name,
-		whole:  attrs("label", title+"\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc", "labelloc", "t", "fontname", "Helvetica", "rankdir", "TB"),
+		whole:  attrs("label", title, "labelloc", "t", "fontname", "Helvetica", "rankdir", "TB"),
 		vertex: attrs("fontname", "Helvetica", "fontsize", "10", "shape", "ellipse"),
 		line:   attrs("fontname", "Helvetica", "fontsize", "8"),
 	}
@@ -98,6 +98,16 @@ func shape(c orbit.Class) string {
 		return "box"
 	}
 	return "diamond"
+}
+
+// legend says what the outlines mean.
+const legend = "ellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
+
+func queens(k int) string {
+	if k == 1 {
+		return "1 queen"
+	}
+	return fmt.Sprintf("%d queens", k)
 }
 
 // orbitVertex draws an orbit: its number, a solution of it, and its class as text and as shape; a seed has two outlines.
@@ -146,7 +156,7 @@ func Trajectory(w io.Writer, s *orbit.Search) error {
 		}
 		g.SetEdge(line{simple.Edge{F: from, T: g.Node(node(d.Vertex))}, operatorAttrs(d.How, step.Operator)})
 	}
-	title := fmt.Sprintf("Trajectory of orbit generation, N = %d (%s, seeds %s, %d-queen Mov)", n, s.Options.Strategy, s.Options.Seeds, s.Options.Queens)
+	title := fmt.Sprintf("Trajectory of orbit generation, N = %d (%s, seeds %s, Mov of %s)\n%s", n, s.Options.Strategy, s.Options.Seeds, queens(s.Options.Queens), legend)
 	return write(w, directed{newDrawing(g, fmt.Sprintf("trajectory%d", n), title)})
 }
 
@@ -162,7 +172,9 @@ type canvas interface {
 // edges are drawn too, and the graph is a directed one whose Mov edges have no arrowheads.
 func Graph(w io.Writer, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 	orbits := g.Orbits()
-	d := newDrawing(nil, fmt.Sprintf("orbits%d", orbits.Order()), fmt.Sprintf("Orbit graph, N = %d (%d-queen Mov)", orbits.Order(), g.Queens()))
+	title := fmt.Sprintf("Orbit graph, N = %d: each Mov (%s) leads from the solution shown at the lower number\nto one of the orbit with the higher\n%s",
+		orbits.Order(), queens(g.Queens()), legend)
+	d := newDrawing(nil, fmt.Sprintf("orbits%d", orbits.Order()), title)
 	if !inc {
 		out := simple.NewUndirectedGraph()
 		addMovs(out, g, below)
@@ -196,10 +208,10 @@ func addMovs(out canvas, g *orbit.Graph, below *orbit.Orbits, edge ...string) {
 // addIncs adds the orbits of order N−1 and the Inc edges from them.
 func addIncs(out canvas, below, orbits *orbit.Orbits) {
 	offset := int64(orbits.Len())
-	for v := range below.Len() {
-		out.AddNode(belowVertex(offset+int64(v), below.Order(), below.Orbit(v)))
-	}
 	for from, to := range orbit.IncEdges(below, orbits) {
+		if out.Node(offset+int64(from)) == nil {
+			out.AddNode(belowVertex(offset+int64(from), below.Order(), below.Orbit(from)))
+		}
 		witness, _ := orbit.IncWitness(below.Perm(from), orbits.Key(to))
 		a := operatorAttrs(orbit.ByInc, witness.Operator)
 		out.SetEdge(line{simple.Edge{F: out.Node(offset + int64(from)), T: out.Node(int64(to))}, a})

@@ -19,7 +19,7 @@ func ExampleTrajectory() {
 	// Output:
 	// strict digraph trajectory6 {
 	// 	graph [
-	// 		label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, 1-queen Mov)\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
+	// 		label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, Mov of 1 queen)\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
 	// 		labelloc="t"
 	// 		fontname="Helvetica"
 	// 		rankdir="TB"

@@ -76,10 +76,13 @@ func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	why, ok, err := s.Explain(ctx)
-	if err != nil || !ok {
+	missed, err := s.MissedComponents(ctx)
+	if err != nil || len(missed) == 0 {
 		return "", err
 	}
-	return fmt.Sprintf("; counterexample at N = %d: no Inc and no Mov leads to the orbit of %v, nor to the others of its component (%d in all)",
-		n, s.Orbits.Perm(why.Vertex), len(why.Component)), nil
+	first := s.Orbits.Perm(missed[0][0])
+	if others := len(missed[0]) - 1; others > 0 {
+		return fmt.Sprintf("; counterexample at N = %d: Movs join the orbit of %v to %d others only, and no Inc leads to any of them", n, first, others), nil
+	}
+	return fmt.Sprintf("; counterexample at N = %d: no Inc and no Mov leads to the orbit of %v", n, first), nil
 }

@@ -146,13 +146,21 @@ func cell(v reflect.Value, none string) any {
 	return v.Interface()
 }
 
-// Close prints what has waited, and nothing where there was no row. It must be called once, after the last row.
+// Rows returns how many rows wait for Close.
+func (s *Sheet[T]) Rows() int {
+	if s.table == nil {
+		return 0
+	}
+	return s.table.Length()
+}
+
+// Close prints what has waited. It must be called once, after the last row.
 func (s *Sheet[T]) Close() error {
 	if s.csv != nil {
 		s.csv.Flush()
 		return s.csv.Error()
 	}
-	if s.table == nil || s.table.Length() == 0 {
+	if s.table == nil {
 		return nil
 	}
 	var out string
