@@ -7,20 +7,22 @@ import (
 	"sync/atomic"
 )
 
-// Steps 12 and 13 of Suzuki's ladder (suzuki2018): visit one solution of every orbit and no other, or nearly so, and
+// Steps 12 and 13 of Suzuki's ladder (suzuki): visit one solution of every orbit and no other, or nearly so, and
 // weigh it by the size of its orbit; step 13 shares the work among threads. The derivation below is this project's.
 //
 // The representative of an orbit is its smallest solution, read as the list of its columns row by row. Let a be the
 // column of its queen in row 0. The eight images of a solution begin with the distances, from either end, at which the
-// queens of the four border lines stand; the representative begins with the least. So a < N/2, and no border line has a
-// queen closer than a to a corner.
+// queens of the four border lines stand; the representative begins with the least. So no border line has a queen closer
+// than a to a corner. And a < (N−1)/2: were a the middle, all four would stand in the middle of their lines, and those of
+// two opposite borders on one line.
 //
 // Corner: a = 0. The images that begin with 0 are the solution and its reflection in the diagonal through that corner,
 // and the two differ, for the queens of row 1 and of column 1 cannot be each other's reflection: they would attack. Of
 // the two, keep the one whose row-1 queen is the nearer to the corner. Every orbit here has size 8.
 //
-// Side: a > 0. Another image begins with a only if another border queen stands at distance a from a corner. Where that
-// corner is shared with row 0's queen, or the queens stand on one line, they attack; what remains is
+// Side: a > 0. Another image begins with a only if another border queen stands at distance a from a corner. Of the six
+// such places, three are hit by row 0's queen: row a of column 0 and row N−1−a of column N−1 lie on its diagonals, column a
+// of the last row on its column. What remains is
 //
 //	A: the queen of row a in the last column   (the quarter turn that brings it to row 0 is one way round),
 //	B: the queen of the last row in column N−1−a   (the half turn),
@@ -28,11 +30,14 @@ import (
 //
 // A solution with none of the three is the representative of an orbit of size 8. With some, the images decide: a smaller
 // image says it is no representative, an equal one that it is symmetric.
+//
+// The queens of the two side columns stand in rows a to N−1−a. So in row N−1−a, whatever side column is still free must be
+// taken, and if both are, there is no way on (Suzuki's BOUND2).
 
 var boundOptimised = Method{
 	Name:   "bound-optimised",
 	Says:   "one solution an orbit, by bitmaps and the bounds of its border queens",
-	Source: "suzuki2018",
+	Source: "suzuki",
 	Max:    boundMax,
 	count: func(ctx context.Context, n int, o Options) (Count, error) {
 		o.Threads = 1
@@ -43,13 +48,12 @@ var boundOptimised = Method{
 var boundParallel = Method{
 	Name:   "bound-parallel",
 	Says:   "bound-optimised, on all threads",
-	Source: "suzuki2018",
+	Source: "suzuki",
 	Max:    boundMax,
 	count:  countBounds,
 }
 
-// boundMax keeps the work within reach: order 20 takes about an hour of one processor, and every order more eight times
-// that.
+// boundMax keeps the work within reach: every order more takes seven to nine times as long.
 const boundMax = 20
 
 // boundCounter visits the representatives of one order and adds them up by class.
@@ -58,6 +62,8 @@ type boundCounter struct {
 	n      int
 	board  uint32 // a bit for each column
 	first  int    // a, the column of row 0's queen
+	last   int    // N−1−a, the last row for a queen of a side column, or −1 where a = 0
+	sides  uint32 // the two side columns
 	bars   [32]uint32
 	queens [32]uint32 // queens[y] is the queen of row y, a bit
 
@@ -128,17 +134,17 @@ func (c *boundCounter) count(n int, task boundTask) {
 // setBars computes for every row the columns that the rules above forbid.
 func (c *boundCounter) setBars(task boundTask) {
 	n, a := c.n, task.first
-	c.bars = [32]uint32{}
+	c.bars, c.last = [32]uint32{}, -1
 	if a == 0 { // the queen of column 1 stands farther from the corner than that of row 1
 		for y := 1; y <= task.second; y++ {
 			c.bars[y] = 1 << 1
 		}
 		return
 	}
-	sides := uint32(1) | 1<<(n-1)
+	c.last, c.sides = n-1-a, 1|1<<(n-1)
 	for y := 1; y < a; y++ {
-		c.bars[y] |= sides
-		c.bars[n-1-y] |= sides
+		c.bars[y] |= c.sides
+		c.bars[n-1-y] |= c.sides
 	}
 	corner := uint32(1)<<a - 1
 	c.bars[n-1] |= corner | corner<<(n-a)
@@ -147,10 +153,16 @@ func (c *boundCounter) setBars(task boundTask) {
 // place puts a queen into row y in every way, and visits what follows. Columns that are taken, and those that the
 // diagonals hit in this row, are bits.
 func (c *boundCounter) place(y int, taken, left, right uint32) {
-	if y == 4 && c.ctx.Err() != nil { // what hangs below row 4 takes milliseconds
+	if y == 5 && c.ctx.Err() != nil {
 		return
 	}
 	free := c.board &^ (taken | left | right | c.bars[y])
+	if y == c.last && taken&c.sides != c.sides {
+		if taken&c.sides == 0 {
+			return
+		}
+		free &= c.sides
+	}
 	if y == c.n-1 {
 		if free != 0 {
 			c.nodes++

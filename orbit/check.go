@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"qorbit/count"
@@ -19,17 +20,20 @@ type Check struct {
 	Giant            int    `json:"giant"`
 	Agree            bool   `json:"agree"`    // whether the four contradict each other nowhere
 	Complete         bool   `json:"complete"` // whether the search reached every orbit
-	Disagreement     string `json:"disagreement,omitempty" text:"-"`
+	Disagreement     string `json:"-"`        // the first point on which they do
 }
 
 // NewCheck checks one order. It fails where the order is out of the range of any of the four, and with the context's
 // error once ctx is done. That they disagree is no error but a result.
 func NewCheck(ctx context.Context, n int, opt Options) (Check, error) {
-	counted, err := count.Default().Run(ctx, n, count.Options{Threads: opt.Threads})
+	counted, err := count.Default().Run(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.phase("counting order %d", n)})
 	if err != nil {
 		return Check{}, err
 	}
 	search, err := NewSearch(ctx, n, SearchOptions{Options: opt})
+	if errors.Is(err, ErrContradiction) {
+		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil
+	}
 	if err != nil {
 		return Check{}, err
 	}
@@ -67,30 +71,11 @@ func disagreement(counted count.Count, search *Search, components Components) st
 			return fmt.Sprintf("%d %s counted, %d enumerated", figure.counted, figure.name, figure.enumerated)
 		}
 	}
-	fromSeeds := reachableFromSeeds(search.Below, orbits, components)
+	seeded := components.With(Sources(search.Below, orbits))
 	for v := range orbits.Len() {
-		if fromSeeds[v] != search.Reached(v) {
-			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", orbits.Perm(v), search.Reached(v), fromSeeds[v])
+		if inSeeded := seeded[components.Of[v]]; inSeeded != search.Reached(v) {
+			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", orbits.Perm(v), search.Reached(v), inSeeded)
 		}
 	}
 	return ""
-}
-
-// reachableFromSeeds says for every vertex whether its component has a seed. An orbit is a seed exactly if deleting one
-// of its queens leaves a solution of order N−1: no insertion is tried, so this is a second way to what a search finds.
-func reachableFromSeeds(below, orbits *Orbits, components Components) []bool {
-	seeded := make([]bool, len(components.Sizes))
-	for v := range orbits.Len() {
-		p := orbits.Perm(v)
-		for col := range p {
-			if _, ok := below.Find(KeyOf(deleteColumns(p, 1<<col))); ok {
-				seeded[components.Of[v]] = true
-			}
-		}
-	}
-	reachable := make([]bool, orbits.Len())
-	for v := range reachable {
-		reachable[v] = seeded[components.Of[v]]
-	}
-	return reachable
 }

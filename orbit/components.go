@@ -33,6 +33,16 @@ func (g *Graph) Components() Components {
 	return c
 }
 
+// With says of each component whether it has a vertex for which the list is not empty: with a list of Sources, whether it
+// has a seed.
+func (c Components) With(lists [][]int32) []bool {
+	has := make([]bool, len(c.Sizes))
+	for v, of := range c.Of {
+		has[of] = has[of] || len(lists[v]) > 0
+	}
+	return has
+}
+
 // Giant returns the size of the largest component, 0 where there is none.
 func (c Components) Giant() int {
 	giant := 0
@@ -66,7 +76,7 @@ func (g *Graph) Stats() Stats {
 	s := Stats{
 		N: g.orbits.n, Queens: g.queens, Orbits: g.orbits.Len(),
 		Class8: classes[8], Class4: classes[4], Class2: classes[2],
-		Moves: g.moves.Moves, SelfMoves: g.moves.SelfMoves,
+		Moves: g.moves, SelfMoves: g.selfMoves,
 		Edges: g.EdgeCount(), Components: len(components.Sizes), Giant: components.Giant(),
 	}
 	for v := range g.orbits.Len() {

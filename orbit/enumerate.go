@@ -19,7 +19,7 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	}
 	tasks := prefixes(n)
 	parts := make([]Orbits, len(tasks))
-	err := each(ctx, len(tasks), opt, func(i int) {
+	err := each(ctx, fmt.Sprintf("enumerating order %d", n), len(tasks), opt, func(i int) {
 		part := &parts[i]
 		walk(ctx, n, tasks[i], func(p ops.Perm, class Class) bool {
 			if class != 8 {
@@ -32,11 +32,11 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if err != nil {
 		return nil, err
 	}
-	return join(n, parts), nil
+	return concatenate(n, parts), nil
 }
 
-// join puts the parts one behind the other.
-func join(n int, parts []Orbits) *Orbits {
+// concatenate puts the parts one behind the other.
+func concatenate(n int, parts []Orbits) *Orbits {
 	all := &Orbits{n: n}
 	size := 0
 	for _, part := range parts {
@@ -88,11 +88,16 @@ func prefixes(n int) []prefix {
 
 // walker places queens column by column, from row 0 up, so that solutions come in lexicographic order, and keeps to
 // those that can be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
-// stands closer than a to a corner, for some image would begin with that distance. Where a = 0, the reflection in the
-// diagonal through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1.
+// stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a the middle, all
+// four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in the diagonal
+// through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1. Where
+// a > 0, columns a..N−1−a are the only ones for the queens of rows 0 and N−1: the last of these columns must take what
+// is missing.
 type walker struct {
 	ctx   context.Context
 	n     int
+	last  int // N−1−a, or −1 where a = 0
+	sides uint32
 	bars  [MaxOrder]uint32 // bars[i] are the rows that the rules forbid column i
 	rows  [MaxOrder]uint8
 	cols  [MaxOrder]uint8 // the inverse of rows
@@ -121,16 +126,17 @@ func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) 
 // setBars writes down the rules above for the first two queens.
 func (w *walker) setBars(first, second int) {
 	n := w.n
+	w.last = -1
 	if first == 0 {
 		for i := 1; i <= second; i++ {
 			w.bars[i] = 1 << 1
 		}
 		return
 	}
-	borders := uint32(1) | 1<<(n-1)
+	w.last, w.sides = n-1-first, 1|1<<(n-1)
 	for i := 1; i < first; i++ {
-		w.bars[i] |= borders
-		w.bars[n-1-i] |= borders
+		w.bars[i] |= w.sides
+		w.bars[n-1-i] |= w.sides
 	}
 	corner := uint32(1)<<first - 1
 	w.bars[n-1] |= corner | corner<<(n-first)
@@ -142,10 +148,16 @@ func (w *walker) place(i int, taken, up, down uint32) bool {
 	if i == w.n {
 		return w.leaf()
 	}
-	if i == 4 && w.ctx.Err() != nil {
+	if i == 5 && w.ctx.Err() != nil {
 		return false
 	}
 	free := (1<<w.n - 1) &^ (taken | up | down | w.bars[i])
+	if i == w.last && taken&w.sides != w.sides {
+		if taken&w.sides == 0 {
+			return true
+		}
+		free &= w.sides
+	}
 	for free != 0 {
 		queen := free & -free
 		free ^= queen
@@ -164,7 +176,7 @@ func (w *walker) leaf() bool {
 	p, q := w.rows[:w.n], w.cols[:w.n]
 	m := uint8(w.n - 1)
 	a := p[0]
-	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // the other ties attack the first queen
+	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // at the other places with distance a, a queen attacks the first
 		return w.visit(p, 8)
 	}
 	var image [MaxOrder]uint8

@@ -2,7 +2,9 @@ package orbit
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"qorbit/ops"
@@ -14,26 +16,71 @@ func newGraph(t testing.TB, n, queens int) *Graph {
 }
 
 // literalGraph applies moves to every orbit's smallest solution and looks the results up.
-func literalGraph(orbits *Orbits, moves func(p ops.Perm) []ops.Perm) (edges []edge, moved Moved) {
+func literalGraph(orbits *Orbits, moves func(p ops.Perm) []ops.Perm) (edges []edge, counts moveCounts) {
 	for v := range orbits.Len() {
 		for _, q := range moves(orbits.Perm(v)) {
 			w, ok := orbits.Find(KeyOf(q))
 			if !ok {
 				panic("a move leads to no orbit")
 			}
-			moved.Moves++
+			counts.all++
 			if w == v {
-				moved.SelfMoves++
+				counts.self++
 			} else {
 				edges = append(edges, edge{int32(min(v, w)), int32(max(v, w))})
 			}
 		}
 	}
 	slices.SortFunc(edges, func(a, b edge) int { return int(a.from-b.from)<<20 + int(a.to-b.to) })
-	return slices.Compact(edges), moved
+	return slices.Compact(edges), counts
 }
 
-func equalGraphs(t *testing.T, g *Graph, edges []edge, moved Moved) {
+// literalStats counts the figures from a list of edges: components by painting, vertex by vertex.
+func literalStats(orbits *Orbits, edges []edge, counts moveCounts) Stats {
+	s := Stats{N: orbits.n, Orbits: orbits.Len(), Edges: len(edges), Moves: counts.all, SelfMoves: counts.self}
+	colour, degree := make([]int, orbits.Len()), make([]int, orbits.Len())
+	for v := range colour {
+		colour[v] = v
+	}
+	for _, e := range edges {
+		degree[e.from]++
+		degree[e.to]++
+		old, painted := colour[e.from], colour[e.to]
+		for v, c := range colour {
+			if c == old {
+				colour[v] = painted
+			}
+		}
+	}
+	sizes := make(map[int]int)
+	for v, c := range colour {
+		sizes[c]++
+		s.Giant = max(s.Giant, sizes[c])
+		s.MaxDegree = max(s.MaxDegree, degree[v])
+		if degree[v] == 0 {
+			s.Isolated++
+		}
+		images := make(map[string]bool)
+		for _, image := range ops.Images(orbits.Perm(v)) {
+			images[string(image)] = true
+		}
+		switch len(images) {
+		case 8:
+			s.Class8++
+		case 4:
+			s.Class4++
+		case 2:
+			s.Class2++
+		}
+	}
+	s.Components = len(sizes)
+	return s
+}
+
+// moveCounts are the numbers of moves, and of those within an orbit.
+type moveCounts struct{ all, self uint64 }
+
+func equalGraphs(t *testing.T, g *Graph, edges []edge, counts moveCounts) {
 	t.Helper()
 	var got []edge
 	for u, v := range g.Edges() {
@@ -42,17 +89,22 @@ func equalGraphs(t *testing.T, g *Graph, edges []edge, moved Moved) {
 	if !slices.Equal(got, edges) {
 		t.Errorf("order %d, %d queens: %d edges by patterns, %d by moves", g.orbits.n, g.queens, len(got), len(edges))
 	}
-	if g.Moves() != moved {
-		t.Errorf("order %d, %d queens: %+v by patterns, %+v by moves", g.orbits.n, g.queens, g.Moves(), moved)
+	if (moveCounts{g.Moves(), g.SelfMoves()}) != counts {
+		t.Errorf("order %d, %d queens: %d moves by patterns, %+v by moves", g.orbits.n, g.queens, g.Moves(), counts)
+	}
+	want := literalStats(g.orbits, edges, counts)
+	want.Queens = g.queens
+	if got := g.Stats(); got != want {
+		t.Errorf("order %d, %d queens: %+v, counted %+v", g.orbits.n, g.queens, got, want)
 	}
 }
 
 // TestPatternsAgainstMoves: shared patterns and the operators give the same edges and the same numbers of moves; up to
 // order 9 the operators are the literal ones.
 func TestPatternsAgainstMoves(t *testing.T) {
-	for n := 1; n <= 13; n++ {
+	for n := 1; n <= 12; n++ {
 		g := newGraph(t, n, 1)
-		edges, moved := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
+		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
 			if n <= 9 {
 				for _, m := range literalMoves(p) {
 					results = append(results, m.result)
@@ -64,7 +116,7 @@ func TestPatternsAgainstMoves(t *testing.T) {
 			}
 			return results
 		})
-		equalGraphs(t, g, edges, moved)
+		equalGraphs(t, g, edges, counts)
 	}
 }
 
@@ -74,8 +126,8 @@ func TestPatternsAgainstLiteralQueenMoves(t *testing.T) {
 		for n := c.k; n <= c.most; n++ {
 			solutions := literalSolutions(n)
 			g := newGraph(t, n, c.k)
-			edges, moved := literalGraph(g.orbits, func(p ops.Perm) []ops.Perm { return literalQueenMoves(p, c.k, solutions) })
-			equalGraphs(t, g, edges, moved)
+			edges, counts := literalGraph(g.orbits, func(p ops.Perm) []ops.Perm { return literalQueenMoves(p, c.k, solutions) })
+			equalGraphs(t, g, edges, counts)
 		}
 	}
 }
@@ -98,8 +150,48 @@ func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 	orbits := enumerate(t, 11)
 	one := must(NewGraph(context.Background(), orbits, 1, Options{Threads: 1}))
 	three := must(NewGraph(context.Background(), orbits, 1, Options{Threads: 3}))
-	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) || one.moves != three.moves {
+	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) || one.moves != three.moves || one.selfMoves != three.selfMoves {
 		t.Error("one thread and three disagree")
+	}
+}
+
+// TestDeleteColumnsIsDelQueens.
+func TestDeleteColumnsIsDelQueens(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 2000 {
+		p := randomPerm(rng, 1+rng.IntN(MaxOrder))
+		set := rng.Uint32() & (1<<len(p) - 1)
+		if got, want := deleteColumns(p, set), must(ops.DelQueens(p, columnsOf(set)...)); !got.Equal(want) {
+			t.Fatalf("%v without columns %v is %v, expected %v", p, columnsOf(set), got, want)
+		}
+	}
+}
+
+// TestNewGraphRefusesWhatDoesNotFit in the memory that it is given.
+func TestNewGraphRefusesWhatDoesNotFit(t *testing.T) {
+	orbits := enumerate(t, 9)
+	if _, err := NewGraph(context.Background(), orbits, 2, Options{Memory: 1 << 10}); err == nil || !strings.Contains(err.Error(), "MiB of memory") {
+		t.Errorf("a graph in a kibibyte: %v", err)
+	}
+	if _, err := NewGraph(context.Background(), orbits, 2, Options{Memory: 1 << 30}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNewGraphStops in the middle of each of its phases.
+func TestNewGraphStops(t *testing.T) {
+	orbits := enumerate(t, 11)
+	for _, phase := range []string{"patterns", "sorting", "joining"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		_, err := NewGraph(ctx, orbits, 1, Options{Progress: func(name string, done, total int) {
+			if strings.HasPrefix(name, phase) {
+				cancel()
+			}
+		}})
+		if err != context.Canceled {
+			t.Errorf("stopped while %s: %v", phase, err)
+		}
+		cancel()
 	}
 }
 

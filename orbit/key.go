@@ -1,7 +1,6 @@
 package orbit
 
 import (
-	"fmt"
 	"math/bits"
 
 	"qorbit/ops"
@@ -12,16 +11,14 @@ const MaxOrder = 20
 
 // A Key names an orbit, now and in every later version: it is the place of the orbit's smallest solution among all
 // permutations of that order, in lexicographic order, counted from 1. So keys compare as the solutions do, and 0 is no
-// key. Suzuki calls the solution the orbit's unique judgment value (suzuki2018). Patterns, the permutations that
+// key. Suzuki calls the solution the orbit's unique judgment value (suzuki). Patterns, the permutations that
 // deletions leave, have keys in the same way.
 type Key uint64
 
 // KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. It panics where the order
 // of p is more than MaxOrder; a p that is not Valid has no key, and the result means nothing or the call panics.
 func KeyOf(p ops.Perm) Key {
-	if len(p) > MaxOrder {
-		panic(fmt.Sprintf("orbit: no key for a permutation of order %d, the largest is %d", len(p), MaxOrder))
-	}
+	mustFit(p, MaxOrder)
 	var inverse, image [MaxOrder]uint8
 	q := inverse[:len(p)]
 	for col, row := range p {

@@ -36,17 +36,25 @@ func (s *Search) MissedComponents(ctx context.Context) ([][]int, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		components = append(components, closure(v, neighbours, seen))
+		component, err := closure(v, neighbours, seen)
+		if err != nil {
+			return nil, err
+		}
+		components = append(components, component)
 	}
 	return components, nil
 }
 
 // closure lists the vertices that can be reached from v, in ascending order, and marks them as seen.
-func closure(v int, neighbours func(v int) []int32, seen []bool) []int {
+func closure(v int, neighbours neighbours, seen []bool) ([]int, error) {
 	seen[v] = true
 	members := []int{v}
 	for at := 0; at < len(members); at++ {
-		for _, w := range neighbours(members[at]) {
+		near, err := neighbours(members[at])
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range near {
 			if !seen[w] {
 				seen[w] = true
 				members = append(members, int(w))
@@ -54,7 +62,7 @@ func closure(v int, neighbours func(v int) []int32, seen []bool) []int {
 		}
 	}
 	slices.Sort(members)
-	return members
+	return members, nil
 }
 
 // A Bridge is a move of more queens than the search's that joins a component that it missed to an orbit that it reached.

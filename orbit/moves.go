@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
 
@@ -9,9 +10,15 @@ import (
 
 // Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
 // the queen that is taken out, then by column and row of the gaps where one is put in. A result is good until the next
-// one is asked for: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those of its orbit.
+// one is asked for: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
+// of its orbit. It panics where the order of p is more than MaxOrder; for a p that is no solution the result means
+// nothing.
 func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+	mustFit(p, MaxOrder)
 	return func(yield func(ops.Mov, ops.Perm) bool) {
+		if len(p) == 0 {
+			return
+		}
 		near := nearPairs(nil, p, 2)
 		rest, result := make(ops.Perm, len(p)-1), make(ops.Perm, len(p))
 		var pairs []pair
@@ -39,8 +46,10 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. A result is good until the next one is asked for: Clone what is to be kept.
+// row of the gaps. A result is good until the next one is asked for: Clone what is to be kept. It panics where the order
+// of p is not less than MaxOrder; for a p that is no solution the result means nothing.
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+	mustFit(p, MaxOrder-1)
 	return func(yield func(ops.Inc, ops.Perm) bool) {
 		result := make(ops.Perm, len(p)+1)
 		gaps := insertions(p, nearPairs(nil, p, 1))
@@ -53,6 +62,13 @@ func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 				}
 			}
 		}
+	}
+}
+
+// mustFit panics where p has more queens than there is room for.
+func mustFit(p ops.Perm, most int) {
+	if len(p) > most {
+		panic(fmt.Sprintf("orbit: a permutation of order %d, expected at most %d", len(p), most))
 	}
 }
 

@@ -1,52 +1,66 @@
 package orbit
 
 import (
+	"errors"
 	"fmt"
-	"iter"
 	"slices"
 )
 
-// movNeighbours lists the orbits, other than v, that a one-queen move leads to from v.
-func movNeighbours(orbits *Orbits, v int) []int32 {
+// ErrContradiction is wrapped by errors that say that two ways to the same orbits differ: one of them is wrong.
+var ErrContradiction = errors.New("orbit: contradiction")
+
+// movNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
+func movNeighbours(orbits *Orbits, v int) ([]int32, error) {
 	var near []int32
 	for _, q := range Moves(orbits.Perm(v)) {
-		if w := orbits.mustFind(KeyOf(q)); w != int32(v) {
+		w, err := orbits.made(KeyOf(q))
+		if err != nil {
+			return nil, err
+		}
+		if w != int32(v) {
 			near = append(near, w)
 		}
 	}
 	slices.Sort(near)
-	return slices.Compact(near)
+	return slices.Compact(near), nil
 }
 
-// incNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1.
-func incNeighbours(below, orbits *Orbits, v int) []int32 {
+// incNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order.
+func incNeighbours(below, orbits *Orbits, v int) ([]int32, error) {
 	var near []int32
 	for _, q := range Incs(below.Perm(v)) {
-		near = append(near, orbits.mustFind(KeyOf(q)))
+		w, err := orbits.made(KeyOf(q))
+		if err != nil {
+			return nil, err
+		}
+		near = append(near, w)
 	}
 	slices.Sort(near)
-	return slices.Compact(near)
+	return slices.Compact(near), nil
 }
 
-// mustFind is Find for a key that an operator has made. That the enumeration lacks it would contradict it.
-func (o *Orbits) mustFind(k Key) int32 {
+// made is Find for a key that an operator has made. That the enumeration lacks it would contradict it.
+func (o *Orbits) made(k Key) (int32, error) {
 	v, ok := o.Find(k)
 	if !ok {
-		panic(fmt.Sprintf("orbit: the enumeration of order %d lacks %v, which an operator makes", o.n, k.Perm(o.n)))
+		return 0, fmt.Errorf("%w: an operator makes %v, which the enumeration of order %d lacks", ErrContradiction, k.Perm(o.n), o.n)
 	}
-	return int32(v)
+	return int32(v), nil
 }
 
-// IncEdges returns every pair of a vertex of order N−1 and one of order N that an Inc leads to from it, in ascending
-// order, once each.
-func IncEdges(below, orbits *Orbits) iter.Seq2[int, int] {
-	return func(yield func(from, to int) bool) {
-		for v := range below.Len() {
-			for _, w := range incNeighbours(below, orbits, v) {
-				if !yield(v, int(w)) {
-					return
-				}
+// Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
+// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions.
+func Sources(below, orbits *Orbits) [][]int32 {
+	sources := make([][]int32, orbits.Len())
+	for v := range sources {
+		p := orbits.Perm(v)
+		for col := range p {
+			if from, ok := below.Find(KeyOf(deleteColumns(p, 1<<col))); ok {
+				sources[v] = append(sources[v], int32(from))
 			}
 		}
+		slices.Sort(sources[v])
+		sources[v] = slices.Compact(sources[v])
 	}
+	return sources
 }

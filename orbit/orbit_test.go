@@ -2,9 +2,11 @@ package orbit
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"qorbit/ops"
@@ -136,6 +138,37 @@ func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 		if v, ok := orbits.Find(KeyOf(result)); !ok || strconv.Itoa(v+1) != printed {
 			t.Errorf("%v is of orbit %d, the paper says %s", result, v+1, printed)
 		}
+	}
+}
+
+func TestSymmetryOfClasses(t *testing.T) {
+	for text, want := range map[string]string{"2,4,1,3": "90", "2,4,6,1,3,5": "180", "1,3,5,2,4": "none", "1": "all"} {
+		p := must(ops.ParsePerm(text))
+		quarter, half := ops.Po6.Act(p).Equal(p), ops.Po7.Act(p).Equal(p)
+		if got := ClassOf(p).Symmetry(); got != want || quarter != (got == "90" || got == "all") || half != (got != "none") {
+			t.Errorf("%s has symmetry %s, expected %s", text, got, want)
+		}
+	}
+}
+
+func TestWhatDoesNotFitPanicsWithAWord(t *testing.T) {
+	for name, call := range map[string]func(){
+		"KeyOf": func() { KeyOf(ops.Identity(21)) }, "Moves": func() { Moves(ops.Identity(21)) }, "Incs": func() { Incs(ops.Identity(20)) },
+	} {
+		func() {
+			defer func() {
+				if said := fmt.Sprint(recover()); !strings.Contains(said, "expected at most") {
+					t.Errorf("%s: %s", name, said)
+				}
+			}()
+			call()
+		}()
+	}
+	for range Moves(ops.Perm{}) {
+		t.Error("the board with no queen has a move")
+	}
+	for range Moves(enumerate(t, 1).Perm(0)) {
+		t.Error("the only queen has a move")
 	}
 }
 

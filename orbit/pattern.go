@@ -3,6 +3,7 @@ package orbit
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -15,31 +16,77 @@ type incidence struct {
 	vertex  int32
 }
 
-// incidences lists every deletion of k queens from the smallest solution of every orbit, sorted by pattern and then by
-// orbit; an orbit that has a pattern m times stands there m times. The second result holds, for every orbit, how many
-// pairs of deletions leave the same permutation: the moves that lead back to the solution that they start from.
-func incidences(ctx context.Context, orbits *Orbits, k int, opt Options) ([]incidence, []uint64, error) {
+// A deal is the incidences of an order, dealt into piles so that equal patterns lie in one pile.
+type deal struct {
+	piles [][]incidence
+	stays uint64 // how many pairs of deletions, summed over the orbits, leave the same permutation
+}
+
+// piles is how many piles there are: enough to share among threads, and to sort each one in the cache.
+const piles = 1 << 10
+
+// pile says where a pattern lies. The multiplier is 2⁶⁴ over the golden ratio: it spreads keys that differ little.
+func (k Key) pile() int { return int(uint64(k) * 0x9e3779b97f4a7c15 >> 54) }
+
+// dealIncidences lists every deletion of k queens from the smallest solution of every orbit; an orbit that has a pattern
+// m times stands there m times.
+func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (deal, error) {
 	sets := columnSets(orbits.n, k)
-	all := make([]incidence, orbits.Len()*len(sets))
-	stays := make([]uint64, orbits.Len())
 	const chunk = 1 << 10
-	err := each(ctx, (orbits.Len()+chunk-1)/chunk, opt, func(part int) {
-		left := make([]Key, len(sets))
-		p := make(ops.Perm, orbits.n)
-		for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
-			orbits.keys[v].put(p)
-			for i, columns := range sets {
-				pattern := deleteColumns(p, columns)
-				left[i] = rank(pattern)
-				all[v*len(sets)+i] = incidence{KeyOf(pattern), int32(v)}
-			}
-			stays[v] = equalPairs(left)
+	chunks := (orbits.Len() + chunk - 1) / chunk
+	dealt := make([]deal, chunks)
+	err := each(ctx, fmt.Sprintf("patterns of order %d", orbits.n), chunks, opt, func(part int) {
+		first := part * chunk
+		dealt[part] = dealOrbits(orbits, first, min(first+chunk, orbits.Len()), sets)
+	})
+	if err != nil {
+		return deal{}, err
+	}
+	all := deal{piles: make([][]incidence, piles)}
+	for _, d := range dealt {
+		all.stays += d.stays
+	}
+	err = each(ctx, fmt.Sprintf("sorting patterns of order %d", orbits.n), piles, opt, func(pile int) {
+		var merged []incidence
+		for part := range dealt {
+			merged = append(merged, dealt[part].piles[pile]...)
+			dealt[part].piles[pile] = nil
 		}
+		slices.SortFunc(merged, func(a, b incidence) int {
+			return cmp.Or(cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.vertex, b.vertex))
+		})
+		all.piles[pile] = merged
 	})
-	slices.SortFunc(all, func(a, b incidence) int {
-		return cmp.Or(cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.vertex, b.vertex))
-	})
-	return all, stays, err
+	return all, err
+}
+
+// dealOrbits deals the incidences of the orbits first..end−1.
+func dealOrbits(orbits *Orbits, first, end int, sets []uint32) deal {
+	d := deal{piles: make([][]incidence, piles)}
+	all := make([]incidence, 0, (end-first)*len(sets))
+	var sizes [piles]int
+	left := make([]Key, len(sets))
+	p := make(ops.Perm, orbits.n)
+	for v := first; v < end; v++ {
+		orbits.keys[v].put(p)
+		for i, columns := range sets {
+			pattern := deleteColumns(p, columns)
+			key := KeyOf(pattern)
+			left[i] = rank(pattern)
+			all = append(all, incidence{key, int32(v)})
+			sizes[key.pile()]++
+		}
+		d.stays += equalPairs(left)
+	}
+	memory := make([]incidence, len(all))
+	for pile, size := range sizes {
+		d.piles[pile], memory = memory[:0:size], memory[size:]
+	}
+	for _, i := range all {
+		pile := i.pattern.pile()
+		d.piles[pile] = append(d.piles[pile], i)
+	}
+	return d
 }
 
 // columnSets lists the sets of k columns of a board of order n, each as bits.
@@ -97,7 +144,8 @@ type share struct {
 	times  uint64
 }
 
-// eachPattern calls visit with every pattern and the orbits that have it, in order; shares are good during the call.
+// eachPattern calls visit with every pattern of a pile and the orbits that have it, in order; shares are good during the
+// call.
 func eachPattern(all []incidence, visit func(pattern Key, shares []share)) {
 	var shares []share
 	for i := 0; i < len(all); {

@@ -106,6 +106,7 @@ func NewSearch(ctx context.Context, n int, opt SearchOptions) (*Search, error) {
 const chainStart = 4
 
 // searchChain climbs to order n: the orbits that one order's search reached are the sources of the next one's seeds.
+// Where an order has fewer queens than a move is to move, it moves them all.
 func searchChain(ctx context.Context, n int, opt SearchOptions) (*Search, error) {
 	s, err := given(ctx, min(n, chainStart), opt)
 	for err == nil && s.Orbits.n < n {
@@ -134,6 +135,7 @@ func searchFrom(ctx context.Context, below *Orbits, sources []bool, opt SearchOp
 	if err != nil {
 		return nil, err
 	}
+	opt.Queens = min(opt.Queens, orbits.n)
 	s := &Search{Options: opt, Orbits: orbits, Below: below, reached: make([]bool, orbits.Len())}
 	neighbours, err := s.neighbours(ctx)
 	if err != nil {
@@ -146,7 +148,11 @@ func searchFrom(ctx context.Context, below *Orbits, sources []bool, opt SearchOp
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		for _, w := range incNeighbours(below, orbits, v) {
+		near, err := incNeighbours(below, orbits, v)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range near {
 			s.find(Discovery{Vertex: w, From: int32(v), How: ByInc})
 		}
 	}
@@ -166,17 +172,20 @@ func (s *Search) find(d Discovery) bool {
 	return true
 }
 
+// A neighbours lists the neighbours of a vertex in ascending order.
+type neighbours func(v int) ([]int32, error)
+
 // neighbours returns the function that lists an orbit's neighbours in ascending order: by the moves of its smallest
 // solution for one queen, by shared patterns for more.
-func (s *Search) neighbours(ctx context.Context) (func(v int) []int32, error) {
+func (s *Search) neighbours(ctx context.Context) (neighbours, error) {
 	if s.Options.Queens == 1 {
-		return func(v int) []int32 { return movNeighbours(s.Orbits, v) }, nil
+		return func(v int) ([]int32, error) { return movNeighbours(s.Orbits, v) }, nil
 	}
 	g, err := NewGraph(ctx, s.Orbits, s.Options.Queens, s.Options.Options)
 	if err != nil {
 		return nil, err
 	}
-	return g.Near, nil
+	return func(v int) ([]int32, error) { return g.Near(v), nil }, nil
 }
 
 // Reached reports whether the search found vertex v.

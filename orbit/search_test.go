@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -220,6 +221,94 @@ func TestChecksAgree(t *testing.T) {
 	}
 }
 
+// TestAMissingOrbitIsAContradiction, which the search reports and the check turns into a disagreement.
+func TestAMissingOrbitIsAContradiction(t *testing.T) {
+	s := search(t, 9, SearchOptions{})
+	s.Orbits = &Orbits{n: 9, keys: s.Orbits.keys[1:], symmetric: s.Orbits.symmetric}
+	s.Found, s.reached = nil, make([]bool, s.Orbits.Len())
+	s.find(Discovery{Vertex: 0, How: ByInc})
+	for _, extend := range []func(context.Context, neighbours) error{s.breadthFirst, s.depthFirst} {
+		if err := extend(context.Background(), must(s.neighbours(context.Background()))); !errors.Is(err, ErrContradiction) {
+			t.Errorf("the search goes on without an orbit: %v", err)
+		}
+	}
+	if _, err := incNeighbours(s.Below, &Orbits{n: 9}, 0); !errors.Is(err, ErrContradiction) {
+		t.Errorf("Inc leads to no orbit: %v", err)
+	}
+}
+
+// TestAWitnessCanFail: its check notices another result, another source, and what is no solution.
+func TestAWitnessCanFail(t *testing.T) {
+	good, ok := IncWitness(ops.Perm{1, 3, 0, 2}, KeyOf(ops.Perm{0, 2, 4, 1, 3}))
+	if !ok || good.Check() != nil {
+		t.Fatal(good, ok, good.Check())
+	}
+	for name, w := range map[string]Witness{
+		"result":   {good.Operator, good.Source, ops.Rev.Act(good.Result)},
+		"source":   {good.Operator, ops.Rev.Act(good.Source), good.Result},
+		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
+		"begin":    {ops.Po1, ops.Identity(3), ops.Identity(3)},
+		"operator": {ops.Del{Row: 0, Col: 0}, good.Source, good.Result},
+	} {
+		if w.Check() == nil {
+			t.Errorf("another %s, and %v passes", name, w)
+		}
+	}
+}
+
+// TestQueensWitnessIsTheFirst, by the columns that go out, of all moves to the orbit; and leads away from its source.
+func TestQueensWitnessIsTheFirst(t *testing.T) {
+	orbits := enumerate(t, 8)
+	solutions := orbits.Solutions()
+	for v := range orbits.Len() {
+		p := orbits.Perm(v)
+		for w := range orbits.Len() {
+			got, ok := MovWitness(p, orbits.Key(w), 2)
+			first := literalFirst(p, orbits.Key(w), solutions)
+			if ok != (first != nil) || ok && (got.Check() != nil || got.Result.Equal(p)) {
+				t.Fatalf("from %d to %d: %v, %v, by definition %v", v+1, w+1, got, ok, first)
+			}
+			if !ok {
+				continue
+			}
+			if moves := got.Operator.(ops.Sequence); moves[0].(ops.Del).Col != first[1] || moves[1].(ops.Del).Col != first[0] {
+				t.Errorf("from %d to %d: %v, the first columns are %v", v+1, w+1, got, first)
+			}
+		}
+	}
+}
+
+// literalFirst finds the first two columns of p without which some other solution of the orbit can be reached.
+func literalFirst(p ops.Perm, to Key, solutions []ops.Perm) []int {
+	for i := range p {
+		for j := i + 1; j < len(p); j++ {
+			pattern := must(ops.DelQueens(p, i, j))
+			for _, q := range solutions {
+				for _, in := range subsets(len(p), 2) {
+					if KeyOf(q) == to && !q.Equal(p) && must(ops.DelQueens(q, in...)).Equal(pattern) {
+						return []int{i, j}
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// TestTheChainStartsAtOrder4, with its one orbit given, and moves all queens where there are fewer than it is told to.
+func TestTheChainStartsAtOrder4(t *testing.T) {
+	s := search(t, 4, SearchOptions{Seeds: Chained})
+	if s.Count(Given) != 1 || len(s.Found) != 1 {
+		t.Errorf("order 4: %+v", s.Found)
+	}
+	if s := search(t, 5, SearchOptions{Seeds: Chained}); s.Count(Given) != 0 || s.Count(ByInc) != 2 {
+		t.Errorf("order 5: %+v", s.Found)
+	}
+	if s := search(t, 9, SearchOptions{Seeds: Chained, Queens: 6}); len(s.Missed()) != 0 {
+		t.Errorf("order 9, 6 queens: missed %v", s.Missed())
+	}
+}
+
 func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 	for _, c := range []struct {
 		n    int
@@ -251,8 +340,17 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 	for n := 5; n <= 12; n++ {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)
 		byInc := make(map[[2]int]bool)
-		for from, to := range IncEdges(below, orbits) {
-			byInc[[2]int{from, to}] = true
+		for from := range below.Len() {
+			for _, to := range must(incNeighbours(below, orbits, from)) {
+				byInc[[2]int{from, int(to)}] = true
+			}
+		}
+		for to, sources := range Sources(below, orbits) {
+			for _, from := range sources {
+				if !byInc[[2]int{int(from), to}] {
+					t.Errorf("order %d: %d is a source of %d, but no Inc leads there", n, from, to)
+				}
+			}
 		}
 		byPattern := make(map[[2]int]bool)
 		for v := range orbits.Len() {
@@ -265,7 +363,11 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 				}
 			}
 		}
-		if !maps.Equal(byInc, byPattern) {
+		total := 0
+		for _, sources := range Sources(below, orbits) {
+			total += len(sources)
+		}
+		if !maps.Equal(byInc, byPattern) || total != len(byInc) {
 			t.Errorf("order %d: %d pairs by Inc, %d by pattern", n, len(byInc), len(byPattern))
 		}
 	}

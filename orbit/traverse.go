@@ -2,36 +2,52 @@ package orbit
 
 import (
 	"context"
+	"fmt"
 	"slices"
 )
 
 // breadthFirst extends orbits in the order in which they are found.
-func (s *Search) breadthFirst(ctx context.Context, neighbours func(v int) []int32) error {
+func (s *Search) breadthFirst(ctx context.Context, neighbours neighbours) error {
 	for at := 0; at < len(s.Found); at++ {
 		if err := s.tick(ctx, at); err != nil {
 			return err
 		}
 		d := s.Found[at]
-		for _, w := range neighbours(int(d.Vertex)) {
+		near, err := neighbours(int(d.Vertex))
+		if err != nil {
+			return err
+		}
+		for _, w := range near {
 			s.find(Discovery{Vertex: w, From: d.Vertex, How: ByMov, Depth: d.Depth + 1})
 		}
 	}
 	return nil
 }
 
-// depthFirst extends every orbit as soon as it is found, before its next neighbour is looked at.
-func (s *Search) depthFirst(ctx context.Context, neighbours func(v int) []int32) error {
-	type visit struct {
-		from Discovery
-		left []int32 // neighbours still to look at
-	}
+// A visit is an orbit that depthFirst is extending.
+type visit struct {
+	from Discovery
+	left []int32 // neighbours still to look at
+}
+
+// depthFirst extends every orbit as soon as it is found, before the next neighbour of the one before it is looked at.
+func (s *Search) depthFirst(ctx context.Context, neighbours neighbours) error {
 	extended := 0
+	var stack []visit
+	extend := func(d Discovery) error {
+		near, err := neighbours(int(d.Vertex))
+		if err != nil {
+			return err
+		}
+		stack = append(stack, visit{d, near})
+		extended++
+		return s.tick(ctx, extended)
+	}
 	for _, seed := range slices.Clone(s.Found) {
-		stack := []visit{{seed, neighbours(int(seed.Vertex))}}
+		if err := extend(seed); err != nil {
+			return err
+		}
 		for len(stack) > 0 {
-			if err := s.tick(ctx, extended); err != nil {
-				return err
-			}
 			top := &stack[len(stack)-1]
 			if len(top.left) == 0 {
 				stack = stack[:len(stack)-1]
@@ -40,8 +56,9 @@ func (s *Search) depthFirst(ctx context.Context, neighbours func(v int) []int32)
 			d := Discovery{Vertex: top.left[0], From: top.from.Vertex, How: ByMov, Depth: top.from.Depth + 1}
 			top.left = top.left[1:]
 			if s.find(d) {
-				extended++
-				stack = append(stack, visit{d, neighbours(int(d.Vertex))})
+				if err := extend(d); err != nil {
+					return err
+				}
 			}
 		}
 	}
@@ -54,7 +71,7 @@ func (s *Search) tick(ctx context.Context, extended int) error {
 		return nil
 	}
 	if s.Options.Progress != nil {
-		s.Options.Progress(extended, s.Orbits.Len())
+		s.Options.Progress(fmt.Sprintf("searching order %d", s.Orbits.n), extended, s.Orbits.Len())
 	}
 	return ctx.Err()
 }

@@ -1,6 +1,8 @@
 package signature
 
 import (
+	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"slices"
@@ -9,22 +11,23 @@ import (
 )
 
 // An Experiment compares the signatures of orbits of one order: Add one solution of each, then ask for the results of a
-// reading. It keeps a digest of 128 bits for each orbit and reading, and confirms by the rules what digests hold equal.
+// reading. It keeps a digest of 128 bits for each orbit and reading, and confirms by the rules what digests hold equal:
+// about 60 bytes and N an orbit.
 type Experiment struct {
 	n     int
-	perms []ops.Perm
-	seen  map[Reading]map[digest][]int32 // the orbits with each value, in the order of Add
+	perms []uint8 // the solutions that were added, n bytes each
+	seen  map[Reading][]sighting
 }
 
-type digest [16]byte
+// A sighting is the digest of an orbit's value, and the orbit by its place in the order of Add.
+type sighting struct {
+	value [16]byte
+	orbit int32
+}
 
 // NewExperiment starts an experiment on order n.
 func NewExperiment(n int) *Experiment {
-	e := &Experiment{n: n, seen: make(map[Reading]map[digest][]int32)}
-	for _, r := range Readings() {
-		e.seen[r] = make(map[digest][]int32)
-	}
-	return e
+	return &Experiment{n: n, seen: make(map[Reading][]sighting)}
 }
 
 // Add takes a solution of an orbit that was not added before. It fails where the order is another one.
@@ -33,41 +36,60 @@ func (e *Experiment) Add(p ops.Perm) error {
 		return fmt.Errorf("signature: a solution of order %d in an experiment on order %d", len(p), e.n)
 	}
 	s := Of(p)
+	number := int32(e.Orbits())
 	for _, r := range Readings() {
 		sum := sha256.Sum256([]byte(r.Value(s)))
-		d := digest(sum[:16])
-		e.seen[r][d] = append(e.seen[r][d], int32(len(e.perms)))
+		e.seen[r] = append(e.seen[r], sighting{[16]byte(sum[:16]), number})
 	}
-	e.perms = append(e.perms, p.Clone())
+	e.perms = append(e.perms, p...)
 	return nil
 }
 
 // Orbits returns how many orbits were added.
-func (e *Experiment) Orbits() int { return len(e.perms) }
+func (e *Experiment) Orbits() int { return len(e.perms) / max(1, e.n) }
 
 // Distinct returns how many values the reading tells apart.
-func (e *Experiment) Distinct(r Reading) int { return len(e.seen[r]) }
+func (e *Experiment) Distinct(r Reading) int {
+	distinct := 0
+	e.eachValue(r, func([]sighting) { distinct++ })
+	return distinct
+}
+
+// eachValue calls visit with the orbits that share a value, for every value.
+func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
+	all := e.seen[r]
+	slices.SortFunc(all, func(a, b sighting) int {
+		return cmp.Or(bytes.Compare(a.value[:], b.value[:]), cmp.Compare(a.orbit, b.orbit))
+	})
+	for len(all) > 0 {
+		size := 1
+		for size < len(all) && all[size].value == all[0].value {
+			size++
+		}
+		visit(all[:size])
+		all = all[size:]
+	}
+}
 
 // Collisions returns the groups of orbits that share a value of the reading, in the order of Add, each with the solution
 // that was added. It panics where two digests are equal and the signatures are not, which no one has ever seen.
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
-	var first []int32
-	groups := make(map[int32][]int32)
-	for _, group := range e.seen[r] {
+	var groups [][]sighting
+	e.eachValue(r, func(group []sighting) {
 		if len(group) > 1 {
-			first = append(first, group[0])
-			groups[group[0]] = group
+			groups = append(groups, group)
 		}
-	}
-	slices.Sort(first)
-	collisions := make([][]ops.Perm, 0, len(first))
-	for _, f := range first {
+	})
+	slices.SortFunc(groups, func(a, b []sighting) int { return cmp.Compare(a[0].orbit, b[0].orbit) })
+	collisions := make([][]ops.Perm, 0, len(groups))
+	for _, group := range groups {
 		var perms []ops.Perm
-		for _, v := range groups[f] {
-			if !r.Equal(Of(e.perms[f]), Of(e.perms[v])) {
+		for _, s := range group {
+			p := ops.Perm(e.perms[int(s.orbit)*e.n:][:e.n])
+			if !r.Equal(Of(p), Of(e.perms[int(group[0].orbit)*e.n:][:e.n])) {
 				panic("signature: two digests are equal and the signatures are not")
 			}
-			perms = append(perms, e.perms[v])
+			perms = append(perms, p.Clone())
 		}
 		collisions = append(collisions, perms)
 	}

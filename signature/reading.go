@@ -2,7 +2,6 @@ package signature
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 )
 
@@ -22,14 +21,6 @@ const (
 
 // Readings lists the readings, the finest first.
 func Readings() []Reading { return []Reading{Tied, Free, Multiset} }
-
-// ParseReading finds a reading by its name.
-func ParseReading(name string) (Reading, error) {
-	if r := Reading(name); slices.Contains(Readings(), r) {
-		return r, nil
-	}
-	return "", fmt.Errorf("signature: reading %q, expected one of %v", name, Readings())
-}
 
 // A Value is a signature under a reading: two are the same value exactly if the reading holds the signatures equal. It
 // can be compared, and be a key of a map; its bytes mean nothing outside the program.

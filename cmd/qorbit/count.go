@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -54,11 +56,9 @@ Methods:
 				return err
 			}
 			return printPage(a, func(out *page[countRow]) error {
-				line := a.line()
-				defer line.Close()
 				for n := first; n <= last; n++ {
 					start := time.Now()
-					c, err := m.Run(cmd.Context(), n, count.Options{Threads: a.threads, Progress: line.Task("counting order %d", n)})
+					c, err := runCount(cmd.Context(), a, m, n)
 					if err != nil {
 						return err
 					}
@@ -72,6 +72,14 @@ Methods:
 	}
 	cmd.Flags().StringVar(&method, "method", method, "count with `NAME`")
 	return cmd
+}
+
+// runCount counts one order, with progress.
+func runCount(ctx context.Context, a *app, m count.Method, n int) (count.Count, error) {
+	line := a.line()
+	defer line.Close()
+	phase := fmt.Sprintf("counting order %d", n)
+	return m.Run(ctx, n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
 }
 
 func methodList() string {

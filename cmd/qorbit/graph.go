@@ -1,15 +1,13 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/dot"
-	"qorbit/internal/report"
 	"qorbit/orbit"
 )
 
@@ -36,8 +34,9 @@ into what remains that gives another solution; self_moves are those that stay in
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
 max_degree counts neighbouring orbits. With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N
 that an Inc joins, and seeds the orbits of order N among them; in dot, they are drawn.`,
-		Example: "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
-		Args:    arguments(1, "an order, such as 8"),
+		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
+		Annotations: map[string]string{moreFormats: "dot"},
+		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
 			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
@@ -46,13 +45,10 @@ that an Inc joins, and seeds the orbits of order N among them; in dot, they are 
 			if r.queens < 1 || r.queens > r.n {
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
-			if formats := append(slices.Clone(report.Formats), "dot"); !slices.Contains(formats, a.format) {
-				return fmt.Errorf("-f format %q, expected one of %s", a.format, strings.Join(formats, ", "))
-			}
 			if a.format == "dot" && r.stats {
 				return fmt.Errorf("--stats prints figures, expected another format than dot")
 			}
-			return runGraph(cmd, a, r)
+			return runGraph(cmd.Context(), a, r)
 		},
 	}
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
@@ -81,22 +77,11 @@ type vertexRow struct {
 }
 
 // runGraph builds the graph and prints what was asked for.
-func runGraph(cmd *cobra.Command, a *app, r graphRequest) error {
-	line := a.line()
-	defer line.Close()
-	orbits, err := orbit.Enumerate(cmd.Context(), r.n, a.options(line, "enumerating order %d", r.n))
-	if err != nil {
-		return err
-	}
-	below, err := orbit.Enumerate(cmd.Context(), r.n-1, a.options(line, "enumerating order %d", r.n-1))
-	if err != nil {
-		return err
-	}
-	g, err := orbit.NewGraph(cmd.Context(), orbits, r.queens, a.options(line, "patterns of order %d", r.n))
-	if err != nil {
-		return err
-	}
+func runGraph(ctx context.Context, a *app, r graphRequest) error {
+	g, below, err := buildGraph(ctx, a, r)
 	switch {
+	case err != nil:
+		return err
 	case a.format == "dot":
 		return a.write(func(w io.Writer) error { return dot.Graph(w, g, below, r.inc) })
 	case r.stats && r.inc:
@@ -107,15 +92,31 @@ func runGraph(cmd *cobra.Command, a *app, r graphRequest) error {
 	return printVertices(a, g, below)
 }
 
+// buildGraph builds the graph and enumerates the order below, with progress.
+func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbit.Graph, *orbit.Orbits, error) {
+	line := a.line()
+	defer line.Close()
+	below, err := orbit.Enumerate(ctx, r.n-1, a.options(line))
+	if err != nil {
+		return nil, nil, err
+	}
+	orbits, err := orbit.Enumerate(ctx, r.n, a.options(line))
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := orbit.NewGraph(ctx, orbits, r.queens, a.options(line))
+	return g, below, err
+}
+
 // newIncRow counts the Inc edges, and the orbits that they lead to.
 func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
 	row := incRow{Stats: g.Stats()}
-	seeds := make(map[int]bool)
-	for _, to := range orbit.IncEdges(below, g.Orbits()) {
-		row.IncEdges++
-		seeds[to] = true
+	for _, sources := range orbit.Sources(below, g.Orbits()) {
+		row.IncEdges += len(sources)
+		if len(sources) > 0 {
+			row.Seeds++
+		}
 	}
-	row.Seeds = len(seeds)
 	return row
 }
 
@@ -123,22 +124,15 @@ func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
 func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
 	orbits := g.Orbits()
 	components := g.Components()
-	incFrom := make([][]int, orbits.Len())
-	reached := make([]bool, len(components.Sizes)) // whether the component has a seed
-	for from, to := range orbit.IncEdges(below, orbits) {
-		incFrom[to] = append(incFrom[to], from+1)
-		reached[components.Of[to]] = true
-	}
+	sources := orbit.Sources(below, orbits)
+	seeded := components.With(sources)
 	return printPage(a, func(out *page[vertexRow]) error {
 		for v := range orbits.Len() {
 			o := orbits.Orbit(v)
 			part := components.Of[v]
-			row := vertexRow{orbits.Order(), o.Number, o.Perm.String(), o.Class, incFrom[v], int(part) + 1, reached[part], []int{}}
-			if row.IncFrom == nil {
-				row.IncFrom = []int{}
-			}
-			for _, w := range g.Near(v) {
-				row.Neighbours = append(row.Neighbours, int(w)+1)
+			row := vertexRow{
+				N: orbits.Order(), Orbit: o.Number, Key: o.Perm.String(), Class: o.Class,
+				IncFrom: orbitNumbers(sources[v]), Component: int(part) + 1, Reached: seeded[part], Neighbours: orbitNumbers(g.Near(v)),
 			}
 			if err := out.row(row); err != nil {
 				return err
@@ -149,4 +143,13 @@ func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
 			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 		return nil
 	})
+}
+
+// orbitNumbers are the numbers of vertices, which count from 1.
+func orbitNumbers(vertices []int32) []int {
+	numbers := make([]int, len(vertices))
+	for i, v := range vertices {
+		numbers[i] = int(v) + 1
+	}
+	return numbers
 }

@@ -11,6 +11,9 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"unicode"
+
+	"qorbit/orbit"
 )
 
 // The exit statuses.
@@ -33,9 +36,12 @@ func main() {
 
 // run runs one command line and returns its exit status. What goes wrong is told in one line on stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	root := newRoot(stdout, stderr)
+	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
+	if app.file != nil { // it was started, and nothing came of it
+		app.file.Discard()
+	}
 	switch {
 	case err == nil:
 		return exitDone
@@ -43,9 +49,23 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "qorbit: interrupted")
 		return exitInterrupted
 	}
-	fmt.Fprintln(stderr, "qorbit:", strings.Join(strings.Fields(err.Error()), " "))
-	if errors.Is(err, errFailed) {
+	fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
+	if errors.Is(err, errFailed) || errors.Is(err, orbit.ErrContradiction) {
 		return exitFailed
 	}
 	return exitUsage
+}
+
+// oneLine makes a text of the user's fit to be printed: on one line, without what would act on a terminal.
+func oneLine(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) && r != ' ' {
+			return '\uFFFD'
+		}
+		return r
+	}, strings.Join(strings.Fields(text), " "))
+	if runes := []rune(text); len(runes) > 400 {
+		return string(runes[:400]) + "…"
+	}
+	return text
 }

@@ -6,10 +6,12 @@ import (
 	"io"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
 	"qorbit/internal/report"
@@ -20,6 +22,7 @@ import (
 type app struct {
 	stdout, stderr io.Writer
 	output         string // -o
+	file           *outfile.File
 	format         string // -f
 	threads        int    // -j
 	progress       string
@@ -27,7 +30,7 @@ type app struct {
 }
 
 // newRoot builds the command with all its subcommands.
-func newRoot(stdout, stderr io.Writer) *cobra.Command {
+func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 	a := &app{stdout: stdout, stderr: stderr, progress: "auto"}
 	root := &cobra.Command{
 		Use:   "qorbit",
@@ -57,7 +60,34 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 	)
-	return root
+	refuseUnknownTopics(root)
+	return root, a
+}
+
+// refuseUnknownTopics makes `help` and `completion` fail where they are asked for a command that is not there; cobra's own
+// print the usage and succeed.
+func refuseUnknownTopics(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Args = func(_ *cobra.Command, args []string) error {
+				if _, left, err := root.Find(args); err != nil || len(left) > 0 {
+					return fmt.Errorf("help: unknown command %q, `qorbit help` lists them", strings.Join(args, " "))
+				}
+				return nil
+			}
+		case "completion":
+			c.Args = func(_ *cobra.Command, args []string) error {
+				if len(args) > 0 {
+					return fmt.Errorf("completion: unknown command %q, expected bash, zsh, fish or powershell", args[0])
+				}
+				return nil
+			}
+			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+		}
+	}
 }
 
 // version is what the Go toolchain knows of the program's version.
@@ -68,7 +98,11 @@ func version() string {
 	return "(devel)"
 }
 
-// checkFlags checks the flags that are the same everywhere.
+// moreFormats is the annotation of a command that names its formats beside those of package report.
+const moreFormats = "formats"
+
+// checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
+// out before the work begins.
 func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("threads") && (a.threads < 1 || a.threads > 4096) {
 		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.threads)
@@ -76,10 +110,21 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("output") && a.output == "" {
 		return fmt.Errorf(`-o "": expected a file name`)
 	}
+	named := fmt.Sprintf("-f %q", a.format)
 	if format, ok := formatOf[filepath.Ext(a.output)]; ok && !cmd.Flags().Changed("format") {
 		a.format = format
+		named = fmt.Sprintf("-o %q, whose ending stands for format %s", a.output, format)
 	}
-	return nil
+	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
+	if !slices.Contains(formats, a.format) {
+		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
+	}
+	if a.output == "" {
+		return nil
+	}
+	var err error
+	a.file, err = outfile.Create(a.output)
+	return err
 }
 
 // formatOf is the format that an ending of -o stands for.
@@ -101,16 +146,18 @@ func (a *app) line() *progress.Line {
 	return progress.New(a.stderr, mode)
 }
 
-// options are those of the library, with progress under a title.
-func (a *app) options(line *progress.Line, format string, args ...any) orbit.Options {
-	return orbit.Options{Threads: a.threads, Progress: line.Task(format, args...)}
+// options are those of the library, with progress on the line and what memory the machine has free.
+func (a *app) options(line *progress.Line) orbit.Options {
+	free, _ := memory.Available()
+	return orbit.Options{Threads: a.threads, Progress: line.Report, Memory: free}
 }
 
 // write calls the function with the output that -o names: a file that appears only when it is whole, or standard output.
-// A file that cannot be written is found out before the work begins.
 func (a *app) write(work func(w io.Writer) error) error {
-	if a.output != "" {
-		return outfile.WriteFile(a.output, work)
+	if a.file != nil {
+		file := a.file
+		a.file = nil
+		return file.Finish(work)
 	}
 	w := bufio.NewWriterSize(a.stdout, 1<<16)
 	err := work(w)
@@ -137,7 +184,7 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 	return a.write(func(w io.Writer) error {
 		sheet, err := report.New[T](w, a.format)
 		if err != nil {
-			return fmt.Errorf("-f %w", err)
+			return err
 		}
 		p := &page[T]{sheet: sheet}
 		err = work(p)

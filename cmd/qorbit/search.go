@@ -2,9 +2,12 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -63,10 +66,10 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
-			if err := r.check(); err != nil {
+			if err := r.check(a); err != nil {
 				return err
 			}
-			return runSearch(cmd, a, r)
+			return runSearch(cmd.Context(), a, r)
 		},
 	}
 	flags := cmd.Flags()
@@ -80,21 +83,35 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 }
 
 // check finds bad flags before the work begins.
-func (r searchRequest) check() error {
+func (r searchRequest) check(a *app) error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
 	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md or .html", r.trajectory)
 	}
+	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed})
+}
+
+// differentFiles fails where two flags name one file.
+func differentFiles(flags map[string]string) error {
+	named := make(map[string]string)
+	for _, flag := range slices.Sorted(maps.Keys(flags)) {
+		path, err := filepath.Abs(flags[flag])
+		if err != nil || flags[flag] == "" {
+			continue
+		}
+		if other := named[path]; other != "" {
+			return fmt.Errorf("%s and %s: both name %q, expected different files", other, flag, flags[flag])
+		}
+		named[path] = flag
+	}
 	return nil
 }
 
 // runSearch runs the search and prints what was asked for.
-func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
+func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	start := time.Now()
-	line := a.line()
-	defer line.Close()
 	trajectory, err := openAside(r.trajectory)
 	if err != nil {
 		return err
@@ -105,18 +122,13 @@ func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
 		return err
 	}
 	defer missed.discard()
-	r.options.Options = a.options(line, "searching order %d", r.n)
-	s, err := orbit.NewSearch(cmd.Context(), r.n, r.options)
-	if err != nil {
-		return err
-	}
-	counted, err := count.Default().Run(cmd.Context(), r.n, count.Options{Threads: a.threads, Progress: line.Task("counting order %d", r.n)})
+	s, counted, err := searchAndCount(ctx, a, r)
 	if err != nil {
 		return err
 	}
 	row := newSearchRow(s, counted)
 	if a.format == "text" {
-		err = a.write(func(w io.Writer) error { return printSearch(cmd.Context(), w, s, counted) })
+		err = a.write(func(w io.Writer) error { return printSearch(ctx, w, s, counted) })
 	} else {
 		err = printPage(a, func(out *page[searchRow]) error { return out.row(row) })
 	}
@@ -129,7 +141,6 @@ func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
 		return err
 	}
-	line.Close()
 	if a.format == "text" {
 		a.log("took %.2f s", time.Since(start).Seconds())
 	}
@@ -137,6 +148,23 @@ func runSearch(cmd *cobra.Command, a *app, r searchRequest) error {
 		return fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, row.Reached, row.Orbits)
 	}
 	return nil
+}
+
+// searchAndCount runs the search, and the counter that it is held against, with progress.
+func searchAndCount(ctx context.Context, a *app, r searchRequest) (*orbit.Search, count.Count, error) {
+	line := a.line()
+	defer line.Close()
+	r.options.Options = a.options(line)
+	s, err := orbit.NewSearch(ctx, r.n, r.options)
+	if err != nil {
+		return nil, count.Count{}, err
+	}
+	phase := fmt.Sprintf("counting order %d", r.n)
+	counted, err := count.Default().Run(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
+	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
+		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, r.n, s.Orbits.Len())
+	}
+	return s, counted, err
 }
 
 func newSearchRow(s *orbit.Search, counted count.Count) searchRow {

@@ -191,12 +191,9 @@ func Graph(w io.Writer, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 // addMovs adds the orbits of g and its edges, with the given attributes beside their operators.
 func addMovs(out canvas, g *orbit.Graph, below *orbit.Orbits, edge ...string) {
 	orbits := g.Orbits()
-	seed := make([]bool, orbits.Len())
-	for _, to := range orbit.IncEdges(below, orbits) {
-		seed[to] = true
-	}
+	sources := orbit.Sources(below, orbits)
 	for v := range orbits.Len() {
-		out.AddNode(orbitVertex(int64(v), orbits.Orbit(v), orbits.Perm(v), seed[v]))
+		out.AddNode(orbitVertex(int64(v), orbits.Orbit(v), orbits.Perm(v), len(sources[v]) > 0))
 	}
 	for u, v := range g.Edges() {
 		witness, _ := orbit.MovWitness(orbits.Perm(u), orbits.Key(v), g.Queens())
@@ -208,12 +205,14 @@ func addMovs(out canvas, g *orbit.Graph, below *orbit.Orbits, edge ...string) {
 // addIncs adds the orbits of order N−1 and the Inc edges from them.
 func addIncs(out canvas, below, orbits *orbit.Orbits) {
 	offset := int64(orbits.Len())
-	for from, to := range orbit.IncEdges(below, orbits) {
-		if out.Node(offset+int64(from)) == nil {
-			out.AddNode(belowVertex(offset+int64(from), below.Order(), below.Orbit(from)))
+	for to, sources := range orbit.Sources(below, orbits) {
+		for _, from := range sources {
+			node := offset + int64(from)
+			if out.Node(node) == nil {
+				out.AddNode(belowVertex(node, below.Order(), below.Orbit(int(from))))
+			}
+			witness, _ := orbit.IncWitness(below.Perm(int(from)), orbits.Key(to))
+			out.SetEdge(line{simple.Edge{F: out.Node(node), T: out.Node(int64(to))}, operatorAttrs(orbit.ByInc, witness.Operator)})
 		}
-		witness, _ := orbit.IncWitness(below.Perm(from), orbits.Key(to))
-		a := operatorAttrs(orbit.ByInc, witness.Operator)
-		out.SetEdge(line{simple.Edge{F: out.Node(offset + int64(from)), T: out.Node(int64(to))}, a})
 	}
 }

@@ -7,39 +7,57 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
 
 // A File is a file that is being written. Close gives it its name; Discard leaves nothing behind.
 type File struct {
-	name   string
+	name   string // as it was asked for
+	target string // what the temporary file becomes, or "" where the file is written as it is
 	file   *os.File
 	buffer *bufio.Writer
 }
 
-// Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name.
+// Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
+// link is followed, and a file that is replaced keeps its mode; a device or a pipe is written as it is.
 func Create(name string) (*File, error) {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return openSpecial(name, info)
+	target, mode := name, fs.FileMode(0)
+	if resolved, err := filepath.EvalSymlinks(name); err == nil {
+		target = resolved
 	}
-	file, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*.tmp")
+	switch info, err := os.Stat(name); {
+	case err == nil && info.IsDir():
+		return nil, fmt.Errorf("cannot write %q: is a directory, expected a file name", name)
+	case err == nil && !info.Mode().IsRegular():
+		file, err := os.OpenFile(name, os.O_WRONLY, 0)
+		if err != nil {
+			return nil, cannot(name, err)
+		}
+		return newFile(name, "", file), nil
+	case err == nil:
+		mode = info.Mode().Perm()
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil, cannot(name, err)
+	}
+	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%08x.tmp", rand.Uint32()))
+	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return nil, cannot(name, err)
 	}
-	return &File{name, file, bufio.NewWriterSize(file, 1<<16)}, nil
+	f := newFile(name, target, file)
+	if mode != 0 {
+		if err := file.Chmod(mode); err != nil {
+			f.Discard()
+			return nil, cannot(name, err)
+		}
+	}
+	return f, nil
 }
 
-// openSpecial opens what a rename would replace: a device such as /dev/null, or a pipe.
-func openSpecial(name string, info fs.FileInfo) (*File, error) {
-	if info.IsDir() {
-		return nil, fmt.Errorf("cannot write %s: is a directory, expected a file name", name)
-	}
-	file, err := os.OpenFile(name, os.O_WRONLY, 0)
-	if err != nil {
-		return nil, cannot(name, err)
-	}
-	return &File{"", file, bufio.NewWriterSize(file, 1<<16)}, nil
+func newFile(name, target string, file *os.File) *File {
+	return &File{name, target, file, bufio.NewWriterSize(file, 1<<16)}
 }
 
 // cannot says what the system said, without the temporary name.
@@ -48,14 +66,18 @@ func cannot(name string, err error) error {
 	if errors.As(err, &path) {
 		err = path.Err
 	}
-	return fmt.Errorf("cannot write %s: %w", name, err)
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		err = link.Err
+	}
+	return fmt.Errorf("cannot write %q: %w", name, err)
 }
 
 // Write writes to the file.
 func (f *File) Write(b []byte) (int, error) {
 	n, err := f.buffer.Write(b)
 	if err != nil {
-		err = cannot(f.title(), err)
+		err = cannot(f.name, err)
 	}
 	return n, err
 }
@@ -63,18 +85,15 @@ func (f *File) Write(b []byte) (int, error) {
 // Close writes what is left and gives the file its name. After an error nothing is left behind.
 func (f *File) Close() error {
 	err := f.buffer.Flush()
-	if f.name != "" && err == nil {
-		err = f.file.Chmod(0o644)
-	}
 	if closed := f.file.Close(); err == nil {
 		err = closed
 	}
-	if f.name != "" && err == nil {
-		err = os.Rename(f.file.Name(), f.name)
+	if f.target != "" && err == nil {
+		err = os.Rename(f.file.Name(), f.target)
 	}
 	if err != nil {
 		f.Discard()
-		return cannot(f.title(), err)
+		return cannot(f.name, err)
 	}
 	return nil
 }
@@ -82,16 +101,18 @@ func (f *File) Close() error {
 // Discard gives the file up.
 func (f *File) Discard() {
 	f.file.Close()
-	if f.name != "" {
+	if f.target != "" {
 		os.Remove(f.file.Name())
 	}
 }
 
-func (f *File) title() string {
-	if f.name == "" {
-		return f.file.Name()
+// Finish writes the file with the given function and closes it, or discards it where that fails.
+func (f *File) Finish(write func(io.Writer) error) error {
+	if err := write(f); err != nil {
+		f.Discard()
+		return err
 	}
-	return f.name
+	return f.Close()
 }
 
 // WriteFile writes a whole file with the given function.
@@ -100,9 +121,5 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if err := write(f); err != nil {
-		f.Discard()
-		return err
-	}
-	return f.Close()
+	return f.Finish(write)
 }

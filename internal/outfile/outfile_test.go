@@ -59,6 +59,42 @@ func TestCreateNamesTheFile(t *testing.T) {
 	}
 }
 
+// TestModesAndLinks: a new file has the mode that the system gives, a replaced one keeps its own, a link stays a link.
+func TestModesAndLinks(t *testing.T) {
+	dir := t.TempDir()
+	plain, secret, link := filepath.Join(dir, "plain"), filepath.Join(dir, "secret"), filepath.Join(dir, "link")
+	if err := os.WriteFile(secret, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("secret", link); err != nil {
+		t.Fatal(err)
+	}
+	reference, err := os.Create(filepath.Join(dir, "reference"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reference.Close()
+	for _, name := range []string{plain, link} {
+		if err := WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mode := func(name string) os.FileMode {
+		info, err := os.Lstat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode()
+	}
+	text, err := os.ReadFile(secret)
+	if err != nil || string(text) != "new" || mode(secret) != 0o600 || mode(link)&os.ModeSymlink == 0 {
+		t.Errorf("%q, %v, modes %v and %v", text, err, mode(secret), mode(link))
+	}
+	if mode(plain) != mode(reference.Name()) {
+		t.Errorf("a new file has mode %v, the system gives %v", mode(plain), mode(reference.Name()))
+	}
+}
+
 func TestAFullDiskIsReported(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("no /dev/full here")

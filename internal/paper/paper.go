@@ -5,6 +5,7 @@ package paper
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,7 @@ import (
 // A Claim is one statement of the paper, and what came of computing it.
 type Claim struct {
 	ID    string `json:"id"`
-	Claim string `json:"claim"` // as printed
+	Claim string `json:"claim"` // what the paper prints, in its numbers and near its words
 	Holds bool   `json:"holds"` // whether it is true exactly as printed
 	Found string `json:"found"` // what is true
 }
@@ -88,21 +89,59 @@ func table2() Claim {
 	return c
 }
 
-// example runs a worked example of Inc, Del or Mov.
+// example runs a worked example of Inc, Del or Mov, with the board that is printed between its two halves.
 func example(row []string) Claim {
-	id, operator, source, printed := row[0], row[1], row[2], row[3]
-	c := Claim{ID: id, Claim: fmt.Sprintf("%s of %s gives %s, a solution", operator, source, printed)}
+	id, operator, source, between, printed := row[0], mustParseExpr(row[1]), mustParse(row[2]), row[3], row[4]
+	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution", operator, source, printed, between)}
 	if printed == "" {
-		c.Claim = fmt.Sprintf("%s of %s gives a solution", operator, source)
+		c.Claim = fmt.Sprintf("%v of %v gives a solution", operator, source)
 	}
-	got, err := mustParseExpr(operator).Apply(mustParse(source))
+	got, err := operator.Apply(source)
 	if err != nil {
 		c.Found = err.Error()
 		return c
 	}
-	c.Holds = got.IsSolution() && (printed == "" || got.String() == printed)
-	c.Found = fmt.Sprintf("gives %v, %s", got, solutionOrNot(got))
+	halves := halfway(operator, source)
+	c.Holds = got.IsSolution() && (printed == "" || got.String() == printed && slices.Contains(halves, between))
+	c.Found = fmt.Sprintf("gives %v by way of %s, %s", got, strings.Join(halves, " or "), solutionOrNot(got))
 	return c
+}
+
+// halfway lists the boards between the two halves of an operator: rows first and then columns for Inc and Del, so that
+// what is between is no permutation; Del or Inc first for Mov.
+func halfway(operator ops.Operator, p ops.Perm) []string {
+	rows := func(move func(row int) int) string {
+		texts := make([]string, len(p))
+		for i, row := range p {
+			texts[i] = strconv.Itoa(move(int(row)) + 1)
+		}
+		return strings.Join(texts, ",")
+	}
+	switch o := operator.(type) {
+	case ops.Inc:
+		return []string{rows(func(row int) int {
+			if row >= int(o.Row) {
+				return row + 1
+			}
+			return row
+		})}
+	case ops.Del:
+		return []string{rows(func(row int) int {
+			if row > o.Row {
+				return row - 1
+			}
+			return row
+		})}
+	case ops.Mov:
+		var boards []string
+		for _, half := range []ops.Operator{ops.Del{Row: o.Row, Col: o.Col}, ops.Inc{Row: o.NewRow, Col: o.NewCol}} {
+			if q, err := half.Apply(p); err == nil {
+				boards = append(boards, q.String())
+			}
+		}
+		return boards
+	}
+	return nil
 }
 
 func solutionOrNot(p ops.Perm) string {

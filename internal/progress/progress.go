@@ -16,15 +16,15 @@ import (
 // Modes are the values of the flag --progress: auto shows progress where the output is a terminal.
 var Modes = []string{"auto", "always", "never"}
 
-// A Line shows the progress of one task after another.
+// A Line shows the progress of one phase of the work after another.
 type Line struct {
 	container *mpb.Progress // nil where nothing is shown
 	bar       *mpb.Bar
-	task      atomic.Pointer[task]
+	phase     atomic.Pointer[started]
 }
 
-// A task is what the line speaks of at the moment.
-type task struct {
+// A started is what the line speaks of at the moment.
+type started struct {
 	title string
 	start time.Time
 }
@@ -41,10 +41,10 @@ func New(w io.Writer, mode string) *Line {
 	if !terminal {
 		options = append(options, mpb.WithAutoRefresh(), mpb.WithRefreshRate(time.Second))
 	}
-	l.task.Store(&task{"starting", time.Now()})
+	l.phase.Store(&started{"starting", time.Now()})
 	l.container = mpb.New(options...)
-	l.bar = l.container.AddBar(0, // a total that is not known yet: the bar then never ends by itself, and serves every task
-		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return l.task.Load().title + " " })),
+	l.bar = l.container.AddBar(0, // a total that is not known yet: the bar then never ends by itself, and serves every phase
+		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return l.phase.Load().title + " " })),
 		mpb.AppendDecorators(decor.Any(l.remaining)),
 	)
 	return l
@@ -54,24 +54,22 @@ func New(w io.Writer, mode string) *Line {
 func (l *Line) remaining(s decor.Statistics) string {
 	text := fmt.Sprintf(" %d / %d", s.Current, s.Total)
 	if s.Current > 0 && s.Current < s.Total {
-		left := time.Since(l.task.Load().start).Seconds() * float64(s.Total-s.Current) / float64(s.Current)
+		left := time.Since(l.phase.Load().start).Seconds() * float64(s.Total-s.Current) / float64(s.Current)
 		text += fmt.Sprintf(", %v left", time.Duration(left*float64(time.Second)).Round(time.Second))
 	}
 	return text
 }
 
-// Task starts the next task, and returns the function to tell how many of its parts are done, which may be called from
-// any thread; nil where nothing is shown.
-func (l *Line) Task(format string, args ...any) func(done, total int) {
+// Report says how many parts of a phase of the work are done. It may be called from any thread.
+func (l *Line) Report(phase string, done, total int) {
 	if l.container == nil {
-		return nil
+		return
 	}
-	l.task.Store(&task{fmt.Sprintf(format, args...), time.Now()})
-	l.bar.SetCurrent(0)
-	return func(done, total int) {
-		l.bar.SetTotal(int64(total), false)
-		l.bar.SetCurrent(int64(done))
+	if l.phase.Load().title != phase {
+		l.phase.Store(&started{phase, time.Now()})
 	}
+	l.bar.SetTotal(int64(total), false)
+	l.bar.SetCurrent(int64(done))
 }
 
 // Close takes the line away. It may be called twice.

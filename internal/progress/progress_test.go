@@ -10,9 +10,7 @@ func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
 		l := New(&out, mode)
-		if tell := l.Task("work"); tell != nil {
-			t.Errorf("%s: a task tells a line that is not there", mode)
-		}
+		l.Report("work", 1, 2)
 		l.Close()
 		if out.Len() > 0 {
 			t.Errorf("%s: %q is shown", mode, out.String())
@@ -24,9 +22,8 @@ func TestAlwaysShowsTheTask(t *testing.T) {
 	var out strings.Builder
 	l := New(&out, "always")
 	for _, title := range []string{"first", "second"} {
-		tell := l.Task("the %s task", title)
 		for done := range 5 {
-			tell(done, 4)
+			l.Report("the "+title+" task", done, 4)
 		}
 	}
 	time.Sleep(1200 * time.Millisecond) // the line is drawn every second
