@@ -8,6 +8,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/testdata"
 )
 
 // TestClaims: every id is there in order, and the verdicts are those that were found by hand with pencil and board.
@@ -76,6 +77,47 @@ func TestAStepCanFail(t *testing.T) {
 			t.Errorf("another %s, and the step still holds: %+v", name, c)
 		}
 	}
+}
+
+// TestTablesAndExamplesCanFail: each of their cells, spoiled, is found out.
+func TestTablesAndExamplesCanFail(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows  [][]string
+		claim func(rows [][]string) Claim
+	}{
+		"table-1":  {testdata.Rows("zhang2011/table1.tsv"), table1},
+		"table-2":  {testdata.Rows("zhang2011/table2.tsv"), table2},
+		"examples": {testdata.Rows("zhang2011/examples.tsv"), allExamples},
+	} {
+		if !c.claim(c.rows).Holds {
+			t.Fatalf("%s does not hold: %+v", name, c.claim(c.rows))
+		}
+		for _, row := range c.rows {
+			for j, cell := range row {
+				if cell == "" || name == "examples" && j == 0 {
+					continue
+				}
+				row[j] = map[string]string{"table-1": "9", "table-2": "1,2,3", "examples": "4,2,3,1"}[name]
+				if name == "examples" && j == 1 {
+					row[j] = "Inc(0.5,1.5)"
+				}
+				if c.claim(c.rows).Holds {
+					t.Errorf("%s: %q in place of %q, and it still holds", name, row[j], cell)
+				}
+				row[j] = cell
+			}
+		}
+	}
+}
+
+// allExamples holds if each example does.
+func allExamples(rows [][]string) Claim {
+	for _, row := range rows {
+		if c := example(row); !c.Holds {
+			return c
+		}
+	}
+	return Claim{Holds: true}
 }
 
 func TestClaimsStop(t *testing.T) {
