@@ -2,6 +2,8 @@ package count
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,6 +44,77 @@ func TestMethodsAgainstOEIS(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestMethodsAgainstAllPermutations: the definition, with nothing clever. A solution's orbit is the set of its images under
+// three generators of the symmetries, and its size the class.
+func TestMethodsAgainstAllPermutations(t *testing.T) {
+	for n := 1; n <= 8; n++ {
+		var solutions, orbits uint64
+		class := make(map[int]uint64)
+		for _, p := range permutations(n) {
+			if !attackFree(p) {
+				continue
+			}
+			solutions++
+			orbit := map[string]bool{fmt.Sprint(p): true}
+			queue, least := [][]int{p}, true
+			for len(queue) > 0 {
+				q := queue[0]
+				queue = queue[1:]
+				inverse, complement, reverse := make([]int, n), make([]int, n), make([]int, n)
+				for i, row := range q {
+					inverse[row], complement[i], reverse[n-1-i] = i, n-1-row, row
+				}
+				for _, image := range [][]int{inverse, complement, reverse} {
+					if !orbit[fmt.Sprint(image)] {
+						orbit[fmt.Sprint(image)] = true
+						queue = append(queue, image)
+					}
+					least = least && slices.Compare(p, image) <= 0
+				}
+			}
+			if least {
+				orbits++
+				class[len(orbit)]++
+			}
+		}
+		for _, m := range Methods() {
+			c, err := m.Run(context.Background(), n, Options{})
+			if err != nil || c.Solutions != solutions || c.Orbits != orbits || n > 1 && (c.Class8 != class[8] || c.Class4 != class[4] || c.Class2 != class[2]) {
+				t.Errorf("%s, order %d: %+v, %v, by definition %d solutions, %d orbits of %v", m.Name, n, c, err, solutions, orbits, class)
+			}
+		}
+	}
+}
+
+// permutations lists those of 0..n−1.
+func permutations(n int) [][]int {
+	all := [][]int{{}}
+	for range n {
+		var longer [][]int
+		for _, p := range all {
+			for row := range n {
+				if !slices.Contains(p, row) {
+					longer = append(longer, append(slices.Clone(p), row))
+				}
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// attackFree says whether no two queens share a diagonal.
+func attackFree(p []int) bool {
+	for i := range p {
+		for j := range i {
+			if d := p[i] - p[j]; d == i-j || d == j-i {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // TestClassesAreTheOEISFormulas: the terms themselves fit orbits = (Q + P + 2R)/8 and the sizes of the classes.
