@@ -72,8 +72,18 @@ func (m Method) Run(ctx context.Context, n int, o Options) (Count, error) {
 	return c, err
 }
 
-// methods in the order in which Suzuki's ladder climbs.
-var methods = []Method{boundOptimised, boundParallel}
+// The largest orders: with listMax a method is for looking at, not for counting; every order more takes searchMax's seven
+// to nine times as long.
+const (
+	listMax   = 16
+	searchMax = 20
+)
+
+// methods in the order in which Suzuki's ladder climbs, then those of other sources.
+var methods = []Method{
+	bruteForce, permutation, backtrack, backtrackSymmetry, backtrackPruned, bitmap, bitmapSymmetry, bitmapPruned,
+	bound1, bound12, boundPruned, boundOptimised, boundParallel, mirror, diagonalArrays,
+}
 
 // Methods lists the methods, from the plainest to the fastest.
 func Methods() []Method { return slices.Clone(methods) }
