@@ -67,6 +67,19 @@ func Walk(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) 
 	return ctx.Err()
 }
 
+// EachSolution visits every solution of order n, in lexicographic order, and keeps none of them; p is only good during the
+// call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the context's error
+// once ctx is done.
+func EachSolution(ctx context.Context, n int, visit func(p ops.Perm) bool) error {
+	if n < 0 || n > MaxOrder {
+		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
+	}
+	w := &walker{ctx: ctx, n: n, last: -1}
+	w.leaf = func() bool { return visit(w.rows[:n]) }
+	w.place(0, 0, 0, 0)
+	return ctx.Err()
+}
+
 // A prefix is the beginning of a permutation: the rows of its first queens.
 type prefix []uint8
 
@@ -101,12 +114,13 @@ type walker struct {
 	bars  [MaxOrder]uint32 // bars[i] are the rows that the rules forbid column i
 	rows  [MaxOrder]uint8
 	cols  [MaxOrder]uint8 // the inverse of rows
-	visit func(p ops.Perm, class Class) bool
+	leaf  func() bool     // visits the solution that is complete; false stops
 }
 
 // walk visits the smallest solutions that begin with the prefix; it returns false where visit or ctx stopped it.
 func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) bool) bool {
-	w := &walker{ctx: ctx, n: n, visit: visit}
+	w := &walker{ctx: ctx, n: n}
+	w.leaf = func() bool { return w.least(visit) }
 	if n <= 1 {
 		return visit(w.rows[:n], 1)
 	}
@@ -170,18 +184,18 @@ func (w *walker) place(i int, taken, up, down uint32) bool {
 	return true
 }
 
-// leaf visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
+// least visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
 // first queens stand on the border at the same distance from a corner.
-func (w *walker) leaf() bool {
+func (w *walker) least(visit func(ops.Perm, Class) bool) bool {
 	p, q := w.rows[:w.n], w.cols[:w.n]
 	m := uint8(w.n - 1)
 	a := p[0]
 	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // at the other places with distance a, a queen attacks the first
-		return w.visit(p, 8)
+		return visit(p, 8)
 	}
 	var image [MaxOrder]uint8
 	if ops.Perm(p).Compare(smallest(p, q, image[:w.n])) != 0 {
 		return true
 	}
-	return w.visit(p, ClassOf(p))
+	return visit(p, ClassOf(p))
 }

@@ -95,6 +95,10 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 // TestSolutionsAreAllOfThem, in lexicographic order.
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
+		var each []ops.Perm
+		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literalSolutions(n)), err)
+		}
 		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literalSolutions(n), ops.Perm.Equal) {
 			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literalSolutions(n)))
 		}

@@ -34,17 +34,18 @@ type seconds float64
 func (s seconds) String() string { return strconv.FormatFloat(float64(s), 'f', 6, 64) }
 
 func newCount(a *app) *cobra.Command {
-	method := count.Default().Name
+	method, ladder, limit := count.Default().Name, false, 10*time.Second
 	cmd := &cobra.Command{
 		Use:   "count RANGE",
 		Short: "Count solutions, and orbits by class",
 		Long: `Count the solutions of each order, and their orbits by class: class8 has orbits of 8 asymmetric solutions, class4 of
 4 that the half turn fixes, class2 of 2 that the quarter turn fixes. Orders 1 to 20. Nodes is the number of queens that
-the method placed, seconds is wall time.
+the method placed, seconds is wall time. With --ladder, every method counts every order that it can within --limit; the
+ratios are to the method above.
 
 Methods:
 ` + methodList(),
-		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised",
+		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 8 --ladder",
 		Args:    arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			m, err := count.Lookup(method)
@@ -54,6 +55,12 @@ Methods:
 			first, last, err := parseRange(args[0], 1, m.Max)
 			if err != nil {
 				return err
+			}
+			if limit <= 0 {
+				return fmt.Errorf("--limit %v: expected a time, such as 10s", limit)
+			}
+			if ladder {
+				return printLadder(cmd.Context(), a, first, last, limit)
 			}
 			return printPage(a, func(out *page[countRow]) error {
 				for n := first; n <= last; n++ {
@@ -71,6 +78,8 @@ Methods:
 		},
 	}
 	cmd.Flags().StringVar(&method, "method", method, "count with `NAME`")
+	cmd.Flags().BoolVar(&ladder, "ladder", false, "count with every method, and compare queens placed and time with the method before")
+	cmd.Flags().DurationVar(&limit, "limit", limit, "with --ladder, leave a method out that takes longer than `TIME` for an order")
 	return cmd
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/count"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/testdata"
@@ -33,7 +34,7 @@ func TestNonsense(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.txt")
 	var cases []struct{ line, want string }
 	add := func(line, want string) { cases = append(cases, struct{ line, want string }{line, want}) }
-	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "count": "1 to 20", "signature verify": "1 to 17"} {
+	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "solutions": "1 to 20", "count": "1 to 20", "signature verify": "1 to 17"} {
 		for _, order := range []string{"0", "21", "99999999999999999999", "eight", "8.5", "''"} {
 			add(command+" "+order, most)
 		}
@@ -63,6 +64,9 @@ func TestNonsense(t *testing.T) {
 		{"search 8 --\x1b[31m", "unknown flag: --\ufffd[31m"},
 		{"help frob", `unknown command "frob"`},
 		{"completion frob", `unknown command "frob"`},
+		{"count 8 --ladder --limit 0s", "--limit 0s: expected a time"},
+		{"count 17 --method brute-force", "1 to 16"},
+		{"solutions 8 --by luck", "expected one of solution, orbits, mirror"},
 		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
 		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
 		{"search 8 --trajectory x.jpeg", "expected a name that ends in .dot, .json"},
@@ -169,6 +173,59 @@ func TestCount(t *testing.T) {
 	}
 	if row := rows[11]; row["class8"] != 1765.0 || row["class4"] != 18.0 || row["class2"] != 4.0 { // (Q−P)/8, (P−R)/4, R/2
 		t.Errorf("order 12: %v", row)
+	}
+}
+
+// TestSolutions: three orders of one list, with the orbit of each solution.
+func TestSolutions(t *testing.T) {
+	for n := 1; n <= 9; n++ {
+		lists := make(map[string][]string)
+		for _, by := range []string{"solution", "orbits", "mirror"} {
+			seen := make(map[string]bool)
+			for _, row := range lines(t, "solutions", strconv.Itoa(n), "--by", by) {
+				text := row["solution"].(string)
+				p, err := ops.ParsePerm(text)
+				if err != nil || !p.IsSolution() || len(p) != n || row["n"] != float64(n) || seen[text] {
+					t.Errorf("order %d by %s: %v, %v, seen %v", n, by, row, err, seen[text])
+				}
+				if got := lines(t, "apply", "e", text)[0]; got["orbit"] != row["orbit"] {
+					t.Errorf("order %d by %s: %v, apply says orbit %v", n, by, row, got["orbit"])
+				}
+				seen[text] = true
+				lists[by] = append(lists[by], text)
+			}
+		}
+		want, _ := strconv.Atoi(testdata.Rows("oeis.tsv")[n-1][1])
+		if len(lists["solution"]) != want || len(lists["orbits"]) != want || len(lists["mirror"]) != want {
+			t.Errorf("order %d: %d, %d and %d solutions, OEIS has %d", n, len(lists["solution"]), len(lists["orbits"]), len(lists["mirror"]), want)
+		}
+		for i := 0; n > 1 && i+1 < len(lists["mirror"]); i += 2 {
+			p, _ := ops.ParsePerm(lists["mirror"][i])
+			if ops.Cmpl.Act(p).String() != lists["mirror"][i+1] {
+				t.Errorf("order %d: %v is followed by %s", n, p, lists["mirror"][i+1])
+			}
+		}
+	}
+}
+
+// TestLadder: every method once an order, with its count; those that take too long are left out, and say so.
+func TestLadder(t *testing.T) {
+	rows := lines(t, "count", "6..7", "--ladder")
+	if len(rows) != 2*len(count.Methods()) {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, m := range count.Methods() {
+		if row := rows[i]; row["method"] != m.Name || row["solutions"] != 4.0 || row["orbits"] != nil && row["orbits"] != 1.0 || (row["nodes_ratio"] == nil) != (i == 0) {
+			t.Errorf("order 6: %v", row)
+		}
+		if row := rows[i+len(count.Methods())]; row["solutions"] != 40.0 || row["orbits"] != nil && row["orbits"] != 6.0 {
+			t.Errorf("order 7: %v", row)
+		}
+	}
+	for _, row := range lines(t, "count", "12..13", "--ladder", "--limit", "1ms") {
+		if row["method"] == "permutation" && (row["solutions"] != nil || !strings.HasPrefix(row["left_out"].(string), "over 1ms")) {
+			t.Errorf("%v", row)
+		}
 	}
 }
 

@@ -58,7 +58,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
-		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
+		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 	)
 	refuseUnknownTopics(root)
 	return root, a
