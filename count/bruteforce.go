@@ -12,6 +12,7 @@ var bruteForce = Method{
 	count: func(ctx context.Context, n int, _ Options) (Count, error) {
 		var t tally
 		column := make([]int, n)
+		stopped := false
 		var place func(y int)
 		place = func(y int) {
 			if y == n {
@@ -20,10 +21,8 @@ var bruteForce = Method{
 				}
 				return
 			}
-			if y == 2 && ctx.Err() != nil {
-				return
-			}
-			for x := range n {
+			stopped = stopped || n-y == listChecks && ctx.Err() != nil
+			for x := 0; x < n && !stopped; x++ {
 				column[y] = x
 				t.nodes++
 				place(y + 1)
@@ -33,6 +32,9 @@ var bruteForce = Method{
 		return t.total(n)
 	},
 }
+
+// listChecks is how many rows a search without pruning has left when it looks whether it is to stop.
+const listChecks = 6
 
 // attackFree tests a complete board: no two queens on a diagonal, and, where that is not known, none in one column.
 func attackFree(column []int, columns bool) bool {

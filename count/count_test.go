@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"qorbit/testdata"
 )
@@ -165,12 +166,15 @@ func TestRunRefusesOrdersOutOfRange(t *testing.T) {
 	}
 }
 
+// TestRunStops before the work and in the middle of it, at orders that no method finishes in a test.
 func TestRunStops(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, m := range Methods() {
-		if _, err := m.Run(ctx, m.Max, Options{}); err != context.Canceled {
-			t.Errorf("%s, stopped: %v", m.Name, err)
+	for _, wait := range []time.Duration{0, 50 * time.Millisecond} {
+		for _, m := range Methods() {
+			ctx, cancel := context.WithTimeout(context.Background(), wait)
+			if _, err := m.Run(ctx, m.Max, Options{}); err != context.DeadlineExceeded {
+				t.Errorf("%s, stopped after %v: %v", m.Name, wait, err)
+			}
+			cancel()
 		}
 	}
 }

@@ -12,6 +12,7 @@ var permutation = Method{
 	count: func(ctx context.Context, n int, _ Options) (Count, error) {
 		var t tally
 		column, taken := make([]int, n), make([]bool, n)
+		stopped := false
 		var place func(y int)
 		place = func(y int) {
 			if y == n {
@@ -20,10 +21,8 @@ var permutation = Method{
 				}
 				return
 			}
-			if y == 3 && ctx.Err() != nil {
-				return
-			}
-			for x := range n {
+			stopped = stopped || n-y == listChecks && ctx.Err() != nil
+			for x := 0; x < n && !stopped; x++ {
 				if taken[x] {
 					continue
 				}

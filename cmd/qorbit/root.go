@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -188,7 +189,7 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 		}
 		p := &page[T]{sheet: sheet}
 		err = work(p)
-		if err != nil && sheet.Rows() == 0 {
+		if err != nil && (sheet.Rows() == 0 || errors.Is(err, report.ErrTooMany)) {
 			return err
 		}
 		if closed := sheet.Close(); err == nil {

@@ -19,6 +19,12 @@ import (
 // object a line.
 var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html"}
 
+// mostRows bounds the tables that wait in memory.
+const mostRows = 500_000
+
+// ErrTooMany says that a table has more rows than can wait in memory.
+var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", mostRows)
+
 // A Sheet prints rows of type T. Lines of json, csv and tsv go out as they come; the other formats wait for Close.
 type Sheet[T any] struct {
 	w       io.Writer
@@ -116,6 +122,9 @@ func (s *Sheet[T]) Row(row T) error {
 			cells[i] = fmt.Sprint(cell(value.FieldByIndex(c.index), ""))
 		}
 		return s.csv.Write(cells)
+	}
+	if s.table.Length() == mostRows {
+		return fmt.Errorf("format %s: %w", s.format, ErrTooMany)
 	}
 	cells := make(table.Row, len(s.columns))
 	for i, c := range s.columns {

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"errors"
+	"io"
 	"strings"
 	"testing"
 )
@@ -64,5 +66,21 @@ func TestHTMLEscapes(t *testing.T) {
 func TestNewRefusesOtherFormats(t *testing.T) {
 	if _, err := New[row](&strings.Builder{}, "yaml"); err == nil || !strings.Contains(err.Error(), "expected one of text, json") {
 		t.Errorf("yaml: %v", err)
+	}
+}
+
+// TestTablesThatGrowTooLong are refused, lists that go out as they come are not.
+func TestTablesThatGrowTooLong(t *testing.T) {
+	for format, want := range map[string]error{"text": ErrTooMany, "csv": nil} {
+		s, err := New[inner](io.Discard, format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range mostRows + 1 {
+			err = s.Row(inner{N: 1})
+		}
+		if !errors.Is(err, want) {
+			t.Errorf("%s: %v", format, err)
+		}
 	}
 }
