@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/ops"
+	"qorbit/signature"
 	"qorbit/testdata"
 )
 
@@ -256,5 +257,30 @@ func BenchmarkLiteralMoves(b *testing.B) {
 	for b.Loop() {
 		literalMoves(orbits.Perm(v % orbits.Len()))
 		v++
+	}
+}
+
+// TestSignaturesOfOrbits: as tied and free, each orbit has a signature of its own; pair by pair up to order 9, by digest
+// above.
+func TestSignaturesOfOrbits(t *testing.T) {
+	for n := 4; n <= 12; n++ {
+		e := must(SignatureExperiment(context.Background(), n))
+		orbits := enumerate(t, n)
+		if e.Orbits() != orbits.Len() || e.Distinct(signature.Tied) != orbits.Len() || e.Distinct(signature.Free) != orbits.Len() {
+			t.Errorf("order %d: %d orbits, %d added, %d tied, %d free", n, orbits.Len(), e.Orbits(), e.Distinct(signature.Tied), e.Distinct(signature.Free))
+		}
+		for _, r := range signature.Readings() {
+			pairs := 0
+			for v := range orbits.Len() {
+				for w := 0; w < v && n <= 9; w++ {
+					if r.Equal(signature.Of(orbits.Perm(v)), signature.Of(orbits.Perm(w))) {
+						pairs++
+					}
+				}
+			}
+			if n <= 9 && orbits.Len()-e.Distinct(r) != pairs { // up to order 9 no three orbits share a value
+				t.Errorf("order %d, %s: %d different of %d, %d equal pairs", n, r, e.Distinct(r), orbits.Len(), pairs)
+			}
+		}
 	}
 }

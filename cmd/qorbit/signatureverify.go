@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
 )
@@ -62,13 +60,8 @@ all of them in json.`,
 
 // verify runs the experiment on one order.
 func verify(ctx context.Context, n int) (verifyRow, error) {
-	e := signature.NewExperiment(n)
-	var failed error
-	err := orbit.Walk(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
-		failed = e.Add(p)
-		return failed == nil
-	})
-	if err = errors.Join(failed, err); err != nil {
+	e, err := orbit.SignatureExperiment(ctx, n)
+	if err != nil {
 		return verifyRow{}, err
 	}
 	r := verifyRow{

@@ -2,11 +2,9 @@ package paper
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
 )
@@ -18,13 +16,8 @@ func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
 	collision := make(map[signature.Reading]string)
 	total := 0
 	for n := first; n <= last; n++ {
-		e := signature.NewExperiment(n)
-		var failed error
-		err := orbit.Walk(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
-			failed = e.Add(p)
-			return failed == nil
-		})
-		if err = errors.Join(failed, err); err != nil {
+		e, err := orbit.SignatureExperiment(ctx, n)
+		if err != nil {
 			return c, err
 		}
 		total += e.Orbits()
