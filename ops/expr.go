@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // ParseExpr reads an operator expression: Inc(7.5,0.5), Del(3,3), Mov(3,1,2.5,8.5), an element of PO such as po6, or
@@ -31,7 +32,7 @@ func ParseExpr(text string) (Operator, error) {
 // splitTerms cuts an expression at the spaces outside its parentheses.
 func splitTerms(text string) ([]string, error) {
 	var terms []string
-	depth, start := 0, 0
+	depth, start, skip := 0, 0, 0
 	cut := func(end int) {
 		if term := strings.TrimSpace(text[start:end]); term != "" {
 			terms = append(terms, term)
@@ -39,6 +40,12 @@ func splitTerms(text string) ([]string, error) {
 		start = end
 	}
 	for i, c := range text {
+		if c >= utf8.RuneSelf {
+			return nil, fmt.Errorf("character %q, expected operators in plain letters", c)
+		}
+		if i < skip { // a space that was looked at already
+			continue
+		}
 		switch {
 		case c == '(':
 			depth++
@@ -48,7 +55,11 @@ func splitTerms(text string) ([]string, error) {
 			}
 		case unicode.IsSpace(c) && depth == 0:
 			// "Inc (1.5,2.5)", as the paper prints it, is one term
-			if !strings.HasPrefix(strings.TrimSpace(text[i:]), "(") {
+			next := i
+			for next < len(text) && unicode.IsSpace(rune(text[next])) {
+				next++
+			}
+			if skip = next; next == len(text) || text[next] != '(' {
 				cut(i)
 			}
 		}
@@ -118,9 +129,10 @@ func readArguments(term, form string, arguments []string, into ...any) error {
 
 // parseNumber reads a whole number that can stand for a line of a board.
 func parseNumber(text string) (int, error) {
-	k, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || k < 0 || k > MaxOrder {
-		return 0, fmt.Errorf("number %s, expected a whole number", quote(text))
+	digits := strings.TrimSpace(text)
+	k, err := strconv.Atoi(digits)
+	if err != nil || strings.Trim(digits, "0123456789") != "" || k > MaxOrder {
+		return 0, fmt.Errorf("number %s, expected a whole number up to %d", quote(text), MaxOrder)
 	}
 	return k, nil
 }

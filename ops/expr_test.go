@@ -42,11 +42,26 @@ func TestParseExprNamesWhatIsWrong(t *testing.T) {
 		"Rev(Cmpl)(Inv)":    "expected Inc",
 		"Rev(Inc(0.5,0.5))": "expected Inc, Del, Mov, Inv",
 		"Inc(999.5,0.5)":    "gap",
+		"Inc(-0.5,0.5)":     `gap "-0.5"`,
+		"Inc(+0.5,0.5)":     `gap "+0.5"`,
+		"Inc(0 .5,0.5)":     `gap "0 .5"`,
+		"İnv":               "plain letters",
 	} {
 		_, err := ParseExpr(text)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("ParseExpr(%q): error %v, expected one line with %q", text, err, want)
 		}
+	}
+}
+
+// TestParseExprIsQuick on what takes a scan of the whole text a hundred thousand times over if it is done badly.
+func TestParseExprIsQuick(t *testing.T) {
+	spaces := strings.Repeat(" ", 1<<18)
+	if o, err := ParseExpr("Inv" + spaces + "Rev" + spaces + "(p)"); err != nil || o.String() != "po2 po5" {
+		t.Errorf("%v, %v", o, err)
+	}
+	if o, err := ParseExpr(strings.Repeat("po2 ", 1<<16)); err != nil || len(o.String()) != 1<<18-1 {
+		t.Errorf("%v", err)
 	}
 }
 

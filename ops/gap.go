@@ -16,7 +16,7 @@ func (g Gap) String() string { return fmt.Sprintf("%d.5", int(g)) }
 func parseGap(text string) (Gap, error) {
 	whole, ok := strings.CutSuffix(strings.TrimSpace(text), ".5")
 	k, err := parseNumber(whole)
-	if !ok || err != nil {
+	if !ok || err != nil || strings.TrimSpace(whole) != whole {
 		return 0, fmt.Errorf("gap %s, expected a half such as 0.5 or 7.5", quote(text))
 	}
 	return Gap(k), nil

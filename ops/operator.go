@@ -1,6 +1,9 @@
 package ops
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // An Operator turns a permutation into another one: an element of PO, an Inc, a Del, a Mov, or a Sequence of them.
 // Apply leaves its argument alone; it fails where the operator names a line, a gap or a queen that the board has not
@@ -42,7 +45,7 @@ func (o Inc) Apply(p Perm) (Perm, error) {
 }
 
 func (o Inc) check(p Perm) error {
-	if len(p) == MaxOrder {
+	if len(p) >= MaxOrder {
 		return fmt.Errorf("order %d cannot grow, the largest order is %d", len(p), MaxOrder)
 	}
 	if err := o.Row.check("row", len(p)); err != nil {
@@ -137,8 +140,13 @@ func MovOf(p Perm, col int, inc Inc) Mov {
 	return o
 }
 
+// String prints the operator as the paper does: "Inc(7.5,0.5)".
 func (o Inc) String() string { return fmt.Sprintf("Inc(%v,%v)", o.Row, o.Col) }
+
+// String prints the operator as the paper does: "Del(3,3)".
 func (o Del) String() string { return fmt.Sprintf("Del(%d,%d)", o.Row+1, o.Col+1) }
+
+// String prints the operator as the paper does: "Mov(3,1,2.5,8.5)".
 func (o Mov) String() string {
 	return fmt.Sprintf("Mov(%d,%d,%v,%v)", o.Row+1, o.Col+1, o.NewRow, o.NewCol)
 }
@@ -160,12 +168,12 @@ func (s Sequence) Apply(p Perm) (Perm, error) {
 
 // String joins the operators with spaces.
 func (s Sequence) String() string {
-	text := ""
+	var text strings.Builder
 	for i, o := range s {
 		if i > 0 {
-			text += " "
+			text.WriteByte(' ')
 		}
-		text += o.String()
+		text.WriteString(o.String())
 	}
-	return text
+	return text.String()
 }

@@ -32,7 +32,7 @@ func ParsePerm(text string) (Perm, error) {
 	for i, entry := range entries {
 		row, err := strconv.Atoi(entry)
 		switch {
-		case err != nil:
+		case err != nil || entry[0] == '+':
 			return nil, fmt.Errorf("ops: permutation %s: entry %d is %s, expected a row number", quote(text), i+1, quote(entry))
 		case row < 1 || row > n:
 			return nil, fmt.Errorf("ops: permutation %s: entry %d is %d, expected 1..%d for %d entries", quote(text), i+1, row, n, n)

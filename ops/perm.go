@@ -2,6 +2,7 @@ package ops
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 )
 
@@ -13,8 +14,12 @@ const MaxOrder = 255
 // change it.
 type Perm []uint8
 
-// Identity returns the permutation of order n that leaves every number in its place.
+// Identity returns the permutation of order n that leaves every number in its place. It panics where n is not in
+// 0..MaxOrder.
 func Identity(n int) Perm {
+	if n < 0 || n > MaxOrder {
+		panic(fmt.Sprintf("ops: no identity of order %d, expected 0..%d", n, MaxOrder))
+	}
 	p := make(Perm, n)
 	for i := range p {
 		p[i] = uint8(i)

@@ -151,7 +151,7 @@ func (g *Graph) Degree(v int) int { return int(g.first[v+1] - g.first[v]) }
 
 // HasEdge reports whether u and v are joined.
 func (g *Graph) HasEdge(u, v int) bool {
-	_, found := slices.BinarySearch(g.Near(u), int32(v))
+	_, found := slices.BinarySearchFunc(g.Near(u), v, func(near int32, v int) int { return int(near) - v })
 	return found
 }
 

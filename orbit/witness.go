@@ -18,6 +18,9 @@ type Witness struct {
 // Check applies the operator to the source. It fails where that does not give the result, or where either is no
 // solution.
 func (w Witness) Check() error {
+	if w.Operator == nil {
+		return fmt.Errorf("orbit: no operator leads to %v: it was given", w.Result)
+	}
 	got, err := w.Operator.Apply(w.Source)
 	switch {
 	case err != nil:
@@ -32,6 +35,9 @@ func (w Witness) Check() error {
 
 // String prints the step: "Inc(7.5,0.5) of 2,4,1,7,5,3,6 gives 8,2,4,1,7,5,3,6".
 func (w Witness) String() string {
+	if w.Operator == nil {
+		return fmt.Sprintf("%v is given", w.Result)
+	}
 	return fmt.Sprintf("%v of %v gives %v", w.Operator, w.Source, w.Result)
 }
 

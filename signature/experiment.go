@@ -46,7 +46,7 @@ func (e *Experiment) Add(p ops.Perm) error {
 }
 
 // Orbits returns how many orbits were added.
-func (e *Experiment) Orbits() int { return len(e.perms) / max(1, e.n) }
+func (e *Experiment) Orbits() int { return len(e.seen[Tied]) }
 
 // Distinct returns how many values the reading tells apart.
 func (e *Experiment) Distinct(r Reading) int {

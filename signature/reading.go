@@ -33,7 +33,7 @@ func (r Reading) Value(s Signature) Value {
 	if compareSequences(y, x) < 0 {
 		x, y = y, x
 	}
-	bytes := make([]byte, 0, 6*(len(x)+len(y)))
+	bytes := binary.AppendUvarint(make([]byte, 0, 6*(len(x)+len(y))), uint64(len(x)))
 	for _, sequence := range []Sequence{x, y} {
 		for _, t := range sequence {
 			for _, number := range [...]int{t.Length1, t.Area, t.Length2} {

@@ -12,8 +12,8 @@ import (
 
 // parseOrder reads an order from least to most.
 func parseOrder(text string, least, most int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil {
+	n, ok := parseWhole(text)
+	if !ok {
 		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as 8", text, least, most)
 	}
 	if n < least || n > most {
@@ -21,6 +21,31 @@ func parseOrder(text string, least, most int) (int, error) {
 	}
 	return n, nil
 }
+
+// parseWhole reads a whole number in plain decimal digits.
+func parseWhole(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && !strings.HasPrefix(text, "+")
+}
+
+// A whole is a flag that takes a whole number in plain decimal digits; pflag's own would read 010 as 8.
+type whole struct{ value *int }
+
+// Set implements pflag.Value.
+func (w whole) Set(text string) error {
+	n, ok := parseWhole(text)
+	if !ok {
+		return fmt.Errorf("expected a whole number")
+	}
+	*w.value = n
+	return nil
+}
+
+// String implements pflag.Value.
+func (w whole) String() string { return strconv.Itoa(*w.value) }
+
+// Type implements pflag.Value.
+func (w whole) Type() string { return "N" }
 
 // parseRange reads an order, 8, or a range of them, 4..12, from least to most.
 func parseRange(text string, least, most int) (first, last int, err error) {

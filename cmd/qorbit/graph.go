@@ -53,7 +53,8 @@ that an Inc joins, and seeds the orbits of order N among them; in dot, they are 
 	}
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
-	cmd.Flags().IntVar(&r.queens, "queens", 1, "join orbits by moves of `K` queens")
+	r.queens = 1
+	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
 	return cmd
 }
 

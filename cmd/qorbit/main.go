@@ -11,8 +11,10 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 	"unicode"
 
+	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
 
@@ -22,16 +24,30 @@ const (
 	exitFailed      = 1 // a check that was asked for failed
 	exitUsage       = 2 // bad usage or input
 	exitInterrupted = 130
+	exitPipe        = 141 // nobody reads the output any more: what a shell reports of a program that SIGPIPE ended
 )
 
 // errFailed says that a check that was asked for failed.
 var errFailed = errors.New("check failed")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
+	ctx, _ := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	go stopAtTheLatest(ctx)
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
-	stop()
 	os.Exit(status)
+}
+
+// grace is how long an interrupted command may take to stop by itself.
+const grace = 1500 * time.Millisecond
+
+// stopAtTheLatest ends an interrupted program that does not hear it, because it waits for a pipe or is deep in a library.
+func stopAtTheLatest(ctx context.Context) {
+	<-ctx.Done()
+	time.Sleep(grace)
+	outfile.DiscardAll()
+	fmt.Fprintln(os.Stderr, "qorbit: interrupted")
+	os.Exit(exitInterrupted)
 }
 
 // run runs one command line and returns its exit status. What goes wrong is told in one line on stderr.
@@ -48,6 +64,8 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(stderr, "qorbit: interrupted")
 		return exitInterrupted
+	case errors.Is(err, syscall.EPIPE):
+		return exitPipe
 	}
 	fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
 	if errors.Is(err, errFailed) || errors.Is(err, orbit.ErrContradiction) {
@@ -64,8 +82,8 @@ func oneLine(text string) string {
 		}
 		return r
 	}, strings.Join(strings.Fields(text), " "))
-	if runes := []rune(text); len(runes) > 400 {
-		return string(runes[:400]) + "…"
+	if runes := []rune(text); len(runes) > 2000 {
+		return string(runes[:2000]) + "…"
 	}
 	return text
 }

@@ -53,7 +53,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown or html; graph has dot too.\nWithout it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html or .dot")
-	flags.IntVarP(&a.threads, "threads", "j", 0, "use `N` threads (default: one a core)")
+	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(

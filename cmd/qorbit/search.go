@@ -66,6 +66,11 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
+			for _, flag := range []string{"trajectory", "missed"} {
+				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
+					return fmt.Errorf(`--%s "": expected a file name`, flag)
+				}
+			}
 			if err := r.check(a); err != nil {
 				return err
 			}
@@ -75,7 +80,8 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	flags := cmd.Flags()
 	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(orbit.BreadthFirst), string(orbit.DepthFirst))
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
-	flags.IntVar(&r.options.Queens, "queens", 1, "close under moves of `K` queens")
+	r.options.Queens = 1
+	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md or .html")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
@@ -95,16 +101,13 @@ func (r searchRequest) check(a *app) error {
 
 // differentFiles fails where two flags name one file.
 func differentFiles(flags map[string]string) error {
-	named := make(map[string]string)
-	for _, flag := range slices.Sorted(maps.Keys(flags)) {
-		path, err := filepath.Abs(flags[flag])
-		if err != nil || flags[flag] == "" {
-			continue
+	names := slices.Sorted(maps.Keys(flags))
+	for i, flag := range names {
+		for _, other := range names[:i] {
+			if flags[flag] != "" && flags[other] != "" && outfile.Same(flags[flag], flags[other]) {
+				return fmt.Errorf("%s and %s: both name %q, expected different files", other, flag, flags[flag])
+			}
 		}
-		if other := named[path]; other != "" {
-			return fmt.Errorf("%s and %s: both name %q, expected different files", other, flag, flags[flag])
-		}
-		named[path] = flag
 	}
 	return nil
 }
@@ -127,18 +130,18 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	row := newSearchRow(s, counted)
+	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, filepath.Ext(r.trajectory)) }); err != nil {
+		return err
+	}
+	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
+		return err
+	}
 	if a.format == "text" {
 		err = a.write(func(w io.Writer) error { return printSearch(ctx, w, s, counted) })
 	} else {
 		err = printPage(a, func(out *page[searchRow]) error { return out.row(row) })
 	}
 	if err != nil {
-		return err
-	}
-	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, filepath.Ext(r.trajectory)) }); err != nil {
-		return err
-	}
-	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
 		return err
 	}
 	if a.format == "text" {

@@ -65,21 +65,22 @@ permutation of the list that has an equal signature:
 // signatureRows computes the signatures, and which are equal to which.
 func signatureRows(args []string) ([]signatureRow, error) {
 	var rows []signatureRow
-	var signatures []signature.Signature
-	for _, text := range args {
+	seen := make(map[signature.Reading]map[signature.Value]int)
+	for _, r := range signature.Readings() {
+		seen[r] = make(map[signature.Value]int)
+	}
+	for i, text := range args {
 		p, err := ops.ParsePerm(text)
 		if err != nil {
 			return nil, err
 		}
 		s := signature.Of(p)
-		signatures = append(signatures, s)
 		first := func(r signature.Reading) int {
-			for i, other := range signatures {
-				if r.Equal(s, other) {
-					return i + 1
-				}
+			value := r.Value(s)
+			if seen[r][value] == 0 {
+				seen[r][value] = i + 1
 			}
-			panic("a signature differs from itself")
+			return seen[r][value]
 		}
 		rows = append(rows, signatureRow{p.String(), p.IsSolution(), s.String(), first(signature.Tied), first(signature.Free), first(signature.Multiset)})
 	}

@@ -10,6 +10,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
+	"sync"
+	"syscall"
 )
 
 // A File is a file that is being written. Close gives it its name; Discard leaves nothing behind.
@@ -23,10 +26,10 @@ type File struct {
 // Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
 // link is followed, and a file that is replaced keeps its mode; a device or a pipe is written as it is.
 func Create(name string) (*File, error) {
-	target, mode := name, fs.FileMode(0)
-	if resolved, err := filepath.EvalSymlinks(name); err == nil {
-		target = resolved
+	if file, ok := stream(name); ok {
+		return newFile(name, "", file), nil
 	}
+	target, mode := resolve(name), fs.FileMode(0)
 	switch info, err := os.Stat(name); {
 	case err == nil && info.IsDir():
 		return nil, fmt.Errorf("cannot write %q: is a directory, expected a file name", name)
@@ -47,6 +50,7 @@ func Create(name string) (*File, error) {
 		return nil, cannot(name, err)
 	}
 	f := newFile(name, target, file)
+	begun.Store(temporary, true)
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
 			f.Discard()
@@ -54,6 +58,59 @@ func Create(name string) (*File, error) {
 		}
 	}
 	return f, nil
+}
+
+// stream opens a second handle on a stream of this process that a name stands for: /dev/stdout must not be replaced by a
+// file, nor what it leads to.
+func stream(name string) (*os.File, bool) {
+	number, ok := map[string]string{"/dev/stdout": "1", "/dev/stderr": "2"}[filepath.Clean(name)]
+	if dir, base := filepath.Split(filepath.Clean(name)); dir == "/dev/fd/" || dir == "/proc/self/fd/" {
+		number, ok = base, true
+	}
+	descriptor, err := strconv.Atoi(number)
+	if !ok || err != nil {
+		return nil, false
+	}
+	copied, err := syscall.Dup(descriptor)
+	if err != nil {
+		return nil, false
+	}
+	return os.NewFile(uintptr(copied), name), true
+}
+
+// resolve follows links, also one whose target is not there yet.
+func resolve(name string) string {
+	if resolved, err := filepath.EvalSymlinks(name); err == nil {
+		return resolved
+	}
+	if link, err := os.Readlink(name); err == nil {
+		if filepath.IsAbs(link) {
+			return link
+		}
+		return filepath.Join(filepath.Dir(name), link)
+	}
+	return name
+}
+
+// Same reports whether two names stand for one file, links followed. Devices and pipes can be written twice.
+func Same(a, b string) bool {
+	info, err := os.Stat(a)
+	if err == nil && !info.Mode().IsRegular() {
+		return false
+	}
+	return place(a) == place(b)
+}
+
+// place is where a name leads: the file's directory, with links followed, and its name there.
+func place(name string) string {
+	path, err := filepath.Abs(resolve(name))
+	if err != nil {
+		return name
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return filepath.Join(dir, filepath.Base(path))
+	}
+	return path
 }
 
 func newFile(name, target string, file *os.File) *File {
@@ -95,6 +152,7 @@ func (f *File) Close() error {
 		f.Discard()
 		return cannot(f.name, err)
 	}
+	begun.Delete(f.file.Name())
 	return nil
 }
 
@@ -103,7 +161,19 @@ func (f *File) Discard() {
 	f.file.Close()
 	if f.target != "" {
 		os.Remove(f.file.Name())
+		begun.Delete(f.file.Name())
 	}
+}
+
+// begun holds the names of the temporary files that are being written.
+var begun sync.Map
+
+// DiscardAll removes every temporary file that is being written: for a program that must stop at once.
+func DiscardAll() {
+	begun.Range(func(name, _ any) bool {
+		os.Remove(name.(string))
+		return true
+	})
 }
 
 // Finish writes the file with the given function and closes it, or discards it where that fails.

@@ -2,6 +2,7 @@ package outfile
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -102,5 +103,57 @@ func TestAFullDiskIsReported(t *testing.T) {
 	err := WriteFile("/dev/full", func(w io.Writer) error { _, err := w.Write(make([]byte, 1<<20)); return err })
 	if err == nil || !strings.Contains(err.Error(), "/dev/full") {
 		t.Errorf("a full disk: %v", err)
+	}
+}
+
+func TestSame(t *testing.T) {
+	dir := t.TempDir()
+	real, link, sub := filepath.Join(dir, "real"), filepath.Join(dir, "link"), filepath.Join(dir, "sub")
+	for _, err := range []error{os.WriteFile(real, nil, 0o600), os.Symlink("real", link), os.Symlink(".", sub), os.Symlink("nowhere", filepath.Join(dir, "dangling"))} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for pair, want := range map[[2]string]bool{
+		{real, link}: true, {real, dir + "/./real"}: true, {real, filepath.Join(sub, "real")}: true, {dir + "/new", sub + "/new"}: true,
+		{dir + "/dangling", dir + "/nowhere"}: true, {real, dir + "/new"}: false, {"/dev/null", "/dev/null"}: false,
+	} {
+		if Same(pair[0], pair[1]) != want {
+			t.Errorf("%v are the same: %v", pair, !want)
+		}
+	}
+	if err := WriteFile(filepath.Join(dir, "dangling"), func(w io.Writer) error { return nil }); err != nil || !strings.Contains(names(t, dir), "nowhere") {
+		t.Errorf("a dangling link leads to %s, %v", names(t, dir), err)
+	}
+}
+
+func TestDiscardAll(t *testing.T) {
+	dir := t.TempDir()
+	f, err := Create(filepath.Join(dir, "out"))
+	if err != nil || names(t, dir) == "" {
+		t.Fatal(err)
+	}
+	DiscardAll()
+	if left := names(t, dir); left != "" {
+		t.Errorf("%s is left", left)
+	}
+	f.Discard()
+}
+
+// TestStandardOutputIsNotReplaced: the name of a stream is written as the stream, after what stands there.
+func TestStandardOutputIsNotReplaced(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	io.WriteString(file, "first,")
+	if err := WriteFile(fmt.Sprintf("/proc/self/fd/%d", file.Fd()), func(w io.Writer) error { _, err := io.WriteString(w, "second,"); return err }); err != nil {
+		t.Skip("no names for streams here: ", err)
+	}
+	io.WriteString(file, "third")
+	if text, err := os.ReadFile(name); err != nil || string(text) != "first,second,third" {
+		t.Errorf("%q, %v", text, err)
 	}
 }
