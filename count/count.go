@@ -45,7 +45,7 @@ func (c Count) Fixed90() uint64 {
 type Method struct {
 	Name   string
 	Says   string // what it does, in a line
-	Source string // key in doc/references.bib
+	Source string // key in doc/references.bib, and the step there
 	Max    int    // largest order it accepts
 	count  func(ctx context.Context, n int, o Options) (Count, error)
 }
@@ -72,8 +72,8 @@ func (m Method) Run(ctx context.Context, n int, o Options) (Count, error) {
 	return c, err
 }
 
-// The largest orders: with listMax a method is for looking at, not for counting; every order more takes searchMax's seven
-// to nine times as long.
+// The largest orders that methods accept: listMax those that are there to be compared with, searchMax those that count in
+// earnest. For these, every order more takes seven to nine times as long.
 const (
 	listMax   = 16
 	searchMax = 20
