@@ -82,7 +82,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
-	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md or .html")
+	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
@@ -94,7 +94,7 @@ func (r searchRequest) check(a *app) error {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
 	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
-		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md or .html", r.trajectory)
+		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
 	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed})
 }

@@ -17,7 +17,7 @@ import (
 
 // Formats are the names of the formats: text is for people and leaves out the fields with a tag text:"-"; json prints one
 // object a line.
-var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html"}
+var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
 
 // mostRows bounds the tables that wait in memory.
 const mostRows = 500_000
@@ -33,6 +33,7 @@ type Sheet[T any] struct {
 	json    *json.Encoder
 	csv     *csv.Writer
 	table   table.Writer
+	latex   []string // the lines of the rows that wait
 }
 
 // A column is a field of the row.
@@ -57,7 +58,7 @@ func New[T any](w io.Writer, format string) (*Sheet[T], error) {
 			s.csv.Comma = '\t'
 		}
 		return s, s.csv.Write(s.header())
-	default:
+	case format != "latex":
 		s.table = s.newTable()
 	}
 	return s, nil
@@ -117,26 +118,35 @@ func (s *Sheet[T]) Row(row T) error {
 	}
 	value := reflect.ValueOf(row)
 	if s.csv != nil {
-		cells := make([]string, len(s.columns))
-		for i, c := range s.columns {
-			cells[i] = fmt.Sprint(cell(value.FieldByIndex(c.index), ""))
+		texts := make([]string, len(s.columns))
+		for i, c := range s.cells(value, "") {
+			texts[i] = fmt.Sprint(c)
 		}
-		return s.csv.Write(cells)
+		return s.csv.Write(texts)
 	}
-	if s.table.Length() == mostRows {
+	if s.Rows() == mostRows {
 		return fmt.Errorf("format %s: %w", s.format, ErrTooMany)
 	}
-	cells := make(table.Row, len(s.columns))
-	for i, c := range s.columns {
-		cells[i] = cell(value.FieldByIndex(c.index), "–")
+	if s.table == nil {
+		s.latex = append(s.latex, latexLine(s.cells(value, nil)))
+		return nil
 	}
-	s.table.AppendRow(cells)
+	s.table.AppendRow(s.cells(value, "–"))
 	return nil
+}
+
+// cells are what stands in a row, none for what is nil.
+func (s *Sheet[T]) cells(row reflect.Value, none any) []any {
+	cells := make([]any, len(s.columns))
+	for i, c := range s.columns {
+		cells[i] = cell(row.FieldByIndex(c.index), none)
+	}
+	return cells
 }
 
 // cell is what stands in a cell: a pointer's target, or none for a nil; a list with spaces between; anything with keys as
 // json.
-func cell(v reflect.Value, none string) any {
+func cell(v reflect.Value, none any) any {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if v.IsNil() {
@@ -158,7 +168,7 @@ func cell(v reflect.Value, none string) any {
 // Rows returns how many rows wait for Close.
 func (s *Sheet[T]) Rows() int {
 	if s.table == nil {
-		return 0
+		return len(s.latex)
 	}
 	return s.table.Length()
 }
@@ -168,6 +178,9 @@ func (s *Sheet[T]) Close() error {
 	if s.csv != nil {
 		s.csv.Flush()
 		return s.csv.Error()
+	}
+	if s.format == "latex" {
+		return writeLatex(s.w, s.columns, s.latex)
 	}
 	if s.table == nil {
 		return nil
