@@ -1,10 +1,6 @@
 package count
 
-import (
-	"context"
-	"sync"
-	"sync/atomic"
-)
+import "context"
 
 // Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until nearly none is left.
 // The derivation below is this project's.
@@ -42,32 +38,10 @@ type boundStep struct {
 // A boundTask is a subtree: the columns of the queens of rows 0 and 1.
 type boundTask struct{ first, second int }
 
-// count shares the subtrees among threads. Each thread adds up for itself, in memory of its own.
+// count shares the subtrees among threads.
 func (b boundStep) count(ctx context.Context, n int, o Options) (Count, error) {
 	tasks := boundTasks(n)
-	var next, done atomic.Int64
-	var sum tally
-	var lock sync.Mutex
-	var wait sync.WaitGroup
-	threads := max(1, min(o.Threads, len(tasks)))
-	for range threads {
-		wait.Go(func() {
-			s := newBitmapSearch(ctx, n)
-			for i := next.Add(1) - 1; i < int64(len(tasks)) && ctx.Err() == nil; i = next.Add(1) - 1 {
-				b.visit(s, tasks[i])
-				if finished := done.Add(1); o.Progress != nil {
-					o.Progress(int(finished), len(tasks))
-				}
-			}
-			lock.Lock()
-			defer lock.Unlock()
-			sum.add(s.tally)
-		})
-	}
-	wait.Wait()
-	c, err := sum.classified(n)
-	c.Threads = threads
-	return c, err
+	return share(ctx, n, o, len(tasks), func(s *bitmapSearch, i int) { b.visit(s, tasks[i]) })
 }
 
 // boundTasks lists the placements of the first two queens that a representative may begin with.

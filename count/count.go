@@ -82,7 +82,7 @@ const (
 // methods in the order in which Suzuki's ladder climbs, then those of other sources.
 var methods = []Method{
 	bruteForce, permutation, backtrack, backtrackSymmetry, backtrackPruned, bitmap, bitmapSymmetry, bitmapPruned,
-	bound1, bound12, boundPruned, boundOptimised, boundParallel, mirror, diagonalArrays,
+	bound1, bound12, boundPruned, boundOptimised, boundParallel, mirror, diagonalArrays, constellations,
 }
 
 // Methods lists the methods, from the plainest to the fastest.
