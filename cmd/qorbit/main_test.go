@@ -91,6 +91,27 @@ func TestNonsense(t *testing.T) {
 		{"apply Del(4,6) 4,8,5,3,1,7,2,6", "no queen there"},
 		{"apply Inv 2,4,1,3 -f yaml", "expected one of text, json"},
 		{"apply Inv 2,4,1,3 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
+		{"constellations", "no arguments, expected write, read or count"},
+		{"constellations frob", `unknown command "frob", expected write, read or count`},
+		{"constellations write", "constellations write: 0 arguments, expected an order"},
+		{"constellations write 8 9", "2 arguments, expected an order"},
+		{"constellations write 3", "order 3: expected 4 to 30"},
+		{"constellations write 31", "order 31: expected 4 to 30"},
+		{"constellations write eight", `order "eight": expected a number from 4 to 30`},
+		{"constellations write 8 --dir ''", `--dir "": expected the name of a directory`},
+		{"constellations write 8 --dir " + nowhere, fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam"))},
+		{"constellations write 8 -o ./constellations-8-symmetric.sam", `-o and the symmetric file: both name "constellations-8-symmetric.sam"`},
+		{"constellations write 8 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
+		{"constellations write 8 -f dot", `-f "dot": expected one of text, json`},
+		{"constellations read", "constellations read: no arguments, expected files"},
+		{"constellations read " + nowhere, fmt.Sprintf("cannot read %q: no such file or directory", nowhere)},
+		{"constellations read .", `cannot read ".": is a directory`},
+		{"constellations read main_test.go", `"main_test.go": record 1 at byte 0: marker "ck", expected "PP"`},
+		{"constellations read x -f yaml", "expected one of text, json"},
+		{"constellations count", "constellations count: no arguments, expected files"},
+		{"constellations count " + nowhere, fmt.Sprintf("cannot read %q", nowhere)},
+		{"constellations count main_test.go", `"main_test.go": record 1 at byte 0: marker`},
+		{"constellations count x -j 0", "-j 0: expected a number of threads"},
 		{"paper now", "1 arguments, expected none"},
 		{"paper --orders 0..4", "--orders: range"},
 		{"paper -f yaml", "expected one of text, json"},
@@ -449,6 +470,7 @@ func TestInterrupted(t *testing.T) {
 // TestEveryExampleOfTheHelpRuns, and every command has one.
 func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	t.Chdir(t.TempDir())
+	qorbit("constellations", "write", "8") // its files are what other examples read
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		for _, sub := range c.Commands() {
