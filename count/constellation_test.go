@@ -280,6 +280,7 @@ func TestFilesThatAreNotRight(t *testing.T) {
 		{good + square, "record 2 at byte 14: board size 5, expected 8 as in record 1"},
 		{"\xff\xffPP\x01\x08\xff\xff" + good[8:], "ff ff for the number of queens, expected 3 or 4"},
 		{"\xff\xffPP\x01\x08\x00\x03" + good[8:], "length 65535, expected 12 with 3 queens (big-endian), or 14 if it counts itself"},
+		{"\x00\x0dPP\x01\x08\x00\x03" + good[8:], "record 1 at byte 0: length 13, expected 12 with 3 queens (big-endian), or 14"},
 		{"\x0c\x00PP\x01\x08\x00\x03" + good[8:], "length 3072, expected 12 with 3 queens (big-endian), or 14"},
 		{good + string(file(layouts[1], list[1])), "record 2 at byte 14: length 12, expected 14 with 3 queens (big-endian, the length counts itself, as in record 1)"},
 		{good + string(file(layouts[2], list[1])), "record 2 at byte 14: 768 queens, expected 3 or 4 (big-endian, the length counts itself, as in record 1)"},
