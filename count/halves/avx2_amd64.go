@@ -1,0 +1,64 @@
+package halves
+
+// The path in AVX2: 256 keys at a time are joined; lists are made and sorted as on the plain path.
+
+var avx2Path = Path{Name: "avx2", Lanes: 256, make: func(b board, l layout) kernel { return &avx2{plain: newPlain(b, l)} }}
+
+type avx2 struct {
+	*plain
+	tables tables256
+}
+
+// tables256 are the tables; assembly relies on this form.
+type tables256 struct {
+	hots  [2][hotEntries][4]uint64
+	parts [4][partEntries][4]uint64
+}
+
+func (k *avx2) group(g *grouped, keys []uint64) { k.groupScaled(g, keys, 5) }
+
+func (k *avx2) lanes() int { return 256 }
+
+func (k *avx2) tabulate(keys []uint64) {
+	t := &k.tables
+	var planes [64][4]uint64
+	for i := range 4 {
+		var block [64]uint64
+		from := min(64*i, len(keys))
+		n := copy(block[:], keys[from:])
+		transpose(&block)
+		for bit, with := range block {
+			planes[bit][i] = ^with
+		}
+		t.hots[0][0][i] = 1<<n - 1
+	}
+	ones := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	t.hots[1][0] = ones
+	for i := range t.parts {
+		t.parts[i][0] = ones
+	}
+	plane := 0
+	next := func(table *[4]uint64, bits int) {
+		tabulate256(table, &planes[plane], bits)
+		plane += bits
+	}
+	next(&t.parts[0][0], k.low)
+	next(&t.hots[0][0], k.hot)
+	next(&t.parts[1][0], k.high)
+	next(&t.parts[2][0], k.low)
+	next(&t.hots[1][0], k.hot)
+	next(&t.parts[3][0], k.high)
+}
+
+func (k *avx2) join(g *grouped) uint64 {
+	if len(g.groups) == 0 {
+		return 0
+	}
+	return join256(&k.tables, &g.groups[0], len(g.groups), &g.patterns[0])
+}
+
+//go:noescape
+func tabulate256(table, planes *[4]uint64, bits int)
+
+//go:noescape
+func join256(t *tables256, groups *group, n int, patterns *uint64) uint64

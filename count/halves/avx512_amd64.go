@@ -1,0 +1,166 @@
+package halves
+
+import "math/bits"
+
+// The path in AVX-512: 512 keys at a time, and 8 words at a time where lists are made and sorted.
+
+var avx512Path = Path{Name: "avx512", Lanes: 512, make: func(b board, l layout) kernel { return newAVX512(b, l) }}
+
+type avx512 struct {
+	layout
+	places   []int // of the hot bits
+	crossing crossing
+	grouping grouping
+	parted   [2][2][]uint64 // what a pass of sorting reads and writes: the words without its bit, and those with it
+	planes   [48][8]uint64
+	scratch  [48][8]uint64
+	tables   tables512
+}
+
+// tables512 are the tables; assembly relies on this form.
+type tables512 struct {
+	hots  [2][hotEntries][8]uint64
+	parts [4][partEntries][8]uint64
+}
+
+// A crossing is what cross512 must know; assembly relies on this form.
+type crossing struct {
+	extra             uint64
+	field             uint64 // mask of a field of the key
+	southward, width  uint64
+	sums, differences uint64 // places of the fields
+	keys              [1 << 13]uint64
+}
+
+// A grouping is what group512 must know; assembly relies on this form.
+type grouping struct {
+	hot       uint64    // mask of the hot bits
+	masks     [4]uint64 // of the parts of a pattern
+	shifts    [3]uint64 // left, to the last three parts
+	sumAt     uint64    // places of the hot bits
+	differAt  uint64
+	hotOfBoth uint64 // mask of the hot bits of one field, at bit 0
+}
+
+func newAVX512(b board, l layout) *avx512 {
+	hot := uint64(1)<<l.hot - 1
+	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
+	return &avx512{
+		layout:   l,
+		places:   l.hotBits(),
+		crossing: crossing{field: 1<<l.across - 1, southward: uint64(b.southward()), width: uint64(b.width)},
+		grouping: grouping{
+			hot:       hot<<l.low | hot<<(l.across+l.low),
+			masks:     [4]uint64{low, high << 16, low << 32, high << 48},
+			shifts:    [3]uint64{uint64(16 - l.low - l.hot), uint64(32 - l.across), uint64(48 - l.across - l.low - l.hot)},
+			sumAt:     uint64(l.low),
+			differAt:  uint64(l.across + l.low),
+			hotOfBoth: hot,
+		},
+	}
+}
+
+func (k *avx512) cross(dst, north, south []uint64, extra uint64, eastern bool) []uint64 {
+	k.crossing.extra, k.crossing.sums, k.crossing.differences = extra, 0, uint64(k.across)
+	if eastern {
+		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
+	}
+	n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &south[0], len(south), &k.crossing)
+	return dst[:len(dst)+n]
+}
+
+// sort sorts by no more bits than make a difference to blocks of 512 keys.
+func (k *avx512) sort(keys []uint64) []uint64 {
+	return k.sortBy(keys, k.places[max(0, len(k.places)-bits.Len(uint(len(keys)/512))-2):])
+}
+
+// sortBy is a radix sort by single bits. A pass reads two runs, the words without the last bit and those with it, and
+// writes two.
+func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
+	n := len(keys)
+	from, to := &k.parted[0], &k.parted[1]
+	for i := range 2 {
+		from[i], to[i] = grow(from[i], n), grow(to[i], n)
+	}
+	run, rest, without := keys[:n+1], from[1][:1], n
+	for _, place := range places {
+		zeros := part512(&to[0][:1][0], &to[1][:1][0], &run[0], without, 1<<place)
+		ones := without - zeros
+		zeros += part512(&to[0][:zeros+1][zeros], &to[1][:ones+1][ones], &rest[0], n-without, 1<<place)
+		from, to = to, from
+		run, rest, without = from[0][:n+1], from[1][:1], zeros
+	}
+	if len(places) == 0 {
+		return keys
+	}
+	sorted := from[0][:n]
+	copy(sorted[without:], from[1])
+	return sorted
+}
+
+func (k *avx512) group(g *grouped, keys []uint64) {
+	n := len(keys)
+	if cap(g.groups) < k.codes() {
+		g.groups = make([]group, k.codes())
+	}
+	g.groups = g.groups[:0]
+	if n == 0 {
+		return
+	}
+	g.patterns = grow(g.patterns, n)
+	sorted := k.sortBy(keys, k.places)[:n+1]
+	sorted[n] = ^sorted[n-1]
+	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
+	g.groups = g.groups[:made]
+}
+
+func (k *avx512) lanes() int { return 512 }
+
+func (k *avx512) tabulate(keys []uint64) {
+	transpose512(&k.planes, &k.scratch, &keys[0], (len(keys)+63)/64)
+	t := &k.tables
+	ones := [8]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	for i := range t.hots[0][0] {
+		t.hots[0][0][i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
+	}
+	t.hots[1][0] = ones
+	plane := 0
+	next := func(table *[8]uint64, bits int) {
+		tabulate512(table, &k.planes[plane], bits)
+		plane += bits
+	}
+	for i := range t.parts {
+		t.parts[i][0] = ones
+	}
+	next(&t.parts[0][0], k.low)
+	next(&t.hots[0][0], k.hot)
+	next(&t.parts[1][0], k.high)
+	next(&t.parts[2][0], k.low)
+	next(&t.hots[1][0], k.hot)
+	next(&t.parts[3][0], k.high)
+}
+
+func (k *avx512) join(g *grouped) uint64 {
+	if len(g.groups) == 0 {
+		return 0
+	}
+	return join512(&k.tables, &g.groups[0], len(g.groups), &g.patterns[0])
+}
+
+//go:noescape
+func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
+
+//go:noescape
+func part512(zeros, ones, src *uint64, n int, bit uint64) int
+
+//go:noescape
+func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
+
+//go:noescape
+func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
+
+//go:noescape
+func tabulate512(table, planes *[8]uint64, bits int)
+
+//go:noescape
+func join512(t *tables512, groups *group, n int, patterns *uint64) uint64
