@@ -2,14 +2,14 @@ package halves
 
 // The path in AVX2: 256 keys at a time are joined; lists are made and sorted as on the plain path.
 
-var avx2Path = Path{Name: "avx2", Lanes: 256, make: func(b board, l layout) kernel { return &avx2{plain: newPlain(b, l)} }}
+var avx2Path = Path{Name: "avx2", Lanes: 256, make: func(b board, l layout) kernel { return &avx2{newPlain(b, l), new(tables256)} }}
 
 type avx2 struct {
 	*plain
-	tables tables256
+	*tables256
 }
 
-// tables256 are the tables; assembly relies on this form.
+// tables256 are the tables; assembly relies on this form. They are allocated by themselves, like tables512.
 type tables256 struct {
 	hots  [2][hotEntries][4]uint64
 	parts [4][partEntries][4]uint64
@@ -20,7 +20,7 @@ func (k *avx2) group(g *grouped, keys []uint64) { k.groupScaled(g, keys, 5) }
 func (k *avx2) lanes() int { return 256 }
 
 func (k *avx2) tabulate(keys []uint64) {
-	t := &k.tables
+	t := k.tables256
 	var planes [64][4]uint64
 	for i := range 4 {
 		var block [64]uint64
@@ -54,7 +54,7 @@ func (k *avx2) join(g *grouped) uint64 {
 	if len(g.groups) == 0 {
 		return 0
 	}
-	return join256(&k.tables, &g.groups[0], len(g.groups), &g.patterns[0])
+	return join256(k.tables256, &g.groups[0], len(g.groups), &g.patterns[0])
 }
 
 //go:noescape

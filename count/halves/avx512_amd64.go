@@ -12,20 +12,20 @@ type avx512 struct {
 	crossing crossing
 	grouping grouping
 	parted   [2][2][]uint64 // what a pass of sorting reads and writes: the words without its bit, and those with it
-	planes   [48][8]uint64
-	scratch  [48][8]uint64
-	tables   tables512
+	*tables512
 }
 
-// tables512 are the tables; assembly relies on this form.
+// tables512 are the tables, in which assembly relies on this form, and what they are made of. It is allocated by itself:
+// what is so large begins at a page, so that no entry lies on two cache lines.
 type tables512 struct {
-	hots  [2][hotEntries][8]uint64
-	parts [4][partEntries][8]uint64
+	hots    [2][hotEntries][8]uint64
+	parts   [4][partEntries][8]uint64
+	planes  [48][8]uint64
+	scratch [48][8]uint64
 }
 
 // A crossing is what cross512 must know; assembly relies on this form.
 type crossing struct {
-	extra             uint64
 	field             uint64 // mask of a field of the key
 	southward, width  uint64
 	sums, differences uint64 // places of the fields
@@ -46,9 +46,10 @@ func newAVX512(b board, l layout) *avx512 {
 	hot := uint64(1)<<l.hot - 1
 	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
 	return &avx512{
-		layout:   l,
-		places:   l.hotBits(),
-		crossing: crossing{field: 1<<l.across - 1, southward: uint64(b.southward()), width: uint64(b.width)},
+		layout:    l,
+		places:    l.hotBits(),
+		tables512: new(tables512),
+		crossing:  crossing{field: 1<<l.across - 1, southward: uint64(b.southward()), width: uint64(b.width)},
 		grouping: grouping{
 			hot:       hot<<l.low | hot<<(l.across+l.low),
 			masks:     [4]uint64{low, high << 16, low << 32, high << 48},
@@ -60,8 +61,8 @@ func newAVX512(b board, l layout) *avx512 {
 	}
 }
 
-func (k *avx512) cross(dst, north, south []uint64, extra uint64, eastern bool) []uint64 {
-	k.crossing.extra, k.crossing.sums, k.crossing.differences = extra, 0, uint64(k.across)
+func (k *avx512) cross(dst, north, south []uint64, eastern bool) []uint64 {
+	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
 	if eastern {
 		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
 	}
@@ -118,7 +119,7 @@ func (k *avx512) lanes() int { return 512 }
 
 func (k *avx512) tabulate(keys []uint64) {
 	transpose512(&k.planes, &k.scratch, &keys[0], (len(keys)+63)/64)
-	t := &k.tables
+	t := k.tables512
 	ones := [8]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for i := range t.hots[0][0] {
 		t.hots[0][0][i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
@@ -144,7 +145,7 @@ func (k *avx512) join(g *grouped) uint64 {
 	if len(g.groups) == 0 {
 		return 0
 	}
-	return join512(&k.tables, &g.groups[0], len(g.groups), &g.patterns[0])
+	return join512(k.tables512, &g.groups[0], len(g.groups), &g.patterns[0])
 }
 
 //go:noescape

@@ -234,12 +234,12 @@ TEXT ·cross512(SB), NOSPLIT, $0-56
 	MOVQ ny+32(FP), R10
 	MOVQ p+40(FP), R11
 
-	VPBROADCASTQ 8(R11), Z20  // field
-	VMOVQ        16(R11), X21 // south
-	VMOVQ        24(R11), X22 // width
-	VMOVQ        32(R11), X23 // place of the sums
-	VMOVQ        40(R11), X24 // place of the differences
-	LEAQ         48(R11), R12 // keys of the ys
+	VPBROADCASTQ 0(R11), Z20  // field
+	VMOVQ        8(R11), X21  // southward
+	VMOVQ        16(R11), X22 // width
+	VMOVQ        24(R11), X23 // place of the sums
+	VMOVQ        32(R11), X24 // place of the differences
+	LEAQ         40(R11), R12 // keys of the ys
 
 	// The keys of the ys.
 	XORQ AX, AX
@@ -248,8 +248,8 @@ southern:
 	VMOVDQU64 (R9)(AX*8), Z0
 	VPANDQ    Z20, Z0, Z1
 	VPSLLQ    X23, Z1, Z1
-	VPSRLQ    X22, Z0, Z2
-	VPSLLQ    X21, Z2, Z2
+	VPSLLQ    X21, Z0, Z2
+	VPSRLQ    X22, Z2, Z2
 	VPANDQ    Z20, Z2, Z2
 	VPSLLQ    X24, Z2, Z2
 	VPORQ     Z1, Z2, Z1
@@ -266,17 +266,11 @@ southern:
 	SHRL CX, R13
 	DECQ R10
 	ANDQ $-8, R10 // where the last block begins
-	MOVQ 0(R11), R14 // extra
 	LEAQ (SI)(R8*8), R8
 
 northern:
-	MOVQ  (SI), DX
-	ADDQ  $8, SI
-	TESTQ R14, DX
-	JNZ   next
-	ORQ   R14, DX
-
-	VPBROADCASTQ DX, Z0
+	VPBROADCASTQ (SI), Z0
+	ADDQ         $8, SI
 	VPSRLQ       X21, Z0, Z3 // as the ys have their diagonals
 	VPANDQ       Z20, Z3, Z1
 	VPSLLQ       X23, Z1, Z1
@@ -310,7 +304,6 @@ last:
 	POPCNTL     BX, BX
 	LEAQ        (DI)(BX*8), DI
 
-next:
 	CMPQ SI, R8
 	JB   northern
 

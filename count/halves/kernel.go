@@ -7,9 +7,9 @@ import (
 
 // A kernel is the inner work of a count on one thread, in the instructions of one path.
 type kernel interface {
-	// cross appends to dst the keys of all halves that a northern and a southern placement make with the squares of extra;
-	// an eastern half, which is seen in the mirror, has the fields of its key exchanged.
-	cross(dst, north, south []uint64, extra uint64, eastern bool) []uint64
+	// cross appends to dst the keys of all halves that a northern and a southern placement make; an eastern half, which is
+	// seen in the mirror, has the fields of its key exchanged.
+	cross(dst, north, south []uint64, eastern bool) []uint64
 
 	// group sorts keys into groups that have the same hot bits.
 	group(g *grouped, keys []uint64)

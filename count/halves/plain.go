@@ -47,16 +47,12 @@ func (k *plain) key(sums, differences uint64, eastern bool) uint64 {
 	return sums&field | differences&field<<k.across
 }
 
-func (k *plain) cross(dst, north, south []uint64, extra uint64, eastern bool) []uint64 {
+func (k *plain) cross(dst, north, south []uint64, eastern bool) []uint64 {
 	k.keys = grow(k.keys, len(south))
 	for i, y := range south {
-		k.keys[i] = k.key(y, y>>k.width<<k.southward(), eastern)
+		k.keys[i] = k.key(y, y<<k.southward()>>k.width, eastern)
 	}
 	for _, x := range north {
-		if x&extra != 0 {
-			continue
-		}
-		x |= extra
 		shifted := x >> k.southward() // as southern words have their diagonals: nothing of one field comes to lie on the other
 		key := k.key(shifted, x>>k.width, eastern)
 		at := len(dst)

@@ -14,22 +14,28 @@ type quarters struct {
 	words []uint64
 }
 
-// newQuarters lists the placements: first it counts each cell's, then it puts them where they belong.
+// newQuarters lists the placements.
 func newQuarters(h, width int) *quarters {
+	return gather(h, func(visit func(uint32, uint64)) {
+		l := lister{h, width, visit}
+		l.place(0, 0, 0)
+	})
+}
+
+// gather runs through placements twice: first it counts each cell's, then it puts them where they belong.
+func gather(h int, each func(visit func(cell uint32, word uint64))) *quarters {
 	first := make([]uint32, 1<<(2*h)+1)
-	l := lister{h: h, width: width, visit: func(cell uint32, _ uint64) { first[cell+1]++ }}
-	l.place(0, 0, 0)
+	each(func(cell uint32, _ uint64) { first[cell+1]++ })
 	next := make([]uint32, len(first))
 	for cell := 1; cell < len(first); cell++ {
 		first[cell] += first[cell-1]
 		next[cell] = first[cell]
 	}
-	words := make([]uint64, first[len(first)-1]+8)[:first[len(first)-1]]
-	l.visit = func(cell uint32, word uint64) {
+	words := make([]uint64, first[len(first)-1]+slack)[:first[len(first)-1]]
+	each(func(cell uint32, word uint64) {
 		words[next[cell]] = word
 		next[cell]++
-	}
-	l.place(0, 0, 0)
+	})
 	return &quarters{h, first, words}
 }
 
@@ -63,24 +69,38 @@ func (q *quarters) cell(rows, columns uint32) []uint64 {
 	return q.words[q.first[i]:q.first[i+1]]
 }
 
+// each visits every placement with its cell.
+func (q *quarters) each(visit func(cell uint32, word uint64)) {
+	for cell := range uint32(len(q.first) - 1) {
+		for _, word := range q.words[q.first[cell]:q.first[cell+1]] {
+			visit(cell, word)
+		}
+	}
+}
+
 // without returns the placements that do not touch the diagonals.
 func (q *quarters) without(diagonals uint64) *quarters {
-	kept := 0
-	for _, word := range q.words {
-		if word&diagonals == 0 {
-			kept++
-		}
-	}
-	clear := &quarters{h: q.h, first: make([]uint32, len(q.first)), words: make([]uint64, 0, kept)}
-	for cell := range len(q.first) - 1 {
-		for _, word := range q.words[q.first[cell]:q.first[cell+1]] {
+	return gather(q.h, func(visit func(uint32, uint64)) {
+		q.each(func(cell uint32, word uint64) {
 			if word&diagonals == 0 {
-				clear.words = append(clear.words, word)
+				visit(cell, word)
 			}
-		}
-		clear.first[cell+1] = uint32(len(clear.words))
-	}
-	return clear
+		})
+	})
+}
+
+// with returns the placements with one queen more, which stands outside of the quarter: queens has the word of the one in
+// column c, or 0 where there is none.
+func (q *quarters) with(queens []uint64) *quarters {
+	return gather(q.h, func(visit func(uint32, uint64)) {
+		q.each(func(cell uint32, word uint64) {
+			for c, queen := range queens {
+				if queen != 0 && cell>>c&1 == 0 && word&queen == 0 {
+					visit(cell|1<<c, word|queen)
+				}
+			}
+		})
+	})
 }
 
 // subsets lists the sets of h elements by how many they have.

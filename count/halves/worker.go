@@ -6,7 +6,8 @@ import "math/bits"
 // splits of the rows that remain.
 type setting struct {
 	north, south *quarters
-	middle       int // distance of the middle column's queen from the centre, 0 if it stands there or there is none
+	west         *quarters // the southern ones of the western half, each with the queen of the middle row if it stands there
+	middle       int       // distance of the middle column's queen from the centre, 0 if it stands there or there is none
 	splits       []split
 }
 
@@ -16,7 +17,7 @@ type worker struct {
 	kernel
 	*setting
 	sets         [][]uint32 // of the columns of a quarter, by their number
-	west, westAt []uint64   // keys of western halves, whose columns rank below the level, and at it
+	half, halfAt []uint64   // keys of western halves, whose columns rank below the level, and at it
 	east, eastAt []uint64
 	below, at    grouped // the eastern ones
 	looked       uint64  // pairs of quarters that were tried, and halves that were made
@@ -40,15 +41,15 @@ func (w *worker) centred(s split) uint64 {
 	partner := split{north: all &^ s.north, south: all &^ s.south}
 	below := func(set uint32) bool { return w.rank(w.reverse(set)) < level }
 	at := func(set uint32) bool { return w.rank(w.reverse(set)) == level }
-	w.west = w.fill(w.west[:0], s, all, below, 0, false)
-	w.westAt = w.fill(w.westAt[:0], s, all, at, 0, false)
-	w.east = w.fill(w.east[:0], partner, all, below, 0, true)
-	w.eastAt = w.fill(w.eastAt[:0], partner, all, at, 0, true)
+	w.half = w.fillWest(w.half[:0], s, below)
+	w.halfAt = w.fillWest(w.halfAt[:0], s, at)
+	w.east = w.fillEast(w.east[:0], partner, below)
+	w.eastAt = w.fillEast(w.eastAt[:0], partner, at)
 	w.group(&w.below, w.east)
 	w.group(&w.at, w.eastAt)
 	var pairs uint64
-	w.eachTable(w.west, func() { pairs += 2*w.join(&w.below) + w.join(&w.at) })
-	w.eachTable(w.westAt, func() { pairs += w.join(&w.below) + w.join(&w.at) })
+	w.eachTable(w.half, func() { pairs += 2*w.join(&w.below) + w.join(&w.at) })
+	w.eachTable(w.halfAt, func() { pairs += w.join(&w.below) + w.join(&w.at) })
 	return pairs
 }
 
@@ -56,33 +57,37 @@ func (w *worker) centred(s split) uint64 {
 func (w *worker) offCentre(s split) uint64 {
 	all := w.all()
 	any := func(uint32) bool { return true }
-	w.west = w.west[:0]
-	for near := 1; near < w.middle; near++ {
-		column := w.h - near
-		w.west = w.fill(w.west, s, all&^(1<<column), any, w.queen(w.h, column), false)
-	}
+	w.half = w.fillWest(w.half[:0], s, any)
 	taken := uint32(1) << (w.h - w.middle)
-	w.east = w.fill(w.east[:0], split{north: all &^ s.north &^ taken, south: all &^ s.south}, all, any, 0, true)
+	w.east = w.fillEast(w.east[:0], split{north: all &^ s.north &^ taken, south: all &^ s.south}, any)
 	w.group(&w.below, w.east)
 	var pairs uint64
-	w.eachTable(w.west, func() { pairs += w.join(&w.below) })
+	w.eachTable(w.half, func() { pairs += w.join(&w.below) })
 	return pairs
 }
 
-// fill appends the keys of the halves with queens in the rows of the split and in all these columns, of which the northern
-// queens use a set that is wanted.
-func (w *worker) fill(keys []uint64, s split, all uint32, wanted func(set uint32) bool, extra uint64, eastern bool) []uint64 {
+func (w *worker) fillWest(keys []uint64, s split, wanted func(set uint32) bool) []uint64 {
+	return w.fill(keys, w.setting.west, s, wanted, false)
+}
+
+func (w *worker) fillEast(keys []uint64, s split, wanted func(set uint32) bool) []uint64 {
+	return w.fill(keys, w.setting.south, s, wanted, true)
+}
+
+// fill appends the keys of the halves with queens in the rows of the split, of which the northern ones use a set of columns
+// that is wanted, the southern ones the others.
+func (w *worker) fill(keys []uint64, southern *quarters, s split, wanted func(set uint32) bool, eastern bool) []uint64 {
 	before := len(keys)
 	for _, set := range w.sets[bits.OnesCount32(s.north)] {
-		if set&^all != 0 || !wanted(set) {
+		if !wanted(set) {
 			continue
 		}
-		north, south := w.north.cell(s.north, set), w.south.cell(s.south, all&^set)
+		north, south := w.north.cell(s.north, set), southern.cell(s.south, w.all()&^set)
 		if len(north) == 0 || len(south) == 0 {
 			continue
 		}
 		keys = reserve(keys, len(north)*len(south))
-		keys = w.cross(keys, north, south, extra, eastern)
+		keys = w.cross(keys, north, south, eastern)
 		w.looked += uint64(len(north) * len(south))
 	}
 	w.looked += uint64(len(keys) - before)
