@@ -19,6 +19,9 @@ func newBoard(n int) board {
 // southward is how far a word is shifted where its rows are those of the southern quarter.
 func (b board) southward() int { return b.h + b.gap }
 
+// queen is the word of a queen of the western half.
+func (b board) queen(r, c int) uint64 { return 1<<(r+c) | 1<<(b.width+r-c+b.h-1) }
+
 // northern is the part of a queen's diagonals that lie in the northern quarter, southern the part in the southern quarter,
 // as that quarter's own words have them.
 func (b board) northern(r, c int) uint64 { return b.diagonals(r+c, r-c) }
@@ -44,21 +47,6 @@ func (b board) all() uint32 { return 1<<b.h - 1 }
 
 // layout chooses how many bits of a key are hot: the longer the lists, the more.
 func (b board) layout() layout { return newLayout(2*b.h-1, min(max(b.h-6, 2), 5)) }
-
-// setting is the board with a queen in the middle column, distance above the centre, if it is odd.
-func (b board) setting(all *quarters, distance int) *setting {
-	if b.gap == 0 {
-		return &setting{north: all, south: all, west: all, splits: b.centred()}
-	}
-	r := b.h - distance
-	s := &setting{north: all.without(b.northern(r, b.h)), south: all.without(b.southern(r, b.h)), middle: distance}
-	if distance == 0 {
-		s.west, s.splits = s.south, b.centred()
-	} else {
-		s.west, s.splits = s.south.with(b.nearer(distance)), b.offCentre(distance)
-	}
-	return s
-}
 
 // nearer lists by their columns the words of the queens that the middle row may have in the west: those nearer to the centre
 // than the distance. In the words of the southern quarter they stand at row −1. What that takes of the bit below the

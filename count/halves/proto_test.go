@@ -1,6 +1,7 @@
 package halves
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strconv"
@@ -17,29 +18,18 @@ func TestProto(t *testing.T) {
 	if s := os.Getenv("FIRST"); s != "" {
 		first, _ = strconv.Atoi(s)
 	}
-	p, err := LookupPath(os.Getenv("P"))
+	threads, _ := strconv.Atoi(os.Getenv("J"))
+	path, err := LookupPath(os.Getenv("P"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for n := first; n <= top; n++ {
-		b := newBoard(n)
 		t0 := time.Now()
-		q := newQuarters(b.h, b.width)
-		w := newWorker(b, p)
-		var sum uint64
-		last := 0
-		if b.gap == 1 {
-			last = b.h
+		p, _ := NewPartial(n)
+		if err := p.Run(context.Background(), Options{Threads: threads, Path: path}); err != nil {
+			t.Fatal(err)
 		}
-		for d := 0; d <= last; d++ {
-			if d == 1 {
-				continue
-			}
-			w.setting = b.setting(q, d)
-			for _, s := range w.splits {
-				sum += w.count(s)
-			}
-		}
-		fmt.Println(n, sum, time.Since(t0), w.looked)
+		sum, looked, _ := p.Total()
+		fmt.Println(n, sum, time.Since(t0), looked, p.Blocks())
 	}
 }

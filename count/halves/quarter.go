@@ -1,6 +1,11 @@
 package halves
 
-import "math/bits"
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+)
 
 // quarters are all the ways to put queens that do not attack each other on a board of h×h, a quarter of the large one.
 // What lies in the cell (rows, columns) uses just these rows and just these columns: sets, a bit for each.
@@ -14,93 +19,104 @@ type quarters struct {
 	words []uint64
 }
 
-// newQuarters lists the placements.
-func newQuarters(h, width int) *quarters {
-	return gather(h, func(visit func(uint32, uint64)) {
-		l := lister{h, width, visit}
-		l.place(0, 0, 0)
-	})
-}
+// A filler is a way to list placements: of those that use just the rows of a set, it visits each with its columns.
+type filler func(rows uint32, visit func(columns uint32, word uint64))
 
-// gather runs through placements twice: first it counts each cell's, then it puts them where they belong.
-func gather(h int, each func(visit func(cell uint32, word uint64))) *quarters {
+// gather runs through placements twice: first it counts each cell's, then it puts them where they belong. It fails where
+// they do not fit the memory that is free, and where the context is done.
+func (r *run) gather(fill filler) (*quarters, error) {
+	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
-	each(func(cell uint32, _ uint64) { first[cell+1]++ })
-	next := make([]uint32, len(first))
-	for cell := 1; cell < len(first); cell++ {
-		first[cell] += first[cell-1]
-		next[cell] = first[cell]
-	}
-	words := make([]uint64, first[len(first)-1]+slack)[:first[len(first)-1]]
-	each(func(cell uint32, word uint64) {
-		words[next[cell]] = word
-		next[cell]++
+	err := r.eachSet(func(rows uint32) {
+		counts := first[rows<<h+1:]
+		fill(rows, func(columns uint32, _ uint64) { counts[columns]++ })
 	})
-	return &quarters{h, first, words}
+	if err != nil {
+		return nil, err
+	}
+	var total uint64
+	for i, n := range first {
+		total += uint64(n)
+		first[i] = uint32(total)
+	}
+	if need := 8 * total; total > math.MaxUint32 || r.Memory > 0 && need > r.Memory {
+		return nil, fmt.Errorf("halves: order %d needs %d MiB for a table of quarters, %d MiB of memory are free", r.board.n, need>>20, r.Memory>>20)
+	}
+	words := make([]uint64, total+slack)[:total]
+	err = r.eachSet(func(rows uint32) {
+		next := slices.Clone(first[rows<<h : (rows+1)<<h])
+		fill(rows, func(columns uint32, word uint64) {
+			words[next[columns]] = word
+			next[columns]++
+		})
+	})
+	return &quarters{h, first, words}, err
 }
 
-// A lister visits every placement with its cell.
-type lister struct {
-	h, width int
-	visit    func(cell uint32, word uint64)
+// eachSet shares the sets of a quarter's rows among threads.
+func (r *run) eachSet(visit func(rows uint32)) error {
+	return r.share(1<<r.board.h, func() func(i int) error {
+		return func(i int) error {
+			visit(uint32(i))
+			return r.ctx.Err()
+		}
+	})
 }
 
-// place goes on at row r, which may stay empty.
-func (l *lister) place(r int, cell uint32, word uint64) {
-	if r == l.h {
-		l.visit(cell, word)
+// quarters lists the placements.
+func (b board) quarters(rows uint32, visit func(columns uint32, word uint64)) {
+	if rows == 0 {
+		visit(0, 0)
 		return
 	}
-	l.place(r+1, cell, word)
-	for c := range l.h {
-		square := l.square(r, c)
-		if cell>>c&1 == 0 && word&square == 0 {
-			l.place(r+1, cell|1<<c|1<<(l.h+r), word|square)
+	r := bits.TrailingZeros32(rows)
+	b.quarters(rows&(rows-1), func(columns uint32, word uint64) {
+		for c := range b.h {
+			if queen := b.queen(r, c); columns>>c&1 == 0 && word&queen == 0 {
+				visit(columns|1<<c, word|queen)
+			}
+		}
+	})
+}
+
+// without keeps the placements that do not touch the diagonals.
+func (q *quarters) without(diagonals uint64) filler {
+	return func(rows uint32, visit func(columns uint32, word uint64)) {
+		q.each(rows, func(columns uint32, word uint64) {
+			if word&diagonals == 0 {
+				visit(columns, word)
+			}
+		})
+	}
+}
+
+// with adds one queen to the placements, which stands outside of the quarter: queens has the word of the one in column c,
+// or 0 where there is none.
+func (q *quarters) with(queens []uint64) filler {
+	return func(rows uint32, visit func(columns uint32, word uint64)) {
+		q.each(rows, func(columns uint32, word uint64) {
+			for c, queen := range queens {
+				if queen != 0 && columns>>c&1 == 0 && word&queen == 0 {
+					visit(columns|1<<c, word|queen)
+				}
+			}
+		})
+	}
+}
+
+// each visits the placements on a set of rows.
+func (q *quarters) each(rows uint32, visit func(columns uint32, word uint64)) {
+	for columns := range uint32(1) << q.h {
+		for _, word := range q.cell(rows, columns) {
+			visit(columns, word)
 		}
 	}
 }
-
-// square is the word of one queen.
-func (l *lister) square(r, c int) uint64 { return 1<<(r+c) | 1<<(l.width+r-c+l.h-1) }
 
 // cell returns the words of a cell.
 func (q *quarters) cell(rows, columns uint32) []uint64 {
 	i := rows<<q.h | columns
 	return q.words[q.first[i]:q.first[i+1]]
-}
-
-// each visits every placement with its cell.
-func (q *quarters) each(visit func(cell uint32, word uint64)) {
-	for cell := range uint32(len(q.first) - 1) {
-		for _, word := range q.words[q.first[cell]:q.first[cell+1]] {
-			visit(cell, word)
-		}
-	}
-}
-
-// without returns the placements that do not touch the diagonals.
-func (q *quarters) without(diagonals uint64) *quarters {
-	return gather(q.h, func(visit func(uint32, uint64)) {
-		q.each(func(cell uint32, word uint64) {
-			if word&diagonals == 0 {
-				visit(cell, word)
-			}
-		})
-	})
-}
-
-// with returns the placements with one queen more, which stands outside of the quarter: queens has the word of the one in
-// column c, or 0 where there is none.
-func (q *quarters) with(queens []uint64) *quarters {
-	return gather(q.h, func(visit func(uint32, uint64)) {
-		q.each(func(cell uint32, word uint64) {
-			for c, queen := range queens {
-				if queen != 0 && cell>>c&1 == 0 && word&queen == 0 {
-					visit(cell|1<<c, word|queen)
-				}
-			}
-		})
-	})
 }
 
 // subsets lists the sets of h elements by how many they have.

@@ -1,21 +1,14 @@
 package halves
 
-import "math/bits"
-
-// A setting is a board with what stands outside of its quarters: the placements that this leaves to the quarters, and the
-// splits of the rows that remain.
-type setting struct {
-	north, south *quarters
-	west         *quarters // the southern ones of the western half, each with the queen of the middle row if it stands there
-	middle       int       // distance of the middle column's queen from the centre, 0 if it stands there or there is none
-	splits       []split
-}
+import (
+	"context"
+	"math/bits"
+)
 
 // A worker counts splits, one after another, on one thread.
 type worker struct {
-	board
 	kernel
-	*setting
+	*tables
 	sets         [][]uint32 // of the columns of a quarter, by their number
 	half, halfAt []uint64   // keys of western halves, whose columns rank below the level, and at it
 	east, eastAt []uint64
@@ -23,13 +16,27 @@ type worker struct {
 	looked       uint64  // pairs of quarters that were tried, and halves that were made
 }
 
-func newWorker(b board, p Path) *worker {
-	return &worker{board: b, kernel: p.make(b, b.layout()), sets: subsets(b.h)}
+func newWorker(t *tables, p Path) *worker {
+	return &worker{tables: t, kernel: p.make(t.board, t.layout()), sets: subsets(t.h)}
+}
+
+// block adds up the splits of a block. It fails when the context is done.
+func (w *worker) block(ctx context.Context, b block) (Sum, error) {
+	sum := Sum{Block: b.number}
+	w.looked = 0
+	for _, s := range b.splits {
+		if err := ctx.Err(); err != nil {
+			return sum, err
+		}
+		sum.Solutions += w.count(s)
+	}
+	sum.Looked = w.looked
+	return sum, nil
 }
 
 // count returns the number of solutions that a split stands for.
 func (w *worker) count(s split) uint64 {
-	if w.middle > 0 {
+	if w.distance > 0 {
 		return s.weight * w.offCentre(s)
 	}
 	return s.weight * w.centred(s)
@@ -58,7 +65,7 @@ func (w *worker) offCentre(s split) uint64 {
 	all := w.all()
 	any := func(uint32) bool { return true }
 	w.half = w.fillWest(w.half[:0], s, any)
-	taken := uint32(1) << (w.h - w.middle)
+	taken := uint32(1) << (w.h - w.distance)
 	w.east = w.fillEast(w.east[:0], split{north: all &^ s.north &^ taken, south: all &^ s.south}, any)
 	w.group(&w.below, w.east)
 	var pairs uint64
@@ -67,11 +74,11 @@ func (w *worker) offCentre(s split) uint64 {
 }
 
 func (w *worker) fillWest(keys []uint64, s split, wanted func(set uint32) bool) []uint64 {
-	return w.fill(keys, w.setting.west, s, wanted, false)
+	return w.fill(keys, w.tables.west, s, wanted, false)
 }
 
 func (w *worker) fillEast(keys []uint64, s split, wanted func(set uint32) bool) []uint64 {
-	return w.fill(keys, w.setting.south, s, wanted, true)
+	return w.fill(keys, w.tables.south, s, wanted, true)
 }
 
 // fill appends the keys of the halves with queens in the rows of the split, of which the northern ones use a set of columns
