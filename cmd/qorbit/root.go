@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -118,6 +119,14 @@ func (a *app) line() *progress.Line {
 		mode = "never"
 	}
 	return progress.New(a.stderr, mode)
+}
+
+// threadsUsed is the number of threads that -j asks for.
+func (a *app) threadsUsed() int {
+	if a.threads == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return a.threads
 }
 
 // options are those of the library, with progress on the line and what memory the machine has free.

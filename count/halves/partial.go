@@ -52,8 +52,8 @@ func (p *Partial) Sums() []Sum {
 	return slices.SortedFunc(maps.Values(p.sums), func(a, b Sum) int { return a.Block - b.Block })
 }
 
-// has says whether a block is known.
-func (p *Partial) has(block int) bool {
+// Has says whether a block is known.
+func (p *Partial) Has(block int) bool {
 	_, known := p.sums[block]
 	return known
 }

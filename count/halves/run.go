@@ -83,7 +83,7 @@ func (r *run) plan() []stage {
 	for _, s := range r.board.settings() {
 		at := stage{setting: s}
 		for _, splits := range chunks(s.splits()) {
-			if r.Part.has(number) && !r.partial.has(number) {
+			if r.Part.has(number) && !r.partial.Has(number) {
 				at.blocks = append(at.blocks, block{number, splits})
 			}
 			number++
