@@ -15,7 +15,7 @@ type tables256 struct {
 	parts [4][partEntries][4]uint64
 }
 
-func (k *avx2) group(g *grouped, keys []uint64) { k.groupScaled(g, keys, 5) }
+func (k *avx2) group(g *grouped, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 5) }
 
 func (k *avx2) lanes() int { return 256 }
 
@@ -50,15 +50,16 @@ func (k *avx2) tabulate(keys []uint64) {
 	next(&t.parts[3][0], k.high)
 }
 
-func (k *avx2) join(g *grouped) uint64 {
-	if len(g.groups) == 0 {
+func (k *avx2) join(g *grouped, value int) uint64 {
+	groups, start := g.of(value)
+	if len(groups) == 0 {
 		return 0
 	}
-	return join256(k.tables256, &g.groups[0], len(g.groups), &g.patterns[0])
+	return join256(k.tables256, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)
 
 //go:noescape
-func join256(t *tables256, groups *group, n int, patterns *uint64) uint64
+func join256(t *tables256, groups *group, n int, patterns *uint64, start int) uint64

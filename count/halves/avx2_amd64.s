@@ -41,16 +41,17 @@ done:
 	VZEROUPPER
 	RET
 
-// func join256(t *tables256, groups *group, n int, patterns *uint64) uint64
+// func join256(t *tables256, groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512. The population count looks up the number of bits of each half byte, and adds up the bytes of a word.
-TEXT ·join256(SB), NOSPLIT, $0-40
+TEXT ·join256(SB), NOSPLIT, $0-48
 	MOVQ         t+0(FP), R8
 	MOVQ         groups+8(FP), R9
 	MOVQ         n+16(FP), R10
 	MOVQ         patterns+24(FP), R11
 	LEAQ         (R9)(R10*8), R10
-	MOVQ         R11, SI
+	MOVQ         start+32(FP), SI
+	LEAQ         (R11)(SI*8), SI
 	VPXOR        Y10, Y10, Y10
 	VPXOR        Y14, Y14, Y14
 	VMOVDQU      counts<>(SB), Y15
@@ -104,6 +105,6 @@ done:
 	VPSRLDQ      $8, X10, X1
 	VPADDQ       X1, X10, X10
 	VMOVQ        X10, AX
-	MOVQ         AX, ret+32(FP)
+	MOVQ         AX, ret+40(FP)
 	VZEROUPPER
 	RET

@@ -11,6 +11,7 @@ type avx512 struct {
 	places   []int // of the hot bits
 	crossing crossing
 	grouping grouping
+	kept     *[2][]uint64   // what lacking writes
 	parted   [2][2][]uint64 // what a pass of sorting reads and writes: the words without its bit, and those with it
 	*tables512
 }
@@ -71,8 +72,9 @@ func (k *avx512) cross(dst, north, south []uint64, eastern bool) []uint64 {
 }
 
 // sort sorts by no more bits than make a difference to blocks of 512 keys.
-func (k *avx512) sort(keys []uint64) []uint64 {
-	return k.sortBy(keys, k.places[max(0, len(k.places)-bits.Len(uint(len(keys)/512))-2):])
+func (k *avx512) sort(keys []uint64, apart int) []uint64 {
+	outer := k.places[:len(k.places)-apart]
+	return k.sortBy(keys, outer[max(0, len(outer)-bits.Len(uint(len(keys)/512))-2):])
 }
 
 // sortBy is a radix sort by single bits. A pass reads two runs, the words without the last bit and those with it, and
@@ -92,20 +94,29 @@ func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
 		run, rest, without = from[0][:n+1], from[1][:1], zeros
 	}
 	if len(places) == 0 {
-		return keys
+		from[0] = append(from[0][:0], keys...)
+		without = n
 	}
 	sorted := from[0][:n]
 	copy(sorted[without:], from[1])
+	k.kept = to
 	return sorted
 }
 
-func (k *avx512) group(g *grouped, keys []uint64) {
+// lacking writes to what the last pass of sorting read.
+func (k *avx512) lacking(sorted []uint64, mask uint64) []uint64 {
+	n := part512(&k.kept[0][:1][0], &k.kept[1][:1][0], &sorted[0], len(sorted), mask)
+	return k.kept[0][:n]
+}
+
+func (k *avx512) group(g *grouped, keys []uint64, apart int) {
 	n := len(keys)
 	if cap(g.groups) < k.codes() {
 		g.groups = make([]group, k.codes())
 	}
 	g.groups = g.groups[:0]
 	if n == 0 {
+		g.cut(k.layout, apart, 6)
 		return
 	}
 	g.patterns = grow(g.patterns, n)
@@ -113,6 +124,7 @@ func (k *avx512) group(g *grouped, keys []uint64) {
 	sorted[n] = ^sorted[n-1]
 	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
 	g.groups = g.groups[:made]
+	g.cut(k.layout, apart, 6)
 }
 
 func (k *avx512) lanes() int { return 512 }
@@ -141,18 +153,19 @@ func (k *avx512) tabulate(keys []uint64) {
 	next(&t.parts[3][0], k.high)
 }
 
-func (k *avx512) join(g *grouped) uint64 {
-	if len(g.groups) == 0 {
+func (k *avx512) join(g *grouped, value int) uint64 {
+	groups, start := g.of(value)
+	if len(groups) == 0 {
 		return 0
 	}
-	return join512(k.tables512, &g.groups[0], len(g.groups), &g.patterns[0])
+	return join512(k.tables512, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
 func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
 
 //go:noescape
-func part512(zeros, ones, src *uint64, n int, bit uint64) int
+func part512(zeros, ones, src *uint64, n int, bits uint64) int
 
 //go:noescape
 func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
@@ -164,4 +177,4 @@ func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
 func tabulate512(table, planes *[8]uint64, bits int)
 
 //go:noescape
-func join512(t *tables512, groups *group, n int, patterns *uint64) uint64
+func join512(t *tables512, groups *group, n int, patterns *uint64, start int) uint64

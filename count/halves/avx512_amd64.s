@@ -160,17 +160,18 @@ done:
 	VZEROUPPER
 	RET
 
-// func join512(t *tables512, groups *group, n int, patterns *uint64) uint64
+// func join512(t *tables512, groups *group, n int, patterns *uint64, start int) uint64
 //
 // A pattern costs four loads from the tables, from which the fields of its word are the distances in bytes, and a population
 // count. A 16-bit load for each field would compete with these for the load units: measured, it took a fifth longer.
-TEXT ·join512(SB), NOSPLIT, $0-40
+TEXT ·join512(SB), NOSPLIT, $0-48
 	MOVQ   t+0(FP), R8
 	MOVQ   groups+8(FP), R9
 	MOVQ   n+16(FP), R10
 	MOVQ   patterns+24(FP), R11
 	LEAQ   (R9)(R10*8), R10
-	MOVQ   R11, SI
+	MOVQ   start+32(FP), SI
+	LEAQ   (R11)(SI*8), SI
 	VPXORQ Z10, Z10, Z10
 	CMPQ   R9, R10
 	JAE    done
@@ -218,7 +219,7 @@ done:
 	VPSRLDQ       $8, X10, X1
 	VPADDQ        X1, X10, X10
 	VMOVQ         X10, AX
-	MOVQ          AX, ret+32(FP)
+	MOVQ          AX, ret+40(FP)
 	VZEROUPPER
 	RET
 
@@ -314,15 +315,15 @@ last:
 	VZEROUPPER
 	RET
 
-// func part512(zeros, ones, src *uint64, n int, bit uint64) int
+// func part512(zeros, ones, src *uint64, n int, bits uint64) int
 //
-// Words that have the bit go to ones, the others to zeros, in their order. Returns how many the others are.
+// Words that have one of the bits go to ones, the others to zeros, in their order. Returns how many the others are.
 TEXT ·part512(SB), NOSPLIT, $0-48
 	MOVQ         zeros+0(FP), DI
 	MOVQ         ones+8(FP), DX
 	MOVQ         src+16(FP), SI
 	MOVQ         n+24(FP), CX
-	VPBROADCASTQ bit+32(FP), Z0
+	VPBROADCASTQ bits+32(FP), Z0
 	MOVQ         CX, R8
 	SHRQ         $3, R8
 	JZ           tail

@@ -20,6 +20,7 @@ type plain struct {
 	next   []uint32 // where the next key of each place goes
 	keys   []uint64 // of the southern placements at hand
 	sorted []uint64
+	kept   []uint64
 	hots   [2][hotEntries]uint64
 	parts  [4][partEntries]uint64
 }
@@ -68,11 +69,11 @@ func (k *plain) cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
-// begin sets next to where the keys of each place begin, after counting them.
-func (k *plain) begin(keys []uint64) {
+// begin sets next to where the keys of each place begin, after counting them. Of the places only the bits of the mask count.
+func (k *plain) begin(keys []uint64, mask uint16) {
 	clear(k.next)
 	for _, key := range keys {
-		k.next[k.place[k.code(key)]]++
+		k.next[k.place[k.code(key)]&mask]++
 	}
 	start := uint32(0)
 	for i, n := range k.next {
@@ -81,23 +82,35 @@ func (k *plain) begin(keys []uint64) {
 	}
 }
 
-func (k *plain) sort(keys []uint64) []uint64 {
+func (k *plain) sort(keys []uint64, apart int) []uint64 {
+	outer := uint16(k.codes()>>apart - 1)
 	k.sorted = grow(k.sorted, len(keys))
-	k.begin(keys)
+	k.begin(keys, outer)
 	for _, key := range keys {
-		at := &k.next[k.place[k.code(key)]]
+		at := &k.next[k.place[k.code(key)]&outer]
 		k.sorted[*at] = key
 		*at++
 	}
 	return k.sorted
 }
 
-func (k *plain) group(g *grouped, keys []uint64) { k.groupScaled(g, keys, 0) }
+func (k *plain) lacking(sorted []uint64, mask uint64) []uint64 {
+	k.kept = grow(k.kept, len(sorted))
+	n := 0
+	for _, key := range sorted {
+		k.kept[n] = key
+		common := key & mask
+		n += int((common - 1) &^ common >> 63)
+	}
+	return k.kept[:n]
+}
+
+func (k *plain) group(g *grouped, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 0) }
 
 // groupScaled groups keys for tables whose entries are 1<<scale bytes apart.
-func (k *plain) groupScaled(g *grouped, keys []uint64, scale int) {
+func (k *plain) groupScaled(g *grouped, keys []uint64, apart, scale int) {
 	g.patterns = grow(g.patterns, len(keys))
-	k.begin(keys)
+	k.begin(keys, ^uint16(0))
 	for _, key := range keys {
 		at := &k.next[k.place[k.code(key)]]
 		g.patterns[*at] = k.pattern(key) << scale
@@ -113,6 +126,7 @@ func (k *plain) groupScaled(g *grouped, keys []uint64, scale int) {
 			start = end
 		}
 	}
+	g.cut(k.layout, apart, scale)
 }
 
 func (k *plain) lanes() int { return 64 }
@@ -151,10 +165,10 @@ func tabulate(table []uint64, first uint64, planes []uint64) {
 	}
 }
 
-func (k *plain) join(g *grouped) uint64 {
+func (k *plain) join(g *grouped, value int) uint64 {
 	var pairs int
-	start := uint32(0)
-	for _, group := range g.groups {
+	groups, start := g.of(value)
+	for _, group := range groups {
 		patterns := g.patterns[start:group.end]
 		start = group.end
 		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]

@@ -65,18 +65,21 @@ func (r *run) eachSet(visit func(rows uint32)) error {
 
 // quarters lists the placements.
 func (b board) quarters(rows uint32, visit func(columns uint32, word uint64)) {
+	b.place(rows, 0, 0, visit)
+}
+
+// place goes on at the first of the rows.
+func (b board) place(rows, columns uint32, word uint64, visit func(columns uint32, word uint64)) {
 	if rows == 0 {
-		visit(0, 0)
+		visit(columns, word)
 		return
 	}
 	r := bits.TrailingZeros32(rows)
-	b.quarters(rows&(rows-1), func(columns uint32, word uint64) {
-		for c := range b.h {
-			if queen := b.queen(r, c); columns>>c&1 == 0 && word&queen == 0 {
-				visit(columns|1<<c, word|queen)
-			}
-		}
-	})
+	attacked := uint32(word>>r) | b.reverse(uint32(word>>(b.width+r))&b.all()) // along sums, and along differences
+	for free := b.all() &^ (columns | attacked); free != 0; free &= free - 1 {
+		c := bits.TrailingZeros32(free)
+		b.place(rows&(rows-1), columns|1<<c, word|b.queen(r, c), visit)
+	}
 }
 
 // without keeps the placements that do not touch the diagonals.

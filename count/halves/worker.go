@@ -52,11 +52,12 @@ func (w *worker) centred(s split) uint64 {
 	w.halfAt = w.fillWest(w.halfAt[:0], s, at)
 	w.east = w.fillEast(w.east[:0], partner, below)
 	w.eastAt = w.fillEast(w.eastAt[:0], partner, at)
-	w.group(&w.below, w.east)
-	w.group(&w.at, w.eastAt)
+	apart := w.apart(len(w.half))
+	w.group(&w.below, w.east, apart)
+	w.group(&w.at, w.eastAt, apart)
 	var pairs uint64
-	w.eachTable(w.half, func() { pairs += 2*w.join(&w.below) + w.join(&w.at) })
-	w.eachTable(w.halfAt, func() { pairs += w.join(&w.below) + w.join(&w.at) })
+	w.eachTable(w.half, apart, func(value int) { pairs += 2*w.join(&w.below, value) + w.join(&w.at, value) })
+	w.eachTable(w.halfAt, apart, func(value int) { pairs += w.join(&w.below, value) + w.join(&w.at, value) })
 	return pairs
 }
 
@@ -67,9 +68,10 @@ func (w *worker) offCentre(s split) uint64 {
 	w.half = w.fillWest(w.half[:0], s, any)
 	taken := uint32(1) << (w.h - w.distance)
 	w.east = w.fillEast(w.east[:0], split{north: all &^ s.north &^ taken, south: all &^ s.south}, any)
-	w.group(&w.below, w.east)
+	apart := w.apart(len(w.half))
+	w.group(&w.below, w.east, apart)
 	var pairs uint64
-	w.eachTable(w.half, func() { pairs += w.join(&w.below) })
+	w.eachTable(w.half, apart, func(value int) { pairs += w.join(&w.below, value) })
 	return pairs
 }
 
@@ -111,14 +113,32 @@ func reserve(s []uint64, n int) []uint64 {
 	return t
 }
 
-// eachTable tabulates the keys, as many at a time as the kernel takes.
-func (w *worker) eachTable(keys []uint64, visit func()) {
+// eachTable tabulates, for every value of the innermost bits of the partners, the keys that have none of these bits, as many
+// at a time as the kernel takes.
+func (w *worker) eachTable(keys []uint64, apart int, visit func(value int)) {
 	if len(keys) == 0 {
 		return
 	}
-	sorted := w.sort(keys)
-	for lanes := w.lanes(); len(sorted) > 0; sorted = sorted[min(lanes, len(sorted)):] {
-		w.tabulate(sorted[:min(lanes, len(sorted))])
-		visit()
+	places := w.layout().hotBits()
+	inner := places[len(places)-apart:]
+	sorted := w.sort(keys, apart)
+	for value := range 1 << apart {
+		var mask uint64
+		for i, place := range inner {
+			mask |= uint64(value>>i&1) << place
+		}
+		compatible := sorted
+		if mask != 0 {
+			compatible = w.lacking(sorted, mask)
+		}
+		for lanes := w.lanes(); len(compatible) > 0; compatible = compatible[min(lanes, len(compatible)):] {
+			w.tabulate(compatible[:min(lanes, len(compatible))])
+			visit(value)
+		}
 	}
+}
+
+// apart is of how many innermost bits the partners are joined value by value: it pays where there are many tables.
+func (w *worker) apart(keys int) int {
+	return min(max(bits.Len(uint(keys/w.lanes()))-3, 0), maxApart)
 }
