@@ -128,7 +128,7 @@ func (c *counting) check(flags *pflag.FlagSet, first, last int) error {
 			return fmt.Errorf("--verify: expected no --part beside it")
 		}
 	}
-	return c.halving.check(flags, c.method, first, last)
+	return c.halving.check(flags, c.output, c.method, first, last)
 }
 
 // print counts the orders, and with --verify each a second time.

@@ -42,7 +42,7 @@ func pathNames() []string {
 }
 
 // check reads the flags.
-func (h *halving) check(flags *pflag.FlagSet, m count.Method, first, last int) error {
+func (h *halving) check(flags *pflag.FlagSet, output string, m count.Method, first, last int) error {
 	for _, name := range []string{"part", "record", "path"} {
 		if flags.Changed(name) && m.Name != count.Halves {
 			return fmt.Errorf("--%s: expected method %s, not %s", name, count.Halves, m.Name)
@@ -63,9 +63,12 @@ func (h *halving) check(flags *pflag.FlagSet, m count.Method, first, last int) e
 		if name == "" {
 			return fmt.Errorf(`--record "": expected a file name`)
 		}
+		if output != "" && outfile.Same(name, output) {
+			return fmt.Errorf("--record and -o: both name %q, expected different files", name)
+		}
 		for _, other := range h.records[:i] {
 			if outfile.Same(name, other) {
-				return fmt.Errorf("--record: both name %q, expected different files", name)
+				return fmt.Errorf("--record: both name %q, expected different files", other)
 			}
 		}
 	}

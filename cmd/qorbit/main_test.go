@@ -34,8 +34,8 @@ func TestNonsense(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.txt")
 	var cases []struct{ line, want string }
 	add := func(line, want string) { cases = append(cases, struct{ line, want string }{line, want}) }
-	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "solutions": "1 to 20", "count": "1 to 20", "signature verify": "1 to 17"} {
-		for _, order := range []string{"0", "21", "99999999999999999999", "eight", "8.5", "''"} {
+	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "solutions": "1 to 20", "count": "1 to 22", "signature verify": "1 to 17"} {
+		for _, order := range []string{"0", "23", "99999999999999999999", "eight", "8.5", "''"} {
 			add(command+" "+order, most)
 		}
 		add(command, "expected an order")
@@ -66,6 +66,29 @@ func TestNonsense(t *testing.T) {
 		{"completion frob", `unknown command "frob"`},
 		{"count 8 --ladder --limit 0s", "--limit 0s: expected a time"},
 		{"count 17 --method brute-force", "1 to 16"},
+		{"count 21 --method bound-parallel", "1 to 20"},
+		{"count 21 --verify", "bound-parallel counts orders 1 to 20"},
+		{"count 8 --verify --method bound-parallel", "expected another method"},
+		{"count 8 --verify --ladder", "expected no --ladder"},
+		{"count 8 --limit 5s", "expected --ladder"},
+		{"count 8 --part 0/2 --verify", "expected no --part"},
+		{"count 8 --part 2/2", `--part "2/2": expected R/M`},
+		{"count 8 --part 1", `--part "1": expected R/M`},
+		{"count 8 --part -1/2", "expected R/M"},
+		{"count 8 --part 0/0", "expected R/M"},
+		{"count 8 --part 0/2/3", "expected R/M"},
+		{"count 8 --part ''", "expected R/M"},
+		{"count 8..9 --part 0/2", "--part: expected one order from 2 to 22"},
+		{"count 8..9 --record x", "--record: expected one order"},
+		{"count 1 --record x", "--record: expected one order"},
+		{"count 8 --method bitmap --record x", "--record: expected method halves, not bitmap"},
+		{"count 8 --method bitmap --path plain", "--path: expected method halves, not bitmap"},
+		{"count 8 --path sse", `--path "sse": expected one of plain`},
+		{"count 8 --path ''", `--path "": expected one of plain`},
+		{"count 8 --record ''", `--record "": expected a file name`},
+		{"count 8 --record x --record ./x", `both name "x"`},
+		{"count 8 --record " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
+		{"count 8 --record x -o ./x", `--record and -o: both name "x"`},
 		{"solutions 8 --by luck", "expected one of solution, orbits, mirror"},
 		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
 		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
@@ -280,7 +303,7 @@ func TestInputIsCheckedBeforeTheWork(t *testing.T) {
 
 // TestInterruptedMidway: within the long phases of each command, an interrupt is heard, and nothing is left.
 func TestInterruptedMidway(t *testing.T) {
-	for _, line := range []string{"search 16", "check 16", "graph 16 --stats", "orbits 17 -f csv", "count 18", "signature verify 15"} {
+	for _, line := range []string{"search 16", "check 16", "graph 16 --stats", "orbits 17 -f csv", "count 20", "signature verify 15"} {
 		name := filepath.Join(t.TempDir(), "out")
 		ctx, cancel := context.WithTimeout(context.Background(), 400*time.Millisecond)
 		interrupted, stop := context.WithCancel(context.Background())

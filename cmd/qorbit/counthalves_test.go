@@ -1,0 +1,114 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/count/halves"
+)
+
+// TestCountInParts: parts that are kept in records add up to the count; a record that was cut off is gone on with, and what
+// others know is kept in the first.
+func TestCountInParts(t *testing.T) {
+	dir := t.TempDir()
+	var names, records []string
+	for rest := range 3 {
+		name := filepath.Join(dir, fmt.Sprint("part", rest))
+		names = append(names, name)
+		records = append(records, "--record", name)
+		status, stdout, stderr := qorbit("count", "13", "--part", fmt.Sprintf("%d/3", rest), "--record", name, "-f", "json", "-q")
+		var row partRow
+		if err := json.Unmarshal([]byte(stdout), &row); status != 0 || err != nil || row.Known == 0 || row.Known >= row.Blocks || row.Complete {
+			t.Fatalf("part %d: status %d, %q, %q, %v", rest, status, stdout, stderr, err)
+		}
+	}
+	text, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil { // as a killed run leaves it
+		t.Fatal(err)
+	}
+	for range 2 {
+		status, stdout, stderr := qorbit(append([]string{"count", "13", "-f", "json"}, records...)...)
+		var row countRow
+		if err := json.Unmarshal([]byte(stdout), &row); status != 0 || err != nil || row.Solutions != 73712 || row.Orbits == nil || *row.Orbits != 9233 {
+			t.Fatalf("status %d, %q, %q, %v", status, stdout, stderr, err)
+		}
+		if !strings.Contains(stderr, "blocks are known from "+names[0]) {
+			t.Errorf("the log does not say what is known: %q", stderr)
+		}
+	}
+	whole, err := os.Open(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer whole.Close()
+	if known, _, err := halves.ReadRecord(whole); err != nil || !known.Complete() {
+		t.Errorf("the first record knows %d of %d blocks (%v)", known.Done(), known.Blocks(), err)
+	}
+}
+
+// TestCountVerify: the second opinion has a row of its own, and contradicts a record that lies.
+func TestCountVerify(t *testing.T) {
+	status, stdout, _ := qorbit("count", "4..9", "--verify", "-f", "csv")
+	if lines := strings.Count(stdout, "\n"); status != 0 || lines != 13 || strings.Count(stdout, ",bound-parallel,") != 6 {
+		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
+	}
+	record := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(record, []byte("qorbit halves 1 order 8\n0 100 5\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	status, _, stderr := qorbit("count", "8", "--verify", "--record", record, "-q")
+	if status != 1 || !strings.Contains(stderr, "halves counts 100 solutions, bound-parallel 92") {
+		t.Errorf("a record that lies: status %d, %q", status, stderr)
+	}
+}
+
+// TestPathsCountAlike: --path chooses the instructions, not the numbers.
+func TestPathsCountAlike(t *testing.T) {
+	for _, p := range halves.Paths() {
+		status, stdout, stderr := qorbit("count", "14", "--path", p.Name, "-f", "csv")
+		if status != 0 || !strings.Contains(stdout, "14,365596,45752,") {
+			t.Errorf("%s: status %d, %q, %q", p.Name, status, stdout, stderr)
+		}
+	}
+}
+
+// TestRecordsThatAreNotRight: a foreign file is named, and left as it is.
+func TestRecordsThatAreNotRight(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	good := write("good", "qorbit halves 1 order 13\n")
+	for _, c := range []struct{ name, text, want string }{
+		{"prose", "Dear diary,\n", "line 1 of the record"},
+		{"cut", "qorbit hal", "no first line"},
+		{"other", "qorbit halves 1 order 12\n", "order 13 cannot unite with order 12"},
+		{"sum", "qorbit halves 1 order 13\n0 1\n", "line 2 of the record"},
+		{"block", "qorbit halves 1 order 13\n999 1 1\n", "block 999 of order 13"},
+	} {
+		path := write(c.name, c.text)
+		for _, args := range [][]string{{"--record", path}, {"--record", good, "--record", path}} {
+			status, stdout, stderr := qorbit(append([]string{"count", "13"}, args...)...)
+			if status != 2 || stdout != "" || !strings.Contains(stderr, c.want) || !strings.Contains(stderr, path) || strings.Count(stderr, "\n") != 1 {
+				t.Errorf("%v: status %d, %q, %q", args, status, stdout, stderr)
+			}
+		}
+		if left, err := os.ReadFile(path); err != nil || string(left) != c.text {
+			t.Errorf("%s became %q (%v)", c.name, left, err)
+		}
+	}
+	if status, _, stderr := qorbit("count", "13", "--record", dir); status != 2 || !strings.Contains(stderr, dir) {
+		t.Errorf("a directory: status %d, %q", status, stderr)
+	}
+}

@@ -1,0 +1,121 @@
+package halves
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// BenchmarkCount counts an even and an odd order on one thread, on every path.
+func BenchmarkCount(b *testing.B) {
+	for _, n := range []int{15, 16} {
+		for _, path := range Paths() {
+			b.Run(fmt.Sprintf("%d/%s", n, path.Name), func(b *testing.B) {
+				for b.Loop() {
+					counted(b, n, Options{Threads: 1, Path: path})
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkJoin joins 4000 patterns, in one group and in groups of 80, with full tables that let all pass: what a pattern costs.
+func BenchmarkJoin(b *testing.B) {
+	bd := newBoard(18)
+	l := bd.layout()
+	random := rand.New(rand.NewPCG(1, 2))
+	const patterns = 4000
+	for _, path := range Paths() {
+		for _, size := range []int{patterns, 80} {
+			b.Run(fmt.Sprintf("%s/groups of %d", path.Name, size), func(b *testing.B) {
+				k := path.make(bd, l)
+				partners := grow(nil, patterns)
+				for i := range partners {
+					partners[i] = random.Uint64()
+					for rank, place := range l.hotBits() {
+						partners[i] = partners[i]&^(1<<place) | uint64(i/size>>rank&1)<<place
+					}
+				}
+				var g grouped
+				k.group(&g, partners, 0)
+				k.tabulate(grow(nil, path.Lanes))
+				for b.Loop() {
+					k.join(&g, 0)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/patterns, "ns/pattern")
+				b.ReportMetric(float64(b.N)*patterns*float64(path.Lanes)/float64(b.Elapsed().Nanoseconds()), "pairs/ns")
+			})
+		}
+	}
+}
+
+// BenchmarkTabulate makes the tables of as many keys as a path takes.
+func BenchmarkTabulate(b *testing.B) {
+	bd := newBoard(18)
+	for _, path := range Paths() {
+		b.Run(path.Name, func(b *testing.B) {
+			k := path.make(bd, bd.layout())
+			keys := grow(nil, path.Lanes)
+			for b.Loop() {
+				k.tabulate(keys)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(path.Lanes), "ns/key")
+		})
+	}
+}
+
+// BenchmarkCross crosses 40 northern and 40 southern placements, a third of which fit.
+func BenchmarkCross(b *testing.B) {
+	bd := newBoard(18)
+	random := rand.New(rand.NewPCG(1, 2))
+	words := func() []uint64 {
+		all := grow(nil, 40)
+		for i := range all {
+			all[i] = random.Uint64() & random.Uint64() & random.Uint64()
+		}
+		return all
+	}
+	north, south := words(), words()
+	for _, path := range Paths() {
+		b.Run(path.Name, func(b *testing.B) {
+			k := path.make(bd, bd.layout())
+			keys := reserve(nil, 1600)
+			for b.Loop() {
+				k.cross(keys, north, south, false)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1600, "ns/pair")
+		})
+	}
+}
+
+// BenchmarkSort sorts and groups 4000 keys.
+func BenchmarkSort(b *testing.B) {
+	bd := newBoard(18)
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, path := range Paths() {
+		b.Run(path.Name, func(b *testing.B) {
+			k := path.make(bd, bd.layout())
+			keys := grow(nil, 4000)
+			for i := range keys {
+				keys[i] = random.Uint64()
+			}
+			var g grouped
+			for b.Loop() {
+				k.group(&g, keys, 0)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/4000, "ns/key")
+		})
+	}
+}
+
+// BenchmarkQuarters makes the table of quarters of order 18.
+func BenchmarkQuarters(b *testing.B) {
+	bd := newBoard(18)
+	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: bd}
+	for b.Loop() {
+		if _, err := r.gather(bd.quarters); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,406 @@
+package halves
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/testdata"
+)
+
+// solutions returns A000170 by order.
+func solutions(t testing.TB) map[int]uint64 {
+	terms := make(map[int]uint64)
+	for _, row := range testdata.Rows("oeis.tsv") {
+		n, err := strconv.Atoi(row[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if terms[n], err = strconv.ParseUint(row[1], 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return terms
+}
+
+// counted runs a whole count.
+func counted(t testing.TB, n int, o Options) *Partial {
+	t.Helper()
+	p, err := NewPartial(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Run(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	if !p.Complete() {
+		t.Fatalf("order %d: %d of %d blocks", n, p.Done(), p.Blocks())
+	}
+	return p
+}
+
+func total(t testing.TB, p *Partial) (solutions, looked uint64) {
+	t.Helper()
+	solutions, looked, err := p.Total()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solutions, looked
+}
+
+// TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain path's.
+func TestPathsAgainstOEIS(t *testing.T) {
+	terms := solutions(t)
+	for n := MinOrder; n <= 15; n++ {
+		plain := counted(t, n, Options{Threads: 1, Path: plainPath})
+		for _, path := range Paths() {
+			for _, threads := range []int{1, 3} {
+				p := counted(t, n, Options{Threads: threads, Path: path})
+				if got, _ := total(t, p); got != terms[n] {
+					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, terms[n])
+				}
+				if err := p.Unite(plain); err != nil {
+					t.Errorf("%s, %d threads: %v", path.Name, threads, err)
+				}
+			}
+		}
+	}
+	t.Logf("%d paths", len(Paths()))
+}
+
+// TestPartsOfLargeOrders: one block of each setting of the orders that a whole count takes too long for, on every path.
+func TestPartsOfLargeOrders(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tables of quarters take a second")
+	}
+	for n := 16; n <= 19; n++ {
+		var first *Partial
+		for _, path := range Paths() {
+			p, err := NewPartial(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Run(context.Background(), Options{Path: path, Part: Part{p.Blocks() / 2, p.Blocks()}}); err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = p
+			}
+			if err := first.Unite(p); err != nil || p.Done() != 1 || p.Sums()[0].Solutions == 0 {
+				t.Errorf("%s: %v, sums %v", path.Name, err, p.Sums())
+			}
+		}
+	}
+}
+
+// TestQuartersAreAllPlacements: every set of squares of a small quarter, by definition.
+func TestQuartersAreAllPlacements(t *testing.T) {
+	for n := 2; n <= 8; n++ {
+		b := newBoard(n)
+		r := &run{Options: Options{Threads: 2}, ctx: context.Background(), board: b}
+		q, err := r.gather(b.quarters)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := make(map[string]int)
+		for set := range 1 << (b.h * b.h) {
+			if rows, columns, word, ok := placement(b, set); ok {
+				want[fmt.Sprint(rows, columns, word)]++
+			}
+		}
+		total := 0
+		for rows := range uint32(1) << b.h {
+			for columns := range uint32(1) << b.h {
+				for _, word := range q.cell(rows, columns) {
+					total++
+					if want[fmt.Sprint(rows, columns, word)] == 0 {
+						t.Errorf("order %d: rows %b, columns %b have %x, which is no placement", n, rows, columns, word)
+					}
+					want[fmt.Sprint(rows, columns, word)]--
+				}
+			}
+		}
+		for _, missing := range want {
+			if missing != 0 {
+				t.Fatalf("order %d: some placements are missing", n)
+			}
+		}
+		t.Logf("order %d: %d placements", n, total)
+	}
+}
+
+// placement reads a set of squares of a quarter; ok says that no two are on one line.
+func placement(b board, set int) (rows, columns uint32, word uint64, ok bool) {
+	for square := range b.h * b.h {
+		if set>>square&1 == 0 {
+			continue
+		}
+		r, c := square/b.h, square%b.h
+		sum, difference := uint64(1)<<(r+c), uint64(1)<<(b.width+r-c+b.h-1)
+		if rows>>r&1 == 1 || columns>>c&1 == 1 || word&(sum|difference) != 0 {
+			return 0, 0, 0, false
+		}
+		rows, columns, word = rows|1<<r, columns|1<<c, word|sum|difference
+	}
+	return rows, columns, word, true
+}
+
+// TestSplitsStandForAll: the weights of centred splits add up to all ways to choose the rows of the western half, and the
+// levels are those of the reflections' splits.
+func TestSplitsStandForAll(t *testing.T) {
+	binomial := func(n, k int) (b uint64) {
+		b = 1
+		for i := range k {
+			b = b * uint64(n-i) / uint64(i+1)
+		}
+		return b
+	}
+	for n := 2; n <= MaxOrder; n++ {
+		b := newBoard(n)
+		var weights uint64
+		for _, s := range b.centred() {
+			weights += s.weight
+			up := split{north: b.reverse(s.south), south: b.reverse(s.north)}
+			across := split{north: b.all() &^ s.north, south: b.all() &^ s.south}
+			if b.level(up) != b.level(s) || b.level(across) != b.level(s) {
+				t.Fatalf("order %d: split %v has level %d, reflected %d and %d", n, s, b.level(s), b.level(up), b.level(across))
+			}
+		}
+		if want := binomial(2*b.h, b.h); weights != want {
+			t.Errorf("order %d: weights add up to %d, expected %d", n, weights, want)
+		}
+		if b.gap == 1 && b.h > 1 {
+			if got, want := uint64(len(b.offCentre(2))), binomial(2*b.h-1, b.h-1); got != want {
+				t.Errorf("order %d: %d splits off the centre, expected %d", n, got, want)
+			}
+		}
+	}
+}
+
+// TestKernelsAgainstDefinition: every path crosses, sorts, groups and joins random words as the definition says.
+func TestKernelsAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 2; n <= MaxOrder; n++ {
+		b := newBoard(n)
+		l := b.layout()
+		for _, path := range Paths() {
+			k := path.make(b, l)
+			for _, size := range []int{0, 1, 7, 8, 63, 64, 65, 511, 512, 513, 1500} {
+				testJoin(t, random, path.Name, k, l, size)
+			}
+			testCross(t, random, path.Name, k, b)
+		}
+	}
+}
+
+// sparse is a random word with a third of its bits.
+func sparse(random *rand.Rand, bits int) uint64 {
+	word := random.Uint64() & (random.Uint64() | random.Uint64()&random.Uint64())
+	return word & (1<<bits - 1)
+}
+
+// withSlack copies words to where a kernel may use what lies behind them.
+func withSlack(words []uint64) []uint64 {
+	s := grow(nil, len(words))
+	copy(s, words)
+	tail := s[len(s):cap(s)]
+	for i := range tail {
+		tail[i] = 0x5555_5555_5555_5555 // must not matter
+	}
+	return s
+}
+
+func testJoin(t *testing.T, random *rand.Rand, name string, k kernel, l layout, size int) {
+	t.Helper()
+	keys, partners := make([]uint64, size), make([]uint64, random.IntN(2*size+2))
+	for i := range keys {
+		keys[i] = sparse(random, 2*l.across)
+	}
+	for i := range partners {
+		partners[i] = sparse(random, 2*l.across) & sparse(random, 2*l.across)
+	}
+	var want uint64
+	for _, x := range keys {
+		for _, y := range partners {
+			if x&y == 0 {
+				want++
+			}
+		}
+	}
+	for apart := 0; apart <= min(maxApart, 2*l.hot); apart++ {
+		w := &worker{kernel: k, tables: &tables{setting: setting{board: newBoard(l.across + 1)}}}
+		var g grouped
+		w.group(&g, withSlack(partners), apart)
+		var got uint64
+		w.eachTable(withSlack(keys), apart, func(value int) { got += w.join(&g, value) })
+		if got != want {
+			t.Fatalf("%s, %+v: %d keys and %d partners, %d bits apart: %d pairs, expected %d", name, l, len(keys), len(partners), apart, got, want)
+		}
+	}
+}
+
+func testCross(t *testing.T, random *rand.Rand, name string, k kernel, b board) {
+	t.Helper()
+	north, south := make([]uint64, 1+random.IntN(30)), make([]uint64, 1+random.IntN(30))
+	field := uint64(1)<<(2*b.h-1) - 1
+	for i := range north {
+		north[i] = sparse(random, 2*b.h-1)&sparse(random, 2*b.h-1) | sparse(random, 2*b.h-1)&sparse(random, 2*b.h-1)<<b.width
+	}
+	for i := range south {
+		south[i] = sparse(random, 2*b.h-1)&sparse(random, 2*b.h-1) | sparse(random, 2*b.h-1)&sparse(random, 2*b.h-1)<<b.width
+	}
+	for _, eastern := range []bool{false, true} {
+		var want []uint64
+		for _, x := range north {
+			for _, y := range south {
+				if whole := y << b.southward(); x&whole == 0 {
+					sums, differences := (x|whole)>>b.southward()&field, (x|whole)>>b.width&field
+					if eastern {
+						sums, differences = differences, sums
+					}
+					want = append(want, sums|differences<<(2*b.h-1))
+				}
+			}
+		}
+		got := k.cross(reserve(nil, len(north)*len(south)), withSlack(north), withSlack(south), eastern)
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("%s, order %d, eastern %v: keys %x, expected %x", name, b.n, eastern, got, want)
+		}
+	}
+}
+
+// TestTheUnionOfParts: parts that cover all blocks unite to the whole, in any order, and knowing something twice changes
+// nothing.
+func TestTheUnionOfParts(t *testing.T) {
+	for _, n := range []int{2, 5, 10, 13} {
+		whole := counted(t, n, Options{})
+		for _, of := range []int{1, 2, 3, 7, 100} {
+			union, err := NewPartial(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, rest := range rand.Perm(of) {
+				part, err := NewPartial(n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := part.Run(context.Background(), Options{Part: Part{rest, of}}); err != nil {
+					t.Fatal(err)
+				}
+				for range 2 {
+					if err := union.Unite(part); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if !union.Complete() || fmt.Sprint(union.Sums()) != fmt.Sprint(whole.Sums()) {
+				t.Errorf("order %d: the union of %d parts has %d of %d blocks, or other sums", n, of, union.Done(), union.Blocks())
+			}
+		}
+	}
+}
+
+// TestContradictions: a union fails where the same block has two sums, and where the orders differ.
+func TestContradictions(t *testing.T) {
+	p, q := counted(t, 8, Options{}), counted(t, 9, Options{})
+	if err := p.Unite(q); err == nil || !strings.Contains(err.Error(), "order 8 cannot unite with order 9") {
+		t.Errorf("two orders: %v", err)
+	}
+	wrong := p.Sums()[0]
+	wrong.Solutions++
+	if err := p.Add(wrong); err == nil || !strings.Contains(err.Error(), "93 solutions") && !strings.Contains(err.Error(), "were known") {
+		t.Errorf("two sums: %v", err)
+	}
+	for _, block := range []int{-1, p.Blocks()} {
+		if err := p.Add(Sum{Block: block}); err == nil || !strings.Contains(err.Error(), "expected 0 to 0") {
+			t.Errorf("block %d: %v", block, err)
+		}
+	}
+	for _, n := range []int{-1, 0, 1, 23} {
+		if _, err := NewPartial(n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+			t.Errorf("order %d: %v", n, err)
+		}
+	}
+}
+
+// TestOverflow: sums that do not fit 64 bits are no number.
+func TestOverflow(t *testing.T) {
+	p, err := NewPartial(10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for block := range p.Blocks() {
+		if err := p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if solutions, looked, err := p.Total(); p.Blocks() != 2 || err == nil {
+		t.Errorf("%d blocks: %d solutions, %d looked at, no error", p.Blocks(), solutions, looked)
+	}
+}
+
+// TestRunStopsAndGoesOn: what was found before a run was stopped is kept, and the next run does the rest.
+func TestRunStopsAndGoesOn(t *testing.T) {
+	p, err := NewPartial(13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var reported int
+	err = p.Run(ctx, Options{Threads: 2, Progress: func(done, total int) {
+		reported = done
+		if done == 5 {
+			cancel()
+		}
+		if total != p.Blocks() {
+			t.Errorf("total %d, expected %d", total, p.Blocks())
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || p.Done() != reported || p.Complete() || p.Done() < 5 {
+		t.Fatalf("%v; %d blocks known, %d reported", err, p.Done(), reported)
+	}
+	known := p.Done()
+	found := 0
+	if err := p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := total(t, p); got != solutions(t)[13] || found != p.Blocks()-known {
+		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
+	}
+	full := errors.New("the disk is full")
+	q, err := NewPartial(13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := q.Run(context.Background(), Options{Found: func(Sum) error { return full }}); !errors.Is(err, full) {
+		t.Errorf("Found fails: %v", err)
+	}
+}
+
+// TestMemoryIsRefused: a table that does not fit is not begun.
+func TestMemoryIsRefused(t *testing.T) {
+	p, err := NewPartial(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Run(context.Background(), Options{Memory: 100_000}); err == nil || !strings.Contains(err.Error(), "memory") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestLookupPath(t *testing.T) {
+	if p, err := LookupPath("plain"); err != nil || p.Lanes != 64 {
+		t.Errorf("%v, %v", p, err)
+	}
+	if p, err := LookupPath(""); err != nil || p.Name != Paths()[len(Paths())-1].Name {
+		t.Errorf("%v, %v", p, err)
+	}
+	if _, err := LookupPath("sse"); err == nil || !strings.Contains(err.Error(), "plain") {
+		t.Errorf("%v", err)
+	}
+}
