@@ -1,6 +1,9 @@
 package halves
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The path in AVX-512: 512 keys at a time, and 8 words at a time where lists are made and sorted.
 
@@ -30,8 +33,12 @@ type crossing struct {
 	field             uint64 // mask of a field of the key
 	southward, width  uint64
 	sums, differences uint64 // places of the fields
-	keys              [1 << 13]uint64
+	//lint:ignore U1000 cross512 writes the keys of the southern words here
+	keys [mostSouthern]uint64
 }
+
+// mostSouthern is how many southern words cross512 takes at a time, a multiple of 8.
+const mostSouthern = 2048
 
 // A grouping is what group512 must know; assembly relies on this form.
 type grouping struct {
@@ -67,8 +74,11 @@ func (k *avx512) cross(dst, north, south []uint64, eastern bool) []uint64 {
 	if eastern {
 		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
 	}
-	n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &south[0], len(south), &k.crossing)
-	return dst[:len(dst)+n]
+	for some := range slices.Chunk(south, mostSouthern) {
+		n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &some[0], len(some), &k.crossing)
+		dst = dst[:len(dst)+n]
+	}
+	return dst
 }
 
 // sort sorts by no more bits than make a difference to blocks of 512 keys.
