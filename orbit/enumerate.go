@@ -76,7 +76,7 @@ func EachSolution(ctx context.Context, n int, visit func(p ops.Perm) bool) error
 	}
 	w := &walker{ctx: ctx, n: n, last: -1}
 	w.leaf = func() bool { return visit(w.rows[:n]) }
-	w.place(0, 0, 0, 0)
+	w.begin(0, 0, 0, 0)
 	return ctx.Err()
 }
 
@@ -111,7 +111,8 @@ type walker struct {
 	n     int
 	last  int // N−1−a, or −1 where a = 0
 	sides uint32
-	bars  [MaxOrder]uint32 // bars[i] are the rows that the rules forbid column i
+	bars  [MaxOrder + 2]uint32 // bars[i] are the rows that the rules forbid column i
+	queen [MaxOrder]uint32     // the row of column i's queen, as a bit
 	rows  [MaxOrder]uint8
 	cols  [MaxOrder]uint8 // the inverse of rows
 	leaf  func() bool     // visits the solution that is complete; false stops
@@ -131,10 +132,10 @@ func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) 
 		if queen&w.bars[i] != 0 {
 			return true
 		}
-		w.rows[i], w.cols[row] = row, uint8(i)
+		w.queen[i] = queen
 		taken, up, down = taken|queen, (up|queen)<<1, (down|queen)>>1
 	}
-	return w.place(len(start), taken, up, down)
+	return w.begin(len(start), taken, up, down)
 }
 
 // setBars writes down the rules above for the first two queens.
@@ -156,32 +157,70 @@ func (w *walker) setBars(first, second int) {
 	w.bars[n-1] |= corner | corner<<(n-first)
 }
 
-// place puts a queen into column i in every way, and visits what follows. The rows that are taken, and those that the
-// diagonals hit in this column, are bits. It returns false to stop.
-func (w *walker) place(i int, taken, up, down uint32) bool {
+// begin goes on at column i, where nothing is known of the rows that are free.
+func (w *walker) begin(i int, taken, up, down uint32) bool {
 	if i == w.n {
-		return w.leaf()
+		return w.complete()
+	}
+	free := w.board() &^ (taken | up | down | w.bars[i])
+	if i == w.last {
+		free = w.lastChance(free, taken)
+	}
+	return free == 0 || w.place(i, free, taken, up, down)
+}
+
+// lastChance leaves of the free rows of column N−1−a those that must be taken: a side that has no queen, if one has.
+func (w *walker) lastChance(free, taken uint32) uint32 {
+	switch taken & w.sides {
+	case w.sides:
+		return free
+	case 0:
+		return 0
+	}
+	return free & w.sides
+}
+
+func (w *walker) board() uint32 { return 1<<w.n - 1 }
+
+// place puts a queen into each row of column i that is free, and visits what follows. The rows that are taken, and those that
+// the diagonals hit in this column, are bits. It looks ahead two columns: where one of them has no free row, it does not go on.
+// It returns false to stop.
+func (w *walker) place(i int, free, taken, up, down uint32) bool {
+	if i == w.n-1 {
+		w.queen[i] = free // a single bit, as all other rows are taken
+		return w.complete()
 	}
 	if i == 5 && w.ctx.Err() != nil {
 		return false
 	}
-	free := (1<<w.n - 1) &^ (taken | up | down | w.bars[i])
-	if i == w.last && taken&w.sides != w.sides {
-		if taken&w.sides == 0 {
-			return true
-		}
-		free &= w.sides
-	}
-	for free != 0 {
+	board, bars, bars2 := w.board(), w.bars[i+1], w.bars[i+2]
+	for ; free != 0; free &= free - 1 {
 		queen := free & -free
-		free ^= queen
-		row := bits.TrailingZeros32(queen)
-		w.rows[i], w.cols[row] = uint8(row), uint8(i)
-		if !w.place(i+1, taken|queen, (up|queen)<<1, (down|queen)>>1) {
+		nowTaken, nowUp, nowDown := taken|queen, (up|queen)<<1, (down|queen)>>1
+		next := board &^ (nowTaken | nowUp | nowDown | bars)
+		if next == 0 || i+2 < w.n && board&^(nowTaken|nowUp<<1|nowDown>>1|bars2) == 0 {
+			continue
+		}
+		if i+1 == w.last {
+			if next = w.lastChance(next, nowTaken); next == 0 {
+				continue
+			}
+		}
+		w.queen[i] = queen
+		if !w.place(i+1, next, nowTaken, nowUp, nowDown) {
 			return false
 		}
 	}
 	return true
+}
+
+// complete writes the solution down as rows and columns, and visits it.
+func (w *walker) complete() bool {
+	for i, queen := range w.queen[:w.n] {
+		row := uint8(bits.TrailingZeros32(queen))
+		w.rows[i], w.cols[row] = row, uint8(i)
+	}
+	return w.leaf()
 }
 
 // least visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their

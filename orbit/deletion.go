@@ -1,0 +1,138 @@
+package orbit
+
+import (
+	"math/bits"
+
+	"qorbit/ops"
+)
+
+// A deleter finds the keys of all patterns that taking one queen out of a permutation leaves, without writing any of them
+// down. The key of a pattern is the least of eight ranks. Complementing rows turns the order of permutations round, so with
+// a rank r, counted from 0, the complement has the rank (N−1)!−1−r, and four readings are enough: columns or rows, forwards or
+// backwards.
+//
+// The rank of a reading x of n = N entries is Σ D[i]·(n−1−i)!, where D[i] is how many later entries are smaller. Take entry j
+// out. Then D[i] of an entry i < j is smaller by one if x[i] > x[j], and the places of the entries i > j move down by one. So
+// the rank of what remains is
+//
+//	Σ_{i<j} D[i]·(n−2−i)!  −  Σ_{i<j, x[i]>x[j]} (n−2−i)!  +  Σ_{i>j} D[i]·(n−1−i)!
+//
+// The first sum and the last are running sums, and the one in the middle is looked up by the set of places it runs over.
+type deleter struct {
+	n     int
+	last  Key             // the largest rank of a pattern, counted from 0
+	short [MaxOrder]Key   // short[i] = (n−2−i)!, what a place before the gap weighs
+	long  [MaxOrder]Key   // long[i] = (n−1−i)!, what a place behind it weighs
+	sums  [2]weightSums   // of short, for the places of a reading forwards and backwards
+	lines [2]deletionLine // columns, and rows
+}
+
+// weightSums holds, for each of three sevenths of 20 places, the sums of the weights of all sets of them.
+type weightSums [3][128]Key
+
+// of adds up the weights of a set of places.
+func (w *weightSums) of(places uint32) Key {
+	return w[0][places&127] + w[1][places>>7&127] + w[2][places>>14&127]
+}
+
+// A deletionLine is a permutation read forwards and backwards: the two running sums in one, and the sets of places.
+type deletionLine struct {
+	forward, backward     [MaxOrder]Key
+	greaterBefore, behind [MaxOrder]uint32 // places with greater entries before a place, and behind it
+}
+
+func newDeleter(n int) *deleter {
+	d := &deleter{n: n, last: factorial(n-1) - 1}
+	for i := range n {
+		d.long[i] = factorial(n - 1 - i)
+		if i < n-1 {
+			d.short[i] = factorial(n - 2 - i)
+		}
+	}
+	for part := range d.sums[0] {
+		for set := 1; set < 128; set++ {
+			low := bits.TrailingZeros(uint(set))
+			place := 7*part + low
+			for way := range d.sums {
+				weight := Key(0)
+				if way == 0 && place < n {
+					weight = d.short[place]
+				} else if way == 1 && place < n {
+					weight = d.short[n-1-place]
+				}
+				d.sums[way][part][set] = d.sums[way][part][set&(set-1)] + weight
+			}
+		}
+	}
+	return d
+}
+
+// factorial of n, which is at most 20.
+func factorial(n int) Key {
+	f := Key(1)
+	for i := 2; i <= n; i++ {
+		f *= Key(i)
+	}
+	return f
+}
+
+// patterns writes into keys[c] the key of what is left of p without the queen of column c, and into fixed[c] how many of
+// the eight symmetries fix it; q is the inverse of p.
+func (d *deleter) patterns(p, q ops.Perm, keys *[MaxOrder]Key, fixed *[MaxOrder]uint8) {
+	d.lines[0].read(d, p, q)
+	d.lines[1].read(d, q, p)
+	columns, rows := &d.lines[0], &d.lines[1]
+	for c, r := range p {
+		ranks := [4]Key{
+			columns.forward[c] - d.sums[0].of(columns.greaterBefore[c]),
+			columns.backward[c] - d.sums[1].of(columns.behind[c]),
+			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
+			rows.backward[r] - d.sums[1].of(rows.behind[r]),
+		}
+		least := d.last
+		for i, rank := range ranks {
+			ranks[i] = min(rank, d.last-rank)
+			least = min(least, ranks[i])
+		}
+		same := uint8(0) // a rank and its complement differ, as their sum is odd,
+		if d.last == 0 {
+			same = 4 // but for a pattern of one queen or none
+		}
+		for _, rank := range ranks {
+			if rank == least {
+				same++
+			}
+		}
+		keys[c], fixed[c] = least+1, same
+	}
+}
+
+// read makes the sums and sets of the line x, whose inverse is y.
+func (l *deletionLine) read(d *deleter, x, y ops.Perm) {
+	var smallerBefore [MaxOrder]uint8
+	greater := uint32(0)
+	for row := len(y) - 1; row >= 0; row-- {
+		i := y[row]
+		before := uint32(1)<<i - 1
+		l.greaterBefore[i] = greater & before
+		l.behind[i] = greater &^ before
+		smallerBefore[i] = i - uint8(bits.OnesCount32(greater&before))
+		greater |= before + 1
+	}
+	// D[i] is x[i] less the smaller ones before it; read backwards, it is those.
+	n := len(x)
+	var sum, back Key
+	for i, row := range x {
+		l.forward[i] = sum
+		sum += Key(row-smallerBefore[i]) * d.short[i]
+		l.backward[i] = back
+		back += Key(smallerBefore[i]) * d.long[n-1-i]
+	}
+	sum, back = 0, 0
+	for i := n - 1; i >= 0; i-- {
+		l.forward[i] += sum
+		sum += Key(x[i]-smallerBefore[i]) * d.long[i]
+		l.backward[i] += back
+		back += Key(smallerBefore[i]) * d.short[n-1-i]
+	}
+}

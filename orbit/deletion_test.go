@@ -1,0 +1,41 @@
+package orbit
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qorbit/ops"
+)
+
+// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down.
+func TestDeleterAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= MaxOrder; n++ {
+		d := newDeleter(n)
+		for range 300 {
+			p := randomPerm(random, n)
+			var keys [MaxOrder]Key
+			var fixed [MaxOrder]uint8
+			d.patterns(p, ops.Inv.Act(p), &keys, &fixed)
+			for c := range p {
+				left := deleteColumns(p, 1<<c)
+				if want, same := KeyOf(left), symmetries(left); keys[c] != want || int(fixed[c]) != same {
+					t.Fatalf("%v without column %d: key %d, fixed by %d; expected %d, %d", p, c, keys[c], fixed[c], want, same)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkDeleter(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	p := randomPerm(random, 16)
+	q := ops.Inv.Act(p)
+	d := newDeleter(16)
+	var keys [MaxOrder]Key
+	var fixed [MaxOrder]uint8
+	for b.Loop() {
+		d.patterns(p, q, &keys, &fixed)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/16, "ns/pattern")
+}
