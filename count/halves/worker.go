@@ -138,7 +138,7 @@ func (w *worker) eachTable(keys []uint64, apart int, visit func(value int)) {
 	}
 }
 
-// apart is of how many innermost bits the partners are joined value by value: it pays where there are many tables.
+// apart is of how many innermost bits the partners are joined value by value: it pays where the lists are long.
 func (w *worker) apart(keys int) int {
-	return min(max(bits.Len(uint(keys/w.lanes()))-3, 0), maxApart)
+	return min(max(bits.Len(uint(keys/512))-3, 0), maxApart)
 }
