@@ -1,5 +1,7 @@
 package orbit
 
+import "qorbit/ops"
+
 // Components are the connected parts of a graph, numbered from 0 by their smallest vertices.
 type Components struct {
 	Of    []int32 // the component of each vertex
@@ -67,6 +69,8 @@ type Stats struct {
 	Components int    `json:"components"`
 	Giant      int    `json:"giant"`      // size of the largest component
 	MaxDegree  int    `json:"max_degree"` // most neighbouring orbits
+	Seeds      int    `json:"seeds"`      // orbits that an Inc from order N−1 leads to
+	Reached    int    `json:"reached"`    // orbits in a component that has a seed
 }
 
 // Stats computes the figures of g.
@@ -79,11 +83,22 @@ func (g *Graph) Stats() Stats {
 		Moves: g.moves, SelfMoves: g.selfMoves,
 		Edges: g.EdgeCount(), Components: len(components.Sizes), Giant: components.Giant(),
 	}
+	seeded := make([]bool, len(components.Sizes))
+	p, q := make(ops.Perm, g.orbits.n), make(ops.Perm, g.orbits.n)
 	for v := range g.orbits.Len() {
 		degree := g.Degree(v)
 		s.MaxDegree = max(s.MaxDegree, degree)
 		if degree == 0 {
 			s.Isolated++
+		}
+		if g.orbits.isSeed(v, p, q) {
+			s.Seeds++
+			seeded[components.Of[v]] = true
+		}
+	}
+	for component, size := range components.Sizes {
+		if seeded[component] {
+			s.Reached += size
 		}
 	}
 	return s

@@ -1,7 +1,6 @@
 package orbit
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -32,100 +31,55 @@ func NewGraph(ctx context.Context, orbits *Orbits, queens int, opt Options) (*Gr
 		return nil, fmt.Errorf("orbit: the graph of moves of %d queens on %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			queens, orbits.Len(), orbits.n, need>>20, opt.Memory>>20)
 	}
-	all, err := dealIncidences(ctx, orbits, queens, opt)
+	j, err := joinOrbits(ctx, orbits, queens, opt)
 	if err != nil {
 		return nil, err
 	}
-	parts := make([]joined, piles)
-	err = each(ctx, fmt.Sprintf("joining orbits of order %d", orbits.n), piles, opt, func(pile int) {
-		parts[pile] = join(orbits, queens, all.piles[pile])
-		all.piles[pile] = nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	g := &Graph{orbits: orbits, queens: queens}
-	var edges []edge
-	for pile, part := range parts {
-		g.moves += part.moves
-		g.selfMoves += part.selfMoves
-		edges = append(edges, part.edges...)
-		parts[pile].edges = nil
-	}
-	g.moves -= all.stays
-	g.selfMoves -= all.stays
-	g.compress(edges)
+	g := &Graph{orbits: orbits, queens: queens, moves: j.moves, selfMoves: j.selfMoves}
+	g.compress(j.edges)
 	return g, ctx.Err()
 }
 
-// graphMemory estimates how many bytes NewGraph takes at its peak, when all incidences lie in their piles and are being
-// sorted: two copies of 16 bytes for each, and the rows of a few edges an orbit.
+// graphMemory estimates how many bytes NewGraph takes at its peak: a word for each incidence, and the rows of a few edges an
+// orbit.
 func (o *Orbits) graphMemory(queens int) uint64 {
-	sets := uint64(1) // the binomial coefficient N over queens, at most 184756
-	for i := range queens {
-		sets = sets * uint64(o.n-i) / uint64(i+1)
-	}
-	return uint64(o.Len()) * (2*16*sets + 64)
+	return uint64(o.Len())*(8*binomial(o.n, queens)+64) + 1<<20
 }
 
-// A joined is what the patterns of a pile say about the graph. Its moves count those that lead back to where they start.
-type joined struct {
-	edges            []edge
-	moves, selfMoves uint64
-}
-
-// join brings the orbits together that share a pattern of the pile, and counts the moves through it.
-func join(orbits *Orbits, queens int, pile []incidence) joined {
-	var j joined
-	eachPattern(pile, func(pattern Key, shares []share) {
-		images := uint64(8 / symmetries(pattern.Perm(orbits.n-queens))) // different images of the pattern
-		for i, a := range shares {
-			for _, b := range shares {
-				j.moves += a.times * b.times * uint64(orbits.Class(int(b.vertex))) / images
-			}
-			j.selfMoves += a.times * a.times * uint64(orbits.Class(int(a.vertex))) / images
-			for _, b := range shares[i+1:] {
-				j.edges = append(j.edges, edge{a.vertex, b.vertex})
-			}
-		}
-	})
-	j.edges = sortEdges(j.edges)
-	return j
-}
-
-// An edge joins two vertices, the smaller one first.
-type edge struct{ from, to int32 }
-
-// sortEdges sorts the edges, and leaves each one only once.
-func sortEdges(edges []edge) []edge {
-	slices.SortFunc(edges, func(a, b edge) int {
-		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to))
-	})
-	return slices.Compact(edges)
-}
-
-// compress writes the edges as rows. Edges may be given more than once, in any order.
-func (g *Graph) compress(edges []edge) {
-	edges = sortEdges(edges)
+// compress writes the edges, in bins that are sorted all together, each edge once, as rows.
+func (g *Graph) compress(bins [][]edge) {
 	g.first = make([]int64, g.orbits.Len()+1)
-	for _, e := range edges {
-		g.first[e.from+1]++
-		g.first[e.to+1]++
+	for e := range edgesOf(bins) {
+		g.first[e.from()+1]++
+		g.first[e.to()+1]++
 	}
 	for v := range g.orbits.Len() {
 		g.first[v+1] += g.first[v]
 	}
-	g.near = make([]int32, 2*len(edges))
+	g.near = make([]int32, g.first[g.orbits.Len()])
 	next := slices.Clone(g.first)
 	put := func(v, neighbour int32) {
 		g.near[next[v]] = neighbour
 		next[v]++
 	}
-	for _, e := range edges { // smaller neighbours first: every row fills in ascending order
-		put(e.to, e.from)
+	for e := range edgesOf(bins) { // smaller neighbours first: every row fills in ascending order
+		put(e.to(), e.from())
 	}
-	for _, e := range edges {
-		put(e.from, e.to)
+	for e := range edgesOf(bins) {
+		put(e.from(), e.to())
+	}
+}
+
+// edgesOf returns the edges of one bin after another.
+func edgesOf(bins [][]edge) iter.Seq[edge] {
+	return func(yield func(edge) bool) {
+		for _, bin := range bins {
+			for _, e := range bin {
+				if !yield(e) {
+					return
+				}
+			}
+		}
 	}
 }
 

@@ -27,12 +27,22 @@ func literalGraph(orbits *Orbits, moves func(p ops.Perm) []ops.Perm) (edges []ed
 			if w == v {
 				counts.self++
 			} else {
-				edges = append(edges, edge{int32(min(v, w)), int32(max(v, w))})
+				edges = append(edges, newEdge(int32(min(v, w)), int32(max(v, w))))
 			}
 		}
 	}
-	slices.SortFunc(edges, func(a, b edge) int { return int(a.from-b.from)<<20 + int(a.to-b.to) })
+	slices.Sort(edges)
 	return slices.Compact(edges), counts
+}
+
+// literalSeed takes every queen out and looks at what is left.
+func literalSeed(p ops.Perm) bool {
+	for c, r := range p {
+		if must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
+			return true
+		}
+	}
+	return false
 }
 
 // literalStats counts the figures from a list of edges: components by painting, vertex by vertex.
@@ -43,17 +53,27 @@ func literalStats(orbits *Orbits, edges []edge, counts moveCounts) Stats {
 		colour[v] = v
 	}
 	for _, e := range edges {
-		degree[e.from]++
-		degree[e.to]++
-		old, painted := colour[e.from], colour[e.to]
+		degree[e.from()]++
+		degree[e.to()]++
+		old, painted := colour[e.from()], colour[e.to()]
 		for v, c := range colour {
 			if c == old {
 				colour[v] = painted
 			}
 		}
 	}
+	seeded := make(map[int]bool)
+	for v, c := range colour {
+		if literalSeed(orbits.Perm(v)) {
+			s.Seeds++
+			seeded[c] = true
+		}
+	}
 	sizes := make(map[int]int)
 	for v, c := range colour {
+		if seeded[c] {
+			s.Reached++
+		}
 		sizes[c]++
 		s.Giant = max(s.Giant, sizes[c])
 		s.MaxDegree = max(s.MaxDegree, degree[v])
@@ -84,7 +104,7 @@ func equalGraphs(t *testing.T, g *Graph, edges []edge, counts moveCounts) {
 	t.Helper()
 	var got []edge
 	for u, v := range g.Edges() {
-		got = append(got, edge{int32(u), int32(v)})
+		got = append(got, newEdge(int32(u), int32(v)))
 	}
 	if !slices.Equal(got, edges) {
 		t.Errorf("order %d, %d queens: %d edges by patterns, %d by moves", g.orbits.n, g.queens, len(got), len(edges))
@@ -181,7 +201,7 @@ func TestNewGraphRefusesWhatDoesNotFit(t *testing.T) {
 // TestNewGraphStops in the middle of each of its phases.
 func TestNewGraphStops(t *testing.T) {
 	orbits := enumerate(t, 11)
-	for _, phase := range []string{"patterns", "sorting", "joining"} {
+	for _, phase := range []string{"patterns", "joining", "edges"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		_, err := NewGraph(ctx, orbits, 1, Options{Progress: func(name string, done, total int) {
 			if strings.HasPrefix(name, phase) {

@@ -36,10 +36,16 @@ func (o Options) phase(format string, args ...any) func(done, total int) {
 // each runs the parts 0..total−1 of a phase of the work on the threads of opt, and reports progress. It stops between
 // parts once ctx is done, and returns the context's error.
 func each(ctx context.Context, phase string, total int, opt Options, work func(part int)) error {
+	return eachOn(ctx, phase, total, opt, func() func(int) { return work })
+}
+
+// eachOn is each with work that start makes for one thread.
+func eachOn(ctx context.Context, phase string, total int, opt Options, start func() func(part int)) error {
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for range min(opt.threads(), total) {
 		wait.Go(func() {
+			work := start()
 			for part := next.Add(1) - 1; part < int64(total) && ctx.Err() == nil; part = next.Add(1) - 1 {
 				work(int(part))
 				if finished := done.Add(1); opt.Progress != nil {

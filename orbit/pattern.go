@@ -1,92 +1,236 @@
 package orbit
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"qorbit/ops"
 )
 
-// An incidence says that deleting some k queens from an orbit's smallest solution leaves the pattern.
-type incidence struct {
-	pattern Key
-	vertex  int32
+// The orbits that share a pattern are brought together by sorting. An incidence, a pattern of an orbit, is one word: the
+// key of the pattern, mixed, above the number of the orbit. The uppermost bits of the mixed key choose a pile and are left
+// out. Most patterns belong to one orbit alone: a filter of bits says which words of a pile may have company, and only those
+// are sorted.
+
+// A mixer turns keys of patterns over so that they spread evenly over piles, and back. To multiply by an odd number is a
+// bijection of the words of so many bits.
+type mixer struct {
+	bits        int // of a key
+	vertexBits  int
+	pileBits    int
+	mask        uint64
+	times, undo uint64
 }
 
-// A deal is the incidences of an order, dealt into piles so that equal patterns lie in one pile.
+// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex.
+func newMixer(order, vertices int, incidences uint64) mixer {
+	m := mixer{bits: bits.Len64(uint64(factorial(order))), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
+	m.pileBits = max(bits.Len64(incidences>>15), m.bits+m.vertexBits-64)
+	m.bits = max(m.bits, m.pileBits+filterBits) // small orders: the filter wants so many
+	m.mask = 1<<m.bits - 1
+	m.undo = m.times
+	for range 5 { // Newton's method doubles the bits that are right, from 3
+		m.undo *= 2 - m.times*m.undo
+	}
+	return m
+}
+
+// mix says in which pile an incidence lies, and as what word.
+func (m *mixer) mix(key Key, vertex int) (pile int, word uint64) {
+	mixed := uint64(key) * m.times & m.mask
+	rest := m.bits - m.pileBits
+	return int(mixed >> rest), mixed&(1<<rest-1)<<m.vertexBits | uint64(vertex)
+}
+
+// unmix returns the key and the vertex of a word.
+func (m *mixer) unmix(pile int, word uint64) (key Key, vertex int) {
+	mixed := uint64(pile)<<(m.bits-m.pileBits) | word>>m.vertexBits
+	return Key(mixed * m.undo & m.mask), int(word & (1<<m.vertexBits - 1))
+}
+
+// A pile is words in blocks, in no order.
+type pile struct{ blocks [][]uint64 }
+
+// A dealer deals the incidences of one thread.
+type dealer struct {
+	mixer
+	open  [][]uint64 // the block of each pile that is being filled
+	full  []pile
+	slab  []uint64 // memory for blocks
+	alone uint64   // eightfold the moves through all incidences, as if no pattern had two
+}
+
+// blockWords is the size of a block: small enough for one of each pile to lie in the cache.
+const blockWords = 128
+
+func newDealer(m mixer) *dealer {
+	return &dealer{mixer: m, open: make([][]uint64, 1<<m.pileBits), full: make([]pile, 1<<m.pileBits)}
+}
+
+// deal takes an incidence.
+func (d *dealer) deal(key Key, vertex int) {
+	at, word := d.mix(key, vertex)
+	block := d.open[at]
+	if len(block) == cap(block) {
+		if block != nil {
+			d.full[at].blocks = append(d.full[at].blocks, block)
+		}
+		if len(d.slab) < blockWords {
+			d.slab = make([]uint64, 1<<16)
+		}
+		block, d.slab = d.slab[:0:blockWords], d.slab[blockWords:]
+	}
+	d.open[at] = append(block, word)
+}
+
+// A deal is the incidences of an order in piles.
 type deal struct {
-	piles [][]incidence
-	stays uint64 // how many pairs of deletions, summed over the orbits, leave the same permutation
+	mixer
+	piles []pile
+	alone uint64
 }
-
-// piles is how many piles there are: enough to share among threads, and to sort each one in the cache.
-const piles = 1 << 10
-
-// pile says where a pattern lies. The multiplier is 2⁶⁴ over the golden ratio: it spreads keys that differ little.
-func (k Key) pile() int { return int(uint64(k) * 0x9e3779b97f4a7c15 >> 54) }
 
 // dealIncidences lists every deletion of k queens from the smallest solution of every orbit; an orbit that has a pattern
 // m times stands there m times.
 func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (deal, error) {
-	sets := columnSets(orbits.n, k)
+	m := newMixer(orbits.n-k, orbits.Len(), uint64(orbits.Len())*binomial(orbits.n, k))
 	const chunk = 1 << 10
 	chunks := (orbits.Len() + chunk - 1) / chunk
-	dealt := make([]deal, chunks)
-	err := each(ctx, fmt.Sprintf("patterns of order %d", orbits.n), chunks, opt, func(part int) {
-		first := part * chunk
-		dealt[part] = dealOrbits(orbits, first, min(first+chunk, orbits.Len()), sets)
-	})
-	if err != nil {
-		return deal{}, err
-	}
-	all := deal{piles: make([][]incidence, piles)}
-	for _, d := range dealt {
-		all.stays += d.stays
-	}
-	err = each(ctx, fmt.Sprintf("sorting patterns of order %d", orbits.n), piles, opt, func(pile int) {
-		var merged []incidence
-		for part := range dealt {
-			merged = append(merged, dealt[part].piles[pile]...)
-			dealt[part].piles[pile] = nil
+	var lock sync.Mutex
+	var dealers []*dealer
+	err := eachOn(ctx, fmt.Sprintf("patterns of order %d", orbits.n), chunks, opt, func() func(part int) {
+		d := newDealer(m)
+		lock.Lock()
+		dealers = append(dealers, d)
+		lock.Unlock()
+		list := newPatternLister(orbits.n, k)
+		return func(part int) {
+			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
+				class := uint64(orbits.Class(v))
+				list.each(orbits.keys[v], func(key Key, fixed uint8) {
+					d.alone += class * uint64(fixed)
+					d.deal(key, v)
+				})
+			}
 		}
-		slices.SortFunc(merged, func(a, b incidence) int {
-			return cmp.Or(cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.vertex, b.vertex))
-		})
-		all.piles[pile] = merged
 	})
+	all := deal{mixer: m, piles: make([]pile, 1<<m.pileBits)}
+	for _, d := range dealers {
+		all.alone += d.alone
+		for i := range all.piles {
+			all.piles[i].blocks = append(all.piles[i].blocks, d.full[i].blocks...)
+			if len(d.open[i]) > 0 {
+				all.piles[i].blocks = append(all.piles[i].blocks, d.open[i])
+			}
+		}
+	}
 	return all, err
 }
 
-// dealOrbits deals the incidences of the orbits first..end−1.
-func dealOrbits(orbits *Orbits, first, end int, sets []uint32) deal {
-	d := deal{piles: make([][]incidence, piles)}
-	all := make([]incidence, 0, (end-first)*len(sets))
-	var sizes [piles]int
-	left := make([]Key, len(sets))
-	p := make(ops.Perm, orbits.n)
-	for v := first; v < end; v++ {
-		orbits.keys[v].put(p)
-		for i, columns := range sets {
-			pattern := deleteColumns(p, columns)
-			key := KeyOf(pattern)
-			left[i] = rank(pattern)
-			all = append(all, incidence{key, int32(v)})
-			sizes[key.pile()]++
+// A patternLister lists the patterns that deleting k queens from a permutation leaves.
+type patternLister struct {
+	k     int
+	one   *deleter
+	sets  []uint32
+	p, q  ops.Perm
+	keys  [MaxOrder]Key
+	fixed [MaxOrder]uint8
+}
+
+func newPatternLister(n, k int) *patternLister {
+	l := &patternLister{k: k, p: make(ops.Perm, n), q: make(ops.Perm, n)}
+	if k == 1 {
+		l.one = newDeleter(n)
+	} else {
+		l.sets = columnSets(n, k)
+	}
+	return l
+}
+
+// each visits the patterns of the permutation with a key, each with the number of the symmetries that fix it.
+func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
+	key.put(l.p)
+	for c, r := range l.p {
+		l.q[r] = uint8(c)
+	}
+	if l.k == 1 {
+		l.one.patterns(l.p, l.q, &l.keys, &l.fixed)
+		for c := range l.p {
+			visit(l.keys[c], l.fixed[c])
 		}
-		d.stays += equalPairs(left)
+		return
 	}
-	memory := make([]incidence, len(all))
-	for pile, size := range sizes {
-		d.piles[pile], memory = memory[:0:size], memory[size:]
+	for _, columns := range l.sets {
+		visit(patternWithout(l.p, l.q, columns))
 	}
-	for _, i := range all {
-		pile := i.pattern.pile()
-		d.piles[pile] = append(d.piles[pile], i)
+}
+
+// patternWithout returns the key of what deleting some columns leaves of p, whose inverse is q, and how many symmetries fix
+// it: the least rank of the four readings and their complements, as in a deleter.
+func patternWithout(p, q ops.Perm, columns uint32) (key Key, fixed uint8) {
+	var rows uint32
+	for c := columns; c != 0; c &= c - 1 {
+		rows |= 1 << p[bits.TrailingZeros32(c)]
 	}
-	return d
+	n := len(p)
+	m := n - bits.OnesCount32(columns)
+	last := factorials[m] - 1
+	all := uint32(1)<<n - 1
+	var ranks [4]Key
+	ranks[0], ranks[1] = rankWithout(p, all&^columns, all&^rows, m)
+	ranks[2], ranks[3] = rankWithout(q, all&^rows, all&^columns, m)
+	least := last
+	for i, rank := range ranks {
+		ranks[i] = min(rank, last-rank)
+		least = min(least, ranks[i])
+	}
+	for _, rank := range ranks {
+		if rank == least {
+			fixed++
+		}
+	}
+	if m <= 1 {
+		fixed = 8
+	}
+	return least + 1, fixed
+}
+
+// rankWithout returns the ranks, from 0, of the m entries of x at some places, which have some rows, read forwards and
+// backwards.
+func rankWithout(x ops.Perm, places, rows uint32, m int) (forward, backward Key) {
+	weight := Key(1) // of the place at hand, read backwards
+	for left, free := m, rows; places != 0; places &= places - 1 {
+		row := x[bits.TrailingZeros32(places)]
+		smaller := bits.OnesCount32(free & (1<<row - 1)) // of the rows that come later
+		free &^= 1 << row
+		forward = forward*Key(left) + Key(smaller)
+		// Of the rows that came before, the smaller ones are those below that are free no more.
+		before := bits.OnesCount32(rows&(1<<row-1)) - smaller
+		backward += Key(before) * weight
+		left--
+		weight *= Key(m - left)
+	}
+	return forward, backward
+}
+
+// factorials up to 20.
+var factorials = func() (f [MaxOrder + 1]Key) {
+	for n := range f {
+		f[n] = factorial(n)
+	}
+	return f
+}()
+
+// binomial is the number of sets of k of n.
+func binomial(n, k int) uint64 {
+	b := uint64(1)
+	for i := range k {
+		b = b * uint64(n-i) / uint64(i+1)
+	}
+	return b
 }
 
 // columnSets lists the sets of k columns of a board of order n, each as bits.
@@ -144,20 +288,63 @@ type share struct {
 	times  uint64
 }
 
-// eachPattern calls visit with every pattern of a pile and the orbits that have it, in order; shares are good during the
-// call.
-func eachPattern(all []incidence, visit func(pattern Key, shares []share)) {
-	var shares []share
-	for i := 0; i < len(all); {
-		pattern := all[i].pattern
-		shares = shares[:0]
-		for ; i < len(all) && all[i].pattern == pattern; i++ {
-			if last := len(shares) - 1; last >= 0 && shares[last].vertex == all[i].vertex {
-				shares[last].times++
+// A meeting brings together the incidences of one pile after another, on one thread.
+type meeting struct {
+	mixer
+	words       []uint64
+	shares      []share
+	once, twice []uint64 // the filter: a bit for each value of some bits of the words
+}
+
+// filterBits is how many bits of a word the filter looks at: eight values for a word of a pile of 2^15.
+const filterBits = 18
+
+func newMeeting(m mixer) *meeting {
+	return &meeting{mixer: m, once: make([]uint64, 1<<(filterBits-6)), twice: make([]uint64, 1<<(filterBits-6))}
+}
+
+// each calls visit with every pattern of a pile that has more than one incidence, and the orbits that have it, in order;
+// shares are good during the call.
+func (t *meeting) each(number int, p pile, visit func(pattern Key, shares []share)) {
+	t.gather(p)
+	slices.Sort(t.words)
+	for i := 0; i < len(t.words); {
+		mixed := t.words[i] >> t.vertexBits
+		first := i
+		t.shares = t.shares[:0]
+		for ; i < len(t.words) && t.words[i]>>t.vertexBits == mixed; i++ {
+			vertex := int32(t.words[i] & (1<<t.vertexBits - 1))
+			if last := len(t.shares) - 1; last >= 0 && t.shares[last].vertex == vertex {
+				t.shares[last].times++
 			} else {
-				shares = append(shares, share{all[i].vertex, 1})
+				t.shares = append(t.shares, share{vertex, 1})
 			}
 		}
-		visit(pattern, shares)
+		if i-first > 1 {
+			pattern, _ := t.unmix(number, t.words[first])
+			visit(pattern, t.shares)
+		}
+	}
+}
+
+// gather collects the words of a pile that may have company.
+func (t *meeting) gather(p pile) {
+	clear(t.once)
+	clear(t.twice)
+	shift := t.bits - t.pileBits + t.vertexBits - filterBits
+	for _, block := range p.blocks {
+		for _, word := range block {
+			at, bit := word>>shift>>6, uint64(1)<<(word>>shift&63)
+			t.twice[at] |= t.once[at] & bit
+			t.once[at] |= bit
+		}
+	}
+	t.words = t.words[:0]
+	for _, block := range p.blocks {
+		for _, word := range block {
+			if t.twice[word>>shift>>6]>>(word>>shift&63)&1 == 1 {
+				t.words = append(t.words, word)
+			}
+		}
 	}
 }

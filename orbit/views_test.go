@@ -35,13 +35,14 @@ func build(nodes []graph.Node, edges []testgraph.WeightedLine, _, _ float64) (gr
 	for _, e := range edges {
 		u, _ := slices.BinarySearch(ids, e.From().ID())
 		v, _ := slices.BinarySearch(ids, e.To().ID())
-		one := edge{int32(min(u, v)), int32(max(u, v))}
+		one := newEdge(int32(min(u, v)), int32(max(u, v)))
 		if u != v && !slices.Contains(rows, one) {
 			rows = append(rows, one)
 			lines = append(lines, simple.Edge{F: simple.Node(u), T: simple.Node(v)})
 		}
 	}
-	g.compress(rows)
+	slices.Sort(rows)
+	g.compress([][]edge{rows})
 	return g.Gonum(), asked, lines, 0, 0, true
 }
 

@@ -1,0 +1,124 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+)
+
+// An edge joins two vertices, the smaller one first: it is the upper half of the word.
+type edge uint64
+
+func newEdge(u, v int32) edge { return edge(u)<<32 | edge(v) }
+func (e edge) from() int32    { return int32(e >> 32) }
+func (e edge) to() int32      { return int32(e & (1<<32 - 1)) }
+
+// Edges are sorted in bins of their smaller vertices.
+const (
+	edgeBinBits = 8
+	edgeBins    = 1 << edgeBinBits
+)
+
+// A joined is what the patterns of an order say about its orbit graph.
+type joined struct {
+	edges            [][]edge // in bins: all together sorted, each one once
+	moves, selfMoves uint64
+}
+
+// A joiner adds up what patterns say, on one thread. Moves that lead back to where they start are counted, and taken off
+// at the end. A pattern that g of the symmetries fix has 8/g images; so figures are eightfold to stay whole.
+type joiner struct {
+	orbits           *Orbits
+	queens           int
+	meeting          *meeting
+	edges            [edgeBins][]edge // by the smaller vertex
+	binShift         int
+	moves, selfMoves uint64  // eightfold
+	alone            uint64  // eightfold what the incidences that are counted here count by themselves
+	repeats          []int32 // the orbits that have a pattern more than once
+}
+
+// joinOrbits brings the orbits together that share a pattern. An incidence by itself counts class·g/8 moves from an orbit
+// to itself; that is added up for all of them beforehand, and replaced here for those that are not by themselves.
+func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (joined, error) {
+	all, err := dealIncidences(ctx, orbits, queens, opt)
+	if err != nil {
+		return joined{}, err
+	}
+	var lock sync.Mutex
+	var joiners []*joiner
+	err = eachOn(ctx, fmt.Sprintf("joining orbits of order %d", orbits.n), len(all.piles), opt, func() func(number int) {
+		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), binShift: max(0, all.vertexBits-edgeBinBits)}
+		lock.Lock()
+		joiners = append(joiners, j)
+		lock.Unlock()
+		return func(number int) {
+			j.meeting.each(number, all.piles[number], j.meet)
+			all.piles[number].blocks = nil
+		}
+	})
+	if err != nil {
+		return joined{}, err
+	}
+	sum := joined{moves: all.alone, selfMoves: all.alone}
+	var repeats []int32
+	for _, j := range joiners {
+		sum.moves += j.moves - j.alone
+		sum.selfMoves += j.selfMoves - j.alone
+		repeats = append(repeats, j.repeats...)
+	}
+	sum.edges = make([][]edge, edgeBins)
+	err = each(ctx, fmt.Sprintf("edges of order %d", orbits.n), edgeBins, opt, func(bin int) {
+		for _, j := range joiners {
+			sum.edges[bin] = append(sum.edges[bin], j.edges[bin]...)
+			j.edges[bin] = nil
+		}
+		slices.Sort(sum.edges[bin])
+		sum.edges[bin] = slices.Clip(slices.Compact(sum.edges[bin]))
+	})
+	if err != nil {
+		return joined{}, err
+	}
+	stays := stays(orbits, queens, repeats)
+	sum.moves = sum.moves/8 - stays
+	sum.selfMoves = sum.selfMoves/8 - stays
+	return sum, ctx.Err()
+}
+
+// meet joins the orbits that share a pattern.
+func (j *joiner) meet(pattern Key, shares []share) {
+	fixed := uint64(symmetries(pattern.Perm(j.orbits.n - j.queens)))
+	for i, a := range shares {
+		class := uint64(j.orbits.Class(int(a.vertex)))
+		j.alone += a.times * class * fixed
+		j.selfMoves += a.times * a.times * class * fixed
+		if a.times > 1 {
+			j.repeats = append(j.repeats, a.vertex)
+		}
+		for _, b := range shares {
+			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
+		}
+		for _, b := range shares[i+1:] {
+			bin := a.vertex >> j.binShift
+			j.edges[bin] = append(j.edges[bin], newEdge(a.vertex, b.vertex))
+		}
+	}
+}
+
+// stays counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
+// deletion with itself, and others, which only orbits that have a pattern more than once can have.
+func stays(orbits *Orbits, queens int, repeats []int32) uint64 {
+	sets := columnSets(orbits.n, queens)
+	total := uint64(orbits.Len()) * uint64(len(sets))
+	slices.Sort(repeats)
+	left := make([]Key, len(sets))
+	for _, v := range slices.Compact(repeats) {
+		p := orbits.Perm(int(v))
+		for i, columns := range sets {
+			left[i] = rank(deleteColumns(p, columns))
+		}
+		total += equalPairs(left) - uint64(len(sets))
+	}
+	return total
+}

@@ -1,0 +1,45 @@
+package orbit
+
+import "qorbit/ops"
+
+// isSeed says whether an Inc from order N−1 leads to the orbit of the solution p, whose inverse is q: whether taking some
+// queen out leaves a solution. Two queens that are left clash if their distances of columns and rows, which differ in a
+// solution, become equal: one is larger by one, and the line that goes lies between the two in that direction only. So each
+// pair of such distances forbids a set of deletions, known from the columns between it and the columns of the rows between it.
+func isSeed(p, q ops.Perm) bool {
+	n := len(p)
+	var below [MaxOrder + 1]uint32 // below[r] are the columns whose queens stand in rows under r
+	for r, c := range q {
+		below[r+1] = below[r] | 1<<c
+	}
+	left := uint32(1)<<n - 1 // the deletions that no pair forbids
+	for i := range p {
+		for j := i + 1; j < n; j++ {
+			low, high := min(p[i], p[j]), max(p[i], p[j])
+			excess := int(high-low) - (j - i)
+			if excess != 1 && excess != -1 {
+				continue
+			}
+			columns := uint32(1)<<j - uint32(2)<<i
+			rows := below[high] &^ below[low+1]
+			if excess == 1 {
+				left &^= rows &^ columns
+			} else {
+				left &^= columns &^ rows
+			}
+		}
+		if left == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isSeed says whether vertex v is a seed, in memory for a permutation and its inverse.
+func (o *Orbits) isSeed(v int, p, q ops.Perm) bool {
+	o.keys[v].put(p)
+	for c, r := range p {
+		q[r] = uint8(c)
+	}
+	return isSeed(p, q)
+}

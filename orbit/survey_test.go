@@ -1,0 +1,128 @@
+package orbit
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"qorbit/ops"
+)
+
+// TestSurveyAgreesWithTheGraph: the figures without a graph are those of the graph, on any number of threads, and the
+// tallies those of its degrees and components.
+func TestSurveyAgreesWithTheGraph(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		orbits := enumerate(t, n)
+		for queens := 1; queens <= min(n, 3); queens++ {
+			if n > 10 && queens == 3 {
+				continue
+			}
+			g := must(NewGraph(context.Background(), orbits, queens, Options{}))
+			degrees, sizes := make(map[int]int), make(map[int]int)
+			for v := range orbits.Len() {
+				degrees[g.Degree(v)]++
+			}
+			for _, size := range g.Components().Sizes {
+				sizes[size]++
+			}
+			for _, threads := range []int{1, 4} {
+				s := must(NewSurvey(context.Background(), orbits, queens, Options{Threads: threads}))
+				if s.Stats != g.Stats() {
+					t.Errorf("order %d, %d queens, %d threads: %+v, the graph has %+v", n, queens, threads, s.Stats, g.Stats())
+				}
+				if !slices.Equal(s.Degrees, tallies(degrees)) || !slices.Equal(s.Sizes, tallies(sizes)) {
+					t.Errorf("order %d, %d queens: degrees %v and sizes %v, the graph has %v and %v", n, queens, s.Degrees, s.Sizes, degrees, sizes)
+				}
+			}
+		}
+	}
+}
+
+// TestSeedsAreThoseWithSources: the pairs that forbid deletions say the same as looking the patterns up one order below.
+func TestSeedsAreThoseWithSources(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		below, orbits := enumerate(t, n-1), enumerate(t, n)
+		p, q := make(ops.Perm, n), make(ops.Perm, n)
+		for v, sources := range Sources(below, orbits) {
+			if got := orbits.isSeed(v, p, q); got != (len(sources) > 0) {
+				t.Fatalf("order %d, %v: seed %v, sources %v", n, orbits.Perm(v), got, sources)
+			}
+		}
+	}
+}
+
+// TestPatternWithoutAgainstDefinition, for sets of several columns.
+func TestPatternWithoutAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := 1; n <= MaxOrder; n++ {
+		for range 300 {
+			p := randomPerm(random, n)
+			columns := random.Uint32() & random.Uint32() & (1<<n - 1)
+			left := deleteColumns(p, columns)
+			key, fixed := patternWithout(p, ops.Inv.Act(p), columns)
+			if want, same := KeyOf(left), symmetries(left); key != want || int(fixed) != same {
+				t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, columns, key, fixed, want, same)
+			}
+		}
+	}
+}
+
+// TestMixerIsReversible for the orders and numbers of orbits that it is made for.
+func TestMixerIsReversible(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for order, vertices := range map[int]int{0: 1, 1: 1, 3: 12, 7: 12, 12: 9233, 15: 1846955, 16: 11977939, 17: 83263591, 18: 621012754} {
+		m := newMixer(order, vertices, uint64(vertices)*uint64(order+1))
+		for range 1000 {
+			key, vertex := Key(1+random.Uint64N(uint64(factorial(order)))), random.IntN(vertices)
+			pile, word := m.mix(key, vertex)
+			if gotKey, got := m.unmix(pile, word); gotKey != key || got != vertex || pile < 0 || pile >= 1<<m.pileBits {
+				t.Fatalf("%+v: key %d of vertex %d becomes %d of %d, in pile %d", m, key, vertex, gotKey, got, pile)
+			}
+		}
+	}
+}
+
+// TestUnionsOfThreads: sets that threads unite at once are those that one thread would make.
+func TestUnionsOfThreads(t *testing.T) {
+	const n = 1000
+	random := rand.New(rand.NewPCG(7, 8))
+	var pairs [][2]int32
+	for range 900 {
+		pairs = append(pairs, [2]int32{random.Int32N(n), random.Int32N(n)})
+	}
+	colour := make([]int, n)
+	for v := range colour {
+		colour[v] = v
+	}
+	for _, pair := range pairs { // by definition: paint one set in the other's colour
+		from, to := colour[pair[0]], colour[pair[1]]
+		for v := range colour {
+			if colour[v] == from {
+				colour[v] = to
+			}
+		}
+	}
+	sets := newUnions(n)
+	var wait sync.WaitGroup
+	for thread := range 4 {
+		wait.Go(func() {
+			for i := thread; i < len(pairs); i += 4 {
+				sets.unite(pairs[i][0], pairs[i][1])
+			}
+		})
+	}
+	wait.Wait()
+	for v := range colour {
+		root := sets.find(int32(v))
+		if colour[root] != colour[v] || int(root) > v {
+			t.Fatalf("vertex %d has the root %d", v, root)
+		}
+		for w := range v {
+			if (colour[v] == colour[w]) != (root == sets.find(int32(w))) {
+				t.Fatalf("vertices %d and %d: one colour %v", v, w, colour[v] == colour[w])
+			}
+		}
+	}
+}
