@@ -110,7 +110,7 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 		}
 		want := make(map[string]int)
 		for set := range 1 << (b.h * b.h) {
-			if rows, columns, word, ok := placement(b, set); ok {
+			if rows, columns, word, ok := placed(b, set); ok {
 				want[fmt.Sprint(rows, columns, word)]++
 			}
 		}
@@ -135,8 +135,8 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 	}
 }
 
-// placement reads a set of squares of a quarter; ok says that no two are on one line.
-func placement(b board, set int) (rows, columns uint32, word uint64, ok bool) {
+// placed reads a set of squares of a quarter; ok says that no two are on one line.
+func placed(b board, set int) (rows, columns uint32, word uint64, ok bool) {
 	for square := range b.h * b.h {
 		if set>>square&1 == 0 {
 			continue

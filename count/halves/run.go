@@ -31,6 +31,7 @@ type run struct {
 	Options
 	ctx     context.Context
 	board   board
+	list    bool // where the queens stand is asked for
 	partial *Partial
 	lock    sync.Mutex // of the partial and the progress
 	done    int
@@ -40,14 +41,32 @@ type run struct {
 // Run counts the blocks that p lacks of the part, and adds their sums to it. What it has added when it fails, or when the
 // context is done, stays.
 func (p *Partial) Run(ctx context.Context, o Options) error {
-	if o.Threads <= 0 {
-		o.Threads = runtime.GOMAXPROCS(0)
-	}
 	if o.Path.make == nil {
 		paths := Paths()
 		o.Path = paths[len(paths)-1]
 	}
-	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
+	r := newRun(ctx, p, o)
+	return r.stages(func(t *tables) func(b block) error {
+		w := newWorker(t, o.Path)
+		return func(b block) error {
+			sum, err := w.block(ctx, b)
+			if err != nil {
+				return err
+			}
+			return r.found(sum)
+		}
+	})
+}
+
+func newRun(ctx context.Context, p *Partial, o Options) *run {
+	if o.Threads <= 0 {
+		o.Threads = runtime.GOMAXPROCS(0)
+	}
+	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
+}
+
+// stages visits the blocks that are to be done, setting by setting; start makes the function for one thread.
+func (r *run) stages(start func(t *tables) func(b block) error) error {
 	plan := r.plan()
 	if r.total == 0 {
 		return nil
@@ -57,7 +76,15 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 		return err
 	}
 	for _, stage := range plan {
-		if err := r.stage(stage, all); err != nil {
+		t, err := r.tables(stage.setting, all)
+		if err != nil {
+			return err
+		}
+		err = r.share(len(stage.blocks), func() func(i int) error {
+			work := start(t)
+			return func(i int) error { return work(stage.blocks[i]) }
+		})
+		if err != nil {
 			return err
 		}
 	}
@@ -96,24 +123,6 @@ func (r *run) plan() []stage {
 	return plan
 }
 
-// stage counts the blocks of a setting.
-func (r *run) stage(s stage, all *quarters) error {
-	t, err := r.tables(s.setting, all)
-	if err != nil {
-		return err
-	}
-	return r.share(len(s.blocks), func() func(i int) error {
-		w := newWorker(t, r.Path)
-		return func(i int) error {
-			sum, err := w.block(r.ctx, s.blocks[i])
-			if err != nil {
-				return err
-			}
-			return r.found(sum)
-		}
-	})
-}
-
 // found takes a sum.
 func (r *run) found(sum Sum) error {
 	r.lock.Lock()
@@ -121,14 +130,27 @@ func (r *run) found(sum Sum) error {
 	if err := r.partial.Add(sum); err != nil {
 		return err
 	}
-	r.done++
-	if r.Progress != nil {
-		r.Progress(r.done, r.total)
-	}
+	r.step()
 	if r.Found != nil {
 		return r.Found(sum)
 	}
 	return nil
+}
+
+// report takes notice of a block that has no sum.
+func (r *run) report() error {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.step()
+	return nil
+}
+
+// step says that another block is done.
+func (r *run) step() {
+	r.done++
+	if r.Progress != nil {
+		r.Progress(r.done, r.total)
+	}
 }
 
 // share calls a function for every number below n, on several threads; start makes the function that one of them calls. It

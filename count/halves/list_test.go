@@ -1,0 +1,101 @@
+package halves
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// TestListHasEveryOrbit: what is listed are solutions, and with all their images they are as many as there are.
+func TestListHasEveryOrbit(t *testing.T) {
+	terms := solutions(t)
+	for n := MinOrder; n <= 11; n++ {
+		var lock sync.Mutex
+		all := make(map[string]bool)
+		visited := 0
+		err := List(context.Background(), n, Options{Threads: 3}, func() func(p []uint8) {
+			return func(p []uint8) {
+				lock.Lock()
+				defer lock.Unlock()
+				visited++
+				if !isSolution(p) {
+					t.Errorf("order %d: %v is listed", n, p)
+				}
+				for _, image := range images(p) {
+					all[string(image)] = true
+				}
+			}
+		})
+		if err != nil || uint64(len(all)) != terms[n] {
+			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), terms[n], err)
+		}
+		if most := int(terms[n])/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
+			t.Errorf("order %d: %d visits, expected at most %d", n, visited, most)
+		}
+	}
+}
+
+func isSolution(p []uint8) bool {
+	for i := range p {
+		for j := range i {
+			if p[i] == p[j] || int(p[i])-int(p[j]) == i-j || int(p[j])-int(p[i]) == i-j {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// images returns the eight images of a permutation: with columns and rows exchanged or not, and either reversed or not.
+func images(p []uint8) [][]uint8 {
+	var all [][]uint8
+	n := len(p)
+	for way := range 8 {
+		image := make([]uint8, n)
+		for i, row := range p {
+			x, y := i, int(row)
+			if way&1 > 0 {
+				x = n - 1 - x
+			}
+			if way&2 > 0 {
+				y = n - 1 - y
+			}
+			if way&4 > 0 {
+				x, y = y, x
+			}
+			image[x] = uint8(y)
+		}
+		all = append(all, image)
+	}
+	slices.SortFunc(all, func(a, b []uint8) int { return slices.Compare(a, b) })
+	return all
+}
+
+func TestListStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	visited := 0
+	err := List(ctx, 14, Options{Threads: 1}, func() func(p []uint8) {
+		return func([]uint8) {
+			visited++
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || visited == 0 {
+		t.Errorf("%d visits, %v", visited, err)
+	}
+	if err := List(context.Background(), 1, Options{}, nil); err == nil {
+		t.Error("order 1 is listed")
+	}
+}
+
+func ExampleList() {
+	least := "z"
+	err := List(context.Background(), 6, Options{Threads: 1}, func() func(p []uint8) {
+		return func(p []uint8) { least = min(least, fmt.Sprint(images(p)[0])) }
+	})
+	fmt.Println(least, err)
+	// Output: [1 3 5 0 2 4] <nil>
+}
