@@ -4,52 +4,95 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"slices"
+	"sync"
 
+	"qorbit/count/halves"
 	"qorbit/ops"
 )
 
 // MaxEnumerated is the largest order whose orbits can be numbered with 31 bits, and so be kept.
 const MaxEnumerated = 19
 
-// Enumerate finds all orbits of order n. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board
-// with no queen, from which Inc makes order 1), and with the context's error once ctx is done.
+// Enumerate finds all orbits of order n: the solutions that joining half-boards lists, at least one of each orbit, give the
+// keys, which are sorted. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board with no queen, from
+// which Inc makes order 1), and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
 		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
-	tasks := prefixes(n)
-	parts := make([]Orbits, len(tasks))
-	err := each(ctx, fmt.Sprintf("enumerating order %d", n), len(tasks), opt, func(i int) {
-		part := &parts[i]
-		walk(ctx, n, tasks[i], func(p ops.Perm, class Class) bool {
-			if class != 8 {
-				part.symmetric = append(part.symmetric, symmetric{int32(len(part.keys)), class})
-			}
-			part.keys = append(part.keys, rank(p))
-			return true
-		})
-	})
+	if n < halves.MinOrder {
+		return &Orbits{n: n, keys: []Key{1}, symmetric: []symmetric{{0, 1}}}, nil
+	}
+	keys, special, err := listKeys(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return concatenate(n, parts), nil
+	o := &Orbits{n: n, keys: keys}
+	for key, class := range special {
+		v, _ := o.Find(key)
+		o.symmetric = append(o.symmetric, symmetric{int32(v), class})
+	}
+	slices.SortFunc(o.symmetric, func(a, b symmetric) int { return int(a.vertex - b.vertex) })
+	o.special = make([]uint32, (len(keys)+31)/32)
+	for _, s := range o.symmetric {
+		o.special[s.vertex/32] |= 1 << (s.vertex % 32)
+	}
+	return o, nil
 }
 
-// concatenate puts the parts one behind the other.
-func concatenate(n int, parts []Orbits) *Orbits {
-	all := &Orbits{n: n}
-	size := 0
-	for _, part := range parts {
-		size += len(part.keys)
-	}
-	all.keys = make([]Key, 0, size)
-	for _, part := range parts {
-		for _, s := range part.symmetric {
-			all.symmetric = append(all.symmetric, symmetric{s.vertex + int32(len(all.keys)), s.class})
+// keyPiles is how many ranges of keys are sorted by themselves.
+const keyPiles = 1 << 12
+
+// listKeys lists the keys of order n in ascending order, and the classes of those that are not asymmetric.
+func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
+	width := factorials[n]/keyPiles + 1
+	special = make(map[Key]Class)
+	var lock sync.Mutex
+	var threads []*stacks
+	listing := halves.Options{Threads: opt.threads(), Memory: opt.Memory, Progress: opt.phase("enumerating order %d", n)}
+	err = halves.List(ctx, n, listing, func() func(p []uint8) {
+		s := newStacks(keyPiles)
+		lock.Lock()
+		threads = append(threads, s)
+		lock.Unlock()
+		q := make(ops.Perm, n)
+		return func(p []uint8) {
+			for column, row := range p {
+				q[row] = uint8(column)
+			}
+			key, fixed := patternWithout(p, q, 0)
+			if fixed > 1 {
+				lock.Lock()
+				special[key] = Class(8 / fixed)
+				lock.Unlock()
+			}
+			s.put(int(key/width), uint64(key))
 		}
-		all.keys = append(all.keys, part.keys...)
+	})
+	if err != nil {
+		return nil, nil, err
 	}
-	return all
+	piles := pileUp(keyPiles, threads)
+	sorted := make([][]uint64, keyPiles)
+	err = each(ctx, fmt.Sprintf("sorting order %d", n), keyPiles, opt, func(i int) {
+		sorted[i] = piles[i].words()
+		piles[i].blocks = nil
+		slices.Sort(sorted[i])
+		sorted[i] = slices.Compact(sorted[i])
+	})
+	size := 0
+	for _, pile := range sorted {
+		size += len(pile)
+	}
+	keys = make([]Key, 0, size)
+	for i, pile := range sorted {
+		for _, key := range pile {
+			keys = append(keys, Key(key))
+		}
+		sorted[i] = nil
+	}
+	return keys, special, err
 }
 
 // Walk visits the smallest solution of every orbit of order n, in the order of keys, and keeps none of them; p is only

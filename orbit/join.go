@@ -24,6 +24,7 @@ const (
 type joined struct {
 	edges            [][]edge // in bins: all together sorted, each one once
 	moves, selfMoves uint64
+	seeds            []uint32 // as bits
 }
 
 // A joiner adds up what patterns say, on one thread. Moves that lead back to where they start are counted, and taken off
@@ -34,9 +35,10 @@ type joiner struct {
 	meeting          *meeting
 	edges            [edgeBins][]edge // by the smaller vertex
 	binShift         int
-	moves, selfMoves uint64  // eightfold
-	alone            uint64  // eightfold what the incidences that are counted here count by themselves
-	repeats          []int32 // the orbits that have a pattern more than once
+	symmetric        map[Key]uint8 // see deal
+	moves, selfMoves uint64        // eightfold
+	alone            uint64        // eightfold what the incidences that are counted here count by themselves
+	repeats          []int32       // the orbits that have a pattern more than once
 }
 
 // joinOrbits brings the orbits together that share a pattern. An incidence by itself counts class·g/8 moves from an orbit
@@ -49,7 +51,7 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 	var lock sync.Mutex
 	var joiners []*joiner
 	err = eachOn(ctx, fmt.Sprintf("joining orbits of order %d", orbits.n), len(all.piles), opt, func() func(number int) {
-		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), binShift: max(0, all.vertexBits-edgeBinBits)}
+		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), binShift: max(0, all.vertexBits-edgeBinBits), symmetric: all.symmetric}
 		lock.Lock()
 		joiners = append(joiners, j)
 		lock.Unlock()
@@ -61,7 +63,7 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 	if err != nil {
 		return joined{}, err
 	}
-	sum := joined{moves: all.alone, selfMoves: all.alone}
+	sum := joined{moves: all.alone, selfMoves: all.alone, seeds: all.seeds}
 	var repeats []int32
 	for _, j := range joiners {
 		sum.moves += j.moves - j.alone
@@ -88,7 +90,7 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 
 // meet joins the orbits that share a pattern.
 func (j *joiner) meet(pattern Key, shares []share) {
-	fixed := uint64(symmetries(pattern.Perm(j.orbits.n - j.queens)))
+	fixed := uint64(max(j.symmetric[pattern], 1))
 	for i, a := range shares {
 		class := uint64(j.orbits.Class(int(a.vertex)))
 		j.alone += a.times * class * fixed

@@ -11,6 +11,7 @@ type Orbits struct {
 	n         int
 	keys      []Key
 	symmetric []symmetric // the few orbits with a symmetry, in the order of their numbers
+	special   []uint32    // which these are, as bits; it saves looking for the others
 }
 
 // A symmetric is an orbit of fewer than eight solutions.
@@ -33,11 +34,29 @@ func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
 
 // Class returns the class of vertex v.
 func (o *Orbits) Class(v int) Class {
+	if len(o.special) > 0 && o.special[v/32]>>(v%32)&1 == 0 {
+		return 8
+	}
 	at, found := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
 	if found {
 		return o.symmetric[at].class
 	}
 	return 8
+}
+
+// classesFrom returns a function that tells the classes of vertices that it is asked for in ascending order, from v on.
+func (o *Orbits) classesFrom(v int) func(v int) Class {
+	at, _ := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
+	rest := o.symmetric[at:]
+	return func(v int) Class {
+		for len(rest) > 0 && int(rest[0].vertex) < v {
+			rest = rest[1:]
+		}
+		if len(rest) > 0 && int(rest[0].vertex) == v {
+			return rest[0].class
+		}
+		return 8
+	}
 }
 
 // Classes returns the number of orbits of each class.

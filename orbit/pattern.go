@@ -3,6 +3,7 @@ package orbit
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"sync"
@@ -51,54 +52,43 @@ func (m *mixer) unmix(pile int, word uint64) (key Key, vertex int) {
 	return Key(mixed * m.undo & m.mask), int(word & (1<<m.vertexBits - 1))
 }
 
-// A pile is words in blocks, in no order.
-type pile struct{ blocks [][]uint64 }
-
 // A dealer deals the incidences of one thread.
 type dealer struct {
 	mixer
-	open  [][]uint64 // the block of each pile that is being filled
-	full  []pile
-	slab  []uint64 // memory for blocks
-	alone uint64   // eightfold the moves through all incidences, as if no pattern had two
+	*stacks
+	alone     uint64 // eightfold the moves through all incidences, as if no pattern had two
+	symmetric map[Key]uint8
 }
-
-// blockWords is the size of a block: small enough for one of each pile to lie in the cache.
-const blockWords = 128
 
 func newDealer(m mixer) *dealer {
-	return &dealer{mixer: m, open: make([][]uint64, 1<<m.pileBits), full: make([]pile, 1<<m.pileBits)}
+	return &dealer{mixer: m, stacks: newStacks(1 << m.pileBits), symmetric: make(map[Key]uint8)}
 }
 
-// deal takes an incidence.
-func (d *dealer) deal(key Key, vertex int) {
-	at, word := d.mix(key, vertex)
-	block := d.open[at]
-	if len(block) == cap(block) {
-		if block != nil {
-			d.full[at].blocks = append(d.full[at].blocks, block)
-		}
-		if len(d.slab) < blockWords {
-			d.slab = make([]uint64, 1<<16)
-		}
-		block, d.slab = d.slab[:0:blockWords], d.slab[blockWords:]
+// deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
+func (d *dealer) deal(key Key, fixed uint8, vertex int, class Class) {
+	d.alone += uint64(class) * uint64(fixed)
+	if fixed > 1 {
+		d.symmetric[key] = fixed
 	}
-	d.open[at] = append(block, word)
+	d.put(d.mix(key, vertex))
 }
 
 // A deal is the incidences of an order in piles.
 type deal struct {
 	mixer
-	piles []pile
-	alone uint64
+	piles     []pile
+	alone     uint64
+	symmetric map[Key]uint8 // how many symmetries fix a pattern that some fix: very few
+	seeds     []uint32      // the vertices that are seeds, as bits, if that was asked for
 }
 
 // dealIncidences lists every deletion of k queens from the smallest solution of every orbit; an orbit that has a pattern
-// m times stands there m times.
+// m times stands there m times. It finds the seeds on the way, as it has the permutations at hand.
 func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (deal, error) {
 	m := newMixer(orbits.n-k, orbits.Len(), uint64(orbits.Len())*binomial(orbits.n, k))
-	const chunk = 1 << 10
+	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
 	chunks := (orbits.Len() + chunk - 1) / chunk
+	all := deal{mixer: m, symmetric: make(map[Key]uint8), seeds: make([]uint32, (orbits.Len()+31)/32)}
 	var lock sync.Mutex
 	var dealers []*dealer
 	err := eachOn(ctx, fmt.Sprintf("patterns of order %d", orbits.n), chunks, opt, func() func(part int) {
@@ -108,25 +98,23 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (de
 		lock.Unlock()
 		list := newPatternLister(orbits.n, k)
 		return func(part int) {
+			classes := orbits.classesFrom(part * chunk)
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
-				class := uint64(orbits.Class(v))
-				list.each(orbits.keys[v], func(key Key, fixed uint8) {
-					d.alone += class * uint64(fixed)
-					d.deal(key, v)
-				})
+				class := classes(v)
+				list.each(orbits.keys[v], func(key Key, fixed uint8) { d.deal(key, fixed, v, class) })
+				if isSeed(list.p, list.q) {
+					all.seeds[v/32] |= 1 << (v % 32)
+				}
 			}
 		}
 	})
-	all := deal{mixer: m, piles: make([]pile, 1<<m.pileBits)}
+	var stacks []*stacks
 	for _, d := range dealers {
 		all.alone += d.alone
-		for i := range all.piles {
-			all.piles[i].blocks = append(all.piles[i].blocks, d.full[i].blocks...)
-			if len(d.open[i]) > 0 {
-				all.piles[i].blocks = append(all.piles[i].blocks, d.open[i])
-			}
-		}
+		maps.Copy(all.symmetric, d.symmetric)
+		stacks = append(stacks, d.stacks)
 	}
+	all.piles = pileUp(1<<m.pileBits, stacks)
 	return all, err
 }
 

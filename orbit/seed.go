@@ -1,6 +1,10 @@
 package orbit
 
-import "qorbit/ops"
+import (
+	"math/bits"
+
+	"qorbit/ops"
+)
 
 // isSeed says whether an Inc from order N−1 leads to the orbit of the solution p, whose inverse is q: whether taking some
 // queen out leaves a solution. Two queens that are left clash if their distances of columns and rows, which differ in a
@@ -13,26 +17,36 @@ func isSeed(p, q ops.Perm) bool {
 		below[r+1] = below[r] | 1<<c
 	}
 	left := uint32(1)<<n - 1 // the deletions that no pair forbids
-	for i := range p {
-		for j := i + 1; j < n; j++ {
-			low, high := min(p[i], p[j]), max(p[i], p[j])
-			excess := int(high-low) - (j - i)
-			if excess != 1 && excess != -1 {
-				continue
+	for _, way := range [...]int{+1, -1} {
+		// The pairs with such distances stand on neighbouring diagonals: of the differences if they go down together, of
+		// the sums if one goes up.
+		var at [2*MaxOrder + 1]uint8
+		var taken uint64
+		for i, r := range p {
+			diagonal := int(r) + i
+			if way > 0 {
+				diagonal = int(r) - i + n - 1
 			}
+			at[diagonal] = uint8(i)
+			taken |= 1 << diagonal
+		}
+		for near := taken & (taken >> 1); near != 0; near &= near - 1 {
+			diagonal := bits.TrailingZeros64(near)
+			i, j := at[diagonal], at[diagonal+1]
+			if i > j {
+				i, j = j, i
+			}
+			low, high := min(p[i], p[j]), max(p[i], p[j])
 			columns := uint32(1)<<j - uint32(2)<<i
 			rows := below[high] &^ below[low+1]
-			if excess == 1 {
+			if high-low > j-i {
 				left &^= rows &^ columns
 			} else {
 				left &^= columns &^ rows
 			}
 		}
-		if left == 0 {
-			return false
-		}
 	}
-	return true
+	return left != 0
 }
 
 // isSeed says whether vertex v is a seed, in memory for a permutation and its inverse.

@@ -4,10 +4,9 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math/bits"
 	"slices"
 	"sync/atomic"
-
-	"qorbit/ops"
 )
 
 // A Survey is the figures of an orbit graph that was not kept.
@@ -52,7 +51,8 @@ func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*S
 		s.Edges += len(bin)
 	}
 	s.tally(degrees, sets.sizes())
-	return s, orbits.seedFigures(ctx, &s.Stats, sets.find, opt)
+	s.reach(j.seeds, sets.find)
+	return s, ctx.Err()
 }
 
 // tally counts what the degrees and the sizes of components say.
@@ -82,33 +82,18 @@ func tallies(counts map[int]int) []Tally {
 	return list
 }
 
-// seedFigures finds the seeds, and the orbits in components that have one; root names the component of a vertex.
-func (o *Orbits) seedFigures(ctx context.Context, s *Stats, root func(v int32) int32, opt Options) error {
-	const chunk = 1 << 12
-	chunks := (o.Len() + chunk - 1) / chunk
-	seeded := make([]uint32, o.Len()) // at a component's root: 1 if it has a seed
-	var seeds, reached atomic.Int64
-	err := eachOn(ctx, fmt.Sprintf("seeds of order %d", o.n), chunks, opt, func() func(part int) {
-		p, q := make(ops.Perm, o.n), make(ops.Perm, o.n)
-		return func(part int) {
-			for v := part * chunk; v < min((part+1)*chunk, o.Len()); v++ {
-				if o.isSeed(v, p, q) {
-					seeds.Add(1)
-					atomic.StoreUint32(&seeded[root(int32(v))], 1)
-				}
-			}
+// reach counts the seeds, which are bits, and the orbits in components that have one; root names the component of a vertex.
+func (s *Stats) reach(seeds []uint32, root func(v int32) int32) {
+	seeded := make([]uint32, len(seeds)) // at a component's root
+	for word, left := range seeds {
+		s.Seeds += bits.OnesCount32(left)
+		for ; left != 0; left &= left - 1 {
+			r := root(int32(32*word + bits.TrailingZeros32(left)))
+			seeded[r/32] |= 1 << (r % 32)
 		}
-	})
-	if err != nil {
-		return err
 	}
-	err = each(ctx, fmt.Sprintf("what seeds reach at order %d", o.n), chunks, opt, func(part int) {
-		own := 0
-		for v := part * chunk; v < min((part+1)*chunk, o.Len()); v++ {
-			own += int(seeded[root(int32(v))])
-		}
-		reached.Add(int64(own))
-	})
-	s.Seeds, s.Reached = int(seeds.Load()), int(reached.Load())
-	return err
+	for v := range int32(s.Orbits) {
+		r := root(v)
+		s.Reached += int(seeded[r/32] >> (r % 32) & 1)
+	}
 }

@@ -1,0 +1,68 @@
+package orbit
+
+// stacks are piles that one thread puts words on, in blocks, so that a pile takes no more memory than it has words, and so
+// that the blocks that are being filled lie in the cache.
+type stacks struct {
+	open [][]uint64 // the block of each pile that is being filled
+	full []pile
+	slab []uint64 // memory for blocks
+}
+
+// A pile is words in blocks, in no order.
+type pile struct{ blocks [][]uint64 }
+
+const blockWords = 128
+
+func newStacks(piles int) *stacks {
+	return &stacks{open: make([][]uint64, piles), full: make([]pile, piles)}
+}
+
+// put puts a word on a pile.
+func (s *stacks) put(pile int, word uint64) {
+	block := s.open[pile]
+	if len(block) == cap(block) {
+		block = s.block(pile, block)
+	}
+	s.open[pile] = append(block, word)
+}
+
+// block puts a full block aside and returns an empty one.
+func (s *stacks) block(pile int, full []uint64) []uint64 {
+	if full != nil {
+		s.full[pile].blocks = append(s.full[pile].blocks, full)
+	}
+	if len(s.slab) < blockWords {
+		s.slab = make([]uint64, 1<<14)
+	}
+	block := s.slab[:0:blockWords]
+	s.slab = s.slab[blockWords:]
+	return block
+}
+
+// pileUp puts the piles of several threads together.
+func pileUp(piles int, threads []*stacks) []pile {
+	all := make([]pile, piles)
+	for i := range all {
+		for _, s := range threads {
+			all[i].blocks = append(all[i].blocks, s.full[i].blocks...)
+			if len(s.open[i]) > 0 {
+				all[i].blocks = append(all[i].blocks, s.open[i])
+			}
+			s.full[i].blocks, s.open[i] = nil, nil
+		}
+	}
+	return all
+}
+
+// words gathers the words of a pile.
+func (p pile) words() []uint64 {
+	n := 0
+	for _, block := range p.blocks {
+		n += len(block)
+	}
+	all := make([]uint64, 0, n)
+	for _, block := range p.blocks {
+		all = append(all, block...)
+	}
+	return all
+}
