@@ -27,12 +27,14 @@ type deleter struct {
 	lines [2]deletionLine // columns, and rows
 }
 
-// weightSums holds, for each of three sevenths of 20 places, the sums of the weights of all sets of them.
-type weightSums [3][128]Key
+// weightSums holds, for each half of 20 places, the sums of the weights of all sets of them.
+type weightSums [2][1 << halfPlaces]Key
+
+const halfPlaces = MaxOrder / 2
 
 // of adds up the weights of a set of places.
 func (w *weightSums) of(places uint32) Key {
-	return w[0][places&127] + w[1][places>>7&127] + w[2][places>>14&127]
+	return w[0][places%(1<<halfPlaces)] + w[1][places>>halfPlaces%(1<<halfPlaces)]
 }
 
 // A deletionLine is a permutation read forwards and backwards: the two running sums in one, and the sets of places.
@@ -50,9 +52,9 @@ func newDeleter(n int) *deleter {
 		}
 	}
 	for part := range d.sums[0] {
-		for set := 1; set < 128; set++ {
+		for set := 1; set < 1<<halfPlaces; set++ {
 			low := bits.TrailingZeros(uint(set))
-			place := 7*part + low
+			place := halfPlaces*part + low
 			for way := range d.sums {
 				weight := Key(0)
 				if way == 0 && place < n {

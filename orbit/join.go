@@ -16,7 +16,7 @@ func (e edge) to() int32      { return int32(e & (1<<32 - 1)) }
 
 // Edges are sorted in bins of their smaller vertices.
 const (
-	edgeBinBits = 8
+	edgeBinBits = 12
 	edgeBins    = 1 << edgeBinBits
 )
 
@@ -33,8 +33,8 @@ type joiner struct {
 	orbits           *Orbits
 	queens           int
 	meeting          *meeting
-	edges            [edgeBins][]edge // by the smaller vertex
-	binShift         int
+	edges            *stacks // in bins of the smaller vertex, as words of both
+	vertexBits       int
 	symmetric        map[Key]uint8 // see deal
 	moves, selfMoves uint64        // eightfold
 	alone            uint64        // eightfold what the incidences that are counted here count by themselves
@@ -51,7 +51,7 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 	var lock sync.Mutex
 	var joiners []*joiner
 	err = eachOn(ctx, fmt.Sprintf("joining orbits of order %d", orbits.n), len(all.piles), opt, func() func(number int) {
-		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), binShift: max(0, all.vertexBits-edgeBinBits), symmetric: all.symmetric}
+		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), edges: newStacks(edgeBins), vertexBits: all.vertexBits, symmetric: all.symmetric}
 		lock.Lock()
 		joiners = append(joiners, j)
 		lock.Unlock()
@@ -70,15 +70,11 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 		sum.selfMoves += j.selfMoves - j.alone
 		repeats = append(repeats, j.repeats...)
 	}
-	sum.edges = make([][]edge, edgeBins)
-	err = each(ctx, fmt.Sprintf("edges of order %d", orbits.n), edgeBins, opt, func(bin int) {
-		for _, j := range joiners {
-			sum.edges[bin] = append(sum.edges[bin], j.edges[bin]...)
-			j.edges[bin] = nil
-		}
-		slices.Sort(sum.edges[bin])
-		sum.edges[bin] = slices.Clip(slices.Compact(sum.edges[bin]))
-	})
+	var threads []*stacks
+	for _, j := range joiners {
+		threads = append(threads, j.edges)
+	}
+	sum.edges, err = sortEdges(ctx, orbits, all.vertexBits, pileUp(edgeBins, threads), opt)
 	if err != nil {
 		return joined{}, err
 	}
@@ -86,6 +82,23 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 	sum.moves = sum.moves/8 - stays
 	sum.selfMoves = sum.selfMoves/8 - stays
 	return sum, ctx.Err()
+}
+
+// sortEdges sorts the edges of each bin, which are words of both vertices, and leaves each one only once.
+func sortEdges(ctx context.Context, orbits *Orbits, vertexBits int, bins []pile, opt Options) ([][]edge, error) {
+	sorted := make([][]edge, edgeBins)
+	err := eachOn(ctx, fmt.Sprintf("edges of order %d", orbits.n), edgeBins, opt, func() func(bin int) {
+		var sorter wordSorter
+		return func(bin int) {
+			words := slices.Compact(sorter.sort(bins[bin].words(), 2*vertexBits-edgeBinBits))
+			bins[bin].blocks = nil
+			sorted[bin] = make([]edge, len(words))
+			for i, word := range words {
+				sorted[bin][i] = newEdge(int32(word>>vertexBits), int32(word&(1<<vertexBits-1)))
+			}
+		}
+	})
+	return sorted, err
 }
 
 // meet joins the orbits that share a pattern.
@@ -102,8 +115,7 @@ func (j *joiner) meet(pattern Key, shares []share) {
 			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
 		}
 		for _, b := range shares[i+1:] {
-			bin := a.vertex >> j.binShift
-			j.edges[bin] = append(j.edges[bin], newEdge(a.vertex, b.vertex))
+			j.edges.put(int(a.vertex)>>max(0, j.vertexBits-edgeBinBits), uint64(a.vertex)<<j.vertexBits|uint64(b.vertex))
 		}
 	}
 }

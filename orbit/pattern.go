@@ -280,12 +280,13 @@ type share struct {
 type meeting struct {
 	mixer
 	words       []uint64
+	sorter      wordSorter
 	shares      []share
 	once, twice []uint64 // the filter: a bit for each value of some bits of the words
 }
 
-// filterBits is how many bits of a word the filter looks at: eight values for a word of a pile of 2^15.
-const filterBits = 18
+// filterBits is how many bits of a word the filter looks at: sixteen values for a word of a pile of 2^15.
+const filterBits = 19
 
 func newMeeting(m mixer) *meeting {
 	return &meeting{mixer: m, once: make([]uint64, 1<<(filterBits-6)), twice: make([]uint64, 1<<(filterBits-6))}
@@ -295,13 +296,13 @@ func newMeeting(m mixer) *meeting {
 // shares are good during the call.
 func (t *meeting) each(number int, p pile, visit func(pattern Key, shares []share)) {
 	t.gather(p)
-	slices.Sort(t.words)
-	for i := 0; i < len(t.words); {
-		mixed := t.words[i] >> t.vertexBits
+	words := t.sorter.sort(t.words, t.bits-t.pileBits+t.vertexBits)
+	for i := 0; i < len(words); {
+		mixed := words[i] >> t.vertexBits
 		first := i
 		t.shares = t.shares[:0]
-		for ; i < len(t.words) && t.words[i]>>t.vertexBits == mixed; i++ {
-			vertex := int32(t.words[i] & (1<<t.vertexBits - 1))
+		for ; i < len(words) && words[i]>>t.vertexBits == mixed; i++ {
+			vertex := int32(words[i] & (1<<t.vertexBits - 1))
 			if last := len(t.shares) - 1; last >= 0 && t.shares[last].vertex == vertex {
 				t.shares[last].times++
 			} else {
@@ -309,7 +310,7 @@ func (t *meeting) each(number int, p pile, visit func(pattern Key, shares []shar
 			}
 		}
 		if i-first > 1 {
-			pattern, _ := t.unmix(number, t.words[first])
+			pattern, _ := t.unmix(number, words[first])
 			visit(pattern, t.shares)
 		}
 	}

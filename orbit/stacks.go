@@ -6,6 +6,7 @@ type stacks struct {
 	open [][]uint64 // the block of each pile that is being filled
 	full []pile
 	slab []uint64 // memory for blocks
+	size int      // of the next slab
 }
 
 // A pile is words in blocks, in no order.
@@ -32,7 +33,8 @@ func (s *stacks) block(pile int, full []uint64) []uint64 {
 		s.full[pile].blocks = append(s.full[pile].blocks, full)
 	}
 	if len(s.slab) < blockWords {
-		s.slab = make([]uint64, 1<<14)
+		s.size = min(max(2*s.size, 1<<14), 1<<21)
+		s.slab = make([]uint64, s.size)
 	}
 	block := s.slab[:0:blockWords]
 	s.slab = s.slab[blockWords:]
