@@ -24,12 +24,8 @@ type Graph struct {
 // proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take more memory
 // than opt allows, and with the context's error once ctx is done.
 func NewGraph(ctx context.Context, orbits *Orbits, queens int, opt Options) (*Graph, error) {
-	if queens < 1 || queens > orbits.n {
-		return nil, fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", queens, orbits.n, orbits.n)
-	}
-	if need := orbits.graphMemory(queens); opt.Memory > 0 && need > opt.Memory {
-		return nil, fmt.Errorf("orbit: the graph of moves of %d queens on %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
-			queens, orbits.Len(), orbits.n, need>>20, opt.Memory>>20)
+	if err := orbits.checkGraph(queens, opt); err != nil {
+		return nil, err
 	}
 	j, err := joinOrbits(ctx, orbits, queens, opt)
 	if err != nil {
@@ -38,6 +34,18 @@ func NewGraph(ctx context.Context, orbits *Orbits, queens int, opt Options) (*Gr
 	g := &Graph{orbits: orbits, queens: queens, moves: j.moves, selfMoves: j.selfMoves}
 	g.compress(j.edges)
 	return g, ctx.Err()
+}
+
+// checkGraph fails where a graph of such moves is not defined, or would not fit the memory.
+func (o *Orbits) checkGraph(queens int, opt Options) error {
+	if queens < 1 || queens > o.n {
+		return fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", queens, o.n, o.n)
+	}
+	if need := o.graphMemory(queens); opt.Memory > 0 && need > opt.Memory {
+		return fmt.Errorf("orbit: the graph of moves of %d queens on %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+			queens, o.Len(), o.n, need>>20, opt.Memory>>20)
+	}
+	return nil
 }
 
 // graphMemory estimates how many bytes NewGraph takes at its peak: a word for each incidence, and the rows of a few edges an

@@ -90,6 +90,9 @@ func sortEdges(ctx context.Context, orbits *Orbits, vertexBits int, bins []pile,
 	err := eachOn(ctx, fmt.Sprintf("edges of order %d", orbits.n), edgeBins, opt, func() func(bin int) {
 		var sorter wordSorter
 		return func(bin int) {
+			if len(bins[bin].blocks) == 0 {
+				return
+			}
 			words := slices.Compact(sorter.sort(bins[bin].words(), 2*vertexBits-edgeBinBits))
 			bins[bin].blocks = nil
 			sorted[bin] = make([]edge, len(words))

@@ -25,6 +25,9 @@ type Tally struct {
 // NewSurvey finds the figures of the graph of k-queen moves by shared patterns, like NewGraph, and with less memory: it
 // keeps the edges, but no rows of neighbours. It fails as NewGraph does.
 func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*Survey, error) {
+	if err := orbits.checkGraph(queens, opt); err != nil {
+		return nil, err
+	}
 	j, err := joinOrbits(ctx, orbits, queens, opt)
 	if err != nil {
 		return nil, err

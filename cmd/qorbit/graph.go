@@ -13,10 +13,12 @@ import (
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	n      int
-	stats  bool
-	inc    bool
-	queens int
+	n       int
+	stats   bool
+	degrees bool
+	sizes   bool
+	inc     bool
+	queens  int
 }
 
 func newGraph(a *app) *cobra.Command {
@@ -32,9 +34,11 @@ an Inc leads from (an orbit with some is a seed), and reached says whether the c
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
-max_degree counts neighbouring orbits. With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N
-that an Inc joins, and seeds the orbits of order N among them; in dot, they are drawn.`,
-		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
+max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to, reached those in a component with a seed.
+With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
+--degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
+and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before.`,
+		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
 		Annotations: map[string]string{moreFormats: "dot"},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -45,24 +49,59 @@ that an Inc joins, and seeds the orbits of order N among them; in dot, they are 
 			if r.queens < 1 || r.queens > r.n {
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
-			if a.format == "dot" && r.stats {
-				return fmt.Errorf("--stats prints figures, expected another format than dot")
+			if err := r.check(a); err != nil {
+				return err
 			}
 			return runGraph(cmd.Context(), a, r)
 		},
 	}
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
+	cmd.Flags().BoolVar(&r.degrees, "degrees", false, "print only how many orbits have how many neighbours")
+	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
 	return cmd
 }
 
+// check finds flags that do not go together.
+func (r graphRequest) check(a *app) error {
+	asked := 0
+	for flag, set := range map[string]bool{"stats": r.stats, "degrees": r.degrees, "sizes": r.sizes} {
+		if !set {
+			continue
+		}
+		asked++
+		if a.format == "dot" {
+			return fmt.Errorf("--%s prints figures, expected another format than dot", flag)
+		}
+		if r.inc && flag != "stats" {
+			return fmt.Errorf("--%s: expected no --inc beside it", flag)
+		}
+	}
+	if asked > 1 {
+		return fmt.Errorf("expected one of --stats, --degrees and --sizes")
+	}
+	return nil
+}
+
 // An incRow is what --stats --inc prints.
 type incRow struct {
 	orbit.Stats
 	IncEdges int `json:"inc_edges"`
-	Seeds    int `json:"seeds"`
+}
+
+// A degreeRow is what --degrees prints of a degree, a sizeRow what --sizes prints of a size.
+type degreeRow struct {
+	N      int `json:"n"`
+	Degree int `json:"degree"`
+	Orbits int `json:"orbits"`
+}
+type sizeRow struct {
+	N          int `json:"n"`
+	Size       int `json:"size"`
+	Components int `json:"components"`
+	Orbits     int `json:"orbits"`
 }
 
 // A vertexRow is an orbit with its neighbours.
@@ -79,18 +118,58 @@ type vertexRow struct {
 
 // runGraph builds the graph and prints what was asked for.
 func runGraph(ctx context.Context, a *app, r graphRequest) error {
+	if (r.stats || r.degrees || r.sizes) && !r.inc {
+		return printSurvey(ctx, a, r)
+	}
 	g, below, err := buildGraph(ctx, a, r)
 	switch {
 	case err != nil:
 		return err
 	case a.format == "dot":
 		return a.write(func(w io.Writer) error { return dot.Graph(w, g, below, r.inc) })
-	case r.stats && r.inc:
-		return printPage(a, func(out *page[incRow]) error { return out.row(newIncRow(g, below)) })
 	case r.stats:
-		return printPage(a, func(out *page[orbit.Stats]) error { return out.row(g.Stats()) })
+		return printPage(a, func(out *page[incRow]) error { return out.row(newIncRow(g, below)) })
 	}
 	return printVertices(a, g, below)
+}
+
+// printSurvey prints figures of a graph that is not kept.
+func printSurvey(ctx context.Context, a *app, r graphRequest) error {
+	s, err := survey(ctx, a, r)
+	switch {
+	case err != nil:
+		return err
+	case r.degrees:
+		return printPage(a, func(out *page[degreeRow]) error {
+			for _, t := range s.Degrees {
+				if err := out.row(degreeRow{r.n, t.Value, t.Count}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	case r.sizes:
+		return printPage(a, func(out *page[sizeRow]) error {
+			for _, t := range s.Sizes {
+				if err := out.row(sizeRow{r.n, t.Value, t.Count, t.Value * t.Count}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return printPage(a, func(out *page[orbit.Stats]) error { return out.row(s.Stats) })
+}
+
+// survey enumerates the orbits and surveys their graph, with progress.
+func survey(ctx context.Context, a *app, r graphRequest) (*orbit.Survey, error) {
+	line := a.line()
+	defer line.Close()
+	orbits, err := orbit.Enumerate(ctx, r.n, a.options(line))
+	if err != nil {
+		return nil, err
+	}
+	return orbit.NewSurvey(ctx, orbits, r.queens, a.options(line))
 }
 
 // buildGraph builds the graph and enumerates the order below, with progress.
@@ -109,14 +188,11 @@ func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbit.Graph, *orb
 	return g, below, err
 }
 
-// newIncRow counts the Inc edges, and the orbits that they lead to.
+// newIncRow counts the Inc edges.
 func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
 	row := incRow{Stats: g.Stats()}
 	for _, sources := range orbit.Sources(below, g.Orbits()) {
 		row.IncEdges += len(sources)
-		if len(sources) > 0 {
-			row.Seeds++
-		}
 	}
 	return row
 }
