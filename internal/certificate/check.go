@@ -1,0 +1,185 @@
+package certificate
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"qorbit/testdata"
+)
+
+// header is the first line of a certificate.
+const header = "qorbit certificate 1"
+
+// mostOrbits bounds what is kept in memory; order 14 has 45752 orbits.
+const mostOrbits = 1 << 18
+
+// A Proof is what a certificate proves of search_orbits at one order.
+type Proof struct {
+	N          int
+	Reached    int // orbits that Inc from order N−1, and then Mov, lead to
+	ByInc      int // of them, those that Inc leads to in the certificate's steps
+	Missed     int // orbits that they do not lead to
+	Components int // how many components of the orbit graph the missed ones are
+	Solutions  uint64
+	Complete   bool // nothing is missed
+}
+
+// An orbit is one that the certificate lists.
+type orbit struct {
+	number, class int
+	key           board
+	component     int // 0 for the orbits that were reached
+	line          int // where it is listed
+}
+
+// A checker is what is known of a certificate up to some line.
+type checker struct {
+	*lines
+	n        int
+	term     uint64 // the number of solutions that the OEIS has
+	byNumber map[int]*orbit
+	byKey    map[string]*orbit
+	proof    Proof
+}
+
+// Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate and a
+// claim does not hold. Other errors say, with the line, that it is none and what was expected, or why it cannot be read.
+func Check(r io.Reader) (Proof, error) {
+	c := &checker{lines: newLines(r), byNumber: make(map[int]*orbit), byKey: make(map[string]*orbit)}
+	for _, part := range []func() error{c.head, c.reached, c.missed, c.numbers, c.totals} {
+		if err := part(); err != nil {
+			return Proof{}, err
+		}
+	}
+	return c.proof, nil
+}
+
+// head reads what the file is, and the order.
+func (c *checker) head() error {
+	if err := c.read(header); err != nil {
+		return err
+	}
+	if err := c.read("order N", &c.n); err != nil {
+		return err
+	}
+	for _, row := range testdata.Rows("oeis.tsv") {
+		if row[0] == strconv.Itoa(c.n) {
+			c.proof.N = c.n
+			var err error
+			c.term, err = strconv.ParseUint(row[1], 10, 64)
+			return err
+		}
+	}
+	return c.malformed(fmt.Sprintf("an order from 1 to %d", maxOrder))
+}
+
+// reached checks the steps of the search, in their order.
+func (c *checker) reached() error {
+	if err := c.read("reached N", &c.proof.Reached); err != nil {
+		return err
+	}
+	for range c.proof.Reached {
+		if err := c.next(); err != nil {
+			return err
+		}
+		if err := c.step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step checks that an orbit was reached by Inc from a solution of order N−1, or by Mov from an orbit before it.
+func (c *checker) step() error {
+	if len(c.words) < 8 || len(c.words[7]) < 3 || c.words[7][:3] != "Inc" {
+		return c.movStep(0)
+	}
+	var o orbit
+	var op inc
+	var source, result board
+	if err := c.match("orbit N class N key P by INC of P gives P", &o.number, &o.class, &o.key, &op, &source, &result); err != nil {
+		return err
+	}
+	got, ok := op.apply(source)
+	switch {
+	case len(source) != c.n-1:
+		return c.wrong("Inc from %v of order %d, expected order %d", source, len(source), c.n-1)
+	case !source.solution():
+		return c.wrong("%v is no solution", source)
+	case !ok:
+		return c.wrong("%v has no gap for %v", source, op)
+	case !same(got, result):
+		return c.wrong("%v of %v gives %v, not %v", op, source, got, result)
+	}
+	c.proof.ByInc++
+	return c.list(o, result)
+}
+
+// movStep checks that a Mov leads to an orbit from one that was listed before it in the same component; those that the
+// search reached count as component 0.
+func (c *checker) movStep(component int) error {
+	o := orbit{component: component}
+	var from int
+	var op mov
+	var source, result board
+	form := "orbit N class N key P by MOV of P of orbit N gives P"
+	if err := c.match(form, &o.number, &o.class, &o.key, &op, &source, &from, &result); err != nil {
+		return err
+	}
+	start, listed := c.byNumber[from]
+	got, ok := op.apply(source)
+	switch {
+	case !listed || start.component != component:
+		return c.wrong("Mov from orbit %d, which is not listed before it in the same part", from)
+	case len(source) != c.n || !same(source.key(), start.key):
+		return c.wrong("%v is no solution of orbit %d, whose key is %v", source, from, start.key)
+	case !ok:
+		return c.wrong("%v has no such queen or gap for %v", source, op)
+	case !same(got, result):
+		return c.wrong("%v of %v gives %v, not %v", op, source, got, result)
+	}
+	return c.list(o, result)
+}
+
+// list takes an orbit down that the given solution shows.
+func (c *checker) list(o orbit, shown board) error {
+	text := o.key.String()
+	switch {
+	case len(o.key) != c.n:
+		return c.wrong("key %v of order %d, expected order %d", o.key, len(o.key), c.n)
+	case !o.key.solution():
+		return c.wrong("key %v is no solution", o.key)
+	case !same(o.key.key(), o.key):
+		return c.wrong("key %v has the smaller image %v", o.key, o.key.key())
+	case !same(shown.key(), o.key):
+		return c.wrong("%v lies in the orbit with the key %v, not %v", shown, shown.key(), o.key)
+	case o.class != o.key.class():
+		return c.wrong("orbit of %v has class %d, not %d", o.key, o.key.class(), o.class)
+	case c.byKey[text] != nil:
+		return c.wrong("orbit of %v is listed twice, first on line %d", o.key, c.byKey[text].line)
+	case c.byNumber[o.number] != nil:
+		return c.wrong("number %d is given twice, first on line %d", o.number, c.byNumber[o.number].line)
+	case len(c.byKey) == mostOrbits:
+		return c.malformed(fmt.Sprintf("at most %d orbits", mostOrbits))
+	}
+	o.line = c.number
+	c.byKey[text], c.byNumber[o.number] = &o, &o
+	return nil
+}
+
+// numbers checks that orbits are numbered from one in the order of their keys.
+func (c *checker) numbers() error {
+	all := make([]*orbit, 0, len(c.byKey))
+	for _, o := range c.byKey {
+		all = append(all, o)
+	}
+	slices.SortFunc(all, func(a, b *orbit) int { return compare(a.key, b.key) })
+	for i, o := range all {
+		if o.number != i+1 {
+			return &FalseClaim{o.line, fmt.Sprintf("orbit of %v has number %d in the order of keys, not %d", o.key, i+1, o.number)}
+		}
+	}
+	return nil
+}
