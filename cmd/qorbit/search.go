@@ -8,7 +8,6 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -59,9 +58,9 @@ share no code. Text shows the steps (the first of many: --trajectory has them al
 components of the orbit graph that no Inc leads to, and a move of more queens that would join the first of them. The other
 formats print one row about the run.
 
---certificate writes a text that proves the outcome: the step to every orbit that was reached, and for every component that was
-missed why no Inc leads into it and no Mov out of it, insertion by insertion. ` + "`qorbit verify`" + ` checks it with code of its own.
-It is for moves of one queen, complete seeds and orders 1 to ` + strconv.Itoa(certify.MaxOrder) + `.
+--certificate writes a proof of the outcome: the step to every orbit that was reached and, of every component that was missed,
+why no Inc leads into it and no Mov out of it. qorbit verify checks it with code of its own. It is for moves of one queen,
+complete seeds and orders 1 to 13.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,

@@ -26,8 +26,8 @@ type Proof struct {
 	Complete   bool // nothing is missed
 }
 
-// An orbit is one that the certificate lists.
-type orbit struct {
+// An entry is an orbit that the certificate lists.
+type entry struct {
 	number, class int
 	key           board
 	component     int // 0 for the orbits that were reached
@@ -39,15 +39,15 @@ type checker struct {
 	*lines
 	n        int
 	term     uint64 // the number of solutions that the OEIS has
-	byNumber map[int]*orbit
-	byKey    map[string]*orbit
+	byNumber map[int]*entry
+	byKey    map[string]*entry
 	proof    Proof
 }
 
 // Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate and a
 // claim does not hold. Other errors say, with the line, that it is none and what was expected, or why it cannot be read.
 func Check(r io.Reader) (Proof, error) {
-	c := &checker{lines: newLines(r), byNumber: make(map[int]*orbit), byKey: make(map[string]*orbit)}
+	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
 	for _, part := range []func() error{c.head, c.reached, c.missed, c.numbers, c.totals} {
 		if err := part(); err != nil {
 			return Proof{}, err
@@ -60,6 +60,9 @@ func Check(r io.Reader) (Proof, error) {
 func (c *checker) head() error {
 	if err := c.read(header); err != nil {
 		return err
+	}
+	if c.number != 1 {
+		return c.malformed(fmt.Sprintf("%q on line 1", header))
 	}
 	if err := c.read("order N", &c.n); err != nil {
 		return err
@@ -96,7 +99,7 @@ func (c *checker) step() error {
 	if len(c.words) < 8 || len(c.words[7]) < 3 || c.words[7][:3] != "Inc" {
 		return c.movStep(0)
 	}
-	var o orbit
+	var o entry
 	var op inc
 	var source, result board
 	if err := c.match("orbit N class N key P by INC of P gives P", &o.number, &o.class, &o.key, &op, &source, &result); err != nil {
@@ -120,7 +123,7 @@ func (c *checker) step() error {
 // movStep checks that a Mov leads to an orbit from one that was listed before it in the same component; those that the
 // search reached count as component 0.
 func (c *checker) movStep(component int) error {
-	o := orbit{component: component}
+	o := entry{component: component}
 	var from int
 	var op mov
 	var source, result board
@@ -128,10 +131,10 @@ func (c *checker) movStep(component int) error {
 	if err := c.match(form, &o.number, &o.class, &o.key, &op, &source, &from, &result); err != nil {
 		return err
 	}
-	start, listed := c.byNumber[from]
+	start, known := c.byNumber[from]
 	got, ok := op.apply(source)
 	switch {
-	case !listed || start.component != component:
+	case !known || start.component != component:
 		return c.wrong("Mov from orbit %d, which is not listed before it in the same part", from)
 	case len(source) != c.n || !same(source.key(), start.key):
 		return c.wrong("%v is no solution of orbit %d, whose key is %v", source, from, start.key)
@@ -144,7 +147,7 @@ func (c *checker) movStep(component int) error {
 }
 
 // list takes an orbit down that the given solution shows.
-func (c *checker) list(o orbit, shown board) error {
+func (c *checker) list(o entry, shown board) error {
 	text := o.key.String()
 	switch {
 	case len(o.key) != c.n:
@@ -171,11 +174,11 @@ func (c *checker) list(o orbit, shown board) error {
 
 // numbers checks that orbits are numbered from one in the order of their keys.
 func (c *checker) numbers() error {
-	all := make([]*orbit, 0, len(c.byKey))
+	all := make([]*entry, 0, len(c.byKey))
 	for _, o := range c.byKey {
 		all = append(all, o)
 	}
-	slices.SortFunc(all, func(a, b *orbit) int { return compare(a.key, b.key) })
+	slices.SortFunc(all, func(a, b *entry) int { return compare(a.key, b.key) })
 	for i, o := range all {
 		if o.number != i+1 {
 			return &FalseClaim{o.line, fmt.Sprintf("orbit of %v has number %d in the order of keys, not %d", o.key, i+1, o.number)}

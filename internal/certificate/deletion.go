@@ -9,10 +9,10 @@ import (
 // reasons: a small one for two queens of that board, a capital for an orbit of the component.
 type deletion struct {
 	*checker
-	of     *orbit
+	of     *entry
 	rest   board
 	pairs  map[byte][2]queen
-	orbits map[byte]*orbit
+	orbits map[byte]*entry
 }
 
 // check checks what is left, the letters, and the table of all insertions, a line for each row gap.

@@ -13,8 +13,8 @@ func (c *checker) missed() error {
 			return err
 		}
 	}
-	if listed := len(c.byKey) - before; listed != c.proof.Missed {
-		return c.wrong("the components have %d orbits, not %d", listed, c.proof.Missed)
+	if found := len(c.byKey) - before; found != c.proof.Missed {
+		return c.wrong("the components have %d orbits, not %d", found, c.proof.Missed)
 	}
 	return nil
 }
@@ -42,14 +42,14 @@ func (c *checker) component(component int) error {
 }
 
 // tree checks the list of a component's orbits: Movs lead from its first orbit to the others.
-func (c *checker) tree(component, size int) ([]*orbit, error) {
-	var members []*orbit
+func (c *checker) tree(component, size int) ([]*entry, error) {
+	var members []*entry
 	for i := range size {
 		if err := c.next(); err != nil {
 			return nil, err
 		}
 		if i == 0 {
-			o := orbit{component: component}
+			o := entry{component: component}
 			if err := c.match("orbit N class N key P", &o.number, &o.class, &o.key); err != nil {
 				return nil, err
 			}
@@ -67,7 +67,7 @@ func (c *checker) tree(component, size int) ([]*orbit, error) {
 
 // closed checks that no Inc leads to the orbit and no Mov out of its component, deletion by deletion. Operators commute
 // with the symmetries, so what holds of its smallest solution holds of all.
-func (c *checker) closed(o *orbit) error {
+func (c *checker) closed(o *entry) error {
 	var number int
 	if err := c.read("from orbit N", &number); err != nil {
 		return err
@@ -76,7 +76,7 @@ func (c *checker) closed(o *orbit) error {
 		return c.malformed(fmt.Sprintf(`"from orbit %d"`, o.number))
 	}
 	for _, gone := range o.key {
-		d := deletion{checker: c, of: o, pairs: make(map[byte][2]queen), orbits: make(map[byte]*orbit)}
+		d := deletion{checker: c, of: o, pairs: make(map[byte][2]queen), orbits: make(map[byte]*entry)}
 		if err := d.check(gone); err != nil {
 			return err
 		}

@@ -3,10 +3,10 @@ package certificate
 // totals checks the sums, that the list of orbits is whole, and that nothing follows. The list is whole if the orbits in
 // it, which are known to be different, have as many solutions as there are.
 func (c *checker) totals() error {
-	if err := c.classes("reached", c.proof.Reached, func(o *orbit) bool { return o.component == 0 }); err != nil {
+	if err := c.classes("reached", c.proof.Reached, func(o *entry) bool { return o.component == 0 }); err != nil {
 		return err
 	}
-	if err := c.classes("missed", c.proof.Missed, func(o *orbit) bool { return o.component != 0 }); err != nil {
+	if err := c.classes("missed", c.proof.Missed, func(o *entry) bool { return o.component != 0 }); err != nil {
 		return err
 	}
 	if err := c.read("solutions N", &c.proof.Solutions); err != nil {
@@ -26,7 +26,7 @@ func (c *checker) totals() error {
 }
 
 // classes checks how many orbits there are of each class.
-func (c *checker) classes(name string, orbits int, in func(*orbit) bool) error {
+func (c *checker) classes(name string, orbits int, in func(*entry) bool) error {
 	var total, class8, class4, class2, class1 int
 	form := name + " total N class8 N class4 N class2 N class1 N"
 	if err := c.read(form, &total, &class8, &class4, &class2, &class1); err != nil {
