@@ -30,9 +30,10 @@ func newVerify(a *app) *cobra.Command {
 		Use:   "verify FILE",
 		Short: "Check the certificate of a search, with code that shares nothing with it",
 		Long: `Check a certificate that qorbit search --certificate wrote: that every orbit listed as reached is reached by its step, that
-no Inc leads into a missed component and no Mov out of it, and that the list has all orbits, by the number of solutions that
-OEIS A000170 has. Components are those that were missed. The checker keeps lists of queens and compares every pair; it shares no code with the search. The form
-is in doc/certificates.md. Exit status 1 if a claim is false, with its line; 2 if the file is no certificate.`,
+no Inc leads into a missed component and no Mov out of it, and that the list has all orbits, by the number of solutions in
+OEIS A000170. The checker keeps lists of queens and compares every pair; it shares no code with the search. The form of a
+certificate is in doc/certificates.md. Components are the missed ones. Exit status 1 if a claim is false, with its line and
+what is found; 2 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {

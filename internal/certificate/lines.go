@@ -21,8 +21,8 @@ type FalseClaim struct {
 // Error names the line and the claim.
 func (f *FalseClaim) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Claim) }
 
-// A lines reads a certificate line by line. Lines that are empty or start with # are skipped, and how many spaces stand
-// between words does not matter.
+// A lines reads a certificate line by line. Lines behind the first that are empty or start with # are skipped, and how many
+// spaces stand between words does not matter.
 type lines struct {
 	scanner *bufio.Scanner
 	number  int // of the line that was read
@@ -41,7 +41,7 @@ func (l *lines) next() error {
 	for l.scanner.Scan() {
 		l.number++
 		l.words = strings.Fields(l.scanner.Text())
-		if len(l.words) > 0 && !strings.HasPrefix(l.words[0], "#") {
+		if l.number == 1 || len(l.words) > 0 && !strings.HasPrefix(l.words[0], "#") {
 			return nil
 		}
 	}

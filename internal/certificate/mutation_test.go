@@ -21,14 +21,14 @@ import (
 // Each survivor is held against the library here.
 func TestNoChangeOfACharacterSurvives(t *testing.T) {
 	survivors := make(map[string]int)
-	for n, step := range map[int]int{4: 1, 5: 1, 8: 3, 9: 7, 10: 61} {
+	for n, step := range map[int]int{4: 1, 5: 1, 8: 3, 9: 11, 10: 127} {
 		text := certificateOf(t, search(t, n, orbit.BreadthFirst))
 		if n > 4 {
 			text = withoutComments(text)
 		}
 		for at := 0; at < len(text); at += step {
 			replacements := []byte(`0123456789abcdA/\=,. x#(`)
-			if n > 8 {
+			if n > 8 || strings.HasPrefix(lineAt(text, at), "#") {
 				replacements = []byte{'0' + byte(at%10), []byte(`abcA/\=, x`)[at/10%10]}
 			}
 			for _, b := range replacements {
@@ -158,7 +158,7 @@ func TestNoChangeOfALineSurvives(t *testing.T) {
 		_, err := certificate.Check(strings.NewReader(strings.Join(lines, "")))
 		return err == nil
 	}
-	for n, step := range map[int]int{4: 1, 5: 1, 8: 1, 9: 1, 10: 7} {
+	for n, step := range map[int]int{4: 1, 5: 1, 8: 1, 9: 2, 10: 17} {
 		lines := slices.Collect(strings.Lines(certificateOf(t, search(t, n, orbit.BreadthFirst))))
 		matters := func(i int) bool { return strings.TrimSpace(lines[i]) != "" && !strings.HasPrefix(lines[i], "#") }
 		for i := 0; i < len(lines); i += step {
