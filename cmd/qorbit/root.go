@@ -59,7 +59,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
-		newConstellations(a),
+		newConstellations(a), newVerify(a),
 	)
 	refuseUnknownTopics(root)
 	return root, a

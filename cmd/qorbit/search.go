@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count"
+	"qorbit/internal/certify"
 	"qorbit/internal/dot"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
@@ -25,6 +26,7 @@ type searchRequest struct {
 	options         orbit.SearchOptions
 	trajectory      string
 	missed          string
+	certificate     string
 	requireComplete bool
 }
 
@@ -56,9 +58,13 @@ share no code. Text shows the steps (the first of many: --trajectory has them al
 components of the orbit graph that no Inc leads to, and a move of more queens that would join the first of them. The other
 formats print one row about the run.
 
+--certificate writes a proof of the outcome: the step to every orbit that was reached and, of every component that was missed,
+why no Inc leads into it and no Mov out of it. qorbit verify checks it with code of its own. It is for moves of one queen,
+complete seeds and orders 1 to 13.
+
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot",
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -66,7 +72,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
-			for _, flag := range []string{"trajectory", "missed"} {
+			for _, flag := range []string{"trajectory", "missed", "certificate"} {
 				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
 					return fmt.Errorf(`--%s "": expected a file name`, flag)
 				}
@@ -84,6 +90,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
 }
@@ -96,7 +103,24 @@ func (r searchRequest) check(a *app) error {
 	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
-	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed})
+	if err := r.checkCertificate(); err != nil {
+		return err
+	}
+	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate})
+}
+
+// checkCertificate fails where a certificate is wanted of a search that has none.
+func (r searchRequest) checkCertificate() error {
+	switch {
+	case r.certificate == "":
+	case r.n > certify.MaxOrder:
+		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certify.MaxOrder)
+	case r.options.Queens != 1:
+		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
+	case r.options.Seeds != orbit.Complete:
+		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, orbit.Complete)
+	}
+	return nil
 }
 
 // differentFiles fails where two flags name one file.
@@ -125,6 +149,11 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	defer missed.discard()
+	certificate, err := openAside(r.certificate)
+	if err != nil {
+		return err
+	}
+	defer certificate.discard()
 	s, counted, err := searchAndCount(ctx, a, r)
 	if err != nil {
 		return err
@@ -134,6 +163,9 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
+		return err
+	}
+	if err := certificate.write(func(w io.Writer) error { return certify.Write(ctx, w, s) }); err != nil {
 		return err
 	}
 	if a.format == "text" {

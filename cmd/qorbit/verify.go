@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/certificate"
+)
+
+// A verifiedRow is what `qorbit verify` prints of a certificate. Of one with a false claim nothing is proved but that.
+type verifiedRow struct {
+	File       string  `json:"file"`
+	N          *int    `json:"n"`
+	Reached    *int    `json:"reached"`
+	Missed     *int    `json:"missed"`
+	Components *int    `json:"components"`
+	Solutions  *uint64 `json:"solutions"`
+	Complete   *bool   `json:"complete"`
+	Valid      bool    `json:"valid"`
+	Line       *int    `json:"line" text:"-"`
+	Claim      *string `json:"claim" text:"-"`
+}
+
+func newVerify(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Check the certificate of a search, with code that shares nothing with it",
+		Long: `Check a certificate that qorbit search --certificate wrote: that every orbit listed as reached is reached by its step, that
+no Inc leads into a missed component and no Mov out of it, and that the list has all orbits, by the number of solutions in
+OEIS A000170. The checker keeps lists of queens and compares every pair; it shares no code with the search. The form of a
+certificate is in doc/certificates.md. Components are the missed ones. Exit status 1 if a claim is false, with its line and
+what is found; 2 if the file is no certificate.`,
+		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
+		Args:    arguments(1, "the file of a certificate"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			proof, err := readCertificate(args[0])
+			var claim *certificate.FalseClaim
+			if err != nil && !errors.As(err, &claim) {
+				return err
+			}
+			if printed := printPage(a, func(out *page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); printed != nil {
+				return printed
+			}
+			if claim != nil {
+				return fmt.Errorf("%w: %q: %w", errFailed, args[0], claim)
+			}
+			return nil
+		},
+	}
+}
+
+// readCertificate checks the file that is named.
+func readCertificate(name string) (certificate.Proof, error) {
+	file, err := os.Open(name)
+	if err == nil {
+		defer file.Close()
+		var proof certificate.Proof
+		if proof, err = certificate.Check(file); err == nil {
+			return proof, nil
+		}
+	}
+	var path *fs.PathError
+	var claim *certificate.FalseClaim
+	switch {
+	case errors.As(err, &path):
+		return certificate.Proof{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
+	case errors.As(err, &claim):
+		return certificate.Proof{}, err
+	}
+	return certificate.Proof{}, fmt.Errorf("%q: %w", name, err)
+}
+
+// printVerified prints what is proved, or which claim is false.
+func printVerified(out *page[verifiedRow], name string, p certificate.Proof, claim *certificate.FalseClaim) error {
+	if claim != nil {
+		out.note("nothing is proved: %v", claim)
+		return out.row(verifiedRow{File: name, Line: &claim.Line, Claim: &claim.Claim})
+	}
+	verdict := "reaches every orbit"
+	if !p.Complete {
+		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", plural(p.Missed, "orbit"), plural(p.Components, "component"))
+	}
+	out.note("proved: search_orbits of order %d %s", p.N, verdict)
+	return out.row(verifiedRow{
+		File: name, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,
+		Solutions: &p.Solutions, Complete: &p.Complete, Valid: true,
+	})
+}

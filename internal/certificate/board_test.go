@@ -1,0 +1,126 @@
+package certificate
+
+import (
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// TestSharesNothing: the checker imports the OEIS terms and nothing else of the project.
+func TestSharesNothing(t *testing.T) {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), e.Name(), nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range file.Imports {
+			if strings.Contains(i.Path.Value, "qorbit") && i.Path.Value != `"qorbit/testdata"` || strings.Contains(i.Path.Value, ".") {
+				t.Errorf("%s imports %s", e.Name(), i.Path.Value)
+			}
+		}
+	}
+}
+
+// random returns a permutation, for the library and for the checker.
+func random(t *testing.T, r *rand.Rand, n int) (ops.Perm, board) {
+	t.Helper()
+	p := ops.Identity(n)
+	r.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
+	b, ok := readBoard(p.String())
+	if !ok || b.String() != p.String() {
+		t.Fatalf("%v is read as %v", p, b)
+	}
+	return p, b
+}
+
+// TestBoardsAgainstTheLibrary: two ways to do the same, on random permutations.
+func TestBoardsAgainstTheLibrary(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 3000 {
+		n := 1 + r.IntN(12)
+		p, b := random(t, r, n)
+		if b.solution() != p.IsSolution() || b.key().String() != orbit.Canonical(p).String() || b.class() != int(orbit.ClassOf(p)) {
+			t.Fatalf("%v: solution %v, key %v, class %d", p, b.solution(), b.key(), b.class())
+		}
+		row, col := r.IntN(n+3)-1, r.IntN(n+3)-1
+		compareResults(t, p, b, ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}, inc{row, col})
+		out := r.IntN(n)
+		compareResults(t, p, b, ops.Mov{Row: int(p[out]), Col: out, NewRow: ops.Gap(row), NewCol: ops.Gap(col)}, mov{int(p[out]) + 1, out + 1, row, col})
+		want, _ := ops.Del{Row: int(p[out]), Col: out}.Apply(p)
+		if rest, ok := del(b, queen{int(p[out]) + 1, out + 1}); !ok || rest.String() != want.String() {
+			t.Fatalf("column %d of %v: %v leaves %v", out, p, want, rest)
+		}
+		if _, ok := del(b, queen{int(p[out]) + 2, out + 1}); ok {
+			t.Fatalf("%v: a queen that is not there goes", p)
+		}
+	}
+}
+
+func compareResults(t *testing.T, p ops.Perm, b board, want ops.Operator, o interface {
+	apply(board) (board, bool)
+	String() string
+}) {
+	t.Helper()
+	q, err := want.Apply(p)
+	got, ok := o.apply(b)
+	if ok != (err == nil) || ok && got.String() != q.String() || ok && o.String() != want.String() {
+		t.Fatalf("%v of %v is %v, %v; %v gives %v, %v", want, p, q, err, o, got, ok)
+	}
+}
+
+// TestMarks: what no operator should lead to has no true mark. A mark for clashing queens is true of no solution, and "="
+// of the solution itself only.
+func TestMarks(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	solutions := 0
+	for range 3000 {
+		_, b := random(t, r, 4+r.IntN(2))
+		gone := b[r.IntN(len(b))]
+		rest, _ := del(b, gone)
+		d := deletion{checker: &checker{lines: &lines{}, n: len(b)}, of: &entry{key: b}, rest: rest, pairs: map[byte][2]queen{}}
+		for i, p := range rest {
+			for _, q := range rest[:i] {
+				d.pairs[byte('a'+len(d.pairs))] = [2]queen{p, q}
+			}
+		}
+		for row := range b {
+			for col := range b {
+				in := inc{row, col}
+				result, _ := in.apply(rest)
+				reasons := 0
+				for mark := range d.pairs {
+					if d.mark(mark, in) == nil {
+						reasons++
+					}
+				}
+				for _, mark := range []byte(`/\`) {
+					if d.mark(mark, in) == nil {
+						reasons++
+					}
+				}
+				if result.solution() {
+					solutions++
+				}
+				if (reasons == 0) != result.solution() || (d.mark('=', in) == nil) != same(result, b) {
+					t.Fatalf("%v of %v gives %v, for which %d marks are true", in, rest, result, reasons)
+				}
+			}
+		}
+	}
+	if solutions < 100 {
+		t.Errorf("%d solutions", solutions)
+	}
+}

@@ -1,0 +1,29 @@
+package certificate_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"qorbit/internal/certificate"
+	"qorbit/internal/certify"
+	"qorbit/orbit"
+)
+
+// A certificate is written from a search, and checked without it. One that claims too much is found out.
+func Example() {
+	search, err := orbit.NewSearch(context.Background(), 9, orbit.SearchOptions{})
+	if err != nil {
+		panic(err)
+	}
+	var text strings.Builder
+	if err := certify.Write(context.Background(), &text, search); err != nil {
+		panic(err)
+	}
+	fmt.Println(certificate.Check(strings.NewReader(text.String())))
+	_, err = certificate.Check(strings.NewReader(strings.Replace(text.String(), "=aaaaaa//", "=aaaaaaa/", 1)))
+	fmt.Println(err)
+	// Output:
+	// {9 45 1 1 352 false} <nil>
+	// line 73: Inc(1.5,7.5) of 7,4,2,8,5,3,1,6 gives 8,5,3,9,6,4,1,2,7, for which the mark 'a' is not true
+}

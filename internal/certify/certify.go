@@ -1,0 +1,157 @@
+// Package certify writes the certificate of a search: a text that proves, to a reader without this program, which orbits
+// the search reaches and why it cannot reach the others. Its form is in doc/certificates.md. Package certificate, which
+// shares no code with this one, checks it.
+package certify
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+
+	"qorbit/orbit"
+)
+
+// MaxOrder is the largest order with a certificate of a size that one would keep: 8.6 MB.
+const MaxOrder = 13
+
+// introduction stands at the head of a certificate, so that it can be read without anything beside it.
+const introduction = `qorbit certificate 1
+# What search_orbits reaches at order %[1]d: Inc from all orbits of order %[2]d, then Mov until nothing new comes.
+# 2,4,1,3 is a board: the rows of its queens, column by column. Orbits are named by their smallest solution, the key.
+# Inc(r,c) opens a row and a column at two gaps, 7.5 lying between lines 7 and 8, and puts a queen on the crossing.
+# Mov(r,c,r',c') takes the queen at (r,c) out with its row and column, and puts one in at gaps counted before that.
+# doc/certificates.md of qorbit has the rest, and why it is a proof; ` + "`qorbit verify`" + ` checks it.
+
+order %[1]d
+`
+
+// tableKey explains the tables of insertions, above the first of them.
+const tableKey = `# Of each orbit that was missed, for each of its queens: what Del leaves, and why no Inc into that leads out of the
+# component. A line is a row gap, a mark in it a column gap. The result of Inc there has
+#   a, b, c …  these two old queens on one diagonal (pair a stands on one before Inc too: what is left is no solution)
+#   / \        the new queen on a diagonal of an old one, rising or falling to the right
+#   =          the queen put back: it is the solution itself
+#   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
+`
+
+// Write writes the certificate of a search for one-queen moves and complete seeds. It fails where the search is another
+// one, where w fails, and with the context's error once ctx is done.
+func Write(ctx context.Context, w io.Writer, s *orbit.Search) error {
+	if s.Options.Queens != 1 || s.Options.Seeds != orbit.Complete {
+		return fmt.Errorf("certify: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.Queens, s.Options.Seeds, orbit.Complete)
+	}
+	components, err := s.MissedComponents(ctx)
+	if err != nil {
+		return err
+	}
+	c := &writer{Writer: bufio.NewWriter(w), orbits: s.Orbits}
+	n := s.Orbits.Order()
+	fmt.Fprintf(c, introduction, n, n-1)
+	c.reached(s)
+	fmt.Fprintf(c, "\nmissed %d components %d\n", len(s.Missed()), len(components))
+	if len(components) > 0 {
+		fmt.Fprint(c, tableKey)
+	}
+	for i, component := range components {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		fmt.Fprintf(c, "\ncomponent %d orbits %d\n", i+1, len(component))
+		if err := c.component(component); err != nil {
+			return err
+		}
+	}
+	c.totals(s)
+	return c.Flush()
+}
+
+// A writer writes the parts of a certificate. Errors of the stream wait for Flush.
+type writer struct {
+	*bufio.Writer
+	orbits *orbit.Orbits
+}
+
+// reached writes each orbit that the search found, with the step that found it.
+func (c *writer) reached(s *orbit.Search) {
+	fmt.Fprintf(c, "\nreached %d\n", len(s.Found))
+	for d, step := range s.Trajectory() {
+		c.name(int(d.Vertex))
+		from := -1
+		if d.How == orbit.ByMov {
+			from = int(d.From)
+		}
+		c.step(step, from)
+	}
+}
+
+// name writes what an orbit is.
+func (c *writer) name(v int) {
+	fmt.Fprintf(c, "orbit %d class %d key %v", v+1, c.orbits.Class(v), c.orbits.Perm(v))
+}
+
+// step ends the line of an orbit with the operator that leads to it, from an orbit of the same order if it is a Mov.
+func (c *writer) step(w orbit.Witness, from int) {
+	fmt.Fprintf(c, " by %v of %v", w.Operator, w.Source)
+	if from >= 0 {
+		fmt.Fprintf(c, " of orbit %d", from+1)
+	}
+	fmt.Fprintf(c, " gives %v\n", w.Result)
+}
+
+// component writes a spanning tree of a component, from its first orbit on, and then the tables of each orbit.
+func (c *writer) component(component []int) error {
+	members := make(map[int]bool, len(component))
+	for _, v := range component {
+		members[v] = true
+	}
+	c.name(component[0])
+	fmt.Fprintln(c)
+	tree := []int{component[0]}
+	seen := map[int]bool{component[0]: true}
+	for at := 0; at < len(tree); at++ {
+		for mov, q := range orbit.Moves(c.orbits.Perm(tree[at])) {
+			v, ok := c.orbits.Find(orbit.KeyOf(q))
+			if !ok || !members[v] {
+				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component", orbit.ErrContradiction, mov, tree[at]+1, q)
+			}
+			if !seen[v] {
+				seen[v] = true
+				tree = append(tree, v)
+				c.name(v)
+				c.step(orbit.Witness{Operator: mov, Source: c.orbits.Perm(tree[at]), Result: q}, tree[at])
+			}
+		}
+	}
+	for _, v := range tree {
+		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
+		if err := c.closed(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// totals writes the sums and the verdict.
+func (c *writer) totals(s *orbit.Search) {
+	reached := make(map[orbit.Class]int)
+	for _, d := range s.Found {
+		reached[c.orbits.Class(int(d.Vertex))]++
+	}
+	missed := c.orbits.Classes()
+	for class, count := range reached {
+		missed[class] -= count
+	}
+	fmt.Fprintln(c)
+	c.classes("reached", len(s.Found), reached)
+	c.classes("missed", len(s.Missed()), missed)
+	verdict := "yes"
+	if len(s.Missed()) > 0 {
+		verdict = "no"
+	}
+	fmt.Fprintf(c, "solutions %d\ncomplete %s\nend\n", c.orbits.CountSolutions(), verdict)
+}
+
+func (c *writer) classes(name string, total int, classes map[orbit.Class]int) {
+	fmt.Fprintf(c, "%s total %d class8 %d class4 %d class2 %d class1 %d\n", name, total, classes[8], classes[4], classes[2], classes[1])
+}

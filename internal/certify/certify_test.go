@@ -1,0 +1,128 @@
+package certify
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"qorbit/orbit"
+)
+
+// searchOf runs a search.
+func searchOf(t *testing.T, n int, opt orbit.SearchOptions) *orbit.Search {
+	t.Helper()
+	s, err := orbit.NewSearch(context.Background(), n, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestOrder4: the smallest certificate of something missed, whole but for the comments. Order 3 has no solution to begin
+// with, and what is left of 2,4,1,3 without one queen clashes, put back as one may.
+func TestOrder4(t *testing.T) {
+	var text, got strings.Builder
+	if err := Write(context.Background(), &text, searchOf(t, 4, orbit.SearchOptions{})); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(text.String()) {
+		if !strings.HasPrefix(line, "#") {
+			got.WriteString(line)
+		}
+	}
+	if got.String() != order4 {
+		t.Errorf("%s\nexpected\n%s", got.String(), order4)
+	}
+}
+
+const order4 = `qorbit certificate 1
+
+order 4
+
+reached 0
+
+missed 1 components 1
+
+component 1 orbits 1
+orbit 1 class 2 key 2,4,1,3
+
+from orbit 1
+Del(2,1) leaves 3,1,2
+  a: (1,2) and (2,3)
+  A: orbit 1
+  0.5 aa/a
+  1.5 =/a/
+  2.5 aa/a
+  3.5 aaAa
+Del(4,2) leaves 2,1,3
+  a: (2,1) and (1,2)
+  A: orbit 1
+  0.5 a\aa
+  1.5 \a\A
+  2.5 a\aa
+  3.5 a=aa
+Del(1,3) leaves 1,3,2
+  a: (3,2) and (2,3)
+  A: orbit 1
+  0.5 aa=a
+  1.5 aa\a
+  2.5 A\a\
+  3.5 aa\a
+Del(3,4) leaves 2,3,1
+  a: (2,1) and (3,2)
+  A: orbit 1
+  0.5 aAaa
+  1.5 a/aa
+  2.5 /a/=
+  3.5 a/aa
+
+reached total 0 class8 0 class4 0 class2 0 class1 0
+missed total 1 class8 0 class4 0 class2 1 class1 0
+solutions 2
+complete no
+end
+`
+
+// TestOtherSearchesHaveNone: the proof is one of one-queen moves and complete seeds.
+func TestOtherSearchesHaveNone(t *testing.T) {
+	for _, opt := range []orbit.SearchOptions{{Queens: 2}, {Seeds: orbit.Chained}} {
+		var text strings.Builder
+		err := Write(context.Background(), &text, searchOf(t, 6, opt))
+		if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "expected 1 and complete") {
+			t.Errorf("%+v: %v", opt, err)
+		}
+	}
+}
+
+// full is a stream that takes nothing.
+type full struct{}
+
+var errFull = errors.New("full")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestWhatCannotBeWritten(t *testing.T) {
+	s := searchOf(t, 10, orbit.SearchOptions{})
+	if err := Write(context.Background(), full{}, s); !errors.Is(err, errFull) {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := Write(ctx, new(strings.Builder), s); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestNothingExcusesAMissedSeed: the tables of an orbit that Inc leads to cannot be written.
+func TestNothingExcusesAMissedSeed(t *testing.T) {
+	s := searchOf(t, 8, orbit.SearchOptions{})
+	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: s.Orbits}
+	for v, sources := range orbit.Sources(s.Below, s.Orbits) {
+		if err := c.closed(v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
+			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package certify
+
+import (
+	"fmt"
+	"strings"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// closed writes, for each deletion from the smallest solution of orbit v, why no insertion leads out of its component.
+func (c *writer) closed(v int) error {
+	p := c.orbits.Perm(v)
+	for col, row := range p {
+		gone := ops.Del{Row: int(row), Col: col}
+		rest, err := gone.Apply(p)
+		if err != nil {
+			return err
+		}
+		t, err := c.newTable(p, rest)
+		if err != nil {
+			return fmt.Errorf("%w: %v of %v: %w", orbit.ErrContradiction, gone, p, err)
+		}
+		fmt.Fprintf(c, "%v leaves %v\n", gone, rest)
+		t.write(c)
+	}
+	return nil
+}
+
+// A table tells of each insertion into a board why it gives no orbit outside the component.
+type table struct {
+	n      int
+	marks  [][]byte // by row gap and column gap; 0 where none is known yet
+	pairs  []pair   // a, b, c …
+	orbits []int    // A, B, C …: vertices
+	rest   ops.Perm
+}
+
+// A pair is two queens of the board before the insertion, by their columns, and the insertions after which they stand on
+// one diagonal.
+type pair struct {
+	i, j  int
+	clash [][]bool // by row gap and column gap
+}
+
+// newTable looks at every insertion into what is left of p. The pairs are as few as it can easily find: first one that
+// stands on a diagonal before the insertion and leaves the fewest insertions open, then whichever does most of what the
+// pairs before it and the new queen's diagonals leave open.
+func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
+	t := &table{n: len(p), rest: rest}
+	diagonals := make([][]byte, t.n)
+	for row := range t.n {
+		t.marks, diagonals[row] = append(t.marks, make([]byte, t.n)), make([]byte, t.n)
+		for col := range t.n {
+			q, err := (ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}).Apply(rest)
+			if err != nil {
+				return nil, err
+			}
+			if q.IsSolution() {
+				t.marks[row][col] = c.solutionMark(t, p, q)
+			}
+			diagonals[row][col] = diagonal(q, col)
+		}
+	}
+	if err := t.choosePairs(diagonals); err != nil {
+		return nil, err
+	}
+	for row, marks := range t.marks {
+		for col := range marks {
+			if marks[col] == 0 {
+				marks[col] = diagonals[row][col]
+			}
+		}
+	}
+	return t, nil
+}
+
+// solutionMark marks an insertion that gives a solution.
+func (c *writer) solutionMark(t *table, p, q ops.Perm) byte {
+	if q.Equal(p) {
+		return '='
+	}
+	v, _ := c.orbits.Find(orbit.KeyOf(q))
+	for i, known := range t.orbits {
+		if known == v {
+			return byte('A' + i)
+		}
+	}
+	t.orbits = append(t.orbits, v)
+	return byte('A' + len(t.orbits) - 1)
+}
+
+// diagonal tells on which diagonal the queen of a column meets another, 0 if on none.
+func diagonal(q ops.Perm, col int) byte {
+	for i, row := range q {
+		switch {
+		case i == col:
+		case int(row)-i == int(q[col])-col:
+			return '\\'
+		case int(row)+i == int(q[col])+col:
+			return '/'
+		}
+	}
+	return 0
+}
+
+// choosePairs chooses pairs, and marks what they forbid, until the new queen's diagonals forbid what is left open. It
+// fails where no pair stands on a diagonal before the insertion, or where the letters do not suffice.
+func (t *table) choosePairs(diagonals [][]byte) error {
+	open := func(row, col int) bool { return t.marks[row][col] == 0 }
+	best, count := t.best(true, open)
+	if count == 0 {
+		return fmt.Errorf("%v is a solution, from which Inc leads to an orbit that was missed", t.rest)
+	}
+	for count > 0 {
+		letter := byte('a' + len(t.pairs))
+		t.pairs = append(t.pairs, best)
+		for row, clash := range best.clash {
+			for col, clashes := range clash {
+				if clashes && open(row, col) {
+					t.marks[row][col] = letter
+				}
+			}
+		}
+		best, count = t.best(false, func(row, col int) bool { return open(row, col) && diagonals[row][col] == 0 })
+	}
+	if len(t.pairs) > 26 || len(t.orbits) > 26 {
+		return fmt.Errorf("%d pairs and %d orbits, expected at most 26 of each", len(t.pairs), len(t.orbits))
+	}
+	return nil
+}
+
+// best finds the pair that forbids most of the insertions that count, the first of several; of those that stand on one
+// diagonal before the insertion, if so wanted.
+func (t *table) best(before bool, counts func(row, col int) bool) (best pair, most int) {
+	for j := range t.rest {
+		for i := range j {
+			if before && !onDiagonal(i, j, int(t.rest[i]), int(t.rest[j])) {
+				continue
+			}
+			p, forbids := t.newPair(i, j), 0
+			for row, clash := range p.clash {
+				for col, clashes := range clash {
+					if clashes && counts(row, col) {
+						forbids++
+					}
+				}
+			}
+			if forbids > most {
+				best, most = p, forbids
+			}
+		}
+	}
+	return best, most
+}
+
+// newPair finds the insertions after which the queens of two columns stand on one diagonal.
+func (t *table) newPair(i, j int) pair {
+	p := pair{i: i, j: j}
+	for row := range t.n {
+		clash := make([]bool, t.n)
+		for col := range clash {
+			clash[col] = onDiagonal(opened(i, col), opened(j, col), opened(int(t.rest[i]), row), opened(int(t.rest[j]), row))
+		}
+		p.clash = append(p.clash, clash)
+	}
+	return p
+}
+
+// opened is where a line lands when another one is opened at a gap.
+func opened(line, gap int) int {
+	if line >= gap {
+		return line + 1
+	}
+	return line
+}
+
+// onDiagonal reports whether two queens stand on one diagonal, given their columns and their rows.
+func onDiagonal(col1, col2, row1, row2 int) bool {
+	return row1-row2 == col1-col2 || row1-row2 == col2-col1
+}
+
+// write writes what the letters stand for, and the marks.
+func (t *table) write(c *writer) {
+	for k, p := range t.pairs {
+		fmt.Fprintf(c, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[p.i]+1, p.i+1, t.rest[p.j]+1, p.j+1)
+	}
+	for k, v := range t.orbits {
+		fmt.Fprintf(c, "  %c: orbit %d\n", 'A'+k, v+1)
+	}
+	width := len(ops.Gap(t.n - 1).String())
+	for row, marks := range t.marks {
+		gap := ops.Gap(row).String()
+		fmt.Fprintf(c, "  %s%s %s\n", strings.Repeat(" ", width-len(gap)), gap, marks)
+	}
+}
