@@ -48,10 +48,10 @@ func (o *Orbits) checkGraph(queens int, opt Options) error {
 	return nil
 }
 
-// graphMemory estimates how many bytes NewGraph takes at its peak: a word for each incidence, and the rows of a few edges an
-// orbit.
+// graphMemory estimates how many bytes NewGraph takes at its peak: the incidences of one of 16 passes, and the edges, of which
+// there are a few for each orbit.
 func (o *Orbits) graphMemory(queens int) uint64 {
-	return uint64(o.Len())*(8*binomial(o.n, queens)+64) + 1<<20
+	return uint64(o.Len())*(8*binomial(o.n, queens)/16+64) + 1<<20
 }
 
 // compress writes the edges, in bins that are sorted all together, each edge once, as rows.

@@ -3,8 +3,9 @@ package orbit
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
-	"sync"
+	"sync/atomic"
 )
 
 // An edge joins two vertices, the smaller one first: it is the upper half of the word.
@@ -44,44 +45,56 @@ type joiner struct {
 // joinOrbits brings the orbits together that share a pattern. An incidence by itself counts class·g/8 moves from an orbit
 // to itself; that is added up for all of them beforehand, and replaced here for those that are not by themselves.
 func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (joined, error) {
-	all, err := dealIncidences(ctx, orbits, queens, opt)
-	if err != nil {
-		return joined{}, err
+	incidences := uint64(orbits.Len()) * binomial(orbits.n, queens)
+	m := newMixer(orbits.n-queens, orbits.Len(), incidences)
+	joiners := make([]*joiner, opt.threads())
+	for i := range joiners {
+		joiners[i] = &joiner{orbits: orbits, queens: queens, meeting: newMeeting(m), edges: newStacks(edgeBins), vertexBits: m.vertexBits}
 	}
-	var lock sync.Mutex
-	var joiners []*joiner
-	err = eachOn(ctx, fmt.Sprintf("joining orbits of order %d", orbits.n), len(all.piles), opt, func() func(number int) {
-		j := &joiner{orbits: orbits, queens: queens, meeting: newMeeting(all.mixer), edges: newStacks(edgeBins), vertexBits: all.vertexBits, symmetric: all.symmetric}
-		lock.Lock()
-		joiners = append(joiners, j)
-		lock.Unlock()
-		return func(number int) {
-			j.meeting.each(number, all.piles[number], j.meet)
-			all.piles[number].blocks = nil
+	var sum joined
+	passes := passes(m, incidences, opt)
+	for pass := range passes {
+		all, err := dealIncidences(ctx, orbits, queens, m, pass, passes, opt)
+		if err != nil {
+			return joined{}, err
 		}
-	})
-	if err != nil {
-		return joined{}, err
+		sum.moves, sum.selfMoves, sum.seeds = all.alone, all.alone, all.seeds
+		if err := all.join(ctx, phaseOf("joining orbits of order %d", orbits.n, pass, passes), joiners, opt); err != nil {
+			return joined{}, err
+		}
+		if passes > 1 {
+			runtime.GC() // the next pass takes the memory of this one, and not as much again
+		}
 	}
-	sum := joined{moves: all.alone, selfMoves: all.alone, seeds: all.seeds}
 	var repeats []int32
+	var threads []*stacks
 	for _, j := range joiners {
 		sum.moves += j.moves - j.alone
 		sum.selfMoves += j.selfMoves - j.alone
 		repeats = append(repeats, j.repeats...)
-	}
-	var threads []*stacks
-	for _, j := range joiners {
 		threads = append(threads, j.edges)
 	}
-	sum.edges, err = sortEdges(ctx, orbits, all.vertexBits, pileUp(edgeBins, threads), opt)
-	if err != nil {
+	var err error
+	if sum.edges, err = sortEdges(ctx, orbits, m.vertexBits, pileUp(edgeBins, threads), opt); err != nil {
 		return joined{}, err
 	}
 	stays := stays(orbits, queens, repeats)
 	sum.moves = sum.moves/8 - stays
 	sum.selfMoves = sum.selfMoves/8 - stays
 	return sum, ctx.Err()
+}
+
+// join shares the piles of a pass among joiners, one on a thread.
+func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt Options) error {
+	var next atomic.Int32
+	return eachOn(ctx, phase, len(d.piles), opt, func() func(number int) {
+		j := joiners[next.Add(1)-1]
+		j.symmetric = d.symmetric
+		return func(number int) {
+			j.meeting.each(number, d.piles[number], j.meet)
+			d.piles[number].blocks = nil
+		}
+	})
 }
 
 // sortEdges sorts the edges of each bin, which are words of both vertices, and leaves each one only once.

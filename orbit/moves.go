@@ -19,30 +19,74 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 		if len(p) == 0 {
 			return
 		}
-		near := nearPairs(nil, p, 2)
-		rest, result := make(ops.Perm, len(p)-1), make(ops.Perm, len(p))
-		var pairs []pair
+		t := gapTables[len(p)]()
+		q, result := inverseOf(p), make(ops.Perm, len(p))
+		var pairs gapPairs
+		pairs.find(p, q)
 		for col, row := range p {
-			remove(rest, p, col)
-			pairs = pairs[:0]
-			for _, q := range near {
-				if left, ok := q.without(int(row), col); ok {
-					pairs = append(pairs, left)
-				}
-			}
-			gaps := insertions(rest, pairs)
-			gaps[col] &^= 1 << row // that one puts the queen back, and no other insertion gives p again
-			for c, rows := range gaps[:len(p)] {
-				for ; rows != 0; rows &= rows - 1 {
-					inc := ops.Inc{Row: ops.Gap(bits.TrailingZeros32(rows)), Col: ops.Gap(c)}
-					insert(result, rest, inc)
-					if !yield(ops.MovOf(p, col, inc), result) {
+			threat := pairs.without(col, int(row))
+			gaps := t.open(p, col)
+			t.split(&gaps, &pairs, threat.level, col, int(row))
+			for i, word := range gaps[:t.words] {
+				for ; word != 0; word &= word - 1 {
+					bit := 64*i + bits.TrailingZeros64(word)
+					columnGap, rowGap := bit/t.stride, bit%t.stride
+					if pairs.clash(&threat, before(columnGap, col), before(rowGap, int(row))) {
+						continue
+					}
+					moved(result, p, col, columnGap, rowGap)
+					if !yield(ops.MovOf(p, col, ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}), result) {
 						return
 					}
 				}
 			}
 		}
 	}
+}
+
+// before is where a gap of what a deletion leaves was in the board before it.
+func before(gap, gone int) int {
+	if gap > gone {
+		return gap + 1
+	}
+	return gap
+}
+
+// open returns the gaps that no diagonal of a queen bars after the queen of a column is taken out, but for those where it stood:
+// they put it back, and no other insertion gives p again.
+func (t *gapTable) open(p ops.Perm, col int) gapMatrix {
+	row := p[col]
+	var barred gapMatrix
+	var b0, b1, b2, b3 uint64 // the first four words, which are all up to order 16
+	at := 0
+	for i, r := range p {
+		if i == col {
+			continue
+		}
+		down := (int(row) - int(r)) >> 8 // −1 for rows above the one that goes: a branch would be guessed wrong too often
+		m := &t.barred[uint(at)%MaxOrder][uint(int(r)+down)%MaxOrder]
+		at++
+		b0, b1, b2, b3 = b0|m[0], b1|m[1], b2|m[2], b3|m[3]
+		for w := 4; w < t.words; w++ {
+			barred[w] |= m[w]
+		}
+	}
+	barred[0], barred[1], barred[2], barred[3] = b0, b1, b2, b3
+	back := col*t.stride + int(row)
+	barred[back/64] |= 1 << (back % 64)
+	for w := range t.words {
+		barred[w] = t.board[w] &^ barred[w]
+	}
+	return barred
+}
+
+// inverseOf returns the inverse of p.
+func inverseOf(p ops.Perm) ops.Perm {
+	q := make(ops.Perm, len(p))
+	for col, row := range p {
+		q[row] = uint8(col)
+	}
+	return q
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
@@ -87,18 +131,6 @@ func nearPairs(pairs []pair, p ops.Perm, most int) []pair {
 		}
 	}
 	return pairs
-}
-
-// without returns the pair after the queen at (row, col) is taken out with its lines; ok is false where that queen is of
-// the pair, or where the excess is more than one insertion can undo.
-func (q pair) without(row, col int) (left pair, ok bool) {
-	if q.from == col || q.to == col {
-		return q, false
-	}
-	q.low, q.high = closed(q.low, row), closed(q.high, row)
-	q.from, q.to = closed(q.from, col), closed(q.to, col)
-	q.excess = q.high - q.low - (q.to - q.from)
-	return q, -1 <= q.excess && q.excess <= 1
 }
 
 // closed is where a line lands when another one is taken out.
@@ -160,16 +192,24 @@ func insertions(t ops.Perm, pairs []pair) [MaxOrder]uint32 {
 	return barred
 }
 
-// remove writes p less the queen of column col into rest.
-func remove(rest, p ops.Perm, col int) {
+// moved writes p into result, with the queen of a column taken out and one put in at gaps of what remains.
+func moved(result, p ops.Perm, col, columnGap, rowGap int) {
+	at := 0
 	for i, row := range p {
-		switch {
-		case i < col:
-			rest[i] = uint8(closed(int(row), int(p[col])))
-		case i > col:
-			rest[i-1] = uint8(closed(int(row), int(p[col])))
+		if i == col {
+			continue
 		}
+		if at == columnGap {
+			at++
+		}
+		row = uint8(closed(int(row), int(p[col])))
+		if int(row) >= rowGap {
+			row++
+		}
+		result[at] = row
+		at++
 	}
+	result[columnGap] = uint8(rowGap)
 }
 
 // insert writes t with a queen put in at the gaps of inc into result.

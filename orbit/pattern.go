@@ -56,12 +56,13 @@ func (m *mixer) unmix(pile int, word uint64) (key Key, vertex int) {
 type dealer struct {
 	mixer
 	*stacks
+	from, to  int    // the piles of this pass
 	alone     uint64 // eightfold the moves through all incidences, as if no pattern had two
 	symmetric map[Key]uint8
 }
 
-func newDealer(m mixer) *dealer {
-	return &dealer{mixer: m, stacks: newStacks(1 << m.pileBits), symmetric: make(map[Key]uint8)}
+func newDealer(m mixer, from, to int) *dealer {
+	return &dealer{mixer: m, stacks: newStacks(1 << m.pileBits), from: from, to: to, symmetric: make(map[Key]uint8)}
 }
 
 // deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
@@ -70,7 +71,9 @@ func (d *dealer) deal(key Key, fixed uint8, vertex int, class Class) {
 	if fixed > 1 {
 		d.symmetric[key] = fixed
 	}
-	d.put(d.mix(key, vertex))
+	if pile, word := d.mix(key, vertex); d.from <= pile && pile < d.to {
+		d.put(pile, word)
+	}
 }
 
 // A deal is the incidences of an order in piles.
@@ -82,17 +85,30 @@ type deal struct {
 	seeds     []uint32      // the vertices that are seeds, as bits, if that was asked for
 }
 
+// passWords bounds how many incidences are kept at a time: they take 6 GiB. More are dealt in several passes over the orbits,
+// each of which keeps some of the piles.
+const passWords = 768 << 20
+
+// passes is how many passes it takes, at most as many as there are piles.
+func passes(m mixer, incidences uint64, opt Options) int {
+	most := uint64(passWords)
+	if opt.Memory > 0 {
+		most = min(most, opt.Memory/16)
+	}
+	return int(min((incidences+most-1)/max(most, 1), 1<<m.pileBits))
+}
+
 // dealIncidences lists every deletion of k queens from the smallest solution of every orbit; an orbit that has a pattern
-// m times stands there m times. It finds the seeds on the way, as it has the permutations at hand.
-func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (deal, error) {
-	m := newMixer(orbits.n-k, orbits.Len(), uint64(orbits.Len())*binomial(orbits.n, k))
+// m times stands there m times. It keeps what is of one pass, and finds the seeds on the way, as it has the permutations at hand.
+func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass, passes int, opt Options) (deal, error) {
+	from, to := pass<<m.pileBits/passes, (pass+1)<<m.pileBits/passes
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
 	chunks := (orbits.Len() + chunk - 1) / chunk
 	all := deal{mixer: m, symmetric: make(map[Key]uint8), seeds: make([]uint32, (orbits.Len()+31)/32)}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := eachOn(ctx, fmt.Sprintf("patterns of order %d", orbits.n), chunks, opt, func() func(part int) {
-		d := newDealer(m)
+	err := eachOn(ctx, phaseOf("patterns of order %d", orbits.n, pass, passes), chunks, opt, func() func(part int) {
+		d := newDealer(m, from, to)
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
@@ -116,6 +132,15 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, opt Options) (de
 	}
 	all.piles = pileUp(1<<m.pileBits, stacks)
 	return all, err
+}
+
+// phaseOf names a phase of one of several passes.
+func phaseOf(format string, n, pass, passes int) string {
+	phase := fmt.Sprintf(format, n)
+	if passes > 1 {
+		phase += fmt.Sprintf(" (pass %d of %d)", pass+1, passes)
+	}
+	return phase
 }
 
 // A patternLister lists the patterns that deleting k queens from a permutation leaves.

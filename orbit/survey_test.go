@@ -126,3 +126,18 @@ func TestUnionsOfThreads(t *testing.T) {
 		}
 	}
 }
+
+// TestPassesAgree: a graph that is joined in several passes is that of one.
+func TestPassesAgree(t *testing.T) {
+	orbits := enumerate(t, 12)
+	incidences := uint64(orbits.Len()) * 66
+	m := newMixer(10, orbits.Len(), incidences)
+	little := Options{Memory: 16 * incidences / 5}
+	if got := passes(m, incidences, little); got < 2 {
+		t.Fatalf("%d passes over %d piles", got, 1<<m.pileBits)
+	}
+	one, several := must(joinOrbits(context.Background(), orbits, 2, Options{})), must(joinOrbits(context.Background(), orbits, 2, little))
+	if one.moves != several.moves || one.selfMoves != several.selfMoves || !slices.Equal(slices.Concat(one.edges...), slices.Concat(several.edges...)) {
+		t.Errorf("%d moves in one pass, %d in several; or other edges", one.moves, several.moves)
+	}
+}
