@@ -19,6 +19,7 @@ const gapWords = MaxOrder / 2
 // A gapTable knows, for boards of order n from which a queen was taken out, which gaps the diagonals of a queen bar.
 type gapTable struct {
 	n, stride, words int
+	strideBits       int
 	board            gapMatrix                     // all gaps
 	columns          [MaxOrder + 1]gapMatrix       // the gaps of the columns before one
 	barred           [MaxOrder][MaxOrder]gapMatrix // by column and row of the queen, in the board without the other
@@ -37,9 +38,9 @@ func init() {
 // r + 1 − (c−i), and from a gap to its left (c ≤ i) on r + 1 + (i−c) and r − (i−c): a gap is half a line nearer than the line
 // that it becomes.
 func newGapTable(n int) *gapTable {
-	t := &gapTable{n: n, stride: 16}
+	t := &gapTable{n: n, stride: 16, strideBits: 4}
 	if n > 16 {
-		t.stride = 32
+		t.stride, t.strideBits = 32, 5
 	}
 	t.words = (n*t.stride + 63) / 64
 	for bit := range n * t.stride {

@@ -30,7 +30,7 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 			for i, word := range gaps[:t.words] {
 				for ; word != 0; word &= word - 1 {
 					bit := 64*i + bits.TrailingZeros64(word)
-					columnGap, rowGap := bit/t.stride, bit%t.stride
+					columnGap, rowGap := bit>>t.strideBits, bit&(t.stride-1)
 					if pairs.clash(&threat, before(columnGap, col), before(rowGap, int(row))) {
 						continue
 					}
