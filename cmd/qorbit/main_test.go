@@ -494,6 +494,7 @@ func TestInterrupted(t *testing.T) {
 func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	qorbit("constellations", "write", "8") // its files are what other examples read
+	qorbit("search", "8", "--db", "orbits.db")
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		for _, sub := range c.Commands() {
@@ -503,11 +504,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		for line := range strings.Lines(c.Example) {
-			var args []string
-			for _, a := range strings.Fields(line)[1:] {
-				args = append(args, strings.Trim(a, "'"))
-			}
-			if status, _, stderr := qorbit(args...); status != exitDone {
+			if status, _, stderr := qorbit(words(line)[1:]...); status != exitDone {
 				t.Errorf("%s: status %d, %s", line, status, stderr)
 			}
 		}

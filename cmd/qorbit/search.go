@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/dot"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
+	"qorbit/internal/store"
 	"qorbit/orbit"
 )
 
@@ -25,6 +26,8 @@ type searchRequest struct {
 	options         orbit.SearchOptions
 	trajectory      string
 	missed          string
+	db              string
+	force           bool
 	requireComplete bool
 }
 
@@ -57,8 +60,12 @@ components of the orbit graph that no Inc leads to, and a move of more queens th
 formats print one row about the run.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
-one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot",
+one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
+
+With --db FILE, the orbits, edges and components of order N (up to 17) with what the search found are kept in a database of
+SQLite, which the command query asks. Several orders can be in one file. Run again, the command goes on after the last stage
+that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.`,
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 8 --db orbits.db",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -66,7 +73,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
-			for _, flag := range []string{"trajectory", "missed"} {
+			for _, flag := range []string{"trajectory", "missed", "db"} {
 				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
 					return fmt.Errorf(`--%s "": expected a file name`, flag)
 				}
@@ -84,6 +91,8 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
+	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
 }
@@ -93,10 +102,16 @@ func (r searchRequest) check(a *app) error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
-	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
+	case r.db != "" && r.n > store.MaxOrder:
+		return fmt.Errorf("--db: order %d, expected %d to %d", r.n, store.MinOrder, store.MaxOrder)
+	case r.db != "" && r.options.Queens != 1:
+		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
+	case r.force && r.db == "":
+		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
+	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[filepath.Ext(r.trajectory)]):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
-	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed})
+	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--db": r.db})
 }
 
 // differentFiles fails where two flags name one file.
@@ -125,8 +140,15 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	defer missed.discard()
-	s, counted, err := searchAndCount(ctx, a, r)
+	kept, err := openKept(a, r)
 	if err != nil {
+		return err
+	}
+	s, counted, err := searchAndCount(ctx, a, r)
+	if err == nil {
+		err = kept.fill(ctx, a, s)
+	}
+	if err = kept.end(err); err != nil {
 		return err
 	}
 	row := newSearchRow(s, counted)
