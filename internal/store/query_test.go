@@ -78,7 +78,7 @@ func TestTypes(t *testing.T) {
 	name := filled(t)
 	for statement, want := range map[string]string{
 		"SELECT orbit, key, depth FROM orbits WHERE orbit < 2":                                    "[{orbit INTEGER} {key TEXT} {depth INTEGER}] [[1 1,5,8,6,3,7,2,4 0]]",
-		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits":       "[{n INTEGER} {d REAL} {none TEXT} {b TEXT}] [[12 1.5 <nil> 00ff]]",
+		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits":    "[{n INTEGER} {d REAL} {none TEXT} {b TEXT}] [[12 1.5 <nil> 00ff]]",
 		"SELECT nullif(orbit, 1) AS o FROM orbits LIMIT 2":                                        "[{o INTEGER}] [[<nil>] [2]]",
 		"SELECT orbit FROM orbits WHERE 0":                                                        "[{orbit INTEGER}] []",
 		"SELECT name FROM pragma_table_info('components') LIMIT 1":                                "[{name TEXT}] [[n]]",
