@@ -67,9 +67,10 @@ func Query(ctx context.Context, name, text string) (*Result, error) {
 	r, err := ask(ctx, name, statement)
 	var own *sqlite.Error
 	if errors.As(err, &own) && own.Code() == readOnlyRollback { // a run was killed: what it left half-done is taken back
-		if err = takeBack(name); err == nil {
-			r, err = ask(ctx, name, statement)
+		if err := takeBack(name); err != nil {
+			return nil, fmt.Errorf("%q was being written when a run was killed, and what that left half-done cannot be taken back: %v", name, err)
 		}
+		r, err = ask(ctx, name, statement)
 	}
 	return r, explain(ctx, name, err)
 }

@@ -112,7 +112,9 @@ func TestAQueryIsInterrupted(t *testing.T) {
 	if _, err := Query(ctx, name, endless+"count(*) FROM c"); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the first row: %v", err)
 	}
+	cancel()
 	ctx, cancel = context.WithCancel(context.Background())
+	defer cancel()
 	r, err := Query(ctx, name, endless+"x FROM c")
 	if err != nil {
 		t.Fatal(err)
