@@ -91,6 +91,10 @@ func Methods() []Method { return slices.Clone(methods) }
 // Default is the fastest method.
 func Default() Method { return byHalves }
 
+// SecondOpinion is the fastest method that shares nothing with counting, or listing, by halves: what is found that way is held
+// against it.
+func SecondOpinion() Method { return boundParallel }
+
 // Lookup finds a method by its name. The error lists the names there are.
 func Lookup(name string) (Method, error) {
 	var names []string

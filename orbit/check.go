@@ -26,7 +26,7 @@ type Check struct {
 // NewCheck checks one order. It fails where the order is out of the range of any of the four, and with the context's
 // error once ctx is done. That they disagree is no error but a result.
 func NewCheck(ctx context.Context, n int, opt Options) (Check, error) {
-	counted, err := count.Default().Run(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.phase("counting order %d", n)})
+	counted, err := count.SecondOpinion().Run(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.phase("counting order %d", n)})
 	if err != nil {
 		return Check{}, err
 	}

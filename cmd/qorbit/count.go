@@ -54,7 +54,7 @@ func newCount(a *app) *cobra.Command {
 		Long: `Count the solutions of each order, and their orbits by class: class8 has orbits of 8 asymmetric solutions, class4 of
 4 that the half turn fixes, class2 of 2 that the quarter turn fixes. Orders 1 to 22. Nodes is the number of queens that
 the method placed (halves: the pairs of quarters it tried, and the half-boards it made), seconds is wall time. With
---verify, ` + secondOpinion + ` counts too, and exit status 1 says that the two differ. With --ladder, every method counts
+--verify, ` + count.SecondOpinion().Name + ` counts too, and exit status 1 says that the two differ. With --ladder, every method counts
 every order that it can within --limit; the ratios are to the method above.
 
 The work of method halves is a fixed list of blocks. --record keeps the sum of each block in a file as it is found, so
@@ -92,13 +92,10 @@ Methods:
 	flags.StringVar(&method, "method", method, "count with `NAME`")
 	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare queens placed and time with the method before")
 	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, leave a method out that takes longer than `TIME` for an order")
-	flags.BoolVar(&c.verify, "verify", false, "count with "+secondOpinion+" too, and compare")
+	flags.BoolVar(&c.verify, "verify", false, "count with "+count.SecondOpinion().Name+" too, and compare")
 	c.halving.addFlags(flags)
 	return cmd
 }
-
-// secondOpinion is the method that --verify asks: it shares nothing with counting by halves.
-const secondOpinion = "bound-parallel"
 
 // check says what is wrong with the flags together.
 func (c *counting) check(flags *pflag.FlagSet, first, last int) error {
@@ -114,10 +111,7 @@ func (c *counting) check(flags *pflag.FlagSet, first, last int) error {
 		}
 	}
 	if c.verify {
-		second, err := count.Lookup(secondOpinion)
-		if err != nil {
-			return err
-		}
+		second := count.SecondOpinion()
 		if c.method.Name == second.Name {
 			return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", second.Name)
 		}
@@ -146,11 +140,7 @@ func (c *counting) print(ctx context.Context, first, last int) error {
 				}
 				continue
 			}
-			second, err := count.Lookup(secondOpinion)
-			if err != nil {
-				return err
-			}
-			again, err := c.row(ctx, n, second)
+			again, err := c.row(ctx, n, count.SecondOpinion())
 			if err != nil {
 				return err
 			}

@@ -183,8 +183,8 @@ func TestFieldsThatStayStable(t *testing.T) {
 		"search 8 --strategy dfs":   `{"n":8,"strategy":"dfs","seeds":"complete","queens":1,"orbits":12,"reached":12,"given":0,"by_inc":3,"by_mov":9,"depth":null,"missed":0,"complete":true}`,
 		"search 4 --seeds chained":  `{"n":4,"strategy":"bfs","seeds":"chained","queens":1,"orbits":1,"reached":1,"given":1,"by_inc":0,"by_mov":0,"depth":0,"missed":0,"complete":true}`,
 		"check 9":                   `{"n":9,"solutions":352,"counted_orbits":46,"enumerated_orbits":46,"reached":45,"components":2,"giant":45,"agree":true,"complete":false}`,
-		"graph 9 --stats":           `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8}`,
-		"graph 9 --stats --inc":     `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"inc_edges":24,"seeds":22}`,
+		"graph 9 --stats":           `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45}`,
+		"graph 9 --stats --inc":     `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"inc_edges":24}`,
 		"graph 5":                   `{"n":5,"orbit":1,"key":"1,3,5,2,4","class":8,"inc_from":[1],"component":1,"reached":true,"neighbours":[2]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","class":2,"inc_from":[1],"component":1,"reached":true,"neighbours":[1]}`,
 		"orbits 5":                  `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","signature":"{{(5,0,5),(5,5,10),(10,5,5)},{(10,5,5),(5,5,10),(10,5,5)}}"}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","signature":"{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"}`,
 		"signature verify 8":        `{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"collisions":{}}`,
@@ -494,6 +494,7 @@ func TestInterrupted(t *testing.T) {
 func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	qorbit("constellations", "write", "8") // its files are what other examples read
+	qorbit("search", "8", "--db", "orbits.db")
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		for _, sub := range c.Commands() {
@@ -503,11 +504,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		for line := range strings.Lines(c.Example) {
-			var args []string
-			for _, a := range strings.Fields(line)[1:] {
-				args = append(args, strings.Trim(a, "'"))
-			}
-			if status, _, stderr := qorbit(args...); status != exitDone {
+			if status, _, stderr := qorbit(words(line)[1:]...); status != exitDone {
 				t.Errorf("%s: status %d, %s", line, status, stderr)
 			}
 		}

@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/dot"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
+	"qorbit/internal/store"
 	"qorbit/orbit"
 )
 
@@ -27,6 +28,8 @@ type searchRequest struct {
 	trajectory      string
 	missed          string
 	certificate     string
+	db              string
+	force           bool
 	requireComplete bool
 }
 
@@ -63,8 +66,12 @@ why no Inc leads into it and no Mov out of it. qorbit verify checks it with code
 complete seeds and orders 1 to 13.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
-one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt",
+one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
+
+With --db FILE, the orbits, edges and components of order N (up to 17) with what the search found are kept in a database of
+SQLite, which the command query asks. Several orders can be in one file. Run again, the command goes on after the last stage
+that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.`,
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 8 --db orbits.db",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -72,7 +79,7 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
-			for _, flag := range []string{"trajectory", "missed", "certificate"} {
+			for _, flag := range []string{"trajectory", "missed", "certificate", "db"} {
 				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
 					return fmt.Errorf(`--%s "": expected a file name`, flag)
 				}
@@ -91,6 +98,8 @@ one orbit of order 4 given. Depth counts Movs from a seed, and is null depth fir
 	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
+	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
+	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
 }
@@ -100,13 +109,19 @@ func (r searchRequest) check(a *app) error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
-	case r.trajectory != "" && formatOf[filepath.Ext(r.trajectory)] == "":
+	case r.db != "" && r.n > store.MaxOrder:
+		return fmt.Errorf("--db: order %d, expected %d to %d", r.n, store.MinOrder, store.MaxOrder)
+	case r.db != "" && r.options.Queens != 1:
+		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
+	case r.force && r.db == "":
+		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
+	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[filepath.Ext(r.trajectory)]):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
 	if err := r.checkCertificate(); err != nil {
 		return err
 	}
-	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate})
+	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate, "--db": r.db})
 }
 
 // checkCertificate fails where a certificate is wanted of a search that has none.
@@ -154,8 +169,15 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	defer certificate.discard()
-	s, counted, err := searchAndCount(ctx, a, r)
+	kept, err := openKept(a, r)
 	if err != nil {
+		return err
+	}
+	s, counted, err := searchAndCount(ctx, a, r)
+	if err == nil {
+		err = kept.fill(ctx, a, s)
+	}
+	if err = kept.end(err); err != nil {
 		return err
 	}
 	row := newSearchRow(s, counted)
@@ -195,7 +217,7 @@ func searchAndCount(ctx context.Context, a *app, r searchRequest) (*orbit.Search
 		return nil, count.Count{}, err
 	}
 	phase := fmt.Sprintf("counting order %d", r.n)
-	counted, err := count.Default().Run(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
+	counted, err := count.SecondOpinion().Run(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
 		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, r.n, s.Orbits.Len())
 	}

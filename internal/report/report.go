@@ -26,7 +26,10 @@ const mostRows = 500_000
 var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", mostRows)
 
 // A Sheet prints rows of type T. Lines of json, csv and tsv go out as they come; the other formats wait for Close.
-type Sheet[T any] struct {
+type Sheet[T any] struct{ lines }
+
+// lines print rows in a format, whatever the rows are made of.
+type lines struct {
 	w       io.Writer
 	format  string
 	columns []column
@@ -45,10 +48,19 @@ type column struct {
 
 // New starts a sheet. It fails where the format is not one of Formats.
 func New[T any](w io.Writer, format string) (*Sheet[T], error) {
-	s := &Sheet[T]{w: w, format: format, columns: columns(reflect.TypeFor[T](), format == "text")}
+	l, err := newLines(w, format, columns(reflect.TypeFor[T](), format == "text"))
+	if err != nil {
+		return nil, err
+	}
+	return &Sheet[T]{l}, nil
+}
+
+// newLines starts with the head.
+func newLines(w io.Writer, format string, columns []column) (lines, error) {
+	s := lines{w: w, format: format, columns: columns}
 	switch {
 	case !slices.Contains(Formats, format):
-		return nil, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
+		return s, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
 	case format == "json":
 		s.json = json.NewEncoder(w)
 		s.json.SetEscapeHTML(false)
@@ -82,7 +94,7 @@ func columns(t reflect.Type, forPeople bool) []column {
 }
 
 // newTable sets the library's table up: headers as they are, numbers to the right, no frame.
-func (s *Sheet[T]) newTable() table.Writer {
+func (s *lines) newTable() table.Writer {
 	t := table.NewWriter()
 	style := table.StyleLight
 	style.Format.Header = text.FormatDefault
@@ -103,7 +115,7 @@ func (s *Sheet[T]) newTable() table.Writer {
 	return t
 }
 
-func (s *Sheet[T]) header() []string {
+func (s *lines) header() []string {
 	names := make([]string, len(s.columns))
 	for i, c := range s.columns {
 		names[i] = c.name
@@ -117,9 +129,14 @@ func (s *Sheet[T]) Row(row T) error {
 		return s.json.Encode(row)
 	}
 	value := reflect.ValueOf(row)
+	return s.line(func(none any) []any { return s.cells(value, none) })
+}
+
+// line prints the cells of a row, in every format but json.
+func (s *lines) line(cells func(none any) []any) error {
 	if s.csv != nil {
 		texts := make([]string, len(s.columns))
-		for i, c := range s.cells(value, "") {
+		for i, c := range cells("") {
 			texts[i] = fmt.Sprint(c)
 		}
 		return s.csv.Write(texts)
@@ -128,10 +145,10 @@ func (s *Sheet[T]) Row(row T) error {
 		return fmt.Errorf("format %s: %w", s.format, ErrTooMany)
 	}
 	if s.table == nil {
-		s.latex = append(s.latex, latexLine(s.cells(value, nil)))
+		s.latex = append(s.latex, latexLine(cells(nil)))
 		return nil
 	}
-	s.table.AppendRow(s.cells(value, "–"))
+	s.table.AppendRow(cells("–"))
 	return nil
 }
 
@@ -166,7 +183,7 @@ func cell(v reflect.Value, none any) any {
 }
 
 // Rows returns how many rows wait for Close.
-func (s *Sheet[T]) Rows() int {
+func (s *lines) Rows() int {
 	if s.table == nil {
 		return len(s.latex)
 	}
@@ -174,7 +191,7 @@ func (s *Sheet[T]) Rows() int {
 }
 
 // Close prints what has waited. It must be called once, after the last row.
-func (s *Sheet[T]) Close() error {
+func (s *lines) Close() error {
 	if s.csv != nil {
 		s.csv.Flush()
 		return s.csv.Error()

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"qorbit/internal/store"
+	"qorbit/orbit"
+)
+
+// A kept is the order in the database that --db names, or nothing.
+type kept struct {
+	store *store.Store
+	run   *store.Run
+}
+
+// openKept opens the database and begins the run there, so that what is wrong with it is found out before the work begins.
+func openKept(a *app, r searchRequest) (*kept, error) {
+	if r.db == "" {
+		return &kept{}, nil
+	}
+	options, err := json.Marshal(struct {
+		Strategy orbit.Strategy `json:"strategy"`
+		Seeds    orbit.SeedRule `json:"seeds"`
+		Queens   int            `json:"queens"`
+	}{r.options.Strategy, r.options.Seeds, r.options.Queens})
+	if err != nil {
+		return nil, err
+	}
+	s, err := store.Open(r.db)
+	if err != nil {
+		return nil, err
+	}
+	run, err := s.Begin(store.Description{N: r.n, Command: "search", Version: version(), Options: string(options)}, r.force)
+	if err != nil {
+		s.Close()
+		return nil, err
+	}
+	switch done := run.Done(); {
+	case run.Finished():
+		a.log("order %d is in %q, and stays as it is (--force replaces it)", r.n, r.db)
+	case len(done) > 0:
+		a.log("order %d: %s from a run before stay in %q", r.n, strings.Join(done, " and "), r.db)
+	}
+	return &kept{s, run}, nil
+}
+
+// fill stores what the search found, with progress.
+func (k *kept) fill(ctx context.Context, a *app, s *orbit.Search) error {
+	if k.store == nil {
+		return nil
+	}
+	line := a.line()
+	defer line.Close()
+	s.Options.Options = a.options(line)
+	return k.run.Fill(ctx, s)
+}
+
+// end writes down how the run ended, closes the database, and returns why the run failed, if it did.
+func (k *kept) end(reason error) error {
+	if k.store == nil {
+		return reason
+	}
+	err := k.run.End(reason)
+	if closed := k.store.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
