@@ -91,21 +91,7 @@ func (d *deleter) patterns(p, q ops.Perm, keys *[MaxOrder]Key, fixed *[MaxOrder]
 			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
 			rows.backward[r] - d.sums[1].of(rows.behind[r]),
 		}
-		least := d.last
-		for i, rank := range ranks {
-			ranks[i] = min(rank, d.last-rank)
-			least = min(least, ranks[i])
-		}
-		same := uint8(0) // a rank and its complement differ, as their sum is odd,
-		if d.last == 0 {
-			same = 4 // but for a pattern of one queen or none
-		}
-		for _, rank := range ranks {
-			if rank == least {
-				same++
-			}
-		}
-		keys[c], fixed[c] = least+1, same
+		keys[c], fixed[c] = leastOf(&ranks, d.last)
 	}
 }
 

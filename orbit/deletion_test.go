@@ -27,6 +27,28 @@ func TestDeleterAgainstDefinition(t *testing.T) {
 	}
 }
 
+// TestPairDeleterAgainstDefinition: so are those of what two deletions leave.
+func TestPairDeleterAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := 2; n <= MaxOrder; n++ {
+		d := newPairDeleter(n)
+		for range 30 {
+			p := randomPerm(random, n)
+			sets := columnSets(n, 2)
+			d.patterns(p, ops.Inv.Act(p), func(key Key, fixed uint8) {
+				left := deleteColumns(p, sets[0])
+				if want, same := KeyOf(left), symmetries(left); key != want || int(fixed) != same {
+					t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, sets[0], key, fixed, want, same)
+				}
+				sets = sets[1:]
+			})
+			if len(sets) > 0 {
+				t.Fatalf("%d sets were not visited", len(sets))
+			}
+		}
+	}
+}
+
 func BenchmarkDeleter(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := randomPerm(random, 16)

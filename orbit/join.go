@@ -78,7 +78,10 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 	if sum.edges, err = sortEdges(ctx, orbits, m.vertexBits, pileUp(edgeBins, threads), opt); err != nil {
 		return joined{}, err
 	}
-	stays := stays(orbits, queens, repeats)
+	stays, err := stays(ctx, orbits, queens, repeats, opt)
+	if err != nil {
+		return joined{}, err
+	}
 	sum.moves = sum.moves/8 - stays
 	sum.selfMoves = sum.selfMoves/8 - stays
 	return sum, ctx.Err()
@@ -138,17 +141,22 @@ func (j *joiner) meet(pattern Key, shares []share) {
 
 // stays counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
 // deletion with itself, and others, which only orbits that have a pattern more than once can have.
-func stays(orbits *Orbits, queens int, repeats []int32) uint64 {
-	sets := columnSets(orbits.n, queens)
-	total := uint64(orbits.Len()) * uint64(len(sets))
+func stays(ctx context.Context, orbits *Orbits, queens int, repeats []int32, opt Options) (uint64, error) {
+	sets := binomial(orbits.n, queens)
 	slices.Sort(repeats)
-	left := make([]Key, len(sets))
-	for _, v := range slices.Compact(repeats) {
-		p := orbits.Perm(int(v))
-		for i, columns := range sets {
-			left[i] = rank(deleteColumns(p, columns))
+	repeats = slices.Compact(repeats)
+	var others atomic.Uint64
+	const chunk = 1 << 8
+	chunks := (len(repeats) + chunk - 1) / chunk
+	err := eachOn(ctx, fmt.Sprintf("repeated patterns of order %d", orbits.n), chunks, opt, func() func(part int) {
+		list := newPatternLister(orbits.n, queens)
+		var left []Key
+		return func(part int) {
+			for _, v := range repeats[part*chunk : min((part+1)*chunk, len(repeats))] {
+				left = list.permutations(left[:0], orbits.keys[v])
+				others.Add(equalPairs(left) - sets)
+			}
 		}
-		total += equalPairs(left) - uint64(len(sets))
-	}
-	return total
+	})
+	return uint64(orbits.Len())*sets + others.Load(), err
 }

@@ -147,6 +147,7 @@ func phaseOf(format string, n, pass, passes int) string {
 type patternLister struct {
 	k     int
 	one   *deleter
+	two   *pairDeleter
 	sets  []uint32
 	p, q  ops.Perm
 	keys  [MaxOrder]Key
@@ -154,21 +155,19 @@ type patternLister struct {
 }
 
 func newPatternLister(n, k int) *patternLister {
-	l := &patternLister{k: k, p: make(ops.Perm, n), q: make(ops.Perm, n)}
-	if k == 1 {
+	l := &patternLister{k: k, sets: columnSets(n, k), p: make(ops.Perm, n), q: make(ops.Perm, n)}
+	switch k {
+	case 1:
 		l.one = newDeleter(n)
-	} else {
-		l.sets = columnSets(n, k)
+	case 2:
+		l.two = newPairDeleter(n)
 	}
 	return l
 }
 
 // each visits the patterns of the permutation with a key, each with the number of the symmetries that fix it.
 func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
-	key.put(l.p)
-	for c, r := range l.p {
-		l.q[r] = uint8(c)
-	}
+	l.set(key)
 	if l.k == 1 {
 		l.one.patterns(l.p, l.q, &l.keys, &l.fixed)
 		for c := range l.p {
@@ -176,9 +175,47 @@ func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
 		}
 		return
 	}
+	if l.k == 2 {
+		l.two.patterns(l.p, l.q, visit)
+		return
+	}
 	for _, columns := range l.sets {
 		visit(patternWithout(l.p, l.q, columns))
 	}
+}
+
+// permutations appends the ranks of the permutations, not of the patterns, that the deletions leave of the permutation with a
+// key.
+func (l *patternLister) permutations(ranks []Key, key Key) []Key {
+	l.set(key)
+	for _, columns := range l.sets {
+		ranks = append(ranks, rankOf(l.p, columns))
+	}
+	return ranks
+}
+
+// set writes the permutation with a key down, and its inverse.
+func (l *patternLister) set(key Key) {
+	key.put(l.p)
+	for c, r := range l.p {
+		l.q[r] = uint8(c)
+	}
+}
+
+// rankOf is the rank, from 0, of what deleting some columns leaves of p.
+func rankOf(p ops.Perm, columns uint32) (rank Key) {
+	places := (uint32(1)<<len(p) - 1) &^ columns
+	free := uint32(0)
+	for c := places; c != 0; c &= c - 1 {
+		free |= 1 << p[bits.TrailingZeros32(c)]
+	}
+	for left := Key(bits.OnesCount32(places)); left > 0; left-- {
+		row := p[bits.TrailingZeros32(places)]
+		places &= places - 1
+		rank = rank*left + Key(bits.OnesCount32(free&(1<<row-1)))
+		free &^= 1 << row
+	}
+	return rank
 }
 
 // patternWithout returns the key of what deleting some columns leaves of p, whose inverse is q, and how many symmetries fix
@@ -195,20 +232,7 @@ func patternWithout(p, q ops.Perm, columns uint32) (key Key, fixed uint8) {
 	var ranks [4]Key
 	ranks[0], ranks[1] = rankWithout(p, all&^columns, all&^rows, m)
 	ranks[2], ranks[3] = rankWithout(q, all&^rows, all&^columns, m)
-	least := last
-	for i, rank := range ranks {
-		ranks[i] = min(rank, last-rank)
-		least = min(least, ranks[i])
-	}
-	for _, rank := range ranks {
-		if rank == least {
-			fixed++
-		}
-	}
-	if m <= 1 {
-		fixed = 8
-	}
-	return least + 1, fixed
+	return leastOf(&ranks, last)
 }
 
 // rankWithout returns the ranks, from 0, of the m entries of x at some places, which have some rows, read forwards and
