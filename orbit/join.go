@@ -58,7 +58,9 @@ func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (j
 		if err != nil {
 			return joined{}, err
 		}
-		sum.moves, sum.selfMoves, sum.seeds = all.alone, all.alone, all.seeds
+		if pass == 0 { // what the passes have in common
+			sum.moves, sum.selfMoves, sum.seeds = all.alone, all.alone, all.seeds
+		}
 		if err := all.join(ctx, phaseOf("joining orbits of order %d", orbits.n, pass, passes), joiners, opt); err != nil {
 			return joined{}, err
 		}

@@ -115,12 +115,25 @@ func (k Key) put(p []uint8) {
 		rest /= Key(n - i)
 	}
 	free := uint32(1)<<n - 1
-	for i, place := range p {
+	long := max(n-16, 0)
+	for i, place := range p[:long] {
 		rows := free
 		for range place {
 			rows &= rows - 1
 		}
 		p[i] = uint8(bits.TrailingZeros32(rows))
 		free &^= rows & -rows
+	}
+	// The last sixteen rows that are free, as a list of hexadecimal digits that a shift and a mask take one out of.
+	var rows [16]uint8
+	for i := range rows {
+		rows[i] = uint8(bits.TrailingZeros32(free | 1<<31))
+		free &= free - 1
+	}
+	list := uint64(0xfedcba9876543210)
+	for i, place := range p[long:] {
+		below := uint64(1)<<(4*place&63) - 1
+		p[long+i] = rows[list>>(4*place&63)&15]
+		list = list&below | list>>4&^below
 	}
 }
