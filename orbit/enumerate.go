@@ -28,7 +28,7 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Orbits{n: n, keys: keys}
+	o := &Orbits{n: n, keys: keys, directory: newDirectory(keys)}
 	for key, class := range special {
 		v, _ := o.Find(key)
 		o.symmetric = append(o.symmetric, symmetric{int32(v), class})

@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"math/bits"
 	"slices"
 
 	"qorbit/ops"
@@ -12,6 +13,7 @@ type Orbits struct {
 	keys      []Key
 	symmetric []symmetric // the few orbits with a symmetry, in the order of their numbers
 	special   []uint32    // which these are, as bits; it saves looking for the others
+	directory directory
 }
 
 // A symmetric is an orbit of fewer than eight solutions.
@@ -90,4 +92,46 @@ func (o *Orbits) Solutions() []ops.Perm {
 }
 
 // Find returns the vertex with the given key; ok is false where there is none.
-func (o *Orbits) Find(k Key) (v int, ok bool) { return slices.BinarySearch(o.keys, k) }
+func (o *Orbits) Find(k Key) (v int, ok bool) {
+	from, to := o.directory.around(k, len(o.keys))
+	v, ok = slices.BinarySearch(o.keys[from:to], k)
+	return from + v, ok
+}
+
+// A directory says where in a sorted list the keys with the same uppermost bits begin, so that a key is found among a few:
+// looking it up costs about a cache miss there and one in the list.
+type directory struct {
+	shift int
+	first []int32
+}
+
+// directoryKeys is how many keys have the same uppermost bits, if they spread evenly.
+const directoryKeys = 4
+
+func newDirectory(keys []Key) directory {
+	if len(keys) == 0 {
+		return directory{}
+	}
+	last := uint64(keys[len(keys)-1])
+	d := directory{shift: max(0, bits.Len64(last)-bits.Len(uint(len(keys)/directoryKeys)))}
+	d.first = make([]int32, last>>d.shift+2)
+	for _, k := range keys {
+		d.first[k>>d.shift+1]++
+	}
+	for i := 1; i < len(d.first); i++ {
+		d.first[i] += d.first[i-1]
+	}
+	return d
+}
+
+// around returns the part of a list of so many keys where a key belongs.
+func (d *directory) around(k Key, keys int) (from, to int) {
+	at := uint64(k) >> d.shift
+	switch {
+	case d.first == nil:
+		return 0, keys
+	case at >= uint64(len(d.first)-1):
+		return keys, keys
+	}
+	return int(d.first[at]), int(d.first[at+1])
+}

@@ -141,3 +141,22 @@ func TestPassesAgree(t *testing.T) {
 		t.Errorf("%d moves in one pass, %d in several; or other edges", one.moves, several.moves)
 	}
 }
+
+// TestFindAgainstSearch: the directory leads to the same place as a search of the whole list, for keys that are there and
+// for keys that are not.
+func TestFindAgainstSearch(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	for n := 0; n <= 12; n++ {
+		orbits := enumerate(t, n)
+		for i := range 3000 {
+			k := Key(random.Uint64N(uint64(factorial(n)) + 3))
+			if i%3 == 0 && orbits.Len() > 0 {
+				k = orbits.keys[random.IntN(orbits.Len())] + Key(i%2)
+			}
+			v, ok := orbits.Find(k)
+			if want, found := slices.BinarySearch(orbits.keys, k); ok != found || found && v != want {
+				t.Fatalf("order %d, key %d: %d, %v; expected %d, %v", n, k, v, ok, want, found)
+			}
+		}
+	}
+}
