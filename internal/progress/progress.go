@@ -50,12 +50,13 @@ func New(w io.Writer, mode string) *Line {
 	return l
 }
 
-// remaining says how much is done, and how long the rest takes if it goes on like that.
+// remaining says how much is done, at what rate, and how long the rest takes if it goes on like that.
 func (l *Line) remaining(s decor.Statistics) string {
 	text := fmt.Sprintf(" %d / %d", s.Current, s.Total)
 	if s.Current > 0 && s.Current < s.Total {
-		left := time.Since(l.phase.Load().start).Seconds() * float64(s.Total-s.Current) / float64(s.Current)
-		text += fmt.Sprintf(", %v left", time.Duration(left*float64(time.Second)).Round(time.Second))
+		took := time.Since(l.phase.Load().start).Seconds()
+		left := took * float64(s.Total-s.Current) / float64(s.Current)
+		text += fmt.Sprintf(", %.3g a second, %v left", float64(s.Current)/took, time.Duration(left*float64(time.Second)).Round(time.Second))
 	}
 	return text
 }
