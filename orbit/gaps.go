@@ -72,7 +72,12 @@ func newGapTable(n int) *gapTable {
 // for a row between the two and adds one for a column between them; an insertion does the opposite. The pairs whose excess
 // becomes 0 clash. In a solution the excess is not 0, and it matters only from −2 to 2.
 type gapPairs struct {
-	lines  [64 * 2]gapPair
+	lines [64 * 2]gapPair
+	pairSets
+}
+
+// pairSets are what is known of the pairs.
+type pairSets struct {
 	halves int        // how many words of the sets are in use
 	excess [5]pairSet // by excess + 2
 	queen  [MaxOrder]pairSet
@@ -90,8 +95,7 @@ type pairSet [2]uint64
 
 // find lists the pairs of p, whose inverse is q.
 func (g *gapPairs) find(p, q ops.Perm) {
-	lines := g.lines
-	*g = gapPairs{lines: lines}
+	g.pairSets = pairSets{}
 	count := 0
 	n := len(p)
 	var at [2 * MaxOrder]uint8
