@@ -120,12 +120,12 @@ func equalGraphs(t *testing.T, g *Graph, edges []edge, counts moveCounts) {
 }
 
 // TestPatternsAgainstMoves: shared patterns and the operators give the same edges and the same numbers of moves; up to
-// order 9 the operators are the literal ones.
+// order 10 the operators are the literal ones.
 func TestPatternsAgainstMoves(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		g := newGraph(t, n, 1)
 		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
-			if n <= 9 {
+			if n <= 10 {
 				for _, m := range literalMoves(p) {
 					results = append(results, m.result)
 				}
@@ -137,6 +137,25 @@ func TestPatternsAgainstMoves(t *testing.T) {
 			return results
 		})
 		equalGraphs(t, g, edges, counts)
+	}
+}
+
+// TestPatternsAgainstTheKernel: orbit by orbit, the moves lead to the neighbours that shared patterns show.
+func TestPatternsAgainstTheKernel(t *testing.T) {
+	for n := 5; n <= 14; n++ {
+		g := newGraph(t, n, 1)
+		moves := uint64(0)
+		for v := range g.orbits.Len() {
+			if near := must(movNeighbours(g.orbits, v)); !slices.Equal(near, g.Near(v)) {
+				t.Fatalf("order %d, orbit %d: %v by moves, %v by patterns", n, v+1, near, g.Near(v))
+			}
+			for range Moves(g.orbits.Perm(v)) {
+				moves++
+			}
+		}
+		if moves != g.Moves() {
+			t.Errorf("order %d: %d moves, %d by patterns", n, moves, g.Moves())
+		}
 	}
 }
 

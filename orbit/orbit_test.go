@@ -204,13 +204,13 @@ func TestWalkStops(t *testing.T) {
 	}
 }
 
-// TestMovesByDefinition on every orbit up to order 9 and on random solutions above; the result is no other in any order.
+// TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
 func TestMovesByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for n := 1; n <= 14; n++ {
 		orbits := enumerate(t, n)
 		for v := range orbits.Len() {
-			if n > 9 && rng.IntN(orbits.Len()) >= 12 {
+			if n > 10 && rng.IntN(orbits.Len()) >= 12 {
 				continue
 			}
 			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
@@ -224,6 +224,29 @@ func TestMovesByDefinition(t *testing.T) {
 				got = append(got, literalMove{inc, q.Clone()})
 			}
 			equalMoves(t, p, got, literalIncs(p))
+		}
+	}
+}
+
+// TestMovesOfLargeOrdersByDefinition: some solutions of the orders that are too large to list.
+func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 4))
+	for n := 15; n <= MaxOrder; n++ {
+		left := 40
+		err := Walk(context.Background(), n, func(p ops.Perm, _ Class) bool {
+			if left--; left%8 != 0 {
+				return left > 0
+			}
+			p = ops.Group[rng.IntN(8)].Act(p)
+			var got []literalMove
+			for mov, q := range Moves(p) {
+				got = append(got, literalMove{mov, q.Clone()})
+			}
+			equalMoves(t, p, got, literalMoves(p))
+			return left > 0
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }
