@@ -118,7 +118,7 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass, p
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
 				class := classes(v)
 				list.each(orbits.keys[v], func(key Key, fixed uint8) { d.deal(key, fixed, v, class) })
-				if pass == 0 && isSeed(list.p, list.q) {
+				if pass == 0 && solutionsBelow(list.p, list.q) != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}
 			}

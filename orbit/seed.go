@@ -6,11 +6,11 @@ import (
 	"qorbit/ops"
 )
 
-// isSeed says whether an Inc from order N−1 leads to the orbit of the solution p, whose inverse is q: whether taking some
-// queen out leaves a solution. Two queens that are left clash if their distances of columns and rows, which differ in a
+// solutionsBelow returns the columns of the queens without which the solution p, whose inverse is q, leaves a solution of order
+// N−1: if there is one, an Inc leads to the orbit of p, which is a seed. Two queens that are left clash if their distances of columns and rows, which differ in a
 // solution, become equal: one is larger by one, and the line that goes lies between the two in that direction only. So each
 // pair of such distances forbids a set of deletions, known from the columns between it and the columns of the rows between it.
-func isSeed(p, q ops.Perm) bool {
+func solutionsBelow(p, q ops.Perm) (columns uint32) {
 	n := len(p)
 	var below [MaxOrder + 1]uint32 // below[r] are the columns whose queens stand in rows under r
 	for r, c := range q {
@@ -37,16 +37,16 @@ func isSeed(p, q ops.Perm) bool {
 				i, j = j, i
 			}
 			low, high := min(p[i], p[j]), max(p[i], p[j])
-			columns := uint32(1)<<j - uint32(2)<<i
-			rows := below[high] &^ below[low+1]
+			between := uint32(1)<<j - uint32(2)<<i
+			rows := below[high] &^ below[low+1] // the columns of the rows between
 			if high-low > j-i {
-				left &^= rows &^ columns
+				left &^= rows &^ between
 			} else {
-				left &^= columns &^ rows
+				left &^= between &^ rows
 			}
 		}
 	}
-	return left != 0
+	return left
 }
 
 // isSeed says whether vertex v is a seed, in memory for a permutation and its inverse.
@@ -55,5 +55,5 @@ func (o *Orbits) isSeed(v int, p, q ops.Perm) bool {
 	for c, r := range p {
 		q[r] = uint8(c)
 	}
-	return isSeed(p, q)
+	return solutionsBelow(p, q) != 0
 }

@@ -33,14 +33,7 @@ func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*S
 		return nil, err
 	}
 	degrees := make([]int32, orbits.Len())
-	sets := newUnions(orbits.Len())
-	err = each(ctx, fmt.Sprintf("components of order %d", orbits.n), len(j.edges), opt, func(bin int) {
-		for _, e := range j.edges[bin] {
-			atomic.AddInt32(&degrees[e.from()], 1)
-			atomic.AddInt32(&degrees[e.to()], 1)
-			sets.unite(e.from(), e.to())
-		}
-	})
+	sets, err := j.components(ctx, orbits, degrees, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -56,6 +49,20 @@ func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*S
 	s.tally(degrees, sets.sizes())
 	s.reach(j.seeds, sets.find)
 	return s, ctx.Err()
+}
+
+// components unites what edges join, and counts the degrees if there is a place for them.
+func (j *joined) components(ctx context.Context, orbits *Orbits, degrees []int32, opt Options) (unions, error) {
+	sets := newUnions(orbits.Len())
+	return sets, each(ctx, fmt.Sprintf("components of order %d", orbits.n), len(j.edges), opt, func(bin int) {
+		for _, e := range j.edges[bin] {
+			sets.unite(e.from(), e.to())
+			if degrees != nil {
+				atomic.AddInt32(&degrees[e.from()], 1)
+				atomic.AddInt32(&degrees[e.to()], 1)
+			}
+		}
+	})
 }
 
 // tally counts what the degrees and the sizes of components say.

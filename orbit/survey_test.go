@@ -160,3 +160,13 @@ func TestFindAgainstSearch(t *testing.T) {
 		}
 	}
 }
+
+// TestChainedIsWhatChainedSearchesReach, found without a search.
+func TestChainedIsWhatChainedSearchesReach(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		s := must(NewSearch(context.Background(), n, SearchOptions{Seeds: Chained}))
+		if got := must(ChainedReach(context.Background(), n, Options{Threads: 2})); got != len(s.Found) {
+			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, len(s.Found))
+		}
+	}
+}

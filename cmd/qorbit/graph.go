@@ -17,6 +17,7 @@ type graphRequest struct {
 	stats   bool
 	degrees bool
 	sizes   bool
+	chained bool
 	inc     bool
 	queens  int
 }
@@ -36,6 +37,7 @@ into what remains that gives another solution; self_moves are those that stay in
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
 max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to, reached those in a component with a seed.
 With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
+With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
 and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before.`,
 		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
@@ -56,6 +58,7 @@ and --stats without --inc, keep no graph: orders to 18 take minutes, and the mem
 		},
 	}
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
+	cmd.Flags().BoolVar(&r.chained, "chained", false, "with --stats, count too what a chain of searches from order 4 on reaches")
 	cmd.Flags().BoolVar(&r.degrees, "degrees", false, "print only how many orbits have how many neighbours")
 	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
@@ -79,6 +82,9 @@ func (r graphRequest) check(a *app) error {
 			return fmt.Errorf("--%s: expected no --inc beside it", flag)
 		}
 	}
+	if r.chained && (!r.stats || r.inc || r.queens != 1) {
+		return fmt.Errorf("--chained: expected --stats beside it, and neither --inc nor --queens")
+	}
 	if asked > 1 {
 		return fmt.Errorf("expected one of --stats, --degrees and --sizes")
 	}
@@ -89,6 +95,12 @@ func (r graphRequest) check(a *app) error {
 type incRow struct {
 	orbit.Stats
 	IncEdges int `json:"inc_edges"`
+}
+
+// A chainedRow is what --stats --chained prints.
+type chainedRow struct {
+	orbit.Stats
+	Chained int `json:"chained"`
 }
 
 // A degreeRow is what --degrees prints of a degree, a sizeRow what --sizes prints of a size.
@@ -158,7 +170,21 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 			return nil
 		})
 	}
+	if r.chained {
+		chained, err := chainedReach(ctx, a, r.n)
+		if err != nil {
+			return err
+		}
+		return printPage(a, func(out *page[chainedRow]) error { return out.row(chainedRow{s.Stats, chained}) })
+	}
 	return printPage(a, func(out *page[orbit.Stats]) error { return out.row(s.Stats) })
+}
+
+// chainedReach counts what a chain of searches reaches, with progress.
+func chainedReach(ctx context.Context, a *app, n int) (int, error) {
+	line := a.line()
+	defer line.Close()
+	return orbit.ChainedReach(ctx, n, a.options(line))
 }
 
 // survey enumerates the orbits and surveys their graph, with progress.
