@@ -49,6 +49,19 @@ func TestPairDeleterAgainstDefinition(t *testing.T) {
 	}
 }
 
+// TestKeyOfWithSymmetries: the key and the symmetries of a whole permutation, at once.
+func TestKeyOfWithSymmetries(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for n := 1; n <= MaxOrder; n++ {
+		for range 300 {
+			p := randomPerm(random, n)
+			if key, fixed := keyOf(p, ops.Inv.Act(p)); key != KeyOf(p) || int(fixed) != symmetries(p) {
+				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, KeyOf(p), symmetries(p))
+			}
+		}
+	}
+}
+
 func BenchmarkDeleter(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := randomPerm(random, 16)

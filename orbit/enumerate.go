@@ -61,7 +61,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 			for column, row := range p {
 				q[row] = uint8(column)
 			}
-			key, fixed := patternWithout(p, q, 0)
+			key, fixed := keyOf(p, q)
 			if fixed > 1 {
 				lock.Lock()
 				special[key] = Class(8 / fixed)

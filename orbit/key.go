@@ -60,6 +60,50 @@ func smallest(p, q, image []uint8) []uint8 {
 	return image
 }
 
+// keyOf returns the key of p, whose inverse is q, and how many symmetries fix it. Nearly always one image alone begins with the
+// least distance of a border queen from a corner; then it is the smallest, and no symmetry but the identity fixes p.
+func keyOf(p, q ops.Perm) (key Key, fixed uint8) {
+	m := uint8(len(p) - 1)
+	least, ways := uint8(255), 0
+	var line []uint8
+	var backwards, flipped bool
+	for _, l := range [...][]uint8{p, q} {
+		for _, back := range [...]bool{false, true} {
+			first := l[0]
+			if back {
+				first = l[m]
+			}
+			near := min(first, m-first)
+			switch {
+			case near < least:
+				least, ways = near, 1
+				line, backwards, flipped = l, back, first > m-first
+			case near == least:
+				ways++
+			}
+			if near == m-near && near == least { // the middle: as far from both corners
+				ways++
+			}
+		}
+	}
+	if ways > 1 {
+		return patternWithout(p, q, 0)
+	}
+	free := uint32(1)<<len(p) - 1
+	for i := range line {
+		row := line[i]
+		if backwards {
+			row = line[int(m)-i]
+		}
+		if flipped {
+			row = m - row
+		}
+		key = key*Key(len(line)-i) + Key(bits.OnesCount32(free&(1<<row-1)))
+		free &^= 1 << row
+	}
+	return key + 1, 1
+}
+
 // A view is an image of a permutation that is not written down: its line, or the line of its inverse, read forwards or
 // backwards (Rev), with rows counted from the top or from the bottom (Cmpl).
 type view struct {
