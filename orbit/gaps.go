@@ -72,31 +72,28 @@ func newGapTable(n int) *gapTable {
 // for a row between the two and adds one for a column between them; an insertion does the opposite. The pairs whose excess
 // becomes 0 clash. In a solution the excess is not 0, and it matters only from −2 to 2.
 type gapPairs struct {
-	lines [64 * 2]gapPair
-	pairSets
+	sets [2]pairSets
+	used int // how many of them
 }
 
-// pairSets are what is known of the pairs.
+// pairSets are what is known of up to 64 pairs; a set of them is a word.
 type pairSets struct {
-	halves int        // how many words of the sets are in use
-	excess [5]pairSet // by excess + 2
-	queen  [MaxOrder]pairSet
+	count  int
+	lines  [64]gapPair
+	excess [5]uint64 // the pairs by their excess + 2
+	queen  [MaxOrder]uint64
 	// The pairs between whose queens a line of the solution lies, and those between whose queens a gap before a line lies.
-	column, row       [MaxOrder + 1]pairSet
-	columnGap, rowGap [MaxOrder + 1]pairSet
+	column, row       [MaxOrder]uint64
+	columnGap, rowGap [MaxOrder + 1]uint64
 }
 
 // A gapPair is two queens: their columns, and the lower and the higher of their rows.
 type gapPair struct{ from, to, low, high uint8 }
 
-// A pairSet is a set of pairs, of which a solution of order 20 has at most 2·(19+18) on neighbouring diagonals of one kind, and
-// fewer than 128 of both.
-type pairSet [2]uint64
-
-// find lists the pairs of p, whose inverse is q.
-func (g *gapPairs) find(p, q ops.Perm) {
-	g.pairSets = pairSets{}
-	count := 0
+// find lists the pairs of p. They stand on diagonals of one kind that are next to each other or next but one: of each kind
+// there are at most 19 + 18 in a solution of order 20, fewer than 128 in all.
+func (g *gapPairs) find(p ops.Perm) {
+	g.used = 0
 	n := len(p)
 	var at [2 * MaxOrder]uint8
 	for _, falling := range [...]bool{false, true} {
@@ -112,87 +109,92 @@ func (g *gapPairs) find(p, q ops.Perm) {
 		for apart := 1; apart <= 2; apart++ {
 			for near := taken & (taken >> apart); near != 0; near &= near - 1 {
 				diagonal := bits.TrailingZeros64(near)
-				g.add(count, p, int(at[diagonal]), int(at[diagonal+apart]))
-				count++
+				g.add(p, at[diagonal], at[diagonal+apart])
 			}
 		}
 	}
-	g.halves = (count + 63) / 64
-	for line := range n {
-		for half := range g.halves {
-			g.columnGap[line+1][half] ^= g.columnGap[line][half]
-			g.rowGap[line+1][half] ^= g.rowGap[line][half]
-		}
-	}
-	for i, r := range p { // a line is between where the gap before it is, but for the second queen's own
-		for half := range g.halves {
-			g.column[i][half] = g.columnGap[i][half] &^ g.queen[i][half]
-			g.row[r][half] = g.rowGap[r][half] &^ g.queen[i][half]
-		}
+	for s := range g.used {
+		g.sets[s].finish(p)
 	}
 }
 
-// add adds the pair of two columns. Gaps i < c ≤ j lie between lines i and j: they are marked where they begin and where they
-// have ended.
-func (g *gapPairs) add(number int, p ops.Perm, i, j int) {
-	i, j = min(i, j), max(i, j)
-	low, high := int(min(p[i], p[j])), int(max(p[i], p[j]))
-	g.lines[number] = gapPair{uint8(i), uint8(j), uint8(low), uint8(high)}
-	half, bit := number/64, uint64(1)<<(number%64)
-	g.excess[high-low-(j-i)+2][half] |= bit
-	g.queen[i][half] |= bit
-	g.queen[j][half] |= bit
-	g.columnGap[i+1][half] ^= bit
-	g.columnGap[j+1][half] ^= bit
-	g.rowGap[low+1][half] ^= bit
-	g.rowGap[high+1][half] ^= bit
+// add adds the pair of two columns.
+func (g *gapPairs) add(p ops.Perm, i, j uint8) {
+	if g.used == 0 || g.sets[g.used-1].count == 64 {
+		s := &g.sets[g.used]
+		s.count, s.excess, s.queen = 0, [5]uint64{}, [MaxOrder]uint64{}
+		s.columnGap, s.rowGap = [MaxOrder + 1]uint64{}, [MaxOrder + 1]uint64{}
+		g.used++
+	}
+	g.sets[g.used-1].add(gapPair{min(i, j), max(i, j), min(p[i], p[j]), max(p[i], p[j])})
+}
+
+// add adds a pair. Gaps from < c ≤ to lie between the columns: they are marked where they begin and where they have ended.
+func (s *pairSets) add(l gapPair) {
+	s.lines[s.count%64] = l
+	bit := uint64(1) << (s.count % 64)
+	s.count++
+	s.excess[int(l.high-l.low)-int(l.to-l.from)+2] |= bit
+	s.queen[l.from] |= bit
+	s.queen[l.to] |= bit
+	s.columnGap[l.from+1] ^= bit
+	s.columnGap[l.to+1] ^= bit
+	s.rowGap[l.low+1] ^= bit
+	s.rowGap[l.high+1] ^= bit
+}
+
+// finish makes sets of the marks. A line lies between two where the gap before it does, but for the second queen's own.
+func (s *pairSets) finish(p ops.Perm) {
+	var columns, rows uint64
+	for line := range p {
+		columns ^= s.columnGap[line]
+		rows ^= s.rowGap[line]
+		s.columnGap[line], s.rowGap[line] = columns, rows
+	}
+	for i, r := range p {
+		s.column[i], s.row[r] = s.columnGap[i]&^s.queen[i], s.rowGap[r]&^s.queen[i]
+	}
+	n := len(p)
+	s.columnGap[n], s.rowGap[n] = 0, 0 // behind all lines
 }
 
 // A threat is the pairs that are left after a deletion, by their excess then, as far as one insertion can make it 0.
-type threat struct{ level, short, long pairSet } // excess 0, −1 and +1
+type threat struct{ level, short, long uint64 } // excess 0, −1 and +1
 
 // without returns the threat after the queen of a column and row is taken out.
-func (g *gapPairs) without(column, row int) (t threat) {
-	for half := range g.halves {
-		more, less := g.column[column][half], g.row[row][half]
-		up, down, same := more&^less, less&^more, ^(more ^ less)
-		left := ^g.queen[column][half]
-		t.level[half] = (g.excess[1][half]&up | g.excess[3][half]&down) & left
-		t.short[half] = (g.excess[1][half]&same | g.excess[0][half]&up) & left
-		t.long[half] = (g.excess[3][half]&same | g.excess[4][half]&down) & left
-	}
-	return t
-}
-
-// split leaves of the open gaps those where each of the level pairs is split by exactly one of row and column, after the queen
-// of a column and row was taken out.
-func (t *gapTable) split(open *gapMatrix, g *gapPairs, level pairSet, column, row int) {
-	for half := range g.halves {
-		for pairs := level[half]; pairs != 0; pairs &= pairs - 1 {
-			l := g.lines[64*half+bits.TrailingZeros64(pairs)]
-			low, high := closed(int(l.low), row), closed(int(l.high), row)
-			rows := uint64(2)<<high - uint64(2)<<low // the gaps between the two, in one column
-			rows |= rows << 32
-			if t.stride == 16 {
-				rows |= rows << 16
-			}
-			from, to := &t.columns[closed(int(l.from), column)+1], &t.columns[closed(int(l.to), column)+1]
-			for w := range t.words {
-				open[w] &= rows ^ from[w] ^ to[w]
-			}
-		}
+func (s *pairSets) without(column, row int) threat {
+	more, less := s.column[column], s.row[row]
+	up, down, same := more&^less, less&^more, ^(more ^ less)
+	left := ^s.queen[column]
+	return threat{
+		level: (s.excess[1]&up | s.excess[3]&down) & left,
+		short: (s.excess[1]&same | s.excess[0]&up) & left,
+		long:  (s.excess[3]&same | s.excess[4]&down) & left,
 	}
 }
 
 // clash says whether some pair stands on a diagonal after a queen is put in at gaps, which are counted in the board before
 // the deletion: a level pair must be split by exactly one of the two, a short one not by the row alone, a long one not by
 // the column alone.
-func (g *gapPairs) clash(t *threat, columnGap, rowGap int) bool {
-	for half := range g.halves {
-		row, column := g.rowGap[rowGap][half], g.columnGap[columnGap][half]
-		if t.level[half]&^(row^column)|t.short[half]&row&^column|t.long[half]&column&^row != 0 {
-			return true
+func (s *pairSets) clash(t threat, columnGap, rowGap int) bool {
+	row, column := s.rowGap[rowGap], s.columnGap[columnGap]
+	return t.level&^(row^column)|t.short&row&^column|t.long&column&^row != 0
+}
+
+// split leaves of the open gaps those where each of the level pairs is split by exactly one of row and column, after the queen
+// of a column and row was taken out.
+func (t *gapTable) split(open *gapMatrix, s *pairSets, level uint64, column, row int) {
+	for ; level != 0; level &= level - 1 {
+		l := s.lines[bits.TrailingZeros64(level)]
+		low, high := closed(int(l.low), row), closed(int(l.high), row)
+		rows := uint64(2)<<high - uint64(2)<<low // the gaps between the two, in one column
+		rows |= rows << 32
+		if t.stride == 16 {
+			rows |= rows << 16
+		}
+		from, to := &t.columns[closed(int(l.from), column)+1], &t.columns[closed(int(l.to), column)+1]
+		for w := range t.words {
+			open[w] &= rows ^ from[w] ^ to[w]
 		}
 	}
-	return false
 }

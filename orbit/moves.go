@@ -20,18 +20,21 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 			return
 		}
 		t := gapTables[len(p)]()
-		q, result := inverseOf(p), make(ops.Perm, len(p))
+		result := make(ops.Perm, len(p))
 		var pairs gapPairs
-		pairs.find(p, q)
+		pairs.find(p)
 		for col, row := range p {
-			threat := pairs.without(col, int(row))
 			gaps := t.open(p, col)
-			t.split(&gaps, &pairs, threat.level, col, int(row))
+			var threats [2]threat
+			for s := range pairs.used {
+				threats[s] = pairs.sets[s].without(col, int(row))
+				t.split(&gaps, &pairs.sets[s], threats[s].level, col, int(row))
+			}
 			for i, word := range gaps[:t.words] {
 				for ; word != 0; word &= word - 1 {
 					bit := 64*i + bits.TrailingZeros64(word)
 					columnGap, rowGap := bit>>t.strideBits, bit&(t.stride-1)
-					if pairs.clash(&threat, before(columnGap, col), before(rowGap, int(row))) {
+					if pairs.clash(&threats, before(columnGap, col), before(rowGap, int(row))) {
 						continue
 					}
 					moved(result, p, col, columnGap, rowGap)
@@ -42,6 +45,16 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 			}
 		}
 	}
+}
+
+// clash says whether some pair clashes after a queen is put in at gaps.
+func (g *gapPairs) clash(threats *[2]threat, columnGap, rowGap int) bool {
+	for s := range g.used {
+		if g.sets[s].clash(threats[s], columnGap, rowGap) {
+			return true
+		}
+	}
+	return false
 }
 
 // before is where a gap of what a deletion leaves was in the board before it.
@@ -78,15 +91,6 @@ func (t *gapTable) open(p ops.Perm, col int) gapMatrix {
 		barred[w] = t.board[w] &^ barred[w]
 	}
 	return barred
-}
-
-// inverseOf returns the inverse of p.
-func inverseOf(p ops.Perm) ops.Perm {
-	q := make(ops.Perm, len(p))
-	for col, row := range p {
-		q[row] = uint8(col)
-	}
-	return q
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
