@@ -204,6 +204,25 @@ func TestWalkStops(t *testing.T) {
 	}
 }
 
+// TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards list,
+// share nothing and give the same orbits with the same classes.
+func TestWalkAndEnumerationAgree(t *testing.T) {
+	for n := 0; n <= 14; n++ {
+		orbits := enumerate(t, n)
+		v := 0
+		err := Walk(context.Background(), n, func(p ops.Perm, class Class) bool {
+			if v >= orbits.Len() || orbits.Key(v) != rank(p) || orbits.Class(v) != class {
+				t.Fatalf("order %d: the walk comes to %v of class %d as number %d", n, p, class, v+1)
+			}
+			v++
+			return true
+		})
+		if err != nil || v != orbits.Len() {
+			t.Errorf("order %d: the walk comes to %d orbits, %d are enumerated (%v)", n, v, orbits.Len(), err)
+		}
+	}
+}
+
 // TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
 func TestMovesByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
