@@ -41,12 +41,15 @@ func table[T any](rows []T) (string, error) {
 	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
-// Complete says for which orders the search reaches every orbit, Incomplete for which it does not, although it has seeds
-// to begin with, Seedless for which it has none.
+// Complete says for which orders the search reaches every orbit.
 func (r *Results) Complete() string { return where(r.Orders, func(o Order) bool { return o.Complete }) }
+
+// Incomplete says for which it does not, although it has seeds to begin with.
 func (r *Results) Incomplete() string {
 	return where(r.Orders, func(o Order) bool { return !o.Complete && o.Seeds > 0 })
 }
+
+// Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
 	return where(r.Orders, func(o Order) bool { return o.Seeds == 0 })
 }
@@ -71,13 +74,17 @@ func (r *Results) Unjoined() string {
 	return where(r.Missed, func(m Missed) bool { return m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
-// TiedUnique, FreeUnique and MultisetUnique say at which orders all orbits have different signatures in that reading.
+// TiedUnique says at which orders all orbits have different signatures in the reading tied.
 func (r *Results) TiedUnique() string {
 	return where(r.Signatures, func(s Signature) bool { return s.Tied == s.Orbits })
 }
+
+// FreeUnique says it of the reading free.
 func (r *Results) FreeUnique() string {
 	return where(r.Signatures, func(s Signature) bool { return s.Free == s.Orbits })
 }
+
+// MultisetUnique says it of the reading multiset.
 func (r *Results) MultisetUnique() string {
 	return where(r.Signatures, func(s Signature) bool { return s.Multiset == s.Orbits })
 }
