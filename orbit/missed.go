@@ -23,7 +23,7 @@ func (s *Search) MissedComponents(ctx context.Context) ([][]int, error) {
 	if len(missed) == 0 {
 		return nil, nil
 	}
-	neighbours, err := s.neighbours(ctx)
+	neighbours, err := s.neighboursBy(ctx, s.Options.MostQueens())
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ const maxBridge = 3
 // Bridge finds the first bridge, by queens and then by From, to a component that the search missed; ok is false where no
 // move of up to three queens is one. It fails with the context's error once ctx is done.
 func (s *Search) Bridge(ctx context.Context, component []int) (b Bridge, ok bool, err error) {
-	for k := s.Options.Queens + 1; k <= min(maxBridge, s.Orbits.n) && !ok && err == nil; k++ {
+	for k := s.Options.MostQueens() + 1; k <= min(maxBridge, s.Orbits.n) && !ok && err == nil; k++ {
 		b.From, b.To, ok = s.bridge(ctx, component, k)
 		b.Queens, err = k, ctx.Err()
 	}

@@ -28,6 +28,7 @@ type SearchOptions struct {
 	Strategy Strategy
 	Seeds    SeedRule
 	Queens   int
+	Escalate int // if not 0, moves of more queens, up to this many, from where those of fewer no longer help
 }
 
 // withDefaults fills in what was left out, and fails where a value is unknown.
@@ -51,7 +52,7 @@ func (o SearchOptions) withDefaults(n int) (SearchOptions, error) {
 	case o.Queens < 1 || o.Queens > n:
 		return o, fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", o.Queens, n, n)
 	}
-	return o, nil
+	return o, o.checkEscalate(n)
 }
 
 // A Search is the outcome of one run of the paper's search_orbits (zhang2011, section V.A): Inc from order N−1, then Mov
@@ -62,6 +63,8 @@ type Search struct {
 	Below   *Orbits     // those of order N−1, that the seeds come from
 	Found   []Discovery // in order of discovery
 	reached []bool      // by vertex
+
+	extended int // how many of Found the moves of the fewest queens were applied to
 }
 
 // How an orbit was found.
@@ -81,6 +84,7 @@ type Discovery struct {
 	Vertex int32
 	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov
 	How    How
+	Queens uint8 // how many a Mov moved
 	Depth  int32 // how many Movs from the seed
 }
 
@@ -135,7 +139,7 @@ func searchFrom(ctx context.Context, below *Orbits, sources []bool, opt SearchOp
 	if err != nil {
 		return nil, err
 	}
-	opt.Queens = min(opt.Queens, orbits.n)
+	opt.Queens, opt.Escalate = min(opt.Queens, orbits.n), min(opt.Escalate, orbits.n)
 	s := &Search{Options: opt, Orbits: orbits, Below: below, reached: make([]bool, orbits.Len())}
 	neighbours, err := s.neighbours(ctx)
 	if err != nil {
@@ -156,10 +160,18 @@ func searchFrom(ctx context.Context, below *Orbits, sources []bool, opt SearchOp
 			s.find(Discovery{Vertex: w, From: int32(v), How: ByInc})
 		}
 	}
+	return s, s.extend(ctx, neighbours)
+}
+
+// extend applies Mov to what was found until nothing new comes.
+func (s *Search) extend(ctx context.Context, fewest neighbours) error {
+	most := s.Options.MostQueens()
+	e := &escalation{Search: s, traverse: s.breadthFirst, neighbours: make([]neighbours, most+1)}
 	if s.Options.Strategy == DepthFirst {
-		return s, s.depthFirst(ctx, neighbours)
+		e.traverse = s.depthFirst
 	}
-	return s, s.breadthFirst(ctx, neighbours)
+	e.neighbours[s.Options.Queens] = fewest
+	return e.close(ctx, 0, most)
 }
 
 // find writes the discovery down if its orbit is new, and reports whether it is.
@@ -175,13 +187,18 @@ func (s *Search) find(d Discovery) bool {
 // A neighbours lists the neighbours of a vertex in ascending order.
 type neighbours func(v int) ([]int32, error)
 
-// neighbours returns the function that lists an orbit's neighbours in ascending order: by the moves of its smallest
-// solution for one queen, by shared patterns for more.
+// neighbours returns the function that lists an orbit's neighbours by moves of the fewest queens.
 func (s *Search) neighbours(ctx context.Context) (neighbours, error) {
-	if s.Options.Queens == 1 {
+	return s.neighboursBy(ctx, s.Options.Queens)
+}
+
+// neighboursBy returns the function that lists an orbit's neighbours in ascending order: by the moves of its smallest
+// solution for one queen, by shared patterns for more.
+func (s *Search) neighboursBy(ctx context.Context, queens int) (neighbours, error) {
+	if queens == 1 {
 		return func(v int) ([]int32, error) { return movNeighbours(s.Orbits, v) }, nil
 	}
-	g, err := NewGraph(ctx, s.Orbits, s.Options.Queens, s.Options.Options)
+	g, err := NewGraph(ctx, s.Orbits, queens, s.Options.Options)
 	if err != nil {
 		return nil, err
 	}

@@ -225,7 +225,7 @@ func TestChecksAgree(t *testing.T) {
 func TestAMissingOrbitIsAContradiction(t *testing.T) {
 	s := search(t, 9, SearchOptions{})
 	s.Orbits = &Orbits{n: 9, keys: s.Orbits.keys[1:], symmetric: s.Orbits.symmetric}
-	s.Found, s.reached = nil, make([]bool, s.Orbits.Len())
+	s.Found, s.extended, s.reached = nil, 0, make([]bool, s.Orbits.Len())
 	s.find(Discovery{Vertex: 0, How: ByInc})
 	for _, extend := range []func(context.Context, neighbours) error{s.breadthFirst, s.depthFirst} {
 		if err := extend(context.Background(), must(s.neighbours(context.Background()))); !errors.Is(err, ErrContradiction) {

@@ -8,17 +8,17 @@ import (
 
 // breadthFirst extends orbits in the order in which they are found.
 func (s *Search) breadthFirst(ctx context.Context, neighbours neighbours) error {
-	for at := 0; at < len(s.Found); at++ {
-		if err := s.tick(ctx, at); err != nil {
+	for ; s.extended < len(s.Found); s.extended++ {
+		if err := s.tick(ctx, s.extended); err != nil {
 			return err
 		}
-		d := s.Found[at]
+		d := s.Found[s.extended]
 		near, err := neighbours(int(d.Vertex))
 		if err != nil {
 			return err
 		}
 		for _, w := range near {
-			s.find(Discovery{Vertex: w, From: d.Vertex, How: ByMov, Depth: d.Depth + 1})
+			s.find(Discovery{Vertex: w, From: d.Vertex, How: ByMov, Queens: uint8(s.Options.Queens), Depth: d.Depth + 1})
 		}
 	}
 	return nil
@@ -43,7 +43,7 @@ func (s *Search) depthFirst(ctx context.Context, neighbours neighbours) error {
 		extended++
 		return s.tick(ctx, extended)
 	}
-	for _, seed := range slices.Clone(s.Found) {
+	for _, seed := range slices.Clone(s.Found[s.extended:]) {
 		if err := extend(seed); err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (s *Search) depthFirst(ctx context.Context, neighbours neighbours) error {
 				stack = stack[:len(stack)-1]
 				continue
 			}
-			d := Discovery{Vertex: top.left[0], From: top.from.Vertex, How: ByMov, Depth: top.from.Depth + 1}
+			d := Discovery{Vertex: top.left[0], From: top.from.Vertex, How: ByMov, Queens: uint8(s.Options.Queens), Depth: top.from.Depth + 1}
 			top.left = top.left[1:]
 			if s.find(d) {
 				if err := extend(d); err != nil {
@@ -62,6 +62,7 @@ func (s *Search) depthFirst(ctx context.Context, neighbours neighbours) error {
 			}
 		}
 	}
+	s.extended = len(s.Found)
 	return nil
 }
 

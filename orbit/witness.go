@@ -57,7 +57,7 @@ func (s *Search) Trajectory() iter.Seq2[Discovery, Witness] {
 			case ByInc:
 				w, _ = IncWitness(s.Below.Perm(int(d.From)), to)
 			case ByMov:
-				w, _ = MovWitness(generator[d.From].Perm(s.Orbits.n), to, s.Options.Queens)
+				w, _ = MovWitness(generator[d.From].Perm(s.Orbits.n), to, int(d.Queens))
 			}
 			generator[d.Vertex] = rank(w.Result)
 			if !yield(d, w) {

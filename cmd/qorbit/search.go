@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -68,10 +69,14 @@ complete seeds and orders 1 to 13.
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
 
+With --escalate K, moves of 2 queens are tried from what was reached when moves of one lead to nothing new, then those of 3,
+up to K; what they bring is gone on from with one queen again. So each orbit that they bring is the first of its component.
+by_queens tells how many orbits moves of 1, 2, … queens brought; depth then counts the Movs of the trajectory.
+
 With --db FILE, the orbits, edges and components of order N (up to 17) with what the search found are kept in a database of
 SQLite, which the command query asks. Several orders can be in one file. Run again, the command goes on after the last stage
 that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 8 --db orbits.db",
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -95,6 +100,7 @@ that was finished, and leaves an order that is there whole as it is, unless --fo
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
+	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
 	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
@@ -118,7 +124,7 @@ func (r searchRequest) check(a *app) error {
 	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[filepath.Ext(r.trajectory)]):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
-	if err := r.checkCertificate(); err != nil {
+	if err := cmp.Or(r.checkCertificate(), r.checkEscalate()); err != nil {
 		return err
 	}
 	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate, "--db": r.db})
@@ -193,7 +199,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if a.format == "text" {
 		err = a.write(func(w io.Writer) error { return printSearch(ctx, w, s, counted) })
 	} else {
-		err = printPage(a, func(out *page[searchRow]) error { return out.row(row) })
+		err = printSearchRow(a, s, row)
 	}
 	if err != nil {
 		return err

@@ -17,12 +17,13 @@ const mostListed = 24
 func printSearch(ctx context.Context, w io.Writer, s *orbit.Search, counted count.Count) error {
 	var b strings.Builder
 	n := s.Orbits.Order()
-	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, s.Options.Seeds, plural(s.Options.Queens, "queen"), s.Options.Strategy)
+	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, s.Options.Seeds, movesOf(s.Options), s.Options.Strategy)
 	if given := s.Count(orbit.Given); given > 0 {
 		fmt.Fprintf(&b, "\nGiven, as the start of the chain: %s\n", plural(given, "orbit"))
 	}
 	printFound(&b, s, orbit.ByInc, "Inc gave %s, the seeds")
 	printFound(&b, s, orbit.ByMov, "Mov added %s")
+	printEscalation(&b, s)
 	printTrajectory(&b, s)
 	if err := printVerdict(ctx, &b, s, counted); err != nil {
 		return err
@@ -125,9 +126,9 @@ func printVerdict(ctx context.Context, b *strings.Builder, s *orbit.Search, coun
 func printWhy(ctx context.Context, b *strings.Builder, s *orbit.Search, component []int) error {
 	first := component[0] + 1
 	if len(component) == 1 {
-		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to orbit %d, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, plural(s.Options.Queens, "queen"))
+		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to orbit %d, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, plural(s.Options.MostQueens(), "queen"))
 	} else {
-		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to the component of orbit %d, %s, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, numbers(component), plural(s.Options.Queens, "queen"))
+		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to the component of orbit %d, %s, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, numbers(component), plural(s.Options.MostQueens(), "queen"))
 	}
 	if len(s.Found) == 0 {
 		fmt.Fprintf(b, "Order %d has no solution to begin with.\n", s.Below.Order())

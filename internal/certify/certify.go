@@ -38,8 +38,8 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 // Write writes the certificate of a search for one-queen moves and complete seeds. It fails where the search is another
 // one, where w fails, and with the context's error once ctx is done.
 func Write(ctx context.Context, w io.Writer, s *orbit.Search) error {
-	if s.Options.Queens != 1 || s.Options.Seeds != orbit.Complete {
-		return fmt.Errorf("certify: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.Queens, s.Options.Seeds, orbit.Complete)
+	if s.Options.MostQueens() != 1 || s.Options.Seeds != orbit.Complete {
+		return fmt.Errorf("certify: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, orbit.Complete)
 	}
 	components, err := s.MissedComponents(ctx)
 	if err != nil {

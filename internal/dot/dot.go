@@ -156,8 +156,16 @@ func Trajectory(w io.Writer, s *orbit.Search) error {
 		}
 		g.SetEdge(line{simple.Edge{F: from, T: g.Node(node(d.Vertex))}, operatorAttrs(d.How, step.Operator)})
 	}
-	title := fmt.Sprintf("Trajectory of orbit generation, N = %d (%s, seeds %s, Mov of %s)\n%s", n, s.Options.Strategy, s.Options.Seeds, queens(s.Options.Queens), legend)
+	title := fmt.Sprintf("Trajectory of orbit generation, N = %d (%s, seeds %s, Mov of %s)\n%s", n, s.Options.Strategy, s.Options.Seeds, queens(s.Options.Queens)+escalated(s.Options), legend)
 	return write(w, directed{newDrawing(g, fmt.Sprintf("trajectory%d", n), title)})
+}
+
+// escalated says up to how many queens a search moved beyond those that it began with.
+func escalated(o orbit.SearchOptions) string {
+	if o.Escalate > o.Queens {
+		return fmt.Sprintf(", then of up to %d", o.Escalate)
+	}
+	return ""
 }
 
 // A canvas is what vertices and edges are put on: one of gonum's simple graphs.

@@ -27,8 +27,8 @@ func (r *Run) Fill(ctx context.Context, s *orbit.Search) error {
 	if r.Finished() {
 		return nil
 	}
-	if s.Options.Queens != 1 || s.Orbits.Order() != r.n {
-		return fmt.Errorf("store: a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.Queens, r.n)
+	if s.Options.MostQueens() != 1 || s.Orbits.Order() != r.n {
+		return fmt.Errorf("store: a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), r.n)
 	}
 	graph, err := orbit.NewGraph(ctx, s.Orbits, 1, s.Options.Options)
 	if err != nil {
