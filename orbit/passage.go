@@ -53,6 +53,8 @@ func (g *Graph) Passage(ctx context.Context, v int, opt Options) (Passage, error
 			w.Lower = r.length()
 		} else if err := r.improve(ctx, g.firstSeen(g.greedyWalk(int32(v), len(members))), w.Lower, opt); err != nil {
 			return Passage{}, err
+		} else if w.Lower < r.length() {
+			w.Lower = max(w.Lower, r.bound(ctx, r.length()))
 		}
 		w.Places = r.walk(g)
 	}

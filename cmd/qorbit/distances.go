@@ -136,7 +136,8 @@ func known(lower, upper int) *int {
 	return &upper
 }
 
-// depth is the largest distance from a seed, nothing where there is no seed.
+// depth is the largest distance from a seed, nothing where there is no seed. It is the least depth of a forest that grows from
+// seeds: a way in the forest is a way in the graph, so that none is shorter, and breadth first all are as short.
 func depth(g *orbit.Graph, seeds []int) *int {
 	if len(seeds) == 0 {
 		return nil
