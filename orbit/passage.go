@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 )
@@ -27,38 +28,44 @@ type Passage struct {
 // Steps returns how many steps the walk has.
 func (w Passage) Steps() int { return max(0, len(w.Places)-1) }
 
-// The sizes to which walks are made shortest by trying, are improved, and are made by going to the nearest vertex.
+// The sizes to which walks are made shortest by trying, and are improved.
 const (
 	mostTried    = 15
 	mostImproved = 2000
-	mostGreedy   = 20000
 )
 
 // Passage looks for a short walk through all vertices of the connected part of g that has the vertex v. Up to fifteen vertices it
-// is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, and the order of the vertices is then improved;
-// it may still be shortest, if it meets the bound of the blocks. It fails with the context's error once ctx is done.
+// is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, up to two thousand the order of the vertices is
+// then improved, and it may still be shortest: if it meets the bound. It fails with the context's error once ctx is done.
 func (g *Graph) Passage(ctx context.Context, v int, opt Options) (Passage, error) {
 	members := newBounding(g).members(int32(v))
 	slices.Sort(members)
 	w := Passage{Vertices: len(members), Lower: g.walkBound(v)}
-	switch {
-	case len(members) > mostGreedy:
-		w.Places = g.depthFirstWalk(int32(v))
-	case len(members) > mostImproved:
-		w.Places = g.greedyWalk(int32(v), len(members))
-	default:
-		r := newRoute(g, members)
-		if len(members) <= mostTried {
-			r.shortest()
-			w.Lower = r.length()
-		} else if err := r.improve(ctx, g.firstSeen(g.greedyWalk(int32(v), len(members))), w.Lower, opt); err != nil {
+	var err error
+	if w.Places, err = g.greedyWalk(ctx, int32(v), len(members), opt); err != nil {
+		return Passage{}, err
+	}
+	if len(members) <= mostImproved {
+		if err := w.shorten(ctx, g, members, opt); err != nil {
 			return Passage{}, err
-		} else if w.Lower < r.length() {
-			w.Lower = max(w.Lower, r.bound(ctx, r.length()))
 		}
-		w.Places = r.walk(g)
 	}
 	return w, w.decide(ctx, g, members)
+}
+
+// shorten finds a shortest walk of a few vertices; of more, it improves the order in which the walk comes to them, and its bound.
+func (w *Passage) shorten(ctx context.Context, g *Graph, members []int32, opt Options) error {
+	r := newRoute(g, members)
+	if len(members) <= mostTried {
+		r.shortest()
+		w.Lower = r.length()
+	} else if err := r.improve(ctx, g.firstSeen(w.Places), w.Lower, opt); err != nil {
+		return err
+	} else if w.Lower < r.length() {
+		w.Lower = max(w.Lower, r.bound(ctx, r.length()))
+	}
+	w.Places = r.walk(g)
+	return nil
 }
 
 // mostNodes bounds how many beginnings of a path are tried.
@@ -87,48 +94,28 @@ func (w *Passage) decide(ctx context.Context, g *Graph, members []int32) error {
 	return ctx.Err()
 }
 
-// depthFirstWalk goes down a depth-first tree and back up again, but for the way back from the last vertex.
-func (g *Graph) depthFirstWalk(v int32) []int {
-	seen := make([]bool, g.orbits.Len())
-	seen[v] = true
-	places, stack := []int{int(v)}, []int32{v}
-	left := map[int32][]int32{v: g.Near(int(v))}
-	last := 1
-	for len(stack) > 0 {
-		top := stack[len(stack)-1]
-		near := left[top]
-		if len(near) == 0 {
-			delete(left, top)
-			if stack = stack[:len(stack)-1]; len(stack) > 0 {
-				places = append(places, int(stack[len(stack)-1]))
-			}
-			continue
-		}
-		left[top] = near[1:]
-		if w := near[0]; !seen[w] {
-			seen[w] = true
-			places, stack = append(places, int(w)), append(stack, w)
-			left[w] = g.Near(int(w))
-			last = len(places)
-		}
-	}
-	return places[:last]
-}
-
 // greedyWalk goes to the nearest vertex that it has not seen, until it has seen as many as there are; of several, to the one
 // with the fewest neighbours that it has not seen either, so that dead ends do not stay behind.
-func (g *Graph) greedyWalk(v int32, total int) []int {
+func (g *Graph) greedyWalk(ctx context.Context, v int32, total int, opt Options) ([]int, error) {
 	seen := make([]bool, g.orbits.Len())
 	seen[v] = true
 	places := []int{int(v)}
 	b := newBounding(g)
-	for range total - 1 {
+	for at := range total - 1 {
+		if at%4096 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if opt.Progress != nil {
+				opt.Progress(fmt.Sprintf("walk through order %d", g.orbits.n), at, total)
+			}
+		}
 		way := b.nearest(v, seen)
 		places = append(places, way...)
 		v = int32(way[len(way)-1])
 		seen[v] = true
 	}
-	return places
+	return places, nil
 }
 
 // nearest returns a shortest way from v, without v, to the best vertex that is not seen; there must be one.
@@ -211,7 +198,7 @@ func (r *route) improve(ctx context.Context, order []int32, bound int, opt Optio
 			break
 		}
 		if opt.Progress != nil {
-			opt.Progress("walk through the orbits", round, rounds)
+			opt.Progress("shorter walks", round, rounds)
 		}
 		before, length := slices.Clone(r.order), r.length()
 		r.disturb(random)

@@ -96,7 +96,11 @@ func TestPassageOfSmallGraphs(t *testing.T) {
 		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
 			t.Errorf("%v: Hamiltonian %s, a shortest passage has %d steps", g.near, answer, want)
 		}
-		ways := [][]int{p.Places, g.depthFirstWalk(0), g.greedyWalk(0, vertices)}
+		greedy, err := g.greedyWalk(ctx, 0, vertices, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ways := [][]int{p.Places, greedy}
 		if answer == Yes {
 			ways = append(ways, path)
 		}
