@@ -68,8 +68,8 @@ func (w *Passage) shorten(ctx context.Context, g *Graph, members []int32, opt Op
 	return nil
 }
 
-// mostNodes bounds how many beginnings of a path are tried.
-const mostNodes = 2_000_000
+// mostLooked bounds how many times a neighbour is looked at in trying beginnings of paths.
+const mostLooked = 200_000_000
 
 // decide answers whether a walk comes to every vertex once: it does if it has no more steps than that takes, it cannot if the
 // bound is larger, and otherwise all beginnings are tried, as far as they are not too many.
@@ -83,7 +83,7 @@ func (w *Passage) decide(ctx context.Context, g *Graph, members []int32) error {
 	case w.Vertices > mostImproved:
 		w.Hamiltonian = Unknown
 	default:
-		path, answer := hamiltonian(ctx, g, members, mostNodes)
+		path, answer := hamiltonian(ctx, g, members, 1+mostLooked/(1+len(g.near)))
 		w.Hamiltonian = answer
 		if answer == Yes {
 			w.Places = path
