@@ -1,11 +1,9 @@
 package orbit
 
-// Blocks are the largest parts of a connected graph that no single vertex cuts; two of them share at most one vertex, a cut
-// vertex, and they hang together as a tree.
-
 // walkBound returns a number of steps that no walk through all vertices of the component of v falls short of.
 //
-// A cut vertex in c blocks has c parts around it, and a walk goes from part to part through it only: it comes there c times at
+// Blocks are the largest parts of a connected graph that no single vertex cuts. Two of them share at most one vertex, a cut
+// vertex, and by these they hang together as a tree. A cut vertex in c blocks has c parts around it, and a walk goes from part to part through it only: it comes there c times at
 // least, or c−1 times if the walk's ends lie in two different parts. A walk that comes to its places s times in all has s−1
 // steps. So take the sum of c over all vertices, less the cut vertices that part the ends, of which there are at most as many
 // as on a path in the tree of blocks, less one. On a tree the bound is reached.
@@ -15,7 +13,7 @@ func (g *Graph) walkBound(v int) int {
 	return max(0, t.places-t.longest-1)
 }
 
-// A blockTree is what walkBound keeps, by vertex, in one depth-first search (Hopcroft and Tarjan, 1973).
+// A blockTree is what walkBound keeps, by vertex, in one depth-first search (hopcroft1973).
 type blockTree struct {
 	g           *Graph
 	number, low []int32 // the order of discovery, from 1, and the smallest that a back edge from below leads to

@@ -21,7 +21,7 @@ type Extent struct {
 // Extent measures the connected part of g that has the vertex v, with distances from at most limit of its vertices. It
 // fails with the context's error once ctx is done.
 //
-// It is exact without a search from every vertex (the algorithm of Takes and Kosters, Algorithms 6(1), 2013): if v has
+// It is exact without a search from every vertex (takes2013): if v has
 // eccentricity e and w lies at distance d, then w has at least max(d, e−d), and at most e+d, by the triangle inequality. A
 // vertex that may neither raise the largest eccentricity found nor have the least needs no search; once all are such, or
 // have been searched from, nothing is left that could change the outcome.

@@ -62,8 +62,7 @@ func (r *route) walk(g *Graph) []int {
 	return places
 }
 
-// shortest finds the best of all orders, from the best ways through ever larger sets to each of their members (Held and
-// Karp, 1962).
+// shortest finds the best of all orders, from the best ways through ever larger sets to each of their members (held1962).
 func (r *route) shortest() {
 	total := len(r.members)
 	best := make([][]int16, 1<<total) // of a set, by last member: the steps of the shortest way through it

@@ -7,7 +7,7 @@ import "context"
 const scale = 1 << 12
 
 // bound returns a number of steps that no route falls short of, found with the knowledge that some route has as many as upper
-// (Held and Karp, 1970).
+// (held1970).
 //
 // Let every vertex have a toll, of any size, to be paid for each of its two sides in a route; an end pays its free side too.
 // All routes pay the same tolls, twice the sum. What a route costs with its tolls is at least what a least tree

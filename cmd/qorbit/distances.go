@@ -83,12 +83,14 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 		return err
 	}
 	if r.reach.depths {
+		line.Close()
 		return printDepths(a, g, r.reach)
 	}
 	extent, err := giantExtent(ctx, g, r.reach.searches, a.options(line))
 	if err != nil {
 		return err
 	}
+	line.Close()
 	return printPage(a, func(out *page[distancesRow]) error { return out.row(newDistancesRow(g, extent)) })
 }
 

@@ -71,6 +71,7 @@ func runOptimal(ctx context.Context, a *app, r searchRequest) error {
 		}
 		row.addWalk(passage)
 	}
+	line.Close()
 	return printPage(a, func(out *page[optimalRow]) error {
 		noteStarts(out, row, starts)
 		noteWalk(out, g, row, passage)
