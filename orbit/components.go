@@ -54,6 +54,17 @@ func (c Components) Giant() int {
 	return giant
 }
 
+// Largest returns the smallest vertex of the largest component, of several the one with the smallest; −1 where there is none.
+func (c Components) Largest() int {
+	giant := c.Giant()
+	for v, of := range c.Of {
+		if c.Sizes[of] == giant {
+			return v
+		}
+	}
+	return -1
+}
+
 // Stats are the figures of an orbit graph. The tags are the names that `qorbit graph --stats -f json` prints.
 type Stats struct {
 	N          int    `json:"n"`

@@ -11,7 +11,7 @@ import (
 // of the entries i < j that are larger than x[j], of those larger than x[k], and of the entries between j and k that are
 // larger than x[k].
 type pairDeleter struct {
-	n, m   int
+	n      int
 	last   Key
 	sums   [2]weightSums // of the weights, s = 0 and 1
 	lines  [4]pairLine   // columns forwards and backwards, rows forwards and backwards

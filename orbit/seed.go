@@ -57,3 +57,15 @@ func (o *Orbits) isSeed(v int, p, q ops.Perm) bool {
 	}
 	return solutionsBelow(p, q) != 0
 }
+
+// Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
+func (o *Orbits) Seeds() []int {
+	var seeds []int
+	p, q := make(ops.Perm, o.n), make(ops.Perm, o.n)
+	for v := range o.keys {
+		if o.isSeed(v, p, q) {
+			seeds = append(seeds, v)
+		}
+	}
+	return seeds
+}

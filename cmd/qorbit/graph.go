@@ -18,6 +18,7 @@ type graphRequest struct {
 	degrees bool
 	sizes   bool
 	chained bool
+	reach   reachRequest
 	inc     bool
 	queens  int
 }
@@ -39,8 +40,15 @@ max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to
 With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
 With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
-and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before.`,
-		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
+and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before.
+
+--distances measures the largest component, giant: radius and diameter are the least and the largest eccentricity, the
+centre the orbits of least eccentricity, depth the largest distance from a seed over all orbits that are reached. exact says
+whether all of it is known; where --searches breadth-first searches do not decide, radius and diameter are null where
+only their bounds _lower and _upper are known, and centre has those orbits found with eccentricity radius_upper or less.
+centre lists eight at most. --depths tells how many orbits lie at which distance from the seeds, or from the orbit that --from
+names; those that are not reached have the distance null.`,
+		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
 		Annotations: map[string]string{moreFormats: "dot"},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -51,6 +59,7 @@ and --stats without --inc, keep no graph: orders to 18 take minutes, and the mem
 			if r.queens < 1 || r.queens > r.n {
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
+			r.reach.fromGiven = cmd.Flags().Changed("from")
 			if err := r.check(a); err != nil {
 				return err
 			}
@@ -61,6 +70,7 @@ and --stats without --inc, keep no graph: orders to 18 take minutes, and the mem
 	cmd.Flags().BoolVar(&r.chained, "chained", false, "with --stats, count too what a chain of searches from order 4 on reaches")
 	cmd.Flags().BoolVar(&r.degrees, "degrees", false, "print only how many orbits have how many neighbours")
 	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
+	r.reach.addFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
@@ -70,7 +80,7 @@ and --stats without --inc, keep no graph: orders to 18 take minutes, and the mem
 // check finds flags that do not go together.
 func (r graphRequest) check(a *app) error {
 	asked := 0
-	for flag, set := range map[string]bool{"stats": r.stats, "degrees": r.degrees, "sizes": r.sizes} {
+	for flag, set := range map[string]bool{"stats": r.stats, "degrees": r.degrees, "sizes": r.sizes, "distances": r.reach.distances, "depths": r.reach.depths} {
 		if !set {
 			continue
 		}
@@ -86,9 +96,9 @@ func (r graphRequest) check(a *app) error {
 		return fmt.Errorf("--chained: expected --stats beside it, and neither --inc nor --queens")
 	}
 	if asked > 1 {
-		return fmt.Errorf("expected one of --stats, --degrees and --sizes")
+		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
 	}
-	return nil
+	return r.reach.check()
 }
 
 // An incRow is what --stats --inc prints.
@@ -130,6 +140,9 @@ type vertexRow struct {
 
 // runGraph builds the graph and prints what was asked for.
 func runGraph(ctx context.Context, a *app, r graphRequest) error {
+	if r.reach.distances || r.reach.depths {
+		return printReach(ctx, a, r)
+	}
 	if (r.stats || r.degrees || r.sizes) && !r.inc {
 		return printSurvey(ctx, a, r)
 	}

@@ -98,7 +98,7 @@ func TestNonsense(t *testing.T) {
 		{"graph 8 --queens 9", "--queens 9: expected 1 to 8"},
 		{"graph 8 --degrees -f dot", "expected another format than dot"},
 		{"graph 8 --degrees --inc", "--degrees: expected no --inc"},
-		{"graph 8 --degrees --sizes", "expected one of --stats, --degrees and --sizes"},
+		{"graph 8 --degrees --sizes", "expected one of --stats, --degrees, --sizes, --distances and --depths"},
 		{"graph 8 --chained", "--chained: expected --stats"},
 		{"graph 8 --stats --chained --inc", "--chained: expected --stats"},
 		{"graph 8 --stats --chained --queens 2", "--chained: expected --stats"},

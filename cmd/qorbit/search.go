@@ -75,8 +75,15 @@ by_queens tells how many orbits moves of 1, 2, … queens brought; depth then co
 
 With --db FILE, the orbits, edges and components of order N (up to 17) with what the search found are kept in a database of
 SQLite, which the command query asks. Several orders can be in one file. Run again, the command goes on after the last stage
-that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
+that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.
+
+--strategy optimal runs no search, but tells how short one can be, in one row: starts is the least number of orbits from which
+Mov alone generates all, one a component of the orbit graph; given are those of components without a seed. A forest grown
+from one orbit a component has depth forest_depth or more, the largest radius, and has it if grown breadth first from
+centres (it is at least forest_lower, where forest_exact is false); one grown from the seeds has seed_depth or more. A walk
+by Movs through all orbits of the largest component, giant, takes at least walk_lower steps; walk, of walk_upper steps, is
+one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each orbit once: yes, no, or unknown.`,
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 8 --strategy optimal\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -89,14 +96,22 @@ that was finished, and leaves an order that is there whole as it is, unless --fo
 					return fmt.Errorf(`--%s "": expected a file name`, flag)
 				}
 			}
+			if strategy == optimal {
+				if err := checkOptimal(cmd.Flags()); err != nil {
+					return err
+				}
+			}
 			if err := r.check(a); err != nil {
 				return err
+			}
+			if strategy == optimal {
+				return runOptimal(cmd.Context(), a, r)
 			}
 			return runSearch(cmd.Context(), a, r)
 		},
 	}
 	flags := cmd.Flags()
-	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(orbit.BreadthFirst), string(orbit.DepthFirst))
+	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or tell how short a search can be", string(orbit.BreadthFirst), string(orbit.DepthFirst), optimal)
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")

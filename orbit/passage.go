@@ -1,0 +1,211 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+)
+
+// An Answer is yes, no, or unknown where the search for it was given up.
+type Answer string
+
+// The answers.
+const (
+	Yes     Answer = "yes"
+	No      Answer = "no"
+	Unknown Answer = "unknown"
+)
+
+// A Passage is a walk that goes through all vertices of a connected part of a graph, from neighbour to neighbour, as short as was found.
+type Passage struct {
+	Places      []int  // the vertices in their order, some perhaps more than once
+	Lower       int    // no such walk has fewer steps; it is shortest if it has as many
+	Hamiltonian Answer // whether some walk comes to every vertex once
+	Vertices    int
+}
+
+// Steps returns how many steps the walk has.
+func (w Passage) Steps() int { return max(0, len(w.Places)-1) }
+
+// The sizes to which walks are made shortest by trying, and are improved.
+const (
+	mostTried    = 15
+	mostImproved = 2000
+)
+
+// Passage looks for a short walk through all vertices of the connected part of g that has the vertex v. Up to fifteen vertices it
+// is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, up to two thousand the order of the vertices is
+// then improved, and it may still be shortest: if it meets the bound. It fails with the context's error once ctx is done.
+func (g *Graph) Passage(ctx context.Context, v int, opt Options) (Passage, error) {
+	members := newBounding(g).members(int32(v))
+	slices.Sort(members)
+	w := Passage{Vertices: len(members), Lower: g.walkBound(v)}
+	var err error
+	if w.Places, err = g.greedyWalk(ctx, int32(v), len(members), opt); err != nil {
+		return Passage{}, err
+	}
+	if len(members) <= mostImproved {
+		if err := w.shorten(ctx, g, members, opt); err != nil {
+			return Passage{}, err
+		}
+	}
+	return w, w.decide(ctx, g, members)
+}
+
+// shorten finds a shortest walk of a few vertices; of more, it improves the order in which the walk comes to them, and its bound.
+func (w *Passage) shorten(ctx context.Context, g *Graph, members []int32, opt Options) error {
+	r := newRoute(g, members)
+	if len(members) <= mostTried {
+		r.shortest()
+		w.Lower = r.length()
+	} else if err := r.improve(ctx, g.firstSeen(w.Places), w.Lower, opt); err != nil {
+		return err
+	} else if w.Lower < r.length() {
+		w.Lower = max(w.Lower, r.bound(ctx, r.length()))
+	}
+	w.Places = r.walk(g)
+	return nil
+}
+
+// mostLooked bounds how many times a neighbour is looked at in trying beginnings of paths.
+const mostLooked = 200_000_000
+
+// decide answers whether a walk comes to every vertex once: it does if it has no more steps than that takes, it cannot if the
+// bound is larger, and otherwise all beginnings are tried, as far as they are not too many.
+func (w *Passage) decide(ctx context.Context, g *Graph, members []int32) error {
+	least := w.Vertices - 1
+	switch {
+	case w.Steps() == least:
+		w.Hamiltonian, w.Lower = Yes, least
+	case w.Lower > least:
+		w.Hamiltonian = No
+	case w.Vertices > mostImproved:
+		w.Hamiltonian = Unknown
+	default:
+		path, answer := hamiltonian(ctx, g, members, 1+mostLooked/(1+len(g.near)))
+		w.Hamiltonian = answer
+		if answer == Yes {
+			w.Places = path
+		} else if answer == No {
+			w.Lower = least + 1
+		}
+	}
+	return ctx.Err()
+}
+
+// greedyWalk goes to the nearest vertex that it has not seen, until it has seen as many as there are; of several, to the one
+// with the fewest neighbours that it has not seen either, so that dead ends do not stay behind.
+func (g *Graph) greedyWalk(ctx context.Context, v int32, total int, opt Options) ([]int, error) {
+	seen := make([]bool, g.orbits.Len())
+	seen[v] = true
+	places := []int{int(v)}
+	b := newBounding(g)
+	for at := range total - 1 {
+		if at%4096 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if opt.Progress != nil {
+				opt.Progress(fmt.Sprintf("walk through order %d", g.orbits.n), at, total)
+			}
+		}
+		way := b.nearest(v, seen)
+		places = append(places, way...)
+		v = int32(way[len(way)-1])
+		seen[v] = true
+	}
+	return places, nil
+}
+
+// nearest returns a shortest way from v, without v, to the best vertex that is not seen; there must be one.
+func (b *bounding) nearest(v int32, seen []bool) []int {
+	defer b.forget()
+	b.distance[v] = 0
+	b.queue = append(b.queue[:0], v)
+	found, fewest := int32(-1), 0
+	for at := 0; at < len(b.queue); at++ {
+		u := b.queue[at]
+		if found >= 0 && b.distance[u] == b.distance[found] {
+			break
+		}
+		for _, w := range b.g.Near(int(u)) {
+			if b.distance[w] >= 0 {
+				continue
+			}
+			b.distance[w] = b.distance[u] + 1
+			b.queue = append(b.queue, w)
+			if seen[w] {
+				continue
+			}
+			if free := b.g.unseen(w, seen); found < 0 || free < fewest {
+				found, fewest = w, free
+			}
+		}
+	}
+	return b.wayTo(found)
+}
+
+// unseen counts the neighbours of v that are not seen.
+func (g *Graph) unseen(v int32, seen []bool) int {
+	free := 0
+	for _, w := range g.Near(int(v)) {
+		if !seen[w] {
+			free++
+		}
+	}
+	return free
+}
+
+// wayTo returns the way to v from the source of the distances, without the source.
+func (b *bounding) wayTo(v int32) []int {
+	var way []int
+	for b.distance[v] > 0 {
+		way = append(way, int(v))
+		for _, w := range b.g.Near(int(v)) {
+			if b.distance[w] == b.distance[v]-1 {
+				v = w
+				break
+			}
+		}
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// firstSeen lists the vertices of a walk in the order in which it comes to them first.
+func (g *Graph) firstSeen(places []int) []int32 {
+	seen := make([]bool, g.orbits.Len())
+	var order []int32
+	for _, v := range places {
+		if !seen[v] {
+			seen[v] = true
+			order = append(order, int32(v))
+		}
+	}
+	return order
+}
+
+// improve shortens the route, from the given order on, until it meets the bound or nothing helps: it improves it by small
+// changes, disturbs it, improves it again, and keeps what is no longer. The disturbances are the same on every run.
+func (r *route) improve(ctx context.Context, order []int32, bound int, opt Options) error {
+	r.begin(order)
+	r.descend(ctx)
+	random := rand.New(rand.NewPCG(1, 2))
+	rounds := 8_000_000 / (len(order) * len(order))
+	for round := range rounds {
+		if r.length() == bound || ctx.Err() != nil {
+			break
+		}
+		if opt.Progress != nil {
+			opt.Progress("shorter walks", round, rounds)
+		}
+		before, length := slices.Clone(r.order), r.length()
+		r.disturb(random)
+		r.descend(ctx)
+		if r.length() > length {
+			r.order = before
+		}
+	}
+	return ctx.Err()
+}
