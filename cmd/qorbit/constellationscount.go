@@ -39,6 +39,9 @@ is the number of queens that the search placed, seconds is wall time.`,
 		Example: "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 		Args:    someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := a.spare(args); err != nil {
+				return err
+			}
 			files, err := readConstellations(args)
 			if err != nil {
 				return err

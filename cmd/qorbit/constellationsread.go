@@ -29,6 +29,9 @@ told with the number of the record, from 1, and the byte at which it begins, fro
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 		Args:    someFiles,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := a.spare(args); err != nil {
+				return err
+			}
 			files, err := readConstellations(args)
 			if err != nil {
 				return err

@@ -58,8 +58,8 @@ the method placed (halves: the pairs of quarters it tried, and the half-boards i
 every order that it can within --limit; the ratios are to the method above.
 
 The work of method halves is a fixed list of blocks. --record keeps the sum of each block in a file as it is found, so
-that an interrupted count goes on where it was; what several files know adds up. --part 0/4 counts the first quarter of
-the blocks only, for a count that is shared among machines.
+that an interrupted count goes on where it was; what several files know adds up, and is kept in the first. --part 0/4
+counts every fourth block only, for a count that is shared: each run needs a record of its own.
 
 Methods:
 ` + methodList(),

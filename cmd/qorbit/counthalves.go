@@ -93,6 +93,9 @@ func (c *counting) byHalves(ctx context.Context, n int) (count.Count, error) {
 	}
 	counted, err := count.FromHalves(ctx, known)
 	counted.Threads = c.threadsUsed()
+	if err != nil && len(c.halving.records) > 0 && ctx.Err() == nil {
+		err = fmt.Errorf("--record %q: %w: expected sums that belong together", c.halving.records, err)
+	}
 	return counted, err
 }
 
@@ -111,7 +114,7 @@ func (c *counting) know(ctx context.Context, n int) (known *halves.Partial, err 
 				err = closed
 			}
 		}()
-		options.Found = func(sum halves.Sum) error { return appendSum(file, sum) }
+		options.Found = func(sum halves.Sum) error { return appendSum(file, n, sum) }
 		if known.Done() > 0 {
 			c.log("order %d: %d of %d blocks are known from %s", n, known.Done(), known.Blocks(), strings.Join(c.halving.records, ", "))
 		}
@@ -126,7 +129,8 @@ func (c *counting) know(ctx context.Context, n int) (known *halves.Partial, err 
 	return known, known.Run(ctx, options)
 }
 
-// readRecords adds what the records know, begins the first if it is not there, and returns it for more.
+// readRecords adds what the records know, begins the first if it is not there, and returns it for more. It is locked until
+// it is closed: two runs would cut off each other's lines.
 func (c *counting) readRecords(known *halves.Partial) (first *os.File, err error) {
 	for _, name := range c.halving.records[1:] {
 		if err := readRecord(known, name); err != nil {
@@ -134,12 +138,11 @@ func (c *counting) readRecords(known *halves.Partial) (first *os.File, err error
 		}
 	}
 	name := c.halving.records[0]
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, fmt.Errorf("--record: cannot write %q: %w", name, cause(err))
 	}
-	err = c.goOn(file, known)
-	if err != nil {
+	if err = goOn(file, known); err != nil {
 		file.Close()
 		return nil, fmt.Errorf("--record %q: %w", name, err)
 	}
@@ -148,6 +151,9 @@ func (c *counting) readRecords(known *halves.Partial) (first *os.File, err error
 
 // readRecord adds what a record knows.
 func readRecord(known *halves.Partial, name string) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("--record %q: is no regular file, expected one", name)
+	}
 	file, err := os.Open(name)
 	if err != nil {
 		return fmt.Errorf("--record: cannot read %q: %w", name, cause(err))
@@ -158,20 +164,26 @@ func readRecord(known *halves.Partial, name string) error {
 		err = known.Unite(other)
 	}
 	if err != nil {
-		return fmt.Errorf("--record %q: %w", name, err)
+		return fmt.Errorf("--record %q: %w", name, cause(err))
 	}
 	return nil
 }
 
 // goOn adds what the first record knows, and what others know to it. A last line that was cut off is cut off for good.
-func (c *counting) goOn(file *os.File, known *halves.Partial) error {
+func goOn(file *os.File, known *halves.Partial) error {
 	info, err := file.Stat()
-	if err != nil {
+	switch {
+	case err != nil:
+		return cause(err)
+	case !info.Mode().IsRegular():
+		return errors.New("is no regular file, expected one")
+	case !outfile.Lock(file):
+		return errors.New("another run is writing it, expected a record for each run")
+	}
+	if info, err = file.Stat(); err != nil { // once more, now that nobody else writes
 		return cause(err)
 	}
-	if !info.Mode().IsRegular() {
-		return errors.New("is no regular file, expected one")
-	}
+	others := known.Sums()
 	own, err := halves.NewPartial(known.N)
 	if err != nil {
 		return err
@@ -185,26 +197,16 @@ func (c *counting) goOn(file *os.File, known *halves.Partial) error {
 		if own, whole, err = halves.ReadRecord(file); err != nil {
 			return err
 		}
-		others := known.Sums()
 		if err := known.Unite(own); err != nil {
 			return err
 		}
 		if err := file.Truncate(whole); err != nil {
 			return cause(err)
 		}
-		if _, err := file.Seek(whole, io.SeekStart); err != nil {
-			return cause(err)
-		}
-		return appendMissing(file, own, others)
 	}
-	return appendMissing(file, own, known.Sums())
-}
-
-// appendMissing appends the sums that a record does not know.
-func appendMissing(w io.Writer, own *halves.Partial, sums []halves.Sum) error {
-	for _, sum := range sums {
+	for _, sum := range others {
 		if !own.Has(sum.Block) {
-			if err := appendSum(w, sum); err != nil {
+			if err := appendSum(file, known.N, sum); err != nil {
 				return err
 			}
 		}
@@ -212,9 +214,9 @@ func appendMissing(w io.Writer, own *halves.Partial, sums []halves.Sum) error {
 	return nil
 }
 
-func appendSum(w io.Writer, sum halves.Sum) error {
-	if _, err := sum.WriteTo(w); err != nil {
-		return fmt.Errorf("cannot write the record: %w", cause(err))
+func appendSum(file *os.File, n int, sum halves.Sum) error {
+	if _, err := io.WriteString(file, sum.Line(n)); err != nil {
+		return fmt.Errorf("cannot write the record %q: %w", file.Name(), cause(err))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/internal/outfile"
 )
 
 // TestCountInParts: parts that are kept in records add up to the count; a record that was cut off is gone on with, and what
@@ -60,7 +61,7 @@ func TestCountVerify(t *testing.T) {
 		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
 	}
 	record := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(record, []byte("qorbit halves 1 order 8\n0 100 5\n"), 0o666); err != nil {
+	if err := os.WriteFile(record, []byte("qorbit halves 1 order 8\n"+halves.Sum{Block: 0, Solutions: 100, Looked: 5}.Line(8)), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	status, _, stderr := qorbit("count", "8", "--verify", "--record", record, "-q")
@@ -95,7 +96,8 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{"cut", "qorbit hal", "no first line"},
 		{"other", "qorbit halves 1 order 12\n", "order 13 cannot unite with order 12"},
 		{"sum", "qorbit halves 1 order 13\n0 1\n", "line 2 of the record"},
-		{"block", "qorbit halves 1 order 13\n999 1 1\n", "block 999 of order 13"},
+		{"block", "qorbit halves 1 order 13\n" + halves.Sum{Block: 999, Solutions: 1, Looked: 1}.Line(13), "block 999 of order 13"},
+		{"edited", "qorbit halves 1 order 13\n0 8 1 00000000\n", "check number"},
 	} {
 		path := write(c.name, c.text)
 		for _, args := range [][]string{{"--record", path}, {"--record", good, "--record", path}} {
@@ -110,5 +112,43 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 	}
 	if status, _, stderr := qorbit("count", "13", "--record", dir); status != 2 || !strings.Contains(stderr, dir) {
 		t.Errorf("a directory: status %d, %q", status, stderr)
+	}
+}
+
+// TestRecordsOfTwoRuns: a record that another run is writing is refused, and left as it is.
+func TestRecordsOfTwoRuns(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "record")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !outfile.Lock(file) {
+		t.Fatal("a new file cannot be locked")
+	}
+	if status, _, stderr := qorbit("count", "13", "--record", name); status != 2 || !strings.Contains(stderr, "another run is writing it") {
+		t.Errorf("while another run has it: status %d, %q", status, stderr)
+	}
+	file.Close()
+	if status, _, stderr := qorbit("count", "13", "--record", name, "-q"); status != 0 {
+		t.Errorf("afterwards: status %d, %q", status, stderr)
+	}
+}
+
+// TestInputIsNotOutput: a file that is read is not replaced by what is said of it.
+func TestInputIsNotOutput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	qorbit("constellations", "write", "6", "-q")
+	qorbit("search", "6", "--certificate", "proof", "-q")
+	for _, args := range [][]string{
+		{"constellations", "read", "constellations-6-symmetric.sam", "-o", "./constellations-6-symmetric.sam"},
+		{"constellations", "count", "constellations-6-asymmetric.sam", "constellations-6-symmetric.sam", "-o", "constellations-6-symmetric.sam"},
+		{"verify", "proof", "-o", "./proof"},
+	} {
+		if status, _, stderr := qorbit(args...); status != 2 || !strings.Contains(stderr, "expected different files") {
+			t.Errorf("%v: status %d, %q", args, status, stderr)
+		}
+	}
+	if status, _, stderr := qorbit("verify", "proof"); status != 0 {
+		t.Errorf("the proof afterwards: status %d, %q", status, stderr)
 	}
 }

@@ -103,6 +103,16 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
+// spare fails where -o names one of the files that are to be read.
+func (a *app) spare(inputs []string) error {
+	for _, name := range inputs {
+		if a.output != "" && outfile.Same(name, a.output) {
+			return fmt.Errorf("FILE and -o: both name %q, expected different files", name)
+		}
+	}
+	return nil
+}
+
 // formatOf is the format that an ending of -o stands for.
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat}
 

@@ -37,6 +37,9 @@ what is found; 2 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := a.spare(args); err != nil {
+				return err
+			}
 			proof, err := readCertificate(args[0])
 			var claim *certificate.FalseClaim
 			if err != nil && !errors.As(err, &claim) {

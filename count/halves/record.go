@@ -4,13 +4,15 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"strconv"
 	"strings"
 )
 
-// A record is a text file of what is known of an order: a head, and a line "block solutions looked" for each sum. Lines are
-// appended as sums are found, so a run that is cut off leaves a record that is good but for its last line.
+// A record is a text file of what is known of an order: a head, and a line "block solutions looked check" for each sum. Lines
+// are appended as sums are found, so a run that is cut off leaves a record that is good but for its last line. The check is
+// the CRC-32 of the order and of what stands before it, in eight hexadecimal digits: a line that was damaged does not pass.
 
 // recordHead is the first line of a record.
 const recordHead = "qorbit halves 1 order "
@@ -21,10 +23,10 @@ func WriteHead(w io.Writer, n int) error {
 	return err
 }
 
-// WriteTo appends the sum to a record, in one write.
-func (s Sum) WriteTo(w io.Writer) (int64, error) {
-	n, err := fmt.Fprintf(w, "%d %d %d\n", s.Block, s.Solutions, s.Looked)
-	return int64(n), err
+// Line is the line of a record of order n that says the sum. It is to be appended in one write.
+func (s Sum) Line(n int) string {
+	text := fmt.Sprintf("%d %d %d", s.Block, s.Solutions, s.Looked)
+	return fmt.Sprintf("%s %08x\n", text, crc32.ChecksumIEEE(fmt.Appendf(nil, "%d %s", n, text)))
 }
 
 // ReadRecord reads what a record knows, and how many bytes of it are whole lines: a last line that is cut off is left out,
@@ -66,16 +68,11 @@ func readHead(text string) (*Partial, error) {
 }
 
 func (p *Partial) readSum(text string) error {
-	var numbers [3]uint64
-	fields := strings.Split(text, " ")
-	good := len(fields) == len(numbers)
-	for i := 0; good && i < len(fields); i++ {
-		var err error
-		numbers[i], err = strconv.ParseUint(fields[i], 10, 64)
-		good = err == nil
+	var sum Sum
+	var check uint32
+	_, err := fmt.Sscanf(text, "%d %d %d %x", &sum.Block, &sum.Solutions, &sum.Looked, &check)
+	if err != nil || sum.Line(p.N) != text+"\n" {
+		return fmt.Errorf("%q, expected a block, its solutions, what was looked at, and their check number", text)
 	}
-	if !good {
-		return fmt.Errorf("%q, expected a block, its solutions and what was looked at, three numbers", text)
-	}
-	return p.Add(Sum{int(min(numbers[0], 1<<31-1)), numbers[1], numbers[2]})
+	return p.Add(sum)
 }

@@ -15,9 +15,7 @@ func record(t testing.TB, p *Partial) []byte {
 		t.Fatal(err)
 	}
 	for _, sum := range p.Sums() {
-		if _, err := sum.WriteTo(&b); err != nil {
-			t.Fatal(err)
-		}
+		b.WriteString(sum.Line(p.N))
 	}
 	return b.Bytes()
 }
@@ -51,13 +49,16 @@ func TestForeignRecords(t *testing.T) {
 		{"qorbit halves 1 order -8\n", "expected 2 to 22"},
 		{"qorbit halves 1 order 99\n", "expected 2 to 22"},
 		{"qorbit halves 1 order 8\n0 92\n", `line 2 of the record: "0 92", expected a block`},
-		{"qorbit halves 1 order 8\n0 92 1 1\n", "three numbers"},
-		{"qorbit halves 1 order 8\n0 -92 1\n", "three numbers"},
-		{"qorbit halves 1 order 8\n0  92 1\n", "three numbers"},
-		{"qorbit halves 1 order 8\n1 92 1\n", "block 1 of order 8, expected 0 to 0"},
-		{"qorbit halves 1 order 8\n18446744073709551615 92 1\n", "expected 0 to 0"},
-		{"qorbit halves 1 order 8\n0 99999999999999999999 1\n", "three numbers"},
-		{"qorbit halves 1 order 8\n0 92 1\n0 93 1\n", "were known"},
+		{"qorbit halves 1 order 8\n0 92 1\n", "check number"},
+		{"qorbit halves 1 order 8\n0 92 1 00000000\n", "check number"},
+		{"qorbit halves 1 order 8\n" + Sum{0, 92, 1}.Line(9), "check number"}, // of another order
+		{"qorbit halves 1 order 8\n+" + Sum{0, 92, 1}.Line(8), "check number"},
+		{"qorbit halves 1 order 8\n" + strings.Replace(Sum{0, 92, 1}.Line(8), "92", "93", 1), "check number"},
+		{"qorbit halves 1 order 8\n" + strings.Replace(Sum{0, 92, 1}.Line(8), " ", "  ", 1), "check number"},
+		{"qorbit halves 1 order 8\n" + Sum{-1, 92, 1}.Line(8), "expected 0 to 0"},
+		{"qorbit halves 1 order 8\n" + Sum{1, 92, 1}.Line(8), "block 1 of order 8, expected 0 to 0"},
+		{"qorbit halves 1 order 8\n18446744073709551615 92 1 00000000\n", "check number"},
+		{"qorbit halves 1 order 8\n" + Sum{0, 92, 1}.Line(8) + Sum{0, 93, 1}.Line(8), "were known"},
 		{"qorbit halves 1 order 8\n" + strings.Repeat("1", 1000) + "\n", "line 2 of the record is too long"},
 	} {
 		if _, _, err := ReadRecord(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -68,8 +69,8 @@ func TestForeignRecords(t *testing.T) {
 
 // FuzzReadRecord: no input makes it panic, and what is read and written again is read the same.
 func FuzzReadRecord(f *testing.F) {
-	f.Add([]byte("qorbit halves 1 order 10\n0 700 12\n1 24 9\n"))
-	f.Add([]byte("qorbit halves 1 order 10\n0 700 12\n1 2"))
+	f.Add([]byte("qorbit halves 1 order 10\n" + Sum{0, 700, 12}.Line(10) + Sum{1, 24, 9}.Line(10)))
+	f.Add([]byte("qorbit halves 1 order 10\n" + Sum{0, 700, 12}.Line(10) + "1 2"))
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, whole, err := ReadRecord(bytes.NewReader(text))

@@ -78,6 +78,9 @@ func Same(a, b string) bool {
 	if err == nil && !info.Mode().IsRegular() {
 		return false
 	}
+	if other, errB := os.Stat(b); err == nil && errB == nil && os.SameFile(info, other) {
+		return true
+	}
 	return place(a) == place(b)
 }
 

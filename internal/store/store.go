@@ -58,6 +58,10 @@ func Open(name string) (*Store, error) {
 	s := &Store{name, db}
 	if empty {
 		err = s.transact(func(tx *sql.Tx) error {
+			var version int // another run may have made the tables since the look at the file
+			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == schemaVersion {
+				return err
+			}
 			_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s", application, schemaVersion, schema))
 			return err
 		})
