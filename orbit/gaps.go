@@ -23,6 +23,7 @@ type gapTable struct {
 	board            gapMatrix                     // all gaps
 	columns          [MaxOrder + 1]gapMatrix       // the gaps of the columns before one
 	barred           [MaxOrder][MaxOrder]gapMatrix // by column and row of the queen, in the board without the other
+	small            [16 * 16][4]uint64            // the same up to order 16, close together
 }
 
 // gapTables are made when they are asked for.
@@ -59,6 +60,9 @@ func newGapTable(n int) *gapTable {
 					if 0 <= row && row < n {
 						bit := c*t.stride + row
 						t.barred[i][r][bit/64] |= 1 << (bit % 64)
+						if n <= 16 {
+							t.small[16*i+r][bit/64] |= 1 << (bit % 64)
+						}
 					}
 				}
 			}

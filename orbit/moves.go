@@ -68,24 +68,32 @@ func before(gap, gone int) int {
 // open returns the gaps that no diagonal of a queen bars after the queen of a column is taken out, but for those where it stood:
 // they put it back, and no other insertion gives p again.
 func (t *gapTable) open(p ops.Perm, col int) gapMatrix {
-	row := p[col]
+	row := int(p[col])
 	var barred gapMatrix
-	var b0, b1, b2, b3 uint64 // the first four words, which are all up to order 16
-	at := 0
-	for i, r := range p {
-		if i == col {
-			continue
+	if t.n <= 16 {
+		var b [4]uint64
+		at := 0
+		for i, r := range p {
+			if i == col {
+				continue
+			}
+			down := (row - int(r)) >> 8 // −1 for rows above the one that goes: a branch would be guessed wrong too often
+			m := &t.small[uint8(at+int(r)+down)]
+			at += 16
+			b[0], b[1], b[2], b[3] = b[0]|m[0], b[1]|m[1], b[2]|m[2], b[3]|m[3]
 		}
-		down := (int(row) - int(r)) >> 8 // −1 for rows above the one that goes: a branch would be guessed wrong too often
-		m := &t.barred[uint(at)%MaxOrder][uint(int(r)+down)%MaxOrder]
-		at++
-		b0, b1, b2, b3 = b0|m[0], b1|m[1], b2|m[2], b3|m[3]
-		for w := 4; w < t.words; w++ {
-			barred[w] |= m[w]
+		copy(barred[:], b[:])
+	} else {
+		for i, r := range p {
+			if i == col {
+				continue
+			}
+			for w, word := range t.barred[closed(i, col)][closed(int(r), row)] {
+				barred[w] |= word
+			}
 		}
 	}
-	barred[0], barred[1], barred[2], barred[3] = b0, b1, b2, b3
-	back := col*t.stride + int(row)
+	back := col*t.stride + row
 	barred[back/64] |= 1 << (back % 64)
 	for w := range t.words {
 		barred[w] = t.board[w] &^ barred[w]
