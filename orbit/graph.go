@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 )
 
@@ -48,10 +49,17 @@ func (o *Orbits) checkGraph(queens int, opt Options) error {
 	return nil
 }
 
-// graphMemory estimates how many bytes NewGraph takes at its peak: the incidences of one of 16 passes, and the edges, of which
-// there are a few for each orbit.
+// graphMemory estimates how many bytes NewGraph takes at its peak: the incidences of one of 16 passes, and the edges. Of one
+// queen these are a few for each orbit. Of more they are about as many as incidences, or, where there are few patterns,
+// as many as pairs of incidences that meet if they spread evenly over the patterns; each once a pattern, until they are sorted.
 func (o *Orbits) graphMemory(queens int) uint64 {
-	return uint64(o.Len())*(8*binomial(o.n, queens)/16+64) + 1<<20
+	incidences := float64(o.Len()) * float64(binomial(o.n, queens))
+	edges := 8 * float64(o.Len())
+	if queens > 1 {
+		patterns := max(float64(factorial(o.n-queens))/8, 1)
+		edges = incidences + incidences*incidences/patterns
+	}
+	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20
 }
 
 // compress writes the edges, in bins that are sorted all together, each edge once, as rows.

@@ -215,6 +215,9 @@ func TestNewGraphRefusesWhatDoesNotFit(t *testing.T) {
 	if _, err := NewGraph(context.Background(), orbits, 2, Options{Memory: 1 << 30}); err != nil {
 		t.Error(err)
 	}
+	if _, err := NewSurvey(context.Background(), enumerate(t, 13), 7, Options{Memory: 64 << 30}); err == nil || !strings.Contains(err.Error(), "MiB of memory") {
+		t.Errorf("a graph whose few patterns everybody shares, in 64 GiB: %v", err)
+	}
 }
 
 // TestNewGraphStops in the middle of each of its phases.

@@ -47,7 +47,7 @@ type joiner struct {
 func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (joined, error) {
 	incidences := uint64(orbits.Len()) * binomial(orbits.n, queens)
 	m := newMixer(orbits.n-queens, orbits.Len(), incidences)
-	joiners := make([]*joiner, opt.threads())
+	joiners := make([]*joiner, min(opt.threads(), 1<<m.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
 		joiners[i] = &joiner{orbits: orbits, queens: queens, meeting: newMeeting(m), edges: newStacks(edgeBins), vertexBits: m.vertexBits}
 	}
