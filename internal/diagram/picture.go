@@ -1,0 +1,296 @@
+package diagram
+
+import (
+	"image/color"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/layout"
+	"qorbit/internal/picture"
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// The lettering.
+var (
+	titleStyle   = picture.Bold(picture.Text(10))
+	textStyle    = picture.Text(8)
+	captionStyle = picture.Centred(picture.Text(6))
+)
+
+// Heights on the page, in points.
+const (
+	titleHeight  = 34
+	legendLine   = 24
+	legendSample = 26
+)
+
+// A pen draws with its origin at a point of the page.
+type pen struct {
+	draw.Canvas
+	origin vg.Point
+}
+
+// writePicture draws the page: the title, the diagram, the legend.
+func (w *Drawing) writePicture(out io.Writer, format string) error {
+	width := max(w.width, 220, float64(textStyle.Width(w.Below)), float64(titleStyle.Width(w.Title)))
+	lines := w.legendLines(width)
+	foot := margin + legendLine*float64(len(lines))
+	height := foot + margin + w.height + titleHeight + margin
+	page, err := picture.New(format, vg.Length(width+2*margin), vg.Length(height))
+	if err != nil {
+		return err
+	}
+	page.FillText(titleStyle, vg.Point{X: margin, Y: vg.Length(height - margin - 8)}, w.Title)
+	page.FillText(textStyle, vg.Point{X: margin, Y: vg.Length(height - margin - 20)}, w.Below)
+	p := pen{page.Canvas, vg.Point{X: vg.Length(margin + (width-w.width)/2), Y: vg.Length(foot + margin)}}
+	w.drawDiagram(p)
+	for i, line := range lines {
+		p.origin = vg.Point{X: margin, Y: vg.Length(foot - legendLine*(float64(i)+0.5))}
+		p.legend(line)
+	}
+	_, err = page.WriteTo(out)
+	return err
+}
+
+// drawDiagram draws edges, then vertices over them.
+func (w *Drawing) drawDiagram(p pen) {
+	for i, e := range w.Edges {
+		p.SetLineStyle(edgeStyle(e))
+		p.Stroke(p.curve(w.wholeCurve(i)))
+	}
+	for _, e := range w.Edges {
+		if w.Arrows {
+			p.arrival(e, w.mark(e.To), w.Vertices[e.To])
+		}
+	}
+	if !w.Arrows {
+		for _, c := range w.captions() {
+			p.caption(c)
+		}
+	}
+	for v, vertex := range w.Vertices {
+		at := w.mark(v)
+		if w.boards {
+			side := cell * vg.Length(len(vertex.Board))
+			corner := p.at(vg.Point{X: at.X - side/2, Y: at.Y - radius - ring - side})
+			p.board(vg.Rectangle{Min: corner, Max: corner.Add(vg.Point{X: side, Y: side})}, vertex.Board)
+		}
+		p.mark(at, vertex)
+		p.number(at, vertex.Number)
+	}
+	if w.noteAt.Y > 0 {
+		p.text(textStyle, vg.Point{X: 0, Y: vg.Length(w.noteAt.Y)}, w.missedNote)
+		p.line(vg.Point{X: 0, Y: vg.Length(w.noteAt.Y + 11)}, vg.Point{X: vg.Length(w.width), Y: vg.Length(w.noteAt.Y + 11)})
+	}
+}
+
+// at is a point of the page.
+func (p pen) at(x vg.Point) vg.Point { return x.Add(p.origin) }
+
+func (p pen) text(style draw.TextStyle, at vg.Point, text string) { p.FillText(style, p.at(at), text) }
+
+// line draws a thin rule.
+func (p pen) line(from, to vg.Point) {
+	p.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, p.at(from).X, p.at(from).Y, p.at(to).X, p.at(to).Y)
+}
+
+// edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens is thicker.
+func edgeStyle(e Edge) draw.LineStyle {
+	if e.How == orbit.ByInc {
+		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
+	}
+	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(max(e.Queens, 1))}
+}
+
+// wholeCurve is the line of an edge from mark to mark: beyond the curve, it goes on under what is drawn over it.
+func (w *Drawing) wholeCurve(i int) []layout.Point {
+	curve := w.curves[i]
+	if !w.ranked {
+		return curve
+	}
+	from, to := w.mark(w.Edges[i].From), w.mark(w.Edges[i].To)
+	first, last := curve[0], curve[len(curve)-1]
+	if len(curve) == 2 {
+		curve = []layout.Point{first, first, last, last}
+	}
+	start, end := layout.Point{X: float64(from.X), Y: float64(from.Y)}, layout.Point{X: float64(to.X), Y: float64(to.Y)}
+	if w.boards { // the mark is over the board, and what leaves the board begins there
+		start = first
+		if from.Y == to.Y {
+			end = last
+		}
+	}
+	return slices.Concat([]layout.Point{start, start, first}, curve, []layout.Point{last, end, end})
+}
+
+// curve is the path of an edge.
+func (p pen) curve(points []layout.Point) vg.Path {
+	var path vg.Path
+	path.Move(p.at(point(points[0])))
+	if len(points) == 2 {
+		path.Line(p.at(point(points[1])))
+		return path
+	}
+	for i := 1; i+2 < len(points); i += 3 {
+		path.CubeTo(p.at(point(points[i])), p.at(point(points[i+1])), p.at(point(points[i+2])))
+	}
+	return path
+}
+
+func point(p layout.Point) vg.Point { return vg.Point{X: vg.Length(p.X), Y: vg.Length(p.Y)} }
+
+// caption writes an operator along an edge, on paper.
+func (p pen) caption(c caption) {
+	style := captionStyle
+	style.Rotation = c.turn
+	p.backing(c.at, captionStyle.Width(c.text)/2+1.5, c.turn)
+	p.text(style, c.at, c.text)
+}
+
+// backing covers what lies under a line of text.
+func (p pen) backing(at vg.Point, halfWidth vg.Length, turn float64) {
+	sin, cos := math.Sincos(turn)
+	var path vg.Path
+	for i, c := range []vg.Point{{X: halfWidth, Y: 3.2}, {X: -halfWidth, Y: 3.2}, {X: -halfWidth, Y: -3.2}, {X: halfWidth, Y: -3.2}} {
+		corner := p.at(at.Add(vg.Point{X: c.X*vg.Length(cos) - c.Y*vg.Length(sin), Y: c.X*vg.Length(sin) + c.Y*vg.Length(cos)}))
+		if i == 0 {
+			path.Move(corner)
+		} else {
+			path.Line(corner)
+		}
+	}
+	path.Close()
+	p.SetColor(picture.Paper)
+	p.Fill(path)
+}
+
+// The arrow head, in points.
+const (
+	headLength = 4.5
+	headWidth  = 1.9
+)
+
+// arrival draws the arrow head over the mark that an edge leads to, with the operator above.
+func (p pen) arrival(e Edge, mark vg.Point, v Vertex) {
+	if e.Operator != "" {
+		at := vg.Point{X: mark.X, Y: mark.Y + radius + ring + captionFit - 4}
+		p.backing(at, captionStyle.Width(e.Operator)/2+1, 0)
+		p.text(captionStyle, at, e.Operator)
+	}
+	tip := vg.Point{X: mark.X, Y: mark.Y + radius}
+	if v.Seed {
+		tip.Y += ring
+	}
+	p.SetColor(edgeStyle(e).Color)
+	var head vg.Path
+	head.Move(p.at(tip))
+	head.Line(p.at(vg.Point{X: tip.X - headWidth, Y: tip.Y + headLength}))
+	head.Line(p.at(vg.Point{X: tip.X + headWidth, Y: tip.Y + headLength}))
+	head.Close()
+	p.Fill(head)
+}
+
+// mark draws the sign of a vertex: its shape and colour tell the class, a second outline a seed, a dashed one without colour
+// what was missed.
+func (p pen) mark(at vg.Point, v Vertex) {
+	fill, line := picture.Pale(picture.Class(v.Class), 0.45), draw.LineStyle{Color: picture.Ink, Width: 0.7}
+	switch {
+	case v.Below:
+		fill, line.Color = picture.Paper, picture.Grey
+	case v.Missed:
+		fill, line = picture.Paper, draw.LineStyle{Color: picture.Missed, Width: 1.1, Dashes: []vg.Length{2.2, 1.4}}
+	}
+	if v.Seed {
+		p.outline(at, v, radius+ring, picture.Paper, line)
+	}
+	p.outline(at, v, radius, fill, line)
+}
+
+// outline fills and strokes the shape of a vertex.
+func (p pen) outline(at vg.Point, v Vertex, r vg.Length, fill color.Color, line draw.LineStyle) {
+	path := p.shape(at, v, r)
+	p.SetColor(fill)
+	p.Fill(path)
+	p.SetLineStyle(line)
+	p.Stroke(path)
+}
+
+// shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
+// N−1.
+func (p pen) shape(at vg.Point, v Vertex, r vg.Length) vg.Path {
+	var corners []vg.Point
+	switch {
+	case v.Below:
+		corners = []vg.Point{{X: 1.25}, {X: 0.8, Y: 0.75}, {X: -0.8, Y: 0.75}, {X: -1.25}, {X: -0.8, Y: -0.75}, {X: 0.8, Y: -0.75}}
+	case v.Class == 8:
+		return picture.Disc(p.at(at), r)
+	case v.Class == 4:
+		corners = []vg.Point{{X: 0.88, Y: 0.88}, {X: -0.88, Y: 0.88}, {X: -0.88, Y: -0.88}, {X: 0.88, Y: -0.88}}
+	default:
+		corners = []vg.Point{{X: 1.2}, {Y: 1.2}, {X: -1.2}, {Y: -1.2}}
+	}
+	var path vg.Path
+	for i, c := range corners {
+		if i == 0 {
+			path.Move(p.at(at.Add(c.Scale(r))))
+		} else {
+			path.Line(p.at(at.Add(c.Scale(r))))
+		}
+	}
+	path.Close()
+	return path
+}
+
+// number writes an orbit's number into its mark, smaller the longer it is.
+func (p pen) number(at vg.Point, number int) {
+	text := strconv.Itoa(number)
+	size := []vg.Length{7.5, 7.5, 6.5, 5.2, 4.2}[min(len(text), 5)-1]
+	p.text(picture.Centred(picture.Text(size)), at, text)
+}
+
+// board draws a solution in a square of the page.
+func (p pen) board(square vg.Rectangle, solution ops.Perm) {
+	p.SetColor(picture.Paper)
+	p.Fill(square.Path())
+	picture.Board(draw.Canvas{Canvas: p.Canvas, Rectangle: square}, solution, picture.BoardStyle{})
+}
+
+// legendLines breaks the legend into lines that fit the page.
+func (d *Diagram) legendLines(width float64) [][]item {
+	var lines [][]item
+	used := width + 1
+	for _, i := range d.legend() {
+		need := legendSample + float64(textStyle.Width(i.text)) + 12
+		if used+need > width {
+			lines = append(lines, nil)
+			used = 0
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], i)
+		used += need
+	}
+	return lines
+}
+
+// legend draws a line of the legend.
+func (p pen) legend(items []item) {
+	x := vg.Length(0)
+	for _, i := range items {
+		if i.vertex != nil {
+			p.mark(vg.Point{X: x + radius + ring}, *i.vertex)
+		} else {
+			p.SetLineStyle(edgeStyle(*i.edge))
+			var path vg.Path
+			path.Move(p.at(vg.Point{X: x}))
+			path.Line(p.at(vg.Point{X: x + legendSample - 5}))
+			p.Stroke(path)
+		}
+		p.text(textStyle, vg.Point{X: x + legendSample, Y: -2.8}, i.text)
+		x += legendSample + textStyle.Width(i.text) + 12
+	}
+}

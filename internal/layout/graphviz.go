@@ -1,0 +1,196 @@
+package layout
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// graphvizTimeout bounds how long Graphviz may take: it draws what is legible in a second or two.
+const graphvizTimeout = 2 * time.Minute
+
+// Graphviz is the engine that runs the installed program dot, with its layout dot for graphs with ranks and neato for those
+// without. Which places it finds depends on its version. It fails where there is no such program or it does not answer.
+func Graphviz(ctx context.Context, graphs []Graph) ([]Layout, error) {
+	program, err := exec.LookPath("dot")
+	if err != nil {
+		return nil, fmt.Errorf("layout dot: Graphviz is not installed, expected its program dot in PATH, or layout built-in")
+	}
+	limited, cancel := context.WithTimeout(ctx, graphvizTimeout)
+	defer cancel()
+	var input, output, complaints bytes.Buffer
+	for _, g := range graphs {
+		describe(&input, g)
+	}
+	cmd := exec.CommandContext(limited, program, "-Tplain")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = &input, &output, &complaints
+	cmd.WaitDelay = time.Second
+	err = cmd.Run()
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case limited.Err() != nil:
+		return nil, fmt.Errorf("layout dot: Graphviz gave no answer in %v, expected fewer vertices, or layout built-in", graphvizTimeout)
+	case err != nil:
+		return nil, fmt.Errorf("layout dot: Graphviz failed: %w: %s", err, strings.TrimSpace(complaints.String()))
+	}
+	layouts, err := readPlain(&output, graphs)
+	if err != nil {
+		return nil, fmt.Errorf("layout dot: unexpected answer of Graphviz: %w", err)
+	}
+	return layouts, nil
+}
+
+// inch is how many points Graphviz's unit has.
+const inch = 72
+
+// describe writes a graph in the language of Graphviz: boxes without text, named by their places.
+func describe(b *bytes.Buffer, g Graph) {
+	engine, more := "neato", fmt.Sprintf("overlap=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
+	if g.Ranked {
+		engine, more = "dot", fmt.Sprintf("nodesep=%g, ranksep=%g", g.Gap/inch, (g.Length-tallest(g))/inch)
+	}
+	fmt.Fprintf(b, "digraph {\ngraph [layout=%s, outputorder=nodesfirst, %s]\nnode [shape=box, fixedsize=true, label=\"\"]\nedge [arrowhead=none, len=%g]\n",
+		engine, more, g.Length/inch)
+	for v, vertex := range g.Vertices {
+		fmt.Fprintf(b, "%d [width=%g, height=%g]\n", v, vertex.Width/inch, vertex.Height/inch)
+	}
+	for _, e := range g.Edges {
+		fmt.Fprintf(b, "%d -> %d%s\n", e.From, e.To, g.ports(e))
+	}
+	for _, row := range ranks(g) {
+		fmt.Fprintf(b, "{ rank=same; %s }\n", row)
+	}
+	b.WriteString("}\n")
+}
+
+// ports make an edge of a graph with ranks leave and arrive upright, as this package's own curves do.
+func (g Graph) ports(e Edge) string {
+	switch {
+	case !g.Ranked:
+		return ""
+	case g.Vertices[e.From].Rank == g.Vertices[e.To].Rank:
+		return " [tailport=s, headport=s]"
+	}
+	return " [tailport=s, headport=n]"
+}
+
+func tallest(g Graph) float64 {
+	height := 0.0
+	for _, v := range g.Vertices {
+		height = max(height, v.Height)
+	}
+	return height
+}
+
+// ranks lists the names in each rank of a graph that has them.
+func ranks(g Graph) []string {
+	if !g.Ranked {
+		return nil
+	}
+	var rows []string
+	for v, vertex := range g.Vertices {
+		for len(rows) <= vertex.Rank {
+			rows = append(rows, "")
+		}
+		rows[vertex.Rank] += strconv.Itoa(v) + "; "
+	}
+	return rows
+}
+
+// readPlain reads what dot -Tplain says of each graph: lines of "graph scale width height", "node name x y …",
+// "edge tail head n x1 y1 … xn yn …" and "stop".
+func readPlain(r *bytes.Buffer, graphs []Graph) ([]Layout, error) {
+	layouts := make([]Layout, 0, len(graphs))
+	s := bufio.NewScanner(r)
+	s.Buffer(nil, 1<<24)
+	for _, g := range graphs {
+		l := Layout{At: make([]Point, len(g.Vertices)), Curves: make([][]Point, len(g.Edges))}
+		if err := l.readPlain(s, g); err != nil {
+			return nil, err
+		}
+		if !g.Ranked {
+			l.Curves = straight(g, l.At)
+		}
+		l.trim(g)
+		layouts = append(layouts, l)
+	}
+	return layouts, s.Err()
+}
+
+// readPlain reads one graph, to its stop.
+func (l *Layout) readPlain(s *bufio.Scanner, g Graph) error {
+	numbers := make(map[Edge]int)
+	for i, e := range g.Edges {
+		numbers[e] = i
+	}
+	vertices, edges := 0, 0
+	for s.Scan() {
+		fields := strings.Fields(s.Text())
+		var err error
+		switch {
+		case len(fields) > 3 && fields[0] == "node":
+			v, e := strconv.Atoi(fields[1])
+			if e != nil || v < 0 || v >= len(l.At) {
+				return fmt.Errorf("vertex %q", fields[1])
+			}
+			l.At[v], err = readPoint(fields[2:])
+			vertices++
+		case len(fields) > 3 && fields[0] == "edge":
+			var e Edge
+			if _, err := fmt.Sscan(fields[1]+" "+fields[2], &e.From, &e.To); err != nil {
+				return err
+			}
+			i, ok := numbers[e]
+			if !ok {
+				return fmt.Errorf("edge %d to %d", e.From, e.To)
+			}
+			l.Curves[i], err = readCurve(fields[3:])
+			edges++
+		case len(fields) == 1 && fields[0] == "stop":
+			if vertices != len(l.At) || edges != len(l.Curves) {
+				return fmt.Errorf("%d vertices and %d edges, expected %d and %d", vertices, edges, len(l.At), len(l.Curves))
+			}
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return errors.New("it ends early")
+}
+
+// readCurve reads a number of points and the points. Points that lie on a line become its ends.
+func readCurve(fields []string) ([]Point, error) {
+	n, err := strconv.Atoi(fields[0])
+	if err != nil || n < 4 || n%3 != 1 || len(fields) < 1+2*n {
+		return nil, fmt.Errorf("a curve of %q points", fields[0])
+	}
+	curve := make([]Point, n)
+	for i := range curve {
+		if curve[i], err = readPoint(fields[1+2*i:]); err != nil {
+			return nil, err
+		}
+	}
+	first, last := curve[0], curve[n-1]
+	for _, p := range curve {
+		if aside := (last.X-first.X)*(p.Y-first.Y) - (last.Y-first.Y)*(p.X-first.X); abs(aside) > 0.5*(abs(last.X-first.X)+abs(last.Y-first.Y)) {
+			return curve, nil
+		}
+	}
+	return []Point{first, last}, nil
+}
+
+// readPoint reads the first two fields, in inches.
+func readPoint(fields []string) (p Point, err error) {
+	if p.X, err = strconv.ParseFloat(fields[0], 64); err == nil {
+		p.Y, err = strconv.ParseFloat(fields[1], 64)
+	}
+	return Point{p.X * inch, p.Y * inch}, err
+}
