@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"qorbit/internal/exchange"
 	"qorbit/internal/report"
 )
 
@@ -25,9 +26,24 @@ func (a *app) write(work func(w io.Writer) error) error {
 	return err
 }
 
+// A sheet prints rows: one of package report, or a table of Parquet.
+type sheet[T any] interface {
+	Row(T) error
+	Rows() int // how many wait for Close
+	Close() error
+}
+
+// newSheet starts a sheet in the format.
+func newSheet[T any](w io.Writer, format string) (sheet[T], error) {
+	if format == parquetFormat {
+		return exchange.NewTable[T](w), nil
+	}
+	return report.New[T](w, format)
+}
+
 // A page is a table of rows with notes below it, which only the text format shows.
 type page[T any] struct {
-	sheet *report.Sheet[T]
+	sheet sheet[T]
 	notes []string
 }
 
@@ -40,7 +56,7 @@ func (p *page[T]) note(format string, args ...any) {
 // an error are printed too.
 func printPage[T any](a *app, work func(*page[T]) error) error {
 	return a.write(func(w io.Writer) error {
-		sheet, err := report.New[T](w, a.format)
+		sheet, err := newSheet[T](w, a.format)
 		if err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ import (
 	"qorbit/internal/store"
 )
 
-// parquetFormat is the name of a format that only queries have.
+// parquetFormat is the name of a format for tables that is no text.
 const parquetFormat = "parquet"
 
 func newQuery(a *app) *cobra.Command {
@@ -34,9 +34,6 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
 			if err := differentFiles(map[string]string{"-o": a.output, "--db": db}); err != nil {
-				return err
-			}
-			if err := a.checkParquet(); err != nil {
 				return err
 			}
 			result, err := store.Query(cmd.Context(), db, args[0])

@@ -53,7 +53,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet.\nWithout it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html, .tex, .dot or .parquet")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more,\nsee qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
@@ -62,6 +62,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		newConstellations(a), newVerify(a), newQuery(a),
 		newMissed(a), newConnect(a),
 	)
+	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
 	return root, a
 }
@@ -95,8 +96,8 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
 	}
-	if a.output == "" {
-		return nil
+	if err := a.checkParquet(); err != nil || a.output == "" {
+		return err
 	}
 	var err error
 	a.file, err = outfile.Create(a.output)
@@ -114,7 +115,8 @@ func (a *app) spare(inputs []string) error {
 }
 
 // formatOf is the format that an ending of -o stands for.
-var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat}
+var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
+	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6"}
 
 // log writes a line about the run to standard error.
 func (a *app) log(format string, args ...any) {
