@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/graphdraw"
 	"qorbit/orbit"
 )
 
@@ -22,6 +24,7 @@ type graphRequest struct {
 	reach   reachRequest
 	inc     bool
 	queens  int
+	draw    drawRequest
 }
 
 func newGraph(a *app) *cobra.Command {
@@ -38,6 +41,10 @@ the higher; with --inc, those of kind inc lead from orbits of order N−1.
 Formats dot (for Graphviz), graphml and gexf hold orbits and edges with all that is known of them, graph6 and sparse6 (for
 nauty) only which orbits are joined. qorbit help formats tells of each what it holds and which programs read it.
 
+Formats svg, png, pdf and tikz (for LaTeX, to be edited) are pictures, of orders to 11 (tikz and --boards: to 10), for which
+nothing needs to be installed. Distances on paper are like those in the graph; what no Mov joins to a seed stands below. With --inc and
+few orbits there are rows: the orbits of order N−1, the seeds, what a Mov leads to from these, and so on.
+
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
@@ -53,7 +60,7 @@ whether all of it is known; where --searches breadth-first searches do not decid
 only their bounds _lower and _upper are known, and centre has those orbits found with eccentricity radius_upper or less.
 centre lists eight at most. --depths tells how many orbits lie at which distance from the seeds, or from the orbit that --from
 names; those that are not reached have the distance null.`,
-		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q",
+		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q\n  qorbit graph 8 --inc --boards -o orbits8.svg\n  qorbit graph 9 -f tikz",
 		Annotations: map[string]string{moreFormats: strings.Join(append(graphFormats, parquetFormat), " ")},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -65,7 +72,7 @@ names; those that are not reached have the distance null.`,
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
 			r.reach.fromGiven = cmd.Flags().Changed("from")
-			if err := r.check(a); err != nil {
+			if err := cmp.Or(r.check(a), r.draw.check(cmd.Flags(), graphPicture, a.format, r.n)); err != nil {
 				return err
 			}
 			return runGraph(cmd.Context(), a, r)
@@ -77,9 +84,11 @@ names; those that are not reached have the distance null.`,
 	cmd.Flags().BoolVar(&r.degrees, "degrees", false, "print only how many orbits have how many neighbours")
 	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
 	r.reach.addFlags(cmd.Flags())
-	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures, to the edges, or to a dot, graphml or gexf file")
+	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures, to the edges, to a dot, graphml or gexf file, or to the picture")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
+	r.draw.addFlags(cmd.Flags())
+	cmd.Flags().BoolVar(&r.draw.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	return cmd
 }
 
@@ -162,6 +171,8 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	switch {
 	case err != nil:
 		return err
+	case slices.Contains(graphdraw.Formats, a.format):
+		return drawGraph(ctx, a, r, g, below)
 	case slices.Contains(graphFormats, a.format):
 		return exportGraph(a, g, below, r.inc)
 	case r.edges:

@@ -116,7 +116,8 @@ func (a *app) spare(inputs []string) error {
 
 // formatOf is the format that an ending of -o stands for.
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
-	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6"}
+	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6",
+	".svg": "svg", ".png": "png", ".pdf": "pdf", ".tikz": "tikz"}
 
 // log writes a line about the run to standard error.
 func (a *app) log(format string, args ...any) {

@@ -16,6 +16,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/certify"
+	"qorbit/internal/graphdraw"
 	"qorbit/internal/outfile"
 	"qorbit/internal/store"
 	"qorbit/orbit"
@@ -31,6 +32,7 @@ type searchRequest struct {
 	db              string
 	force           bool
 	requireComplete bool
+	draw            drawRequest
 }
 
 // A searchRow is what `qorbit search` prints of a run.
@@ -65,6 +67,9 @@ formats print one row about the run.
 why no Inc leads into it and no Mov out of it. qorbit verify checks it with code of its own. It is for moves of one queen,
 complete seeds and orders 1 to 13.
 
+--trajectory draws the spanning forest of the search, of orders to 11 (tikz and --boards: to 10): a row for each number of Movs
+from a seed, with the operators if there are no more than fifty orbits, and below it what was missed.
+
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
 
@@ -82,7 +87,7 @@ from one orbit a component has depth forest_depth or more, the largest radius, a
 centres (it is at least forest_lower, where forest_exact is false); one grown from the seeds has seed_depth or more. A walk
 by Movs through all orbits of the largest component, giant, takes at least walk_lower steps; walk, of walk_upper steps, is
 one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each orbit once: yes, no, or unknown.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 8 --strategy optimal\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
+		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 8 --trajectory trajectory.svg --boards\n  qorbit search 8 --strategy optimal\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -100,7 +105,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 					return err
 				}
 			}
-			if err := r.check(a); err != nil {
+			if err := cmp.Or(r.check(a), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
 				return err
 			}
 			if strategy == optimal {
@@ -115,7 +120,8 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
-	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph if it ends in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
+	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
+	r.draw.addFlags(flags)
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
@@ -201,7 +207,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	row := newSearchRow(s, counted)
-	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, filepath.Ext(r.trajectory)) }); err != nil {
+	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) }); err != nil {
 		return err
 	}
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
@@ -273,10 +279,14 @@ type stepRow struct {
 }
 
 // trajectoryEndings are those of the files that --trajectory writes.
-var trajectoryEndings = []string{".dot", ".json", ".csv", ".tsv", ".md", ".html", ".tex", ".graphml", ".gexf", ".parquet"}
+var trajectoryEndings = []string{".dot", ".json", ".csv", ".tsv", ".md", ".html", ".tex", ".graphml", ".gexf", ".parquet", ".svg", ".png", ".pdf", ".tikz"}
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.
-func writeTrajectory(w io.Writer, s *orbit.Search, ending string) error {
+func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r searchRequest) error {
+	if picture := pictureOf(r.trajectory); picture != "" {
+		return r.draw.draw(ctx, w, graphdraw.Trajectory(s), picture)
+	}
+	ending := filepath.Ext(r.trajectory)
 	if slices.Contains(graphFormats, formatOf[ending]) {
 		return writeForest(w, s, formatOf[ending])
 	}

@@ -202,7 +202,7 @@ func (g Graph) pushEdges(at []Point) (pushed bool) {
 			}
 			distance := along.X*aside.Y - along.Y*aside.X
 			reach := (abs(along.Y)*box.Width + abs(along.X)*box.Height) / 2 // of the box to the side
-			if need := reach + 1 - abs(distance); need > stillPoints {
+			if need := reach + g.Gap/2 - abs(distance); need > stillPoints {
 				push := math.Copysign(need/4, distance)
 				at[v].X, at[v].Y = at[v].X-2*push*along.Y, at[v].Y+2*push*along.X
 				for _, end := range []int{e.From, e.To} {

@@ -1,4 +1,4 @@
-package diagram
+package graphdraw
 
 import (
 	"math"
@@ -35,7 +35,7 @@ func (w *Drawing) captions() []caption {
 			continue
 		}
 		best, least := caption{}, math.Inf(1)
-		for _, t := range []float64{0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7} {
+		for _, t := range []float64{0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.27, 0.73} {
 			c := caption{text: e.Operator}
 			c.at, c.turn = along(w.curves[i], t)
 			cost := math.Abs(t - 0.5)

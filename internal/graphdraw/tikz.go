@@ -1,4 +1,4 @@
-package diagram
+package graphdraw
 
 import (
 	"bufio"
@@ -16,7 +16,7 @@ import (
 const tikzHead = `%% %s: %s
 %% needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
 %% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order %d
-\begin{tikzpicture}[x=1pt, y=1pt,
+\begin{tikzpicture}[x=%gpt, y=1pt,
 	every node/.style={font=\scriptsize, inner sep=0pt},
 	class 8/.style={circle, draw, fill=%s, minimum size=15pt},
 	class 4/.style={rectangle, draw, fill=%s, minimum size=13pt},
@@ -34,12 +34,15 @@ const tikzHead = `%% %s: %s
 // where they are moved.
 func (w *Drawing) writeTikZ(out io.Writer) error {
 	b := bufio.NewWriter(out)
-	arrow, operator := "", "sloped, "
+	stretch, arrow, operator := 1.0, "", "sloped, "
 	if w.Arrows {
-		arrow, operator = ", -{Latex[length=4pt]}", "pos=0.72, "
+		arrow, operator = ", -{Latex[length=4pt]}", "at end, above=5pt, "
+		if w.hasOperators() {
+			stretch = 1.2 // the letters of LaTeX are wider
+		}
 	}
 	fill := func(c orbit.Class) string { return tikzColour(picture.Pale(picture.Class(c), 0.45)) }
-	fmt.Fprintf(b, tikzHead, w.Title, w.Below, w.Order-1, fill(8), fill(4), fill(2), tikzColour(picture.Missed),
+	fmt.Fprintf(b, tikzHead, w.Title, w.Below, w.Order-1, stretch, fill(8), fill(4), fill(2), tikzColour(picture.Missed),
 		tikzColour(picture.MovColour), arrow, tikzColour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)

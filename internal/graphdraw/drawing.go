@@ -1,4 +1,4 @@
-package diagram
+package graphdraw
 
 import (
 	"context"
@@ -54,7 +54,7 @@ const (
 
 // The most edges that can be told apart, and the most whose operators can be read.
 const (
-	mostEdges     = 800
+	mostEdges     = 600
 	mostOperators = 40
 )
 
@@ -62,8 +62,8 @@ const (
 func (d *Diagram) check() error {
 	switch {
 	case len(d.Edges) > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart", len(d.Edges), mostEdges)
-	case !d.Arrows && len(d.Edges) > mostOperators && d.Edges[0].Operator != "":
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", len(d.Edges), mostEdges)
+	case !d.Arrows && len(d.Edges) > mostOperators && d.hasOperators():
 		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", len(d.Edges), mostOperators)
 	}
 	return nil
@@ -144,6 +144,9 @@ func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, 
 			g.Edges = append(g.Edges, layout.Edge{From: place[e.From], To: place[e.To]})
 		}
 	}
+	if !w.ranked && w.hasOperators() {
+		g.Gap *= 2.5
+	}
 	g.Length = w.length(tallest, widest, len(vertices))
 	l, err := layout.New(ctx, g, width, engine)
 	if err != nil {
@@ -165,7 +168,7 @@ func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
 		return tallest + 20
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
-	case slices.ContainsFunc(w.Edges, func(e Edge) bool { return e.Operator != "" }):
+	case w.hasOperators():
 		return max(tallest, widest) + 105
 	case w.boards:
 		return 1.4 * max(tallest, widest)
@@ -173,6 +176,10 @@ func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
 		return 30
 	}
 	return 40
+}
+
+func (d *Diagram) hasOperators() bool {
+	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Operator != "" })
 }
 
 // shift moves what is missed, or all else.

@@ -1,4 +1,4 @@
-package diagram
+package graphdraw
 
 import (
 	"image/color"
@@ -70,9 +70,7 @@ func (w *Drawing) drawDiagram(p pen) {
 		}
 	}
 	if !w.Arrows {
-		for _, c := range w.captions() {
-			p.caption(c)
-		}
+		p.captions(w.captions())
 	}
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
@@ -145,12 +143,16 @@ func (p pen) curve(points []layout.Point) vg.Path {
 
 func point(p layout.Point) vg.Point { return vg.Point{X: vg.Length(p.X), Y: vg.Length(p.Y)} }
 
-// caption writes an operator along an edge, on paper.
-func (p pen) caption(c caption) {
-	style := captionStyle
-	style.Rotation = c.turn
-	p.backing(c.at, captionStyle.Width(c.text)/2+1.5, c.turn)
-	p.text(style, c.at, c.text)
+// captions writes operators along edges, on paper.
+func (p pen) captions(all []caption) {
+	for _, c := range all {
+		p.backing(c.at, captionStyle.Width(c.text)/2+1.5, c.turn)
+	}
+	for _, c := range all {
+		style := captionStyle
+		style.Rotation = c.turn
+		p.text(style, c.at, c.text)
+	}
 }
 
 // backing covers what lies under a line of text.

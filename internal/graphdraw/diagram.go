@@ -1,7 +1,7 @@
-// Package diagram draws orbit graphs and trajectories of searches: vertices with the numbers of their orbits, or with boards,
+// Package graphdraw draws orbit graphs and trajectories of searches: vertices with the numbers of their orbits, or with boards,
 // edges for Inc and Mov, a title and a legend, as SVG, PNG, PDF or TikZ. Nothing needs to be installed, and the same graph gives
 // the same bytes. No two things are told apart by colour alone.
-package diagram
+package graphdraw
 
 import (
 	"fmt"
@@ -46,7 +46,7 @@ const ranked = 30
 
 // Graph is the diagram of an orbit graph, with the orbits of order N−1. With inc those that have an Inc are drawn too, with the
 // Inc edges from them; if there are few, rows are then the least numbers of Movs from a seed. With operators each edge bears
-// one that leads from the lower number to the higher.
+// one that leads from the lower number to the higher, and there are no rows.
 func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	orbits, stats := g.Orbits(), g.Stats()
 	d := &Diagram{Order: orbits.Order()}
@@ -82,7 +82,7 @@ func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	if inc {
 		incs := d.addIncs(below, orbits, sources, operators)
 		d.Below += fmt.Sprintf("; %s from order %d", plural(incs, "Inc edge"), d.Order-1)
-		if d.ranked = len(d.Vertices) <= ranked; d.ranked {
+		if d.ranked = len(d.Vertices) <= ranked && !operators; d.ranked {
 			d.rankByDistance()
 		}
 	}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/graphdraw"
+	"qorbit/internal/layout"
+	"qorbit/orbit"
+)
+
+// A drawRequest is what the flags about pictures of graphs and trajectories ask for.
+type drawRequest struct {
+	boards    bool
+	operators bool
+	engine    string
+}
+
+// engines are the values of --layout.
+var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}
+
+func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
+	flags.BoolVar(&r.boards, "boards", false, "in a picture, show a board with each number")
+	r.engine = "built-in"
+	addChoice(flags, &r.engine, "layout", "place what a picture shows by the program's own rules, the same everywhere, or by Graphviz's dot, if it is installed", "built-in", "dot")
+}
+
+// check finds flags about pictures that do not go together, or without a picture. The picture is called by the flag that asks for it.
+func (r drawRequest) check(flags *pflag.FlagSet, picture, format string, n int) error {
+	if !slices.Contains(graphdraw.Formats, format) {
+		for _, flag := range []string{"boards", "operators", "layout"} {
+			if flags.Changed(flag) {
+				return fmt.Errorf("--%s: expected a picture, %s", flag, picture)
+			}
+		}
+		return nil
+	}
+	most := graphdraw.MaxOrder
+	switch {
+	case r.boards && format == "tikz":
+		return fmt.Errorf("--boards: expected a picture as %s, not tikz", strings.Join(graphdraw.Formats[:len(graphdraw.Formats)-1], ", "))
+	case r.boards || format == "tikz":
+		most = graphdraw.MaxSmall
+	}
+	if n > most {
+		what := "a picture as " + format
+		if r.boards {
+			what += " with boards"
+		}
+		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", n, what, most)
+	}
+	return nil
+}
+
+// The ways to ask for a picture.
+const (
+	graphPicture      = "with -f svg, png, pdf or tikz"
+	trajectoryPicture = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
+)
+
+// draw writes a diagram as a picture.
+func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphdraw.Diagram, format string) error {
+	drawing, err := d.Draw(ctx, r.boards, engines[r.engine])
+	if err != nil {
+		return err
+	}
+	return drawing.Write(w, format)
+}
+
+// drawGraph writes the picture of an orbit graph.
+func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbit.Graph, below *orbit.Orbits) error {
+	d := graphdraw.Graph(g, below, r.inc, r.draw.operators)
+	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, w, d, a.format) })
+}
+
+// pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
+func pictureOf(name string) string {
+	if format := formatOf[filepath.Ext(name)]; slices.Contains(graphdraw.Formats, format) {
+		return format
+	}
+	return ""
+}
