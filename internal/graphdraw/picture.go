@@ -38,7 +38,7 @@ type pen struct {
 
 // writePicture draws the page: the title, the diagram, the legend.
 func (w *Drawing) writePicture(out io.Writer, format string) error {
-	width := max(w.width, 220, float64(textStyle.Width(w.Below)), float64(titleStyle.Width(w.Title)))
+	width := max(w.width, 300, float64(textStyle.Width(w.Below)), float64(titleStyle.Width(w.Title)))
 	lines := w.legendLines(width)
 	foot := margin + legendLine*float64(len(lines))
 	height := foot + margin + w.height + titleHeight + margin

@@ -169,7 +169,7 @@ func (l *Layout) readPlain(s *bufio.Scanner, g Graph) error {
 // readCurve reads a number of points and the points. Points that lie on a line become its ends.
 func readCurve(fields []string) ([]Point, error) {
 	n, err := strconv.Atoi(fields[0])
-	if err != nil || n < 4 || n%3 != 1 || len(fields) < 1+2*n {
+	if err != nil || n < 4 || n%3 != 1 || n > (len(fields)-1)/2 {
 		return nil, fmt.Errorf("a curve of %q points", fields[0])
 	}
 	curve := make([]Point, n)

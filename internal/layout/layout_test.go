@@ -1,0 +1,371 @@
+package layout
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// graphs are some of every kind, with boxes of different sizes.
+func graphs() map[string]Graph {
+	all := make(map[string]Graph)
+	add := func(name string, vertices int, edges ...Edge) {
+		for _, ranked := range []bool{false, true} {
+			g := Graph{Ranked: ranked, Length: 60, Gap: 6, Edges: edges}
+			for v := range vertices {
+				g.Vertices = append(g.Vertices, Vertex{Width: 16 + float64(7*v%20), Height: 16 + float64(5*v%9)})
+			}
+			if ranked && !rank(&g) {
+				continue
+			}
+			all[fmt.Sprintf("%s, ranked %v", name, ranked)] = g
+		}
+	}
+	add("nothing", 0)
+	add("one", 1)
+	add("alone", 40)
+	add("path", 5, Edge{0, 1}, Edge{1, 2}, Edge{2, 3}, Edge{3, 4})
+	add("star", 9, Edge{0, 1}, Edge{0, 2}, Edge{0, 3}, Edge{0, 4}, Edge{0, 5}, Edge{0, 6}, Edge{0, 7}, Edge{0, 8})
+	add("square", 4, Edge{0, 1}, Edge{0, 2}, Edge{1, 3}, Edge{2, 3})
+	add("complete", 5, Edge{0, 1}, Edge{0, 2}, Edge{0, 3}, Edge{0, 4}, Edge{1, 2}, Edge{1, 3}, Edge{1, 4}, Edge{2, 3}, Edge{2, 4}, Edge{3, 4})
+	add("components", 9, Edge{0, 3}, Edge{0, 6}, Edge{1, 4}, Edge{4, 8})
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, n := range []int{20, 60} {
+		var tree, more []Edge
+		for v := 1; v < n; v++ {
+			tree = append(tree, Edge{random.IntN(v), v})
+		}
+		for i := range n {
+			if e := (Edge{i / 2, i/2 + 1 + random.IntN(n-i/2-1)}); !slices.Contains(append(tree, more...), e) {
+				more = append(more, e)
+			}
+		}
+		add(fmt.Sprintf("tree %d", n), n, tree...)
+		add(fmt.Sprintf("random %d", n), n, append(tree, more...)...)
+	}
+	return all
+}
+
+// rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or along a row.
+func rank(g *Graph) bool {
+	for _, p := range components(*g) {
+		for i, d := range allDistances(p.graph)[0] {
+			g.Vertices[p.vertices[i]].Rank = int(d)
+		}
+	}
+	edges := slices.Clone(g.Edges)
+	for i, e := range edges {
+		if g.Vertices[e.From].Rank > g.Vertices[e.To].Rank {
+			edges[i] = Edge{e.To, e.From}
+		}
+	}
+	g.Edges = edges
+	return true
+}
+
+// engines are both; Graphviz where it is installed, as it is in CI.
+func engines(t *testing.T) map[string]Engine {
+	all := map[string]Engine{"built-in": BuiltIn}
+	if _, err := exec.LookPath("dot"); err == nil {
+		all["dot"] = Graphviz
+	} else if os.Getenv("CI") == "true" {
+		t.Error("graphviz has no dot here, and this is CI")
+	} else {
+		t.Log("graphviz is not installed")
+	}
+	return all
+}
+
+// TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all lies on
+// the page, and a second run finds the same places.
+func TestLayouts(t *testing.T) {
+	for engineName, engine := range engines(t) {
+		for name, g := range graphs() {
+			t.Run(engineName+" "+name, func(t *testing.T) {
+				l, err := New(context.Background(), g, 300, engine)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if again, err := New(context.Background(), g, 300, engine); err != nil || !reflect.DeepEqual(l, again) {
+					t.Errorf("a second run gives other places: %v", err)
+				}
+				checkBoxes(t, g, l)
+				checkCurves(t, g, l)
+				if g.Ranked {
+					checkRanks(t, g, l)
+				}
+			})
+		}
+	}
+}
+
+func checkBoxes(t *testing.T, g Graph, l Layout) {
+	const slack = 1.5 // Graphviz writes places in hundredths of an inch or so
+	for v, box := range g.Vertices {
+		at := l.At[v]
+		if at.X-box.Width/2 < -slack || at.Y-box.Height/2 < -slack || at.X+box.Width/2 > l.Width+slack || at.Y+box.Height/2 > l.Height+slack {
+			t.Errorf("vertex %d at %v is not on the page of %g × %g", v, at, l.Width, l.Height)
+		}
+		for w := range v {
+			x := abs(at.X-l.At[w].X) - (box.Width+g.Vertices[w].Width)/2
+			y := abs(at.Y-l.At[w].Y) - (box.Height+g.Vertices[w].Height)/2
+			if x < -slack && y < -slack {
+				t.Errorf("vertices %d and %d lie on each other, by %g and %g", w, v, -x, -y)
+			}
+		}
+	}
+}
+
+func checkCurves(t *testing.T, g Graph, l Layout) {
+	for i, e := range g.Edges {
+		curve := l.Curves[i]
+		if len(curve) != 2 && len(curve)%3 != 1 {
+			t.Fatalf("edge %v has %d points", e, len(curve))
+		}
+		for end, v := range map[int]int{0: e.From, len(curve) - 1: e.To} {
+			box := g.Vertices[v]
+			if x, y := abs(curve[end].X-l.At[v].X), abs(curve[end].Y-l.At[v].Y); x > box.Width/2+3 || y > box.Height/2+3 {
+				t.Errorf("edge %v: point %d is %g and %g from the middle of vertex %d", e, end, x, y, v)
+			}
+		}
+	}
+}
+
+// checkRanks within each component; components stand in rows of their own.
+func checkRanks(t *testing.T, g Graph, l Layout) {
+	for _, p := range components(g) {
+		for _, v := range p.vertices {
+			for _, w := range p.vertices {
+				if compare := cmp.Compare(g.Vertices[v].Rank, g.Vertices[w].Rank); abs(l.At[v].Y-l.At[w].Y) < 2 != (compare == 0) || compare < 0 && l.At[v].Y < l.At[w].Y {
+					t.Errorf("ranks %d and %d are at %g and %g", g.Vertices[v].Rank, g.Vertices[w].Rank, l.At[v].Y, l.At[w].Y)
+				}
+			}
+		}
+	}
+}
+
+// TestStressOfAPath: its vertices lie on a line, as far apart as they are in the graph.
+func TestStressOfAPath(t *testing.T) {
+	g := graphs()["path, ranked false"]
+	l, err := New(context.Background(), g, 300, BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range l.At {
+		for j := range i {
+			if d := math.Hypot(l.At[i].X-l.At[j].X, l.At[i].Y-l.At[j].Y); abs(d-60*float64(i-j)) > 1 {
+				t.Errorf("vertices %d and %d are %g apart, expected %d", j, i, d, 60*(i-j))
+			}
+		}
+	}
+}
+
+// TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed apart.
+func TestStressIsLowerThanElsewhere(t *testing.T) {
+	g := graphs()["square, ranked false"]
+	distances := allDistances(g)
+	at := principalAxes(distances, g.Length)
+	for range mostRounds {
+		majorize(at, distances, g.Length)
+	}
+	stress := func() (sum float64) {
+		for i := range at {
+			for j := range i {
+				d := distances[i][j]
+				off := (math.Hypot(at[i].X-at[j].X, at[i].Y-at[j].Y) - g.Length*d) / d
+				sum += off * off
+			}
+		}
+		return sum
+	}
+	least := stress()
+	for i := range at {
+		for turn := range 12 {
+			saved := at[i]
+			at[i].X += 2 * math.Cos(float64(turn))
+			at[i].Y += 2 * math.Sin(float64(turn))
+			if moved := stress(); moved < least {
+				t.Errorf("stress %g, and %g with vertex %d elsewhere", least, moved, i)
+			}
+			at[i] = saved
+		}
+	}
+}
+
+// TestTreesHaveNoCrossings, and every vertex stands over the middle of the outer ones below it.
+func TestTreesHaveNoCrossings(t *testing.T) {
+	for _, name := range []string{"tree 20, ranked true", "tree 60, ranked true", "star, ranked true"} {
+		g := graphs()[name]
+		if !isTree(g) {
+			t.Fatalf("%s is no tree", name)
+		}
+		l, err := New(context.Background(), g, 300, BuiltIn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		below := make(map[int][]float64)
+		place := make([]float64, len(l.At))
+		for v, at := range l.At {
+			place[v] = at.X
+		}
+		for _, e := range g.Edges {
+			below[e.From] = append(below[e.From], place[e.To])
+		}
+		if c := crossings(g, place); c > 0 {
+			t.Errorf("%s: %d crossings", name, c)
+		}
+		for v, xs := range below {
+			if middle := (slices.Min(xs) + slices.Max(xs)) / 2; abs(middle-place[v]) > 0.02 {
+				t.Errorf("%s: vertex %d at %g, the middle of those below it is %g", name, v, place[v], middle)
+			}
+		}
+	}
+}
+
+// TestRelaxIsLeastSquares: no other row in the same order, with the same least distances, is nearer to where the vertices want
+// to be. The row is compared with random ones that are allowed, and with small changes of itself.
+func TestRelaxIsLeastSquares(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 8).Draw(t, "vertices")
+		g := Graph{Gap: 5, Vertices: make([]Vertex, 2*n)}
+		row, near, at := make([]int, n), make([][]int, 2*n), make([]Point, 2*n)
+		for v := range row {
+			row[v] = v
+			near[v] = []int{n + v} // each wants to be where its only neighbour is
+			at[n+v].X = rapid.Float64Range(-100, 100).Draw(t, "wanted")
+			g.Vertices[v].Width = rapid.Float64Range(1, 30).Draw(t, "width")
+		}
+		g.relax(row, near, at)
+		cost := func(x func(v int) float64) (sum float64) {
+			for v := range row {
+				sum += (x(v) - at[n+v].X) * (x(v) - at[n+v].X)
+			}
+			return sum
+		}
+		least := cost(func(v int) float64 { return at[v].X })
+		for v := 1; v < n; v++ {
+			if at[v].X-at[v-1].X < g.apart(v-1, v)-1e-9 {
+				t.Fatalf("vertices %d and %d are at %g and %g", v-1, v, at[v-1].X, at[v].X)
+			}
+		}
+		other := make([]float64, n)
+		for try := range 20 {
+			for v := range other {
+				other[v] = rapid.Float64Range(-3, 3).Draw(t, "step")
+				if try%2 == 0 {
+					other[v] += at[v].X
+				} else {
+					other[v] *= 50
+				}
+				if v > 0 {
+					other[v] = max(other[v], other[v-1]+g.apart(v-1, v))
+				}
+			}
+			if c := cost(func(v int) float64 { return other[v] }); c < least-1e-6 {
+				t.Fatalf("cost %g, and %g at %v", least, c, other)
+			}
+		}
+	})
+}
+
+// TestOrderedRowsHaveFewestCrossings: of all orders of two rows of four, none has fewer. Four vertices above are joined to four
+// below in a cycle, and in a cycle with another edge.
+func TestOrderedRowsHaveFewestCrossings(t *testing.T) {
+	cycle := []Edge{{0, 7}, {0, 4}, {1, 6}, {1, 7}, {2, 5}, {2, 6}, {3, 4}, {3, 5}}
+	for _, edges := range [][]Edge{cycle[:7], cycle, append(slices.Clone(cycle), Edge{0, 5})} {
+		g := Graph{Ranked: true, Length: 50, Gap: 5, Vertices: make([]Vertex, 8), Edges: edges}
+		for v := range 4 {
+			g.Vertices[4+v].Rank = 1
+		}
+		count := func(rows [][]int) int {
+			place := make([]float64, 8)
+			for _, row := range rows {
+				for i, v := range row {
+					place[v] = float64(i)
+				}
+			}
+			return crossings(g, place)
+		}
+		fewest := len(edges) * len(edges)
+		for above := range permutations(4) {
+			for below := range permutations(4) {
+				for i := range below {
+					below[i] += 4
+				}
+				fewest = min(fewest, count([][]int{above, below}))
+			}
+		}
+		if c := count(ordered(g, neighbours(g))); c != fewest {
+			t.Errorf("%d crossings, and in another order %d", c, fewest)
+		}
+	}
+}
+
+// permutations yields every order of 0 to n−1.
+func permutations(n int) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		if n == 0 {
+			yield(nil)
+			return
+		}
+		for p := range permutations(n - 1) {
+			for i := range n {
+				if !yield(slices.Insert(slices.Clone(p), i, n-1)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func TestGraphvizThatIsNotThere(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	if _, err := New(context.Background(), graphs()["path, ranked false"], 300, Graphviz); err == nil || !strings.Contains(err.Error(), "Graphviz is not installed, expected its program dot") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestAnswersOfGraphvizThatAreWrong are told, not drawn: a program that stands for dot gives them.
+func TestAnswersOfGraphvizThatAreWrong(t *testing.T) {
+	for answer, want := range map[string]string{
+		"":                                   "it ends early",
+		"graph 1 2 3\nstop":                  "0 vertices and 0 edges, expected 2 and 1",
+		"node 7 1 1 1 1":                     `vertex "7"`,
+		"node 0 x 1 1 1":                     `invalid syntax`,
+		"edge 1 0 4 0 0 0 0 0 0 0 0":         "edge 1 to 0",
+		"edge 0 1 4 0 0 0 0":                 `a curve of "4" points`,
+		"edge 0 1 7000000000000000000 0 0 0": "a curve of",
+	} {
+		dir := t.TempDir()
+		script := "#!/bin/sh\nwhile read -r line; do :; done\nprintf '" + strings.ReplaceAll(answer, "\n", `\n`) + `\n'`
+		if err := os.WriteFile(dir+"/dot", []byte(script), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("PATH", dir)
+		g := Graph{Vertices: make([]Vertex, 2), Edges: []Edge{{0, 1}}, Length: 10}
+		if _, err := Graphviz(context.Background(), []Graph{g}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %q", answer, err, want)
+		}
+	}
+}
+
+func TestStopsWhereItIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for name, engine := range engines(t) {
+		if _, err := New(ctx, graphs()["random 60, ranked false"], 300, engine); err != context.Canceled {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
