@@ -10,8 +10,8 @@ import (
 const sweeps = 60
 
 // layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of two next to each other, as they do
-// where ranks are distances, so that no edge needs a way past a row. Rows are ordered by the middles of the neighbours; of
-// the orders that come up the one with fewest crossings stays. Then each row moves to where its neighbours are, as close as
+// where ranks are distances, so that no edge needs a way past a row. Rows are ordered by the middles of the neighbours and
+// by exchanges; of the orders that come up the one with fewest crossings stays. Then each row moves to where its neighbours are, as close as
 // its order and its boxes allow.
 func layers(g Graph) Layout {
 	near := neighbours(g)
@@ -46,11 +46,12 @@ func (g Graph) apart(v, w int) float64 {
 func ordered(g Graph, near [][]int) [][]int {
 	var rows [][]int
 	place := make([]float64, len(g.Vertices)) // in the row, from 0 to 1
-	for v, vertex := range g.Vertices {
-		for len(rows) <= vertex.Rank {
+	for _, v := range fromAnEnd(near) {
+		rank := g.Vertices[v].Rank
+		for len(rows) <= rank {
 			rows = append(rows, nil)
 		}
-		rows[vertex.Rank] = append(rows[vertex.Rank], v)
+		rows[rank] = append(rows[rank], v)
 	}
 	number := func(row []int) {
 		for i, v := range row {
@@ -69,11 +70,53 @@ func ordered(g Graph, near [][]int) [][]int {
 			slices.SortStableFunc(rows[i], func(v, w int) int { return cmp.Compare(middle(near[v], place, v), middle(near[w], place, w)) })
 			number(rows[i])
 		}
-		if c := crossings(g, place); c < fewest {
+		if c := exchange(g, rows, place); c < fewest {
 			best, fewest = clone(rows), c
 		}
 	}
 	return best
+}
+
+// exchange lets neighbours in a row change places as long as that makes fewer crossings, and returns how many are left.
+func exchange(g Graph, rows [][]int, place []float64) int {
+	fewest := crossings(g, place)
+	for better := true; better; {
+		better = false
+		for _, row := range rows {
+			for i := 1; i < len(row); i++ {
+				v, w := row[i-1], row[i]
+				place[v], place[w] = place[w], place[v]
+				if c := crossings(g, place); c < fewest {
+					row[i-1], row[i] = w, v
+					fewest, better = c, true
+				} else {
+					place[v], place[w] = place[w], place[v]
+				}
+			}
+		}
+	}
+	return fewest
+}
+
+// fromAnEnd lists the vertices of a connected graph breadth first, from one of fewest neighbours on.
+func fromAnEnd(near [][]int) []int {
+	first := 0
+	for v := range near {
+		if len(near[v]) < len(near[first]) {
+			first = v
+		}
+	}
+	order, seen := []int{first}, make([]bool, len(near))
+	seen[first] = true
+	for i := 0; i < len(order); i++ {
+		for _, w := range near[order[i]] {
+			if !seen[w] {
+				seen[w] = true
+				order = append(order, w)
+			}
+		}
+	}
+	return order
 }
 
 func clone(rows [][]int) [][]int {
