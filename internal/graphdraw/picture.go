@@ -28,6 +28,7 @@ const (
 	titleHeight  = 34
 	legendLine   = 24
 	legendSample = 26
+	leastHeight  = 100 // what is lower does not become a PDF
 )
 
 // A pen draws with its origin at a point of the page.
@@ -41,7 +42,7 @@ func (w *Drawing) writePicture(out io.Writer, format string) error {
 	width := max(w.width, 300, float64(textStyle.Width(w.Below)), float64(titleStyle.Width(w.Title)))
 	lines := w.legendLines(width)
 	foot := margin + legendLine*float64(len(lines))
-	height := foot + margin + w.height + titleHeight + margin
+	height := max(foot+margin+w.height+titleHeight+margin, leastHeight)
 	page, err := picture.New(format, vg.Length(width+2*margin), vg.Length(height))
 	if err != nil {
 		return err
