@@ -47,10 +47,10 @@ func yieldBelow(below *orbit.Orbits, sources [][]int32, more int, yield func(Ver
 	}
 }
 
-// edgeColumns are those of all networks: kind is mov or inc, and the operator leads from the source, a solution of the one
-// orbit, to the result, one of the other.
+// edgeColumns are those of all networks: kind is mov or inc, and the operator leads from a solution of the one orbit to the
+// result, one of the other. Tables call the solution the source, but here programs take that for the name of a vertex.
 func edgeColumns() []Column {
-	return []Column{{"kind", Text}, {"operator", Text}, {"source", Text}, {"result", Text}}
+	return []Column{{"kind", Text}, {"operator", Text}, {"solution", Text}, {"result", Text}}
 }
 
 // edge is the edge that a witness bears. The vertex that an Inc leads from is of the order below.
