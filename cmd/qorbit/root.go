@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -60,7 +61,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a),
+		newMissed(a), newConnect(a), newDraw(a),
 	)
 	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
@@ -75,8 +76,12 @@ func version() string {
 	return "(devel)"
 }
 
-// moreFormats is the annotation of a command that names its formats beside those of package report.
-const moreFormats = "formats"
+// moreFormats is the annotation of a command that names its formats beside those of package report, ownFormats of one that
+// has none of those.
+const (
+	moreFormats = "formats"
+	ownFormats  = "own-formats"
+)
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
 // out before the work begins.
@@ -87,16 +92,22 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("output") && a.output == "" {
 		return fmt.Errorf(`-o "": expected a file name`)
 	}
+	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
+	if own := cmd.Annotations[ownFormats]; own != "" {
+		formats = strings.Fields(own)
+	}
 	named := fmt.Sprintf("-f %q", a.format)
 	if format, ok := formatOf[filepath.Ext(a.output)]; ok && !cmd.Flags().Changed("format") {
+		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
+			format = "tikz"
+		}
 		a.format = format
 		named = fmt.Sprintf("-o %q, whose ending stands for format %s", a.output, format)
 	}
-	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
 	}
-	if err := a.checkParquet(); err != nil || a.output == "" {
+	if err := a.checkBinary(); err != nil || a.output == "" {
 		return err
 	}
 	var err error
@@ -118,6 +129,21 @@ func (a *app) spare(inputs []string) error {
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
 	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6",
 	".svg": "svg", ".png": "png", ".pdf": "pdf", ".tikz": "tikz"}
+
+// checkBinary keeps bytes that are not text away from terminals.
+func (a *app) checkBinary() error {
+	if !slices.Contains([]string{parquetFormat, "png", "pdf"}, a.format) {
+		return nil
+	}
+	if a.output == "" {
+		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.format)
+	}
+	info, err := os.Stat(a.output)
+	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.output != os.DevNull {
+		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format %s", a.output, a.format)
+	}
+	return nil
+}
 
 // log writes a line about the run to standard error.
 func (a *app) log(format string, args ...any) {
