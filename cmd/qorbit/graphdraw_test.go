@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/internal/graphdraw"
+)
+
+func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
+	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
+	lines := map[string]string{
+		"graph 12 -f svg":                                 "order 12: too many orbits for a picture as svg to be read, expected an order up to 11, or format dot, graphml or gexf",
+		"graph 19 -f svg":                                 "order 19: too many orbits",
+		"graph 11 -f tikz":                                "order 11: too many orbits for a picture as tikz to be read, expected an order up to 10",
+		"graph 11 -f svg --boards":                        "a picture as svg with boards to be read, expected an order up to 10",
+		"graph 8 -f tikz --boards":                        "--boards: expected a picture as svg, png, pdf, not tikz",
+		"graph 9 -f svg --operators":                      "operators of 86 edges: expected 40 or fewer",
+		"graph 9 -f svg --queens 2":                       "picture of 905 edges: expected 600 or fewer, which can be told apart, or format dot",
+		"graph 8 --boards":                                "--boards: expected a picture, with -f svg, png, pdf or tikz",
+		"graph 8 --operators -f csv":                      "--operators: expected a picture, with -f svg",
+		"graph 8 --layout built-in -f dot":                "--layout: expected a picture, with -f svg",
+		"graph 8 -f svg --layout neato":                   "expected one of built-in, dot",
+		"graph 8 -f svg --layout ''":                      "expected one of built-in, dot",
+		"graph 8 -f svg --stats":                          "--stats prints figures, expected another format than svg",
+		"graph 8 -f svg --edges":                          "--edges prints a table",
+		"graph 8 -f png":                                  "-f png: expected -o FILE",
+		"graph 8 -f svg -o " + nowhere:                    fmt.Sprintf("cannot write %q", nowhere),
+		"graph 8 -f SVG":                                  `-f "SVG": expected one of text`,
+		"search 8 --boards":                               "--boards: expected a picture, with --trajectory FILE that ends in .svg, .png, .pdf or .tikz",
+		"search 8 --layout dot --trajectory x.dot":        "--layout: expected a picture",
+		"search 8 --operators --trajectory x.svg":         "unknown flag: --operators",
+		"search 12 --trajectory x.svg":                    "order 12: too many orbits",
+		"search 11 --trajectory x.png --boards":           "expected an order up to 10",
+		"search 8 --trajectory x.tikz --boards":           "not tikz",
+		"search 8 --trajectory x.SVG":                     "expected a name that ends in .dot",
+		"search 8 --trajectory " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
+		"search 8 -f svg":                                 `-f "svg": expected one of text`,
+		"search 8 --trajectory x.svg -o ./x.svg -f json":  "--trajectory and -o: both name",
+		"search 8 --strategy optimal --trajectory x.svg":  "expected it with bfs or dfs only",
+		"search 8 --strategy optimal --boards --missed x": "expected it with bfs or dfs only",
+		"check 8 -f svg":                                  `-f "svg": expected one of text`,
+		"orbits 8 -o x.png":                               "whose ending stands for format png: expected one of text",
+	}
+	nonsense(t, lines)
+	for _, left := range []string{"x.svg", "x.png", "x.tikz", filepath.Dir(nowhere)} {
+		if _, err := os.Stat(left); err == nil {
+			t.Errorf("%s is there", left)
+		}
+	}
+}
+
+// TestPicturesByTheirEnding: every ending gives the file that its format does, and the same again on another number of threads.
+func TestPicturesByTheirEnding(t *testing.T) {
+	begins := map[string]string{"svg": "<?xml", "png": "\x89PNG\r\n", "pdf": "%PDF-1.", "tikz": "% Orbit graph of order 8: 12 orbits, 26 edges, 1 component"}
+	dir := t.TempDir()
+	for _, format := range graphdraw.Formats {
+		var files [][]byte
+		for i, line := range []string{"graph 8 -o NAME", "graph 8 -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o OTHER --trajectory NAME", "search 9 -q -j 1 -o OTHER --trajectory NAME"} {
+			name := filepath.Join(dir, fmt.Sprintf("%d.%s", i, format))
+			args := strings.Fields(strings.NewReplacer("NAME", name, "OTHER", filepath.Join(dir, "other.txt")).Replace(line))
+			if status, stdout, stderr := qorbit(args...); status != exitDone || stdout != "" || stderr != "" {
+				t.Fatalf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
+			}
+			file, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, file)
+		}
+		if !bytes.HasPrefix(files[0], []byte(begins[format])) || !bytes.Equal(files[0], files[1]) || !bytes.Equal(files[2], files[3]) {
+			t.Errorf("%s: begins with %.40q; the same: %v, %v", format, files[0], bytes.Equal(files[0], files[1]), bytes.Equal(files[2], files[3]))
+		}
+	}
+}
+
+// TestLayoutByGraphviz: with --layout dot Graphviz is asked, and its answer drawn; without, a program called dot is not even
+// started. A script that fails stands for it; in CI the real one must be there.
+func TestLayoutByGraphviz(t *testing.T) {
+	_, builtIn, _ := qorbit("graph", "8", "-f", "svg")
+	if _, err := exec.LookPath("dot"); err == nil {
+		status, byDot, stderr := qorbit("graph", "8", "-f", "svg", "--layout", "dot")
+		if status != exitDone || stderr != "" || byDot == builtIn || strings.Count(byDot, "<path") != strings.Count(builtIn, "<path") {
+			t.Errorf("status %d, %q; the same picture: %v, %d paths, expected %d", status, stderr, byDot == builtIn, strings.Count(byDot, "<path"), strings.Count(builtIn, "<path"))
+		}
+	} else if os.Getenv("CI") == "true" {
+		t.Error("graphviz has no dot here, and this is CI")
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "dot"), []byte("#!/bin/sh\necho no luck >&2\nexit 3\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	if status, again, stderr := qorbit("graph", "8", "-f", "svg"); status != exitDone || again != builtIn || stderr != "" {
+		t.Errorf("status %d, %q, the same: %v", status, stderr, again == builtIn)
+	}
+	name := filepath.Join(dir, "graph.svg")
+	status, stdout, stderr := qorbit("graph", "8", "-o", name, "--layout", "dot")
+	if status != exitUsage || stdout != "" || !strings.Contains(stderr, "Graphviz failed: exit status 3: no luck") {
+		t.Errorf("status %d, %q", status, stderr)
+	}
+	if _, err := os.Stat(name); err == nil {
+		t.Error("a picture is left although Graphviz failed")
+	}
+}
