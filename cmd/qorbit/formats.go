@@ -73,7 +73,7 @@ func writersOf(root *cobra.Command, name string) []string {
 	}
 	var by []string
 	for _, c := range root.Commands() {
-		if slices.Contains(strings.Fields(c.Annotations[moreFormats]), name) {
+		if slices.Contains(strings.Fields(c.Annotations[moreFormats]+" "+c.Annotations[ownFormats]), name) {
 			by = append(by, c.Name())
 		}
 	}

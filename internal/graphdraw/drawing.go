@@ -10,7 +10,6 @@ import (
 
 	"qorbit/internal/layout"
 	"qorbit/internal/picture"
-	"qorbit/orbit"
 )
 
 // Formats names the formats of diagrams.
@@ -35,7 +34,7 @@ type Drawing struct {
 	width, height float64 // of the diagram, without title and legend
 	boxes         []box
 	curves        [][]layout.Point
-	noteAt        layout.Point // of the note over what is missed, where there is something
+	noteAt        float64 // height of the note over what is missed, where there is something
 }
 
 // A box is where a vertex lies: its middle and its size.
@@ -95,9 +94,9 @@ func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (
 		if reached.Height > 0 {
 			over = 4 * gap
 		}
-		w.noteAt = layout.Point{Y: missed.Height + 2*gap}
+		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap + over + reached.Height
-		w.shift(false, layout.Point{Y: missed.Height + 4*gap + over})
+		w.lift(missed.Height + 4*gap + over)
 	}
 	return w, nil
 }
@@ -178,23 +177,22 @@ func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
 	return 40
 }
 
+// hasOperators says whether there are edges that bear one.
 func (d *Diagram) hasOperators() bool {
 	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Operator != "" })
 }
 
-// shift moves what is missed, or all else.
-func (w *Drawing) shift(missed bool, by layout.Point) {
+// lift moves all but what is missed up.
+func (w *Drawing) lift(by float64) {
 	for v := range w.boxes {
-		if w.Vertices[v].Missed == missed {
-			w.boxes[v].X += by.X
-			w.boxes[v].Y += by.Y
+		if !w.Vertices[v].Missed {
+			w.boxes[v].Y += by
 		}
 	}
 	for i, e := range w.Edges {
-		if w.Vertices[e.To].Missed == missed {
+		if !w.Vertices[e.To].Missed {
 			for j := range w.curves[i] {
-				w.curves[i][j].X += by.X
-				w.curves[i][j].Y += by.Y
+				w.curves[i][j].Y += by
 			}
 		}
 	}
@@ -216,54 +214,4 @@ func (w *Drawing) Write(out io.Writer, format string) error {
 		return w.writeTikZ(out)
 	}
 	return w.writePicture(out, format)
-}
-
-// An item is one of the legend: a sign and what it means.
-type item struct {
-	vertex *Vertex
-	edge   *Edge
-	text   string
-}
-
-// legend lists what occurs in the diagram.
-func (d *Diagram) legend() []item {
-	var items []item
-	vertex := func(sample Vertex, text string, occurs func(Vertex) bool) {
-		if slices.ContainsFunc(d.Vertices, occurs) {
-			items = append(items, item{vertex: &sample, text: text})
-		}
-	}
-	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
-		vertex(Vertex{Class: c}, text, func(v Vertex) bool { return v.Class == c && !v.Below })
-	}
-	vertex(Vertex{Class: 8, Seed: true}, d.seedText(), func(v Vertex) bool { return v.Seed })
-	vertex(Vertex{Class: 8, Missed: true}, "missed", func(v Vertex) bool { return v.Missed })
-	vertex(Vertex{Class: 8, Below: true}, fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below })
-	var queens []int
-	for _, e := range d.Edges {
-		if e.How == orbit.ByMov && !slices.Contains(queens, e.Queens) {
-			queens = append(queens, e.Queens)
-		}
-	}
-	slices.Sort(queens)
-	for _, k := range queens {
-		text := "Mov"
-		if k > 1 {
-			text = fmt.Sprintf("Mov of %d queens", k)
-		}
-		items = append(items, item{edge: &Edge{How: orbit.ByMov, Queens: k}, text: text})
-	}
-	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == orbit.ByInc }) {
-		items = append(items, item{edge: &Edge{How: orbit.ByInc}, text: "Inc"})
-	}
-	return items
-}
-
-// seedText says what a seed is: made by Inc, or given to a chain of searches.
-func (d *Diagram) seedText() string {
-	if d.Arrows && !slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == orbit.ByInc }) {
-		return "seed, given"
-	}
-	return "seed, made by Inc"
 }

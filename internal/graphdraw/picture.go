@@ -83,9 +83,9 @@ func (w *Drawing) drawDiagram(p pen) {
 		p.mark(at, vertex)
 		p.number(at, vertex.Number)
 	}
-	if w.noteAt.Y > 0 {
-		p.text(textStyle, vg.Point{X: 0, Y: vg.Length(w.noteAt.Y)}, w.missedNote)
-		p.line(vg.Point{X: 0, Y: vg.Length(w.noteAt.Y + 11)}, vg.Point{X: vg.Length(w.width), Y: vg.Length(w.noteAt.Y + 11)})
+	if w.noteAt > 0 {
+		p.text(textStyle, vg.Point{Y: vg.Length(w.noteAt)}, w.missedNote)
+		p.line(vg.Point{Y: vg.Length(w.noteAt + 11)}, vg.Point{X: vg.Length(w.width), Y: vg.Length(w.noteAt + 11)})
 	}
 }
 
@@ -262,38 +262,4 @@ func (p pen) board(square vg.Rectangle, solution ops.Perm) {
 	p.SetColor(picture.Paper)
 	p.Fill(square.Path())
 	picture.Board(draw.Canvas{Canvas: p.Canvas, Rectangle: square}, solution, picture.BoardStyle{})
-}
-
-// legendLines breaks the legend into lines that fit the page.
-func (d *Diagram) legendLines(width float64) [][]item {
-	var lines [][]item
-	used := width + 1
-	for _, i := range d.legend() {
-		need := legendSample + float64(textStyle.Width(i.text)) + 12
-		if used+need > width {
-			lines = append(lines, nil)
-			used = 0
-		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], i)
-		used += need
-	}
-	return lines
-}
-
-// legend draws a line of the legend.
-func (p pen) legend(items []item) {
-	x := vg.Length(0)
-	for _, i := range items {
-		if i.vertex != nil {
-			p.mark(vg.Point{X: x + radius + ring}, *i.vertex)
-		} else {
-			p.SetLineStyle(edgeStyle(*i.edge))
-			var path vg.Path
-			path.Move(p.at(vg.Point{X: x}))
-			path.Line(p.at(vg.Point{X: x + legendSample - 5}))
-			p.Stroke(path)
-		}
-		p.text(textStyle, vg.Point{X: x + legendSample, Y: -2.8}, i.text)
-		x += legendSample + textStyle.Width(i.text) + 12
-	}
 }

@@ -72,13 +72,10 @@ func describe(b *bytes.Buffer, g Graph) {
 
 // ports make an edge of a graph with ranks leave and arrive upright, as this package's own curves do.
 func (g Graph) ports(e Edge) string {
-	switch {
-	case !g.Ranked:
-		return ""
-	case g.Vertices[e.From].Rank == g.Vertices[e.To].Rank:
-		return " [tailport=s, headport=s]"
+	if g.Ranked && g.Vertices[e.From].Rank < g.Vertices[e.To].Rank {
+		return " [tailport=s, headport=n]"
 	}
-	return " [tailport=s, headport=n]"
+	return ""
 }
 
 func tallest(g Graph) float64 {
@@ -115,13 +112,25 @@ func readPlain(r *bytes.Buffer, graphs []Graph) ([]Layout, error) {
 		if err := l.readPlain(s, g); err != nil {
 			return nil, err
 		}
-		if !g.Ranked {
-			l.Curves = straight(g, l.At)
-		}
+		l.replaceCurves(g)
 		l.trim(g)
 		layouts = append(layouts, l)
 	}
 	return layouts, s.Err()
+}
+
+// replaceCurves draws again what Graphviz draws in a way that misleads: it ends straight edges at boxes, not at what is drawn in
+// them, and lays several edges within a rank over each other.
+func (l *Layout) replaceCurves(g Graph) {
+	if !g.Ranked {
+		l.Curves = straight(g, l.At)
+		return
+	}
+	for i, curve := range swung(g, l.At) {
+		if e := g.Edges[i]; g.Vertices[e.From].Rank == g.Vertices[e.To].Rank {
+			l.Curves[i] = curve
+		}
+	}
 }
 
 // readPlain reads one graph, to its stop.

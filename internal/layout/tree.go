@@ -94,7 +94,7 @@ func swung(g Graph, at []Point) [][]Point {
 	curves := make([][]Point, len(g.Edges))
 	for i, e := range g.Edges {
 		from, to := at[e.From], at[e.To]
-		if from.Y == to.Y {
+		if g.Vertices[e.From].Rank == g.Vertices[e.To].Rank {
 			free := g.Length - tallest(g) // between this row and the next
 			deep := min(0.25*abs(to.X-from.X), free) + 0.25*free
 			from.Y -= g.Vertices[e.From].Height / 2
