@@ -37,6 +37,7 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
+	queens       int // that a Mov moves, if it does not move more
 	missedNote   string
 }
 
@@ -49,7 +50,7 @@ const ranked = 30
 // one that leads from the lower number to the higher, and there are no rows.
 func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	orbits, stats := g.Orbits(), g.Stats()
-	d := &Diagram{Order: orbits.Order()}
+	d := &Diagram{Order: orbits.Order(), queens: g.Queens()}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
 	d.Below = fmt.Sprintf("%s, %s, %s", plural(stats.Orbits, "orbit"), plural(stats.Edges, "edge"), plural(stats.Components, "component"))
 	if g.Queens() > 1 {
@@ -170,7 +171,7 @@ const labelled = 50
 // are numbers of Movs from the seed. Orbits that the search missed stand below. The operators are shown where
 // there are no more than fifty orbits.
 func Trajectory(s *orbit.Search) *Diagram {
-	d := &Diagram{Order: s.Orbits.Order(), Arrows: true, ranked: true}
+	d := &Diagram{Order: s.Orbits.Order(), Arrows: true, ranked: true, queens: s.Options.Queens}
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	missed := s.Orbits.Len() - len(s.Found)
 	queens := plural(s.Options.Queens, "queen")

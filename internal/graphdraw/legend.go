@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/orbit"
 )
@@ -12,7 +13,7 @@ import (
 // An item is one of the legend: a sign and what it means.
 type item struct {
 	vertex *Vertex
-	edge   *Edge
+	line   *draw.LineStyle
 	text   string
 }
 
@@ -23,6 +24,10 @@ func (d *Diagram) legend() []item {
 		if slices.ContainsFunc(d.Vertices, occurs) {
 			items = append(items, item{vertex: &sample, text: text})
 		}
+	}
+	line := func(sample Edge, text string) {
+		style := d.edgeStyle(sample)
+		items = append(items, item{line: &style, text: text})
 	}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
 		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
@@ -43,10 +48,10 @@ func (d *Diagram) legend() []item {
 		if k > 1 {
 			text = fmt.Sprintf("Mov of %d queens", k)
 		}
-		items = append(items, item{edge: &Edge{How: orbit.ByMov, Queens: k}, text: text})
+		line(Edge{How: orbit.ByMov, Queens: k}, text)
 	}
 	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == orbit.ByInc }) {
-		items = append(items, item{edge: &Edge{How: orbit.ByInc}, text: "Inc"})
+		line(Edge{How: orbit.ByInc}, "Inc")
 	}
 	return items
 }
@@ -82,11 +87,8 @@ func (p pen) legend(items []item) {
 		if i.vertex != nil {
 			p.mark(vg.Point{X: x + radius + ring}, *i.vertex)
 		} else {
-			p.SetLineStyle(edgeStyle(*i.edge))
-			var path vg.Path
-			path.Move(p.at(vg.Point{X: x}))
-			path.Line(p.at(vg.Point{X: x + legendSample - 5}))
-			p.Stroke(path)
+			from := p.at(vg.Point{X: x})
+			p.StrokeLine2(*i.line, from.X, from.Y, from.X+legendSample-5, from.Y)
 		}
 		p.text(textStyle, vg.Point{X: x + legendSample, Y: -2.8}, i.text)
 		x += legendSample + textStyle.Width(i.text) + 12

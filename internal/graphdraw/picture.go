@@ -62,7 +62,7 @@ func (w *Drawing) writePicture(out io.Writer, format string) error {
 // drawDiagram draws edges, then vertices over them.
 func (w *Drawing) drawDiagram(p pen) {
 	for i, e := range w.Edges {
-		p.SetLineStyle(edgeStyle(e))
+		p.SetLineStyle(w.edgeStyle(e))
 		p.Stroke(p.curve(w.wholeCurve(i)))
 	}
 	for _, e := range w.Edges {
@@ -99,12 +99,12 @@ func (p pen) line(from, to vg.Point) {
 	p.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, p.at(from).X, p.at(from).Y, p.at(to).X, p.at(to).Y)
 }
 
-// edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens is thicker.
-func edgeStyle(e Edge) draw.LineStyle {
+// edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
+func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
 	if e.How == orbit.ByInc {
 		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
 	}
-	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(max(e.Queens, 1))}
+	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
 }
 
 // wholeCurve is the line of an edge from mark to mark: beyond the curve, it goes on under what is drawn over it.
@@ -159,18 +159,20 @@ func (p pen) captions(all []caption) {
 // backing covers what lies under a line of text.
 func (p pen) backing(at vg.Point, halfWidth vg.Length, turn float64) {
 	sin, cos := math.Sincos(turn)
+	along, across := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth), vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
+	p.SetColor(picture.Paper)
+	p.Fill(p.polygon(at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across)))
+}
+
+// polygon is a closed line.
+func (p pen) polygon(corners ...vg.Point) vg.Path {
 	var path vg.Path
-	for i, c := range []vg.Point{{X: halfWidth, Y: 3.2}, {X: -halfWidth, Y: 3.2}, {X: -halfWidth, Y: -3.2}, {X: halfWidth, Y: -3.2}} {
-		corner := p.at(at.Add(vg.Point{X: c.X*vg.Length(cos) - c.Y*vg.Length(sin), Y: c.X*vg.Length(sin) + c.Y*vg.Length(cos)}))
-		if i == 0 {
-			path.Move(corner)
-		} else {
-			path.Line(corner)
-		}
+	path.Move(p.at(corners[0]))
+	for _, c := range corners[1:] {
+		path.Line(p.at(c))
 	}
 	path.Close()
-	p.SetColor(picture.Paper)
-	p.Fill(path)
+	return path
 }
 
 // The arrow head, in points.
@@ -190,13 +192,8 @@ func (p pen) arrival(e Edge, mark vg.Point, v Vertex) {
 	if v.Seed {
 		tip.Y += ring
 	}
-	p.SetColor(edgeStyle(e).Color)
-	var head vg.Path
-	head.Move(p.at(tip))
-	head.Line(p.at(vg.Point{X: tip.X - headWidth, Y: tip.Y + headLength}))
-	head.Line(p.at(vg.Point{X: tip.X + headWidth, Y: tip.Y + headLength}))
-	head.Close()
-	p.Fill(head)
+	p.SetColor(map[orbit.How]color.Color{orbit.ByInc: picture.IncColour, orbit.ByMov: picture.MovColour}[e.How])
+	p.Fill(p.polygon(tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength})))
 }
 
 // mark draws the sign of a vertex: its shape and colour tell the class, a second outline a seed, a dashed one without colour
@@ -238,16 +235,10 @@ func (p pen) shape(at vg.Point, v Vertex, r vg.Length) vg.Path {
 	default:
 		corners = []vg.Point{{X: 1.2}, {Y: 1.2}, {X: -1.2}, {Y: -1.2}}
 	}
-	var path vg.Path
 	for i, c := range corners {
-		if i == 0 {
-			path.Move(p.at(at.Add(c.Scale(r))))
-		} else {
-			path.Line(p.at(at.Add(c.Scale(r))))
-		}
+		corners[i] = at.Add(c.Scale(r))
 	}
-	path.Close()
-	return path
+	return p.polygon(corners...)
 }
 
 // number writes an orbit's number into its mark, smaller the longer it is.

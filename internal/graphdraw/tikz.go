@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"io"
 	"math"
-	"strings"
 
 	"qorbit/internal/picture"
 	"qorbit/orbit"
@@ -49,7 +48,7 @@ func (w *Drawing) writeTikZ(out io.Writer) error {
 		fmt.Fprintf(b, "\\node[%s] (%s) at (%.0f,%.0f) {%d};\n", tikzStyle(vertex), tikzName(vertex), float64(at.X), float64(at.Y), vertex.Number)
 	}
 	for i, e := range w.Edges {
-		fmt.Fprintf(b, "\\draw[%s] (%s) %s%s (%s);\n", tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
+		fmt.Fprintf(b, "\\draw[%s] (%s) %s%s (%s);\n", w.tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
 	}
 	b.WriteString("\\end{tikzpicture}\n")
 	return b.Flush()
@@ -80,12 +79,12 @@ func tikzStyle(v Vertex) string {
 	return fmt.Sprintf("class %d", v.Class)
 }
 
-func tikzEdge(e Edge) string {
+func (d *Diagram) tikzEdge(e Edge) string {
 	switch {
 	case e.How == orbit.ByInc:
 		return "inc"
-	case e.Queens > 1:
-		return fmt.Sprintf("mov, line width=%.1fpt", 0.4*float64(e.Queens))
+	case e.Queens > d.queens:
+		return fmt.Sprintf("mov, line width=%.1fpt", 0.4*float64(1+e.Queens-d.queens))
 	}
 	return "mov"
 }
@@ -94,7 +93,7 @@ func tikzOperator(e Edge) string {
 	if e.Operator == "" {
 		return ""
 	}
-	return fmt.Sprintf(" node[operator] {%s}", strings.ReplaceAll(e.Operator, "_", `\_`))
+	return fmt.Sprintf(" node[operator] {%s}", e.Operator)
 }
 
 // tikzPath is a straight line, one that leaves and arrives upright, or an arc under a row.
