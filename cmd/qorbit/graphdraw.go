@@ -42,7 +42,9 @@ func (r drawRequest) check(flags *pflag.FlagSet, picture, format string, n int) 
 		return nil
 	}
 	most := graphdraw.MaxOrder
-	switch {
+	switch queens := flags.Lookup("queens").Value.String(); {
+	case r.operators && queens != "1":
+		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
 	case r.boards && format == "tikz":
 		return fmt.Errorf("--boards: expected a picture as %s, not tikz", strings.Join(graphdraw.Formats[:len(graphdraw.Formats)-1], ", "))
 	case r.boards || format == "tikz":

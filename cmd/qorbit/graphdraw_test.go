@@ -22,6 +22,7 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"graph 8 -f tikz --boards":                        "--boards: expected a picture as svg, png, pdf, not tikz",
 		"graph 9 -f svg --operators":                      "operators of 86 edges: expected 40 or fewer",
 		"graph 9 -f svg --queens 2":                       "picture of 905 edges: expected 600 or fewer, which can be told apart, or format dot",
+		"graph 7 -f svg --operators --queens 2":           "--operators with --queens 2: expected moves of one queen",
 		"graph 8 --boards":                                "--boards: expected a picture, with -f svg, png, pdf or tikz",
 		"graph 8 --operators -f csv":                      "--operators: expected a picture, with -f svg",
 		"graph 8 --layout built-in -f dot":                "--layout: expected a picture, with -f svg",

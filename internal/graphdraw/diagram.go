@@ -65,6 +65,9 @@ func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 			Seed: len(sources[v]) > 0, Missed: !seeded[components.Of[v]],
 		})
 	}
+	if operators {
+		d.Below += "; each Mov leads from the key of the lower number"
+	}
 	for u, v := range g.Edges() {
 		e := Edge{From: u, To: v, How: orbit.ByMov, Queens: g.Queens()}
 		if operators {
@@ -79,7 +82,7 @@ func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 			missed++
 		}
 	}
-	d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s", plural(stats.Orbits-stats.Reached, "orbit"), plural(missed, "component"))
+	d.missedNote = "not reached from seeds: " + plural(stats.Orbits-stats.Reached, "orbit") + " in " + plural(missed, "component")
 	if inc {
 		incs := d.addIncs(below, orbits, sources, operators)
 		d.Below += fmt.Sprintf("; %s from order %d", plural(incs, "Inc edge"), d.Order-1)
@@ -169,7 +172,7 @@ const labelled = 50
 
 // Trajectory is the diagram of the spanning forest of a search: which operator first produced each orbit, from which. Rows
 // are numbers of Movs from the seed. Orbits that the search missed stand below. The operators are shown where
-// there are no more than fifty orbits.
+// there are no more than fifty orbits, and Mov is of one queen.
 func Trajectory(s *orbit.Search) *Diagram {
 	d := &Diagram{Order: s.Orbits.Order(), Arrows: true, ranked: true, queens: s.Options.Queens}
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
@@ -195,7 +198,7 @@ func Trajectory(s *orbit.Search) *Diagram {
 		case orbit.ByInc:
 			e.From = d.belowVertex(place, s.Below, found.From)
 		}
-		if len(s.Found) <= labelled {
+		if len(s.Found) <= labelled && s.Options.Queens == 1 {
 			e.Operator = step.Operator.String()
 		}
 		d.Edges = append(d.Edges, e)

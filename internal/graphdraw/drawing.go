@@ -61,7 +61,8 @@ const (
 func (d *Diagram) check() error {
 	switch {
 	case len(d.Edges) > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", len(d.Edges), mostEdges)
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf",
+			len(d.Edges), mostEdges)
 	case !d.Arrows && len(d.Edges) > mostOperators && d.hasOperators():
 		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", len(d.Edges), mostOperators)
 	}
@@ -168,13 +169,22 @@ func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
 	case w.hasOperators():
-		return max(tallest, widest) + 105
+		return max(tallest, widest) + 55 + w.longest()
 	case w.boards:
 		return 1.4 * max(tallest, widest)
 	case vertices > 100:
 		return 30
 	}
 	return 40
+}
+
+// longest is the width of the longest operator.
+func (d *Diagram) longest() float64 {
+	longest := 0.0
+	for _, e := range d.Edges {
+		longest = max(longest, float64(captionStyle.Width(e.Operator)))
+	}
+	return longest
 }
 
 // hasOperators says whether there are edges that bear one.

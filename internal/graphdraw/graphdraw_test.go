@@ -154,7 +154,8 @@ func read(t *testing.T, file []byte) readPicture {
 			if err != nil || abs(must(strconv.ParseFloat(text.X, 64))-x) > width || abs(-must(strconv.ParseFloat(text.Y, 64))-y) > height {
 				continue
 			}
-			v := seen{number: n, x: x, y: y, below: strings.Contains(e.Style, "stroke:#6B6B6B"), missed: strings.Contains(e.Style, "stroke:#D55E00") && strings.Contains(e.Style, "dasharray")}
+			v := seen{number: n, x: x, y: y, below: strings.Contains(e.Style, "stroke:#6B6B6B")}
+			v.missed = strings.Contains(e.Style, "stroke:#D55E00") && strings.Contains(e.Style, "dasharray")
 			switch {
 			case strings.Count(e.Path, "C") == 4:
 				v.class = 8
@@ -414,7 +415,8 @@ func TestBoardsShowTheSolutions(t *testing.T) {
 func TestLatexReadsTikZ(t *testing.T) {
 	latex := program(t, "pdflatex")
 	var document strings.Builder
-	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
+	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n" +
+		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
 	head := strings.Count(tikzHead, "\n") + 1
 	pages := 0
 	for _, n := range []int{1, 2, 5, 8, MaxSmall} {

@@ -159,7 +159,8 @@ func (p pen) captions(all []caption) {
 // backing covers what lies under a line of text.
 func (p pen) backing(at vg.Point, halfWidth vg.Length, turn float64) {
 	sin, cos := math.Sincos(turn)
-	along, across := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth), vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
+	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth)
+	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
 	p.SetColor(picture.Paper)
 	p.Fill(p.polygon(at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across)))
 }
