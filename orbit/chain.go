@@ -43,11 +43,13 @@ func (o *Orbits) reachedFrom(ctx context.Context, below *Orbits, reachedBelow []
 	if err := o.checkGraph(1, opt); err != nil {
 		return nil, err
 	}
-	j, err := joinOrbits(ctx, o, 1, opt)
-	if err != nil {
-		return nil, err
+	j := newJoining(o, 1, opt.Memory/2)
+	sets := newUnions(o.Len())
+	takers := make([]taker, opt.threads())
+	for i := range takers {
+		takers[i] = uniter{sets}
 	}
-	sets, err := j.components(ctx, o, nil, opt)
+	err := j.run(ctx, takers, ctx.Err, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -78,20 +78,22 @@ func factorial(n int) Key {
 	return f
 }
 
-// patterns writes into keys[c] the key of what is left of p without the queen of column c, and into fixed[c] how many of
+// patterns writes into keys the key of what is left of p without each of some columns, which are bits, and into fixed how many of
 // the eight symmetries fix it; q is the inverse of p.
-func (d *deleter) patterns(p, q ops.Perm, keys *[MaxOrder]Key, fixed *[MaxOrder]uint8) {
+func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys *[MaxOrder]Key, fixed *[MaxOrder]uint8) {
 	d.lines[0].read(d, p, q)
 	d.lines[1].read(d, q, p)
 	columns, rows := &d.lines[0], &d.lines[1]
-	for c, r := range p {
+	for i, column := range columnBits {
+		c := bits.TrailingZeros32(column)
+		r := p[c]
 		ranks := [4]Key{
 			columns.forward[c] - d.sums[0].of(columns.greaterBefore[c]),
 			columns.backward[c] - d.sums[1].of(columns.behind[c]),
 			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
 			rows.backward[r] - d.sums[1].of(rows.behind[r]),
 		}
-		keys[c], fixed[c] = leastOf(&ranks, d.last)
+		keys[i], fixed[i] = leastOf(&ranks, d.last)
 	}
 }
 

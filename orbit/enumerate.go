@@ -52,7 +52,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	var threads []*stacks
 	listing := halves.Options{Threads: opt.threads(), Memory: opt.Memory, Progress: opt.phase("enumerating order %d", n)}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
-		s := newStacks(keyPiles)
+		s := newStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()

@@ -51,3 +51,9 @@ func (u unions) sizes() []int32 {
 	}
 	return sizes
 }
+
+// A uniter is a taker that unites the pairs.
+type uniter struct{ unions }
+
+func (u uniter) take(a, b int32) { u.unite(a, b) }
+func (u uniter) flush()          {}
