@@ -16,6 +16,7 @@ func TestDeleterAgainstDefinition(t *testing.T) {
 			p := randomPerm(random, n)
 			var keys [MaxOrder]Key
 			var fixed [MaxOrder]uint8
+			d.begin(p, ops.Inv.Act(p))
 			d.patterns(p, ops.Inv.Act(p), columnSets(n, 1), &keys, &fixed)
 			for c := range p {
 				left := deleteColumns(p, 1<<c)
@@ -70,6 +71,7 @@ func BenchmarkDeleter(b *testing.B) {
 	var keys [MaxOrder]Key
 	var fixed [MaxOrder]uint8
 	for b.Loop() {
+		d.begin(p, q)
 		d.patterns(p, q, sets, &keys, &fixed)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/16, "ns/pattern")

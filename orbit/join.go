@@ -3,6 +3,7 @@ package orbit
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync/atomic"
 )
@@ -89,6 +90,9 @@ func (j *joining) run(ctx context.Context, takers []taker, after func() error, o
 		}
 		memory.free()
 		j.done++
+		if len(j.passes) > 1 {
+			runtime.GC() // what is left over of this pass is not to lie beside the next
+		}
 		if err := after(); err != nil {
 			return err
 		}
@@ -187,7 +191,7 @@ func sortEdges(ctx context.Context, orbits *Orbits, vertexBits int, bins []pile,
 			if len(bins[bin].blocks) == 0 {
 				return
 			}
-			words := slices.Compact(sorter.sort(bins[bin].words(), 2*vertexBits-edgeBinBits))
+			words := slices.Compact(sorter.sort(bins[bin].appendTo(nil), 2*vertexBits-edgeBinBits))
 			bins[bin].blocks = nil
 			sorted[bin] = make([]edge, len(words))
 			for i, word := range words {

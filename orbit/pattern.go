@@ -164,6 +164,9 @@ func newPatternLister(n, k int) *patternLister {
 // that fix it.
 func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
 	l.set(key)
+	if l.k == 1 {
+		l.one.begin(l.p, l.q)
+	}
 	sets := l.sets
 	if l.families != nil {
 		if sets = l.choose(); len(sets) == 0 {
@@ -187,7 +190,11 @@ func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
 
 // choose lists the sets of columns without which a pattern of the families is left.
 func (l *patternLister) choose() []uint32 {
-	l.inversions.count(l.p, l.q)
+	if l.k == 1 {
+		l.one.inversions(&l.inversions)
+	} else {
+		l.inversions.count(l.p, l.q)
+	}
 	l.wanted = l.wanted[:0]
 	for _, columns := range l.sets {
 		if l.families[l.inversions.family(l.p, columns)] {

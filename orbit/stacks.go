@@ -1,6 +1,9 @@
 package orbit
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // stacks are piles that one thread puts words on, in blocks, so that a pile takes no more memory than it has words, and so
 // that the blocks that are being filled lie in the cache.
@@ -89,15 +92,28 @@ func pileUp(piles int, threads []*stacks) []pile {
 	return all
 }
 
-// words gathers the words of a pile.
-func (p pile) words() []uint64 {
+// len counts the words of a pile.
+func (p pile) len() int {
 	n := 0
 	for _, block := range p.blocks {
 		n += len(block)
 	}
-	all := make([]uint64, 0, n)
+	return n
+}
+
+// appendTo appends the words of a pile.
+func (p pile) appendTo(words []uint64) []uint64 {
+	words = slices.Grow(words, p.len())
 	for _, block := range p.blocks {
-		all = append(all, block...)
+		words = append(words, block...)
 	}
-	return all
+	return words
+}
+
+// replace writes words, no more than the pile has, over those that it has.
+func (p *pile) replace(words []uint64) {
+	for i, block := range p.blocks {
+		p.blocks[i] = block[:copy(block, words)]
+		words = words[len(p.blocks[i]):]
+	}
 }

@@ -167,6 +167,12 @@ func TestFamilyIsOfThePattern(t *testing.T) {
 			columns := uint32(1)<<random.IntN(n) | random.Uint32()&random.Uint32()&(1<<n-1)
 			var v inversions
 			v.count(p, ops.Inv.Act(p))
+			d := newDeleter(n)
+			d.begin(p, ops.Inv.Act(p))
+			var other inversions
+			if d.inversions(&other); v != other {
+				t.Fatalf("%v: %v, counted another way %v", p, v, other)
+			}
 			family := v.family(p, columns)
 			if family >= maxFamilies {
 				t.Fatalf("family %d of %d", family, maxFamilies)

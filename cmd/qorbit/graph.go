@@ -69,6 +69,9 @@ names; those that are not reached have the distance null.`,
 			if r.resume == "" && cmd.Flags().Changed("resume") {
 				return fmt.Errorf(`--resume "": expected a file name`)
 			}
+			if a.memory < 0 || a.memory > 1<<20 {
+				return fmt.Errorf("--memory %d: expected a number of GiB", a.memory)
+			}
 			r.reach.fromGiven = cmd.Flags().Changed("from")
 			if err := r.check(a); err != nil {
 				return err
@@ -83,6 +86,7 @@ names; those that are not reached have the distance null.`,
 	r.reach.addFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
 	cmd.Flags().StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
+	cmd.Flags().Var(whole{&a.memory}, "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
 	return cmd

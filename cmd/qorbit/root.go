@@ -27,6 +27,7 @@ type app struct {
 	threads        int    // -j
 	progress       string
 	quiet          bool
+	memory         int // --memory, in GiB; 0 stands for what is free
 }
 
 // newRoot builds the command with all its subcommands.
@@ -143,5 +144,10 @@ func (a *app) threadsUsed() int {
 // options are those of the library, with progress on the line and what memory the machine has free.
 func (a *app) options(line *progress.Line) orbit.Options {
 	free, _ := memory.Available()
+	if a.memory > 0 {
+		limit := uint64(a.memory) << 30
+		used := memory.Used()
+		free = min(free, max(limit, used+1)-used)
+	}
 	return orbit.Options{Threads: a.threads, Progress: line.Report, Memory: free}
 }
