@@ -44,12 +44,7 @@ func (o *Orbits) reachedFrom(ctx context.Context, below *Orbits, reachedBelow []
 		return nil, err
 	}
 	j := newJoining(o, 1, opt.Memory/2)
-	sets := newUnions(o.Len())
-	takers := make([]taker, opt.threads())
-	for i := range takers {
-		takers[i] = uniter{sets}
-	}
-	err := j.run(ctx, takers, ctx.Err, opt)
+	sets, err := j.unite(ctx, opt)
 	if err != nil {
 		return nil, err
 	}
