@@ -84,7 +84,7 @@ func TestDamagedStates(t *testing.T) {
 	orbits := enumerate(t, 8)
 	state := stopped(t, orbits, 3, 1)
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 200 {
+	for range 50 {
 		cut := state[:random.IntN(len(state))]
 		if _, err := ResumeSurvey(bytes.NewReader(cut), orbits, Options{}); !errors.Is(err, ErrState) {
 			t.Fatalf("cut off at %d of %d: %v", len(cut), len(state), err)
