@@ -72,8 +72,7 @@ func (j *joining) run(ctx context.Context, takers []taker, after func() error, o
 	}
 	memory := new(slabs)
 	for j.done < len(j.passes) {
-		phase := phaseOf("patterns of order %d", j.orbits.n, j.done, len(j.passes))
-		all, err := dealIncidences(ctx, j.orbits, j.queens, j.mixer, j.passes[j.done], phase, j.seeds == nil, memory, opt)
+		all, err := j.deal(ctx, memory, opt)
 		if err != nil {
 			return err
 		}
@@ -81,8 +80,7 @@ func (j *joining) run(ctx context.Context, takers []taker, after func() error, o
 			j.seeds = all.seeds
 		}
 		j.moves, j.selfMoves = j.moves+all.alone, j.selfMoves+all.alone
-		phase = phaseOf("joining orbits of order %d", j.orbits.n, j.done, len(j.passes))
-		if err := all.join(context.WithoutCancel(ctx), phase, joiners, opt); err != nil {
+		if err := all.join(context.WithoutCancel(ctx), j.phase("joining orbits"), joiners, opt); err != nil {
 			return err
 		}
 		for _, one := range joiners {

@@ -87,9 +87,11 @@ type deal struct {
 	seeds     []uint32      // the vertices that are seeds, as bits, if that was asked for
 }
 
-// dealIncidences lists the deletions of k queens from the smallest solution of every orbit that belong to a pass; an orbit that
-// has a pattern m times stands there m times. If asked, it finds the seeds on the way, as it has the permutations at hand.
-func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass pass, phase string, findSeeds bool, memory *slabs, opt Options) (deal, error) {
+// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the pass at hand; an orbit that
+// has a pattern m times stands there m times. The first pass finds the seeds on the way, as it has the permutations at hand.
+func (j *joining) deal(ctx context.Context, memory *slabs, opt Options) (deal, error) {
+	orbits, m, pass := j.orbits, j.mixer, j.passes[j.done]
+	findSeeds := j.seeds == nil
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
 	chunks := (orbits.Len() + chunk - 1) / chunk
 	all := deal{mixer: m, symmetric: make(map[Key]uint8)}
@@ -98,12 +100,12 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass pa
 	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := eachOn(ctx, phase, chunks, opt, func() func(part int) {
+	err := eachOn(ctx, j.phase("patterns"), chunks, opt, func() func(part int) {
 		d := newDealer(m, pass, memory)
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
-		list := newPatternLister(orbits.n, k)
+		list := newPatternLister(orbits.n, j.queens)
 		list.families = pass.families
 		return func(part int) {
 			classes := orbits.classesFrom(part * chunk)
@@ -126,11 +128,11 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass pa
 	return all, err
 }
 
-// phaseOf names a phase of one of several passes.
-func phaseOf(format string, n, pass, passes int) string {
-	phase := fmt.Sprintf(format, n)
-	if passes > 1 {
-		phase += fmt.Sprintf(" (pass %d of %d)", pass+1, passes)
+// phase names a phase of the pass at hand, if there are several.
+func (j *joining) phase(name string) string {
+	phase := fmt.Sprintf("%s of order %d", name, j.orbits.n)
+	if len(j.passes) > 1 {
+		phase += fmt.Sprintf(" (pass %d of %d)", j.done+1, len(j.passes))
 	}
 	return phase
 }
