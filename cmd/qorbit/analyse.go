@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/analysis"
+	"qorbit/internal/report"
 	"qorbit/orbit"
 )
 
@@ -68,15 +69,7 @@ leave, and the orbit with the most neighbours inside.`, definitions()),
 func definitions() string {
 	var b strings.Builder
 	for _, d := range analysis.Definitions {
-		line := fmt.Sprintf("  %-18s", d.Name)
-		for _, word := range strings.Fields(d.Meaning) {
-			if len([]rune(line))+1+len([]rune(word)) > 118 {
-				b.WriteString(line + "\n")
-				line = strings.Repeat(" ", 20)
-			}
-			line += " " + word
-		}
-		b.WriteString(line + "\n")
+		b.WriteString(hanging(fmt.Sprintf("  %-18s", d.Name), d.Meaning))
 	}
 	return b.String()
 }
@@ -96,41 +89,27 @@ func (r analyseRequest) check() error {
 	return nil
 }
 
-// A figure prints whole numbers in full, others rounded to six digits: what is beyond them may depend on the processor.
-type figure float64
-
-func (f figure) String() string {
-	value := float64(f)
-	if value == math.Trunc(value) {
-		return strconv.FormatFloat(value, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(value, 'g', 6, 64)
-}
-
-// MarshalJSON implements json.Marshaler.
-func (f figure) MarshalJSON() ([]byte, error) { return []byte(f.String()), nil }
-
 // A figureRow is a figure of an order.
 type figureRow struct {
-	N      int          `json:"n"`
-	Queens int          `json:"queens" text:"-"`
-	Figure string       `json:"figure"`
-	Value  *figure      `json:"value"`
-	How    analysis.How `json:"how"`
+	N      int            `json:"n"`
+	Queens int            `json:"queens" text:"-"`
+	Figure string         `json:"figure"`
+	Value  *report.Number `json:"value"`
+	How    analysis.How   `json:"how"`
 }
 
 // A centralRow is one of the most central orbits.
 type centralRow struct {
-	N       int          `json:"n"`
-	Queens  int          `json:"queens" text:"-"`
-	Measure string       `json:"measure"`
-	Rank    int          `json:"rank"`
-	Orbit   int          `json:"orbit"`
-	Key     string       `json:"key"`
-	Class   orbit.Class  `json:"class"`
-	Degree  int          `json:"degree"`
-	Value   figure       `json:"value"`
-	How     analysis.How `json:"how"`
+	N       int           `json:"n"`
+	Queens  int           `json:"queens" text:"-"`
+	Measure string        `json:"measure"`
+	Rank    int           `json:"rank"`
+	Orbit   int           `json:"orbit"`
+	Key     string        `json:"key"`
+	Class   orbit.Class   `json:"class"`
+	Degree  int           `json:"degree"`
+	Value   report.Number `json:"value"`
+	How     analysis.How  `json:"how"`
 }
 
 // A communityRow is a community. Inside and outside are edges; hub is the orbit with the most neighbours inside.
@@ -189,7 +168,7 @@ func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbit.Graph
 func listFigures(out *page[figureRow], g *orbit.Graph, found *analysis.Analysis) error {
 	for _, f := range found.Figures {
 		row := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: f.Name, How: f.How}
-		if value := figure(f.Value); !math.IsNaN(f.Value) {
+		if value := report.Number(f.Value); !math.IsNaN(f.Value) {
 			row.Value = &value
 		}
 		if err := out.row(row); err != nil {
@@ -222,7 +201,7 @@ func listCentral(out *page[centralRow], g *orbit.Graph, found *analysis.Analysis
 			o := g.Orbits().Orbit(c.Vertices[at])
 			err := out.row(centralRow{
 				N: g.Orbits().Order(), Queens: g.Queens(), Measure: measure.name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
-				Class: o.Class, Degree: g.Degree(c.Vertices[at]), Value: figure(measure.values[at]), How: measure.how,
+				Class: o.Class, Degree: g.Degree(c.Vertices[at]), Value: report.Number(measure.values[at]), How: measure.how,
 			})
 			if err != nil {
 				return err
@@ -238,7 +217,7 @@ func highest(values []float64, most int) []int {
 	places := make([]int, len(values))
 	for at, value := range values {
 		places[at] = at
-		rounded[at], _ = strconv.ParseFloat(figure(value).String(), 64)
+		rounded[at], _ = strconv.ParseFloat(report.Number(value).String(), 64)
 	}
 	slices.SortFunc(places, func(x, y int) int { return cmp.Or(cmp.Compare(rounded[y], rounded[x]), x-y) })
 	return places[:min(most, len(places))]
