@@ -38,7 +38,8 @@ func newAnalyse(a *app) *cobra.Command {
 is exact; sampled: estimated from the distances from --sources orbits of the giant, chosen at random but always the same; or
 heuristic: the best division into communities that the Louvain method finds, which need not be the best there is. There is
 no value where a figure is undefined, or too large to find: the spectral gap of a giant of more than 3000 orbits, as from
-order 13 on. Numbers that are not whole are rounded to six digits. Degrees and clustering are those of the whole graph.
+order 13 on, and communities of more than 300000, as from order 16 on. Numbers that are not whole are rounded to six digits.
+Degrees and clustering are those of the whole graph.
 
 %s
 --top lists the K orbits that are the most central in the giant by betweenness, by closeness, by PageRank and by degree; of

@@ -50,7 +50,7 @@ formats print what would be drawn as a table; --data writes that table beside th
 A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear. Methods
 of counting are the --methods, ` + fmt.Sprint(chart.MostSeries) + ` at most; without the flag, one of each group that places as many queens, and not brute-force
 and permutation, which place many times more. A curve ends after the first order at which the method places more than --most
-queens. With --seconds, the picture is of this run on this machine.`,
+queens. With --seconds, the picture is of this run on this machine: of three counts, the shortest.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},

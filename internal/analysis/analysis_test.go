@@ -8,6 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/community"
 	"gonum.org/v1/gonum/graph/network"
 	"gonum.org/v1/gonum/graph/path"
 	"gonum.org/v1/gonum/graph/simple"
@@ -17,7 +19,7 @@ import (
 
 const all = 1 << 30
 
-// close says whether two figures agree, undefined with undefined.
+// near says whether two figures agree, undefined with undefined.
 func near(a, b, tolerance float64) bool {
 	return math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= tolerance*max(1, math.Abs(b))
 }
@@ -109,6 +111,23 @@ func checkCommunities(t *testing.T, name string, l literal, a *Analysis, want ma
 		slices.Sort(sizes)
 		want["community_max"] = sizes[len(sizes)-1]
 		want["community_median"] = (sizes[(len(sizes)-1)/2] + sizes[len(sizes)/2]) / 2
+	}
+}
+
+// TestModularityIsThatOfGonum, which looks at every pair of a community.
+func TestModularityIsThatOfGonum(t *testing.T) {
+	g, a := build(t, 12, 1, 10, 0)
+	var parts [][]graph.Node
+	for _, c := range a.Communities {
+		var part []graph.Node
+		for _, v := range c.Vertices {
+			part = append(part, simple.Node(v))
+		}
+		parts = append(parts, part)
+	}
+	f, _ := a.Figure("modularity")
+	if want := community.Q(newGiant(g), parts, 1); !near(f.Value, want, 1e-12) || len(parts) < 10 {
+		t.Errorf("%v in %d communities, gonum has %v", f, len(parts), want)
 	}
 }
 

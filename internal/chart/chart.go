@@ -85,9 +85,22 @@ func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error
 	canvas.Max.Y -= c.legend(canvas)
 	room := picture.Text(letters).Height("N") + spacing
 	inner := draw.Crop(canvas, room, 0, room, 0)
+	data := p.DataCanvas(inner)
+	if c.tight(canvas, data) {
+		return nil, fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
+	}
 	p.Draw(inner)
-	c.label(canvas, p.DataCanvas(inner))
+	c.label(canvas, data)
 	return page, nil
+}
+
+// leastData is how wide and high the data are at least.
+const leastData = 12 * vg.Millimeter
+
+// tight says whether there is too little room for the data, or for what stands beside them.
+func (c *Chart) tight(canvas, data draw.Canvas) bool {
+	style := picture.Text(letters)
+	return data.Size().X < leastData || data.Size().Y < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y
 }
 
 // label writes what the axes measure beside the middle of the data. gonum leaves room for its own labels as if the middle of

@@ -188,6 +188,7 @@ func TestDrawRefuses(t *testing.T) {
 		"10 curves: expected 9 at most":             func() error { _, err := growth(9).Draw("svg", 100, 100); return err },
 		"nothing to draw":                           func() error { _, err := empty.Draw("svg", 100, 100); return err },
 		`format "gif"`:                              func() error { _, err := growth(0).Draw("gif", 100, 100); return err },
+		"picture of 50 × 40 mm: no room for data":   func() error { _, err := growth(8).Draw("svg", 50*vg.Millimeter, 40*vg.Millimeter); return err },
 		"picture of 0 × 35 mm: expected more than ": func() error { _, err := growth(0).Draw("svg", 0, 100); return err },
 	} {
 		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
