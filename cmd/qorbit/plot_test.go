@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -43,6 +44,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot orbits 8 -o x.csv --data ./x.csv": `--data and -o: both name "x.csv"`,
 		"plot orbits 8 -f gif":                  `-f "gif": expected one of text, json`,
 		"plot orbits 8 -o x.dot":                "whose ending stands for format dot: expected one of text",
+		"plot orbits 8 -f png":                  "-f png: expected -o FILE",
 		"plot orbits 2..3 -f svg":               "nothing to draw: no value is above 0",
 		"plot orbits 20 -o " + nowhere:          fmt.Sprintf("cannot write %q", nowhere),
 		"orbits 8 -f svg":                       `-f "svg": expected one of text, json`,
@@ -147,19 +149,26 @@ func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
 	}
 }
 
-// TestPicturesOfPlots: each format begins as it must, with the same bytes on any number of threads, to a file by its ending or
-// to standard output; and the table beside is the one that is printed without a picture.
+// TestPicturesOfPlots: each format begins as it must, with the same bytes on any number of threads, to a file by its ending whatever name
+// it has; and the table beside is the one that is printed without a picture.
 func TestPicturesOfPlots(t *testing.T) {
 	dir := t.TempDir()
+	file := func(args ...string) string {
+		status, stdout, stderr := qorbit(args...)
+		written, err := os.ReadFile(args[slices.Index(args, "-o")+1])
+		if status != exitDone || stdout != "" || stderr != "" || err != nil {
+			t.Fatalf("qorbit %v: status %d, %q, %q, %v", args, status, stdout, stderr, err)
+		}
+		return string(written)
+	}
+	data := filepath.Join(dir, "data.csv")
 	for format, begins := range map[string]string{"svg": "<?xml", "png": "\x89PNG", "pdf": "%PDF"} {
 		for _, k := range curves.Kinds() {
 			line := []string{"plot", k.Name, "8..10"}
-			_, want, _ := qorbit(append(line, "-f", format, "-j", "1")...)
-			name, data := filepath.Join(dir, k.Name+"."+format), filepath.Join(dir, k.Name+".csv")
-			status, stdout, stderr := qorbit(append(line, "-o", name, "--data", data, "-j", "3")...)
-			got, err := os.ReadFile(name)
-			if status != exitDone || stdout != "" || stderr != "" || err != nil || string(got) != want || !strings.HasPrefix(want, begins) {
-				t.Errorf("%v %s: status %d, %q, %v, %d and %d bytes", line, format, status, stderr, err, len(got), len(want))
+			want := file(append(line, "-f", format, "-j", "1", "-o", filepath.Join(dir, "named"))...)
+			got := file(append(line, "-j", "3", "-o", filepath.Join(dir, "picture."+format), "--data", data)...)
+			if got != want || !strings.HasPrefix(want, begins) {
+				t.Errorf("%v %s: %d and %d bytes that begin with %.8q", line, format, len(got), len(want), got)
 			}
 			_, printed, _ := qorbit(append(line, "-f", "csv")...)
 			if beside, err := os.ReadFile(data); err != nil || string(beside) != printed || !strings.HasPrefix(printed, "series,") {
@@ -167,8 +176,8 @@ func TestPicturesOfPlots(t *testing.T) {
 			}
 		}
 	}
-	_, small, _ := qorbit("plot", "orbits", "8..10", "-f", "png")
-	_, large, _ := qorbit("plot", "orbits", "8..10", "-f", "png", "--width", "170", "--height", "120")
+	small := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "small.png"))
+	large := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "large.png"), "--width", "170", "--height", "120")
 	if a, b := pixels(small), pixels(large); a != [2]uint32{502, 354} || b != [2]uint32{1004, 709} {
 		t.Errorf("%v and %v pixels", a, b)
 	}

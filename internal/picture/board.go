@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -139,7 +140,7 @@ func Outline(c draw.Canvas, path vg.Path, colour color.Color, width vg.Length, d
 
 // Queen draws a queen in the middle of a square: a crown, or a disc where the square is small.
 func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
-	path := crown(centre, 0.94*side)
+	path := crown(centre, side)
 	if side < small {
 		path = Disc(centre, side*0.36)
 	}
@@ -158,22 +159,37 @@ var (
 	notches = []vg.Point{{X: -0.42, Y: -0.02}, {X: -0.15, Y: 0.04}, {X: 0.15, Y: 0.04}, {X: 0.42, Y: -0.02}}
 )
 
-const ball = 0.105
+const (
+	ball      = 0.105
+	crownSize = 0.94 // of the side of a square
+)
+
+// foot is what the crown stands on: two opposite corners.
+var foot = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
+
+// crownBody is the crown without balls and foot, counterclockwise as the balls are, so that what overlaps is filled.
+func crownBody() []vg.Point {
+	body := []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}}
+	for i := len(tips) - 1; i >= 0; i-- {
+		body = append(body, tips[i])
+		if i > 0 {
+			body = append(body, notches[i-1])
+		}
+	}
+	return body
+}
 
 // crown is a queen as chess diagrams have it: a crown with a ball on each point, on a foot.
 func crown(centre vg.Point, side vg.Length) vg.Path {
-	at := func(x, y vg.Length) vg.Point { return vg.Point{X: centre.X + x*side/2, Y: centre.Y + y*side/2} }
-	path := polygon(at(0.56, -0.74), at(0.56, -0.54), at(-0.56, -0.54), at(-0.56, -0.74))
-	body := []vg.Point{at(-0.5, -0.44), at(0.5, -0.44)}
-	for i := len(tips) - 1; i >= 0; i-- { // counterclockwise, as the balls are, so that what overlaps is filled
-		body = append(body, at(tips[i].X, tips[i].Y))
-		if i > 0 {
-			body = append(body, at(notches[i-1].X, notches[i-1].Y))
-		}
+	unit := side * crownSize / 2
+	path := vg.Rectangle{Min: centre.Add(foot[0].Scale(unit)), Max: centre.Add(foot[1].Scale(unit))}.Path()
+	body := crownBody()
+	for i := range body {
+		body[i] = centre.Add(body[i].Scale(unit))
 	}
 	path = append(path, polygon(body...)...)
 	for _, tip := range tips {
-		path = append(path, Disc(at(tip.X, tip.Y), ball*side/2)...)
+		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
 	}
 	return path
 }
@@ -201,4 +217,26 @@ func Disc(centre vg.Point, radius vg.Length) vg.Path {
 	path.CubeTo(at(bend, -radius), at(radius, -bend), at(radius, 0))
 	path.Close()
 	return path
+}
+
+// CrownTikZ is the crown as a path of TikZ, in a square from −1/2 to 1/2 whose y goes down.
+func CrownTikZ() string {
+	number := func(v vg.Length) string {
+		text := strconv.FormatFloat(float64(v), 'f', 2, 64)
+		return strings.Replace(strings.TrimSuffix(text, ".00"), "0.", ".", 1)
+	}
+	place := func(p vg.Point) string {
+		return "(" + number(p.X*crownSize/2) + "," + number(-p.Y*crownSize/2) + ")"
+	}
+	var b strings.Builder
+	b.WriteString(place(foot[0]) + " rectangle " + place(foot[1]) + " ")
+	body := crownBody()
+	for i := range body { // the other way round, for y goes down
+		b.WriteString(place(body[len(body)-1-i]) + " -- ")
+	}
+	b.WriteString("cycle")
+	for _, tip := range tips {
+		b.WriteString(" " + place(tip) + " circle[radius=" + number(ball*crownSize/2) + "]")
+	}
+	return b.String()
 }

@@ -12,10 +12,6 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
-	"golang.org/x/image/font"
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/charmap"
-	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
@@ -120,20 +116,3 @@ var timeless = sync.OnceFunc(func() {
 	fpdf.SetDefaultModificationDate(time.Unix(0, 0).UTC())
 	fpdf.SetDefaultCatalogSort(true)
 })
-
-// A pdfCanvas mends the text of vgpdf, which writes UTF-8 where its fonts are encoded in code page 1252, and looks a bold
-// font up under another name than the one it stored it under. A character that the code page has not got becomes "?".
-type pdfCanvas struct{ *vgpdf.Canvas }
-
-// FillString implements vg.Canvas.
-func (c pdfCanvas) FillString(face plotfont.Face, at vg.Point, text string) {
-	if face.Font.Weight != font.WeightNormal || face.Font.Style != font.StyleNormal {
-		face.Font.Typeface = plotfont.Typeface(face.Font.Name())
-		face.Font.Weight, face.Font.Style = font.WeightNormal, font.StyleNormal
-	}
-	encoded, err := encoding.ReplaceUnsupported(charmap.Windows1252.NewEncoder()).String(text)
-	if err != nil {
-		encoded = text
-	}
-	c.Canvas.FillString(face, at, encoded)
-}
