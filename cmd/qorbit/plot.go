@@ -121,6 +121,9 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[filepath.Ext(r.data)]):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
+	if err := a.checkBinary(); err != nil {
+		return err
+	}
 	return differentFiles(map[string]string{"-o": a.output, "--data": r.data})
 }
 

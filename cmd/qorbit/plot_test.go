@@ -20,7 +20,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 	lines := map[string]string{
 		"plot":                                   "plot: 0 arguments, expected a kind and an order or a range, such as orbits 4..12",
 		"plot orbits":                            "plot: 1 arguments, expected a kind",
-		"plot pie 8":                             `plot "pie": expected one of orbits, giant, reached, degrees, sizes, depth, methods`,
+		"plot pie 8":                             `plot "pie": expected one of orbits, growth, giant, reached, degrees, sizes, depth, methods`,
 		"plot orbits 12..4":                      "expected the smaller order first",
 		"plot orbits 23":                         "order 23: expected 1 to 22",
 		"plot degrees 4..13":                     `range "4..13": expected 9 orders at most, a curve each`,
@@ -211,7 +211,7 @@ func TestTimesArePlottedToo(t *testing.T) {
 
 // TestInterruptedPlotsAndAnalyses leave nothing, before the work and midway.
 func TestInterruptedPlotsAndAnalyses(t *testing.T) {
-	for _, line := range []string{"plot orbits 18", "plot reached 14", "plot depth 14", "plot methods 15 --methods backtrack", "analyse 14"} {
+	for _, line := range []string{"plot orbits 18", "plot reached 16", "plot depth 16", "plot methods 16 --methods backtrack", "analyse 16"} {
 		for _, after := range []time.Duration{0, 150 * time.Millisecond} {
 			dir := t.TempDir()
 			ctx, cancel := context.WithCancel(context.Background())

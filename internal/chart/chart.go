@@ -35,6 +35,7 @@ type Series struct {
 	Name   string
 	Points []Point
 	Loose  bool // no line joins the points
+	Bare   bool // only a line does
 }
 
 // A Point is a place on a curve. Where Y is a share or a ratio, it is that of Count to Of.
@@ -73,7 +74,7 @@ func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error
 	seen := false
 	for i, s := range c.Series {
 		for _, run := range c.visible(s) {
-			seen = looks[i].add(p, run, s.Loose) || seen
+			seen = looks[i].add(p, run, s) || seen
 		}
 	}
 	if !seen {

@@ -179,6 +179,22 @@ func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
 	}
 }
 
+// TestBareCurvesHaveNoMarkers, loose ones no lines.
+func TestBareCurvesHaveNoMarkers(t *testing.T) {
+	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2`)
+	for _, c := range []struct {
+		loose, bare    bool
+		markers, lines int
+	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
+		g := growth(0)
+		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
+		svg := drawn(t, g, "svg")
+		if markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1)); markers != c.markers || lines != c.lines {
+			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
+		}
+	}
+}
+
 func TestDrawRefuses(t *testing.T) {
 	empty := growth(0)
 	for i := range empty.Series[0].Points {

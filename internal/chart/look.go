@@ -43,11 +43,11 @@ func (l look) glyph() draw.GlyphStyle {
 }
 
 // add adds points of a curve to the plot, and says whether there are any; gonum has no place for none.
-func (l look) add(p *plot.Plot, points plotter.XYs, loose bool) bool {
-	if len(points) > 1 && !loose {
+func (l look) add(p *plot.Plot, points plotter.XYs, s Series) bool {
+	if len(points) > 1 && !s.Loose {
 		p.Add(&plotter.Line{XYs: points, LineStyle: l.line()})
 	}
-	if len(points) > 0 {
+	if len(points) > 0 && !s.Bare {
 		p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
 	}
 	return len(points) > 0
@@ -78,7 +78,9 @@ func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 		if !s.Loose {
 			canvas.StrokeLine2(looks[i].line(), x, y, x+sample, y)
 		}
-		canvas.DrawGlyph(looks[i].glyph(), vg.Point{X: x + sample/2, Y: y})
+		if !s.Bare {
+			canvas.DrawGlyph(looks[i].glyph(), vg.Point{X: x + sample/2, Y: y})
+		}
 		style.YAlign = -0.5
 		canvas.FillText(style, vg.Point{X: x + sample + gap, Y: y + style.FontExtents().Descent/2}, s.Name)
 	}

@@ -34,7 +34,7 @@ type Kind struct {
 	compute  func(ctx context.Context, r Request) (*chart.Chart, error)
 }
 
-var kinds = []Kind{orbits, giant, reached, degrees, sizes, depth, methods}
+var kinds = []Kind{orbits, growth, giant, reached, degrees, sizes, depth, methods}
 
 // Kinds lists all kinds.
 func Kinds() []Kind { return kinds }

@@ -3,6 +3,7 @@ package curves
 import (
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -64,13 +65,33 @@ func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
 	}
 }
 
+// TestGrowthBeginsToApproachItsLimit: as 10 for 724 and 12 for 14200 solutions, and rising from 13 on.
+func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
+	c, err := growth.Compute(context.Background(), Request{First: 1, Last: 15})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := make(map[float64]float64)
+	for _, p := range c.Series[0].Points {
+		at[p.X] = p.Y
+	}
+	if len(at) != 13 || math.Abs(at[10]-math.Log(10/math.Pow(724, 0.1))) > 1e-12 || math.Abs(at[12]-math.Log(12/math.Pow(14200, 1./12))) > 1e-12 {
+		t.Errorf("%v", at)
+	}
+	for n := 14.0; n <= 15; n++ {
+		if at[n] <= at[n-1] || at[n] >= simkin {
+			t.Errorf("order %v: %v after %v", n, at[n], at[n-1])
+		}
+	}
+}
+
 func TestLookup(t *testing.T) {
 	for _, k := range Kinds() {
 		if found, err := Lookup(k.Name); err != nil || found.Name != k.Name || k.Says == "" || k.Max < 1 {
 			t.Errorf("%+v: %v", k, err)
 		}
 	}
-	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, giant, reached`) {
+	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, growth, giant`) {
 		t.Error(err)
 	}
 }

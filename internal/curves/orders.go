@@ -3,6 +3,7 @@ package curves
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"qorbit/count"
 	"qorbit/internal/chart"
@@ -24,6 +25,31 @@ var orbits = Kind{
 		return &chart.Chart{
 			X: orderAxis, Y: chart.Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 			Series: []chart.Series{solutions, orbits},
+		}, nil
+	},
+}
+
+// simkin is the limit of ln N − ln(solutions)/N, within 0.003 (simkin2023).
+const simkin = 1.942
+
+var growth = Kind{
+	Name: "growth", Says: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
+	Max: count.Default().Max,
+	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
+		found, limit := chart.Series{Name: "counted"}, chart.Series{Name: "limit, 1.942 ± 0.003", Bare: true}
+		for n := r.First; n <= r.Last; n++ {
+			c, err := r.count(ctx, count.Default(), n)
+			if err != nil {
+				return nil, err
+			}
+			limit.Points = append(limit.Points, chart.Point{X: float64(n), Y: simkin})
+			if c.Solutions > 0 {
+				found.Points = append(found.Points, chart.Point{X: float64(n), Y: math.Log(float64(n)) - math.Log(float64(c.Solutions))/float64(n)})
+			}
+		}
+		return &chart.Chart{
+			X: orderAxis, Y: chart.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"},
+			Series: []chart.Series{found, limit},
 		}, nil
 	},
 }
