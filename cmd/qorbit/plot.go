@@ -66,7 +66,8 @@ queens. With --seconds, the picture is of this run on this machine: of three cou
 	cmd.Flags().Var(whole{&r.height}, "height", "height of the picture in `MM`")
 	cmd.Flags().StringVar(&r.data, "data", "", "write what is drawn to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
 	cmd.Flags().Var(whole{&r.Queens}, "queens", "giant, degrees, sizes, depth: join orbits by moves of `K` queens")
-	cmd.Flags().BoolVar(&r.Linear, "linear", false, "degrees, sizes: no logarithmic scale along the bottom")
+	cmd.Flags().BoolVar(&r.Linear, "linear", false, "degrees: no logarithmic scale along the bottom")
+	cmd.Flags().BoolVar(&r.Cumulative, "cumulative", false, "degrees, sizes: count those that have so many or more")
 	cmd.Flags().StringVar(&r.methods, "methods", r.methods, "methods: the `NAMES`, with commas between")
 	cmd.Flags().Var(whole{&r.most}, "most", "methods: end a curve after an order at which more than `Q` queens are placed")
 	cmd.Flags().BoolVar(&r.Seconds, "seconds", false, "methods: time in seconds instead of queens")
@@ -91,7 +92,7 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 	if r.First, r.Last, err = parseRange(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
-	for flag, has := range map[string]bool{"queens": r.kind.Queens, "linear": r.kind.Scales, "methods": r.kind.Counts, "most": r.kind.Counts, "seconds": r.kind.Counts} {
+	for flag, has := range map[string]bool{"queens": r.kind.Queens, "linear": r.kind.Scales, "cumulative": r.kind.Tails, "methods": r.kind.Counts, "most": r.kind.Counts, "seconds": r.kind.Counts} {
 		if flags.Changed(flag) && !has {
 			return fmt.Errorf("--%s: expected another plot than %s", flag, r.kind.Name)
 		}

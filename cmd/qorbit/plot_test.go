@@ -29,6 +29,8 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot orbits 8 --height 401":             "--height 401: expected 30 to 400 millimetres",
 		"plot orbits 8 --queens 2":               "--queens: expected another plot than orbits",
 		"plot reached 8 --linear":                "--linear: expected another plot than reached",
+		"plot sizes 8 --linear":                  "--linear: expected another plot than sizes",
+		"plot depth 8 --cumulative":              "--cumulative: expected another plot than depth",
 		"plot giant 8 --methods halves":          "--methods: expected another plot than giant",
 		"plot giant 8 --most 9":                  "--most: expected another plot than giant",
 		"plot giant 8 --seconds":                 "--seconds: expected another plot than giant",
@@ -145,6 +147,22 @@ func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
 					t.Errorf("%s, %s queens: %s has %v, the graph nothing", kind, queens, place, count)
 				}
 			}
+		}
+	}
+}
+
+// TestCumulativeCurves count those that have so many or more: all at the least value, and the differences are the counts.
+func TestCumulativeCurves(t *testing.T) {
+	for kind, axis := range map[string]string{"degrees": "count", "sizes": "components"} {
+		plain, cumulative := lines(t, "plot", kind, "11"), lines(t, "plot", kind, "11", "--cumulative")
+		left := 0.0
+		for i := len(plain) - 1; i >= 0; i-- {
+			if left += plain[i][axis].(float64); len(plain) != len(cumulative) || cumulative[i][axis] != left {
+				t.Errorf("%s: %v, expected %v", kind, cumulative[i], left)
+			}
+		}
+		if all := lines(t, "graph", "11", "--stats")[0]; left != all[map[string]string{"degrees": "orbits", "sizes": "components"}[kind]] {
+			t.Errorf("%s: %v in all, the graph has %v", kind, left, all)
 		}
 	}
 }

@@ -14,7 +14,8 @@ import (
 // few is how far a logarithmic scale goes that has numbers between the decades too.
 const few = 100
 
-// widen makes room for Min and Max, and ends a logarithmic scale of some decades at whole ones.
+// widen makes room for Min and Max, and ends a scale at a tick: a logarithmic one of some decades at whole decades. Whole
+// numbers end where they end.
 func (a Axis) widen(p *plot.Axis) {
 	if a.Max > a.Min {
 		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)
@@ -26,6 +27,9 @@ func (a Axis) widen(p *plot.Axis) {
 		p.Min, p.Max = p.Min/1.2, p.Max*1.2
 	case p.Min == p.Max:
 		p.Min, p.Max = p.Min-1, p.Max+1
+	case !a.Whole:
+		step := a.step(p.Max - p.Min)
+		p.Min, p.Max = step*math.Floor(p.Min/step+1e-9), step*math.Ceil(p.Max/step-1e-9)
 	}
 }
 

@@ -249,8 +249,8 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// TestAScaleOfDecadesEndsAtWholeOnes; one of less has some room.
-func TestAScaleOfDecadesEndsAtWholeOnes(t *testing.T) {
+// TestScalesEndAtTicks; a logarithmic one of less than two decades has some room.
+func TestScalesEndAtTicks(t *testing.T) {
 	for _, c := range []struct {
 		axis                   Axis
 		least, most, low, high float64
@@ -260,6 +260,8 @@ func TestAScaleOfDecadesEndsAtWholeOnes(t *testing.T) {
 		{Axis{Log: true}, 5, 5, 5 / 1.2, 6},
 		{Axis{Max: 1}, 0.3, 0.5, 0, 1},
 		{Axis{}, 4, 4, 3, 5},
+		{Axis{}, 1.14, 1.942, 1.1, 2},
+		{Axis{Whole: true}, 4, 17, 4, 17},
 	} {
 		p := &plot.Axis{Min: c.least, Max: c.most}
 		if c.axis.widen(p); math.Abs(p.Min-c.low) > 1e-9 || math.Abs(p.Max-c.high) > 1e-9 {

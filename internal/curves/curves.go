@@ -15,7 +15,8 @@ type Request struct {
 	orbit.Options
 	First, Last int      // orders
 	Queens      int      // of the moves
-	Linear      bool     // no logarithmic scale for degrees and sizes
+	Linear      bool     // no logarithmic scale for degrees
+	Cumulative  bool     // degrees and sizes: so many or more
 	Methods     []string // of counting
 	Most        uint64   // a method that placed more queens at an order is not asked for higher ones
 	Seconds     bool     // time instead of queens
@@ -30,6 +31,7 @@ type Kind struct {
 	PerOrder bool // it has a curve an order
 	Queens   bool // moves of more than one queen can be asked for
 	Scales   bool // so can a linear scale
+	Tails    bool // so can cumulative counts
 	Counts   bool // it has methods of counting
 	compute  func(ctx context.Context, r Request) (*chart.Chart, error)
 }

@@ -2,6 +2,7 @@ package curves
 
 import (
 	"context"
+	"slices"
 
 	"qorbit/internal/chart"
 	"qorbit/orbit"
@@ -9,17 +10,21 @@ import (
 
 var degrees = Kind{
 	Name: "degrees", Says: "the share of the orbits that have so many neighbours, a curve an order",
-	Max: orbit.MaxEnumerated, PerOrder: true, Queens: true, Scales: true,
+	Max: orbit.MaxEnumerated, PerOrder: true, Queens: true, Scales: true, Tails: true,
 	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
 		c := &chart.Chart{
 			X: chart.Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: !r.Linear, Whole: true},
-			Y: chart.Axis{Name: "share", Label: "Share of the orbits", Log: true},
+			Y: chart.Axis{Name: "share", Label: "Share of the orbits" + r.orMore(), Log: true},
 		}
 		return c, r.graphs(ctx, func(s *orbit.Survey) error {
 			curve := chart.Series{Name: curveOf(s.N)}
-			for _, t := range s.Degrees {
+			for _, t := range r.counts(s.Degrees) {
 				for len(curve.Points) < t.Value { // degrees that no orbit has
-					curve.Points = append(curve.Points, chart.Share(float64(len(curve.Points)), 0, s.Orbits))
+					between := 0
+					if r.Cumulative {
+						between = t.Count
+					}
+					curve.Points = append(curve.Points, chart.Share(float64(len(curve.Points)), between, s.Orbits))
 				}
 				curve.Points = append(curve.Points, chart.Share(float64(t.Value), t.Count, s.Orbits))
 			}
@@ -31,21 +36,38 @@ var degrees = Kind{
 
 var sizes = Kind{
 	Name: "sizes", Says: "the number of components that have so many orbits, a curve an order",
-	Max: orbit.MaxEnumerated, PerOrder: true, Queens: true, Scales: true,
+	Max: orbit.MaxEnumerated, PerOrder: true, Queens: true, Tails: true,
 	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
 		c := &chart.Chart{
-			X: chart.Axis{Name: "size", Label: "Orbits in the component", Log: !r.Linear, Whole: true},
-			Y: chart.Axis{Name: "components", Label: "Components", Log: true, Whole: true},
+			X: chart.Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
+			Y: chart.Axis{Name: "components", Label: "Components" + r.orMore(), Log: true, Whole: true},
 		}
 		return c, r.graphs(ctx, func(s *orbit.Survey) error {
 			curve := chart.Series{Name: curveOf(s.N), Loose: true}
-			for _, t := range s.Sizes {
+			for _, t := range r.counts(s.Sizes) {
 				curve.Points = append(curve.Points, chart.Point{X: float64(t.Value), Y: float64(t.Count)})
 			}
 			c.Series = append(c.Series, curve)
 			return nil
 		})
 	},
+}
+
+// counts are how many have each value, or that value and more.
+func (r Request) counts(tallies []orbit.Tally) []orbit.Tally {
+	counts := slices.Clone(tallies)
+	for i := len(counts) - 2; i >= 0 && r.Cumulative; i-- {
+		counts[i].Count += counts[i+1].Count
+	}
+	return counts
+}
+
+// orMore is what a label says of cumulative counts.
+func (r Request) orMore() string {
+	if r.Cumulative {
+		return " with so many or more"
+	}
+	return ""
 }
 
 var depth = Kind{
