@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"gonum.org/v1/plot/vg"
+
 	"qorbit/ops"
 	"qorbit/signature"
 )
@@ -215,7 +217,7 @@ const (
 	taken
 	put
 	clashes
-	opens
+	gapOpens
 	axis
 	alongColumns
 	alongRows
@@ -227,7 +229,7 @@ var meaning = map[symbol]string{
 	taken:        "queen taken out, with its row and column",
 	put:          "queen put in, with its row and column",
 	clashes:      "queens on one diagonal",
-	opens:        "gap where a row or column opens",
+	gapOpens:     "gap where a row or column opens",
 	axis:         "axis of the reflection",
 	alongColumns: "k: triangle on columns k to k+2, (squared length, twice the area, squared length)",
 	alongRows:    "k: triangle on rows k to k+2, the same",
@@ -238,7 +240,7 @@ func (f *Figure) legend() []symbol {
 	used := make(map[symbol]bool)
 	for _, p := range f.Panels {
 		for s, is := range map[symbol]bool{
-			taken: len(p.Taken) > 0, put: len(p.New) > 0, opens: len(p.Opens) > 0, axis: reflection(p.Axis),
+			taken: len(p.Taken) > 0, put: len(p.New) > 0, gapOpens: len(p.Opens) > 0, axis: reflection(p.Axis),
 			clashes: len(diagonals(p.Perm)) > 0, alongColumns: p.Along == AlongColumns, alongRows: p.Along == AlongRows,
 		} {
 			used[s] = used[s] || is
@@ -347,32 +349,34 @@ func (p Panel) list() []string {
 	return list
 }
 
-// columns is the number of boards side by side.
-func (f *Figure) columns() int {
-	switch n := len(f.Panels); {
-	case f.Columns > 0:
+// pageWidth is what the boards side by side are kept to, so that they remain legible on the width of a page.
+const pageWidth = 230 * mm
+
+// columns is the number of boards side by side, where one takes the given width: no more than four, and as many in each row.
+func (f *Figure) columns(board vg.Length) int {
+	n := len(f.Panels)
+	if f.Columns > 0 {
 		return min(f.Columns, n)
-	case n <= 4:
-		return n
-	case n <= 6:
-		return 3
 	}
-	return 4
+	most := min(max(int(pageWidth/board), 1), 4)
+	rows := (n + most - 1) / most
+	return (n + rows - 1) / rows
 }
 
-// rows cuts the panels into rows.
-func (f *Figure) rows() [][]Panel {
-	var rows [][]Panel
-	for left := f.Panels; len(left) > 0; {
-		k := min(f.columns(), len(left))
-		rows, left = append(rows, left[:k]), left[k:]
+// rows cuts the panels into rows. There is no arrow from a row to the next one: a title takes its place.
+func (f *Figure) rows(columns int) [][]Panel {
+	rows := slices.Collect(slices.Chunk(slices.Clone(f.Panels), columns))
+	for i, row := range rows[1:] {
+		if last := &rows[i][columns-1]; last.Then != "" {
+			row[0].Title, last.Then = "after "+last.Then, ""
+		}
 	}
 	return rows
 }
 
-// opens says whether a gap opens on a board.
-func (f *Figure) opens() bool {
-	return slices.ContainsFunc(f.Panels, func(p Panel) bool { return len(p.Opens) > 0 })
+// opens says whether a gap opens on one of the boards.
+func opens(panels []Panel) bool {
+	return slices.ContainsFunc(panels, func(p Panel) bool { return len(p.Opens) > 0 })
 }
 
 // order is the largest order.

@@ -74,7 +74,7 @@ func (s *sheet) sign(entry symbol, middle vg.Point) {
 			s.line(picture.Clash, 1.4, nil, at(-0.9, -0.9), at(0.9, 0.9))
 		}
 		picture.Queen(s.Canvas, middle, swatch, glyph(entry))
-	case opens:
+	case gapOpens:
 		s.line(picture.IncColour, 1.3, dashes, at(-1, 0), at(1, 0))
 	case axis:
 		s.line(picture.MovColour, 1.2, dashes, at(-1, 0), at(1, 0))

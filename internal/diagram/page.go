@@ -46,11 +46,13 @@ type sheet struct {
 func (f *Figure) writePage(w io.Writer, format string) error {
 	s := &sheet{figure: f, square: squareOf(f.order())}
 	s.measure()
-	boards := vg.Length(f.columns())*(s.cell+s.gap) - s.gap
+	columns := f.columns(s.cell + s.gap)
+	rows := f.rows(columns)
+	boards := vg.Length(columns)*(s.cell+s.gap) - s.gap
 	width := max(boards, f.legendWidth(), s.title().width()) + 2*margin
 	s.left = (width - boards) / 2
 	s.height = 2*margin + s.title().height() + titleGap + s.legendHeight(width)
-	for _, row := range f.rows() {
+	for _, row := range rows {
 		s.height += s.rowHeight(row)
 	}
 	s.height = max(s.height, lowest)
@@ -63,7 +65,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	if s.figure.Title != "" {
 		y += titleGap
 	}
-	for _, row := range f.rows() {
+	for _, row := range rows {
 		s.row(row, y)
 		y += s.rowHeight(row)
 	}
@@ -99,7 +101,7 @@ func (s *sheet) measure() {
 	if s.figure.Coordinates {
 		s.top = s.square * picture.Margin
 	}
-	if s.figure.opens() {
+	if opens(s.figure.Panels) {
 		s.bottom = s.square
 	}
 	s.gap = gutter
@@ -203,19 +205,25 @@ func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.squa
 
 func (s *sheet) rowHeight(row []Panel) vg.Length {
 	boards, captions := s.rowParts(row)
-	return boards + s.bottom + captions + 4*mm
+	if opens(row) {
+		boards += s.bottom
+	}
+	return boards + captions + 4*mm
 }
 
 // row draws the boards of a row whose upper edge is at y. They stand on one line, with their captions below it.
 func (s *sheet) row(row []Panel, y vg.Length) {
 	boards, _ := s.rowParts(row)
-	ground := y + boards
+	ground, under := y+boards, y+boards
+	if opens(row) {
+		under += s.bottom
+	}
 	for i, p := range row {
 		left := s.left + vg.Length(i)*(s.cell+s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
 		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.titleHeight(p))
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})
-		s.list(p, middle, s.write(s.below(p), middle, ground+s.bottom+1*mm))
+		s.list(p, middle, s.write(s.below(p), middle, under+1*mm))
 		if p.Then != "" {
 			s.arrow(p.Then, left+s.cell, ground-s.side(p)/2)
 		}

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gonum.org/v1/plot/vg"
+
 	"qorbit/internal/picture"
 	"qorbit/ops"
 )
@@ -15,15 +17,16 @@ import (
 // numbers of its column and its row, from one and downwards: a gap lies where its text says, 2.5 between 2 and 3.
 func (f *Figure) writeTikZ(w io.Writer) error {
 	t := &tikz{figure: f}
+	columns := f.columns(vg.Length(t.pitch()) * squareOf(f.order()))
 	t.line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
 	t.line(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
 	t.indent = "  "
 	t.macros()
 	if f.Title != "" {
-		t.line(`\node[above] at (%s,-1) {%s};`, decimal(float64(f.columns()-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+		t.line(`\node[above] at (%s,-1) {%s};`, decimal(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
 	}
 	y := 0.0
-	for _, row := range f.rows() {
+	for _, row := range f.rows(columns) {
 		for i, p := range row {
 			n, most := len(p.Perm), f.order()
 			x, to := float64(i)*t.pitch()+float64(most-n)/2, float64(i+1)*t.pitch()
@@ -70,7 +73,7 @@ var (
 		uses   []symbol
 	}{
 		{"taken", picture.DelColour, []symbol{taken}},
-		{"put", picture.IncColour, []symbol{put, opens}},
+		{"put", picture.IncColour, []symbol{put, gapOpens}},
 		{"clash", picture.Clash, []symbol{clashes}},
 		{"axis", picture.MovColour, []symbol{axis}},
 		{"columns", picture.TriangleX, []symbol{alongColumns}},
@@ -99,7 +102,8 @@ func (t *tikz) macros() {
 	if t.figure.Coordinates {
 		t.line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
 	}
-	t.line(`\newcommand\queen[3][fill=black]{\path[shift={(#2,#3)},#1] %s;}`, picture.CrownTikZ())
+	foot, body, balls := picture.CrownTikZ()
+	t.line("\\newcommand\\queen[3][fill=black]{\\path[shift={(#2,#3)},#1] %s\n    %s\n    %s;}", foot, body, balls)
 }
 
 // pitch is the distance from one board to the next one at its right.
@@ -127,7 +131,7 @@ func (t *tikz) rowPitch(row []Panel) float64 {
 			extra = 2.5
 		}
 	}
-	if t.figure.opens() {
+	if opens(t.figure.Panels) {
 		extra++
 	}
 	return float64(t.figure.order()) + extra + 0.75*float64(lines)
@@ -186,7 +190,7 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		t.line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
 		t.line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
-	if t.figure.opens() {
+	if opens(t.figure.Panels) {
 		low++
 	}
 	t.axis(p.Axis, n)
@@ -270,7 +274,7 @@ func (t *tikz) legend(y float64) {
 			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, queenOptions[s], hundredths(y))
 		case clashes:
 			sign = fmt.Sprintf(`\draw[clash,very thick] (.6,%s) -- +(.8,0);`, hundredths(y))
-		case opens:
+		case gapOpens:
 			sign = fmt.Sprintf(`\draw[put,thick,dashed] (.5,%s) -- +(1,0);`, hundredths(y))
 		case axis:
 			sign = fmt.Sprintf(`\draw[axis,thick,dashed] (.5,%s) -- +(1,0);`, hundredths(y))
