@@ -188,15 +188,15 @@ func crown(centre vg.Point, side vg.Length) vg.Path {
 	for i := range body {
 		body[i] = centre.Add(body[i].Scale(unit))
 	}
-	path = append(path, polygon(body...)...)
+	path = append(path, Polygon(body...)...)
 	for _, tip := range tips {
 		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
 	}
 	return path
 }
 
-// polygon is a closed line through the points.
-func polygon(points ...vg.Point) vg.Path {
+// Polygon is a closed line through the points.
+func Polygon(points ...vg.Point) vg.Path {
 	var path vg.Path
 	path.Move(points[0])
 	for _, p := range points[1:] {
