@@ -21,7 +21,7 @@ const (
 	titleSize = 9       // points
 	textSize  = 8
 	smallSize = 7
-	leading   = 1.35 // from one line to the next, in sizes
+	leading   = 1.35    // from one line to the next, in sizes
 	lowest    = 30 * mm // the least height of a PDF
 	entryGap  = 5 * mm  // between entries of the legend
 )
