@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -92,11 +93,35 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 	if r.First, r.Last, err = parseRange(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
-	for flag, has := range map[string]bool{"queens": r.kind.Queens, "linear": r.kind.Scales, "cumulative": r.kind.Tails, "methods": r.kind.Counts, "most": r.kind.Counts, "seconds": r.kind.Counts} {
-		if flags.Changed(flag) && !has {
-			return fmt.Errorf("--%s: expected another plot than %s", flag, r.kind.Name)
+	if err := cmp.Or(r.checkKind(flags), r.checkMethods(), r.checkSize()); err != nil {
+		return err
+	}
+	switch {
+	case r.kind.PerOrder && r.Last-r.First >= chart.MostSeries:
+		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, chart.MostSeries)
+	case r.Queens < 1 || r.Queens > r.First:
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
+	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[filepath.Ext(r.data)]):
+		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
+	}
+	return cmp.Or(a.checkBinary(), differentFiles(map[string]string{"-o": a.output, "--data": r.data}))
+}
+
+// checkKind finds flags that the kind has not.
+func (r *plotRequest) checkKind(flags *pflag.FlagSet) error {
+	for _, flag := range []struct {
+		name string
+		has  bool
+	}{{"queens", r.kind.Queens}, {"linear", r.kind.Scales}, {"cumulative", r.kind.Tails}, {"methods", r.kind.Counts}, {"most", r.kind.Counts}, {"seconds", r.kind.Counts}} {
+		if flags.Changed(flag.name) && !flag.has {
+			return fmt.Errorf("--%s: expected another plot than %s", flag.name, r.kind.Name)
 		}
 	}
+	return nil
+}
+
+// checkMethods reads the methods of counting.
+func (r *plotRequest) checkMethods() error {
 	r.Methods, r.Most = strings.Split(r.methods, ","), uint64(r.most)
 	for i, name := range r.Methods {
 		if _, err := count.Lookup(name); err != nil {
@@ -107,25 +132,23 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 		}
 	}
 	switch {
-	case r.kind.PerOrder && r.Last-r.First >= chart.MostSeries:
-		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, chart.MostSeries)
 	case len(r.Methods) > chart.MostSeries:
 		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), chart.MostSeries)
-	case r.Queens < 1 || r.Queens > r.First:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
 	case r.most < 1:
 		return fmt.Errorf("--most %d: expected 1 or more", r.most)
+	}
+	return nil
+}
+
+// checkSize finds sizes that are no picture's.
+func (r *plotRequest) checkSize() error {
+	switch {
 	case r.width < leastWidth || r.width > mostSide:
 		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
 	case r.height < leastHeight || r.height > mostSide:
 		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
-	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[filepath.Ext(r.data)]):
-		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
-	if err := a.checkBinary(); err != nil {
-		return err
-	}
-	return differentFiles(map[string]string{"-o": a.output, "--data": r.data})
+	return nil
 }
 
 // runPlot computes the curves, and draws or prints them.

@@ -23,11 +23,11 @@ type Chart struct {
 
 // An Axis is what stands along a side.
 type Axis struct {
-	Name     string // of its column in the table
-	Label    string // what it measures, with the unit
-	Log      bool   // a logarithmic scale, which has no place for values of 0
-	Whole    bool   // whole numbers only
-	Min, Max float64
+	Name     string  // of its column in the table
+	Label    string  // what it measures, with the unit
+	Log      bool    // a logarithmic scale, which has no place for values of 0
+	Whole    bool    // whole numbers only
+	Min, Max float64 // the axis has room for both, if Max is larger
 }
 
 // A Series is a curve: points in ascending order of X.
@@ -54,10 +54,10 @@ const MostSeries = len(looks)
 
 // Sizes of letters and lines: those of a figure that is printed as large as it is.
 const (
-	letters = 7 * vg.Length(1)
-	margin  = 2 * vg.Length(1)
-	spacing = 2 * vg.Length(1) // between an axis and its label
-	hair    = 0.4 * vg.Length(1)
+	letters vg.Length = 7
+	margin  vg.Length = 2
+	spacing vg.Length = 2 // between an axis and its label
+	hair    vg.Length = 0.4
 )
 
 // Draw returns the picture of c in a format of package picture. It fails where there are too many curves, or nothing to be

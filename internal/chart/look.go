@@ -11,7 +11,7 @@ import (
 	"qorbit/internal/picture"
 )
 
-// A look is how a curve looks: no two share a colour, a marker and dashes.
+// A look is how a curve looks. No two share marker and dashes, so that they differ in print without colour.
 type look struct {
 	colour color.Color
 	marker draw.GlyphDrawer
@@ -32,7 +32,7 @@ var looks = [...]look{
 }
 
 // size is the radius of a marker.
-const size = 1.7 * vg.Length(1)
+const size vg.Length = 1.7
 
 func (l look) line() draw.LineStyle {
 	return draw.LineStyle{Color: l.colour, Width: 0.8, Dashes: l.dashes}
@@ -55,8 +55,8 @@ func (l look) add(p *plot.Plot, points plotter.XYs, s Series) bool {
 
 // The room that a curve takes in the legend: its sample, and what is free beside it.
 const (
-	sample = 16 * vg.Length(1)
-	gap    = 3 * vg.Length(1)
+	sample vg.Length = 16
+	gap    vg.Length = 3
 )
 
 // legend draws the names of the curves in columns along the top, and returns the height of that.
