@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +35,7 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 			if err := differentFiles(map[string]string{"-o": a.output, "--db": db}); err != nil {
 				return err
 			}
-			if err := a.checkParquet(); err != nil {
+			if err := a.checkBinary(); err != nil {
 				return err
 			}
 			result, err := store.Query(cmd.Context(), db, args[0])
@@ -52,21 +51,6 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
 	return cmd
-}
-
-// checkParquet keeps bytes that are not text away from terminals.
-func (a *app) checkParquet() error {
-	if a.format != parquetFormat {
-		return nil
-	}
-	if a.output == "" {
-		return fmt.Errorf("-f parquet: expected -o FILE, for it is no text")
-	}
-	info, err := os.Stat(a.output)
-	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.output != os.DevNull {
-		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format parquet", a.output)
-	}
-	return nil
 }
 
 // printResult prints the rows as a table. Rows that were there before an error are printed too.

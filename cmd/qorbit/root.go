@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -54,14 +55,14 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet.\nWithout it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html, .tex, .dot or .parquet")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet;\nplot has svg, png and pdf too, draw text, svg, png, pdf and tikz. Without it, the ending of -o FILE decides: .json, .csv, .tsv,\n.md, .html, .tex, .dot, .parquet, .svg, .png or .pdf")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a),
+		newMissed(a), newConnect(a), newDraw(a), newAnalyse(a), newPlot(a),
 	)
 	refuseUnknownTopics(root)
 	return root, a
@@ -75,8 +76,12 @@ func version() string {
 	return "(devel)"
 }
 
-// moreFormats is the annotation of a command that names its formats beside those of package report.
-const moreFormats = "formats"
+// moreFormats is the annotation of a command that names its formats beside those of package report, ownFormats of one that
+// has none of those.
+const (
+	moreFormats = "formats"
+	ownFormats  = "own-formats"
+)
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
 // out before the work begins.
@@ -87,12 +92,18 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("output") && a.output == "" {
 		return fmt.Errorf(`-o "": expected a file name`)
 	}
+	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
+	if own := cmd.Annotations[ownFormats]; own != "" {
+		formats = strings.Fields(own)
+	}
 	named := fmt.Sprintf("-f %q", a.format)
 	if format, ok := formatOf[filepath.Ext(a.output)]; ok && !cmd.Flags().Changed("format") {
+		if format == "latex" && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
+			format = "tikz"
+		}
 		a.format = format
 		named = fmt.Sprintf("-o %q, whose ending stands for format %s", a.output, format)
 	}
-	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
 	}
@@ -115,7 +126,23 @@ func (a *app) spare(inputs []string) error {
 }
 
 // formatOf is the format that an ending of -o stands for.
-var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat}
+var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
+	".svg": "svg", ".png": "png", ".pdf": "pdf"}
+
+// checkBinary keeps bytes that are not text away from terminals.
+func (a *app) checkBinary() error {
+	if !slices.Contains([]string{parquetFormat, "png", "pdf"}, a.format) {
+		return nil
+	}
+	if a.output == "" {
+		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.format)
+	}
+	info, err := os.Stat(a.output)
+	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.output != os.DevNull {
+		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format %s", a.output, a.format)
+	}
+	return nil
+}
 
 // log writes a line about the run to standard error.
 func (a *app) log(format string, args ...any) {

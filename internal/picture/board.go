@@ -1,0 +1,242 @@
+package picture
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/ops"
+)
+
+// A BoardStyle is how a board is drawn. The zero value draws a plain board with dark queens; all functions may be nil.
+type BoardStyle struct {
+	Coordinates bool                             // number the columns above the board, the rows at its left
+	Square      func(s ops.Square) color.Color   // the colour of a square; nil for the board's own
+	Queen       func(column int) (Glyph, bool)   // how the queen of a column is drawn; false for not at all
+	Under       func(c draw.Canvas, frame Frame) // draws between the squares and the queens
+}
+
+// A Glyph is the look of a queen.
+type Glyph struct {
+	Colour color.Color
+	Hollow bool // only its outline
+}
+
+// A Frame is where a board lies on a canvas: row 1 at the top, column 1 at the left.
+type Frame struct {
+	Order  int
+	Min    vg.Point  // the lower left corner
+	Square vg.Length // the side of a square
+}
+
+// Side is the length of a side of the board.
+func (f Frame) Side() vg.Length { return vg.Length(f.Order) * f.Square }
+
+// Board is the rectangle of the whole board.
+func (f Frame) Board() vg.Rectangle {
+	return vg.Rectangle{Min: f.Min, Max: vg.Point{X: f.Min.X + f.Side(), Y: f.Min.Y + f.Side()}}
+}
+
+// Corner is the crossing of two gaps: Corner(0, 0) is the upper left corner of the board.
+func (f Frame) Corner(row, column ops.Gap) vg.Point {
+	return vg.Point{X: f.Min.X + vg.Length(column)*f.Square, Y: f.Min.Y + f.Side() - vg.Length(row)*f.Square}
+}
+
+// At is the rectangle of a square.
+func (f Frame) At(s ops.Square) vg.Rectangle {
+	return vg.Rectangle{Min: f.Corner(ops.Gap(s.Row+1), ops.Gap(s.Col)), Max: f.Corner(ops.Gap(s.Row), ops.Gap(s.Col+1))}
+}
+
+// Centre is the middle of a square.
+func (f Frame) Centre(s ops.Square) vg.Point {
+	corner := f.Corner(ops.Gap(s.Row), ops.Gap(s.Col))
+	return vg.Point{X: corner.X + f.Square/2, Y: corner.Y - f.Square/2}
+}
+
+// Margin is the room that the numbers of rows and columns take, in sides of a square.
+const Margin = 0.9
+
+// small is the side of a square below which a queen is a disc: the points of a crown would run together.
+const small = 1.5 * vg.Millimeter
+
+// Board draws a board as large as the canvas allows, in its middle, and says where it lies.
+func Board(c draw.Canvas, p ops.Perm, style BoardStyle) Frame {
+	n, margin := len(p), 0.0
+	if style.Coordinates {
+		margin = Margin
+	}
+	size := c.Size()
+	side := min(size.X, size.Y) / vg.Length(float64(n)+margin)
+	whole := side * vg.Length(float64(n)+margin)
+	f := Frame{Order: n, Square: side, Min: vg.Point{
+		X: c.Min.X + (size.X-whole)/2 + side*vg.Length(margin), // the numbers are at the left and above
+		Y: c.Min.Y + (size.Y-whole)/2,
+	}}
+	squares(c, f, style)
+	if style.Coordinates {
+		numbers(c, f)
+	}
+	if style.Under != nil {
+		style.Under(c, f)
+	}
+	for column, row := range p {
+		glyph, ok := Glyph{Colour: Ink}, true
+		if style.Queen != nil {
+			glyph, ok = style.Queen(column)
+		}
+		if ok {
+			Queen(c, f.Centre(ops.Square{Row: int(row), Col: column}), f.Square, glyph)
+		}
+	}
+	return f
+}
+
+// squares draws the dark squares and those with a colour of their own, and the outline.
+func squares(c draw.Canvas, f Frame, style BoardStyle) {
+	for row := range f.Order {
+		for column := range f.Order {
+			s := ops.Square{Row: row, Col: column}
+			var colour color.Color
+			if (row+column)%2 == 1 {
+				colour = Shade
+			}
+			if style.Square != nil {
+				if own := style.Square(s); own != nil {
+					colour = own
+				}
+			}
+			if colour != nil {
+				c.SetColor(colour)
+				c.Fill(f.At(s).Path())
+			}
+		}
+	}
+	Outline(c, f.Board().Path(), Ink, min(max(f.Square*0.05, 0.3), 0.8))
+}
+
+// numbers writes the numbers of the rows and columns.
+func numbers(c draw.Canvas, f Frame) {
+	style := Centred(Text(f.Square * 0.5))
+	style.Color = Grey
+	for i := range f.Order {
+		line := f.Centre(ops.Square{Row: i, Col: i})
+		c.FillText(style, vg.Point{X: line.X, Y: f.Min.Y + f.Side() + f.Square*Margin/2}, strconv.Itoa(i+1))
+		c.FillText(style, vg.Point{X: f.Min.X - f.Square*Margin/2, Y: line.Y}, strconv.Itoa(i+1))
+	}
+}
+
+// Outline strokes a path.
+func Outline(c draw.Canvas, path vg.Path, colour color.Color, width vg.Length, dashes ...vg.Length) {
+	c.SetColor(colour)
+	c.SetLineWidth(width)
+	c.SetLineDash(dashes, 0)
+	c.Stroke(path)
+	c.SetLineDash(nil, 0)
+}
+
+// Queen draws a queen in the middle of a square: a crown, or a disc where the square is small.
+func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
+	path := crown(centre, side)
+	if side < small {
+		path = Disc(centre, side*0.36)
+	}
+	if glyph.Hollow {
+		Outline(c, path, glyph.Colour, max(side*0.1, 0.8)) // half of it stays visible
+		glyph.Colour = Paper
+	}
+	c.SetColor(glyph.Colour)
+	c.Fill(path)
+}
+
+// The crown in a square that goes from −1 to 1: the tips of its five points, the notches between them, and how large the
+// balls on the tips are.
+var (
+	tips    = []vg.Point{{X: -0.74, Y: 0.36}, {X: -0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: 0.38, Y: 0.56}, {X: 0.74, Y: 0.36}}
+	notches = []vg.Point{{X: -0.42, Y: -0.02}, {X: -0.15, Y: 0.04}, {X: 0.15, Y: 0.04}, {X: 0.42, Y: -0.02}}
+)
+
+const (
+	ball      = 0.105
+	crownSize = 0.94 // of the side of a square
+)
+
+// footCorners are two opposite corners of what the crown stands on.
+var footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
+
+// crownBody is the crown without balls and foot, counterclockwise as the balls are, so that what overlaps is filled.
+func crownBody() []vg.Point {
+	body := []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}}
+	for i := len(tips) - 1; i >= 0; i-- {
+		body = append(body, tips[i])
+		if i > 0 {
+			body = append(body, notches[i-1])
+		}
+	}
+	return body
+}
+
+// crown is a queen as chess diagrams have it: a crown with a ball on each point, on a foot.
+func crown(centre vg.Point, side vg.Length) vg.Path {
+	unit := side * crownSize / 2
+	path := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}.Path()
+	body := crownBody()
+	for i := range body {
+		body[i] = centre.Add(body[i].Scale(unit))
+	}
+	path = append(path, Polygon(body...)...)
+	for _, tip := range tips {
+		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
+	}
+	return path
+}
+
+// Polygon is a closed line through the points.
+func Polygon(points ...vg.Point) vg.Path {
+	var path vg.Path
+	path.Move(points[0])
+	for _, p := range points[1:] {
+		path.Line(p)
+	}
+	path.Close()
+	return path
+}
+
+// Disc is a circle. It is made of curves, for the arcs of the library come out wrong in PDF.
+func Disc(centre vg.Point, radius vg.Length) vg.Path {
+	bend := vg.Length(4*(math.Sqrt2-1)/3) * radius // of a quarter of a circle
+	at := func(x, y vg.Length) vg.Point { return vg.Point{X: centre.X + x, Y: centre.Y + y} }
+	var path vg.Path
+	path.Move(at(radius, 0))
+	path.CubeTo(at(radius, bend), at(bend, radius), at(0, radius))
+	path.CubeTo(at(-bend, radius), at(-radius, bend), at(-radius, 0))
+	path.CubeTo(at(-radius, -bend), at(-bend, -radius), at(0, -radius))
+	path.CubeTo(at(bend, -radius), at(radius, -bend), at(radius, 0))
+	path.Close()
+	return path
+}
+
+// CrownTikZ is the crown in three parts of a path of TikZ, in a square from −1/2 to 1/2 whose y goes down.
+func CrownTikZ() (foot, body, balls string) {
+	number := func(v vg.Length) string {
+		text := strconv.FormatFloat(float64(v), 'f', 2, 64)
+		return strings.Replace(strings.TrimSuffix(text, ".00"), "0.", ".", 1)
+	}
+	place := func(p vg.Point) string {
+		return "(" + number(p.X*crownSize/2) + "," + number(-p.Y*crownSize/2) + ")"
+	}
+	foot = place(footCorners[0]) + " rectangle " + place(footCorners[1])
+	var points []string
+	for _, p := range slices.Backward(crownBody()) { // the other way round, for y goes down
+		points = append(points, place(p))
+	}
+	var circles []string
+	for _, tip := range tips {
+		circles = append(circles, place(tip)+" circle[radius="+number(ball*crownSize/2)+"]")
+	}
+	return foot, strings.Join(points, " -- ") + " -- cycle", strings.Join(circles, " ")
+}

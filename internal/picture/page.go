@@ -1,0 +1,118 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"math"
+	"strings"
+	"sync"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgpdf"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// Formats names the formats of pages.
+var Formats = []string{"svg", "png", "pdf"}
+
+// Resolution is that of PNG, in dots per inch; the file says so, for programs that ask how large it is on paper.
+const Resolution = 150
+
+// pixelsMax is the largest number of pixels of a PNG: a quarter of a gigabyte of memory.
+const pixelsMax = 1 << 26
+
+// A Page is a white canvas of a given size that is written in one of the formats. Draw first, then call WriteTo, once.
+type Page struct {
+	draw.Canvas
+	write func(io.Writer) error
+}
+
+// lowest is the least height of a PDF: its library takes text for the next page where the bottom margin of 2 cm, which
+// cannot be changed from outside, leaves no room for one line.
+const lowest = 3 * vg.Centimeter
+
+// New returns a page of the given format and size. The error says that there is no such format, or that the size is
+// nothing, too low for a PDF, which needs 3 cm, or too large for the memory that a PNG takes.
+func New(format string, width, height vg.Length) (*Page, error) {
+	pixels := width.Dots(Resolution) * height.Dots(Resolution)
+	if !(width > 0 && height > 0 && pixels <= pixelsMax) {
+		return nil, fmt.Errorf("picture of %.0f × %.0f mm: expected more than nothing, and no more than %d megapixels at %d dots per inch",
+			width/vg.Millimeter, height/vg.Millimeter, pixelsMax>>20, Resolution)
+	}
+	p := new(Page)
+	switch format {
+	case "svg":
+		c := vgsvg.New(width, height)
+		p.Canvas, p.write = draw.New(c), func(w io.Writer) error { return writeSVG(w, c) }
+	case "png":
+		c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(Resolution))}
+		p.Canvas, p.write = draw.New(c), func(w io.Writer) error { return writePNG(w, c) }
+	case "pdf":
+		if height < lowest {
+			return nil, fmt.Errorf("picture of %.0f mm: expected a pdf of %.0f mm and more in height", height/vg.Millimeter, lowest/vg.Millimeter)
+		}
+		timeless()
+		c := vgpdf.New(width, height)
+		p.Canvas, p.write = draw.New(pdfCanvas{c}), func(w io.Writer) error { _, err := c.WriteTo(w); return err }
+	default:
+		return nil, fmt.Errorf("picture format %q: expected one of %s", format, strings.Join(Formats, ", "))
+	}
+	p.SetColor(Paper)
+	p.Fill(p.Path())
+	return p, nil
+}
+
+// WriteTo writes the page and returns the number of bytes. It implements io.WriterTo.
+func (p *Page) WriteTo(w io.Writer) (int64, error) {
+	var b bytes.Buffer
+	if err := p.write(&b); err != nil {
+		return 0, fmt.Errorf("cannot draw the picture: %w", err)
+	}
+	return b.WriteTo(w)
+}
+
+// writeSVG writes the canvas with fonts of the same widths beside the one that it names: Liberation Sans is not on every
+// machine, and where it is not a program would take one with serifs.
+func writeSVG(w io.Writer, c *vgsvg.Canvas) error {
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		return err
+	}
+	_, err := w.Write(bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;")))
+	return err
+}
+
+// writePNG writes the canvas with a chunk that says how many pixels go to the metre.
+func writePNG(w io.Writer, c vgimg.PngCanvas) error {
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		return err
+	}
+	const header = 8 + 25 // the signature and the chunk IHDR
+	perMetre := uint32(math.Round(Resolution / 0.0254))
+	physical := binary.BigEndian.AppendUint32([]byte("pHYs"), perMetre)
+	physical = append(binary.BigEndian.AppendUint32(physical, perMetre), 1)
+	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(physical)-4)), physical...)
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(physical))
+	for _, part := range [][]byte{b.Bytes()[:header], chunk, b.Bytes()[header:]} {
+		if _, err := w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// timeless makes the library of PDF write a constant for the time at which a document was made, and its fonts in order.
+var timeless = sync.OnceFunc(func() {
+	fpdf.SetDefaultCreationDate(time.Unix(0, 0).UTC())
+	fpdf.SetDefaultModificationDate(time.Unix(0, 0).UTC())
+	fpdf.SetDefaultCatalogSort(true)
+})

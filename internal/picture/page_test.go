@@ -1,0 +1,227 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/xml"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// sample draws a page that has something of everything.
+func sample(t *testing.T, format string) []byte {
+	t.Helper()
+	p, err := New(format, 4*vg.Centimeter, 3*vg.Centimeter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.SetColor(color.NRGBA{0, 114, 178, 56})
+	p.Fill(vg.Rectangle{Min: vg.Point{X: 2 * vg.Centimeter}, Max: vg.Point{X: 4 * vg.Centimeter, Y: 1 * vg.Centimeter}}.Path())
+	p.SetColor(Missed)
+	p.Fill(vg.Rectangle{Max: vg.Point{X: 2 * vg.Centimeter, Y: 1 * vg.Centimeter}}.Path())
+	for i, style := range []struct{ bold bool }{{false}, {true}} {
+		s := Text(9)
+		if style.bold {
+			s = Bold(s)
+		}
+		p.FillText(s, vg.Point{X: 5, Y: vg.Length(40 - 12*i)}, "8 × 8 & N²")
+	}
+	var b bytes.Buffer
+	n, err := p.WriteTo(&b)
+	if err != nil || n != int64(b.Len()) {
+		t.Fatalf("%s: %d of %d bytes, %v", format, n, b.Len(), err)
+	}
+	return b.Bytes()
+}
+
+// TestPagesAreReproducible: the same bytes a second later, which is as fine as the time in a PDF.
+func TestPagesAreReproducible(t *testing.T) {
+	first := make(map[string][]byte)
+	for _, format := range Formats {
+		first[format] = sample(t, format)
+	}
+	time.Sleep(1100 * time.Millisecond)
+	for _, format := range Formats {
+		for range 5 { // maps of the library are walked anew
+			if !bytes.Equal(first[format], sample(t, format)) {
+				t.Errorf("%s: two renderings differ", format)
+			}
+		}
+	}
+	if !bytes.Contains(first["pdf"], []byte("(D:19700101000000")) {
+		t.Error("the pdf has no constant for its time")
+	}
+}
+
+// TestSVGReadsBack: it is well formed, and its text is there with fonts that every system has.
+func TestSVGReadsBack(t *testing.T) {
+	data := sample(t, "svg")
+	var texts []string
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, ok := token.(xml.CharData); ok && strings.TrimSpace(string(c)) != "" {
+			texts = append(texts, strings.TrimSpace(string(c)))
+		}
+	}
+	if want := []string{"8 × 8 & N²", "8 × 8 & N²"}; !slices.Equal(texts, want) {
+		t.Errorf("texts %q, expected %q", texts, want)
+	}
+	if n := bytes.Count(data, []byte("Helvetica,sans-serif;")); n != 2 || bytes.Count(data, []byte("font-weight:bold")) != 1 {
+		t.Errorf("%d texts with a font of every system:\n%s", n, data)
+	}
+}
+
+// TestPNGReadsBack: size, resolution, background and a pixel of the red corner.
+func TestPNGReadsBack(t *testing.T) {
+	data := sample(t, "png")
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); b.Dx() != 236 || b.Dy() != 177 { // 4 and 3 cm at 150 dots per inch
+		t.Errorf("size %v", b)
+	}
+	for at, want := range map[[2]int]color.Color{{10, 170}: Missed, {230, 5}: Paper} {
+		if got := color.NRGBAModel.Convert(picture.At(at[0], at[1])); got != want {
+			t.Errorf("pixel %v is %v, expected %v", at, got, want)
+		}
+	}
+	if i := bytes.Index(data, []byte("pHYs")); i != 37 || binary.BigEndian.Uint32(data[i+4:]) != 5906 || data[i+12] != 1 {
+		t.Errorf("no resolution at byte %d", i)
+	}
+}
+
+// TestPDFReadsBack through poppler, which is not of the library that wrote it.
+func TestPDFReadsBack(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "page.pdf")
+	if err := os.WriteFile(name, sample(t, "pdf"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Fields(installed(t, "pdftotext", name, "-")); !slices.Equal(got, strings.Fields("8 × 8 & N²")) { // the bold one is outlines
+		t.Errorf("text %q", got)
+	}
+	if info := installed(t, "pdfinfo", name); !strings.Contains(info, "113.39 x 85.04 pts") || !strings.Contains(info, "1970") || !strings.Contains(info, "Pages:           1\n") {
+		t.Errorf("pdfinfo says\n%s", info)
+	}
+	if list := installed(t, "pdffonts", name); strings.Count(list, "LiberationSans") != 1 || !strings.Contains(list, " yes ") { // embedded
+		t.Errorf("pdffonts says\n%s", list)
+	}
+}
+
+// TestFormatsLookAlike: rendered by programs that have nothing to do with the library, SVG and PDF have the colours of the
+// PNG nearly everywhere: text, bold text and what shines through.
+func TestFormatsLookAlike(t *testing.T) {
+	dir := t.TempDir()
+	pixels := make(map[string]image.Image)
+	for _, format := range Formats {
+		name := filepath.Join(dir, "page."+format)
+		if err := os.WriteFile(name, sample(t, format), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		switch format {
+		case "svg":
+			installed(t, "rsvg-convert", "--dpi-x=150", "--dpi-y=150", name, "-o", name+".png")
+			name += ".png"
+		case "pdf":
+			installed(t, "pdftoppm", "-r", "150", "-png", "-singlefile", name, name)
+			name += ".png"
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		if pixels[format], err = png.Decode(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, format := range []string{"svg", "pdf"} {
+		bounds := pixels["png"].Bounds().Intersect(pixels[format].Bounds())
+		different := 0
+		for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+			for x := bounds.Min.X; x < bounds.Max.X; x++ {
+				if !near(pixels["png"].At(x, y), pixels[format].At(x, y)) {
+					different++
+				}
+			}
+		}
+		if all := bounds.Dx() * bounds.Dy(); bounds.Dx() < 236 || bounds.Dy() < 177 || different > all/25 {
+			t.Errorf("%s: %d of %d pixels differ from the png, %v", format, different, all, bounds)
+		}
+	}
+}
+
+// installed runs a program that may not be there; where CI=true it must.
+func installed(t *testing.T, name string, args ...string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("%s is not installed", name)
+		}
+		t.Skipf("%s is not installed", name)
+	}
+	out, err := exec.Command(path, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+	}
+	return string(out)
+}
+
+func TestNewRefuses(t *testing.T) {
+	for _, c := range []struct {
+		format        string
+		width, height vg.Length
+		want          string
+	}{
+		{"jpeg", 10, 10, `picture format "jpeg": expected one of svg, png, pdf`},
+		{"svg", 0, 10, "expected more than nothing"},
+		{"svg", 10, -1, "expected more than nothing"},
+		{"pdf", 100, 80, "picture of 28 mm: expected a pdf of 30 mm"},
+		{"png", 1e4, 1e4, "no more than 64 megapixels"},
+	} {
+		if _, err := New(c.format, c.width, c.height); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, expected %q", c.format, err, c.want)
+		}
+	}
+}
+
+// TestColours: the palette is the published one, and no two roles that meet in one picture look alike.
+func TestColours(t *testing.T) {
+	var got []string
+	for _, c := range []color.Color{Black, Orange, SkyBlue, Green, Yellow, Blue, Vermilion, Purple} {
+		r, g, b, _ := c.RGBA()
+		got = append(got, fmt.Sprintf("%d,%d,%d", r>>8, g>>8, b>>8))
+	}
+	if want := strings.Fields("0,0,0 230,159,0 86,180,233 0,158,115 240,228,66 0,114,178 213,94,0 204,121,167"); !slices.Equal(got, want) {
+		t.Errorf("%v, the paper has %v", got, want)
+	}
+	for _, together := range [][]color.Color{{Class(8), Class(4), Class(2)}, {Seed, Reached, Missed}, {IncColour, MovColour, DelColour}, {TriangleX, TriangleY, Clash}} {
+		for i, c := range together {
+			if slices.Contains(together[i+1:], c) {
+				t.Errorf("%v stands for two things", c)
+			}
+		}
+	}
+	if Pale(Black, 0) != Paper || Pale(Vermilion, 1) != Vermilion {
+		t.Error("Pale does not end at the colour and at paper")
+	}
+}
