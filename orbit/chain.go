@@ -43,11 +43,8 @@ func (o *Orbits) reachedFrom(ctx context.Context, below *Orbits, reachedBelow []
 	if err := o.checkGraph(1, opt); err != nil {
 		return nil, err
 	}
-	j, err := joinOrbits(ctx, o, 1, opt)
-	if err != nil {
-		return nil, err
-	}
-	sets, err := j.components(ctx, o, nil, opt)
+	j := newJoining(o, 1, opt.Memory/2)
+	sets, err := j.unite(ctx, opt)
 	if err != nil {
 		return nil, err
 	}

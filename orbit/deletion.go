@@ -41,6 +41,7 @@ func (w *weightSums) of(places uint32) Key {
 type deletionLine struct {
 	forward, backward     [MaxOrder]Key
 	greaterBefore, behind [MaxOrder]uint32 // places with greater entries before a place, and behind it
+	smallerBefore         [MaxOrder]uint8  // how many
 }
 
 func newDeleter(n int) *deleter {
@@ -78,49 +79,68 @@ func factorial(n int) Key {
 	return f
 }
 
-// patterns writes into keys[c] the key of what is left of p without the queen of column c, and into fixed[c] how many of
-// the eight symmetries fix it; q is the inverse of p.
-func (d *deleter) patterns(p, q ops.Perm, keys *[MaxOrder]Key, fixed *[MaxOrder]uint8) {
-	d.lines[0].read(d, p, q)
-	d.lines[1].read(d, q, p)
+// begin reads p, whose inverse is q.
+func (d *deleter) begin(p, q ops.Perm) { d.lines[0].order(p, q) }
+
+// inversions counts those of the permutation that was begun.
+func (d *deleter) inversions(v *inversions) {
+	twice := 0
+	for c := range d.n {
+		v.of[c] = bits.OnesCount32(d.lines[0].greaterBefore[c]) + d.n - 1 - c - bits.OnesCount32(d.lines[0].behind[c])
+		twice += v.of[c]
+	}
+	v.all = twice / 2
+}
+
+// patterns writes into keys the key of what is left of p, which was begun, without each of some columns, which are bits, and into
+// fixed how many of the eight symmetries fix it; q is the inverse of p.
+func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys *[MaxOrder]Key, fixed *[MaxOrder]uint8) {
+	d.lines[0].sum(d, p)
+	d.lines[1].order(q, p)
+	d.lines[1].sum(d, q)
 	columns, rows := &d.lines[0], &d.lines[1]
-	for c, r := range p {
+	for i, column := range columnBits {
+		c := bits.TrailingZeros32(column)
+		r := p[c]
 		ranks := [4]Key{
 			columns.forward[c] - d.sums[0].of(columns.greaterBefore[c]),
 			columns.backward[c] - d.sums[1].of(columns.behind[c]),
 			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
 			rows.backward[r] - d.sums[1].of(rows.behind[r]),
 		}
-		keys[c], fixed[c] = leastOf(&ranks, d.last)
+		keys[i], fixed[i] = leastOf(&ranks, d.last)
 	}
 }
 
-// read makes the sums and sets of the line x, whose inverse is y.
-func (l *deletionLine) read(d *deleter, x, y ops.Perm) {
-	var smallerBefore [MaxOrder]uint8
+// order makes the sets of the line x, whose inverse is y.
+func (l *deletionLine) order(x, y ops.Perm) {
 	greater := uint32(0)
 	for row := len(y) - 1; row >= 0; row-- {
 		i := y[row]
 		before := uint32(1)<<i - 1
 		l.greaterBefore[i] = greater & before
 		l.behind[i] = greater &^ before
-		smallerBefore[i] = i - uint8(bits.OnesCount32(greater&before))
+		l.smallerBefore[i] = i - uint8(bits.OnesCount32(greater&before))
 		greater |= before + 1
 	}
+}
+
+// sum makes the sums of the line x, whose sets are made.
+func (l *deletionLine) sum(d *deleter, x ops.Perm) {
 	// D[i] is x[i] less the smaller ones before it; read backwards, it is those.
 	n := len(x)
 	var sum, back Key
 	for i, row := range x {
 		l.forward[i] = sum
-		sum += Key(row-smallerBefore[i]) * d.short[i]
+		sum += Key(row-l.smallerBefore[i]) * d.short[i]
 		l.backward[i] = back
-		back += Key(smallerBefore[i]) * d.long[n-1-i]
+		back += Key(l.smallerBefore[i]) * d.long[n-1-i]
 	}
 	sum, back = 0, 0
 	for i := n - 1; i >= 0; i-- {
 		l.forward[i] += sum
-		sum += Key(x[i]-smallerBefore[i]) * d.long[i]
+		sum += Key(x[i]-l.smallerBefore[i]) * d.long[i]
 		l.backward[i] += back
-		back += Key(smallerBefore[i]) * d.short[n-1-i]
+		back += Key(l.smallerBefore[i]) * d.short[n-1-i]
 	}
 }

@@ -16,7 +16,8 @@ func TestDeleterAgainstDefinition(t *testing.T) {
 			p := randomPerm(random, n)
 			var keys [MaxOrder]Key
 			var fixed [MaxOrder]uint8
-			d.patterns(p, ops.Inv.Act(p), &keys, &fixed)
+			d.begin(p, ops.Inv.Act(p))
+			d.patterns(p, ops.Inv.Act(p), columnSets(n, 1), &keys, &fixed)
 			for c := range p {
 				left := deleteColumns(p, 1<<c)
 				if want, same := KeyOf(left), symmetries(left); keys[c] != want || int(fixed[c]) != same {
@@ -35,7 +36,7 @@ func TestPairDeleterAgainstDefinition(t *testing.T) {
 		for range 30 {
 			p := randomPerm(random, n)
 			sets := columnSets(n, 2)
-			d.patterns(p, ops.Inv.Act(p), func(key Key, fixed uint8) {
+			d.patterns(p, ops.Inv.Act(p), sets, func(key Key, fixed uint8) {
 				left := deleteColumns(p, sets[0])
 				if want, same := KeyOf(left), symmetries(left); key != want || int(fixed) != same {
 					t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, sets[0], key, fixed, want, same)
@@ -66,11 +67,12 @@ func BenchmarkDeleter(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	p := randomPerm(random, 16)
 	q := ops.Inv.Act(p)
-	d := newDeleter(16)
+	d, sets := newDeleter(16), columnSets(16, 1)
 	var keys [MaxOrder]Key
 	var fixed [MaxOrder]uint8
 	for b.Loop() {
-		d.patterns(p, q, &keys, &fixed)
+		d.begin(p, q)
+		d.patterns(p, q, sets, &keys, &fixed)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/16, "ns/pattern")
 }

@@ -52,7 +52,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	var threads []*stacks
 	listing := halves.Options{Threads: opt.threads(), Memory: opt.Memory, Progress: opt.phase("enumerating order %d", n)}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
-		s := newStacks(keyPiles)
+		s := newStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()
@@ -74,25 +74,42 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 		return nil, nil, err
 	}
 	piles := pileUp(keyPiles, threads)
-	sorted := make([][]uint64, keyPiles)
-	err = each(ctx, fmt.Sprintf("sorting order %d", n), keyPiles, opt, func(i int) {
-		sorted[i] = piles[i].words()
-		piles[i].blocks = nil
-		slices.Sort(sorted[i])
-		sorted[i] = slices.Compact(sorted[i])
-	})
-	size := 0
-	for _, pile := range sorted {
-		size += len(pile)
-	}
-	keys = make([]Key, 0, size)
-	for i, pile := range sorted {
-		for _, key := range pile {
-			keys = append(keys, Key(key))
-		}
-		sorted[i] = nil
-	}
+	keys, err = sortPiles(ctx, fmt.Sprintf("sorting order %d", n), piles, opt)
 	return keys, special, err
+}
+
+// sortPiles sorts piles of ascending ranges of keys, of which each may come several times. A sorted pile is written back to where
+// it was, so that the keys never lie there more than twice.
+func sortPiles(ctx context.Context, phase string, piles []pile, opt Options) ([]Key, error) {
+	sizes := make([]int, len(piles))
+	err := eachOn(ctx, phase, len(piles), opt, func() func(i int) {
+		var words []uint64
+		return func(i int) {
+			words = piles[i].appendTo(words[:0])
+			slices.Sort(words)
+			words = slices.Compact(words)
+			sizes[i] = len(words)
+			piles[i].replace(words)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	ends := sizes
+	for i := range ends[1:] {
+		ends[i+1] += ends[i]
+	}
+	keys := make([]Key, ends[len(ends)-1])
+	err = each(ctx, phase, len(piles), opt, func(i int) {
+		at := ends[i] - piles[i].len()
+		for _, block := range piles[i].blocks {
+			for _, key := range block {
+				keys[at] = Key(key)
+				at++
+			}
+		}
+	})
+	return keys, err
 }
 
 // Walk visits the smallest solution of every orbit of order n, in the order of keys, and keeps none of them; p is only

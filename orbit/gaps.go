@@ -193,10 +193,15 @@ func (t *gapTable) split(open *gapMatrix, s *pairSets, level uint64, column, row
 		low, high := closed(int(l.low), row), closed(int(l.high), row)
 		rows := uint64(2)<<high - uint64(2)<<low // the gaps between the two, in one column
 		rows |= rows << 32
-		if t.stride == 16 {
-			rows |= rows << 16
-		}
 		from, to := &t.columns[closed(int(l.from), column)+1], &t.columns[closed(int(l.to), column)+1]
+		if t.stride == 16 { // four words
+			rows |= rows << 16
+			open[0] &= rows ^ from[0] ^ to[0]
+			open[1] &= rows ^ from[1] ^ to[1]
+			open[2] &= rows ^ from[2] ^ to[2]
+			open[3] &= rows ^ from[3] ^ to[3]
+			continue
+		}
 		for w := range t.words {
 			open[w] &= rows ^ from[w] ^ to[w]
 		}

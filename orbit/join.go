@@ -21,72 +21,150 @@ const (
 	edgeBins    = 1 << edgeBinBits
 )
 
-// A joined is what the patterns of an order say about its orbit graph.
-type joined struct {
-	edges            [][]edge // in bins: all together sorted, each one once
-	moves, selfMoves uint64
+// A joining is the work of bringing together the orbits that share a pattern, pass by pass.
+type joining struct {
+	orbits *Orbits
+	queens int
+	mixer
+	parts            int // what the passes are planned for
+	passes           []pass
+	done             int      // how many of them
+	moves, selfMoves uint64   // eightfold, until the end
 	seeds            []uint32 // as bits
+	repeats          []int32  // the orbits that have a pattern more than once
 }
+
+// A taker takes the pairs of different orbits that share a pattern, each pair once for every pattern that they share. It works
+// on one thread; flush is called at the end of a pass.
+type taker interface {
+	take(a, b int32)
+	flush()
+}
+
+// newJoining plans as many passes as it takes if so many bytes are to spare for incidences; 0 stands for no bound. More than
+// 6 GB are taken only where the rest, which grows with the orbits, takes as much.
+func newJoining(orbits *Orbits, queens int, bytes uint64) *joining {
+	rest, _ := orbits.censusMemory()
+	most := max(61e8, rest) / 8
+	if bytes > 0 {
+		most = max(min(most, bytes/8), 1)
+	}
+	incidences := uint64(orbits.Len()) * binomial(orbits.n, queens)
+	return newJoiningIn(orbits, queens, int(max(min((incidences+most-1)/most, maxParts), 1)))
+}
+
+const maxParts = 1 << 16
+
+// newJoiningIn plans so many passes or a few more.
+func newJoiningIn(orbits *Orbits, queens, parts int) *joining {
+	j := &joining{orbits: orbits, queens: queens, parts: parts}
+	j.mixer, j.passes = planPasses(orbits, queens, parts)
+	return j
+}
+
+// run makes the passes that are not done, with a taker for each thread, and calls after at the end of each. Once ctx is done it
+// stops at the end of a pass, or while patterns are dealt, so that passes are whole: the pairs of the one that is being
+// joined may still be coming in.
+func (j *joining) run(ctx context.Context, takers []taker, after func() error, opt Options) error {
+	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
+	for i := range joiners {
+		joiners[i] = &joiner{orbits: j.orbits, meeting: newMeeting(j.mixer), taker: takers[i]}
+	}
+	memory := new(slabs)
+	for j.done < len(j.passes) {
+		all, err := j.deal(ctx, memory, opt)
+		if err != nil {
+			return err
+		}
+		if j.seeds == nil {
+			j.seeds = all.seeds
+		}
+		j.moves, j.selfMoves = j.moves+all.alone, j.selfMoves+all.alone
+		if err := all.join(context.WithoutCancel(ctx), j.phase("joining orbits"), joiners, opt); err != nil {
+			return err
+		}
+		for _, one := range joiners {
+			j.add(one)
+		}
+		memory.free()
+		j.done++
+		if len(j.passes) > 1 {
+			runtime.GC() // what is left over of this pass is not to lie beside the next
+		}
+		if err := after(); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// add takes over what a joiner has added up. An incidence by itself counts class·g/8 moves from an orbit to itself; that is
+// added up for all of them beforehand, and replaced here for those that are not by themselves.
+func (j *joining) add(one *joiner) {
+	j.moves += one.moves - one.alone
+	j.selfMoves += one.selfMoves - one.alone
+	j.repeats = append(j.repeats, one.repeats...)
+	one.moves, one.selfMoves, one.alone, one.repeats = 0, 0, 0, nil
+	one.taker.flush()
+}
+
+// finish takes the moves off that lead back to where they start.
+func (j *joining) finish(ctx context.Context, opt Options) error {
+	stays, err := stays(ctx, j.orbits, j.queens, j.repeats, opt)
+	if err != nil {
+		return err
+	}
+	j.moves, j.selfMoves = j.moves/8-stays, j.selfMoves/8-stays
+	return nil
+}
+
+// joined is a joining that is done, with its edges.
+type joined struct {
+	*joining
+	edges [][]edge // in bins: all together sorted, each one once
+}
+
+// joinOrbits finds the edges of an order.
+func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (joined, error) {
+	j := joined{joining: newJoining(orbits, queens, opt.Memory/2)}
+	takers := make([]taker, opt.threads())
+	kept := make([]*stacks, len(takers))
+	for i := range takers {
+		kept[i] = newStacks(edgeBins, nil)
+		takers[i] = edgeTaker{kept[i], j.vertexBits}
+	}
+	if err := j.run(ctx, takers, func() error { return ctx.Err() }, opt); err != nil {
+		return joined{}, err
+	}
+	var err error
+	if j.edges, err = sortEdges(ctx, orbits, j.vertexBits, pileUp(edgeBins, kept), opt); err != nil {
+		return joined{}, err
+	}
+	return j, j.finish(ctx, opt)
+}
+
+// An edgeTaker keeps edges, as words of both vertices, in bins of the smaller one.
+type edgeTaker struct {
+	*stacks
+	vertexBits int
+}
+
+func (t edgeTaker) take(a, b int32) {
+	t.put(int(a)>>max(0, t.vertexBits-edgeBinBits), uint64(a)<<t.vertexBits|uint64(b))
+}
+
+func (t edgeTaker) flush() {}
 
 // A joiner adds up what patterns say, on one thread. Moves that lead back to where they start are counted, and taken off
 // at the end. A pattern that g of the symmetries fix has 8/g images; so figures are eightfold to stay whole.
 type joiner struct {
 	orbits           *Orbits
-	queens           int
 	meeting          *meeting
-	edges            *stacks // in bins of the smaller vertex, as words of both
-	vertexBits       int
+	taker            taker
 	symmetric        map[Key]uint8 // see deal
 	moves, selfMoves uint64        // eightfold
 	alone            uint64        // eightfold what the incidences that are counted here count by themselves
-	repeats          []int32       // the orbits that have a pattern more than once
-}
-
-// joinOrbits brings the orbits together that share a pattern. An incidence by itself counts class·g/8 moves from an orbit
-// to itself; that is added up for all of them beforehand, and replaced here for those that are not by themselves.
-func joinOrbits(ctx context.Context, orbits *Orbits, queens int, opt Options) (joined, error) {
-	incidences := uint64(orbits.Len()) * binomial(orbits.n, queens)
-	m := newMixer(orbits.n-queens, orbits.Len(), incidences)
-	joiners := make([]*joiner, min(opt.threads(), 1<<m.pileBits)) // one for each thread that has a pile
-	for i := range joiners {
-		joiners[i] = &joiner{orbits: orbits, queens: queens, meeting: newMeeting(m), edges: newStacks(edgeBins), vertexBits: m.vertexBits}
-	}
-	var sum joined
-	passes := passes(m, incidences, opt)
-	for pass := range passes {
-		all, err := dealIncidences(ctx, orbits, queens, m, pass, passes, opt)
-		if err != nil {
-			return joined{}, err
-		}
-		if pass == 0 { // what the passes have in common
-			sum.moves, sum.selfMoves, sum.seeds = all.alone, all.alone, all.seeds
-		}
-		if err := all.join(ctx, phaseOf("joining orbits of order %d", orbits.n, pass, passes), joiners, opt); err != nil {
-			return joined{}, err
-		}
-		if passes > 1 {
-			runtime.GC() // the next pass takes the memory of this one, and not as much again
-		}
-	}
-	var repeats []int32
-	var threads []*stacks
-	for _, j := range joiners {
-		sum.moves += j.moves - j.alone
-		sum.selfMoves += j.selfMoves - j.alone
-		repeats = append(repeats, j.repeats...)
-		threads = append(threads, j.edges)
-	}
-	var err error
-	if sum.edges, err = sortEdges(ctx, orbits, m.vertexBits, pileUp(edgeBins, threads), opt); err != nil {
-		return joined{}, err
-	}
-	stays, err := stays(ctx, orbits, queens, repeats, opt)
-	if err != nil {
-		return joined{}, err
-	}
-	sum.moves = sum.moves/8 - stays
-	sum.selfMoves = sum.selfMoves/8 - stays
-	return sum, ctx.Err()
+	repeats          []int32
 }
 
 // join shares the piles of a pass among joiners, one on a thread.
@@ -111,7 +189,7 @@ func sortEdges(ctx context.Context, orbits *Orbits, vertexBits int, bins []pile,
 			if len(bins[bin].blocks) == 0 {
 				return
 			}
-			words := slices.Compact(sorter.sort(bins[bin].words(), 2*vertexBits-edgeBinBits))
+			words := slices.Compact(sorter.sort(bins[bin].appendTo(nil), 2*vertexBits-edgeBinBits))
 			bins[bin].blocks = nil
 			sorted[bin] = make([]edge, len(words))
 			for i, word := range words {
@@ -136,7 +214,7 @@ func (j *joiner) meet(pattern Key, shares []share) {
 			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
 		}
 		for _, b := range shares[i+1:] {
-			j.edges.put(int(a.vertex)>>max(0, j.vertexBits-edgeBinBits), uint64(a.vertex)<<j.vertexBits|uint64(b.vertex))
+			j.taker.take(a.vertex, b.vertex)
 		}
 	}
 }

@@ -153,10 +153,18 @@ func (k Key) Perm(n int) ops.Perm {
 // put writes the permutation of order len(p) into p.
 func (k Key) put(p []uint8) {
 	n := len(p)
-	rest := k - 1
-	for i := n - 1; i >= 0; i-- { // p[i] is its row's place among the rows that later entries leave
-		p[i] = uint8(rest % Key(n-i))
-		rest /= Key(n - i)
+	// First p[i] is its row's place among the rows that later entries leave: a digit of the key. One division waits for another,
+	// so the digits of the first half and of the second are found side by side.
+	half := n / 2
+	first, second := (k-1)/factorials[half], uint32((k-1)%factorials[half])
+	for i := 1; i <= half; i++ {
+		p[n-i] = uint8(second % uint32(i))
+		second /= uint32(i)
+		p[n-half-i] = uint8(first % Key(half+i))
+		first /= Key(half + i)
+	}
+	if n > 2*half {
+		p[0] = uint8(first)
 	}
 	free := uint32(1)<<n - 1
 	long := max(n-16, 0)

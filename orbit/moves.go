@@ -23,8 +23,9 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 		result := make(ops.Perm, len(p))
 		var pairs gapPairs
 		pairs.find(p)
+		var gaps gapMatrix
 		for col, row := range p {
-			gaps := t.open(p, col)
+			t.open(&gaps, p, col)
 			var threats [2]threat
 			for s := range pairs.used {
 				threats[s] = pairs.sets[s].without(col, int(row))
@@ -65,13 +66,12 @@ func before(gap, gone int) int {
 	return gap
 }
 
-// open returns the gaps that no diagonal of a queen bars after the queen of a column is taken out, but for those where it stood:
+// open leaves the gaps that no diagonal of a queen bars after the queen of a column is taken out, but for those where it stood:
 // they put it back, and no other insertion gives p again.
-func (t *gapTable) open(p ops.Perm, col int) gapMatrix {
+func (t *gapTable) open(gaps *gapMatrix, p ops.Perm, col int) {
 	row := int(p[col])
-	var barred gapMatrix
 	if t.n <= 16 {
-		var b [4]uint64
+		var b0, b1, b2, b3 uint64
 		at := 0
 		for i, r := range p {
 			if i == col {
@@ -80,25 +80,22 @@ func (t *gapTable) open(p ops.Perm, col int) gapMatrix {
 			down := (row - int(r)) >> 8 // −1 for rows above the one that goes: a branch would be guessed wrong too often
 			m := &t.small[uint8(at+int(r)+down)]
 			at += 16
-			b[0], b[1], b[2], b[3] = b[0]|m[0], b[1]|m[1], b[2]|m[2], b[3]|m[3]
+			b0, b1, b2, b3 = b0|m[0], b1|m[1], b2|m[2], b3|m[3]
 		}
-		copy(barred[:], b[:])
+		gaps[0], gaps[1], gaps[2], gaps[3] = t.board[0]&^b0, t.board[1]&^b1, t.board[2]&^b2, t.board[3]&^b3
 	} else {
+		*gaps = t.board
 		for i, r := range p {
 			if i == col {
 				continue
 			}
 			for w, word := range t.barred[closed(i, col)][closed(int(r), row)] {
-				barred[w] |= word
+				gaps[w] &^= word
 			}
 		}
 	}
 	back := col*t.stride + row
-	barred[back/64] |= 1 << (back % 64)
-	for w := range t.words {
-		barred[w] = t.board[w] &^ barred[w]
-	}
-	return barred
+	gaps[back/64] &^= 1 << (back % 64)
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and

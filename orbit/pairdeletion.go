@@ -45,40 +45,43 @@ func newPairDeleter(n int) *pairDeleter {
 	return d
 }
 
-// patterns visits the key of what is left of p without each two of its queens, in the order of columnSets, and the number of
+// patterns visits the key of what is left of p without each of some pairs of columns, which are bits, and the number of
 // symmetries that fix it; q is the inverse of p.
-func (d *pairDeleter) patterns(p, q ops.Perm, visit func(pattern Key, fixed uint8)) {
+func (d *pairDeleter) patterns(p, q ops.Perm, pairs []uint32, visit func(pattern Key, fixed uint8)) {
 	d.lines[0].read(d, p, q, false)
 	d.lines[1].read(d, p, q, true)
 	d.lines[2].read(d, q, p, false)
 	d.lines[3].read(d, q, p, true)
 	end := d.n - 1
-	for c := range d.n {
-		for e := c + 1; e < d.n; e++ {
-			low, high := int(min(p[c], p[e])), int(max(p[c], p[e]))
-			ranks := [4]Key{
-				d.rank(&d.lines[0], c, e), d.rank(&d.lines[1], end-e, end-c),
-				d.rank(&d.lines[2], low, high), d.rank(&d.lines[3], end-high, end-low),
-			}
-			visit(leastOf(&ranks, d.last))
+	for _, pair := range pairs {
+		c, e := bits.TrailingZeros32(pair), bits.Len32(pair)-1
+		low, high := int(min(p[c], p[e])), int(max(p[c], p[e]))
+		ranks := [4]Key{
+			d.rank(&d.lines[0], c, e), d.rank(&d.lines[1], end-e, end-c),
+			d.rank(&d.lines[2], low, high), d.rank(&d.lines[3], end-high, end-low),
 		}
+		visit(leastOf(&ranks, d.last))
 	}
 }
 
-// leastOf returns the key of a pattern, of whose readings these are the ranks, and how many symmetries fix it.
+// leastOf returns the key of a pattern, of whose readings these are the ranks, and how many symmetries fix it. Which of the four
+// is the least no processor can guess; that two of them are it, hardly any pattern sees: so only that is a branch.
 func leastOf(ranks *[4]Key, last Key) (key Key, fixed uint8) {
-	least := last
-	for i, rank := range ranks {
-		ranks[i] = min(rank, last-rank)
-		least = min(least, ranks[i])
-	}
-	for _, rank := range ranks { // a rank and its complement differ, as their sum is odd,
-		if rank == least {
-			fixed++
+	a, b := min(ranks[0], last-ranks[0]), min(ranks[1], last-ranks[1])
+	c, d := min(ranks[2], last-ranks[2]), min(ranks[3], last-ranks[3])
+	ab, cd := min(a, b), min(c, d)
+	least := min(ab, cd)
+	fixed = 1
+	if a == b || c == d || ab == cd {
+		fixed = 0
+		for _, rank := range [...]Key{a, b, c, d} { // a rank and its complement differ, as their sum is odd,
+			if rank == least {
+				fixed++
+			}
 		}
-	}
-	if last == 0 { // but for a pattern of one queen or none
-		fixed = 8
+		if last == 0 { // but for a pattern of one queen or none
+			fixed = 8
+		}
 	}
 	return least + 1, fixed
 }

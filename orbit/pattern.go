@@ -56,23 +56,25 @@ func (m *mixer) unmix(pile int, word uint64) (key Key, vertex int) {
 type dealer struct {
 	mixer
 	*stacks
-	from, to  int    // the piles of this pass
-	alone     uint64 // eightfold the moves through all incidences, as if no pattern had two
+	pass      pass
+	alone     uint64 // eightfold the moves through the incidences of this pass, as if no pattern had two
 	symmetric map[Key]uint8
 }
 
-func newDealer(m mixer, from, to int) *dealer {
-	return &dealer{mixer: m, stacks: newStacks(1 << m.pileBits), from: from, to: to, symmetric: make(map[Key]uint8)}
+func newDealer(m mixer, pass pass, memory *slabs) *dealer {
+	return &dealer{mixer: m, stacks: newStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[Key]uint8)}
 }
 
 // deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
 func (d *dealer) deal(key Key, fixed uint8, vertex int, class Class) {
+	pile, word := d.mix(key, vertex)
+	if pile < d.pass.from || d.pass.to <= pile {
+		return
+	}
+	d.put(pile, word)
 	d.alone += uint64(class) * uint64(fixed)
 	if fixed > 1 {
 		d.symmetric[key] = fixed
-	}
-	if pile, word := d.mix(key, vertex); d.from <= pile && pile < d.to {
-		d.put(pile, word)
 	}
 }
 
@@ -85,40 +87,32 @@ type deal struct {
 	seeds     []uint32      // the vertices that are seeds, as bits, if that was asked for
 }
 
-// passWords bounds how many incidences are kept at a time: they take 6 GiB. More are dealt in several passes over the orbits,
-// each of which keeps some of the piles.
-const passWords = 768 << 20
-
-// passes is how many passes it takes, at most as many as there are piles.
-func passes(m mixer, incidences uint64, opt Options) int {
-	most := uint64(passWords)
-	if opt.Memory > 0 {
-		most = min(most, opt.Memory/16)
-	}
-	return int(min((incidences+most-1)/max(most, 1), 1<<m.pileBits))
-}
-
-// dealIncidences lists every deletion of k queens from the smallest solution of every orbit; an orbit that has a pattern
-// m times stands there m times. It keeps what is of one pass, and finds the seeds on the way, as it has the permutations at hand.
-func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass, passes int, opt Options) (deal, error) {
-	from, to := pass<<m.pileBits/passes, (pass+1)<<m.pileBits/passes
+// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the pass at hand; an orbit that
+// has a pattern m times stands there m times. The first pass finds the seeds on the way, as it has the permutations at hand.
+func (j *joining) deal(ctx context.Context, memory *slabs, opt Options) (deal, error) {
+	orbits, m, pass := j.orbits, j.mixer, j.passes[j.done]
+	findSeeds := j.seeds == nil
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
 	chunks := (orbits.Len() + chunk - 1) / chunk
-	all := deal{mixer: m, symmetric: make(map[Key]uint8), seeds: make([]uint32, (orbits.Len()+31)/32)}
+	all := deal{mixer: m, symmetric: make(map[Key]uint8)}
+	if findSeeds {
+		all.seeds = make([]uint32, (orbits.Len()+31)/32)
+	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := eachOn(ctx, phaseOf("patterns of order %d", orbits.n, pass, passes), chunks, opt, func() func(part int) {
-		d := newDealer(m, from, to)
+	err := eachOn(ctx, j.phase("patterns"), chunks, opt, func() func(part int) {
+		d := newDealer(m, pass, memory)
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
-		list := newPatternLister(orbits.n, k)
+		list := newPatternLister(orbits.n, j.queens)
+		list.families = pass.families
 		return func(part int) {
 			classes := orbits.classesFrom(part * chunk)
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
 				class := classes(v)
 				list.each(orbits.keys[v], func(key Key, fixed uint8) { d.deal(key, fixed, v, class) })
-				if pass == 0 && solutionsBelow(list.p, list.q) != 0 {
+				if findSeeds && solutionsBelow(list.p, list.q) != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}
 			}
@@ -134,24 +128,27 @@ func dealIncidences(ctx context.Context, orbits *Orbits, k int, m mixer, pass, p
 	return all, err
 }
 
-// phaseOf names a phase of one of several passes.
-func phaseOf(format string, n, pass, passes int) string {
-	phase := fmt.Sprintf(format, n)
-	if passes > 1 {
-		phase += fmt.Sprintf(" (pass %d of %d)", pass+1, passes)
+// phase names a phase of the pass at hand, if there are several.
+func (j *joining) phase(name string) string {
+	phase := fmt.Sprintf("%s of order %d", name, j.orbits.n)
+	if len(j.passes) > 1 {
+		phase += fmt.Sprintf(" (pass %d of %d)", j.done+1, len(j.passes))
 	}
 	return phase
 }
 
 // A patternLister lists the patterns that deleting k queens from a permutation leaves.
 type patternLister struct {
-	k     int
-	one   *deleter
-	two   *pairDeleter
-	sets  []uint32
-	p, q  ops.Perm
-	keys  [MaxOrder]Key
-	fixed [MaxOrder]uint8
+	k          int
+	one        *deleter
+	two        *pairDeleter
+	sets       []uint32  // of columns
+	families   *families // nil for all
+	inversions inversions
+	wanted     []uint32 // those of the sets that leave patterns of the families
+	p, q       ops.Perm
+	keys       [MaxOrder]Key
+	fixed      [MaxOrder]uint8
 }
 
 func newPatternLister(n, k int) *patternLister {
@@ -165,23 +162,48 @@ func newPatternLister(n, k int) *patternLister {
 	return l
 }
 
-// each visits the patterns of the permutation with a key, each with the number of the symmetries that fix it.
+// each visits the patterns of the permutation with a key that belong to the families, each with the number of the symmetries
+// that fix it.
 func (l *patternLister) each(key Key, visit func(pattern Key, fixed uint8)) {
 	l.set(key)
 	if l.k == 1 {
-		l.one.patterns(l.p, l.q, &l.keys, &l.fixed)
-		for c := range l.p {
-			visit(l.keys[c], l.fixed[c])
+		l.one.begin(l.p, l.q)
+	}
+	sets := l.sets
+	if l.families != nil {
+		if sets = l.choose(); len(sets) == 0 {
+			return
 		}
-		return
 	}
-	if l.k == 2 {
-		l.two.patterns(l.p, l.q, visit)
-		return
+	switch l.k {
+	case 1:
+		l.one.patterns(l.p, l.q, sets, &l.keys, &l.fixed)
+		for i := range sets {
+			visit(l.keys[i], l.fixed[i])
+		}
+	case 2:
+		l.two.patterns(l.p, l.q, sets, visit)
+	default:
+		for _, columns := range sets {
+			visit(patternWithout(l.p, l.q, columns))
+		}
 	}
+}
+
+// choose lists the sets of columns without which a pattern of the families is left.
+func (l *patternLister) choose() []uint32 {
+	if l.k == 1 {
+		l.one.inversions(&l.inversions)
+	} else {
+		l.inversions.count(l.p, l.q)
+	}
+	l.wanted = l.wanted[:0]
 	for _, columns := range l.sets {
-		visit(patternWithout(l.p, l.q, columns))
+		if l.families[l.inversions.family(l.p, columns)] {
+			l.wanted = append(l.wanted, columns)
+		}
 	}
+	return l.wanted
 }
 
 // permutations appends the ranks of the permutations, not of the patterns, that the deletions leave of the permutation with a
@@ -328,17 +350,17 @@ type share struct {
 // A meeting brings together the incidences of one pile after another, on one thread.
 type meeting struct {
 	mixer
-	words       []uint64
-	sorter      wordSorter
-	shares      []share
-	once, twice []uint64 // the filter: a bit for each value of some bits of the words
+	words  []uint64
+	sorter wordSorter
+	shares []share
+	filter [1 << (filterBits - 6)]struct{ once, twice uint64 } // a bit for each value of some bits of the words
 }
 
 // filterBits is how many bits of a word the filter looks at: sixteen values for a word of a pile of 2^15.
 const filterBits = 19
 
 func newMeeting(m mixer) *meeting {
-	return &meeting{mixer: m, once: make([]uint64, 1<<(filterBits-6)), twice: make([]uint64, 1<<(filterBits-6))}
+	return &meeting{mixer: m}
 }
 
 // each calls visit with every pattern of a pile that has more than one incidence, and the orbits that have it, in order;
@@ -367,20 +389,19 @@ func (t *meeting) each(number int, p pile, visit func(pattern Key, shares []shar
 
 // gather collects the words of a pile that may have company.
 func (t *meeting) gather(p pile) {
-	clear(t.once)
-	clear(t.twice)
+	clear(t.filter[:])
 	shift := t.bits - t.pileBits + t.vertexBits - filterBits
 	for _, block := range p.blocks {
 		for _, word := range block {
-			at, bit := word>>shift>>6, uint64(1)<<(word>>shift&63)
-			t.twice[at] |= t.once[at] & bit
-			t.once[at] |= bit
+			at, bit := &t.filter[word>>shift>>6%(1<<(filterBits-6))], uint64(1)<<(word>>shift&63)
+			at.twice |= at.once & bit
+			at.once |= bit
 		}
 	}
 	t.words = t.words[:0]
 	for _, block := range p.blocks {
 		for _, word := range block {
-			if t.twice[word>>shift>>6]>>(word>>shift&63)&1 == 1 {
+			if t.filter[word>>shift>>6%(1<<(filterBits-6))].twice>>(word>>shift&63)&1 == 1 {
 				t.words = append(t.words, word)
 			}
 		}

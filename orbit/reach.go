@@ -47,13 +47,10 @@ func newReach(ctx context.Context, n int, opt SearchOptions) (*Reach, []uint32, 
 	if err := orbits.checkGraph(opt.Queens, opt.Options); err != nil {
 		return nil, nil, err
 	}
-	j, err := joinOrbits(ctx, orbits, opt.Queens, opt.Options)
+	j := newJoining(orbits, opt.Queens, opt.Memory/2)
+	sets, err := j.unite(ctx, opt.Options)
 	if err != nil {
 		return nil, nil, err
-	}
-	sets := newUnions(orbits.Len())
-	for e := range edgesOf(j.edges) {
-		sets.unite(e.from(), e.to())
 	}
 	c := sets.components()
 	return &Reach{opt, orbits, c, make([]bool, len(c.Sizes))}, j.seeds, nil

@@ -44,6 +44,9 @@ func solutionsBelow(p, q ops.Perm) (columns uint32) {
 			} else {
 				left &^= between &^ rows
 			}
+			if left == 0 {
+				return 0
+			}
 		}
 	}
 	return left

@@ -22,9 +22,17 @@ type Tally struct {
 	Count int
 }
 
-// NewSurvey finds the figures of the graph of k-queen moves by shared patterns, like NewGraph, and with less memory: it
-// keeps the edges, but no rows of neighbours. It fails as NewGraph does.
+// NewSurvey finds the figures of the graph of k-queen moves by shared patterns, like NewGraph. Of moves of one queen it keeps no
+// edges; of more queens, whose patterns two orbits share by the dozen, it keeps the edges, but no rows of neighbours. It fails as
+// NewGraph does.
 func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*Survey, error) {
+	if queens == 1 && orbits.n >= 1 {
+		s, err := NewSurveyor(orbits, opt)
+		if err != nil {
+			return nil, err
+		}
+		return s.Run(ctx, nil)
+	}
 	if err := orbits.checkGraph(queens, opt); err != nil {
 		return nil, err
 	}
@@ -33,36 +41,32 @@ func NewSurvey(ctx context.Context, orbits *Orbits, queens int, opt Options) (*S
 		return nil, err
 	}
 	degrees := make([]int32, orbits.Len())
-	sets, err := j.components(ctx, orbits, degrees, opt)
-	if err != nil {
-		return nil, err
-	}
-	classes := orbits.Classes()
-	s := &Survey{Stats: Stats{
-		N: orbits.n, Queens: queens, Orbits: orbits.Len(),
-		Class8: classes[8], Class4: classes[4], Class2: classes[2],
-		Moves: j.moves, SelfMoves: j.selfMoves,
-	}}
-	for _, bin := range j.edges {
-		s.Edges += len(bin)
-	}
-	s.tally(degrees, sets.sizes())
-	s.reach(j.seeds, sets.find)
-	return s, ctx.Err()
-}
-
-// components unites what edges join, and counts the degrees if there is a place for them.
-func (j *joined) components(ctx context.Context, orbits *Orbits, degrees []int32, opt Options) (unions, error) {
 	sets := newUnions(orbits.Len())
-	return sets, each(ctx, fmt.Sprintf("components of order %d", orbits.n), len(j.edges), opt, func(bin int) {
+	err = each(ctx, fmt.Sprintf("components of order %d", orbits.n), len(j.edges), opt, func(bin int) {
 		for _, e := range j.edges[bin] {
 			sets.unite(e.from(), e.to())
-			if degrees != nil {
-				atomic.AddInt32(&degrees[e.from()], 1)
-				atomic.AddInt32(&degrees[e.to()], 1)
-			}
+			atomic.AddInt32(&degrees[e.from()], 1)
+			atomic.AddInt32(&degrees[e.to()], 1)
 		}
 	})
+	edges := 0
+	for _, bin := range j.edges {
+		edges += len(bin)
+	}
+	return newSurvey(j.joining, edges, degrees, sets), err
+}
+
+// newSurvey sums up what is known.
+func newSurvey(j *joining, edges int, degrees []int32, sets unions) *Survey {
+	classes := j.orbits.Classes()
+	s := &Survey{Stats: Stats{
+		N: j.orbits.n, Queens: j.queens, Orbits: j.orbits.Len(),
+		Class8: classes[8], Class4: classes[4], Class2: classes[2],
+		Moves: j.moves, SelfMoves: j.selfMoves, Edges: edges,
+	}}
+	s.tally(degrees, sets.sizes())
+	s.reach(j.seeds, sets.find)
+	return s
 }
 
 // tally counts what the degrees and the sizes of components say.

@@ -129,16 +129,76 @@ func TestUnionsOfThreads(t *testing.T) {
 
 // TestPassesAgree: a graph that is joined in several passes is that of one.
 func TestPassesAgree(t *testing.T) {
-	orbits := enumerate(t, 12)
-	incidences := uint64(orbits.Len()) * 66
-	m := newMixer(10, orbits.Len(), incidences)
-	little := Options{Memory: 16 * incidences / 5}
-	if got := passes(m, incidences, little); got < 2 {
-		t.Fatalf("%d passes over %d piles", got, 1<<m.pileBits)
+	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
+		orbits := enumerate(t, n)
+		incidences := uint64(orbits.Len()) * binomial(n, queens)
+		one := must(joinOrbits(context.Background(), orbits, queens, Options{}))
+		for _, parts := range []uint64{2, 5, 11} {
+			little := Options{Memory: 16 * incidences / parts}
+			several := must(joinOrbits(context.Background(), orbits, queens, little))
+			if len(several.passes) < int(parts) || several.done != len(several.passes) {
+				t.Fatalf("%d of %d passes made, expected at least %d", several.done, len(several.passes), parts)
+			}
+			if one.moves != several.moves || one.selfMoves != several.selfMoves || !slices.Equal(slices.Concat(one.edges...), slices.Concat(several.edges...)) {
+				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges", queens, one.moves, several.moves, len(several.passes))
+			}
+		}
 	}
-	one, several := must(joinOrbits(context.Background(), orbits, 2, Options{})), must(joinOrbits(context.Background(), orbits, 2, little))
-	if one.moves != several.moves || one.selfMoves != several.selfMoves || !slices.Equal(slices.Concat(one.edges...), slices.Concat(several.edges...)) {
-		t.Errorf("%d moves in one pass, %d in several; or other edges", one.moves, several.moves)
+}
+
+// TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all images of it.
+func TestFamilyIsOfThePattern(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	literal := func(p ops.Perm) int {
+		count, pairs := 0, 0
+		for i := range p {
+			for j := range i {
+				pairs++
+				if p[j] > p[i] {
+					count++
+				}
+			}
+		}
+		return min(count, pairs-count)
+	}
+	for n := 1; n <= MaxOrder; n++ {
+		for range 100 {
+			p := randomPerm(random, n)
+			columns := uint32(1)<<random.IntN(n) | random.Uint32()&random.Uint32()&(1<<n-1)
+			var v inversions
+			v.count(p, ops.Inv.Act(p))
+			d := newDeleter(n)
+			d.begin(p, ops.Inv.Act(p))
+			var other inversions
+			if d.inversions(&other); v != other {
+				t.Fatalf("%v: %v, counted another way %v", p, v, other)
+			}
+			family := v.family(p, columns)
+			if family >= maxFamilies {
+				t.Fatalf("family %d of %d", family, maxFamilies)
+			}
+			for _, image := range ops.Images(deleteColumns(p, columns)) {
+				if literal(image) != family {
+					t.Fatalf("%v without columns %b: family %d, of its image %v %d", p, columns, family, image, literal(image))
+				}
+			}
+		}
+	}
+}
+
+// TestCensusSettlesWhatItPutAside: with a filter of one bit in each bin nearly every pair is put aside, and the figures are right
+// all the same.
+func TestCensusSettlesWhatItPutAside(t *testing.T) {
+	orbits := enumerate(t, 12)
+	want := must(NewGraph(context.Background(), orbits, 1, Options{})).Stats()
+	for _, mask := range []uint64{0, 1, 1<<64 - 1} {
+		s := must(NewSurveyor(orbits, Options{Threads: 3}))
+		for i := range s.census.bins {
+			s.census.bins[i].met = []uint64{^mask} // all bits that are not in the mask are set beforehand
+		}
+		if got := must(s.Run(context.Background(), nil)).Stats; got != want {
+			t.Errorf("mask %b: %+v, the graph has %+v", mask, got, want)
+		}
 	}
 }
 

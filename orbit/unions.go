@@ -1,6 +1,9 @@
 package orbit
 
-import "sync/atomic"
+import (
+	"context"
+	"sync/atomic"
+)
 
 // unions is a forest of sets of vertices that several threads may unite at once: the parent of each vertex, itself for a
 // root. A root is made a child of a smaller one only while it is a root, by compare-and-swap, so that nothing is lost and
@@ -51,3 +54,19 @@ func (u unions) sizes() []int32 {
 	}
 	return sizes
 }
+
+// unite makes the sets of orbits that moves join, and keeps no edge.
+func (j *joining) unite(ctx context.Context, opt Options) (unions, error) {
+	sets := newUnions(j.orbits.Len())
+	takers := make([]taker, opt.threads())
+	for i := range takers {
+		takers[i] = uniter{sets}
+	}
+	return sets, j.run(ctx, takers, ctx.Err, opt)
+}
+
+// A uniter is a taker that unites the pairs.
+type uniter struct{ unions }
+
+func (u uniter) take(a, b int32) { u.unions.unite(a, b) }
+func (u uniter) flush()          {}

@@ -3,13 +3,17 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/graphdraw"
+	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
 
@@ -25,6 +29,7 @@ type graphRequest struct {
 	inc     bool
 	queens  int
 	draw    drawRequest
+	resume  string
 }
 
 func newGraph(a *app) *cobra.Command {
@@ -52,7 +57,9 @@ max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to
 With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
 With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
-and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before.
+and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before. With --resume FILE, what is
+done is kept there, now and then and when the run is interrupted, and the same command goes on from it; a run that is
+over removes the file.
 
 --distances measures the largest component, giant: radius and diameter are the least and the largest eccentricity, the
 centre the orbits of least eccentricity, depth the largest distance from a seed over all orbits that are reached. exact says
@@ -71,6 +78,12 @@ names; those that are not reached have the distance null.`,
 			if r.queens < 1 || r.queens > r.n {
 				return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 			}
+			if r.resume == "" && cmd.Flags().Changed("resume") {
+				return fmt.Errorf(`--resume "": expected a file name`)
+			}
+			if a.memory < 0 || a.memory > 1<<20 {
+				return fmt.Errorf("--memory %d: expected a number of GiB", a.memory)
+			}
 			r.reach.fromGiven = cmd.Flags().Changed("from")
 			if err := cmp.Or(r.check(a), r.draw.check(cmd.Flags(), graphPicture, a.format, r.n)); err != nil {
 				return err
@@ -85,6 +98,8 @@ names; those that are not reached have the distance null.`,
 	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
 	r.reach.addFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures, to the edges, to a dot, graphml or gexf file, or to the picture")
+	cmd.Flags().StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
+	cmd.Flags().Var(whole{&a.memory}, "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
 	r.draw.addFlags(cmd.Flags())
@@ -109,6 +124,12 @@ func (r graphRequest) check(a *app) error {
 	}
 	if r.chained && (!r.stats || r.inc || r.queens != 1) {
 		return fmt.Errorf("--chained: expected --stats beside it, and neither --inc nor --queens")
+	}
+	if r.resume != "" && (!r.stats && !r.degrees && !r.sizes || r.inc || r.queens != 1) {
+		return fmt.Errorf("--resume: expected --stats, --degrees or --sizes beside it, and neither --inc nor --queens")
+	}
+	if r.resume != "" && a.output != "" && outfile.Same(r.resume, a.output) {
+		return fmt.Errorf("--resume and -o: both name %q, expected different files", a.output)
 	}
 	if asked > 1 {
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
@@ -186,9 +207,21 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 // printSurvey prints figures of a graph that is not kept.
 func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 	s, err := survey(ctx, a, r)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
+	}
+	if err := printFigures(ctx, a, r, s); err != nil || r.resume == "" {
+		return err
+	}
+	if err := os.Remove(r.resume); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("cannot remove %q: %w", r.resume, cause(err))
+	}
+	return nil
+}
+
+// printFigures prints what was asked for of them.
+func printFigures(ctx context.Context, a *app, r graphRequest, s *orbit.Survey) error {
+	switch {
 	case r.degrees:
 		return printPage(a, func(out *page[degreeRow]) error {
 			for _, t := range s.Degrees {
@@ -227,6 +260,9 @@ func chainedReach(ctx context.Context, a *app, n int) (int, error) {
 
 // survey enumerates the orbits and surveys their graph, with progress.
 func survey(ctx context.Context, a *app, r graphRequest) (*orbit.Survey, error) {
+	if r.resume != "" {
+		return resumedSurvey(ctx, a, r.n, r.resume)
+	}
 	line := a.line()
 	defer line.Close()
 	orbits, err := orbit.Enumerate(ctx, r.n, a.options(line))

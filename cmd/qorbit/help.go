@@ -32,3 +32,19 @@ func refuseUnknownTopics(root *cobra.Command) {
 		}
 	}
 }
+
+// hanging writes a text in lines that fit, the first behind a word and the others below the text.
+func hanging(word, text string) string {
+	const widest = 120
+	indent := strings.Repeat(" ", len([]rune(word)))
+	var b strings.Builder
+	line := word
+	for _, next := range strings.Fields(text) {
+		if len([]rune(line))+1+len([]rune(next)) > widest {
+			b.WriteString(line + "\n")
+			line = indent
+		}
+		line += " " + next
+	}
+	return b.String() + line + "\n"
+}

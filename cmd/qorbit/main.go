@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 	"unicode"
@@ -32,8 +33,10 @@ var errFailed = errors.New("check failed")
 
 func main() {
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
-	ctx, _ := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	go stopAtTheLatest(ctx)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, cancel := context.WithCancel(context.Background())
+	go stop(signals, cancel)
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	os.Exit(status)
 }
@@ -41,10 +44,21 @@ func main() {
 // grace is how long an interrupted command may take to stop by itself.
 const grace = 1500 * time.Millisecond
 
-// stopAtTheLatest ends an interrupted program that does not hear it, because it waits for a pipe or is deep in a library.
-func stopAtTheLatest(ctx context.Context) {
-	<-ctx.Done()
-	time.Sleep(grace)
+// saving is set while what an interrupted command has done is kept for another run: that takes as long as it takes.
+var saving atomic.Bool
+
+// stop cancels the command at the first signal. It ends the program where that does not hear it, because it waits for a pipe or is
+// deep in a library, and at the second signal.
+func stop(signals <-chan os.Signal, cancel func()) {
+	<-signals
+	cancel()
+	select {
+	case <-signals:
+	case <-time.After(grace):
+		if saving.Load() {
+			<-signals
+		}
+	}
 	outfile.DiscardAll()
 	fmt.Fprintln(os.Stderr, "qorbit: interrupted")
 	os.Exit(exitInterrupted)

@@ -28,6 +28,7 @@ type app struct {
 	threads        int    // -j
 	progress       string
 	quiet          bool
+	memory         int // --memory, in GiB; 0 stands for what is free
 }
 
 // newRoot builds the command with all its subcommands.
@@ -61,7 +62,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newDraw(a),
+		newMissed(a), newConnect(a), newDraw(a), newAnalyse(a), newPlot(a),
 	)
 	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
@@ -172,5 +173,10 @@ func (a *app) threadsUsed() int {
 // options are those of the library, with progress on the line and what memory the machine has free.
 func (a *app) options(line *progress.Line) orbit.Options {
 	free, _ := memory.Available()
+	if a.memory > 0 {
+		limit := uint64(a.memory) << 30
+		used := memory.Used()
+		free = min(free, max(limit, used+1)-used)
+	}
 	return orbit.Options{Threads: a.threads, Progress: line.Report, Memory: free}
 }

@@ -67,14 +67,14 @@ func (s *sheet) sign(entry symbol, middle vg.Point) {
 	switch entry {
 	case taken, put:
 		s.SetColor(picture.Pale(colours[entry], 0.24))
-		s.Fill(closed(at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)))
+		s.Fill(picture.Polygon(at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)))
 		picture.Queen(s.Canvas, middle, swatch, glyph(entry))
 	case stays, clashes:
 		if entry == clashes {
 			s.line(picture.Clash, 1.4, nil, at(-0.9, -0.9), at(0.9, 0.9))
 		}
 		picture.Queen(s.Canvas, middle, swatch, glyph(entry))
-	case opens:
+	case gapOpens:
 		s.line(picture.IncColour, 1.3, dashes, at(-1, 0), at(1, 0))
 	case axis:
 		s.line(picture.MovColour, 1.2, dashes, at(-1, 0), at(1, 0))
@@ -84,7 +84,7 @@ func (s *sheet) sign(entry symbol, middle vg.Point) {
 			colour = directionColour[AlongRows]
 		}
 		s.SetColor(translucent(colour))
-		s.Fill(closed(at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2)))
+		s.Fill(picture.Polygon(at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2)))
 		s.line(colour, 0.5, nil, at(-0.9, -0.6), at(0.9, -0.2))
 		s.line(colour, 1.1, nil, at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2))
 	}

@@ -22,7 +22,7 @@ var (
 // textMeaning is what the legend says in text of the signs that can be seen in it.
 var textMeaning = map[symbol]string{
 	stays: "Q  " + meaning[stays], taken: "x  " + meaning[taken] + " (-)", put: "@  " + meaning[put] + " (+)",
-	clashes: "!  " + meaning[clashes], opens: ": and =  " + meaning[opens],
+	clashes: "!  " + meaning[clashes], gapOpens: ": and =  " + meaning[gapOpens],
 	alongColumns: meaning[alongColumns], alongRows: meaning[alongRows],
 }
 

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gonum.org/v1/plot/vg"
+
 	"qorbit/internal/picture"
 	"qorbit/ops"
 )
@@ -15,15 +17,16 @@ import (
 // numbers of its column and its row, from one and downwards: a gap lies where its text says, 2.5 between 2 and 3.
 func (f *Figure) writeTikZ(w io.Writer) error {
 	t := &tikz{figure: f}
+	columns := f.columns(vg.Length(t.pitch()) * squareOf(f.order()))
 	t.line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
 	t.line(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
 	t.indent = "  "
 	t.macros()
 	if f.Title != "" {
-		t.line(`\node[above] at (%s,-1) {%s};`, decimal(float64(f.columns()-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+		t.line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
 	}
 	y := 0.0
-	for _, row := range f.rows() {
+	for _, row := range f.rows(columns) {
 		for i, p := range row {
 			n, most := len(p.Perm), f.order()
 			x, to := float64(i)*t.pitch()+float64(most-n)/2, float64(i+1)*t.pitch()
@@ -52,12 +55,10 @@ func (t *tikz) line(format string, args ...any) {
 	fmt.Fprintf(&t.text, t.indent+format+"\n", args...)
 }
 
-func millimetres(order int) string { return decimal(float64(squareOf(order)/mm)) + "mm" }
+func millimetres(order int) string { return number(float64(squareOf(order)/mm)) + "mm" }
 
-// decimal writes a length in sides of a square.
-func decimal(x float64) string { return strconv.FormatFloat(x+0, 'f', -1, 64) }
-
-func hundredths(x float64) string {
+// number writes a length, to hundredths.
+func number(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(x, 'f', 2, 64), "0"), ".")
 }
 
@@ -70,7 +71,7 @@ var (
 		uses   []symbol
 	}{
 		{"taken", picture.DelColour, []symbol{taken}},
-		{"put", picture.IncColour, []symbol{put, opens}},
+		{"put", picture.IncColour, []symbol{put, gapOpens}},
 		{"clash", picture.Clash, []symbol{clashes}},
 		{"axis", picture.MovColour, []symbol{axis}},
 		{"columns", picture.TriangleX, []symbol{alongColumns}},
@@ -99,7 +100,8 @@ func (t *tikz) macros() {
 	if t.figure.Coordinates {
 		t.line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
 	}
-	t.line(`\newcommand\queen[3][fill=black]{\path[shift={(#2,#3)},#1] %s;}`, picture.CrownTikZ())
+	foot, body, balls := picture.CrownTikZ()
+	t.line("\\newcommand\\queen[3][fill=black]{\\path[shift={(#2,#3)},#1] %s\n    %s\n    %s;}", foot, body, balls)
 }
 
 // pitch is the distance from one board to the next one at its right.
@@ -127,7 +129,7 @@ func (t *tikz) rowPitch(row []Panel) float64 {
 			extra = 2.5
 		}
 	}
-	if t.figure.opens() {
+	if opens(t.figure.Panels) {
 		extra++
 	}
 	return float64(t.figure.order()) + extra + 0.75*float64(lines)
@@ -157,10 +159,10 @@ func (t *tikz) caption(p Panel) []string {
 // panel writes a board in a scope of its own; to is where the next one stands.
 func (t *tikz) panel(p Panel, x, y, to float64) {
 	n := len(p.Perm)
-	middle := decimal(float64(n+1) / 2)
+	middle := number(float64(n+1) / 2)
 	options := ""
 	if x != 0 || y != 0 {
-		options = fmt.Sprintf("[shift={(%s,%s)}]", hundredths(x), hundredths(y))
+		options = fmt.Sprintf("[shift={(%s,%s)}]", number(x), number(y))
 	}
 	t.line(`\begin{scope}%s`, options)
 	t.indent = "    "
@@ -186,7 +188,7 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		t.line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
 		t.line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
-	if t.figure.opens() {
+	if opens(t.figure.Panels) {
 		low++
 	}
 	t.axis(p.Axis, n)
@@ -195,9 +197,9 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			above = -0.5
 		}
-		t.line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, decimal(above), p.Title)
+		t.line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
 	}
-	t.line(`\node[below,align=center] at (%s,%s) {%s};`, middle, decimal(low), strings.Join(t.caption(p), `\\`))
+	t.line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
 	if p.Then != "" {
 		from := float64(n) + 1
 		if len(p.Opens) > 0 {
@@ -207,7 +209,7 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			to--
 		}
-		t.line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, decimal(from), middle, p.Then, hundredths(to), middle)
+		t.line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
 	}
 	t.indent = "  "
 	t.line(`\end{scope}`)
@@ -243,13 +245,13 @@ func (d Direction) String() string { return [...]string{"none", "columns", "rows
 func (t *tikz) numbers(p Panel) {
 	for i, tri := range p.triangles() {
 		t.line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
-			p.Along, hundredths(tri.col+1), hundredths(tri.row+1), i+1)
+			p.Along, number(tri.col+1), number(tri.row+1), i+1)
 	}
 }
 
 // axis writes the line about which a reflection turns the board.
 func (t *tikz) axis(o ops.PO, n int) {
-	middle, low, high := decimal(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
+	middle, low, high := number(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
 	ends := map[ops.PO][4]string{
 		ops.Po2: {low, low, high, high}, ops.Po3: {low, high, high, low},
 		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
@@ -265,23 +267,23 @@ func (t *tikz) legend(y float64) {
 		sign := ""
 		switch s {
 		case stays:
-			sign = fmt.Sprintf(`\queen{1}{%s}`, hundredths(y))
+			sign = fmt.Sprintf(`\queen{1}{%s}`, number(y))
 		case taken, put:
-			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, queenOptions[s], hundredths(y))
+			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, queenOptions[s], number(y))
 		case clashes:
-			sign = fmt.Sprintf(`\draw[clash,very thick] (.6,%s) -- +(.8,0);`, hundredths(y))
-		case opens:
-			sign = fmt.Sprintf(`\draw[put,thick,dashed] (.5,%s) -- +(1,0);`, hundredths(y))
+			sign = fmt.Sprintf(`\draw[clash,very thick] (.6,%s) -- +(.8,0);`, number(y))
+		case gapOpens:
+			sign = fmt.Sprintf(`\draw[put,thick,dashed] (.5,%s) -- +(1,0);`, number(y))
 		case axis:
-			sign = fmt.Sprintf(`\draw[axis,thick,dashed] (.5,%s) -- +(1,0);`, hundredths(y))
+			sign = fmt.Sprintf(`\draw[axis,thick,dashed] (.5,%s) -- +(1,0);`, number(y))
 		case alongColumns, alongRows:
 			name := AlongColumns
 			if s == alongRows {
 				name = AlongRows
 			}
-			sign = fmt.Sprintf(`\filldraw[%v,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, name, hundredths(y+0.3))
+			sign = fmt.Sprintf(`\filldraw[%v,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, name, number(y+0.3))
 		}
-		t.line(`%s \node[right] at (1.6,%s) {%s};`, sign, hundredths(y), meaning[s])
+		t.line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), meaning[s])
 		y++
 	}
 }

@@ -4,12 +4,16 @@ package memory
 import (
 	"bufio"
 	"os"
+	"runtime/debug"
+	"runtime/metrics"
 	"strconv"
 	"strings"
 )
 
-// Available returns how many bytes the machine can still give without swapping; ok is false where it does not say.
+// Available returns how many bytes the machine can still give without swapping; ok is false where it does not say. First it gives
+// back what the program has freed itself.
 func Available() (bytes uint64, ok bool) {
+	debug.FreeOSMemory()
 	file, err := os.Open("/proc/meminfo")
 	if err != nil {
 		return 0, false
@@ -23,4 +27,11 @@ func Available() (bytes uint64, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// Used returns how many bytes the program has from the system.
+func Used() uint64 {
+	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(samples)
+	return samples[0].Value.Uint64() - samples[1].Value.Uint64()
 }

@@ -3,6 +3,7 @@ package memory
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"testing"
 )
 
@@ -21,4 +22,20 @@ func ExampleAvailable() {
 		fmt.Println("less than a mebibyte is free")
 	}
 	// Output:
+}
+
+// TestUsed: what is taken is counted, and no longer when it has been given back.
+func TestUsed(t *testing.T) {
+	const size = 256 << 20
+	before := Used()
+	block := make([]byte, size)
+	for i := range block {
+		block[i] = 1
+	}
+	with := Used()
+	runtime.KeepAlive(block)
+	Available()
+	if after := Used(); with < before+size/2 || after > with-size/2 {
+		t.Errorf("%d bytes before, %d with %d more, %d after", before, with, size, after)
+	}
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -164,8 +165,8 @@ const (
 	crownSize = 0.94 // of the side of a square
 )
 
-// foot is what the crown stands on: two opposite corners.
-var foot = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
+// footCorners are two opposite corners of what the crown stands on.
+var footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
 
 // crownBody is the crown without balls and foot, counterclockwise as the balls are, so that what overlaps is filled.
 func crownBody() []vg.Point {
@@ -182,20 +183,20 @@ func crownBody() []vg.Point {
 // crown is a queen as chess diagrams have it: a crown with a ball on each point, on a foot.
 func crown(centre vg.Point, side vg.Length) vg.Path {
 	unit := side * crownSize / 2
-	path := vg.Rectangle{Min: centre.Add(foot[0].Scale(unit)), Max: centre.Add(foot[1].Scale(unit))}.Path()
+	path := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}.Path()
 	body := crownBody()
 	for i := range body {
 		body[i] = centre.Add(body[i].Scale(unit))
 	}
-	path = append(path, polygon(body...)...)
+	path = append(path, Polygon(body...)...)
 	for _, tip := range tips {
 		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
 	}
 	return path
 }
 
-// polygon is a closed line through the points.
-func polygon(points ...vg.Point) vg.Path {
+// Polygon is a closed line through the points.
+func Polygon(points ...vg.Point) vg.Path {
 	var path vg.Path
 	path.Move(points[0])
 	for _, p := range points[1:] {
@@ -219,8 +220,8 @@ func Disc(centre vg.Point, radius vg.Length) vg.Path {
 	return path
 }
 
-// CrownTikZ is the crown as a path of TikZ, in a square from −1/2 to 1/2 whose y goes down.
-func CrownTikZ() string {
+// CrownTikZ is the crown in three parts of a path of TikZ, in a square from −1/2 to 1/2 whose y goes down.
+func CrownTikZ() (foot, body, balls string) {
 	number := func(v vg.Length) string {
 		text := strconv.FormatFloat(float64(v), 'f', 2, 64)
 		return strings.Replace(strings.TrimSuffix(text, ".00"), "0.", ".", 1)
@@ -228,15 +229,14 @@ func CrownTikZ() string {
 	place := func(p vg.Point) string {
 		return "(" + number(p.X*crownSize/2) + "," + number(-p.Y*crownSize/2) + ")"
 	}
-	var b strings.Builder
-	b.WriteString(place(foot[0]) + " rectangle " + place(foot[1]) + " ")
-	body := crownBody()
-	for i := range body { // the other way round, for y goes down
-		b.WriteString(place(body[len(body)-1-i]) + " -- ")
+	foot = place(footCorners[0]) + " rectangle " + place(footCorners[1])
+	var points []string
+	for _, p := range slices.Backward(crownBody()) { // the other way round, for y goes down
+		points = append(points, place(p))
 	}
-	b.WriteString("cycle")
+	var circles []string
 	for _, tip := range tips {
-		b.WriteString(" " + place(tip) + " circle[radius=" + number(ball*crownSize/2) + "]")
+		circles = append(circles, place(tip)+" circle[radius="+number(ball*crownSize/2)+"]")
 	}
-	return b.String()
+	return foot, strings.Join(points, " -- ") + " -- cycle", strings.Join(circles, " ")
 }

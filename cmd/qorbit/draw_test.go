@@ -1,0 +1,142 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+)
+
+func TestNonsenseAboutBoards(t *testing.T) {
+	t.Chdir(t.TempDir())
+	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
+	list := func(n int) string { return ops.Identity(n).String() }
+	nonsense(t, map[string]string{
+		"draw":                                   "draw: no arguments, expected permutations such as 2,4,1,3",
+		"draw 2,2,1":                             "row 2 stands at entries 1 and 2",
+		"draw 2,4,1,3 ''":                        "0 entries",
+		"draw ()":                                "order 0: expected a board of 1 queen and more",
+		"draw 1 --apply Del(1,1)":                "order 0: expected a board of 1 queen and more",
+		"draw 2,4,1,3 -f json":                   `-f "json": expected one of text, svg, png, pdf, tikz`,
+		"draw 2,4,1,3 -f latex":                  `-f "latex": expected one of text, svg, png, pdf, tikz`,
+		"draw 2,4,1,3 -o boards.csv":             `-o "boards.csv", whose ending stands for format csv: expected one of text, svg, png, pdf, tikz`,
+		"draw 2,4,1,3 -f png":                    "-f png: expected -o FILE, for it is no text",
+		"draw 2,4,1,3 -f pdf":                    "-f pdf: expected -o FILE, for it is no text",
+		"draw 2,4,1,3 -f pdf -o /dev/zero":       `-o "/dev/zero": is a terminal or another device`,
+		"draw 2,4,1,3 -o " + nowhere:             fmt.Sprintf("cannot write %q", nowhere),
+		"draw 2,4,1,3 --apply Frob":              "expected Inc, Del, Mov",
+		"draw 2,4,1,3 --apply ''":                "empty, expected an operator",
+		"draw 2,4,1,3 --apply Del(1,1)":          "no queen there in 2,4,1,3, expected row 2 for column 1",
+		"draw 2,4,1,3 --apply Inc(4.5,5.5)":      "column gap 5.5 is out of range",
+		"draw 2,4,1,3 --orbit --signature":       "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 --orbit --apply po2":       "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 --signature --apply po2":   "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 3,1,4,2 --orbit":           "2 permutations, expected one with --orbit or --apply",
+		"draw 2,4,1,3 3,1,4,2 --apply po2":       "2 permutations, expected one",
+		"draw 2,4,1,3 --columns 0":               "--columns 0: expected 1 to 100",
+		"draw 2,4,1,3 --columns 101":             "--columns 101: expected 1 to 100",
+		"draw 2,4,1,3 --columns two":             `invalid argument "two"`,
+		"draw " + list(33) + " -o boards.svg":    "order 33: expected 1 to 32 in a picture, or -f text",
+		"draw " + list(33) + " -f tikz":          "order 33: expected 1 to 32 in a picture, or -f text",
+		"draw " + list(100):                      "order 100: expected 1 to 32 in a picture and to 99 with -f text",
+		"draw" + strings.Repeat(" 1", 101):       "101 boards: expected up to 100",
+		"draw 2,4,1,3 --frob":                    "unknown flag: --frob",
+		"orbits 4 -o orbits.svg":                 `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
+		"draw 1 --apply Inc(0.5,0.5) -f parquet": `-f "parquet": expected one of text, svg, png, pdf, tikz`,
+	})
+	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// TestDraw: boards as text, with what is known of each.
+func TestDraw(t *testing.T) {
+	for line, want := range map[string]string{
+		"draw 2,4,1,3 1,2,3": `   1 2 3 4
+1  · · Q ·             1 2 3
+2  Q · · ·          1  ! · ·
+3  · · · Q          2  · ! ·
+4  · Q · ·          3  · · !
+2,4,1,3             1,2,3
+orbit 1, class 2    no solution: (1,1) and (2,2) on
+                    one diagonal
+
+!  queens on one diagonal
+`,
+		"draw 2,4,1,3 --orbit": `order 4, orbit 1, class 2
+
+po1, po6, po7, po8    po2, po3, po4, po5
+   1 2 3 4               1 2 3 4
+1  · · Q ·            1  · Q · ·
+2  Q · · ·            2  · · · Q
+3  · · · Q            3  Q · · ·
+4  · Q · ·            4  · · Q ·
+2,4,1,3               3,1,4,2
+`,
+		"draw 2,4,1,3 --signature --columns 1": `along the columns
+   1 2 3 4
+1  · · Q ·
+2  Q · · ·
+3  · · · Q
+4  · Q · ·
+2,4,1,3
+orbit 1, class 2
+1: (5,5,10)  2: (10,5,5)
+
+along the rows
+   1 2 3 4
+1  · · Q ·
+2  Q · · ·
+3  · · · Q
+4  · Q · ·
+2,4,1,3
+orbit 1, class 2
+1: (5,5,10)  2: (10,5,5)
+
+k: triangle on columns k to k+2, (squared length, twice the area, squared length)
+k: triangle on rows k to k+2, the same
+`,
+	} {
+		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || stdout != want {
+			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
+		}
+	}
+}
+
+// TestDrawnOrbitsAreThoseOfApply: the number and class below a board, for each solution of order 7.
+func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
+	for _, row := range lines(t, "solutions", "7") {
+		p := row["solution"].(string)
+		applied := lines(t, "apply", "e", p)[0]
+		want := fmt.Sprintf("\n%s\norbit %v, class %v\n", p, applied["orbit"], applied["class"])
+		if _, stdout, stderr := qorbit("draw", p); stderr != "" || !strings.HasSuffix(stdout, want) {
+			t.Errorf("%s%s\nexpected it to end in%s", stdout, stderr, want)
+		}
+	}
+}
+
+// TestDrawChoosesTheFormat by the ending, as by -f, with the same bytes on every run.
+func TestDrawChoosesTheFormat(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for ending, want := range map[string]struct{ format, magic string }{
+		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
+	} {
+		var files [2][]byte
+		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {
+			if status, stdout, stderr := qorbit(append([]string{"draw", "2,4,1,3", "--coordinates"}, flags...)...); status != exitDone || stdout+stderr != "" {
+				t.Fatalf("%q: status %d, %s%s", ending, status, stdout, stderr)
+			}
+			var err error
+			if files[i], err = os.ReadFile(flags[len(flags)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(files[0], files[1]) || !bytes.HasPrefix(files[0], []byte(want.magic)) {
+			t.Errorf("%q gives a file that begins with %q, expected %q", ending, files[0][:20], want.magic)
+		}
+	}
+}

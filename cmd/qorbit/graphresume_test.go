@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// A countdown is a context that is cancelled when it was asked so many times.
+type countdown struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (c *countdown) Err() error {
+	if c.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestGraphResume: a survey that is interrupted again and again, wherever that is, keeps its state, goes on from it, prints in the end
+// what one run prints, and removes the file.
+func TestGraphResume(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "state")
+	line := []string{"graph", "12", "--sizes", "-f", "csv", "--resume", name}
+	kept := 0
+	var got, log bytes.Buffer
+	for left := int64(1); ; left += 1 + left/8 {
+		ctx := &countdown{Context: context.Background()}
+		ctx.left.Store(left)
+		got.Reset()
+		log.Reset()
+		status := run(ctx, line, &got, &log)
+		if status == exitDone {
+			break
+		}
+		if status != exitInterrupted || got.Len() > 0 {
+			t.Fatalf("interrupted after %d: status %d, %s", left, status, log.String())
+		}
+		if _, err := os.Stat(name); err == nil {
+			kept++
+		}
+	}
+	if kept < 3 || !strings.Contains(log.String(), "keeps 1 of 1 passes") {
+		t.Fatalf("interrupted %d times with a state; at last %s", kept, log.String())
+	}
+	var want bytes.Buffer
+	if status := run(context.Background(), []string{"graph", "12", "--sizes", "-f", "csv"}, &want, &log); status != exitDone || got.String() != want.String() {
+		t.Errorf("status %d, %s; expected %s", status, got.String(), want.String())
+	}
+	if _, err := os.Stat(name); !os.IsNotExist(err) {
+		t.Errorf("the state is still there: %v", err)
+	}
+}
+
+// TestResumeFromSomethingElse is refused, and the file stays as it is.
+func TestResumeFromSomethingElse(t *testing.T) {
+	dir := t.TempDir()
+	foreign, other := filepath.Join(dir, "foreign"), filepath.Join(dir, "other")
+	for name, text := range map[string]string{foreign: "something\n", other: "qorbit survey 1\n{\"n\":9,\"orbits\":46,\"parts\":1}\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]string{
+		"graph 8 --stats --resume " + foreign:                     "expected the state of a survey: its first line",
+		"graph 8 --stats --resume " + other:                       "expected the state of a survey of order 8, it is of order 9",
+		"graph 9 --stats --resume " + other:                       "expected the state of a survey: it is cut off",
+		"graph 8 --stats --resume " + dir:                         "is no regular file",
+		"graph 8 --stats --resume " + dir + "/no/such":            "cannot write",
+		"graph 8 --resume " + other:                               "--resume: expected --stats, --degrees or --sizes",
+		"graph 8 --stats --queens 2 --resume " + other:            "--resume: expected --stats",
+		"graph 8 --stats --resume " + other + " -o " + other:      "both name",
+		"graph 8 --stats --resume= ":                              `--resume "": expected a file name`,
+		"graph 8 --distances --resume " + filepath.Join(dir, "x"): "--resume: expected --stats",
+	} {
+		var out, log bytes.Buffer
+		if status := run(context.Background(), strings.Fields(line), &out, &log); status != exitUsage || !strings.Contains(log.String(), want) || strings.Count(log.String(), "\n") != 1 {
+			t.Errorf("qorbit %s: status %d, %q; expected %q", line, status, log.String(), want)
+		}
+	}
+	if text, err := os.ReadFile(foreign); err != nil || string(text) != "something\n" {
+		t.Errorf("the file became %q, %v", text, err)
+	}
+}

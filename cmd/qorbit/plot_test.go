@@ -1,0 +1,255 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/internal/curves"
+)
+
+func TestNonsenseAboutPlots(t *testing.T) {
+	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
+	lines := map[string]string{
+		"plot":                                   "plot: 0 arguments, expected a kind and an order or a range, such as orbits 4..12",
+		"plot orbits":                            "plot: 1 arguments, expected a kind",
+		"plot pie 8":                             `plot "pie": expected one of orbits, growth, giant, reached, degrees, sizes, depth, methods`,
+		"plot orbits 12..4":                      "expected the smaller order first",
+		"plot orbits 23":                         "order 23: expected 1 to 22",
+		"plot degrees 4..13":                     `range "4..13": expected 9 orders at most, a curve each`,
+		"plot orbits 8 --width 39":               "--width 39: expected 40 to 400 millimetres",
+		"plot orbits 8 --width wide":             `invalid argument "wide"`,
+		"plot orbits 8 --height 401":             "--height 401: expected 30 to 400 millimetres",
+		"plot orbits 8 --queens 2":               "--queens: expected another plot than orbits",
+		"plot reached 8 --linear":                "--linear: expected another plot than reached",
+		"plot sizes 8 --linear":                  "--linear: expected another plot than sizes",
+		"plot depth 8 --cumulative":              "--cumulative: expected another plot than depth",
+		"plot giant 8 --methods halves":          "--methods: expected another plot than giant",
+		"plot giant 8 --most 9":                  "--most: expected another plot than giant",
+		"plot giant 8 --seconds":                 "--seconds: expected another plot than giant",
+		"plot giant 4..9 --queens 5":             "--queens 5: expected 1 to 4 at order 4",
+		"plot methods 8 --most 0":                "--most 0: expected 1 or more",
+		"plot methods 8 --methods guess":         `--methods: count: method "guess", expected one of`,
+		"plot methods 8 --methods halves,":       `--methods: count: method "", expected one of`,
+		"plot methods 8 --methods bound1,bound1": "--methods: bound1 twice",
+		"plot methods 8 --methods brute-force,permutation,backtrack,backtrack-symmetry,backtrack-pruned,bitmap,bitmap-symmetry,bitmap-pruned,bound1,bound12": "--methods: 10 methods, expected 9 at most",
+		"plot orbits 8 --data x.svg":            `--data "x.svg": expected a name that ends in .csv`,
+		"plot orbits 8 --data ''":               `--data "": expected a name that ends in`,
+		"plot orbits 8 --data " + nowhere:       fmt.Sprintf("cannot write %q", nowhere),
+		"plot orbits 8 -o x.csv --data ./x.csv": `--data and -o: both name "x.csv"`,
+		"plot orbits 8 -f gif":                  `-f "gif": expected one of text, json`,
+		"plot orbits 8 -o x.dot":                "whose ending stands for format dot: expected one of text",
+		"plot orbits 8 -f png":                  "-f png: expected -o FILE",
+		"plot orbits 2..3 -f svg":               "nothing to draw: no value is above 0",
+		"plot orbits 20 -o " + nowhere:          fmt.Sprintf("cannot write %q", nowhere),
+		"orbits 8 -f svg":                       `-f "svg": expected one of text, json`,
+		"plot orbits 8 -j 0":                    "-j 0: expected a number of threads",
+	}
+	for _, k := range curves.Kinds() {
+		for _, order := range []string{"0", "23", "99999999999999999999", "eight", "8.5", "''"} {
+			lines["plot "+k.Name+" "+order] = fmt.Sprintf("1 to %d", k.Max)
+		}
+	}
+	nonsense(t, lines)
+	if entries, err := filepath.Glob("x*"); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// points reads a chart's table: the counts, or the values where there are none, by series and place.
+func points(t *testing.T, args ...string) map[string]any {
+	t.Helper()
+	found := make(map[string]any)
+	for _, row := range lines(t, append([]string{"plot"}, args...)...) {
+		place := row["n"]
+		for _, axis := range []string{"degree", "size", "distance"} {
+			if row[axis] != nil {
+				place = row[axis]
+			}
+		}
+		value := row["count"]
+		for _, axis := range []string{"number", "components"} {
+			if row[axis] != nil {
+				value = row[axis]
+			}
+		}
+		if of, ok := row["of"].(float64); ok {
+			share := row["share"]
+			if share == nil {
+				share = row["queens_per_solution"]
+			}
+			if want, _ := strconv.ParseFloat(fmt.Sprintf("%.6g", value.(float64)/of), 64); share != want {
+				t.Errorf("%v: %v of %v is not %v", args, value, of, share)
+			}
+		}
+		found[fmt.Sprint(row["series"], " ", place)] = value
+	}
+	return found
+}
+
+// TestPlotsShowWhatOtherCommandsSay, kind by kind.
+func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
+	check := func(name string, got any, want any) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s is %v in the plot, elsewhere %v", name, got, want)
+		}
+	}
+	orbits, giant, reached := points(t, "orbits", "4..11"), points(t, "giant", "4..11"), points(t, "reached", "4..11")
+	methods, two := points(t, "methods", "4..8", "--methods", "backtrack,bound12,halves"), points(t, "giant", "4..9", "--queens", "2")
+	for n := 4; n <= 11; n++ {
+		order := strconv.Itoa(n)
+		counted, stats := lines(t, "count", order, "--method", "bound-parallel")[0], lines(t, "graph", order, "--stats", "--chained")[0]
+		check("solutions "+order, orbits["solutions "+order], counted["solutions"])
+		check("orbits "+order, orbits["orbits "+order], counted["orbits"])
+		check("giant "+order, giant["largest component "+order], stats["giant"])
+		check("isolated "+order, giant["isolated orbits "+order], stats["isolated"])
+		check("reached "+order, reached["complete seeds "+order], stats["reached"])
+		check("chained "+order, reached["chained seeds "+order], stats["chained"])
+		check("chained "+order, reached["chained seeds "+order], lines(t, "search", order, "--seeds", "chained")[0]["reached"])
+		if n <= 9 {
+			check("giant of two queens "+order, two["largest component "+order], lines(t, "graph", order, "--stats", "--queens", "2")[0]["giant"])
+		}
+	}
+	for _, row := range lines(t, "count", "4..8", "--ladder") {
+		if got, ok := methods[fmt.Sprint(row["method"], " ", row["n"])]; ok {
+			check(fmt.Sprint("queens of ", row["method"]), got, row["nodes"])
+			delete(methods, fmt.Sprint(row["method"], " ", row["n"]))
+		}
+	}
+	check("methods that the ladder has not", len(methods), 0)
+}
+
+// TestCurvesOfAnOrderShowWhatTheGraphSays: degrees, sizes and depths.
+func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
+	for kind, columns := range map[string][2]string{"degrees": {"degree", "orbits"}, "sizes": {"size", "components"}, "depth": {"distance", "orbits"}} {
+		flag := map[string]string{"degrees": "--degrees", "sizes": "--sizes", "depth": "--depths"}[kind]
+		for _, queens := range []string{"1", "2"} {
+			found := points(t, kind, "9..11", "--queens", queens)
+			for _, order := range []string{"9", "10", "11"} {
+				for _, row := range lines(t, "graph", order, flag, "--queens", queens) {
+					place := fmt.Sprintf("N = %s %v", order, row[columns[0]])
+					if row[columns[0]] != nil && found[place] != row[columns[1]] {
+						t.Errorf("%s, %s queens: %s has %v, the graph %v", kind, queens, place, found[place], row)
+					}
+					delete(found, place)
+				}
+			}
+			for place, count := range found {
+				if count != 0.0 {
+					t.Errorf("%s, %s queens: %s has %v, the graph nothing", kind, queens, place, count)
+				}
+			}
+		}
+	}
+}
+
+// TestCumulativeCurves count those that have so many or more: all at the least value, and the differences are the counts.
+func TestCumulativeCurves(t *testing.T) {
+	for kind, axis := range map[string]string{"degrees": "count", "sizes": "components"} {
+		plain, cumulative := lines(t, "plot", kind, "11"), lines(t, "plot", kind, "11", "--cumulative")
+		left := 0.0
+		for i := len(plain) - 1; i >= 0; i-- {
+			if left += plain[i][axis].(float64); len(plain) != len(cumulative) || cumulative[i][axis] != left {
+				t.Errorf("%s: %v, expected %v", kind, cumulative[i], left)
+			}
+		}
+		if all := lines(t, "graph", "11", "--stats")[0]; left != all[map[string]string{"degrees": "orbits", "sizes": "components"}[kind]] {
+			t.Errorf("%s: %v in all, the graph has %v", kind, left, all)
+		}
+	}
+}
+
+// TestPicturesOfPlots: each format begins as it must, with the same bytes on any number of threads, to a file by its ending whatever name
+// it has; and the table beside is the one that is printed without a picture.
+func TestPicturesOfPlots(t *testing.T) {
+	dir := t.TempDir()
+	file := func(args ...string) string {
+		status, stdout, stderr := qorbit(args...)
+		written, err := os.ReadFile(args[slices.Index(args, "-o")+1])
+		if status != exitDone || stdout != "" || stderr != "" || err != nil {
+			t.Fatalf("qorbit %v: status %d, %q, %q, %v", args, status, stdout, stderr, err)
+		}
+		return string(written)
+	}
+	data := filepath.Join(dir, "data.csv")
+	for format, begins := range map[string]string{"svg": "<?xml", "png": "\x89PNG", "pdf": "%PDF"} {
+		for _, k := range curves.Kinds() {
+			line := []string{"plot", k.Name, "8..10"}
+			want := file(append(line, "-f", format, "-j", "1", "-o", filepath.Join(dir, "named"))...)
+			got := file(append(line, "-j", "3", "-o", filepath.Join(dir, "picture."+format), "--data", data)...)
+			if got != want || !strings.HasPrefix(want, begins) {
+				t.Errorf("%v %s: %d and %d bytes that begin with %.8q", line, format, len(got), len(want), got)
+			}
+			_, printed, _ := qorbit(append(line, "-f", "csv")...)
+			if beside, err := os.ReadFile(data); err != nil || string(beside) != printed || !strings.HasPrefix(printed, "series,") {
+				t.Errorf("%v: the table beside is\n%s, %v, without a picture\n%s", line, beside, err, printed)
+			}
+		}
+	}
+	small := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "small.png"))
+	large := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "large.png"), "--width", "170", "--height", "120")
+	if a, b := pixels(small), pixels(large); a != [2]uint32{502, 354} || b != [2]uint32{1004, 709} {
+		t.Errorf("%v and %v pixels", a, b)
+	}
+}
+
+// pixels reads the size from the head of a PNG.
+func pixels(png string) [2]uint32 {
+	var size [2]uint32
+	for i, b := range []byte(png)[16:24] {
+		size[i/4] = size[i/4]<<8 | uint32(b)
+	}
+	return size
+}
+
+// TestTimesArePlottedToo: seconds, above nothing.
+func TestTimesArePlottedToo(t *testing.T) {
+	rows := lines(t, "plot", "methods", "6..8", "--seconds", "--methods", "backtrack,halves")
+	for _, row := range rows {
+		if seconds, ok := row["seconds"].(float64); !ok || seconds <= 0 || seconds > 100 {
+			t.Errorf("%v", row)
+		}
+	}
+	if len(rows) != 6 {
+		t.Errorf("%d rows", len(rows))
+	}
+	_, help, _ := qorbit("help", "plot")
+	if !bytes.Contains([]byte(help), []byte("of this run on this machine")) {
+		t.Error("the help does not say that times differ")
+	}
+}
+
+// TestInterruptedPlotsAndAnalyses leave nothing, before the work and midway.
+func TestInterruptedPlotsAndAnalyses(t *testing.T) {
+	for _, line := range []string{"plot orbits 18", "plot reached 16", "plot depth 16", "plot methods 16 --methods backtrack", "analyse 16"} {
+		for _, after := range []time.Duration{0, 150 * time.Millisecond} {
+			dir := t.TempDir()
+			ctx, cancel := context.WithCancel(context.Background())
+			time.AfterFunc(after, cancel)
+			if after == 0 {
+				cancel()
+			}
+			args := append(words(line), "-o", filepath.Join(dir, "out.csv"))
+			if strings.HasPrefix(line, "plot") {
+				args = append(args, "--data", filepath.Join(dir, "data.csv"))
+			}
+			var out, log bytes.Buffer
+			start := time.Now()
+			if status := run(ctx, args, &out, &log); status != exitInterrupted || log.String() != "qorbit: interrupted\n" || time.Since(start) > 20*time.Second {
+				t.Errorf("qorbit %s: status %d after %v, %q", line, status, time.Since(start), log.String())
+			}
+			if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+				t.Errorf("qorbit %s leaves %v, %v", line, entries, err)
+			}
+			cancel()
+		}
+	}
+}

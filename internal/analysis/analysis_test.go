@@ -1,0 +1,253 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/community"
+	"gonum.org/v1/gonum/graph/network"
+	"gonum.org/v1/gonum/graph/path"
+	"gonum.org/v1/gonum/graph/simple"
+
+	"qorbit/orbit"
+)
+
+const all = 1 << 30
+
+// near says whether two figures agree, undefined with undefined.
+func near(a, b, tolerance float64) bool {
+	return math.IsNaN(a) && math.IsNaN(b) || math.Abs(a-b) <= tolerance*max(1, math.Abs(b))
+}
+
+// TestEveryFigureIsItsDefinition, at all orders that have few orbits, for moves of one queen and of two.
+func TestEveryFigureIsItsDefinition(t *testing.T) {
+	for _, c := range []struct{ n, queens int }{{1, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}, {10, 1}, {7, 2}, {9, 2}} {
+		g, a := build(t, c.n, c.queens, all, 0)
+		name := fmt.Sprintf("order %d, %d queens", c.n, c.queens)
+		l := newLiteral(g)
+		want := l.wholeGraph()
+		checkCentral(t, name, l, a, want)
+		checkCommunities(t, name, l, a, want)
+		want["spectral_gap"] = l.gap()
+		if len(l.giant) < 2 {
+			for _, figure := range []string{"distance_mean", "betweenness_max", "closeness_max", "pagerank_max", "communities", "modularity", "community_max", "community_median", "spectral_gap"} {
+				want[figure] = math.NaN()
+			}
+		}
+		for i, f := range a.Figures {
+			value, known := want[f.Name]
+			tolerance := map[string]float64{"degree_tail": 1e-4}[f.Name] + 1e-8
+			if f.Name != Definitions[i].Name || !known || !near(f.Value, value, tolerance) || (f.How == Undefined) != math.IsNaN(value) {
+				t.Errorf("%s: %+v, expected %s = %v (defined: %v)", name, f, Definitions[i].Name, value, known)
+			}
+		}
+		if len(a.Figures) != len(Definitions) {
+			t.Errorf("%s: %d figures, expected %d", name, len(a.Figures), len(Definitions))
+		}
+	}
+}
+
+// checkCentral adds the figures of distances and centrality, and compares those of each vertex.
+func checkCentral(t *testing.T, name string, l literal, a *Analysis, want map[string]float64) {
+	want["radius"] = math.Inf(1)
+	ranks := l.pageRank()
+	for at, v := range l.giant {
+		betweenness, closeness, eccentricity := l.central(v)
+		want["radius"], want["diameter"] = min(want["radius"], eccentricity), max(want["diameter"], eccentricity)
+		want["distance_mean"] += 1 / closeness / float64(len(l.giant))
+		want["betweenness_max"], want["closeness_max"] = max(want["betweenness_max"], betweenness), max(want["closeness_max"], closeness)
+		want["pagerank_max"] = max(want["pagerank_max"], ranks[v])
+		c := a.Centrality
+		if c == nil && len(l.giant) < 2 {
+			continue
+		}
+		if c.Vertices[at] != v || c.How != Exact || !near(c.Betweenness[at], betweenness, 1e-10) || !near(c.Closeness[at], closeness, 1e-10) || !near(c.PageRank[at], ranks[v], 1e-10) {
+			t.Errorf("%s, orbit %d: %v, %v, %v, expected %v, %v, %v", name, v+1, c.Betweenness[at], c.Closeness[at], c.PageRank[at], betweenness, closeness, ranks[v])
+		}
+	}
+}
+
+// checkCommunities finds out whether the communities divide the giant, and computes their modularity: the sum over pairs of
+// vertices of one community of what their edge is more than degrees make likely.
+func checkCommunities(t *testing.T, name string, l literal, a *Analysis, want map[string]float64) {
+	var vertices []int
+	var sizes []float64
+	ends := 0.0
+	for _, v := range l.giant {
+		ends += l.degree(v)
+	}
+	want["modularity"] = 0
+	for i, c := range a.Communities {
+		inside, outside := 0, 0
+		for _, u := range c.Vertices {
+			for _, v := range l.giant {
+				if _, in := slices.BinarySearch(c.Vertices, v); in {
+					want["modularity"] -= l.degree(u) * l.degree(v) / (ends * ends)
+					if l.joined[u][v] {
+						want["modularity"] += 1 / ends
+						inside++
+					}
+				} else if l.joined[u][v] {
+					outside++
+				}
+			}
+		}
+		if 2*c.Inside != inside || c.Outside != outside || i > 0 && len(c.Vertices) > len(a.Communities[i-1].Vertices) {
+			t.Errorf("%s, community %d: %+v, expected %d ends of edges inside and %d outside", name, i+1, c, inside, outside)
+		}
+		vertices = append(vertices, c.Vertices...)
+		sizes = append(sizes, float64(len(c.Vertices)))
+	}
+	slices.Sort(vertices)
+	if len(l.giant) > 1 && !slices.Equal(vertices, l.giant) {
+		t.Errorf("%s: communities of %v, expected %v", name, vertices, l.giant)
+	}
+	if want["communities"] = float64(len(sizes)); len(sizes) > 0 {
+		slices.Sort(sizes)
+		want["community_max"] = sizes[len(sizes)-1]
+		want["community_median"] = (sizes[(len(sizes)-1)/2] + sizes[len(sizes)/2]) / 2
+	}
+}
+
+// TestModularityIsThatOfGonum, which looks at every pair of a community.
+func TestModularityIsThatOfGonum(t *testing.T) {
+	g, a := build(t, 12, 1, 10, 0)
+	var parts [][]graph.Node
+	for _, c := range a.Communities {
+		var part []graph.Node
+		for _, v := range c.Vertices {
+			part = append(part, simple.Node(v))
+		}
+		parts = append(parts, part)
+	}
+	f, _ := a.Figure("modularity")
+	if want := community.Q(newGiant(g), parts, 1); !near(f.Value, want, 1e-12) || len(parts) < 10 {
+		t.Errorf("%v in %d communities, gonum has %v", f, len(parts), want)
+	}
+}
+
+// TestCentralityIsThatOfGonum at an order of some hundred orbits. gonum counts each pair twice.
+func TestCentralityIsThatOfGonum(t *testing.T) {
+	g, a := build(t, 11, 1, all, 0)
+	largest := newGiant(g)
+	betweenness := network.Betweenness(largest)
+	closeness := network.Closeness(largest, path.DijkstraAllPaths(largest))
+	directed := simple.NewDirectedGraph()
+	for u, v := range g.Edges() {
+		if _, in := slices.BinarySearch(largest.members, int32(u)); in {
+			directed.SetEdge(directed.NewEdge(simple.Node(u), simple.Node(v)))
+			directed.SetEdge(directed.NewEdge(simple.Node(v), simple.Node(u)))
+		}
+	}
+	ranks := network.PageRankSparse(directed, damping, 1e-13)
+	n := float64(len(largest.members))
+	for at, v := range a.Centrality.Vertices {
+		id := int64(v)
+		if got, want := a.Centrality.Betweenness[at], betweenness[id]/((n-1)*(n-2)); !near(got, want, 1e-12) {
+			t.Errorf("orbit %d: betweenness %v, gonum has %v", v+1, got, want)
+		}
+		if got, want := a.Centrality.Closeness[at], closeness[id]*(n-1); !near(got, want, 1e-12) {
+			t.Errorf("orbit %d: closeness %v, gonum has %v", v+1, got, want)
+		}
+		if got, want := a.Centrality.PageRank[at], ranks[id]; !near(got, want, 1e-10) {
+			t.Errorf("orbit %d: PageRank %v, gonum has %v", v+1, got, want)
+		}
+	}
+}
+
+// TestThreadsDoNotMatter, to the last bit, whether all distances are known or some.
+func TestThreadsDoNotMatter(t *testing.T) {
+	for _, sources := range []int{all, 100, 3} {
+		_, one := build(t, 11, 1, sources, 1)
+		_, five := build(t, 11, 1, sources, 5)
+		for name, lists := range map[string][2][]float64{
+			"betweenness": {one.Centrality.Betweenness, five.Centrality.Betweenness},
+			"closeness":   {one.Centrality.Closeness, five.Centrality.Closeness},
+			"PageRank":    {one.Centrality.PageRank, five.Centrality.PageRank},
+		} {
+			if !slices.Equal(lists[0], lists[1]) {
+				t.Errorf("%d sources: %s depends on threads", sources, name)
+			}
+		}
+		for i := range one.Figures {
+			if a, b := one.Figures[i], five.Figures[i]; a != b {
+				t.Errorf("%d sources: %+v, on five threads %+v", sources, a, b)
+			}
+		}
+	}
+}
+
+// TestSamplesEstimate: from half of the orbits, what is estimated is near what is exact, and says that it is an estimate.
+func TestSamplesEstimate(t *testing.T) {
+	_, exact := build(t, 12, 1, all, 0)
+	_, sampled := build(t, 12, 1, 722, 0)
+	if sampled.Centrality.How != Sampled || sampled.Centrality.Sources != 722 {
+		t.Fatalf("%v from %d sources", sampled.Centrality.How, sampled.Centrality.Sources)
+	}
+	for i, f := range sampled.Figures {
+		want := exact.Figures[i]
+		switch f.Name {
+		case "distance_mean", "betweenness_max", "closeness_max":
+			if f.How != Sampled || f.Value == want.Value || !near(f.Value/want.Value, 1, 0.1) {
+				t.Errorf("%+v, exact: %+v", f, want)
+			}
+		default:
+			if f != want {
+				t.Errorf("%+v, expected %+v", f, want)
+			}
+		}
+	}
+	var error, most float64
+	for at := range exact.Centrality.Vertices {
+		error += math.Abs(sampled.Centrality.Betweenness[at] - exact.Centrality.Betweenness[at])
+		most += exact.Centrality.Betweenness[at]
+	}
+	if error > 0.1*most {
+		t.Errorf("betweenness is wrong by %v of %v", error, most)
+	}
+}
+
+// TestWhatIsTooLargeHasNoValue, and what is not defined.
+func TestWhatIsTooLargeHasNoValue(t *testing.T) {
+	_, a := build(t, 13, 1, 10, 0)
+	if f, ok := a.Figure("spectral_gap"); !ok || f.How != TooLarge || !math.IsNaN(f.Value) {
+		t.Errorf("%+v", f)
+	}
+	_, none := build(t, 3, 1, all, 0)
+	for _, f := range none.Figures {
+		if want := map[bool]How{true: Undefined, false: Exact}[math.IsNaN(f.Value)]; f.How != want || f.Value > 0 {
+			t.Errorf("no orbits: %+v", f)
+		}
+	}
+}
+
+func TestNewStops(t *testing.T) {
+	orbits, err := orbit.Enumerate(context.Background(), 11, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := orbit.NewGraph(context.Background(), orbits, 1, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, phase := range []string{"", "distances of order 11", "communities", "eigenvalues"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		if phase == "" {
+			cancel()
+		}
+		told := func(now string, _, _ int) {
+			if now == phase {
+				cancel()
+			}
+		}
+		if _, err := New(ctx, g, Options{Options: orbit.Options{Progress: told}, Sources: all}); !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped in phase %q: %v", phase, err)
+		}
+		cancel()
+	}
+}

@@ -1,0 +1,281 @@
+package analysis
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"qorbit/orbit"
+)
+
+// build builds the graph of an order, and analyses it.
+func build(t *testing.T, n, queens, sources, threads int) (*orbit.Graph, *Analysis) {
+	t.Helper()
+	orbits, err := orbit.Enumerate(context.Background(), n, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := orbit.NewGraph(context.Background(), orbits, queens, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, a
+}
+
+// A literal is the table of joined vertices, from which every figure is computed by its definition.
+type literal struct {
+	joined   [][]bool
+	distance [][]float64 // infinite where no path leads
+	paths    [][]float64 // numbers of shortest paths
+	giant    []int
+}
+
+// newLiteral finds distances by Floyd and Warshall, and counts the shortest paths of length d to a vertex as those of length d − 1
+// to its neighbours.
+func newLiteral(g *orbit.Graph) literal {
+	n := g.Orbits().Len()
+	l := literal{table(n, false), table(n, math.Inf(1)), table(n, 0.0), nil}
+	for u := range n {
+		for v := range n {
+			l.joined[u][v] = g.HasEdge(u, v)
+			if l.joined[u][v] {
+				l.distance[u][v] = 1
+			}
+		}
+		l.distance[u][u], l.paths[u][u] = 0, 1
+	}
+	for k := range n {
+		for u := range n {
+			for v := range n {
+				l.distance[u][v] = min(l.distance[u][v], l.distance[u][k]+l.distance[k][v])
+			}
+		}
+	}
+	for d := 1.0; d < float64(n); d++ {
+		for u := range n {
+			for v := range n {
+				for w := 0; w < n && l.distance[u][v] == d; w++ {
+					if l.joined[v][w] && l.distance[u][w] == d-1 {
+						l.paths[u][v] += l.paths[u][w]
+					}
+				}
+			}
+		}
+	}
+	for v := range n {
+		if part := l.part(v); len(part) > len(l.giant) {
+			l.giant = part
+		}
+	}
+	return l
+}
+
+func table[T any](n int, value T) [][]T {
+	rows := make([][]T, n)
+	for u := range rows {
+		rows[u] = make([]T, n)
+		for v := range rows[u] {
+			rows[u][v] = value
+		}
+	}
+	return rows
+}
+
+// part is the component of v.
+func (l literal) part(v int) []int {
+	var part []int
+	for w, d := range l.distance[v] {
+		if !math.IsInf(d, 1) {
+			part = append(part, w)
+		}
+	}
+	return part
+}
+
+func (l literal) degree(v int) float64 {
+	degree := 0.0
+	for _, joined := range l.joined[v] {
+		if joined {
+			degree++
+		}
+	}
+	return degree
+}
+
+// wholeGraph are the figures of the whole graph.
+func (l literal) wholeGraph() map[string]float64 {
+	n := float64(len(l.joined))
+	f := map[string]float64{"orbits": n, "giant": float64(len(l.giant)), "giant_share": float64(len(l.giant)) / n, "isolated": 0, "clustering": 0}
+	squares := 0.0
+	atMost := make([]float64, len(l.joined)) // orbits with at most such a degree
+	for v := range l.joined {
+		d := l.degree(v)
+		f["edges"] += d / 2
+		f["degree_mean"] += d / n
+		squares += d * d / n
+		f["degree_max"] = max(f["degree_max"], d)
+		if d == 0 {
+			f["isolated"]++
+		}
+		if l.part(v)[0] == v {
+			f["components"]++
+		}
+		for k := int(d); k < len(atMost); k++ {
+			atMost[k]++
+		}
+	}
+	f["degree_variance"] = squares - f["degree_mean"]*f["degree_mean"]
+	f["degree_dispersion"] = f["degree_variance"] / f["degree_mean"]
+	for f["degree_p99"] = 0; atMost[int(f["degree_p99"])] < 0.99*n; f["degree_p99"]++ {
+	}
+	f["degree_tail"] = l.tail(math.Ceil(f["degree_mean"]))
+	f["assortativity"] = l.assortativity()
+	l.triples(f)
+	return f
+}
+
+// tail finds the ratio r for which (1−r) r^(degree−least), multiplied over the degrees from least on, is largest, by trying many.
+func (l literal) tail(least float64) float64 {
+	best, highest := 0.0, math.Inf(-1)
+	for r := 0.0; r < 1; r += 1e-4 {
+		likely := 0.0
+		for v := range l.joined {
+			if d := l.degree(v); d > least {
+				likely += math.Log(1-r) + (d-least)*math.Log(r)
+			} else if d == least {
+				likely += math.Log(1 - r)
+			}
+		}
+		if likely > highest {
+			best, highest = r, likely
+		}
+	}
+	return best
+}
+
+// assortativity is covariance over variance, over the ends of edges.
+func (l literal) assortativity() float64 {
+	var ends, sum, products, squares float64
+	for u := range l.joined {
+		for v := range l.joined {
+			if l.joined[u][v] {
+				ends++
+				sum += l.degree(u)
+				products += l.degree(u) * l.degree(v)
+				squares += l.degree(u) * l.degree(u)
+			}
+		}
+	}
+	mean := sum / ends
+	if math.Abs(squares/ends-mean*mean) < 1e-12 {
+		return math.NaN()
+	}
+	return (products/ends - mean*mean) / (squares/ends - mean*mean)
+}
+
+// triples looks at all triples of vertices.
+func (l literal) triples(f map[string]float64) {
+	paths, closed, n := 0.0, 0.0, len(l.joined)
+	for v := range n {
+		pairs, joined := 0.0, 0.0
+		for u := range n {
+			for w := range u {
+				if l.joined[v][u] && l.joined[v][w] {
+					pairs++
+					if l.joined[u][w] {
+						joined++
+					}
+				}
+			}
+		}
+		paths += pairs
+		closed += joined
+		if pairs > 0 {
+			f["clustering"] += joined / pairs / float64(n)
+		}
+	}
+	f["triangles"], f["transitivity"] = closed/3, closed/paths
+}
+
+// central are distances and the measures of centrality of a vertex of the giant.
+func (l literal) central(v int) (betweenness, closeness, eccentricity float64) {
+	sum := 0.0
+	for _, s := range l.giant {
+		sum += l.distance[v][s]
+		eccentricity = max(eccentricity, l.distance[v][s])
+		for _, t := range l.giant {
+			if s < t && s != v && t != v && l.distance[s][v]+l.distance[v][t] == l.distance[s][t] {
+				betweenness += l.paths[s][v] * l.paths[v][t] / l.paths[s][t]
+			}
+		}
+	}
+	n := float64(len(l.giant))
+	if n > 2 {
+		betweenness /= (n - 1) * (n - 2) / 2
+	}
+	return betweenness, (n - 1) / sum, eccentricity
+}
+
+// gap finds the spectral gap by letting a vector that is orthogonal to the first eigenvector, the roots of the degrees, be
+// multiplied by 2 − L again and again: L has eigenvalues from 0 to 2.
+func (l literal) gap() float64 {
+	root, vector := make([]float64, len(l.giant)), make([]float64, len(l.giant))
+	for i, v := range l.giant {
+		root[i], vector[i] = math.Sqrt(l.degree(v)), math.Sin(float64(3*i+1))
+	}
+	gap := math.NaN()
+	for range 3000 {
+		var along, norm, next, length float64
+		for i := range root {
+			along += vector[i] * root[i]
+			norm += root[i] * root[i]
+		}
+		product := make([]float64, len(vector))
+		for i := range vector {
+			vector[i] -= along / norm * root[i]
+		}
+		for i, v := range l.giant {
+			product[i] = vector[i]
+			for j, w := range l.giant {
+				if l.joined[v][w] {
+					product[i] += vector[j] / (root[i] * root[j])
+				}
+			}
+			next += product[i] * vector[i]
+			length += vector[i] * vector[i]
+		}
+		gap = 2 - next/length
+		if next < 1e-12*length {
+			break
+		}
+		for i := range vector {
+			vector[i] = product[i] / math.Sqrt(length)
+		}
+	}
+	return gap
+}
+
+// pageRank follows the walk for a long time.
+func (l literal) pageRank() map[int]float64 {
+	at, n := make(map[int]float64), float64(len(l.giant))
+	for _, v := range l.giant {
+		at[v] = 1 / n
+	}
+	for range 500 {
+		next := make(map[int]float64)
+		for _, v := range l.giant {
+			for _, w := range l.giant {
+				next[w] += 0.15 * at[v] / n
+				if l.joined[v][w] {
+					next[w] += 0.85 * at[v] / l.degree(v)
+				}
+			}
+		}
+		at = next
+	}
+	return at
+}

@@ -1,0 +1,108 @@
+package curves
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/count"
+	"qorbit/orbit"
+)
+
+// TestDistinctMethods: no two of them place as many queens at orders 6 to 10, and every other method places as many as one of
+// them, or, as the two slowest do, at least ten times more than any.
+func TestDistinctMethods(t *testing.T) {
+	costs := make(map[string][]uint64)
+	for _, m := range count.Methods() {
+		for n := 6; n <= 8; n++ {
+			c, err := m.Run(context.Background(), n, count.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			costs[m.Name] = append(costs[m.Name], c.Nodes)
+		}
+	}
+	for i, name := range Distinct {
+		for _, other := range Distinct[:i] {
+			if slices.Equal(costs[name], costs[other]) {
+				t.Errorf("%s and %s place as many", name, other)
+			}
+		}
+	}
+	for _, m := range count.Methods() {
+		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], costs[m.Name]) })
+		many := m.Name == "brute-force" || m.Name == "permutation"
+		if like == many || many && costs[m.Name][2] < 10*costs["backtrack"][2] {
+			t.Errorf("%s places %v", m.Name, costs[m.Name])
+		}
+	}
+}
+
+// TestAMethodEndsAfterItHasPlacedTooMany.
+func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
+	kind, err := Lookup("methods")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := kind.Compute(context.Background(), Request{First: 1, Last: 12, Methods: []string{"backtrack", "halves"}, Most: 5000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Orders 2 and 3 have no solutions; 9 is the first at which backtracking places more, 11 that of counting by halves.
+	for i, want := range []struct{ points, last int }{{7, 9}, {9, 11}} {
+		points := c.Series[i].Points
+		if len(points) != want.points || points[len(points)-1].X != float64(want.last) {
+			t.Errorf("%s: %v, expected %d points up to order %d", c.Series[i].Name, points, want.points, want.last)
+		}
+		for _, p := range points {
+			if p.Y != float64(p.Count)/float64(p.Of) {
+				t.Errorf("%s: %+v", c.Series[i].Name, p)
+			}
+		}
+	}
+}
+
+// TestGrowthBeginsToApproachItsLimit: as 10 for 724 and 12 for 14200 solutions, and rising from 13 on.
+func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
+	c, err := growth.Compute(context.Background(), Request{First: 1, Last: 15})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := make(map[float64]float64)
+	for _, p := range c.Series[0].Points {
+		at[p.X] = p.Y
+	}
+	if len(at) != 13 || math.Abs(at[10]-math.Log(10/math.Pow(724, 0.1))) > 1e-12 || math.Abs(at[12]-math.Log(12/math.Pow(14200, 1./12))) > 1e-12 {
+		t.Errorf("%v", at)
+	}
+	for n := 14.0; n <= 15; n++ {
+		if at[n] <= at[n-1] || at[n] >= simkin {
+			t.Errorf("order %v: %v after %v", n, at[n], at[n-1])
+		}
+	}
+}
+
+func TestLookup(t *testing.T) {
+	for _, k := range Kinds() {
+		if found, err := Lookup(k.Name); err != nil || found.Name != k.Name || k.Says == "" || k.Max < 1 {
+			t.Errorf("%+v: %v", k, err)
+		}
+	}
+	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, growth, giant`) {
+		t.Error(err)
+	}
+}
+
+func TestComputeStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, k := range Kinds() {
+		_, err := k.Compute(ctx, Request{First: 9, Last: 10, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, stopped: %v", k.Name, err)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package curves
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"qorbit/count"
+	"qorbit/internal/chart"
+	"qorbit/orbit"
+)
+
+var orbits = Kind{
+	Name: "orbits", Says: "how the numbers of solutions and of orbits grow", Max: count.Default().Max,
+	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
+		solutions, orbits := chart.Series{Name: "solutions"}, chart.Series{Name: "orbits"}
+		for n := r.First; n <= r.Last; n++ {
+			c, err := r.count(ctx, count.Default(), n)
+			if err != nil {
+				return nil, err
+			}
+			solutions.Points = append(solutions.Points, chart.Point{X: float64(n), Y: float64(c.Solutions)})
+			orbits.Points = append(orbits.Points, chart.Point{X: float64(n), Y: float64(c.Orbits)})
+		}
+		return &chart.Chart{
+			X: orderAxis, Y: chart.Axis{Name: "number", Label: "Number", Log: true, Whole: true},
+			Series: []chart.Series{solutions, orbits},
+		}, nil
+	},
+}
+
+// simkin is the limit of ln N − ln(solutions)/N, within 0.003 (simkin2023).
+const simkin = 1.942
+
+var growth = Kind{
+	Name: "growth", Says: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
+	Max: count.Default().Max,
+	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
+		found, limit := chart.Series{Name: "counted"}, chart.Series{Name: "limit, 1.942 ± 0.003", Bare: true}
+		for n := r.First; n <= r.Last; n++ {
+			c, err := r.count(ctx, count.Default(), n)
+			if err != nil {
+				return nil, err
+			}
+			limit.Points = append(limit.Points, chart.Point{X: float64(n), Y: simkin})
+			if c.Solutions > 0 {
+				found.Points = append(found.Points, chart.Point{X: float64(n), Y: math.Log(float64(n)) - math.Log(float64(c.Solutions))/float64(n)})
+			}
+		}
+		return &chart.Chart{
+			X: orderAxis, Y: chart.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"},
+			Series: []chart.Series{found, limit},
+		}, nil
+	},
+}
+
+// count counts an order, with progress.
+func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count, error) {
+	o := count.Options{Threads: r.Threads}
+	if r.Progress != nil {
+		phase := fmt.Sprintf("counting order %d by %s", n, m.Name)
+		o.Progress = func(done, total int) { r.Progress(phase, done, total) }
+	}
+	return m.Run(ctx, n, o)
+}
+
+var giant = Kind{
+	Name: "giant", Says: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge",
+	Max: orbit.MaxEnumerated, Queens: true,
+	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
+		largest, isolated := chart.Series{Name: "largest component"}, chart.Series{Name: "isolated orbits"}
+		err := r.graphs(ctx, func(s *orbit.Survey) error {
+			if s.Orbits > 0 {
+				largest.Points = append(largest.Points, chart.Share(float64(s.N), s.Giant, s.Orbits))
+				isolated.Points = append(isolated.Points, chart.Share(float64(s.N), s.Isolated, s.Orbits))
+			}
+			return nil
+		})
+		return &chart.Chart{X: orderAxis, Y: shareAxis("Share of the orbits"), Series: []chart.Series{largest, isolated}}, err
+	},
+}
+
+var reached = Kind{
+	Name: "reached", Says: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
+	Max: orbit.MaxEnumerated,
+	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
+		complete, chained := chart.Series{Name: "complete seeds"}, chart.Series{Name: "chained seeds"}
+		err := r.graphs(ctx, func(s *orbit.Survey) error {
+			if s.Orbits == 0 {
+				return nil
+			}
+			complete.Points = append(complete.Points, chart.Share(float64(s.N), s.Reached, s.Orbits))
+			count, err := orbit.ChainedReach(ctx, s.N, r.Options)
+			chained.Points = append(chained.Points, chart.Share(float64(s.N), count, s.Orbits))
+			return err
+		})
+		return &chart.Chart{X: orderAxis, Y: shareAxis("Share of the orbits reached"), Series: []chart.Series{complete, chained}}, err
+	},
+}

@@ -1,0 +1,117 @@
+package orbit
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+)
+
+var errStop = errors.New("stop")
+
+// stopped is the state of a survey in several passes that was stopped after one of them.
+func stopped(t testing.TB, orbits *Orbits, parts, after int) []byte {
+	t.Helper()
+	s := must(newSurveyor(orbits, parts, Options{Threads: 2}))
+	_, err := s.Run(context.Background(), func() error {
+		if done, _ := s.Passes(); done == after {
+			return errStop
+		}
+		return nil
+	})
+	if !errors.Is(err, errStop) {
+		t.Fatalf("order %d: %v, expected it to stop after pass %d", orbits.n, err, after)
+	}
+	var state bytes.Buffer
+	if err := s.Save(&state); err != nil {
+		t.Fatal(err)
+	}
+	return state.Bytes()
+}
+
+// TestSurveyGoesOn: a survey that was stopped at the end of any pass, saved, and read again finds what one run finds.
+func TestSurveyGoesOn(t *testing.T) {
+	for n := 4; n <= 12; n += 2 {
+		orbits := enumerate(t, n)
+		want := must(NewSurvey(context.Background(), orbits, 1, Options{}))
+		for after := 1; after <= 3; after++ {
+			state := stopped(t, orbits, 4, after)
+			if gotN, got, err := SurveyOrder(bytes.NewReader(state)); gotN != n || got != orbits.Len() || err != nil {
+				t.Fatalf("order %d of %d orbits: the head says %d, %d, %v", n, orbits.Len(), gotN, got, err)
+			}
+			s := must(ResumeSurvey(bytes.NewReader(state), orbits, Options{}))
+			if done, all := s.Passes(); done != after || all != 4 {
+				t.Fatalf("%d of %d passes made, expected %d of 4", done, all, after)
+			}
+			if got := must(s.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
+			}
+		}
+	}
+}
+
+// TestInterruptedSurveyGoesOn: one that was interrupted anywhere can be run again, and saved.
+func TestInterruptedSurveyGoesOn(t *testing.T) {
+	orbits := enumerate(t, 12)
+	want := must(NewSurvey(context.Background(), orbits, 1, Options{}))
+	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
+		ctx, cancel := context.WithCancel(context.Background())
+		left := parts
+		s := must(newSurveyor(orbits, 3, Options{Threads: 1, Progress: func(string, int, int) {
+			if left--; left <= 0 {
+				cancel()
+			}
+		}}))
+		if _, err := s.Run(ctx, nil); !errors.Is(err, context.Canceled) {
+			t.Fatalf("interrupted at part %d: %v", parts, err)
+		}
+		cancel()
+		var state bytes.Buffer
+		if err := s.Save(&state); err != nil {
+			t.Fatal(err)
+		}
+		resumed := must(ResumeSurvey(&state, orbits, Options{}))
+		if got := must(resumed.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+			t.Errorf("interrupted at part %d: %+v, expected %+v", parts, got, want)
+		}
+	}
+}
+
+// TestDamagedStates: what is cut off or changed anywhere is refused.
+func TestDamagedStates(t *testing.T) {
+	orbits := enumerate(t, 8)
+	state := stopped(t, orbits, 3, 1)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		cut := state[:random.IntN(len(state))]
+		if _, err := ResumeSurvey(bytes.NewReader(cut), orbits, Options{}); !errors.Is(err, ErrState) {
+			t.Fatalf("cut off at %d of %d: %v", len(cut), len(state), err)
+		}
+		changed := bytes.Clone(state)
+		at := random.IntN(len(changed))
+		changed[at] ^= 1 << random.IntN(8)
+		if _, err := ResumeSurvey(bytes.NewReader(changed), orbits, Options{}); !errors.Is(err, ErrState) {
+			t.Fatalf("byte %d changed: %v", at, err)
+		}
+	}
+	if _, err := ResumeSurvey(bytes.NewReader(state), enumerate(t, 9), Options{}); !errors.Is(err, ErrState) {
+		t.Errorf("the state of another order: %v", err)
+	}
+}
+
+func FuzzResumeSurvey(f *testing.F) {
+	orbits := must(Enumerate(context.Background(), 6, Options{}))
+	f.Add(stopped(f, orbits, 2, 1))
+	f.Add([]byte(stateName + `{"n":6,"orbits":1,"parts":2,"repeats":1000000000000}` + "\n1234"))
+	f.Fuzz(func(t *testing.T, state []byte) {
+		if s, err := ResumeSurvey(bytes.NewReader(state), orbits, Options{Threads: 1}); err == nil {
+			if _, err := s.Run(context.Background(), nil); err != nil {
+				t.Fatal(err)
+			}
+		} else if !errors.Is(err, ErrState) {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,76 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+)
+
+// A Surveyor surveys the graph of one-queen moves, pass by pass, so that its work can be put aside and taken up again.
+type Surveyor struct {
+	joining *joining
+	census  *census
+	opt     Options
+}
+
+// NewSurveyor begins a survey. It fails where it would take more memory than opt allows.
+func NewSurveyor(orbits *Orbits, opt Options) (*Surveyor, error) { return newSurveyor(orbits, 0, opt) }
+
+// newSurveyor plans for so many parts, or, where that is 0, for as many as the memory asks for.
+func newSurveyor(orbits *Orbits, parts int, opt Options) (*Surveyor, error) {
+	runtime.GC() // what the enumeration left behind is not to lie beside what comes now
+	rest, least := orbits.censusMemory()
+	if parts > 0 {
+		least = uint64(orbits.Len()) * uint64(orbits.n) * 8 / uint64(parts)
+	}
+	if opt.Memory > 0 && rest+least > opt.Memory {
+		return nil, fmt.Errorf("orbit: the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+			orbits.Len(), orbits.n, (rest+least)>>20, opt.Memory>>20)
+	}
+	var j *joining
+	switch {
+	case parts > 0:
+		j = newJoiningIn(orbits, 1, parts)
+	case opt.Memory > 0:
+		j = newJoining(orbits, 1, (opt.Memory-rest)/8*7)
+	default:
+		j = newJoining(orbits, 1, 0)
+	}
+	return &Surveyor{j, newCensus(orbits, j.vertexBits), opt}, nil
+}
+
+// censusMemory estimates the bytes that a census takes, beside the orbits, and the least that it needs for incidences: those
+// of a fiftieth of the patterns.
+func (o *Orbits) censusMemory() (rest, least uint64) {
+	orbits := uint64(o.Len())
+	const aside = 4 // bytes for pairs that are put aside: one for two orbits
+	return orbits*(2*4+filterShare/8+aside) + 1<<20, orbits * uint64(o.n) * 8 / 50
+}
+
+// Passes is how many passes the survey makes over the orbits, and how many of them it has made.
+func (s *Surveyor) Passes() (done, all int) { return s.joining.done, len(s.joining.passes) }
+
+// Run makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but the last, and fails where that
+// does, and with the context's error once ctx is done; then it can be saved, or run again.
+func (s *Surveyor) Run(ctx context.Context, after func() error) (*Survey, error) {
+	err := s.joining.run(ctx, s.census.takers(s.opt.threads()), func() error {
+		if err := ctx.Err(); err != nil || after == nil || s.joining.done == len(s.joining.passes) {
+			return err
+		}
+		return after()
+	}, s.opt)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.census.settle(ctx, s.opt); err != nil {
+		return nil, err
+	}
+	if err := s.joining.finish(ctx, s.opt); err != nil {
+		return nil, err
+	}
+	edges := 0
+	for i := range s.census.bins {
+		edges += s.census.bins[i].edges
+	}
+	return newSurvey(s.joining, edges, s.census.degrees, s.census.sets), nil
+}
