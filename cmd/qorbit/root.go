@@ -54,7 +54,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet;\ndraw has text, svg, png, pdf and tikz. Without it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html, .tex, .dot, .parquet,\n.svg, .png or .pdf")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet;\ndraw has text, svg, png, pdf and tikz. Without it, the ending of -o FILE decides: .json, .csv, .tsv, .md, .html, .tex,\n.dot, .parquet, .svg, .png or .pdf")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
