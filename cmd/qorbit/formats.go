@@ -43,8 +43,8 @@ var formats = []format{
 func newFormats(root *cobra.Command) *cobra.Command {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(report.Formats, ", ") + `.
-Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run. What a format
-cannot hold is left out, and a line on standard error says so, or the format is refused where that would mislead.
+Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run. Where orbits or
+operators are left out, a line on standard error says so; where that would mislead, the format is refused.
 `)
 	for _, f := range formats {
 		by := writersOf(root, f.name)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -343,5 +344,70 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 		if want := fmt.Sprintf("qorbit: cannot write %q: no space left on device\n", name); status != exitUsage || stdout != "" || stderr != want {
 			t.Errorf("--trajectory %s on a full disk: status %d, %q%q", name, status, stdout, stderr)
 		}
+	}
+}
+
+// TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that files
+// have.
+func TestTheDocumentOfFormats(t *testing.T) {
+	document, err := os.ReadFile("../../doc/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(document)
+	dir := t.TempDir()
+	file := filepath.Join(dir, "x.graphml")
+	for _, args := range [][]string{{"graph", "8", "-o", file}, {"search", "8", "-q", "-f", "json", "--trajectory", file}} {
+		qorbit(args...)
+		written, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range regexp.MustCompile(`attr.name="(.*?)"`).FindAllStringSubmatch(string(written), -1) {
+			if !strings.Contains(text, "`"+match[1]+"`") {
+				t.Errorf("the document does not tell of %s", match[1])
+			}
+		}
+	}
+	if out, err := exec.Command("go", "build", "-o", dir, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Chdir(dir)
+	for _, program := range [][]string{{"/usr/bin/python3", "-c", "import networkx"}, {"nauty-countg", "-help"}, {"sqlite3", "-version"}} {
+		if err := exec.Command(program[0], program[1:]...).Run(); err != nil && os.Getenv("CI") == "true" {
+			t.Fatalf("%v: %v, and this is CI", program, err)
+		} else if err != nil {
+			t.Skipf("%v: %v", program, err)
+		}
+	}
+	tested := 0
+	for i, block := range strings.Split(text, "```") {
+		language, code, _ := strings.Cut(block, "\n")
+		if i%2 == 0 {
+			continue
+		}
+		parts := slices.Collect(strings.Lines(code))
+		program := []string{"sh", "-c"}
+		if language == "python" {
+			parts, program = []string{code}, []string{"/usr/bin/python3", "-c"}
+		}
+		for _, part := range parts {
+			out, err := exec.Command(program[0], program[1], part).Output()
+			for line := range strings.Lines(part) {
+				if _, want, ok := strings.Cut(strings.TrimSpace(line), "  # "); ok {
+					tested++
+					if !strings.Contains(string(out), want) {
+						t.Errorf("%s prints %s, not %s", line, out, want)
+					}
+				}
+			}
+			if err != nil {
+				t.Errorf("%s: %v", part, err)
+			}
+		}
+	}
+	if tested != 7 {
+		t.Errorf("%d results, expected 7", tested)
 	}
 }
