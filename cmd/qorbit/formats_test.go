@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"qorbit/internal/progress"
 	"qorbit/internal/report"
 )
 
@@ -347,6 +349,15 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 	}
 }
 
+// asCommand is set where a script calls the program of the tests as if it were the command, which need not be built then.
+const asCommand = "QORBIT_AS_COMMAND"
+
+func init() {
+	if os.Getenv(asCommand) != "" {
+		main()
+	}
+}
+
 // TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that files
 // have.
 func TestTheDocumentOfFormats(t *testing.T) {
@@ -369,8 +380,9 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if out, err := exec.Command("go", "build", "-o", dir, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, os.Args[0])
+	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(script), 0o777); err != nil {
+		t.Fatal(err)
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Chdir(dir)
@@ -409,5 +421,26 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	}
 	if tested != 7 {
 		t.Errorf("%d results, expected 7", tested)
+	}
+}
+
+// TestAnExportThatIsInterrupted stops at the next edge.
+func TestAnExportThatIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	endless := func(yield func(int, error) bool) {
+		for i := 0; yield(i, nil); i++ {
+		}
+	}
+	last := 0
+	for i, err := range watched(ctx, progress.New(os.Stderr, "never"), 1000, endless) {
+		if last = i; i == 600 {
+			cancel()
+		}
+		if (err != nil) != (i > 600) || err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatalf("edge %d: %v", i, err)
+		}
+	}
+	if last != 601 {
+		t.Errorf("%d edges after the interrupt", last-600)
 	}
 }
