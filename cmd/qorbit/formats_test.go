@@ -427,6 +427,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 // TestAnExportThatIsInterrupted stops at the next edge.
 func TestAnExportThatIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
 	endless := func(yield func(int, error) bool) {
 		for i := 0; yield(i, nil); i++ {
 		}
