@@ -1,13 +1,16 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 
 	"qorbit/internal/dot"
 	"qorbit/internal/exchange"
 	"qorbit/internal/graphdraw"
+	"qorbit/internal/progress"
 	"qorbit/orbit"
 )
 
@@ -29,13 +32,15 @@ func (r graphRequest) checkExport(format string) error {
 }
 
 // exportGraph writes the graph in a format that holds one, and tells what the format leaves out.
-func exportGraph(a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+func exportGraph(ctx context.Context, a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+	line := a.exportLine()
+	defer line.Close()
 	err := a.write(func(w io.Writer) error {
 		switch a.format {
-		case "graphml":
-			return exchange.GraphML(w, exchange.OfGraph(g, below, inc))
-		case "gexf":
-			return exchange.GEXF(w, exchange.OfGraph(g, below, inc))
+		case "graphml", "gexf":
+			network := exchange.OfGraph(g, below, inc)
+			network.Edges = watched(ctx, line, g.EdgeCount(), network.Edges)
+			return writeNetwork(w, network, a.format)
 		case "graph6":
 			return exchange.Graph6(w, g)
 		case "sparse6":
@@ -43,10 +48,45 @@ func exportGraph(a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 		}
 		return dot.Graph(w, g, below, inc)
 	})
+	line.Close()
 	if err == nil && slices.Contains(bareFormats, a.format) {
 		a.log("%s leaves out keys, classes, seeds and operators; vertex V there, counted from 0, is orbit V+1 (qorbit graph %d lists them)", a.format, g.Orbits().Order())
 	}
 	return err
+}
+
+// exportLine starts a line of progress for an export to a file; one to the terminal would run into it.
+func (a *app) exportLine() *progress.Line {
+	if a.file == nil {
+		return progress.New(a.stderr, "never")
+	}
+	return a.line()
+}
+
+// watched passes edges on, with progress, until the context is done. The Incs come after as many Movs as there are.
+func watched[T any](ctx context.Context, line *progress.Line, movs int, edges iter.Seq2[T, error]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		done := 0
+		for edge, err := range edges {
+			if err == nil {
+				err = ctx.Err()
+			}
+			if !yield(edge, err) || err != nil {
+				return
+			}
+			if done++; done%256 == 0 && done <= movs {
+				line.Report("writing edges", done, movs)
+			}
+		}
+	}
+}
+
+// writeNetwork writes vertices and edges with all their attributes.
+func writeNetwork(w io.Writer, n *exchange.Network, format string) error {
+	if format == "gexf" {
+		return exchange.GEXF(w, n)
+	}
+	return exchange.GraphML(w, n)
 }
 
 // An edgeRow is what --edges prints of an edge: an operator that leads from a solution of from_orbit to one of to_orbit. Of
@@ -62,13 +102,15 @@ type edgeRow struct {
 }
 
 // printEdges lists the edges, and tells how many orbits have none.
-func printEdges(a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+func printEdges(ctx context.Context, a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+	line := a.exportLine()
+	defer line.Close()
 	var sources [][]int32
 	if inc {
 		sources = orbit.Sources(below, g.Orbits())
 	}
 	err := printPage(a, func(out *page[edgeRow]) error {
-		for link, err := range exchange.Links(g, below, sources) {
+		for link, err := range watched(ctx, line, g.EdgeCount(), exchange.Links(g, below, sources)) {
 			if err != nil {
 				return err
 			}
@@ -79,6 +121,7 @@ func printEdges(a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 		}
 		return nil
 	})
+	line.Close()
 	isolated := 0
 	for v := range g.Orbits().Len() {
 		if g.Degree(v) == 0 && (sources == nil || len(sources[v]) == 0) {
@@ -93,11 +136,8 @@ func printEdges(a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 
 // writeForest writes a trajectory in a format that holds a graph.
 func writeForest(w io.Writer, s *orbit.Search, format string) error {
-	switch format {
-	case "graphml":
-		return exchange.GraphML(w, exchange.OfTrajectory(s))
-	case "gexf":
-		return exchange.GEXF(w, exchange.OfTrajectory(s))
+	if format == "dot" {
+		return dot.Trajectory(w, s)
 	}
-	return dot.Trajectory(w, s)
+	return writeNetwork(w, exchange.OfTrajectory(s), format)
 }

@@ -20,17 +20,17 @@ type format struct {
 
 // formats are all that some command writes. A test holds them against the commands.
 var formats = []format{
-	{"text", "a table for people, with notes below it", "fields that are too long for a line, and null (–) beside an empty text", "people"},
-	{"json", "an object a line, with all fields; null where there is nothing", "", "jq, pandas.read_json(lines=True), DuckDB, SQLite's json_each"},
+	{"text", "a table for people, with notes below it", "fields too long for a line, and the difference between nothing (–) and a dash", "people"},
+	{"json", "an object a line, with all fields; null where there is nothing", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"},
 	{"csv", "a table with a head; nothing where a field is null", "types; lists are numbers with spaces between", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"},
 	{"tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"},
 	{"markdown", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"},
 	{"html", "a table of a page", "as markdown", "browsers, pandas.read_html"},
 	{"latex", "a tabular with the rules of booktabs", "as markdown", "LaTeX"},
 	{parquetFormat, "a table with types (integers, truths, texts, lists), in columns, compressed; needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow"},
-	{"dot", "a graph as a picture shows it: orbits with number, solution, class and seeds, edges with operators", "components, degrees and depths, but for the eye", "Graphviz, gonum; NetworkX through pydot"},
-	{"graphml", "a graph with all that is known of its orbits and edges, with types; what is not there is left out", "a drawing", "NetworkX, igraph, Gephi, yEd, Cytoscape"},
-	{"gexf", "the same, with labels; version 1.2", "a drawing", "Gephi, NetworkX, gonum, sigma.js"},
+	{"dot", "a graph as a picture shows it: orbits with number, solution, class and seeds; edges with operators", "numbers that a picture does not show: components, degrees, depths", "Graphviz, gonum; NetworkX through pydot"},
+	{"graphml", "a graph with all that is known of its orbits and edges, with types; what is not there is left out", "positions and colours", "NetworkX, igraph, Gephi, yEd, Cytoscape"},
+	{"gexf", "the same, with labels; version 1.2", "as graphml", "Gephi, NetworkX, gonum, sigma.js"},
 	{"graph6", "which orbits are joined, a bit for every pair, on one line; orders to 14", "keys, classes, operators, directions, the orbits of order N−1: orbit V+1 is vertex V", "nauty, SageMath, NetworkX, gonum, GAP's Digraphs"},
 	{"sparse6", "which orbits are joined, a few characters an edge, on one line", "as graph6", "nauty, SageMath, NetworkX, GAP's Digraphs"},
 	{"svg", "a picture that can be enlarged", "what the eye does not see", "browsers, Inkscape"},
@@ -43,8 +43,8 @@ var formats = []format{
 func newFormats(root *cobra.Command) *cobra.Command {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(report.Formats, ", ") + `.
-Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run. What a format
-cannot hold is left out, and a line on standard error says so, or the format is refused where that would mislead.
+Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run. Where orbits or
+operators are left out, a line on standard error says so; where that would mislead, the format is refused.
 `)
 	for _, f := range formats {
 		by := writersOf(root, f.name)
@@ -68,7 +68,7 @@ query and every client of SQLite ask; search --certificate FILE writes a proof a
 // writersOf lists what writes a format.
 func writersOf(root *cobra.Command, name string) []string {
 	if slices.Contains(report.Formats, name) {
-		by := []string{"every command that prints a table"}
+		by := []string{"every table"}
 		return append(by, trajectoryWriter(name)...)
 	}
 	var by []string

@@ -38,13 +38,13 @@ func newGraph(a *app) *cobra.Command {
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: its figures, its edges, files of it for other programs",
 		Long: `Build the orbit graph of order N (1 to 19): a vertex an orbit, an edge where some Mov leads from a solution of one to a
-solution of the other. Tables list the orbits with their neighbours; inc_from are the orbits of order N−1 that
-an Inc leads from (an orbit with some is a seed), and reached says whether the component has a seed. Text adds the figures.
+solution of the other. Tables list the orbits with their neighbours; inc_from are the orbits of order N−1 that an Inc leads
+from (an orbit with some is a seed), and reached says whether the component has a seed. Text adds the figures.
 --edges lists the edges instead, each with a Mov that leads from source, the key of the lower number, to result, a solution of
 the higher; with --inc, those of kind inc lead from orbits of order N−1.
 
-Formats dot (for Graphviz), graphml and gexf hold orbits and edges with all that is known of them, graph6 and sparse6 (for
-nauty) only which orbits are joined. qorbit help formats tells of each what it holds and which programs read it.
+Format dot is for Graphviz; graphml and gexf hold orbits and edges with all that is known of them, graph6 and sparse6 only
+which orbits are joined. qorbit help formats tells of each what it holds and which programs read it.
 
 Formats svg, png, pdf and tikz (for LaTeX, to be edited) are pictures, of orders to 11 (tikz and --boards: to 10), for which
 nothing needs to be installed. Distances on paper are like those in the graph; what no Mov joins to a seed stands below. With --inc and
@@ -54,7 +54,7 @@ The figures of --stats: moves counts, over one solution of each orbit, every del
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
 max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to, reached those in a component with a seed.
-With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
+With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins.
 With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
 and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before. With --resume FILE, what is
@@ -195,9 +195,9 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case slices.Contains(graphdraw.Formats, a.format):
 		return drawGraph(ctx, a, r, g, below)
 	case slices.Contains(graphFormats, a.format):
-		return exportGraph(a, g, below, r.inc)
+		return exportGraph(ctx, a, g, below, r.inc)
 	case r.edges:
-		return printEdges(a, g, below, r.inc)
+		return printEdges(ctx, a, g, below, r.inc)
 	case r.stats:
 		return printPage(a, func(out *page[incRow]) error { return out.row(newIncRow(g, below)) })
 	}

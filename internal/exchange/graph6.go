@@ -19,15 +19,17 @@ func graph6(w io.Writer, vertices int, near func(v int) []int32) error {
 	out := newSixBits(w)
 	out.number(vertices)
 	for v := range vertices {
-		left := near(v)
-		for u := range v {
-			bit := uint64(0)
-			if len(left) > 0 && int(left[0]) == u {
-				bit, left = 1, left[1:]
+		next := 0
+		for _, u := range near(v) {
+			if int(u) > v {
+				break
 			}
-			out.put(bit, 1)
+			out.zeros(int(u) - next)
+			out.put(1, 1)
+			next = int(u) + 1
 		}
+		out.zeros(v - next)
 	}
-	out.put(0, out.missing())
+	out.zeros(out.missing())
 	return out.done()
 }

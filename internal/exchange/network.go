@@ -5,8 +5,8 @@ package exchange
 
 import "iter"
 
-// A Network is a graph with attributes, as GraphML and GEXF have it: vertices come first, then edges, each with a value for
-// every column.
+// A Network is a graph with attributes, as GraphML and GEXF have it: vertices come first, then edges, with values for
+// their columns.
 type Network struct {
 	Name     string // such as orbits8: letters and digits
 	Title    string // a line for people
@@ -34,7 +34,7 @@ const (
 )
 
 // A Vertex has a name that is its own in the network, a label that people read, and a value for each column; nil stands
-// for none.
+// for none, and so does what lacks at the end.
 type Vertex struct {
 	ID, Label string
 	Values    []any

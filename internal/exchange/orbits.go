@@ -66,7 +66,7 @@ func (f *graphNetwork) vertices(yield func(Vertex) bool) {
 		}
 	}
 	if f.inc {
-		yieldBelow(f.below, f.sources, 6, yield)
+		yieldBelow(f.below, f.sources, yield)
 	}
 }
 

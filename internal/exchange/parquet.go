@@ -15,7 +15,8 @@ const rowGroup = 1 << 17
 // A Table writes rows of type T as a file of Parquet (https://parquet.apache.org). Columns are the fields with a json tag, and
 // have its name, as in the tables of package report. Pointers become optional columns, slices lists.
 type Table[T any] struct {
-	file   *parquet.Writer
+	file   *parquet.GenericWriter[any]
+	schema *parquet.Schema
 	fields [][]int       // where the columns are in T
 	row    reflect.Value // of a struct with the columns as fields
 }
@@ -36,7 +37,8 @@ func NewTable[T any](w io.Writer) *Table[T] {
 		columns = append(columns, reflect.StructField{Name: f.Name, Type: f.Type, Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name))})
 	}
 	t.row = reflect.New(reflect.StructOf(columns)).Elem()
-	t.file = parquet.NewWriter(w, parquet.SchemaOf(t.row.Interface()), parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""), parquet.Compression(&parquet.Zstd))
+	t.schema = parquet.SchemaOf(t.row.Interface())
+	t.file = parquet.NewGenericWriter[any](w, t.schema, parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""), parquet.Compression(&parquet.Zstd))
 	return t
 }
 
@@ -46,7 +48,8 @@ func (t *Table[T]) Row(row T) error {
 	for i, index := range t.fields {
 		t.row.Field(i).Set(value.FieldByIndex(index))
 	}
-	return t.file.Write(t.row.Interface())
+	_, err := t.file.WriteRows([]parquet.Row{t.schema.Deconstruct(nil, t.row.Interface())})
+	return err
 }
 
 // Rows returns how many rows must wait for Close: none.

@@ -26,6 +26,17 @@ func (s *sixBits) put(value uint64, bits int) {
 	}
 }
 
+// zeros writes so many zeros, six at a time: a matrix has few other bits.
+func (s *sixBits) zeros(count int) {
+	for ; count > 0 && s.held > 0; count-- {
+		s.put(0, 1)
+	}
+	for ; count >= 6; count -= 6 {
+		s.w.WriteByte(63)
+	}
+	s.put(0, count)
+}
+
 // missing is how many bits the last group lacks.
 func (s *sixBits) missing() int { return (6 - s.held) % 6 }
 

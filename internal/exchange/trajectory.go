@@ -38,7 +38,7 @@ func discoveries(s *orbit.Search, yield func(Vertex) bool) {
 			return
 		}
 	}
-	yieldBelow(s.Below, sources, 4, yield)
+	yieldBelow(s.Below, sources, yield)
 }
 
 // steps yields an edge for every discovery that an operator made.

@@ -27,8 +27,8 @@ func orbitVertex(orbits *orbit.Orbits, v int, more ...any) Vertex {
 	return Vertex{orbitID(v), fmt.Sprint(v + 1), append(values, more...)}
 }
 
-// yieldBelow yields the orbits of the order below that are among the sources, with no values for so many columns more.
-func yieldBelow(below *orbit.Orbits, sources [][]int32, more int, yield func(Vertex) bool) {
+// yieldBelow yields the orbits of the order below that are among the sources, which have only orbitColumns.
+func yieldBelow(below *orbit.Orbits, sources [][]int32, yield func(Vertex) bool) {
 	used := make([]bool, below.Len())
 	for _, list := range sources {
 		for _, from := range list {
@@ -39,7 +39,7 @@ func yieldBelow(below *orbit.Orbits, sources [][]int32, more int, yield func(Ver
 		if !used[v] {
 			continue
 		}
-		vertex := orbitVertex(below, v, make([]any, more)...)
+		vertex := orbitVertex(below, v)
 		vertex.ID, vertex.Label, vertex.Values[0] = belowID(v), fmt.Sprintf("%d (order %d)", v+1, below.Order()), kindBelow
 		if !yield(vertex) {
 			return
