@@ -9,14 +9,13 @@ import (
 
 	"qorbit/internal/dot"
 	"qorbit/internal/exchange"
-	"qorbit/internal/graphdraw"
 	"qorbit/internal/progress"
 	"qorbit/orbit"
 )
 
 // The formats that hold a graph, not a table, and of them those that hold nothing but which vertices are joined.
 var (
-	graphFormats = append([]string{"dot", "graphml", "gexf", "graph6", "sparse6"}, graphdraw.Formats...)
+	graphFormats = []string{"dot", "graphml", "gexf", "graph6", "sparse6"}
 	bareFormats  = []string{"graph6", "sparse6"}
 )
 

@@ -68,7 +68,7 @@ only their bounds _lower and _upper are known, and centre has those orbits found
 centre lists eight at most. --depths tells how many orbits lie at which distance from the seeds, or from the orbit that --from
 names; those that are not reached have the distance null.`,
 		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q\n  qorbit graph 8 --inc --boards -o orbits8.svg\n  qorbit graph 9 -f tikz",
-		Annotations: map[string]string{moreFormats: strings.Join(append(graphFormats, parquetFormat), " ")},
+		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(graphFormats, []string{parquetFormat}, graphdraw.Formats), " ")},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -115,7 +115,7 @@ func (r graphRequest) check(a *app) error {
 			continue
 		}
 		asked++
-		if slices.Contains(graphFormats, a.format) {
+		if slices.Contains(wholeGraphs, a.format) {
 			return fmt.Errorf("--%s prints figures, expected another format than %s", flag, a.format)
 		}
 		if r.inc && flag != "stats" {
@@ -134,8 +134,8 @@ func (r graphRequest) check(a *app) error {
 	if asked > 1 {
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
 	}
-	if r.edges && (asked > 0 || slices.Contains(graphFormats, a.format)) {
-		return fmt.Errorf("--edges prints a table of edges, expected neither figures nor format %s beside it", strings.Join(graphFormats, ", "))
+	if r.edges && (asked > 0 || slices.Contains(wholeGraphs, a.format)) {
+		return fmt.Errorf("--edges prints a table of edges, expected neither figures nor format %s beside it", strings.Join(wholeGraphs, ", "))
 	}
 	if err := r.checkExport(a.format); err != nil {
 		return err

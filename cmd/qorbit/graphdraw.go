@@ -15,6 +15,9 @@ import (
 	"qorbit/orbit"
 )
 
+// wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
+var wholeGraphs = slices.Concat(graphFormats, graphdraw.Formats)
+
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
 	boards    bool
