@@ -77,7 +77,7 @@ func (s *sheet) sign(entry symbol, middle vg.Point) {
 	case gapOpens:
 		s.line(picture.IncColour, 1.3, dashes, at(-1, 0), at(1, 0))
 	case axis:
-		s.line(picture.MovColour, 1.2, dashes, at(-1, 0), at(1, 0))
+		s.line(picture.MovColour, 1.2, dashDot, at(-1, 0), at(1, 0))
 	case alongColumns, alongRows:
 		colour := directionColour[AlongColumns]
 		if entry == alongRows {

@@ -66,7 +66,11 @@ func (s *sheet) line(colour color.Color, width vg.Length, dashes []vg.Length, po
 	picture.Outline(s.Canvas, path, colour, width, dashes...)
 }
 
-var dashes = []vg.Length{3, 2}
+// Gaps are dashed, axes have dots too: they differ without their colours.
+var (
+	dashes  = []vg.Length{3, 2}
+	dashDot = []vg.Length{5, 2, 1, 2}
+)
 
 // gaps draws where a row and a column open, with their numbers at the right and below, and a ring on the crossing.
 func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
@@ -96,7 +100,7 @@ func (s *sheet) axis(o ops.PO, f picture.Frame) {
 	half := f.Side()/2 + s.square*0.2
 	toward := map[ops.PO]vg.Point{ops.Po2: {X: 1, Y: -1}, ops.Po3: {X: 1, Y: 1}, ops.Po4: {X: 1}, ops.Po5: {Y: 1}}
 	if d, ok := toward[o]; ok {
-		s.line(picture.MovColour, 1.2, dashes, middle.Sub(d.Scale(half)), middle.Add(d.Scale(half)))
+		s.line(picture.MovColour, 1.2, dashDot, middle.Sub(d.Scale(half)), middle.Add(d.Scale(half)))
 	}
 }
 

@@ -257,7 +257,7 @@ func (t *tikz) axis(o ops.PO, n int) {
 		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
 	}
 	if e, ok := ends[o]; ok {
-		t.line(`\draw[axis,thick,dashed] (%s,%s) -- (%s,%s);`, e[0], e[1], e[2], e[3])
+		t.line(`\draw[axis,thick,dash dot] (%s,%s) -- (%s,%s);`, e[0], e[1], e[2], e[3])
 	}
 }
 
@@ -275,7 +275,7 @@ func (t *tikz) legend(y float64) {
 		case gapOpens:
 			sign = fmt.Sprintf(`\draw[put,thick,dashed] (.5,%s) -- +(1,0);`, number(y))
 		case axis:
-			sign = fmt.Sprintf(`\draw[axis,thick,dashed] (.5,%s) -- +(1,0);`, number(y))
+			sign = fmt.Sprintf(`\draw[axis,thick,dash dot] (.5,%s) -- +(1,0);`, number(y))
 		case alongColumns, alongRows:
 			name := AlongColumns
 			if s == alongRows {
