@@ -28,6 +28,9 @@ type ratio float64
 
 func (r ratio) String() string { return fmt.Sprintf("%.3f", float64(r)) }
 
+// defaultLimit is how long a method may take for an order.
+const defaultLimit = 10 * time.Second
+
 // A climber runs every method on one order after another, and remembers which took too long: they would take longer yet.
 type climber struct {
 	app     *app
