@@ -34,10 +34,10 @@ func newTable(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "table KIND RANGE",
 		Short: "Print tables for papers: counts, orbits, graphs, completeness, signatures, the group, a trajectory",
-		Long: `Print a table of the given kind over a range of orders, in any format; json names the columns as below. The kinds:
+		Long: `Print a table of the given kind over a range of orders, in any format; these are the kinds, with the names that json
+gives their columns.
 
 ` + tableKindList() + `
-
 Format latex is for papers: the first line of the output, a comment, names the packages that the preamble needs. Numbers are
 aligned by siunitx, and a table that is too wide for the lines of the class article is set smaller, or its texts broken.
 Without --caption and --label it is a tabular to \input; with one of them, a float. More rows than a page holds are a

@@ -39,32 +39,53 @@ const ladderKind = "ladder"
 
 // tableKinds are the kinds, in the order of the help.
 var tableKinds = []tableKind{
-	{name: "counts", most: count.Default().Max, sequences: report.Integers[tables.Count](), sequence: "orbits", print: printCounts,
-		says: `orders 1 to 22, from the counter: n; solutions; orbits; class8, class4, class2 (orbits of 8, 4, 2 solutions); fixed180,
-fixed90 (solutions that the half turn fixes, and the quarter turn)`},
-	{name: "orbits", most: orbit.MaxOrder, print: printOrbits,
-		says: `orders 1 to 20: n; orbit (its number, from 1); key (its generator, the smallest solution); key_rank (the place of the key
-among all permutations of the order, from 1); class; size (how many solutions, which is the class); signature (of the key)`},
-	{name: "graph", most: orbit.MaxEnumerated, sequences: report.Integers[tables.Graph](), sequence: "edges", print: printGraphs,
-		says: `orders 1 to 19, the orbit graph of moves of one queen: n; orbits; edges; components; giant (orbits in the largest
-component); isolated (orbits without an edge); max_degree, mean_degree (neighbours of an orbit); seeds (orbits that an
-Inc leads to); reached (orbits in a component with a seed); depth (the largest distance from a seed, if there is one)`},
-	{name: "completeness", most: orbit.MaxEnumerated, sequences: report.Integers[tables.Completeness](), sequence: "missed", print: printCompleteness,
-		says: `orders 1 to 19, as check: n; counted_orbits (by the counter); enumerated_orbits; reached (by the search); missed (by the
-search); components (of the orbit graph); agree (the four contradict each other nowhere); complete (no orbit is missed).
-Exit status 1 if something does not agree`},
-	{name: "signatures", most: verifyMax, sequences: report.Integers[tables.Signature](), sequence: "multiset", print: printSignatureTable,
-		says: `orders 1 to 17: n; orbits; tied, free, multiset (different signatures in each reading); tied_collisions, free_collisions,
-multiset_collisions (groups of orbits that share one)`},
-	{name: "group", print: printGroup,
-		says: `takes no order. The multiplication table of the group PO, computed (Table 1 of Zhang and Zhang): first (the operation
-that is applied first); po1 to po8 (its product with each operation after it)`},
-	{name: "trajectory", most: orbit.MaxEnumerated, oneOrder: true, print: printTrajectoryTable,
-		says: `one order, 1 to 19, step by step how search finds each orbit: orbit; class; operator (that leads to it); source (what the
-operator is applied to, of order N−1 for Inc); result (what it gives)`},
-	{name: ladderKind, most: count.Default().Max, print: printLadderTable,
-		says: `orders 1 to 22, every method of count, timed, as Suzuki's table: n; method; solutions; orbits (where the method knows them);
-nodes (queens placed); seconds. A method that takes longer than --limit has no figures`},
+	{
+		name: "counts", most: count.Default().Max, print: printCounts, sequences: report.Integers[tables.Count](), sequence: "orbits",
+		says: `the solutions and orbits that the counter finds, orders 1 to 22.
+n; solutions; orbits; class8, class4, class2: orbits of 8, 4 and 2 solutions; fixed180, fixed90: solutions that the half turn
+fixes, and the quarter turn`,
+	},
+	{
+		name: "orbits", most: orbit.MaxOrder, print: printOrbits,
+		says: `a row an orbit, orders 1 to 20.
+n; orbit: its number, from 1; key: its generator, which is its smallest solution; key_rank: the place of the key among all
+permutations of the order, from 1; class; size: how many solutions, which is the class; signature: that of the key`,
+	},
+	{
+		name: "graph", most: orbit.MaxEnumerated, print: printGraphs, sequences: report.Integers[tables.Graph](), sequence: "edges",
+		says: `the figures of the orbit graph of moves of one queen, orders 1 to 19.
+n; orbits; edges; components; giant: orbits in the largest component; isolated: orbits without an edge; max_degree and
+mean_degree: neighbours of an orbit; seeds: orbits that an Inc leads to; reached: orbits in a component with a seed; depth:
+the largest distance from a seed, null where there is none`,
+	},
+	{
+		name: "completeness", most: orbit.MaxEnumerated, print: printCompleteness, sequences: report.Integers[tables.Completeness](), sequence: "missed",
+		says: `what the search reaches, held against counter, enumeration and graph as by check, orders 1 to 19.
+n; counted_orbits; enumerated_orbits; reached and missed: orbits, by the search; components: those of the orbit graph; agree:
+the four contradict each other nowhere (exit status 1 where they do); complete: no orbit is missed`,
+	},
+	{
+		name: "signatures", most: verifyMax, print: printSignatureTable, sequences: report.Integers[tables.Signature](), sequence: "multiset",
+		says: `how many signatures differ, orders 1 to 17.
+n; orbits; tied, free, multiset: different signatures in each reading; tied_collisions, free_collisions, multiset_collisions:
+groups of orbits that share one`,
+	},
+	{
+		name: "group", print: printGroup,
+		says: `the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang. It takes no order.
+first: the operation that is applied first; po1 to po8: its product with the operation that is applied after it`,
+	},
+	{
+		name: "trajectory", most: orbit.MaxEnumerated, oneOrder: true, print: printTrajectoryTable,
+		says: `how the search first finds each orbit, step by step, of one order from 1 to 19.
+orbit; class; operator: what leads to the orbit; source: what it is applied to, of order N−1 for Inc; result: what it gives`,
+	},
+	{
+		name: ladderKind, most: count.Default().Max, print: printLadderTable,
+		says: `every method of count, timed, as in Suzuki's table, orders 1 to 22.
+n; method; solutions; orbits, where the method knows them; nodes: queens placed; seconds. What takes longer than --limit has
+no figures`,
+	},
 }
 
 func tableKindNames() []string {
@@ -88,15 +109,16 @@ func sequenceKinds() []string {
 
 // tableKindList is what the help says of the kinds.
 func tableKindList() string {
-	var texts []string
+	var b strings.Builder
 	for _, k := range tableKinds {
-		text := fmt.Sprintf("  %-13s %s.", k.name, strings.ReplaceAll(k.says, "\n", "\n"+strings.Repeat(" ", 16)))
+		title, columns, _ := strings.Cut(k.says, "\n")
+		fmt.Fprintf(&b, "  %s: %s\n    %s", k.name, title, strings.ReplaceAll(columns, "\n", "\n    "))
 		if k.sequence != "" {
-			text += fmt.Sprintf("\n%16sAs a b-file, --sequence is %s by default.", "", k.sequence)
+			fmt.Fprintf(&b, ".\n    As a b-file: %s, unless --sequence names another", k.sequence)
 		}
-		texts = append(texts, text)
+		b.WriteString(".\n")
 	}
-	return strings.Join(texts, "\n")
+	return b.String()
 }
 
 // perOrder prints a row for each order.
