@@ -20,7 +20,7 @@ type ladderRow struct {
 	NodesRatio *ratio   `json:"nodes_ratio"`
 	Seconds    *seconds `json:"seconds"`
 	TimeRatio  *ratio   `json:"time_ratio"`
-	LeftOut    string   `json:"left_out,omitempty"`
+	LeftOut    string   `json:"left_out,omitempty" latex:"-"`
 }
 
 // A ratio is printed with three digits behind the point.

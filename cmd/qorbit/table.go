@@ -40,8 +40,9 @@ gives their columns.
 ` + tableKindList() + `
 Format latex is for papers: the first line of the output, a comment, names the packages that the preamble needs. Numbers are
 aligned by siunitx, and a table that is too wide for the lines of the class article is set smaller, or its texts broken.
-Without --caption and --label it is a tabular to \input; with one of them, a float. More rows than a page holds are a
-longtable. LaTeX prints headings of its own, yes and no for what is true and false, and leaves out the column size.
+Without --caption and --label it is a tabular to \input; with one of them, a float, whose caption is empty if there is a label
+alone. More rows than a page holds are a longtable, which must not stand in a float. LaTeX prints headings of its own, yes and
+no for what is true and false, and leaves out the column size.
 
 Format bfile, for kinds with one row an order, is the b-file of the OEIS: lines of n and the value of the column that
 --sequence names. Formats json, csv, tsv and bfile print the row of an order when it is computed. Where only one order is

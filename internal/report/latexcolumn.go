@@ -112,7 +112,7 @@ func formatWidth(format string) float64 {
 func (l *latexColumn) spec() string {
 	switch {
 	case l.broken > 0:
-		return fmt.Sprintf(`>{\raggedright\arraybackslash}p{%.3f\linewidth}`, l.broken)
+		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.3f\linewidth}`, hang, l.broken)
 	case l.format != "":
 		return fmt.Sprintf("S[table-format=%s]", l.format)
 	case l.number:
@@ -199,13 +199,16 @@ func (s latexSize) breakLines(columns []*latexColumn) {
 	}
 }
 
-// leastWidth is the width of the longest part of a cell that has no break inside.
+// hanging is how far further lines are set back, in points at a size of 10pt.
+const hanging = 10
+
+// leastWidth is the width of the longest part of a cell that has no break inside, set back.
 func (l *latexColumn) leastWidth() float64 {
 	least := latexWidth(l.heading)
 	for _, source := range l.cells {
 		broken := strings.NewReplacer(allowBreak, " ", newLine, " ").Replace(latexBreaks(source))
 		for part := range strings.FieldsSeq(broken) {
-			least = max(least, latexWidth(part))
+			least = max(least, latexWidth(part)+hanging)
 		}
 	}
 	return least
@@ -218,7 +221,7 @@ func (l *latexColumn) lines(row int, s latexSize) int {
 	}
 	lines := 0
 	for part := range strings.SplitSeq(l.cells[row], newLine) {
-		lines += 1 + int(s.scale*latexWidth(part)/(l.broken*latexLine))
+		lines += 1 + int(s.scale*latexWidth(part)/(l.broken*latexLine-s.scale*hanging))
 	}
 	return lines
 }

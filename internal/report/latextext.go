@@ -39,10 +39,11 @@ func latexText(text string) string {
 	return b.String()
 }
 
-// allowBreak is where a line may end, newLine where it does.
+// allowBreak is where a line may end. hang sets the further lines of a text back, and newLine begins another.
 const (
 	allowBreak = `\allowbreak{}`
-	newLine    = `\newline{}`
+	hang       = `\hangindent=1em `
+	newLine    = `\par` + hang
 )
 
 // latexBreaks lets lines end within what has no spaces: after every comma. A list of lists has each of its lists on a new line, and
