@@ -55,7 +55,7 @@ reached. Complete says that the search reaches every orbit. Exit status 1 if som
 // A checkRow is what `qorbit check` prints of an order.
 type checkRow struct {
 	orbit.Check
-	Disagreement string `json:"disagreement,omitempty" text:"-"`
+	Disagreement string `json:"disagreement,omitempty" text:"-" latex:"-"`
 }
 
 // runCheck checks one order, with progress.

@@ -46,7 +46,7 @@ type counting struct {
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &counting{app: a, limit: 10 * time.Second}
+	c := &counting{app: a, limit: defaultLimit}
 	method := count.Default().Name
 	cmd := &cobra.Command{
 		Use:   "count RANGE",

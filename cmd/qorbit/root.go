@@ -55,14 +55,14 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; graph has dot too, query parquet;\nplot has svg, png and pdf too, draw text, svg, png, pdf and tikz. Without it, the ending of -o FILE decides: .json, .csv, .tsv,\n.md, .html, .tex, .dot, .parquet, .svg, .png or .pdf")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; several commands have more:\n`qorbit help formats` lists them. Without it, the ending of -o FILE decides")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newDraw(a), newAnalyse(a), newPlot(a),
+		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a),
 	)
 	refuseUnknownTopics(root)
 	return root, a

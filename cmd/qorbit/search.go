@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -282,19 +283,30 @@ func writeTrajectory(w io.Writer, s *orbit.Search, ending string) error {
 	if err != nil {
 		return err
 	}
-	step := 0
-	for d, witness := range s.Trajectory() {
-		step++
-		o := s.Orbits.Orbit(int(d.Vertex))
-		row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
-		if d.How != orbit.Given {
-			row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
-		}
+	for row := range steps(s) {
 		if err := sheet.Row(row); err != nil {
 			return err
 		}
 	}
 	return sheet.Close()
+}
+
+// steps are the rows of the discoveries, in their order.
+func steps(s *orbit.Search) iter.Seq[stepRow] {
+	return func(yield func(stepRow) bool) {
+		step := 0
+		for d, witness := range s.Trajectory() {
+			step++
+			o := s.Orbits.Orbit(int(d.Vertex))
+			row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
+			if d.How != orbit.Given {
+				row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }
 
 // writeMissed writes the keys that the search did not reach.
