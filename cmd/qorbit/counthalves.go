@@ -29,6 +29,7 @@ type halving struct {
 func (h *halving) addFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&h.partText, "part", "", "with method halves, count only the blocks of `R/M`: those whose numbers leave rest R divided by M")
 	flags.StringArrayVar(&h.records, "record", nil, "with method halves, keep what is known in `FILE`, and go on from there; what further files know is added")
+	namesFile(flags, "record", keeps)
 	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: "+strings.Join(pathNames(), ", ")+"; the fastest by default")
 }
 
@@ -42,7 +43,7 @@ func pathNames() []string {
 }
 
 // check reads the flags.
-func (h *halving) check(flags *pflag.FlagSet, output string, m count.Method, first, last int) error {
+func (h *halving) check(flags *pflag.FlagSet, m count.Method, first, last int) error {
 	for _, name := range []string{"part", "record", "path"} {
 		if flags.Changed(name) && m.Name != count.Halves {
 			return fmt.Errorf("--%s: expected method %s, not %s", name, count.Halves, m.Name)
@@ -59,17 +60,9 @@ func (h *halving) check(flags *pflag.FlagSet, output string, m count.Method, fir
 			return fmt.Errorf("--path %q: expected one of %s", h.pathName, strings.Join(pathNames(), ", "))
 		}
 	}
-	for i, name := range h.records {
+	for _, name := range h.records {
 		if name == "" {
 			return fmt.Errorf(`--record "": expected a file name`)
-		}
-		if output != "" && outfile.Same(name, output) {
-			return fmt.Errorf("--record and -o: both name %q, expected different files", name)
-		}
-		for _, other := range h.records[:i] {
-			if outfile.Same(name, other) {
-				return fmt.Errorf("--record: both name %q, expected different files", other)
-			}
 		}
 	}
 	if !flags.Changed("part") {

@@ -33,9 +33,6 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
-			if err := differentFiles(map[string]string{"-o": a.output, "--db": db}); err != nil {
-				return err
-			}
 			if err := a.checkParquet(); err != nil {
 				return err
 			}
@@ -51,6 +48,7 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
+	namesFile(cmd.Flags(), "db", reads)
 	return cmd
 }
 
