@@ -39,7 +39,7 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"@misc{a,\n  title = {b},\n":                    "entry a has no end",
 		"@misc{a,\n  title = {b,\n}\n":                  "line 2",
-		"@misc{a,\n  title = {}b{},\n}\n": "line 2",
+		"@misc{a,\n  title = {}b{},\n}\n":               "line 2",
 		"@misc{a,\n  title = {b}},\n}\n":                "line 2",
 		"@misc{a,\n  title = {b},\n  title = {c},\n}\n": "line 3",
 		"@misc{a,\n@misc{b,\n}\n":                       "line 2",
