@@ -30,7 +30,7 @@ func (h *halving) addFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&h.partText, "part", "", "with method halves, count only the blocks of `R/M`: those whose numbers leave rest R divided by M")
 	flags.StringArrayVar(&h.records, "record", nil, "with method halves, keep what is known in `FILE`, and go on from there; what further files know is added")
 	namesFile(flags, "record", keeps)
-	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: "+strings.Join(pathNames(), ", ")+"; the fastest by default")
+	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: plain, or more that this machine has; the fastest by default")
 }
 
 // pathNames lists the paths that this machine has.

@@ -64,7 +64,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newManifest(a), newCite(a),
+		newMissed(a), newConnect(a), newManifest(a), newCite(a), newMan(a),
 	)
 	refuseUnknownTopics(root)
 	return root, a
