@@ -67,6 +67,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		newMissed(a), newConnect(a), newManifest(a), newCite(a), newMan(a),
 	)
 	refuseUnknownTopics(root)
+	completeValues(root)
 	return root, a
 }
 
