@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,7 +38,7 @@ func commandsOf(name, text string) (lines []string) {
 		}
 	}
 	for _, part := range parts {
-		part = strings.Replace(part, "go run ./cmd/qorbit", "qorbit", 1)
+		part = strings.TrimSpace(strings.Replace(part, "go run ./cmd/qorbit", "qorbit", 1))
 		if strings.HasPrefix(part, "qorbit ") && !blanks.MatchString(part) {
 			lines = append(lines, part)
 		}
@@ -80,6 +82,6 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 		})
 	}
 	if !ran["qorbit search 8"] || !ran["qorbit count 20 --record r20.txt"] || !ran["qorbit help search"] || len(ran) < 30 || interrupted > len(ran)/2 {
-		t.Errorf("%d command lines, %d of them interrupted", len(ran), interrupted)
+		t.Errorf("%d command lines, %d of them interrupted: %v", len(ran), interrupted, slices.Sorted(maps.Keys(ran)))
 	}
 }
