@@ -207,7 +207,13 @@ func goOn(file *os.File, known *halves.Partial) error {
 	return nil
 }
 
+// appendSum adds a line to a record. It fails where the file has lost its name, for what is written then is lost too.
 func appendSum(file *os.File, n int, sum halves.Sum) error {
+	written, err := file.Stat()
+	named, gone := os.Stat(file.Name())
+	if err != nil || gone != nil || !os.SameFile(written, named) {
+		return fmt.Errorf("--record %q: was deleted or replaced while the run wrote it, expected it to stay", file.Name())
+	}
 	if _, err := io.WriteString(file, sum.Line(n)); err != nil {
 		return fmt.Errorf("cannot write the record %q: %w", file.Name(), cause(err))
 	}

@@ -210,7 +210,7 @@ func (p *provenance) outputs() (files []manifest.File, err error) {
 		}
 		unchanged := n.info != nil && os.SameFile(n.info, info)
 		if n.use == keeps {
-			unchanged = n.digest != nil && *n.digest == *digest
+			unchanged = n.digest != nil && digest != nil && *n.digest == *digest
 		}
 		if !unchanged || digest == nil { // what is no file, such as a device, is written as it is
 			files = append(files, manifest.File{Role: n.role, Name: n.name, Digest: digest})
