@@ -177,6 +177,27 @@ func TestManifestIsAFunctionOfTheInput(t *testing.T) {
 	}
 }
 
+// TestManifestToADevice is written there, and lists what else is a device without a digest.
+func TestManifestToADevice(t *testing.T) {
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Skip("no such device here")
+	}
+	t.Chdir(t.TempDir())
+	for _, name := range []string{os.DevNull, "manifest.json", "manifest.json"} {
+		status, stdout, stderr := qorbit("orbits", "5", "-o", os.DevNull, "--manifest", name)
+		if status != exitDone || stdout+stderr != "" {
+			t.Fatalf("%s: status %d, %s%s", name, status, stdout, stderr)
+		}
+	}
+	m, err := readManifest("manifest.json")
+	if want := []manifest.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
+		t.Errorf("%v, %+v", err, m.Outputs)
+	}
+	if rows := lines(t, "manifest", "verify", "manifest.json"); len(rows) != 1 || rows[0]["verdict"] != manifest.Unknown || rows[0]["sha256"] != nil {
+		t.Errorf("%v", rows)
+	}
+}
+
 // TestManifestOfARunThatFails: a check that fails and an interrupt are described, with what they left; bad input is not.
 func TestManifestOfARunThatFails(t *testing.T) {
 	t.Chdir(t.TempDir())

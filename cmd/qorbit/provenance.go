@@ -92,14 +92,14 @@ func dashed(f *pflag.Flag) string {
 
 // note notes a file. It fails where the run would write one that something else names too.
 func (p *provenance) note(role, name string, u use) error {
+	if name == "" { // which the command refuses in its own words
+		return nil
+	}
 	n := note{role: role, name: name, use: u}
 	for _, other := range p.notes {
 		if err := other.beside(n); err != nil {
 			return err
 		}
-	}
-	if name == "" { // which the command refuses in its own words
-		return nil
 	}
 	if info, err := os.Stat(name); err == nil {
 		n.info = info
@@ -201,7 +201,7 @@ func (p *provenance) inputs() (files []manifest.File) {
 func (p *provenance) outputs() (files []manifest.File, err error) {
 	for _, n := range p.notes {
 		info, err := os.Stat(n.name)
-		if n.use == reads || err != nil {
+		if n.use == reads || err != nil || n.name == p.name { // the manifest itself is no output
 			continue
 		}
 		digest, err := manifest.DigestFile(n.name)
