@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"maps"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -102,7 +100,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 					return err
 				}
 			}
-			if err := r.check(a); err != nil {
+			if err := r.check(); err != nil {
 				return err
 			}
 			if strategy == optimal {
@@ -121,13 +119,17 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
+	namesFile(flags, "trajectory", writes, "dot", "json", "csv", "tsv", "md", "html", "tex")
+	namesFile(flags, "missed", writes)
+	namesFile(flags, "certificate", writes)
+	namesFile(flags, "db", keeps)
 	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
 }
 
 // check finds bad flags before the work begins.
-func (r searchRequest) check(a *app) error {
+func (r searchRequest) check() error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
@@ -137,13 +139,10 @@ func (r searchRequest) check(a *app) error {
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
-	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[filepath.Ext(r.trajectory)]):
+	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[ending(r.trajectory)]):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
 	}
-	if err := cmp.Or(r.checkCertificate(), r.checkEscalate()); err != nil {
-		return err
-	}
-	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate, "--db": r.db})
+	return cmp.Or(r.checkCertificate(), r.checkEscalate())
 }
 
 // checkCertificate fails where a certificate is wanted of a search that has none.
@@ -156,19 +155,6 @@ func (r searchRequest) checkCertificate() error {
 		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
 	case r.options.Seeds != orbit.Complete:
 		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, orbit.Complete)
-	}
-	return nil
-}
-
-// differentFiles fails where two flags name one file.
-func differentFiles(flags map[string]string) error {
-	names := slices.Sorted(maps.Keys(flags))
-	for i, flag := range names {
-		for _, other := range names[:i] {
-			if flags[flag] != "" && flags[other] != "" && outfile.Same(flags[flag], flags[other]) {
-				return fmt.Errorf("%s and %s: both name %q, expected different files", other, flag, flags[flag])
-			}
-		}
 	}
 	return nil
 }
@@ -202,8 +188,9 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if err = kept.end(err); err != nil {
 		return err
 	}
+	a.provenance.checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	row := newSearchRow(s, counted)
-	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, filepath.Ext(r.trajectory)) }); err != nil {
+	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(w, s, ending(r.trajectory)) }); err != nil {
 		return err
 	}
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
