@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -109,20 +108,6 @@ func TestWhatIsCompletedIsTaken(t *testing.T) {
 	}
 }
 
-// asCommand makes the test program a command: TestAsCommand runs the command line behind the --.
-const asCommand = "QORBIT_AS_COMMAND"
-
-func TestAsCommand(t *testing.T) {
-	if os.Getenv(asCommand) == "" {
-		t.Skip("runs only where another test calls it")
-	}
-	for i, arg := range os.Args {
-		if arg == "--" {
-			os.Exit(run(context.Background(), os.Args[i+1:], os.Stdout, os.Stderr))
-		}
-	}
-}
-
 // script writes what a shell runs to complete a command line: qorbit on the PATH, and its completion beside it.
 func script(t *testing.T, shell string) (environment []string, name string) {
 	t.Helper()
@@ -132,7 +117,7 @@ func script(t *testing.T, shell string) (environment []string, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' -test.run='^TestAsCommand$' -- \"$@\"\n", asCommand, self)
+	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, self)
 	name = filepath.Join(dir, "completion")
 	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(command), 0o755); err != nil {
 		t.Fatal(err)

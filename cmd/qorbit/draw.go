@@ -51,9 +51,6 @@ Format text is for terminals, up to order %d. Formats svg, png (150 dots per inc
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.checkBinary(); err != nil {
-				return err
-			}
 			figure, err := r.figure(cmd, args)
 			if err != nil {
 				return err

@@ -4,19 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/dot"
 	"qorbit/orbit"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
 	n       int
+	edges   bool
 	stats   bool
 	degrees bool
 	sizes   bool
@@ -31,17 +32,21 @@ func newGraph(a *app) *cobra.Command {
 	var r graphRequest
 	cmd := &cobra.Command{
 		Use:   "graph N",
-		Short: "Build the orbit graph of an order: its figures, its edges, its picture",
+		Short: "Build the orbit graph of an order: its figures, its edges, files of it for other programs",
 		Long: `Build the orbit graph of order N (1 to 19): a vertex an orbit, an edge where some Mov leads from a solution of one to a
-solution of the other. Format dot is for Graphviz; each edge bears a Mov that leads from the key of the lower number to a
-solution of the higher. The other formats list the orbits with their neighbours; inc_from are the orbits of order N−1 that
-an Inc leads from (an orbit with some is a seed), and reached says whether the component has a seed. Text adds the figures.
+solution of the other. Tables list the orbits with their neighbours; inc_from are the orbits of order N−1 that an Inc leads
+from (an orbit with some is a seed), and reached says whether the component has a seed. Text adds the figures.
+--edges lists the edges instead, each with a Mov that leads from source, the key of the lower number, to result, a solution of
+the higher; with --inc, those of kind inc lead from orbits of order N−1.
+
+Format dot is for Graphviz; graphml and gexf hold orbits and edges with all that is known of them, graph6 and sparse6 only
+which orbits are joined. qorbit help formats tells of each what it holds and which programs read it.
 
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
 different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
 max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to, reached those in a component with a seed.
-With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins; in dot, they are drawn.
+With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins.
 With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,
 and --stats without --inc, keep no graph: orders to 18 take minutes, and the memory is estimated before. With --resume FILE, what is
@@ -54,8 +59,8 @@ whether all of it is known; where --searches breadth-first searches do not decid
 only their bounds _lower and _upper are known, and centre has those orbits found with eccentricity radius_upper or less.
 centre lists eight at most. --depths tells how many orbits lie at which distance from the seeds, or from the orbit that --from
 names; those that are not reached have the distance null.`,
-		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot",
-		Annotations: map[string]string{moreFormats: "dot"},
+		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q",
+		Annotations: map[string]string{moreFormats: strings.Join(append(graphFormats, parquetFormat), " ")},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -78,12 +83,13 @@ names; those that are not reached have the distance null.`,
 			return runGraph(cmd.Context(), a, r)
 		},
 	}
+	cmd.Flags().BoolVar(&r.edges, "edges", false, "list the edges, each with an operator, instead of the orbits")
 	cmd.Flags().BoolVar(&r.stats, "stats", false, "print only the figures")
 	cmd.Flags().BoolVar(&r.chained, "chained", false, "with --stats, count too what a chain of searches from order 4 on reaches")
 	cmd.Flags().BoolVar(&r.degrees, "degrees", false, "print only how many orbits have how many neighbours")
 	cmd.Flags().BoolVar(&r.sizes, "sizes", false, "print only how many components have how many orbits")
 	r.reach.addFlags(cmd.Flags())
-	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures or the dot file")
+	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures, to the edges, or to a dot, graphml or gexf file")
 	cmd.Flags().StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
 	namesFile(cmd.Flags(), "resume", keeps)
 	cmd.Flags().Var(whole{&a.memory}, "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
@@ -100,8 +106,8 @@ func (r graphRequest) check(a *app) error {
 			continue
 		}
 		asked++
-		if a.format == "dot" {
-			return fmt.Errorf("--%s prints figures, expected another format than dot", flag)
+		if slices.Contains(graphFormats, a.format) {
+			return fmt.Errorf("--%s prints figures, expected another format than %s", flag, a.format)
 		}
 		if r.inc && flag != "stats" {
 			return fmt.Errorf("--%s: expected no --inc beside it", flag)
@@ -115,6 +121,12 @@ func (r graphRequest) check(a *app) error {
 	}
 	if asked > 1 {
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
+	}
+	if r.edges && (asked > 0 || slices.Contains(graphFormats, a.format)) {
+		return fmt.Errorf("--edges prints a table of edges, expected neither figures nor format %s beside it", strings.Join(graphFormats, ", "))
+	}
+	if err := r.checkExport(a.format); err != nil {
+		return err
 	}
 	return r.reach.check()
 }
@@ -168,8 +180,10 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	switch {
 	case err != nil:
 		return err
-	case a.format == "dot":
-		return a.write(func(w io.Writer) error { return dot.Graph(w, g, below, r.inc) })
+	case slices.Contains(graphFormats, a.format):
+		return exportGraph(ctx, a, g, below, r.inc)
+	case r.edges:
+		return printEdges(ctx, a, g, below, r.inc)
 	case r.stats:
 		return printPage(a, func(out *page[incRow]) error { return out.row(newIncRow(g, below)) })
 	}

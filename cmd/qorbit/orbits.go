@@ -25,10 +25,11 @@ func newOrbits(a *app) *cobra.Command {
 		Short: "List the orbits of an order",
 		Long: `List the orbits of order N (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
 lexicographically smallest solution; size is the number of its solutions, which is also its class: 8 asymmetric, 4 fixed
-by the half turn, 2 by the quarter turn. The signature (not in text output) is that of the key. Formats json, csv and
-tsv print orbits as they come and keep none.`,
-		Example: "  qorbit orbits 8\n  qorbit orbits 9 -f csv",
-		Args:    arguments(1, "an order, such as 8"),
+by the half turn, 2 by the quarter turn. The signature (not in text output) is that of the key. Formats json, csv,
+tsv and parquet print orbits as they come and keep none.`,
+		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv",
+		Annotations: map[string]string{moreFormats: parquetFormat},
+		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			n, err := parseOrder(args[0], 1, orbit.MaxOrder)
 			if err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"qorbit/internal/exchange"
 	"qorbit/internal/report"
 )
 
@@ -25,10 +26,25 @@ func (a *app) write(work func(w io.Writer) error) error {
 	return err
 }
 
+// A sheet prints rows: one of package report, or a table of Parquet.
+type sheet[T any] interface {
+	Row(T) error
+	Rows() int // how many wait for Close
+	Close() error
+}
+
+// newSheet starts a sheet in the format.
+func newSheet[T any](w io.Writer, format string, options report.Options) (sheet[T], error) {
+	if format == parquetFormat {
+		return exchange.NewTable[T](w), nil
+	}
+	return report.NewWith[T](w, format, options)
+}
+
 // A page is a table of rows with notes below it, which only the text format shows.
 type page[T any] struct {
 	w     io.Writer
-	sheet *report.Sheet[T]
+	sheet sheet[T]
 	notes []string
 }
 
@@ -42,8 +58,10 @@ func (p *page[T]) rowNow(r T) error {
 	if err := p.sheet.Row(r); err != nil {
 		return err
 	}
-	if err := p.sheet.Flush(); err != nil {
-		return err
+	if sheet, ok := p.sheet.(*report.Sheet[T]); ok {
+		if err := sheet.Flush(); err != nil {
+			return err
+		}
 	}
 	return flush(p.w)
 }
@@ -65,7 +83,7 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 // printPageWith is printPage with options of the table.
 func printPageWith[T any](a *app, options report.Options, work func(*page[T]) error) error {
 	return a.write(func(w io.Writer) error {
-		sheet, err := report.NewWith[T](w, a.format, options)
+		sheet, err := newSheet[T](w, a.format, options)
 		if err != nil {
 			return err
 		}

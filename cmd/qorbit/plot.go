@@ -104,7 +104,7 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[ending(r.data)]):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
-	return a.checkBinary()
+	return nil
 }
 
 // checkKind finds flags that the kind has not.

@@ -11,7 +11,7 @@ import (
 	"qorbit/internal/store"
 )
 
-// parquetFormat is the name of a format that only queries have.
+// parquetFormat is the name of a format for tables that is no text.
 const parquetFormat = "parquet"
 
 func newQuery(a *app) *cobra.Command {
@@ -31,9 +31,6 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
-			}
-			if err := a.checkBinary(); err != nil {
-				return err
 			}
 			result, err := store.Query(cmd.Context(), db, args[0])
 			if err != nil {

@@ -56,7 +56,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; several commands have more:\n`qorbit help formats` lists them. Without it, the ending of -o FILE decides")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more,\nsee qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	flags.StringVar(&a.provenance.name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
 	namesFile(flags, "output", writes)
@@ -68,6 +68,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		newConstellations(a), newVerify(a), newQuery(a),
 		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
 	)
+	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
 	completeValues(root)
 	return root, a
@@ -109,6 +110,9 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
 	}
+	if err := a.checkBinary(); err != nil {
+		return err
+	}
 	if err := a.provenance.begin(cmd, &a.stdout); err != nil || a.output == "" {
 		return err
 	}
@@ -132,7 +136,7 @@ func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // formatOf is the format that an ending of -o stands for.
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
-	".svg": "svg", ".png": "png", ".pdf": "pdf"}
+	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6", ".svg": "svg", ".png": "png", ".pdf": "pdf"}
 
 // checkBinary keeps bytes that are not text away from terminals.
 func (a *app) checkBinary() error {

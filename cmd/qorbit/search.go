@@ -8,15 +8,14 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/count"
 	"qorbit/internal/certify"
-	"qorbit/internal/dot"
 	"qorbit/internal/outfile"
-	"qorbit/internal/report"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 )
@@ -115,7 +114,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
-	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph for Graphviz if it ends in .dot, step by step if in .json, .csv, .tsv, .md, .html or .tex")
+	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a graph if it ends in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
@@ -139,8 +138,8 @@ func (r searchRequest) check() error {
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
-	case r.trajectory != "" && !slices.Contains(append(report.Formats, "dot"), formatOf[ending(r.trajectory)]):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in .dot, .json, .csv, .tsv, .md, .html or .tex", r.trajectory)
+	case r.trajectory != "" && !slices.Contains(trajectoryEndings, ending(r.trajectory)):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(trajectoryEndings, ", "))
 	}
 	return cmp.Or(r.checkCertificate(), r.checkEscalate())
 }
@@ -261,12 +260,15 @@ type stepRow struct {
 	Result   string      `json:"result"`
 }
 
+// trajectoryEndings are those of the files that --trajectory writes.
+var trajectoryEndings = []string{".dot", ".json", ".csv", ".tsv", ".md", ".html", ".tex", ".graphml", ".gexf", ".parquet"}
+
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(w io.Writer, s *orbit.Search, ending string) error {
-	if ending == ".dot" {
-		return dot.Trajectory(w, s)
+	if slices.Contains(graphFormats, formatOf[ending]) {
+		return writeForest(w, s, formatOf[ending])
 	}
-	sheet, err := report.New[stepRow](w, formatOf[ending])
+	sheet, err := newSheet[stepRow](w, formatOf[ending])
 	if err != nil {
 		return err
 	}

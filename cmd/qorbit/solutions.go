@@ -33,9 +33,10 @@ func newSolutions(a *app) *cobra.Command {
 		Long: `List every solution of order N (1 to 20) with the number of its orbit: in lexicographic order; with --by orbits, orbit by
 orbit; with --by mirror, half-board by half-board: the solutions whose first queen stands in the upper half, each followed
 by its mirror image (at odd N, those with the first queen in the middle are paired among themselves). The formats json,
-csv and tsv print solutions as they come and keep none. Orbits are numbered up to order 15, and with --by orbits always.`,
-		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
-		Args:    arguments(1, "an order, such as 8"),
+csv, tsv and parquet print solutions as they come and keep none. Orbits are numbered up to order 15, and with --by orbits always.`,
+		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
+		Annotations: map[string]string{moreFormats: parquetFormat},
+		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			n, err := parseOrder(args[0], 1, orbit.MaxOrder)
 			if err != nil {

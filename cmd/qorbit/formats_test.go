@@ -1,0 +1,447 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+
+	"qorbit/internal/progress"
+	"qorbit/internal/report"
+)
+
+// TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
+func TestNonsenseAboutFormats(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{
+		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6, parquet`,
+		"graph 18 --stats -f graphml":             "--stats prints figures, expected another format than graphml",
+		"graph 18 --degrees -o x.gexf":            "--degrees prints figures, expected another format than gexf",
+		"graph 18 --sizes -f graph6":              "expected another format than graph6",
+		"graph 18 --distances -f sparse6":         "expected another format than sparse6",
+		"graph 18 --depths -o x.s6":               "expected another format than sparse6",
+		"graph 18 --edges -f graphml":             "--edges prints a table of edges, expected neither figures nor format dot, graphml",
+		"graph 18 --edges --stats":                "--edges prints a table of edges, expected neither figures",
+		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc",
+		"graph 18 --inc -o x.s6":                  "-f sparse6: expected no --inc",
+		"graph 15 -f graph6":                      "-f graph6: order 15, expected 1 to 14",
+		"graph 18 -f parquet":                     "-f parquet: expected -o FILE",
+		"graph 18 -f parquet -o /dev/zero":        `-o "/dev/zero": is a terminal or another device`,
+		"orbits 18 -f parquet":                    "-f parquet: expected -o FILE",
+		"orbits 18 -f graphml":                    `-f "graphml": expected one of text`,
+		"orbits 18 -o x.g6":                       `-o "x.g6", whose ending stands for format graph6: expected one of text`,
+		"search 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
+		"search 18 --trajectory x.g6":             `--trajectory "x.g6": expected a name that ends in .dot, .json, .csv, .tsv, .md, .html, .tex, .graphml, .gexf, .parquet`,
+		"search 18 --trajectory x.s6":             "expected a name that ends in .dot",
+		"search 18 --trajectory graphml":          "expected a name that ends in .dot",
+		"search 18 --trajectory no/such/x.gexf":   `cannot write "no/such/x.gexf"`,
+		"search 18 --trajectory x.gexf -o x.gexf": `-o "x.gexf", whose ending`,
+		"graph 18 -o no/such/x.graphml":           `cannot write "no/such/x.graphml"`,
+		"help formats frob":                       `unknown command "formats frob"`,
+	} {
+		status, stdout, stderr := qorbit(words(line)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {
+			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// TestHelpOfFormats: it tells of every format that a command has and of every ending, and of nothing else.
+func TestHelpOfFormats(t *testing.T) {
+	status, topic, stderr := qorbit("help", "formats")
+	if status != exitDone || stderr != "" {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	root, _ := newRoot(nil, nil)
+	written := slices.Clone(report.Formats)
+	for _, c := range root.Commands() {
+		written = append(written, strings.Fields(c.Annotations[moreFormats])...)
+	}
+	for ending, name := range formatOf {
+		if !slices.Contains(written, name) || !strings.Contains(topic, " "+ending) {
+			t.Errorf("ending %s: format %s, which no command has, or the topic says nothing", ending, name)
+		}
+	}
+	for _, ending := range trajectoryEndings {
+		if formatOf[ending] == "" {
+			t.Errorf("--trajectory writes %s, which stands for no format", ending)
+		}
+	}
+	for _, name := range written {
+		if !strings.Contains(topic, "\n"+name+" ") || !slices.ContainsFunc(formats, func(f format) bool { return f.name == name }) {
+			t.Errorf("the topic says nothing of format %s", name)
+		}
+	}
+	for _, f := range formats {
+		picture := slices.Contains([]string{"svg", "png", "pdf", "tikz"}, f.name)
+		if !slices.Contains(written, f.name) && !picture || slices.Contains(written, f.name) != strings.Contains(topic, "\n"+f.name+" ") {
+			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.name)
+		}
+	}
+	for line := range strings.Lines(topic) {
+		if len([]rune(line)) > 131 {
+			t.Errorf("a long line: %s", line)
+		}
+	}
+	for _, name := range graphFormats {
+		if _, list, _ := qorbit("graph", "5", "-f", name, "-q"); list == "" {
+			t.Errorf("graph -f %s prints nothing", name)
+		}
+	}
+}
+
+// TestExportsAreAFunctionOfTheInput: the same bytes with one thread, with three, and in a file whose ending says the format.
+func TestExportsAreAFunctionOfTheInput(t *testing.T) {
+	dir := t.TempDir()
+	file := func(args ...string) string {
+		name := filepath.Join(dir, args[len(args)-1])
+		args[len(args)-1] = name
+		if status, stdout, stderr := qorbit(args...); status != exitDone || stdout != "" || stderr != "" {
+			t.Fatalf("qorbit %v: status %d, %s%s", args, status, stdout, stderr)
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	for _, c := range []struct{ line, ending string }{
+		{"graph 11", "graphml"}, {"graph 9 --inc", "graphml"}, {"graph 9 --queens 2", "graphml"}, {"graph 11", "gexf"}, {"graph 9 --inc", "gexf"},
+		{"graph 11", "g6"}, {"graph 11", "s6"}, {"graph 11", "parquet"}, {"graph 11 --edges", "parquet"}, {"graph 11 --edges --inc", "csv"}, {"graph 5 --edges", "json"},
+		{"orbits 9", "parquet"}, {"solutions 8", "parquet"}, {"graph 9 --stats", "parquet"},
+	} {
+		args := append(strings.Fields(c.line), "-q")
+		one := file(append(args, "-j", "1", "-o", "one."+c.ending)...)
+		three := file(append(args, "-j", "3", "-o", "three."+c.ending)...)
+		if one != three || one == "" {
+			t.Errorf("%s as %s: the files differ", c.line, c.ending)
+		}
+		if c.ending == "parquet" {
+			continue
+		}
+		if _, stdout, _ := qorbit(append(args, "-f", formatOf["."+c.ending])...); stdout != one {
+			t.Errorf("%s as %s: standard output differs from the file", c.line, c.ending)
+		}
+	}
+	for _, ending := range trajectoryEndings {
+		one := file("search", "9", "-q", "-o", os.DevNull, "-j", "1", "--trajectory", "one"+ending)
+		three := file("search", "9", "-q", "-o", os.DevNull, "-j", "3", "--trajectory", "three"+ending)
+		if one != three || one == "" {
+			t.Errorf("trajectory as %s: the files differ", ending)
+		}
+	}
+}
+
+// TestWhatIsLeftOut is told in one line, unless -q is given.
+func TestWhatIsLeftOut(t *testing.T) {
+	for line, want := range map[string]string{
+		"graph 8 -f graph6":        "graph6 leaves out keys, classes, seeds and operators",
+		"graph 8 -f sparse6":       "sparse6 leaves out keys",
+		"graph 9 --edges -f csv":   "leaves out the orbits that have none: 1 (",
+		"graph 10 --edges -f json": "leaves out the orbits that have none: 6 (",
+		"graph 10 --edges --inc":   "leaves out the orbits that have none: 4 (",
+		"graph 8 --edges":          "",
+		"graph 8 -f graphml":       "",
+	} {
+		status, _, stderr := qorbit(words(line)...)
+		if status != exitDone || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != min(1, len(want)) {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
+		}
+		if _, _, stderr := qorbit(append(words(line), "-q")...); stderr != "" {
+			t.Errorf("qorbit %s -q: %q", line, stderr)
+		}
+	}
+}
+
+// edgesOf lists the edges of a table as CSV.
+func edgesOf(t *testing.T, args ...string) [][]string {
+	t.Helper()
+	_, text, _ := qorbit(append(args, "--edges", "-f", "csv")...)
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil || strings.Join(rows[0], " ") != "n kind from_orbit to_orbit operator source result" {
+		t.Fatalf("%v: %v, head %v", args, err, rows[0])
+	}
+	return rows[1:]
+}
+
+// TestEdges: each leads, by its operator, from the key of one orbit to a solution of the other, and they are the neighbours, and
+// the sources of Inc, that the list of orbits has.
+func TestEdges(t *testing.T) {
+	for _, line := range []string{"graph 1", "graph 2", "graph 5", "graph 8", "graph 9", "graph 10", "graph 8 --queens 2"} {
+		want := make(map[string]bool)
+		for _, row := range lines(t, strings.Fields(line)...) {
+			for _, near := range row["neighbours"].([]any) {
+				if near.(float64) > row["orbit"].(float64) {
+					want[fmt.Sprint("mov ", row["orbit"], " ", near)] = true
+				}
+			}
+			for _, from := range row["inc_from"].([]any) {
+				want[fmt.Sprint("inc ", from, " ", row["orbit"])] = true
+			}
+		}
+		rows := edgesOf(t, append(strings.Fields(line), "--inc")...)
+		for _, row := range rows {
+			kind, from, to := row[1], row[2], row[3]
+			if !want[kind+" "+from+" "+to] {
+				t.Errorf("%s: edge %v, which the list of orbits has not", line, row)
+			}
+			delete(want, kind+" "+from+" "+to)
+			result := lines(t, "apply", row[4], row[5])[0]
+			source := lines(t, "apply", "e", row[5])[0]
+			if result["result"] != row[6] || fmt.Sprint(result["orbit"]) != to || fmt.Sprint(source["orbit"]) != from || source["key"] != row[5] {
+				t.Errorf("%s: edge %v, apply gives %v of %v", line, row, result, source)
+			}
+		}
+		if len(want) > 0 {
+			t.Errorf("%s: edges %v are missing", line, want)
+		}
+		movs := slices.DeleteFunc(rows, func(row []string) bool { return row[1] != "mov" })
+		if plain := edgesOf(t, strings.Fields(line)...); fmt.Sprint(plain) != fmt.Sprint(movs) {
+			t.Errorf("%s: without --inc %d edges, with it %d Movs", line, len(plain), len(movs))
+		}
+	}
+}
+
+// TestParquetHasWhatTheTableHas: every row of a file is that of the table in JSON.
+func TestParquetHasWhatTheTableHas(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, line := range []string{"graph 9", "graph 2", "graph 9 --stats", "graph 9 --depths", "graph 9 --distances", "graph 9 --edges", "graph 9 --degrees", "orbits 8", "solutions 8"} {
+		if status, _, stderr := qorbit(append(strings.Fields(line), "-q", "-o", "x.parquet")...); status != exitDone {
+			t.Fatalf("%s: %s", line, stderr)
+		}
+		var want []map[string]any
+		_, text, _ := qorbit(append(strings.Fields(line), "-q", "-f", "json")...)
+		for line := range strings.Lines(text) {
+			var row map[string]any
+			if err := json.Unmarshal([]byte(line), &row); err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, row)
+		}
+		checkParquetFile(t, line, "x.parquet", want)
+	}
+	var want []map[string]any
+	if status, _, stderr := qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", "t.parquet"); status != exitDone {
+		t.Fatal(stderr)
+	}
+	qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", "t.json")
+	text, err := os.ReadFile("t.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		var row map[string]any
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, row)
+	}
+	checkParquetFile(t, "trajectory", "t.parquet", want)
+}
+
+// checkParquetFile reads a file by the schema that it has in itself.
+func checkParquetFile(t *testing.T, what, name string, want []map[string]any) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := parquet.OpenFile(bytes.NewReader(text), int64(len(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := parquet.NewGenericReader[any](file, file.Schema())
+	defer reader.Close()
+	rows := make([]any, len(want)+1)
+	count, _ := reader.Read(rows)
+	if count != len(want) {
+		t.Errorf("%s: %d rows, expected %d", what, count, len(want))
+	}
+	for i := range count {
+		row, err := json.Marshal(rows[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got map[string]any
+		if err := json.Unmarshal(row, &got); err != nil {
+			t.Fatal(err)
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want[i]) {
+			t.Errorf("%s, row %d: %v, expected %v", what, i+1, got, want[i])
+		}
+	}
+}
+
+// TestSQLiteImportsEdges: its client counts the same degrees as the list of orbits.
+func TestSQLiteImportsEdges(t *testing.T) {
+	program, err := exec.LookPath("sqlite3")
+	if err != nil && os.Getenv("CI") == "true" {
+		t.Fatal("no sqlite3 here, and this is CI")
+	}
+	if err != nil {
+		t.Skip("sqlite3 is not installed")
+	}
+	t.Chdir(t.TempDir())
+	if status, _, stderr := qorbit("graph", "10", "--edges", "-q", "-o", "edges.csv"); status != exitDone {
+		t.Fatal(stderr)
+	}
+	out, err := exec.Command(program, "-cmd", ".mode csv", "-cmd", ".import edges.csv edges", ":memory:", "-csv",
+		"SELECT orbit, count(*) FROM (SELECT from_orbit AS orbit FROM edges UNION ALL SELECT to_orbit FROM edges) GROUP BY orbit ORDER BY orbit+0").Output()
+	var want strings.Builder
+	for _, row := range lines(t, "graph", "10") {
+		if degree := len(row["neighbours"].([]any)); degree > 0 {
+			fmt.Fprintf(&want, "%v,%d\n", row["orbit"], degree)
+		}
+	}
+	if got := strings.ReplaceAll(string(out), "\r", ""); err != nil || got != want.String() {
+		t.Errorf("%v\n%s\nexpected\n%s", err, got, want.String())
+	}
+}
+
+// TestFullDisksAndClosedPipes: one line, or the status of a closed pipe, and nothing is left.
+func TestFullDisksAndClosedPipes(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("no /dev/full here")
+	}
+	t.Chdir(t.TempDir())
+	var all []string
+	for _, name := range graphFormats {
+		all = append(all, "graph 11 -f "+name)
+	}
+	for _, line := range append(all, "graph 11 --edges -f json") {
+		status, _, stderr := qorbit(append(strings.Fields(line), "-o", "/dev/full")...)
+		if status != exitUsage || stderr != "qorbit: cannot write \"/dev/full\": no space left on device\n" {
+			t.Errorf("qorbit %s: status %d, %q", line, status, stderr)
+		}
+		reader, writer, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		reader.Close()
+		var log bytes.Buffer
+		if status := run(context.Background(), strings.Fields(line), writer, &log); status != exitPipe || log.Len() > 0 {
+			t.Errorf("qorbit %s into a closed pipe: status %d, %q", line, status, log.String())
+		}
+		writer.Close()
+	}
+	for _, name := range []string{"x.graphml", "x.gexf", "x.dot", "x.json", "x.parquet"} {
+		if err := os.Symlink("/dev/full", name); err != nil {
+			t.Fatal(err)
+		}
+		status, stdout, stderr := qorbit("search", "11", "-q", "--trajectory", name)
+		if want := fmt.Sprintf("qorbit: cannot write %q: no space left on device\n", name); status != exitUsage || stdout != "" || stderr != want {
+			t.Errorf("--trajectory %s on a full disk: status %d, %q%q", name, status, stdout, stderr)
+		}
+	}
+}
+
+// asCommand is set where a script calls the program of the tests as if it were the command, which need not be built then.
+const asCommand = "QORBIT_AS_COMMAND"
+
+func init() {
+	if os.Getenv(asCommand) != "" {
+		main()
+	}
+}
+
+// TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that files
+// have.
+func TestTheDocumentOfFormats(t *testing.T) {
+	document, err := os.ReadFile("../../doc/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(document)
+	dir := t.TempDir()
+	file := filepath.Join(dir, "x.graphml")
+	for _, args := range [][]string{{"graph", "8", "-o", file}, {"search", "8", "-q", "-f", "json", "--trajectory", file}} {
+		qorbit(args...)
+		written, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range regexp.MustCompile(`attr.name="(.*?)"`).FindAllStringSubmatch(string(written), -1) {
+			if !strings.Contains(text, "`"+match[1]+"`") {
+				t.Errorf("the document does not tell of %s", match[1])
+			}
+		}
+	}
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, os.Args[0])
+	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Chdir(dir)
+	for _, program := range [][]string{{"/usr/bin/python3", "-c", "import networkx"}, {"nauty-countg", "-help"}, {"sqlite3", "-version"}} {
+		if err := exec.Command(program[0], program[1:]...).Run(); err != nil && os.Getenv("CI") == "true" {
+			t.Fatalf("%v: %v, and this is CI", program, err)
+		} else if err != nil {
+			t.Skipf("%v: %v", program, err)
+		}
+	}
+	tested := 0
+	for i, block := range strings.Split(text, "```") {
+		language, code, _ := strings.Cut(block, "\n")
+		if i%2 == 0 {
+			continue
+		}
+		parts := slices.Collect(strings.Lines(code))
+		program := []string{"sh", "-c"}
+		if language == "python" {
+			parts, program = []string{code}, []string{"/usr/bin/python3", "-c"}
+		}
+		for _, part := range parts {
+			out, err := exec.Command(program[0], program[1], part).Output()
+			for line := range strings.Lines(part) {
+				if _, want, ok := strings.Cut(strings.TrimSpace(line), "  # "); ok {
+					tested++
+					if !strings.Contains(string(out), want) {
+						t.Errorf("%s prints %s, not %s", line, out, want)
+					}
+				}
+			}
+			if err != nil {
+				t.Errorf("%s: %v", part, err)
+			}
+		}
+	}
+	if tested != 7 {
+		t.Errorf("%d results, expected 7", tested)
+	}
+}
+
+// TestAnExportThatIsInterrupted stops at the next edge.
+func TestAnExportThatIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	endless := func(yield func(int, error) bool) {
+		for i := 0; yield(i, nil); i++ {
+		}
+	}
+	last := 0
+	for i, err := range watched(ctx, progress.New(os.Stderr, "never"), 1000, endless) {
+		if last = i; i == 600 {
+			cancel()
+		}
+		if (err != nil) != (i > 600) || err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatalf("edge %d: %v", i, err)
+		}
+	}
+	if last != 601 {
+		t.Errorf("%d edges after the interrupt", last-600)
+	}
+}

@@ -1,0 +1,78 @@
+package exchange_test
+
+import (
+	"context"
+	"os"
+
+	"qorbit/internal/exchange"
+	"qorbit/orbit"
+)
+
+// graph builds the orbit graph of an order, and the orbits of the order below.
+func graph(n int) (*orbit.Graph, *orbit.Orbits) {
+	ctx := context.Background()
+	below, err := orbit.Enumerate(ctx, n-1, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	orbits, err := orbit.Enumerate(ctx, n, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	g, err := orbit.NewGraph(ctx, orbits, 1, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	return g, below
+}
+
+// Orbit 1 of order 4 is no seed, for order 3 has no solution: it is not reached, and has no depth.
+func ExampleGraphML() {
+	g, below := graph(4)
+	if err := exchange.GraphML(os.Stdout, exchange.OfGraph(g, below, false)); err != nil {
+		panic(err)
+	}
+	// Output:
+	// <?xml version="1.0" encoding="UTF-8"?>
+	// <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
+	//  <key id="node_kind" for="node" attr.name="kind" attr.type="string"></key>
+	//  <key id="node_n" for="node" attr.name="n" attr.type="int"></key>
+	//  <key id="node_orbit" for="node" attr.name="orbit" attr.type="int"></key>
+	//  <key id="node_key" for="node" attr.name="key" attr.type="string"></key>
+	//  <key id="node_class" for="node" attr.name="class" attr.type="int"></key>
+	//  <key id="node_degree" for="node" attr.name="degree" attr.type="int"></key>
+	//  <key id="node_component" for="node" attr.name="component" attr.type="int"></key>
+	//  <key id="node_component_size" for="node" attr.name="component_size" attr.type="int"></key>
+	//  <key id="node_seed" for="node" attr.name="seed" attr.type="boolean"></key>
+	//  <key id="node_reached" for="node" attr.name="reached" attr.type="boolean"></key>
+	//  <key id="node_depth" for="node" attr.name="depth" attr.type="int"></key>
+	//  <key id="edge_kind" for="edge" attr.name="kind" attr.type="string"></key>
+	//  <key id="edge_operator" for="edge" attr.name="operator" attr.type="string"></key>
+	//  <key id="edge_solution" for="edge" attr.name="solution" attr.type="string"></key>
+	//  <key id="edge_result" for="edge" attr.name="result" attr.type="string"></key>
+	//  <graph id="orbits4" edgedefault="undirected">
+	//   <desc>Orbit graph of order 4: orbits of solutions with 4 queens, joined by Mov of 1 queen</desc>
+	//   <node id="orbit1">
+	//    <data key="node_kind">orbit</data>
+	//    <data key="node_n">4</data>
+	//    <data key="node_orbit">1</data>
+	//    <data key="node_key">2,4,1,3</data>
+	//    <data key="node_class">2</data>
+	//    <data key="node_degree">0</data>
+	//    <data key="node_component">1</data>
+	//    <data key="node_component_size">1</data>
+	//    <data key="node_seed">false</data>
+	//    <data key="node_reached">false</data>
+	//   </node>
+	//  </graph>
+	// </graphml>
+}
+
+func ExampleSparse6() {
+	g, _ := graph(8)
+	if err := exchange.Sparse6(os.Stdout, g); err != nil {
+		panic(err)
+	}
+	// Output:
+	// :K`KS`oCKc`c_Gs?dNgOqDLPA^
+}

@@ -1,0 +1,363 @@
+package exchange
+
+import (
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/gonum/graph/formats/gexf12"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+func enumerate(n int) *orbit.Orbits {
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+}
+
+func orbitGraph(n, queens int) *orbit.Graph {
+	return must(orbit.NewGraph(context.Background(), enumerate(n), queens, orbit.Options{}))
+}
+
+// networkX finds a Python that has NetworkX, or skips the test; in CI there must be one.
+func networkX(t *testing.T) string {
+	t.Helper()
+	for _, python := range []string{"/usr/bin/python3", "python3"} { // Debian's own first, for its packages
+		if exec.Command(python, "-c", "import networkx").Run() == nil {
+			return python
+		}
+	}
+	if os.Getenv("CI") == "true" {
+		t.Fatal("no python3 with networkx here, and this is CI")
+	}
+	t.Skip("python3-networkx is not installed")
+	return ""
+}
+
+// A readGraph is what NetworkX reads.
+type readGraph struct {
+	Directed, Multi bool
+	Vertices        map[string]map[string]any
+	Edges           [][3]any // from, to, attributes
+}
+
+// readFiles has NetworkX read files.
+func readFiles(t *testing.T, python string, names ...string) []readGraph {
+	t.Helper()
+	cmd := exec.Command(python, append([]string{"testdata/read.py"}, names...)...)
+	var complaints strings.Builder
+	cmd.Stderr = &complaints
+	out, err := cmd.Output()
+	if err != nil || complaints.Len() > 0 {
+		t.Fatalf("networkx: %v\n%s", err, complaints.String())
+	}
+	var graphs []readGraph
+	for line := range strings.Lines(string(out)) {
+		var g readGraph
+		if err := json.Unmarshal([]byte(line), &g); err != nil {
+			t.Fatal(err)
+		}
+		graphs = append(graphs, g)
+	}
+	return graphs
+}
+
+// A sample is a network with what a reader must find in it, which is not made from the network.
+type sample struct {
+	name    string
+	network *Network
+	want    readGraph
+}
+
+func samples() []sample {
+	var all []sample
+	for n := 1; n <= 10; n++ {
+		for _, queens := range []int{1, 2} {
+			if queens > n || queens > 1 && n > 8 {
+				continue
+			}
+			g, below := orbitGraph(n, queens), enumerate(n-1)
+			all = append(all, sample{fmt.Sprintf("graph%d-%d", n, queens), OfGraph(g, below, false), expectGraph(g, below, false)},
+				sample{fmt.Sprintf("inc%d-%d", n, queens), OfGraph(g, below, true), expectGraph(g, below, true)})
+		}
+		for i, options := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}, {Escalate: 2}, {Queens: 2}} {
+			if i >= 3 && (n < 2 || n > 9) {
+				continue
+			}
+			s := must(orbit.NewSearch(context.Background(), n, options))
+			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), OfTrajectory(s), expectTrajectory(s)})
+		}
+	}
+	return all
+}
+
+// expectVertex is what all vertices have, found from the permutation alone.
+func expectVertex(kind string, n, number int, key ops.Perm) map[string]any {
+	images := ops.Images(key)
+	slices.SortFunc(images[:], ops.Perm.Compare)
+	class := len(slices.CompactFunc(images[:], ops.Perm.Equal))
+	return map[string]any{"kind": kind, "n": float64(n), "orbit": float64(number), "key": key.String(), "class": float64(class)}
+}
+
+// expectGraph is what a file of the graph must have. Components and depths are found by going over all edges until nothing
+// changes; operators are checked when the file is read.
+func expectGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) readGraph {
+	orbits := g.Orbits()
+	n := orbits.Order()
+	want := readGraph{Directed: inc, Vertices: make(map[string]map[string]any)}
+	component, depth := make([]int, orbits.Len()), make([]int, orbits.Len())
+	for v := range component {
+		component[v], depth[v] = v, -1
+	}
+	for v := range below.Len() {
+		for _, q := range orbit.Incs(below.Perm(v)) {
+			to, _ := orbits.Find(orbit.KeyOf(q))
+			depth[to] = 0
+			if inc {
+				want.Vertices[fmt.Sprintf("below%d", v+1)] = expectVertex("below", n-1, v+1, below.Perm(v))
+				want.Edges = append(want.Edges, [3]any{fmt.Sprintf("below%d", v+1), fmt.Sprintf("orbit%d", to+1), "inc"})
+			}
+		}
+	}
+	slices.SortFunc(want.Edges, compareEdges)
+	want.Edges = slices.Compact(want.Edges) // several Incs may lead from one orbit to another
+	for u, v := range g.Edges() {
+		want.Edges = append(want.Edges, [3]any{fmt.Sprintf("orbit%d", u+1), fmt.Sprintf("orbit%d", v+1), "mov"})
+	}
+	for changed := true; changed; {
+		changed = false
+		for u, v := range g.Edges() {
+			for _, e := range [][2]int{{u, v}, {v, u}} {
+				if component[e[0]] < component[e[1]] {
+					component[e[1]], changed = component[e[0]], true
+				}
+				if depth[e[0]] >= 0 && (depth[e[1]] < 0 || depth[e[1]] > depth[e[0]]+1) {
+					depth[e[1]], changed = depth[e[0]]+1, true
+				}
+			}
+		}
+	}
+	roots, sizes := slices.Compact(slices.Sorted(slices.Values(component))), make(map[int]int)
+	for _, root := range component {
+		sizes[root]++
+	}
+	for v := range orbits.Len() {
+		a := expectVertex("orbit", n, v+1, orbits.Perm(v))
+		a["degree"], a["component_size"] = float64(len(g.Near(v))), float64(sizes[component[v]])
+		a["component"] = float64(slices.Index(roots, component[v]) + 1)
+		a["seed"], a["reached"] = depth[v] == 0, depth[v] >= 0
+		if depth[v] >= 0 {
+			a["depth"] = float64(depth[v])
+		}
+		want.Vertices[fmt.Sprintf("orbit%d", v+1)] = a
+	}
+	return want
+}
+
+// expectTrajectory is what a file of the trajectory must have.
+func expectTrajectory(s *orbit.Search) readGraph {
+	n := s.Orbits.Order()
+	want := readGraph{Directed: true, Vertices: make(map[string]map[string]any)}
+	step := 0
+	for d, w := range s.Trajectory() {
+		step++
+		a := expectVertex("orbit", n, int(d.Vertex)+1, s.Orbits.Perm(int(d.Vertex)))
+		a["step"], a["by"], a["depth"], a["result"] = float64(step), d.How.String(), float64(d.Depth), w.Result.String()
+		to := fmt.Sprintf("orbit%d", d.Vertex+1)
+		want.Vertices[to] = a
+		switch from := int(d.From); d.How {
+		case orbit.ByInc:
+			id := fmt.Sprintf("below%d", from+1)
+			want.Vertices[id] = expectVertex("below", n-1, from+1, s.Below.Perm(from))
+			want.Edges = append(want.Edges, [3]any{id, to, "inc"})
+		case orbit.ByMov:
+			want.Edges = append(want.Edges, [3]any{fmt.Sprintf("orbit%d", from+1), to, "mov"})
+		}
+	}
+	return want
+}
+
+func compareEdges(a, b [3]any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) }
+
+// checkRead holds what was read against what must be there. The operator of every edge is read and applied.
+func checkRead(t *testing.T, name string, got, want readGraph) {
+	t.Helper()
+	if got.Directed != want.Directed || got.Multi || len(got.Vertices) != len(want.Vertices) {
+		t.Errorf("%s: directed %v, with parallel edges %v, %d vertices, expected %v, false, %d", name, got.Directed, got.Multi, len(got.Vertices), want.Directed, len(want.Vertices))
+	}
+	for id, attributes := range want.Vertices {
+		delete(got.Vertices[id], "label")
+		if !reflect.DeepEqual(got.Vertices[id], attributes) {
+			t.Errorf("%s: %s has %v, expected %v", name, id, got.Vertices[id], attributes)
+		}
+	}
+	for i, e := range got.Edges {
+		attributes := e[2].(map[string]any)
+		from, to := got.Vertices[e[0].(string)], got.Vertices[e[1].(string)]
+		checkOperator(t, name, attributes, from["key"].(string), to["key"].(string))
+		got.Edges[i][2] = attributes["kind"]
+	}
+	slices.SortFunc(got.Edges, compareEdges)
+	slices.SortFunc(want.Edges, compareEdges)
+	if len(got.Edges) != len(want.Edges) || len(want.Edges) > 0 && !reflect.DeepEqual(got.Edges, want.Edges) {
+		t.Errorf("%s: edges\n%v\nexpected\n%v", name, got.Edges, want.Edges)
+	}
+}
+
+// checkOperator applies the operator of an edge to its source: that gives the result, a solution of the orbit where the edge
+// ends.
+func checkOperator(t *testing.T, name string, edge map[string]any, from, to string) {
+	t.Helper()
+	text := edge["operator"].(string)
+	operator, err := ops.ParseExpr(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	source := must(ops.ParsePerm(edge["solution"].(string)))
+	result, err := operator.Apply(source)
+	if err != nil || result.String() != edge["result"] || orbit.Canonical(source).String() != from || orbit.Canonical(result).String() != to || !result.IsSolution() {
+		t.Errorf("%s: %v of %v gives %v (%v), the edge from %s to %s has %v", name, text, source, result, err, from, to, edge)
+	}
+	if (edge["kind"] == "inc") != strings.HasPrefix(text, "Inc") {
+		t.Errorf("%s: %s is of kind %s", name, text, edge["kind"])
+	}
+}
+
+// TestNetworkXReads every attribute of every vertex, with its type, and every edge, in both formats.
+func TestNetworkXReads(t *testing.T) {
+	python, dir := networkX(t), t.TempDir()
+	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
+		var names []string
+		all := samples()
+		for _, s := range all {
+			name := filepath.Join(dir, s.name+ending)
+			file := must(os.Create(name))
+			if err := errors.Join(write(file, s.network), file.Close()); err != nil {
+				t.Fatal(err)
+			}
+			names = append(names, name)
+		}
+		for i, got := range readFiles(t, python, names...) {
+			for _, e := range got.Edges { // what is beside the columns
+				attributes := e[2].(map[string]any)
+				if ending == ".gexf" && attributes["label"] != attributes["operator"] {
+					t.Errorf("%s: the label of an edge is %v", names[i], attributes["label"])
+				}
+			}
+			checkRead(t, filepath.Base(names[i]), got, all[i].want)
+		}
+	}
+}
+
+// TestGonumReadsGEXF: with the types that are declared.
+func TestGonumReadsGEXF(t *testing.T) {
+	for _, s := range samples() {
+		var file strings.Builder
+		if err := GEXF(&file, s.network); err != nil {
+			t.Fatal(err)
+		}
+		var back gexf12.Content
+		if err := xml.Unmarshal([]byte(file.String()), &back); err != nil {
+			t.Fatalf("%s: %v", s.name, err)
+		}
+		if len(back.Graph.Nodes.Nodes) != len(s.want.Vertices) || len(back.Graph.Edges.Edges) != len(s.want.Edges) || back.Version != "1.2" {
+			t.Errorf("%s: version %s, %d vertices and %d edges, expected %d and %d", s.name, back.Version, len(back.Graph.Nodes.Nodes), len(back.Graph.Edges.Edges), len(s.want.Vertices), len(s.want.Edges))
+		}
+		types := make(map[string]string)
+		for _, a := range back.Graph.Attributes[0].Attributes {
+			types[a.ID] = a.Type
+		}
+		for _, node := range back.Graph.Nodes.Nodes {
+			for _, value := range node.AttValues.AttValues {
+				want := map[string]any{"integer": 0.0, "boolean": true, "string": ""}[types[value.For]]
+				if attribute := s.want.Vertices[node.ID][value.For]; reflect.TypeOf(attribute) != reflect.TypeOf(want) || fmt.Sprint(attribute) != value.Value {
+					t.Errorf("%s: %s has %s %q of type %s, expected %v", s.name, node.ID, value.For, value.Value, types[value.For], attribute)
+				}
+			}
+		}
+	}
+}
+
+// TestMarkup: a text with signs of XML is read as it was.
+func TestMarkup(t *testing.T) {
+	python := networkX(t)
+	const nasty = `a<b>&"c" 'd' ]]> –`
+	n := &Network{Name: "x", Title: nasty, VertexColumns: []Column{{"key", Text}}, EdgeColumns: []Column{{"operator", Text}},
+		Vertices: slices.Values([]Vertex{{"u", nasty, []any{nasty}}, {"v", "", []any{nil}}}),
+		Edges:    func(yield func(Edge, error) bool) { yield(Edge{"u", "v", nasty, []any{nasty}}, nil) }}
+	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
+		name := filepath.Join(t.TempDir(), "x"+ending)
+		file := must(os.Create(name))
+		if err := errors.Join(write(file, n), file.Close()); err != nil {
+			t.Fatal(err)
+		}
+		got := readFiles(t, python, name)[0]
+		if got.Vertices["u"]["key"] != nasty || got.Edges[0][2].(map[string]any)["operator"] != nasty || got.Vertices["v"]["key"] != nil {
+			t.Errorf("%s: %v", ending, got)
+		}
+	}
+}
+
+// A full writer takes so many bytes.
+type full struct{ left int }
+
+var errFull = errors.New("full")
+
+func (f *full) Write(b []byte) (int, error) {
+	if f.left -= len(b); f.left < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+// TestFullDisks: every format says so, wherever the disk ends, and writes no more afterwards.
+func TestFullDisks(t *testing.T) {
+	g, below := orbitGraph(10, 1), enumerate(9)
+	for name, write := range map[string]func(io.Writer) error{
+		"graphml": func(w io.Writer) error { return GraphML(w, OfGraph(g, below, true)) },
+		"gexf":    func(w io.Writer) error { return GEXF(w, OfGraph(g, below, true)) },
+		"graph6":  func(w io.Writer) error { return Graph6(w, g) },
+		"sparse6": func(w io.Writer) error { return Sparse6(w, g) },
+		"parquet": func(w io.Writer) error {
+			table := NewTable[tableRow](w)
+			return errors.Join(table.Row(tableRow{}), table.Close())
+		},
+	} {
+		for _, left := range []int{0, 3, 30, 100} {
+			if err := write(&full{left}); !errors.Is(err, errFull) {
+				t.Errorf("%s after %d bytes: %v", name, left, err)
+			}
+		}
+		if err := write(&full{1 << 30}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestErrorsOfEdges stop the file.
+func TestErrorsOfEdges(t *testing.T) {
+	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF} {
+		n := OfGraph(orbitGraph(8, 1), enumerate(7), false)
+		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
+		if err := write(io.Discard, n); !errors.Is(err, orbit.ErrContradiction) {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package exchange
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	gonum6 "gonum.org/v1/gonum/graph/encoding/graph6"
+)
+
+// A plain graph has lists of neighbours in ascending order.
+type plain [][]int32
+
+func (p plain) near(v int) []int32 { return p[v] }
+
+func (p plain) edges() (all [][2]int) {
+	for v, near := range p {
+		for _, u := range near {
+			if int(u) < v {
+				all = append(all, [2]int{int(u), v})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	return all
+}
+
+// plains are graphs of all small sizes, with few and many edges and with edges that end before the last vertices, which the
+// padding of sparse6 depends on; sizes about 62, where more characters tell the size; and the orbit graphs.
+func plains() []plain {
+	random := rand.New(rand.NewPCG(1, 2))
+	var all []plain
+	for n := range 19 {
+		for _, chance := range []float64{0, 0.1, 0.5, 1} {
+			for leave := range 4 {
+				all = append(all, randomPlain(random, n, max(0, n-leave), chance))
+			}
+		}
+	}
+	for _, n := range []int{31, 32, 33, 62, 63, 64, 65, 200} {
+		all = append(all, randomPlain(random, n, n-1, 0.05))
+	}
+	for n := 1; n <= 11; n++ {
+		g := orbitGraph(n, 1)
+		p := make(plain, g.Orbits().Len())
+		for v := range p {
+			p[v] = g.Near(v)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// randomPlain joins each two of the first vertices with that chance.
+func randomPlain(random *rand.Rand, n, first int, chance float64) plain {
+	p := make(plain, n)
+	for v := range first {
+		for u := range v {
+			if random.Float64() < chance {
+				p[v], p[u] = append(p[v], int32(u)), append(p[u], int32(v))
+			}
+		}
+	}
+	for v := range p {
+		slices.Sort(p[v])
+	}
+	return p
+}
+
+func (p plain) lines(t *testing.T) (g6, s6 string) {
+	t.Helper()
+	var a, b strings.Builder
+	if err := graph6(&a, len(p), p.near); err != nil {
+		t.Fatal(err)
+	}
+	if err := sparse6(&b, len(p), p.near); err != nil {
+		t.Fatal(err)
+	}
+	return a.String(), b.String()
+}
+
+// readSix reads either format as McKay's description says.
+func readSix(t *testing.T, line string) (n int, edges [][2]int) {
+	t.Helper()
+	line, isSparse := strings.CutPrefix(strings.TrimSuffix(line, "\n"), ":")
+	bits := ""
+	for _, c := range []byte(line) {
+		if c < 63 || c > 126 {
+			t.Fatalf("character %q", c)
+		}
+		bits += fmt.Sprintf("%06b", c-63)
+	}
+	take := func(count int) (value int) {
+		for _, b := range bits[:count] {
+			value = 2*value + int(b-'0')
+		}
+		bits = bits[count:]
+		return value
+	}
+	if n = take(6); n == 63 {
+		if n = take(18); n >= 258048 {
+			n = (n-258048)<<18 + take(18) // the highest six bits are a second 63
+		}
+	}
+	if !isSparse {
+		if want := (n*(n-1)/2 + 5) / 6 * 6; len(bits) != want {
+			t.Errorf("%d bits, expected %d", len(bits), want)
+		}
+		for v := range n {
+			for u := range v {
+				if take(1) == 1 {
+					edges = append(edges, [2]int{u, v})
+				}
+			}
+		}
+	} else {
+		width, v := 0, 0
+		for max(n-1, 0)>>width > 0 {
+			width++
+		}
+		for len(bits) > width {
+			v += take(1)
+			if x := take(width); x > v {
+				v = x
+			} else if v < n {
+				edges = append(edges, [2]int{x, v})
+			}
+		}
+	}
+	slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	return n, edges
+}
+
+// TestSixIsReadBack, by the description, and by gonum.
+func TestSixIsReadBack(t *testing.T) {
+	for _, p := range plains() {
+		g6, s6 := p.lines(t)
+		for _, line := range []string{g6, s6} {
+			if n, edges := readSix(t, line); n != len(p) || !slices.Equal(edges, p.edges()) {
+				t.Errorf("%.60q is read as %d, %v, expected %d, %v", line, n, edges, len(p), p.edges())
+			}
+		}
+		read := gonum6.Graph(strings.TrimSuffix(g6, "\n"))
+		if !gonum6.IsValid(read) || read.Nodes().Len() != max(0, len(p)) || string(gonum6.Encode(read)) != string(read) {
+			t.Errorf("gonum reads %.60q as %d vertices", g6, read.Nodes().Len())
+		}
+		for v := range p {
+			var near []int32
+			for it := read.From(int64(v)); it != nil && it.Next(); {
+				near = append(near, int32(it.Node().ID()))
+			}
+			if !slices.Equal(near, p[v]) {
+				t.Errorf("gonum reads %.60q: %v beside %d, expected %v", g6, near, v, p[v])
+			}
+		}
+	}
+}
+
+// TestNumbers of vertices beyond 258047 take eight characters; the description's own examples.
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{30: "]", 12345: "~B?x", 460175067: "~~?ZZZZZ", 62: "}", 63: "~??~", 258047: "~}~~", 258048: "~~???~??"} {
+		var out bytes.Buffer
+		s := newSixBits(&out)
+		s.number(n)
+		if err := s.done(); err != nil || out.String() != want+"\n" {
+			t.Errorf("%d is %q, expected %q", n, out.String(), want)
+		}
+	}
+}
+
+// nauty finds a program of nauty, or skips the test; in CI it must be there.
+func nauty(t *testing.T, name string) string {
+	t.Helper()
+	for _, name := range []string{"nauty-" + name, name} { // as Debian calls it, and as its makers do
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("nauty has no %s here, and this is CI", name)
+	}
+	t.Skip("nauty is not installed")
+	return ""
+}
+
+// TestNautyWritesTheSame: what nauty reads in one format and writes in the other is the same, byte by byte.
+func TestNautyWritesTheSame(t *testing.T) {
+	program := nauty(t, "copyg")
+	var g6, s6 strings.Builder
+	for _, p := range plains() {
+		a, b := p.lines(t)
+		g6.WriteString(a)
+		s6.WriteString(b)
+	}
+	for _, c := range []struct{ flag, in, want string }{{"-s", g6.String(), s6.String()}, {"-g", s6.String(), g6.String()}} {
+		cmd := exec.Command(program, "-q", c.flag)
+		cmd.Stdin = strings.NewReader(c.in)
+		if out, err := cmd.Output(); err != nil || string(out) != c.want {
+			t.Errorf("copyg %s: %v, the lines differ:\n%.2000s\nexpected\n%.2000s", c.flag, err, out, c.want)
+		}
+	}
+}
+
+// TestNautyCounts vertices, edges, components and degrees of the orbit graphs, as the library does.
+func TestNautyCounts(t *testing.T) {
+	program := nauty(t, "countg")
+	for n := 5; n <= 12; n++ {
+		g := orbitGraph(n, 1)
+		stats := g.Stats()
+		degrees := make([]int, stats.MaxDegree+1)
+		for v := range g.Orbits().Len() {
+			degrees[g.Degree(v)]++
+		}
+		least := slices.IndexFunc(degrees, func(count int) bool { return count > 0 })
+		want := fmt.Sprintln(stats.Orbits, stats.Edges, stats.Components, least, degrees[least], stats.MaxDegree, degrees[stats.MaxDegree])
+		var g6, s6 bytes.Buffer
+		if err := Graph6(&g6, g); err != nil {
+			t.Fatal(err)
+		}
+		if err := Sparse6(&s6, g); err != nil {
+			t.Fatal(err)
+		}
+		for _, in := range []*bytes.Buffer{&g6, &s6} {
+			cmd := exec.Command(program, "-q", "-2", "--neccdmDM")
+			cmd.Stdin = in
+			if out, err := cmd.Output(); err != nil || string(out) != want {
+				t.Errorf("order %d: nauty counts %s (%v), expected %s", n, out, err, want)
+			}
+		}
+	}
+}
+
+// TestNetworkXReadsSix: the same edges.
+func TestNetworkXReadsSix(t *testing.T) {
+	python, dir := networkX(t), t.TempDir()
+	all := slices.DeleteFunc(plains(), func(p plain) bool { return len(p) == 0 }) // NetworkX reads no graph without vertices
+	var g6, s6 strings.Builder
+	for _, p := range all {
+		a, b := p.lines(t)
+		g6.WriteString(a)
+		s6.WriteString(b)
+	}
+	for ending, text := range map[string]string{".g6": g6.String(), ".s6": s6.String()} {
+		name := filepath.Join(dir, "all"+ending)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		graphs := readFiles(t, python, name)
+		if len(graphs) != len(all) {
+			t.Fatalf("%s: %d graphs, expected %d", ending, len(graphs), len(all))
+		}
+		for i, got := range graphs {
+			var edges [][2]int
+			for _, e := range got.Edges {
+				u, v := int(e[0].(float64)), int(e[1].(float64))
+				edges = append(edges, [2]int{min(u, v), max(u, v)})
+			}
+			slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+			if len(got.Vertices) != len(all[i]) || !slices.Equal(edges, all[i].edges()) {
+				t.Errorf("%s, graph %d: %d vertices, %v, expected %d, %v", ending, i, len(got.Vertices), edges, len(all[i]), all[i].edges())
+			}
+		}
+	}
+}
