@@ -17,7 +17,7 @@ func newCheck(a *app) *cobra.Command {
 the search (Inc from all orbits of order N−1, then Mov) reaches, and the components of the orbit graph with the size
 of the largest. Agree says that the four contradict each other nowhere: not in a class, and not in which orbits are
 reached. Complete says that the search reaches every orbit. Exit status 1 if something does not agree.`,
-		Example: "  qorbit check 4..12\n  qorbit check 9 -f json",
+		Example: "  qorbit check 4..12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 		Args:    arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			first, last, err := parseRange(args[0], 1, orbit.MaxEnumerated)
@@ -31,6 +31,8 @@ reached. Complete says that the search reaches every orbit. Exit status 1 if som
 					if err != nil {
 						return err
 					}
+					a.provenance.checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
+						"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 					switch missed := int64(c.CountedOrbits) - int64(c.Reached); {
 					case !c.Agree:
 						contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
@@ -55,7 +57,7 @@ reached. Complete says that the search reaches every orbit. Exit status 1 if som
 // A checkRow is what `qorbit check` prints of an order.
 type checkRow struct {
 	orbit.Check
-	Disagreement string `json:"disagreement,omitempty" text:"-"`
+	Disagreement string `json:"disagreement,omitempty" text:"-" latex:"-"`
 }
 
 // runCheck checks one order, with progress.

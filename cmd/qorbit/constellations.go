@@ -105,7 +105,7 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 	for i, list := range [][]count.Constellation{asymmetrics, symmetrics} {
 		kind := []string{asymmetric, symmetric}[i]
 		name := filepath.Join(dir, fmt.Sprintf("constellations-%d-%s.sam", n, kind))
-		if err := differentFiles(map[string]string{"-o": a.output, "the " + kind + " file": name}); err != nil {
+		if err := a.provenance.note("the "+kind+" file", name, writes); err != nil {
 			return nil, err
 		}
 		file, err := openAside(name)

@@ -36,8 +36,9 @@ func newConstellationsCount(a *app) *cobra.Command {
 by class. The files are of one order, 4 to 20, and no two constellations are images of each other; asymmetric and symmetric
 ones may be mixed. Complete says whether they are all there are of the order: then the count is that of the order. Nodes
 is the number of queens that the search placed, seconds is wall time.`,
-		Example: "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
-		Args:    someFiles,
+		Example:           "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
+		Args:              someFiles,
+		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := a.spare(args); err != nil {
 				return err

@@ -26,8 +26,9 @@ one, row by row. Size is how many of the eight images are different: a constella
 symmetric. The kind is computed, not taken from the file's name. Numbers of two bytes may begin with the high byte or the
 low, and the length of a record may count itself or not, as long as the whole file does the same. What is not right is
 told with the number of the record, from 1, and the byte at which it begins, from 0. Text adds what each file is.`,
-		Example: "  qorbit constellations read constellations-8-symmetric.sam",
-		Args:    someFiles,
+		Example:           "  qorbit constellations read constellations-8-symmetric.sam",
+		Args:              someFiles,
+		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := a.spare(args); err != nil {
 				return err

@@ -46,7 +46,7 @@ type counting struct {
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &counting{app: a, limit: 10 * time.Second}
+	c := &counting{app: a, limit: defaultLimit}
 	method := count.Default().Name
 	cmd := &cobra.Command{
 		Use:   "count RANGE",
@@ -122,7 +122,7 @@ func (c *counting) check(flags *pflag.FlagSet, first, last int) error {
 			return fmt.Errorf("--verify: expected no --part beside it")
 		}
 	}
-	return c.halving.check(flags, c.output, c.method, first, last)
+	return c.halving.check(flags, c.method, first, last)
 }
 
 // print counts the orders, and with --verify each a second time.
@@ -147,7 +147,9 @@ func (c *counting) print(ctx context.Context, first, last int) error {
 			if err := out.row(again); err != nil {
 				return err
 			}
-			if difference := row.compare(again); difference != "" {
+			difference := row.compare(again)
+			c.provenance.checked(n, "solutions and classes: "+row.Method+", "+again.Method, difference == "", map[string]uint64{row.Method: row.Solutions, again.Method: again.Solutions})
+			if difference != "" {
 				differ = fmt.Sprintf("order %d: %s", n, difference)
 				out.note("%s", differ)
 			}

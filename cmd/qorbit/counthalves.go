@@ -29,7 +29,8 @@ type halving struct {
 func (h *halving) addFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&h.partText, "part", "", "with method halves, count only the blocks of `R/M`: those whose numbers leave rest R divided by M")
 	flags.StringArrayVar(&h.records, "record", nil, "with method halves, keep what is known in `FILE`, and go on from there; what further files know is added")
-	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: "+strings.Join(pathNames(), ", ")+"; the fastest by default")
+	namesFile(flags, "record", keeps)
+	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: plain, or more that this machine has; the fastest by default")
 }
 
 // pathNames lists the paths that this machine has.
@@ -42,7 +43,7 @@ func pathNames() []string {
 }
 
 // check reads the flags.
-func (h *halving) check(flags *pflag.FlagSet, output string, m count.Method, first, last int) error {
+func (h *halving) check(flags *pflag.FlagSet, m count.Method, first, last int) error {
 	for _, name := range []string{"part", "record", "path"} {
 		if flags.Changed(name) && m.Name != count.Halves {
 			return fmt.Errorf("--%s: expected method %s, not %s", name, count.Halves, m.Name)
@@ -59,17 +60,9 @@ func (h *halving) check(flags *pflag.FlagSet, output string, m count.Method, fir
 			return fmt.Errorf("--path %q: expected one of %s", h.pathName, strings.Join(pathNames(), ", "))
 		}
 	}
-	for i, name := range h.records {
+	for _, name := range h.records {
 		if name == "" {
 			return fmt.Errorf(`--record "": expected a file name`)
-		}
-		if output != "" && outfile.Same(name, output) {
-			return fmt.Errorf("--record and -o: both name %q, expected different files", name)
-		}
-		for _, other := range h.records[:i] {
-			if outfile.Same(name, other) {
-				return fmt.Errorf("--record: both name %q, expected different files", other)
-			}
 		}
 	}
 	if !flags.Changed("part") {
@@ -214,7 +207,13 @@ func goOn(file *os.File, known *halves.Partial) error {
 	return nil
 }
 
+// appendSum adds a line to a record. It fails where the file has lost its name, for what is written then is lost too.
 func appendSum(file *os.File, n int, sum halves.Sum) error {
+	written, err := file.Stat()
+	named, gone := os.Stat(file.Name())
+	if err != nil || gone != nil || !os.SameFile(written, named) {
+		return fmt.Errorf("--record %q: was deleted or replaced while the run wrote it, expected it to stay", file.Name())
+	}
 	if _, err := io.WriteString(file, sum.Line(n)); err != nil {
 		return fmt.Errorf("cannot write the record %q: %w", file.Name(), cause(err))
 	}

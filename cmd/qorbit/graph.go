@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/graphdraw"
-	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
 
@@ -99,6 +98,7 @@ names; those that are not reached have the distance null.`,
 	r.reach.addFlags(cmd.Flags())
 	cmd.Flags().BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1 to the figures, to the edges, to a dot, graphml or gexf file, or to the picture")
 	cmd.Flags().StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
+	namesFile(cmd.Flags(), "resume", keeps)
 	cmd.Flags().Var(whole{&a.memory}, "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
 	r.queens = 1
 	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
@@ -127,9 +127,6 @@ func (r graphRequest) check(a *app) error {
 	}
 	if r.resume != "" && (!r.stats && !r.degrees && !r.sizes || r.inc || r.queens != 1) {
 		return fmt.Errorf("--resume: expected --stats, --degrees or --sizes beside it, and neither --inc nor --queens")
-	}
-	if r.resume != "" && a.output != "" && outfile.Same(r.resume, a.output) {
-		return fmt.Errorf("--resume and -o: both name %q, expected different files", a.output)
 	}
 	if asked > 1 {
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -86,7 +85,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbit.Graph, belo
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := formatOf[filepath.Ext(name)]; slices.Contains(graphdraw.Formats, format) {
+	if format := formatOf[ending(name)]; slices.Contains(graphdraw.Formats, format) {
 		return format
 	}
 	return ""

@@ -20,13 +20,16 @@ type ladderRow struct {
 	NodesRatio *ratio   `json:"nodes_ratio"`
 	Seconds    *seconds `json:"seconds"`
 	TimeRatio  *ratio   `json:"time_ratio"`
-	LeftOut    string   `json:"left_out,omitempty"`
+	LeftOut    string   `json:"left_out,omitempty" latex:"-"`
 }
 
 // A ratio is printed with three digits behind the point.
 type ratio float64
 
 func (r ratio) String() string { return fmt.Sprintf("%.3f", float64(r)) }
+
+// defaultLimit is how long a method may take for an order.
+const defaultLimit = 10 * time.Second
 
 // A climber runs every method on one order after another, and remembers which took too long: they would take longer yet.
 type climber struct {

@@ -68,21 +68,31 @@ func stop(signals <-chan os.Signal, cancel func()) {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
-	err := root.ExecuteContext(ctx)
+	err := app.provenance.end(args, root.ExecuteContext(ctx))
 	if app.file != nil { // it was started, and nothing came of it
 		app.file.Discard()
 	}
+	status := statusOf(err)
+	switch status {
+	case exitDone, exitPipe:
+	case exitInterrupted:
+		fmt.Fprintln(stderr, "qorbit: interrupted")
+	default:
+		fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
+	}
+	return status
+}
+
+// statusOf is the exit status of a run that ended with err.
+func statusOf(err error) int {
 	switch {
 	case err == nil:
 		return exitDone
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintln(stderr, "qorbit: interrupted")
 		return exitInterrupted
 	case errors.Is(err, syscall.EPIPE):
 		return exitPipe
-	}
-	fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
-	if errors.Is(err, errFailed) || errors.Is(err, orbit.ErrContradiction) {
+	case errors.Is(err, errFailed) || errors.Is(err, orbit.ErrContradiction):
 		return exitFailed
 	}
 	return exitUsage

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -66,6 +65,7 @@ queens. With --seconds, the picture is of this run on this machine: of three cou
 	cmd.Flags().Var(whole{&r.width}, "width", "width of the picture in `MM`")
 	cmd.Flags().Var(whole{&r.height}, "height", "height of the picture in `MM`")
 	cmd.Flags().StringVar(&r.data, "data", "", "write what is drawn to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
+	namesFile(cmd.Flags(), "data", writes)
 	cmd.Flags().Var(whole{&r.Queens}, "queens", "giant, degrees, sizes, depth: join orbits by moves of `K` queens")
 	cmd.Flags().BoolVar(&r.Linear, "linear", false, "degrees: no logarithmic scale along the bottom")
 	cmd.Flags().BoolVar(&r.Cumulative, "cumulative", false, "degrees, sizes: count those that have so many or more")
@@ -101,10 +101,10 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, chart.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
-	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[filepath.Ext(r.data)]):
+	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[ending(r.data)]):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
-	return cmp.Or(a.checkBinary(), differentFiles(map[string]string{"-o": a.output, "--data": r.data}))
+	return nil
 }
 
 // checkKind finds flags that the kind has not.
@@ -170,7 +170,7 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 	if err != nil {
 		return err
 	}
-	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[filepath.Ext(r.data)]) })
+	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[ending(r.data)]) })
 }
 
 // computeCurves computes a chart, with progress.

@@ -32,9 +32,6 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
-			if err := differentFiles(map[string]string{"-o": a.output, "--db": db}); err != nil {
-				return err
-			}
 			result, err := store.Query(cmd.Context(), db, args[0])
 			if err != nil {
 				return err
@@ -47,6 +44,7 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
+	namesFile(cmd.Flags(), "db", reads)
 	return cmd
 }
 

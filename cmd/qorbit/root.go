@@ -6,12 +6,12 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
@@ -28,7 +28,8 @@ type app struct {
 	threads        int    // -j
 	progress       string
 	quiet          bool
-	memory         int // --memory, in GiB; 0 stands for what is free
+	memory         int        // --memory, in GiB; 0 stands for what is free
+	provenance     provenance // --manifest
 }
 
 // newRoot builds the command with all its subcommands.
@@ -57,25 +58,24 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more,\nsee qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
+	flags.StringVar(&a.provenance.name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
+	namesFile(flags, "output", writes)
+	namesFile(flags, "manifest", writes)
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newDraw(a), newAnalyse(a), newPlot(a),
+		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
 	)
 	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
+	completeValues(root)
 	return root, a
 }
 
 // version is what the Go toolchain knows of the program's version.
-func version() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
-	}
-	return "(devel)"
-}
+func version() string { return manifest.This().Version }
 
 // moreFormats is the annotation of a command that names its formats beside those of package report, ownFormats of one that
 // has none of those.
@@ -90,15 +90,17 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("threads") && (a.threads < 1 || a.threads > 4096) {
 		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.threads)
 	}
-	if cmd.Flags().Changed("output") && a.output == "" {
-		return fmt.Errorf(`-o "": expected a file name`)
+	for _, name := range []string{"output", "manifest"} {
+		if flag := cmd.Flag(name); flag.Changed && flag.Value.String() == "" {
+			return fmt.Errorf(`%s "": expected a file name`, dashed(flag))
+		}
 	}
 	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
 	if own := cmd.Annotations[ownFormats]; own != "" {
 		formats = strings.Fields(own)
 	}
 	named := fmt.Sprintf("-f %q", a.format)
-	if format, ok := formatOf[filepath.Ext(a.output)]; ok && !cmd.Flags().Changed("format") {
+	if format, ok := formatOf[ending(a.output)]; ok && !cmd.Flags().Changed("format") {
 		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
 			format = "tikz"
 		}
@@ -108,7 +110,10 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
 	}
-	if err := a.checkBinary(); err != nil || a.output == "" {
+	if err := a.checkBinary(); err != nil {
+		return err
+	}
+	if err := a.provenance.begin(cmd, &a.stdout); err != nil || a.output == "" {
 		return err
 	}
 	var err error
@@ -116,15 +121,18 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
-// spare fails where -o names one of the files that are to be read.
+// spare notes the files that are to be read. It fails where the run would write one of them.
 func (a *app) spare(inputs []string) error {
 	for _, name := range inputs {
-		if a.output != "" && outfile.Same(name, a.output) {
-			return fmt.Errorf("FILE and -o: both name %q, expected different files", name)
+		if err := a.provenance.note("FILE", name, reads); err != nil {
+			return err
 		}
 	}
 	return nil
 }
+
+// ending is how a file's name ends, in small letters: .JSON is as good as .json.
+func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // formatOf is the format that an ending of -o stands for.
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,

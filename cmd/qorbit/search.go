@@ -6,8 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"maps"
-	"path/filepath"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"qorbit/internal/certify"
 	"qorbit/internal/graphdraw"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 )
@@ -105,7 +105,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 					return err
 				}
 			}
-			if err := cmp.Or(r.check(a), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
+			if err := cmp.Or(r.check(), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
 				return err
 			}
 			if strategy == optimal {
@@ -125,13 +125,17 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
+	namesFile(flags, "trajectory", writes, "dot", "json", "csv", "tsv", "md", "html", "tex")
+	namesFile(flags, "missed", writes)
+	namesFile(flags, "certificate", writes)
+	namesFile(flags, "db", keeps)
 	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	return cmd
 }
 
 // check finds bad flags before the work begins.
-func (r searchRequest) check(a *app) error {
+func (r searchRequest) check() error {
 	switch {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
@@ -141,13 +145,10 @@ func (r searchRequest) check(a *app) error {
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
-	case r.trajectory != "" && !slices.Contains(trajectoryEndings, filepath.Ext(r.trajectory)):
+	case r.trajectory != "" && !slices.Contains(trajectoryEndings, ending(r.trajectory)):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(trajectoryEndings, ", "))
 	}
-	if err := cmp.Or(r.checkCertificate(), r.checkEscalate()); err != nil {
-		return err
-	}
-	return differentFiles(map[string]string{"-o": a.output, "--trajectory": r.trajectory, "--missed": r.missed, "--certificate": r.certificate, "--db": r.db})
+	return cmp.Or(r.checkCertificate(), r.checkEscalate())
 }
 
 // checkCertificate fails where a certificate is wanted of a search that has none.
@@ -160,19 +161,6 @@ func (r searchRequest) checkCertificate() error {
 		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
 	case r.options.Seeds != orbit.Complete:
 		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, orbit.Complete)
-	}
-	return nil
-}
-
-// differentFiles fails where two flags name one file.
-func differentFiles(flags map[string]string) error {
-	names := slices.Sorted(maps.Keys(flags))
-	for i, flag := range names {
-		for _, other := range names[:i] {
-			if flags[flag] != "" && flags[other] != "" && outfile.Same(flags[flag], flags[other]) {
-				return fmt.Errorf("%s and %s: both name %q, expected different files", other, flag, flags[flag])
-			}
-		}
 	}
 	return nil
 }
@@ -206,6 +194,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if err = kept.end(err); err != nil {
 		return err
 	}
+	a.provenance.checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	row := newSearchRow(s, counted)
 	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) }); err != nil {
 		return err
@@ -286,27 +275,38 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r search
 	if picture := pictureOf(r.trajectory); picture != "" {
 		return r.draw.draw(ctx, w, graphdraw.Trajectory(s), picture)
 	}
-	ending := filepath.Ext(r.trajectory)
+	ending := ending(r.trajectory)
 	if slices.Contains(graphFormats, formatOf[ending]) {
 		return writeForest(w, s, formatOf[ending])
 	}
-	sheet, err := newSheet[stepRow](w, formatOf[ending])
+	sheet, err := newSheet[stepRow](w, formatOf[ending], report.Options{})
 	if err != nil {
 		return err
 	}
-	step := 0
-	for d, witness := range s.Trajectory() {
-		step++
-		o := s.Orbits.Orbit(int(d.Vertex))
-		row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
-		if d.How != orbit.Given {
-			row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
-		}
+	for row := range steps(s) {
 		if err := sheet.Row(row); err != nil {
 			return err
 		}
 	}
 	return sheet.Close()
+}
+
+// steps are the rows of the discoveries, in their order.
+func steps(s *orbit.Search) iter.Seq[stepRow] {
+	return func(yield func(stepRow) bool) {
+		step := 0
+		for d, witness := range s.Trajectory() {
+			step++
+			o := s.Orbits.Orbit(int(d.Vertex))
+			row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
+			if d.How != orbit.Given {
+				row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
 }
 
 // writeMissed writes the keys that the search did not reach.

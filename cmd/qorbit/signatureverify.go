@@ -6,17 +6,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/results"
 	"qorbit/orbit"
 	"qorbit/signature"
 )
 
 // A verifyRow is what `qorbit signature verify` prints of one order.
 type verifyRow struct {
-	N          int                              `json:"n"`
-	Orbits     int                              `json:"orbits"`
-	Tied       int                              `json:"tied"`
-	Free       int                              `json:"free"`
-	Multiset   int                              `json:"multiset"`
+	results.Signature
 	Collisions map[signature.Reading][][]string `json:"collisions" text:"-"`
 }
 
@@ -64,10 +61,7 @@ func verify(ctx context.Context, n int) (verifyRow, error) {
 	if err != nil {
 		return verifyRow{}, err
 	}
-	r := verifyRow{
-		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
-		Collisions: make(map[signature.Reading][][]string),
-	}
+	r := verifyRow{results.NewSignature(n, e), make(map[signature.Reading][][]string)}
 	for _, reading := range signature.Readings() {
 		for _, group := range e.Collisions(reading) {
 			keys := make([]string, len(group))

@@ -48,9 +48,12 @@ what is found; 2 if the file is no certificate.`,
 			if printed := printPage(a, func(out *page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); printed != nil {
 				return printed
 			}
+			const compared = "claims of the certificate: definitions, OEIS A000170"
 			if claim != nil {
+				a.provenance.checked(0, compared, false, nil)
 				return fmt.Errorf("%w: %q: %w", errFailed, args[0], claim)
 			}
+			a.provenance.checked(proof.N, compared, true, map[string]uint64{"solutions": proof.Solutions})
 			return nil
 		},
 	}

@@ -3,72 +3,191 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
-	"unicode"
 )
 
-// latexLine is a row of a tabular; a nil stands for a cell that has nothing, and becomes a dash.
-func latexLine(cells []any) string {
-	texts := make([]string, len(cells))
-	for i, c := range cells {
-		texts[i] = "--"
-		if c != nil {
-			texts[i] = latexText(fmt.Sprint(c))
-		}
-	}
-	return strings.Join(texts, " & ") + ` \\`
+// A latexTable is a table as LaTeX is to have it: with the three rules of booktabs, and numbers that siunitx aligns.
+type latexTable struct {
+	columns []*latexColumn
+	rows    int
+	size    latexSize
+	long    bool // more than a page holds
+	options Options
 }
 
-// latexEscapes are the characters that LaTeX does not print as they are: those that mean something to it, those that its
-// oldest font encoding has other signs for, the bracket and the star that would be an argument of the line's end before
-// them, and the quotation mark that babel gives to some languages as a command.
-var latexEscapes = map[rune]string{
-	'\\': `\textbackslash{}`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
-	'{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
-	'<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '[': `{[}`, '*': `{*}`, '"': `\char34{}`,
-}
+// latexPage is how many lines a table has that is not broken over pages.
+const latexPage = 40
 
-// latexText escapes a text, so that LaTeX prints what stands there. Letters beyond ASCII stay as they are. A character of
-// control becomes a space, and marks that LaTeX would join, as -- to a dash, are kept apart.
-func latexText(text string) string {
-	var b strings.Builder
-	var before rune
-	for _, r := range text {
-		if unicode.IsControl(r) {
-			r = ' '
-		}
-		if strings.ContainsRune("-'`,", r) && strings.ContainsRune("-'`,!?", before) {
-			b.WriteString("{}")
-		}
-		if escape, ok := latexEscapes[r]; ok {
-			b.WriteString(escape)
-		} else {
-			b.WriteRune(r)
-		}
-		before = r
-	}
-	return b.String()
-}
-
-// writeLatex prints a tabular with the three rules of booktabs, numbers to the right. Its first line says what the
-// preamble needs.
-func writeLatex(w io.Writer, columns []column, lines []string) error {
-	var alignment strings.Builder
-	header := make([]any, len(columns))
+func newLatexTable(columns []column, rows [][]any, options Options) *latexTable {
+	t := &latexTable{rows: len(rows), options: options}
 	for i, c := range columns {
-		header[i] = c.name
-		if c.number {
-			alignment.WriteByte('r')
-		} else {
-			alignment.WriteByte('l')
+		cells := make([]any, len(rows))
+		for j, row := range rows {
+			cells[j] = row[i]
 		}
+		t.columns = append(t.columns, newLatexColumn(c, cells))
 	}
+	t.size = fit(t.columns)
+	lines := 0
+	for row := range rows {
+		most := 1
+		for _, c := range t.columns {
+			most = max(most, c.lines(row, t.size))
+		}
+		lines += most
+	}
+	t.long = lines > latexPage
+	return t
+}
+
+// write prints the table: a float if it has a caption or a label, else the bare tabular, or over pages a longtable. Its first
+// line says what the preamble needs.
+func (t *latexTable) write(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%% needs \\usepackage{booktabs}\n\\begin{tabular}{%s}\n\\toprule\n%s\n\\midrule\n", &alignment, latexLine(header))
-	for _, line := range lines {
-		b.WriteString(line + "\n")
+	fmt.Fprintf(&b, "%% needs \\usepackage{%s}\n", strings.Join(t.packages(), ","))
+	float := t.options.Caption != "" || t.options.Label != ""
+	switch {
+	case t.long:
+		t.writeLong(&b, float)
+	case float:
+		fmt.Fprintf(&b, "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n%s\n", t.caption())
+		if t.size.command != "" {
+			fmt.Fprintf(&b, "%s\n", t.setSize())
+		}
+		t.writeShort(&b)
+		b.WriteString("\n\\end{table}\n")
+	case t.size.command != "":
+		fmt.Fprintf(&b, "{%s%%\n", t.setSize())
+		t.writeShort(&b)
+		b.WriteString("}\n")
+	default:
+		t.writeShort(&b)
+		b.WriteString("\n")
 	}
-	b.WriteString("\\bottomrule\n\\end{tabular}\n")
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// packages lists what the table needs.
+func (t *latexTable) packages() []string {
+	var array, siunitx bool
+	for _, c := range t.columns {
+		array, siunitx = array || c.broken > 0, siunitx || c.format != ""
+	}
+	var names []string
+	for _, p := range []struct {
+		name   string
+		needed bool
+	}{{"array", array}, {"booktabs", true}, {"longtable", t.long}, {"siunitx", siunitx}} {
+		if p.needed {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
+
+// caption is the caption with the label. A label alone has an empty caption, which gives it the number that it refers to.
+func (t *latexTable) caption() string {
+	caption := fmt.Sprintf(`\caption{%s}`, latexText(t.options.Caption))
+	if t.options.Label != "" {
+		caption += fmt.Sprintf(`\label{%s}`, t.options.Label)
+	}
+	return caption
+}
+
+// setSize is what makes the table smaller.
+func (t *latexTable) setSize() string {
+	return fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
+}
+
+func (t *latexTable) writeShort(b *strings.Builder) {
+	fmt.Fprintf(b, "\\begin{tabular}{%s}\n\\toprule\n%s\\midrule\n", t.spec(), t.head())
+	t.writeRows(b)
+	b.WriteString("\\bottomrule\n\\end{tabular}")
+}
+
+// writeLong prints a table that is broken over pages, with its head on each.
+func (t *latexTable) writeLong(b *strings.Builder, caption bool) {
+	if t.size.command != "" {
+		fmt.Fprintf(b, "{%s%%\n", t.setSize())
+	}
+	fmt.Fprintf(b, "\\begin{longtable}{%s}\n", t.spec())
+	head := "\\toprule\n" + t.head() + "\\midrule\n"
+	if caption {
+		fmt.Fprintf(b, "%s\\\\\n%s\\endfirsthead\n", t.caption(), head)
+	}
+	fmt.Fprintf(b, "%s\\endhead\n\\bottomrule\n\\endfoot\n", head)
+	t.writeRows(b)
+	b.WriteString("\\end{longtable}\n")
+	if t.size.command != "" {
+		b.WriteString("}\n")
+	}
+}
+
+// spec is the argument of tabular.
+func (t *latexTable) spec() string {
+	specs := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		specs[i] = c.spec()
+	}
+	return "@{}" + strings.Join(specs, "") + "@{}"
+}
+
+// head is the line of headings, below a line of groups if there are some.
+func (t *latexTable) head() string {
+	headings := make([]string, len(t.columns))
+	var groups []string
+	rules := ""
+	for i := 0; i < len(t.columns); {
+		next := i + 1
+		for group := t.columns[i].group; group != "" && next < len(t.columns) && t.columns[next].group == group; {
+			next++
+		}
+		groups = append(groups, "")
+		if group := t.columns[i].group; group != "" {
+			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
+			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
+		}
+		for ; i < next; i++ {
+			headings[i] = t.columns[i].heading
+		}
+	}
+	line := strings.Join(headings, " & ") + " \\\\\n"
+	if rules == "" {
+		return line
+	}
+	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
+}
+
+// writeRows prints the rows. Those that may have several lines are set apart, and so are the orders where one has several rows.
+func (t *latexTable) writeRows(b *strings.Builder) {
+	apart := t.ordersApart()
+	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 })
+	for row := range t.rows {
+		switch {
+		case apart(row):
+			b.WriteString("\\addlinespace\n")
+		case broken && row > 0:
+			b.WriteString("\\addlinespace[2pt]\n")
+		}
+		for i, c := range t.columns {
+			if i > 0 {
+				b.WriteString(" & ")
+			}
+			b.WriteString(c.cells[row])
+		}
+		b.WriteString(" \\\\\n")
+	}
+}
+
+// ordersApart tells whether another order begins with a row, in a table that begins with the column n and has orders of several rows.
+func (t *latexTable) ordersApart() func(row int) bool {
+	if len(t.columns) > 0 && t.columns[0].name == "n" {
+		orders := t.columns[0].cells
+		if len(slices.Compact(slices.Clone(orders))) < len(orders) {
+			return func(row int) bool { return row > 0 && orders[row] != orders[row-1] }
+		}
+	}
+	return func(int) bool { return false }
 }

@@ -1,9 +1,12 @@
 package report
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -12,7 +15,7 @@ func TestLatexEscapes(t *testing.T) {
 	for text, want := range map[string]string{
 		`\`: `\textbackslash{}`, `{`: `\{`, `}`: `\}`, `$`: `\$`, `&`: `\&`, `#`: `\#`, `^`: `\textasciicircum{}`, `_`: `\_`, `~`: `\textasciitilde{}`, `%`: `\%`,
 		`<`: `\textless{}`, `>`: `\textgreater{}`, `|`: `\textbar{}`, `"`: `\char34{}`, `[2pt]`: `{[}2pt]`, `*`: `{*}`,
-		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `, `N−1 ä`: `N−1 ä`, ``: ``,
+		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `, `N−1 ä`: `N\ensuremath{-}1 ä`, ``: ``,
 		`\{}$&#^_~%`: `\textbackslash{}\{\}\$\&\#\textasciicircum{}\_\textasciitilde{}\%`,
 	} {
 		if got := latexText(text); got != want {
@@ -27,9 +30,9 @@ type nasty struct {
 	Number *int   `json:"$number$"`
 }
 
-// TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, and in the
-// head.
-func TestLatexReadsIt(t *testing.T) {
+// latex runs LaTeX on a document, and returns what it says.
+func latex(t *testing.T, document string) string {
+	t.Helper()
 	program, err := exec.LookPath("pdflatex")
 	if err != nil && os.Getenv("CI") == "true" {
 		t.Fatal("no pdflatex here, and this is CI")
@@ -37,34 +40,81 @@ func TestLatexReadsIt(t *testing.T) {
 	if err != nil {
 		t.Skip("LaTeX is not installed")
 	}
-	var document strings.Builder
-	document.WriteString("\\documentclass{article}\n\\usepackage{booktabs}\n\\begin{document}\n")
-	for part := range 4 { // a table is no longer than a page
-		s, err := New[nasty](&document, "latex")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for c := range 32 {
-			text, number := string(rune(32*part+c)), c
-			if err := s.Row(nasty{text + "a " + text + text + " é", []*int{&number, nil}[c%2]}); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	document.WriteString("\\end{document}\n")
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document.String()), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil || strings.Contains(string(out), "Missing character") {
+	out, err := cmd.CombinedOutput()
+	if err != nil || strings.Contains(string(out), "Missing character") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	if info, err := os.Stat(filepath.Join(dir, "table.pdf")); err != nil || info.Size() == 0 {
 		t.Errorf("no pages: %v", err)
+	}
+	return string(out)
+}
+
+// typesetRows prints rows in LaTeX.
+func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
+	t.Helper()
+	var b strings.Builder
+	s, err := NewWith[T](&b, "latex", options)
+	for _, row := range rows {
+		if err == nil {
+			err = s.Row(row)
+		}
+	}
+	if err == nil {
+		err = s.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, in the head,
+// and in a caption.
+func TestLatexReadsIt(t *testing.T) {
+	document := "\\documentclass{article}\n\\usepackage{booktabs,siunitx}\n\\begin{document}\n"
+	var all strings.Builder
+	for part := range 4 { // a table is no longer than a page
+		var rows []nasty
+		for c := range 32 {
+			text, number := string(rune(32*part+c)), c
+			all.WriteString(text)
+			rows = append(rows, nasty{text + "a " + text + text + " é ≤ −", []*int{&number, nil}[c%2]})
+		}
+		document += typesetRows(t, Options{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
+	}
+	latex(t, document+"\\end{document}\n")
+}
+
+// TestLatexWidths: no text is wider than it is taken to be, in any of the sizes, and the letters of ASCII are not much narrower.
+func TestLatexWidths(t *testing.T) {
+	texts := []string{"2,4,6,8,10,12,1,3,5,7,9,11", "Mov(11,12,0.5,12.5)", "{{(37,9,10),(10,5,5)},{(5,0,5)}}", "enumerated", "queens placed", "yes", "0123456789", "Fixed by bound-parallel"}
+	for r := '!'; r <= '~'; r++ {
+		texts = append(texts, string(r))
+	}
+	document := "\\documentclass{article}\\begin{document}\n"
+	for _, size := range latexSizes {
+		for i, text := range texts {
+			document += fmt.Sprintf("{%s\\setbox0\\hbox{%s}\\typeout{width %d \\the\\wd0}}\n", size.command, latexText(text), i)
+		}
+	}
+	said := latex(t, document+"x\\end{document}\n")
+	measured := regexp.MustCompile(`(?m)^width (\d+) ([\d.]+)pt$`).FindAllStringSubmatch(said, -1)
+	if len(measured) != len(texts)*len(latexSizes) {
+		t.Fatalf("%d texts measured, expected %d", len(measured), len(texts)*len(latexSizes))
+	}
+	for i, m := range measured {
+		size, text := latexSizes[i/len(texts)], texts[i%len(texts)]
+		width, err := strconv.ParseFloat(m[2], 64)
+		taken := size.scale * latexWidth(latexText(text))
+		if least := width - .9; err != nil || len(text) > 1 && taken < width || (taken < least || taken > width+2) && !strings.ContainsAny(text, "%&#|<>") && len(text) == 1 {
+			t.Errorf("%q is %g points wide in size %q, taken to be %g", text, width, size.command, taken)
+		}
 	}
 }

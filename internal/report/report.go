@@ -25,6 +25,12 @@ const mostRows = 500_000
 // ErrTooMany says that a table has more rows than can wait in memory.
 var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", mostRows)
 
+// Options say what a table is to have beside its rows; the zero value is nothing.
+type Options struct {
+	Caption, Label string   // with latex: a text, which is escaped, and a key for \ref, which is not
+	Without        []string // columns that are left out, but not of json
+}
+
 // A Sheet prints rows of type T. Lines of json, csv and tsv go out as they come; the other formats wait for Close.
 type Sheet[T any] struct{ lines }
 
@@ -36,19 +42,28 @@ type lines struct {
 	json    *json.Encoder
 	csv     *csv.Writer
 	table   table.Writer
-	latex   []string // the lines of the rows that wait
+	options Options
+	latex   [][]any // the rows that wait
 }
 
 // A column is a field of the row.
 type column struct {
-	name   string
-	index  []int
-	number bool
+	name    string
+	index   []int
+	number  bool
+	whole   bool   // numbers without a part behind the point
+	heading string // in LaTeX, if it is not the name: group|heading where columns with the same group stand together
 }
 
 // New starts a sheet. It fails where the format is not one of Formats.
 func New[T any](w io.Writer, format string) (*Sheet[T], error) {
-	l, err := newLines(w, format, columns(reflect.TypeFor[T](), format == "text"))
+	return NewWith[T](w, format, Options{})
+}
+
+// NewWith starts a sheet with options. It fails where the format is not one of Formats.
+func NewWith[T any](w io.Writer, format string, options Options) (*Sheet[T], error) {
+	kept := slices.DeleteFunc(columns(reflect.TypeFor[T](), format), func(c column) bool { return slices.Contains(options.Without, c.name) })
+	l, err := newLines(w, format, kept, options)
 	if err != nil {
 		return nil, err
 	}
@@ -56,8 +71,8 @@ func New[T any](w io.Writer, format string) (*Sheet[T], error) {
 }
 
 // newLines starts with the head.
-func newLines(w io.Writer, format string, columns []column) (lines, error) {
-	s := lines{w: w, format: format, columns: columns}
+func newLines(w io.Writer, format string, columns []column, options Options) (lines, error) {
+	s := lines{w: w, format: format, columns: columns, options: options}
 	switch {
 	case !slices.Contains(Formats, format):
 		return s, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
@@ -76,19 +91,23 @@ func newLines(w io.Writer, format string, columns []column) (lines, error) {
 	return s, nil
 }
 
-// columns lists the fields with a json tag, those of embedded structs among them.
-func columns(t reflect.Type, forPeople bool) []column {
+// columns lists the fields with a json tag, those of embedded structs among them. A tag that bears the name of the format
+// and is - leaves a field out; what else the tag latex says is the heading, in LaTeX.
+func columns(t reflect.Type, format string) []column {
 	var all []column
 	for _, f := range reflect.VisibleFields(t) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" || name == "-" || forPeople && f.Tag.Get("text") == "-" {
+		if name == "" || name == "-" || f.Tag.Get(format) == "-" {
 			continue
 		}
 		kind := f.Type.Kind()
 		if kind == reflect.Pointer {
 			kind = f.Type.Elem().Kind()
 		}
-		all = append(all, column{name, f.Index, reflect.Int <= kind && kind <= reflect.Float64})
+		all = append(all, column{
+			name: name, index: f.Index, heading: f.Tag.Get("latex"),
+			number: reflect.Int <= kind && kind <= reflect.Float64, whole: reflect.Int <= kind && kind <= reflect.Uint64,
+		})
 	}
 	return all
 }
@@ -145,7 +164,7 @@ func (s *lines) line(cells func(none any) []any) error {
 		return fmt.Errorf("format %s: %w", s.format, ErrTooMany)
 	}
 	if s.table == nil {
-		s.latex = append(s.latex, latexLine(cells(nil)))
+		s.latex = append(s.latex, cells(nil))
 		return nil
 	}
 	s.table.AppendRow(cells("–"))
@@ -182,6 +201,15 @@ func cell(v reflect.Value, none any) any {
 	return v.Interface()
 }
 
+// Flush sends on what was printed of the rows as they came.
+func (s *lines) Flush() error {
+	if s.csv != nil {
+		s.csv.Flush()
+		return s.csv.Error()
+	}
+	return nil
+}
+
 // Rows returns how many rows wait for Close.
 func (s *lines) Rows() int {
 	if s.table == nil {
@@ -197,7 +225,7 @@ func (s *lines) Close() error {
 		return s.csv.Error()
 	}
 	if s.format == "latex" {
-		return writeLatex(s.w, s.columns, s.latex)
+		return newLatexTable(s.columns, s.latex, s.options).write(s.w)
 	}
 	if s.table == nil {
 		return nil

@@ -26,7 +26,7 @@ func NewTable(w io.Writer, format string, names []Column) (*Table, error) {
 		}
 		all = append(all, column{name: c.Name, number: c.Number})
 	}
-	l, err := newLines(w, format, all)
+	l, err := newLines(w, format, all, Options{})
 	if err != nil {
 		return nil, err
 	}

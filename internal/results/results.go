@@ -87,11 +87,16 @@ type Graph struct {
 
 // A Signature is the outcome of the experiment on the uniqueness of signatures: how many values each reading sees.
 type Signature struct {
-	N        int `json:"n"`
-	Orbits   int `json:"orbits"`
-	Tied     int `json:"tied"`
-	Free     int `json:"free"`
-	Multiset int `json:"multiset"`
+	N        int `json:"n" latex:"$N$"`
+	Orbits   int `json:"orbits" oeis:"A002562"`
+	Tied     int `json:"tied" latex:"distinct values|tied"`
+	Free     int `json:"free" latex:"distinct values|free"`
+	Multiset int `json:"multiset" latex:"distinct values|multiset"`
+}
+
+// NewSignature is the row of an order whose orbits the experiment has seen.
+func NewSignature(n int, e *signature.Experiment) Signature {
+	return Signature{n, e.Orbits(), e.Distinct(signature.Tied), e.Distinct(signature.Free), e.Distinct(signature.Multiset)}
 }
 
 // Compute computes the rows of a plan. It fails where the counter and the enumeration, or either and the terms of the OEIS,
@@ -203,5 +208,5 @@ func signatures(ctx context.Context, n int) ([]Signature, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Signature{{n, e.Orbits(), e.Distinct(signature.Tied), e.Distinct(signature.Free), e.Distinct(signature.Multiset)}}, nil
+	return []Signature{NewSignature(n, e)}, nil
 }

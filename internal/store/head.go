@@ -20,10 +20,13 @@ var magic = []byte("SQLite format 3\x00")
 
 // The results of SQLite that are told apart (https://www.sqlite.org/rescode.html).
 const (
+	logic            = 1 // in the statement
 	busy             = 5
 	readOnly         = 8
 	interrupted      = 9
+	damaged          = 11
 	notAuthorized    = 23
+	noDatabase       = 26
 	readOnlyRollback = 776
 )
 

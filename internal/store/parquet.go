@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -23,7 +24,8 @@ func (r *Result) WriteParquet(w io.Writer) error {
 		root.Group[c.Name] = parquet.Compressed(parquet.Optional(leaf), &parquet.Zstd)
 		root.names = append(root.names, c.Name)
 	}
-	file := parquet.NewGenericWriter[any](w, parquet.NewSchema("query", root), parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""))
+	heard := &listener{Writer: w}
+	file := parquet.NewGenericWriter[any](heard, parquet.NewSchema("query", root), parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""))
 	number := 0
 	for values, err := range r.Rows() {
 		if err != nil {
@@ -43,10 +45,23 @@ func (r *Result) WriteParquet(w io.Writer) error {
 			row[i] = cell.Level(0, defined, i)
 		}
 		if _, err := file.WriteRows([]parquet.Row{row}); err != nil {
-			return err
+			return cmp.Or(heard.err, err)
 		}
 	}
-	return file.Close()
+	err := file.Close()
+	return cmp.Or(heard.err, err)
+}
+
+// A listener remembers the error of a writer, which the library wraps into words of its own.
+type listener struct {
+	io.Writer
+	err error
+}
+
+// Write implements io.Writer.
+func (l *listener) Write(b []byte) (n int, err error) {
+	n, l.err = l.Writer.Write(b)
+	return n, l.err
 }
 
 // parquet is a value of the column.

@@ -230,8 +230,8 @@ func explain(ctx context.Context, name string, err error) error {
 		}
 	case notAuthorized, readOnly:
 		return errors.New("the statement does more than to read, expected a query such as SELECT * FROM orbits")
-	case busy:
-		return cannot("read", name, err)
+	case logic:
+		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits", refusal{own})
 	}
-	return fmt.Errorf("%q: %w", name, err)
+	return cannot("read", name, err)
 }

@@ -58,7 +58,7 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 		"CREATE TEMP TABLE x (a)": "more than to read", "WITH x AS (SELECT 1) DELETE FROM edges": "more than to read", "BEGIN": "more than to read",
 		"PRAGMA user_version = 7": "more than to read", "PRAGMA query_only = 0": "more than to read", "VACUUM": "more than to read", "VACUUM INTO 'x.db'": "more than to read",
 		"ATTACH 'x.db' AS x": "more than to read", "REINDEX": "more than to read", "ANALYZE": "more than to read", "SELECT 1; DELETE FROM orbits": "several statements",
-		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "no such column: frob", "SELECT * FROM frob": "no such table: frob", "SELECT ?": "missing argument",
+		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "no such column: frob", "SELECT * FROM frob": "no such table: frob", "SELECT ?": "the statement has a parameter",
 		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {
 		if r, err := Query(context.Background(), name, statement); err == nil || !strings.Contains(err.Error(), want) {

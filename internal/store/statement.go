@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"strings"
+	"unicode"
 )
 
 // single returns the one statement that a text has, without its semicolon. It fails where there is none, or more.
@@ -16,6 +17,8 @@ func single(text string) (string, error) {
 			if end < 0 && !blank {
 				end = len(text) - len(rest)
 			}
+		case code && strings.ContainsRune("?:@$", rune(rest[0])):
+			return "", errors.New("the statement has a parameter, such as ? or :name, expected a value in its place")
 		case code && end >= 0:
 			return "", errors.New("several statements, expected one")
 		case code:
@@ -52,5 +55,13 @@ func token(text string) (length int, code bool) {
 	case first == '[':
 		return until("]", 1), true
 	}
-	return 1, true
+	// a word is one token, for its $ is no parameter
+	word := strings.IndexFunc(text, func(r rune) bool { return r != '_' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	switch {
+	case text[0] == '$' || word == 0:
+		return 1, true
+	case word < 0:
+		return len(text), true
+	}
+	return word, true
 }

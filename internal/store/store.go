@@ -113,8 +113,8 @@ func cannot(do, name string, err error) error {
 		return err
 	case errors.As(err, &path):
 		err = path.Err
-	case errors.As(err, &own) && own.Code()&0xff == busy:
-		err = errors.New("another program is writing to it")
+	case errors.As(err, &own):
+		err = refusal{own}
 	}
 	if strings.HasPrefix(err.Error(), "cannot "+do) {
 		return err

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cite"
+)
+
+// cffFormat is the name of a format that only cite has.
+const cffFormat = "cff"
+
+// An entryRow is what `qorbit cite` prints of an entry, where it is not BibTeX; what the entry has not got is null.
+type entryRow struct {
+	Key    string  `json:"key"`
+	Type   string  `json:"type"`
+	Author *string `json:"author"`
+	Title  string  `json:"title"`
+	Year   *string `json:"year"`
+	DOI    *string `json:"doi"`
+	URL    *string `json:"url"`
+}
+
+// A topicRow is what `qorbit cite --list` prints of a method.
+type topicRow struct {
+	Method string   `json:"method"`
+	Cites  []string `json:"cites"`
+	Says   string   `json:"says"`
+}
+
+func newCite(a *app) *cobra.Command {
+	list := false
+	cmd := &cobra.Command{
+		Use:   "cite [METHOD…]",
+		Short: "Print what to cite, as BibTeX",
+		Long: `Print the entries to cite in a paper: the toolkit's own and, of each method that was used, those of its sources; without a
+method, the toolkit's and that of Zhang & Zhang (2011). The methods are those of count --method, and others that --list shows;
+one that cites qorbit alone is the project's own. Text is BibTeX. Format cff is that of the file CITATION.cff, which has the
+toolkit first and the rest as references; the other formats print a row an entry.`,
+		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
+		Annotations: map[string]string{moreFormats: cffFormat},
+		Args: func(_ *cobra.Command, args []string) error {
+			if list && len(args) > 0 {
+				return fmt.Errorf("cite --list: %d arguments, expected none", len(args))
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if list {
+				return a.listTopics()
+			}
+			entries, err := cite.For(args)
+			switch {
+			case err != nil:
+				return err
+			case a.format == "text":
+				return a.write(func(w io.Writer) error { return printBibTeX(w, entries) })
+			case a.format == cffFormat:
+				return a.write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
+			}
+			return printPage(a, func(out *page[entryRow]) error {
+				for _, e := range entries {
+					row := entryRow{e.Key, e.Type, given(e, "author"), e.Field("title"), given(e, "year"), given(e, "doi"), given(e, "url")}
+					if err := out.row(row); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
+	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var names []cobra.Completion
+		for _, t := range cite.Topics() {
+			names = append(names, cobra.CompletionWithDesc(t.Name, t.Says))
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+	return cmd
+}
+
+// given is a field of an entry, or nil.
+func given(e cite.Entry, field string) *string {
+	if value := e.Field(field); value != "" {
+		return &value
+	}
+	return nil
+}
+
+// listTopics lists the methods.
+func (a *app) listTopics() error {
+	if a.format == cffFormat {
+		return fmt.Errorf("cite --list: expected another format than %s", cffFormat)
+	}
+	return printPage(a, func(out *page[topicRow]) error {
+		for _, t := range cite.Topics() {
+			if err := out.row(topicRow{t.Name, t.Keys, t.Says}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// printBibTeX prints the entries as they stand in doc/references.bib.
+func printBibTeX(w io.Writer, entries []cite.Entry) error {
+	var texts []string
+	for _, e := range entries {
+		texts = append(texts, e.Text+"\n")
+	}
+	_, err := io.WriteString(w, strings.Join(texts, "\n"))
+	return err
+}

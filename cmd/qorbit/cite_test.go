@@ -1,0 +1,65 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestCite prints entries as they stand in the list of references, and as rows.
+func TestCite(t *testing.T) {
+	references, err := os.ReadFile("../../doc/references.bib")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"cite":                             "qorbit zhang2011",
+		"cite halves":                      "qorbit",
+		"cite bound-parallel search count": "",
+		"cite search bound-parallel":       "qorbit zhang2011 suzuki",
+	} {
+		status, stdout, stderr := qorbit(words(line)...)
+		if want == "" {
+			if status != exitUsage || !strings.Contains(stderr, `method "count"`) {
+				t.Errorf("qorbit %s: status %d, %s", line, status, stderr)
+			}
+			continue
+		}
+		var keys []string
+		for entry := range strings.SplitSeq(strings.TrimSuffix(stdout, "\n"), "\n\n") {
+			key, _, _ := strings.Cut(entry, ",")
+			_, key, _ = strings.Cut(key, "{")
+			keys = append(keys, key)
+			if !strings.Contains(string(references), "\n\n"+entry+"\n") {
+				t.Errorf("qorbit %s: not in references.bib:\n%s", line, entry)
+			}
+		}
+		if got := strings.Join(keys, " "); status != exitDone || got != want {
+			t.Errorf("qorbit %s: status %d, %s cites %s, expected %s", line, status, stderr, got, want)
+		}
+	}
+	rows := lines(t, "cite", "constellations")
+	if len(rows) != 2 || rows[1]["key"] != "engelhardt" || rows[1]["author"] != "Engelhardt, Matthias" || rows[1]["year"] != "2010" || rows[1]["doi"] != nil || rows[1]["url"] == nil {
+		t.Errorf("%v", rows)
+	}
+	if rows := lines(t, "cite", "--list"); len(rows) < 20 || rows[0]["method"] != "search" {
+		t.Errorf("%v", rows)
+	}
+}
+
+func TestCiteNonsense(t *testing.T) {
+	for line, want := range map[string]string{
+		"cite frob":          "cite: method \"frob\", expected one that `qorbit cite --list` shows",
+		"cite ''":            `method ""`,
+		"cite --list halves": "cite --list: 1 arguments, expected none",
+		"cite --list -f cff": "expected another format than cff",
+		"cite -f bib":        `-f "bib": expected one of text, json, csv, tsv, markdown, html, latex, cff`,
+		"graph 8 -f cff":     `-f "cff": expected one of`,
+		"cite -o no/such/x":  `cannot write "no/such/x"`,
+	} {
+		status, stdout, stderr := qorbit(words(line)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+		}
+	}
+}

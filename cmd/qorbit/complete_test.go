@@ -1,0 +1,177 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/count"
+	"qorbit/internal/report"
+)
+
+// completed asks what can stand at the end of a command line.
+func completed(t *testing.T, args ...string) (names []string, what cobra.ShellCompDirective) {
+	t.Helper()
+	status, stdout, _ := qorbit(append([]string{"__complete"}, args...)...)
+	all := strings.Split(strings.TrimSuffix(stdout, "\n"), "\n")
+	directive, err := strconv.Atoi(strings.TrimPrefix(all[len(all)-1], ":"))
+	if status != exitDone || err != nil {
+		t.Fatalf("%v: status %d, %v, %s", args, status, err, stdout)
+	}
+	for _, line := range all[:len(all)-1] {
+		name, _, _ := strings.Cut(line, "\t")
+		names = append(names, name)
+	}
+	return names, cobra.ShellCompDirective(directive)
+}
+
+func TestCompletion(t *testing.T) {
+	var methods []string
+	for _, m := range count.Methods() {
+		methods = append(methods, m.Name)
+	}
+	const nothingElse = cobra.ShellCompDirectiveNoFileComp
+	for line, want := range map[string]struct {
+		names string
+		what  cobra.ShellCompDirective
+	}{
+		"search --strategy ''":            {"bfs dfs optimal", nothingElse},
+		"search 8 --seeds ''":             {"complete chained", nothingElse},
+		"solutions 8 --by ''":             {"solution orbits mirror", nothingElse},
+		"--progress ''":                   {"auto always never", nothingElse},
+		"count 8 --method ''":             {strings.Join(methods, " "), nothingElse},
+		"count 8 --path ''":               {strings.Join(pathNames(), " "), nothingElse},
+		"orbits 8 -f ''":                  {strings.Join(report.Formats, " "), nothingElse},
+		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " dot", nothingElse},
+		"query x -f ''":                   {strings.Join(report.Formats, " ") + " parquet", nothingElse},
+		"cite -f ''":                      {strings.Join(report.Formats, " ") + " cff", nothingElse},
+		"search ''":                       {"", nothingElse},
+		"search 8 --queens ''":            {"", nothingElse},
+		"search 8 -j ''":                  {"", nothingElse},
+		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
+		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
+		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
+		"search 8 --trajectory ''":        {"dot json csv tsv md html tex", cobra.ShellCompDirectiveFilterFileExt},
+		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
+		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
+		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},
+		"man ''":                          {"", cobra.ShellCompDirectiveFilterDirs},
+		"manifest ''":                     {"verify", nothingElse},
+		"con":                             {"connect constellations", nothingElse},
+	} {
+		names, what := completed(t, words(line)...)
+		if got := strings.Join(names, " "); got != want.names || what != want.what {
+			t.Errorf("%s: %q and %v, expected %q and %v", line, got, what, want.names, want.what)
+		}
+	}
+	if names, _ := completed(t, "cite", ""); len(names) < 20 || names[0] != "search" {
+		t.Errorf("%v", names)
+	}
+}
+
+// TestWhatIsCompletedIsTaken: every flag that takes a NAME or a FORMAT completes some, and takes each of them.
+func TestWhatIsCompletedIsTaken(t *testing.T) {
+	tried := 0
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if value, _ := pflag.UnquoteUsage(f); value != "NAME" && value != "FORMAT" {
+				return
+			}
+			args := append(strings.Fields(c.CommandPath())[1:], "--"+f.Name)
+			names, _ := completed(t, append(args, "")...)
+			if len(names) == 0 {
+				t.Errorf("%s --%s completes nothing", c.CommandPath(), f.Name)
+			}
+			for _, name := range names {
+				status, _, stderr := qorbit(append(args, name, "--frob")...) // which is wrong, but found to be so behind the name
+				if tried++; status != exitUsage || !strings.Contains(stderr, "unknown flag: --frob") {
+					t.Errorf("%s --%s %s: status %d, %s", c.CommandPath(), f.Name, name, status, stderr)
+				}
+			}
+		})
+	}
+	root, _ := newRoot(nil, nil)
+	visit(root)
+	if tried < 30 {
+		t.Errorf("only %d names", tried)
+	}
+}
+
+// script writes what a shell runs to complete a command line: qorbit on the PATH, and its completion beside it.
+func script(t *testing.T, shell string) (environment []string, name string) {
+	t.Helper()
+	needs(t, shell)
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, self)
+	name = filepath.Join(dir, "completion")
+	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(command), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	status, text, stderr := qorbit("completion", shell)
+	if status != exitDone || stderr != "" {
+		t.Fatal(stderr)
+	}
+	put(t, name, text)
+	return append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH")), name
+}
+
+// shellSays runs a script in a shell and returns its words.
+func shellSays(t *testing.T, environment []string, shell string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(shell, args...)
+	cmd.Env = environment
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v, %s", shell, err, out)
+	}
+	return strings.Join(strings.Fields(string(out)), " ")
+}
+
+// TestBashCompletes: the script is read, and called as bash calls it, proposes names.
+func TestBashCompletes(t *testing.T) {
+	environment, name := script(t, "bash")
+	// Of Debian's package bash-completion the script needs one function, which splits the line; compopt is for bash alone to call.
+	const body = `
+compopt() { true; }
+_get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${words[cword]}; prev=${words[cword-1]}; }
+source "$1"
+shift
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
+__start_qorbit
+printf '%s\n' "${COMPREPLY[@]}"`
+	for line, want := range map[string]string{
+		"qorbit search 8 --strategy ''": "bfs dfs optimal",
+		"qorbit search 8 --strategy d":  "dfs",
+		"qorbit graph 8 -f d":           "dot",
+		"qorbit miss":                   "missed",
+	} {
+		if got := shellSays(t, environment, "bash", append([]string{"--norc", "-c", body, "bash", name}, words(line)...)...); got != want {
+			t.Errorf("%s: %q, expected %q", line, got, want)
+		}
+	}
+}
+
+// TestZshReadsItsScript, and knows which function completes qorbit then.
+func TestZshReadsItsScript(t *testing.T) {
+	environment, name := script(t, "zsh")
+	dir := t.TempDir()
+	got := shellSays(t, environment, "zsh", "-f", "-c", `autoload -U compinit && compinit -u -d "$2/dump" && source "$1" && print $_comps[qorbit]`, "zsh", name, dir)
+	if got != "_qorbit" {
+		t.Errorf("%q", got)
+	}
+}

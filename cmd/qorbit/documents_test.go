@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The places in a document where command lines stand: blocks, and between backquotes.
+var (
+	blocks = regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$")
+	inline = regexp.MustCompile("`(qorbit [^`]+)`")
+	joints = regexp.MustCompile(`\s(?:\||&&|;|#)\s?|\s#.*$|;\s`)
+	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|RANGE)\b|…|\$`)
+)
+
+// commandsOf are the command lines of a document that have nothing to be filled in; those between backquotes only of the README,
+// for the other documents name commands there.
+func commandsOf(name, text string) (lines []string) {
+	var parts []string
+	for _, block := range blocks.FindAllStringSubmatch(text, -1) {
+		for line := range strings.Lines(block[2]) {
+			if line, isCommand := strings.CutPrefix(line, "$ "); isCommand || block[1] == "sh" {
+				parts = append(parts, joints.Split(strings.TrimSpace(line), -1)...)
+			}
+		}
+	}
+	if filepath.Base(name) == "README.md" {
+		for _, found := range inline.FindAllStringSubmatch(blocks.ReplaceAllString(text, ""), -1) {
+			parts = append(parts, found[1])
+		}
+	}
+	for _, part := range parts {
+		part = strings.TrimSpace(strings.Replace(part, "go run ./cmd/qorbit", "qorbit", 1))
+		if strings.HasPrefix(part, "qorbit ") && !blanks.MatchString(part) {
+			lines = append(lines, part)
+		}
+	}
+	return lines
+}
+
+// TestEveryCommandOfTheDocuments: what the README and the documents say to run runs. What takes longer than a test may is
+// interrupted, and was understood.
+func TestEveryCommandOfTheDocuments(t *testing.T) {
+	documents, err := filepath.Glob("../../doc/*.md")
+	if err != nil || len(documents) < 5 {
+		t.Fatal(documents, err)
+	}
+	ran, interrupted := make(map[string]bool), 0
+	for _, name := range append(documents, "../../README.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
+			qorbit("search", "9", "--certificate", "certificate-9.txt")
+			for _, line := range commandsOf(name, string(text)) {
+				ctx, cancel := context.WithCancel(context.Background())
+				timer := time.AfterFunc(500*time.Millisecond, cancel)
+				var out, log bytes.Buffer
+				status := run(ctx, words(line)[1:], &out, &log)
+				timer.Stop()
+				cancel()
+				ran[line] = true
+				switch status {
+				case exitDone:
+				case exitInterrupted:
+					interrupted++
+				default:
+					t.Errorf("%s: status %d, %s", line, status, log.String())
+				}
+			}
+		})
+	}
+	if !ran["qorbit search 8"] || !ran["qorbit count 20 --record r20.txt"] || !ran["qorbit help search"] || len(ran) < 30 || interrupted > len(ran)/2 {
+		t.Errorf("%d command lines, %d of them interrupted: %v", len(ran), interrupted, slices.Sorted(maps.Keys(ran)))
+	}
+}

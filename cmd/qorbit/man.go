@@ -1,0 +1,57 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/manpage"
+	"qorbit/internal/outfile"
+)
+
+// A manRow is what `qorbit man` prints of a page.
+type manRow struct {
+	File    string `json:"file"`
+	Command string `json:"command"`
+	Bytes   int    `json:"bytes"`
+}
+
+func newMan(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "man DIR",
+		Short: "Write the manual pages of all commands",
+		Long: `Write a manual page of each command into the directory DIR, which must be there: qorbit.1, qorbit-search.1 and so on, with
+what the help says. There is no date in them: the same program writes the same pages. -o takes the table of what was written.`,
+		Example: "  qorbit man .",
+		Args:    arguments(1, "the name of a directory"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if args[0] == "" {
+				return fmt.Errorf(`man "": expected the name of a directory`)
+			}
+			root, _ := newRoot(io.Discard, io.Discard) // of its own, for its texts are changed
+			pages, err := manpage.Pages(root)
+			if err != nil {
+				return err
+			}
+			for _, p := range pages {
+				if err := a.provenance.note("the page "+p.Name, filepath.Join(args[0], p.Name), writes); err != nil {
+					return err
+				}
+			}
+			return printPage(a, func(out *page[manRow]) error {
+				for _, p := range pages {
+					name := filepath.Join(args[0], p.Name)
+					if err := outfile.WriteFile(name, func(w io.Writer) error { _, err := w.Write(p.Text); return err }); err != nil {
+						return err
+					}
+					if err := out.row(manRow{name, p.Command, len(p.Text)}); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/manifest"
+)
+
+func newManifest(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "manifest",
+		Short: "Compare files with the manifest of the run that wrote them",
+		Long: `A manifest describes a run so that another person can repeat it and compare. Every command writes one with --manifest FILE:
+an object of json with the command line, the value of every option, the program with its version, its revision and what
+built it, the exit status, what the run held against what, and the size and SHA-256 of every file that it read (as it was
+before) and wrote, the standard output among them. Neither times nor names of machines are in it: the same run of the same
+program gives the same manifest. A run that ends with status 2 has none, for it did nothing.`,
+		Example: "  qorbit manifest verify manifest.json",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("manifest: no arguments, expected verify")
+			}
+			return fmt.Errorf("manifest: unknown command %q, expected verify", args[0])
+		},
+	}
+	cmd.AddCommand(newManifestVerify(a))
+	return cmd
+}
+
+// A findingRow is what `qorbit manifest verify` prints of a file.
+type findingRow struct {
+	Kind        string  `json:"kind"` // input or output
+	Role        string  `json:"role"`
+	File        string  `json:"file"`
+	Bytes       *int64  `json:"bytes"`
+	SHA256      *string `json:"sha256" text:"-"`
+	FoundBytes  *int64  `json:"found_bytes" text:"-"`
+	FoundSHA256 *string `json:"found_sha256" text:"-"`
+	Verdict     string  `json:"verdict"`
+}
+
+func newManifestVerify(a *app) *cobra.Command {
+	stdout := ""
+	cmd := &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Say which files of a manifest are other than they were",
+		Long: `Compare every file that a manifest lists with what its name leads to today, from the directory in which the run was: same,
+differs, or missing. An input that the run itself wrote on, such as a record, is not compared, for what it was is gone. The
+standard output is compared where --stdout names the file in which it was kept. Exit status 1 if a file differs or is missing,
+2 if FILE is no manifest.`,
+		Example: "  qorbit manifest verify manifest.json",
+		Args:    arguments(1, "the file of a manifest"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("stdout") && stdout == "" {
+				return fmt.Errorf(`--stdout "": expected a file name`)
+			}
+			if err := a.spare(args); err != nil {
+				return err
+			}
+			m, err := readManifest(args[0])
+			if err != nil {
+				return err
+			}
+			findings, err := m.Compare(stdout)
+			if err != nil {
+				return fmt.Errorf("cannot compare: %w", err)
+			}
+			return a.printFindings(args[0], findings)
+		},
+	}
+	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
+	namesFile(cmd.Flags(), "stdout", reads)
+	return cmd
+}
+
+// readManifest reads the file that is named.
+func readManifest(name string) (manifest.Manifest, error) {
+	file, err := os.Open(name)
+	if err == nil {
+		defer file.Close()
+		var m manifest.Manifest
+		if m, err = manifest.Read(file); err == nil {
+			return m, nil
+		}
+	}
+	if path := cause(err); path != err {
+		return manifest.Manifest{}, fmt.Errorf("cannot read %q: %w", name, path)
+	}
+	return manifest.Manifest{}, fmt.Errorf("%q %w", name, err)
+}
+
+// printFindings prints a row a file, and fails where one is not what it was.
+func (a *app) printFindings(name string, findings []manifest.Finding) error {
+	var others []string
+	compared := 0
+	err := printPage(a, func(out *page[findingRow]) error {
+		for _, f := range findings {
+			row := findingRow{Kind: "output", Role: f.Role, File: f.Name, Verdict: f.Verdict}
+			if f.Input {
+				row.Kind = "input"
+			}
+			if f.Digest != nil {
+				row.Bytes, row.SHA256 = &f.Bytes, &f.SHA256
+			}
+			if f.Found != nil {
+				row.FoundBytes, row.FoundSHA256 = &f.Found.Bytes, &f.Found.SHA256
+			}
+			if f.Compared() {
+				compared++
+			}
+			if !f.Holds() {
+				others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
+			}
+			if err := out.row(row); err != nil {
+				return err
+			}
+		}
+		out.note("%d of %s compared, %d not as they were", compared, plural(len(findings), "file"), len(others))
+		return nil
+	})
+	if err == nil && len(others) > 0 {
+		err = fmt.Errorf("%w: %q: %s", errFailed, name, strings.Join(others, ", "))
+	}
+	return err
+}

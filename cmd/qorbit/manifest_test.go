@@ -1,0 +1,344 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/manifest"
+	"qorbit/orbit"
+)
+
+// put writes a file.
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// described runs a command line with --manifest manifest.json, and returns that and the standard output.
+func described(t *testing.T, want int, line string) (manifest.Manifest, string) {
+	t.Helper()
+	status, stdout, stderr := qorbit(append(words(line), "--manifest", "manifest.json")...)
+	if status != want {
+		t.Fatalf("qorbit %s: status %d, %s", line, status, stderr)
+	}
+	m, err := readManifest("manifest.json")
+	if err != nil || m.Status != status || strings.Join(m.Command, " ") != "qorbit "+strings.Join(words(line), " ")+" --manifest manifest.json" {
+		t.Fatalf("qorbit %s: %v, %+v", line, err, m)
+	}
+	return m, stdout
+}
+
+// listed are the files of a list by role. The digests are compared with those of the contents, or of the text for the
+// standard output.
+func listed(t *testing.T, files []manifest.File, stdout string) map[string]string {
+	t.Helper()
+	names := make(map[string]string)
+	for _, f := range files {
+		text := []byte(stdout)
+		if f.Role != manifest.Stdout {
+			var err error
+			if text, err = os.ReadFile(f.Name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sum := sha256.Sum256(text)
+		if want := (manifest.Digest{Bytes: int64(len(text)), SHA256: hex.EncodeToString(sum[:])}); f.Digest == nil || *f.Digest != want {
+			t.Errorf("%s %q: %+v, expected %+v", f.Role, f.Name, f.Digest, want)
+		}
+		names[f.Role] = f.Name
+	}
+	return names
+}
+
+func TestManifestListsEveryFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	qorbit("constellations", "write", "8")
+	qorbit("search", "8", "--db", "orbits.db")
+	for _, c := range []struct {
+		line            string
+		inputs, outputs map[string]string
+	}{
+		{"orbits 5", nil, map[string]string{manifest.Stdout: manifest.Stdout}},
+		{"orbits 5 -o orbits.csv", nil, map[string]string{"-o": "orbits.csv"}},
+		{"orbits 5 -o orbits.csv", nil, map[string]string{"-o": "orbits.csv"}}, // replaced
+		{"search 9 --missed m --trajectory t.dot --certificate c --db new.db -o row.json", nil,
+			map[string]string{"--missed": "m", "--trajectory": "t.dot", "--certificate": "c", "--db": "new.db", "-o": "row.json"}},
+		{"search 8 --db orbits.db -f json", map[string]string{"--db": "orbits.db"}, map[string]string{manifest.Stdout: manifest.Stdout}}, // stays as it is
+		{"query --db orbits.db 'SELECT 1' -o one.csv", map[string]string{"--db": "orbits.db"}, map[string]string{"-o": "one.csv"}},
+		{"verify c", map[string]string{"FILE": "c"}, map[string]string{manifest.Stdout: manifest.Stdout}},
+		{"constellations write 7 -o seven.tsv", nil,
+			map[string]string{"the asymmetric file": "constellations-7-asymmetric.sam", "the symmetric file": "constellations-7-symmetric.sam", "-o": "seven.tsv"}},
+		{"constellations read constellations-8-symmetric.sam -o read.md", map[string]string{"FILE": "constellations-8-symmetric.sam"}, map[string]string{"-o": "read.md"}},
+		{"count 12 --part 0/2 --record r0 -o part.tsv", nil, map[string]string{"--record": "r0", "-o": "part.tsv"}},
+	} {
+		m, stdout := described(t, exitDone, c.line)
+		if inputs, outputs := listed(t, m.Inputs, ""), listed(t, m.Outputs, stdout); !maps.Equal(inputs, c.inputs) || !maps.Equal(outputs, c.outputs) {
+			t.Errorf("qorbit %s: %v and %v, expected %v and %v", c.line, inputs, outputs, c.inputs, c.outputs)
+		}
+		if status, stdout, stderr := qorbit("manifest", "verify", "manifest.json"); status != exitDone {
+			t.Errorf("qorbit %s: manifest verify: status %d, %s%s", c.line, status, stdout, stderr)
+		}
+	}
+}
+
+// TestManifestOfARecord that is gone on with: it is an input as it was, and an output as it is; others are only read.
+func TestManifestOfARecord(t *testing.T) {
+	t.Chdir(t.TempDir())
+	qorbit("count", "12", "--part", "0/2", "--record", "r0")
+	qorbit("count", "12", "--part", "1/2", "--record", "r1")
+	before, err := manifest.DigestFile("r0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := described(t, exitDone, "count 12 --record r0 --record r1 -o count.json")
+	if len(m.Inputs) != 2 || *m.Inputs[0].Digest != *before || m.Inputs[1].Name != "r1" || len(m.Outputs) != 2 || m.Outputs[1].Name != "r0" || m.Outputs[1].Bytes <= before.Bytes {
+		t.Errorf("%+v, %+v", m.Inputs, m.Outputs)
+	}
+	verdicts := make(map[string]any)
+	for _, row := range lines(t, "manifest", "verify", "manifest.json") {
+		verdicts[row["kind"].(string)+" "+row["file"].(string)] = row["verdict"]
+	}
+	if want := map[string]any{"input r0": manifest.Replaced, "input r1": manifest.Same, "output r0": manifest.Same, "output count.json": manifest.Same}; !maps.Equal(verdicts, want) {
+		t.Errorf("%v, expected %v", verdicts, want)
+	}
+}
+
+// TestManifestSaysWhatRan: every option with its value, and what was checked.
+func TestManifestSaysWhatRan(t *testing.T) {
+	t.Chdir(t.TempDir())
+	m, _ := described(t, exitDone, "check 8..9 -o check.json -j 2")
+	root, _ := newRoot(nil, nil)
+	cmd, _, err := root.Find([]string{"check"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	cmd.InheritedFlags().VisitAll(func(f *pflag.Flag) { want = append(want, f.Name) })
+	if got := slices.Sorted(maps.Keys(m.Options)); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
+		t.Errorf("options %v, expected %v", got, want)
+	}
+	if m.Subcommand != "check" || !slices.Equal(m.Arguments, []string{"8..9"}) || m.Options["format"] != "json" || m.Options["threads"] != "2" || m.Options["progress"] != "auto" {
+		t.Errorf("%+v", m)
+	}
+	if m.Program.Module != "qorbit" || m.Program.Go == "" || m.Program.Version != version() {
+		t.Errorf("%+v", m.Program)
+	}
+	checks := []manifest.Check{{N: 8, Agree: true}, {N: 9, Agree: true}}
+	for i := range m.Checks {
+		if f := m.Checks[i].Figures; f["counter"] != f["enumeration"] || f["counter"] == 0 || f["reached"] != []uint64{12, 45}[i] {
+			t.Errorf("%v", f)
+		}
+		m.Checks[i].Figures, m.Checks[i].Compared = nil, ""
+	}
+	if !reflect.DeepEqual(m.Checks, checks) {
+		t.Errorf("%+v", m.Checks)
+	}
+	for line, want := range map[string]string{
+		"search 8 -q -o s.json":        `"n":8,"compared":"orbits: counter, enumeration","figures":{"counter":12,"enumeration":12},"agree":true`,
+		"count 8 --verify -o c.json":   `"n":8,"compared":"solutions and classes: halves, bound-parallel","figures":{"bound-parallel":92,"halves":92},"agree":true`,
+		"verify c --manifest other -q": `"n":8,"compared":"claims of the certificate: definitions, OEIS A000170","figures":{"solutions":92},"agree":true`,
+	} {
+		qorbit("search", "8", "--certificate", "c")
+		if status, _, stderr := qorbit(words(line + " --manifest x.json")...); status != exitDone {
+			t.Errorf("qorbit %s: %s", line, stderr)
+		}
+		text, err := os.ReadFile("x.json")
+		if err != nil || !strings.Contains(strings.Join(strings.Fields(string(text)), ""), strings.ReplaceAll(want, " ", "")) {
+			t.Errorf("qorbit %s: %v, no %s in %s", line, err, want, text)
+		}
+	}
+}
+
+// TestManifestIsAFunctionOfTheInput: twice the same run, twice the same bytes.
+func TestManifestIsAFunctionOfTheInput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var before []byte
+	for i := range 2 {
+		described(t, exitDone, "search 10 -f json --missed missed --trajectory steps.csv --certificate proof")
+		text, err := os.ReadFile("manifest.json")
+		if err != nil || i > 0 && !bytes.Equal(text, before) {
+			t.Errorf("%v\n%s\nand before\n%s", err, text, before)
+		}
+		before = text
+	}
+}
+
+// TestManifestToADevice is written there, and lists what else is a device without a digest.
+func TestManifestToADevice(t *testing.T) {
+	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
+		t.Skip("no such device here")
+	}
+	t.Chdir(t.TempDir())
+	for _, name := range []string{os.DevNull, "manifest.json", "manifest.json"} {
+		status, stdout, stderr := qorbit("orbits", "5", "-o", os.DevNull, "--manifest", name)
+		if status != exitDone || stdout+stderr != "" {
+			t.Fatalf("%s: status %d, %s%s", name, status, stdout, stderr)
+		}
+	}
+	m, err := readManifest("manifest.json")
+	if want := []manifest.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
+		t.Errorf("%v, %+v", err, m.Outputs)
+	}
+	if rows := lines(t, "manifest", "verify", "manifest.json"); len(rows) != 1 || rows[0]["verdict"] != manifest.Unknown || rows[0]["sha256"] != nil {
+		t.Errorf("%v", rows)
+	}
+}
+
+// TestManifestOfARunThatFails: a check that fails and an interrupt are described, with what they left; bad input is not.
+func TestManifestOfARunThatFails(t *testing.T) {
+	t.Chdir(t.TempDir())
+	put(t, "old", "what was there")
+	m, _ := described(t, exitFailed, "search 9 --require-complete -q -o old")
+	if listed(t, m.Outputs, "")["-o"] != "old" || m.Error != "check failed: the search of order 9 reaches 45 of 46 orbits" {
+		t.Errorf("%+v", m)
+	}
+	defer func(saved func(context.Context, int, orbit.Options) (orbit.Check, error)) { newCheckOf = saved }(newCheckOf)
+	newCheckOf = func(context.Context, int, orbit.Options) (orbit.Check, error) {
+		return orbit.Check{N: 5, Disagreement: "made up"}, nil
+	}
+	if m, _ := described(t, exitFailed, "check 5"); len(m.Checks) != 1 || m.Checks[0].Agree || len(m.Outputs) != 1 {
+		t.Errorf("%+v", m)
+	}
+	put(t, "bad", "no certificate")
+	os.Remove("manifest.json")
+	for _, line := range []string{"verify bad", "search 99", "search 8 --frob", "count 8 -f yaml", "search 8 --strategy optimal --db x"} {
+		if status, _, stderr := qorbit(append(words(line), "--manifest", "manifest.json")...); status != exitUsage {
+			t.Errorf("qorbit %s: status %d, %s", line, status, stderr)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 2 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, log bytes.Buffer
+	if status := run(ctx, words("orbits 12 -o old --manifest manifest.json"), &out, &log); status != exitInterrupted || log.String() != "qorbit: interrupted\n" {
+		t.Errorf("status %d, %s", status, log.String())
+	}
+	if m, err := readManifest("manifest.json"); err != nil || m.Status != exitInterrupted || len(m.Outputs) != 0 { // old is what it was
+		t.Errorf("%v, %+v", err, m)
+	}
+}
+
+// TestManifestVerify finds what has changed, exits with 1 then, and says what.
+func TestManifestVerify(t *testing.T) {
+	t.Chdir(t.TempDir())
+	_, stdout := described(t, exitDone, "search 9 -f json --missed missed --trajectory steps.csv")
+	put(t, "out", stdout)
+	verdicts := func(want int, args ...string) map[string]any {
+		t.Helper()
+		status, stdout, stderr := qorbit(append([]string{"manifest", "verify", "manifest.json", "-f", "csv"}, args...)...)
+		if status != want || (status == exitDone) != (stderr == "") {
+			t.Errorf("status %d, expected %d: %s", status, want, stderr)
+		}
+		found := make(map[string]any)
+		for line := range strings.Lines(stdout) {
+			fields := strings.Split(strings.TrimSpace(line), ",")
+			found[fields[2]] = fields[len(fields)-1]
+		}
+		return found
+	}
+	if got := verdicts(exitDone); got[manifest.Stdout] != manifest.Unknown || got["missed"] != manifest.Same || got["steps.csv"] != manifest.Same {
+		t.Errorf("%v", got)
+	}
+	if got := verdicts(exitDone, "--stdout", "out"); got[manifest.Stdout] != manifest.Same {
+		t.Errorf("%v", got)
+	}
+	put(t, "out", stdout+" ")
+	put(t, "missed", "2,8,5,3,9,6,4,7,1\n") // as long as before
+	os.Remove("steps.csv")
+	if got := verdicts(exitFailed, "--stdout", "out"); got[manifest.Stdout] != manifest.Differs || got["missed"] != manifest.Differs || got["steps.csv"] != manifest.Missing {
+		t.Errorf("%v", got)
+	}
+	if _, _, stderr := qorbit("manifest", "verify", "manifest.json"); stderr != "qorbit: check failed: \"manifest.json\": \"missed\" differs, \"steps.csv\" missing\n" {
+		t.Errorf("%s", stderr)
+	}
+}
+
+func TestManifestNonsense(t *testing.T) {
+	t.Chdir(t.TempDir())
+	put(t, "text", "no manifest")
+	put(t, "two", `{"manifest": 2}`)
+	put(t, "m", `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`)
+	for line, want := range map[string]string{
+		"orbits 5 --manifest ''":                                           `--manifest "": expected a file name`,
+		"orbits 5 --manifest no/such/file":                                 `cannot write "no/such/file": no such file or directory`,
+		"orbits 5 --manifest .":                                            `cannot write ".": is a directory`,
+		"orbits 5 --manifest x -o ./x":                                     `--manifest and -o: both name "./x"`,
+		"orbits 5 --manifest x -f yaml":                                    `-f "yaml": expected one of`,
+		"search 8 --manifest x --missed x":                                 `--manifest and --missed: both name "x"`,
+		"search 8 --manifest x.db --db x.db":                               `--db and --manifest: both name "x.db"`,
+		"search 8 --manifest x.db-journal --db x.db":                       `--manifest "x.db-journal": belongs to the database "x.db", expected another file`,
+		"search 8 -o x.db-wal --db ./x.db":                                 `-o "x.db-wal": belongs to the database "./x.db", expected another file`,
+		"search 8 --missed x.db-shm --db x.db":                             `--missed "x.db-shm": belongs to the database "x.db"`,
+		"query --db text 'SELECT 1' -o text-journal":                       `-o "text-journal": belongs to the database "text"`,
+		"count 8 --manifest r --record r":                                  `--manifest and --record: both name "r"`,
+		"count 8 --manifest r --record x --record r":                       `--manifest and --record: both name "r"`,
+		"verify text --manifest text":                                      `--manifest and FILE: both name "text"`,
+		"verify text -o ./text":                                            `-o and FILE: both name "text"`,
+		"constellations read text --manifest text":                         `--manifest and FILE: both name "text"`,
+		"constellations count text --manifest ./text":                      `--manifest and FILE: both name "text"`,
+		"constellations write 8 --manifest constellations-8-symmetric.sam": `--manifest and the symmetric file: both name`,
+		"manifest":                          "manifest: no arguments, expected verify",
+		"manifest frob":                     `manifest: unknown command "frob", expected verify`,
+		"manifest verify":                   "manifest verify: 0 arguments, expected the file of a manifest",
+		"manifest verify m m":               "2 arguments, expected the file of a manifest",
+		"manifest verify none":              `cannot read "none": no such file or directory`,
+		"manifest verify .":                 `".": is a directory`,
+		"manifest verify text":              `"text" is no manifest, expected an object of json`,
+		"manifest verify two":               `"two" is a manifest of form 2, expected 1`,
+		"manifest verify m":                 `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
+		"manifest verify m --stdout ''":     `--stdout "": expected a file name`,
+		"manifest verify m -o m":            `-o and FILE: both name "m"`,
+		"manifest verify m --stdout x -o x": `--stdout and -o: both name "x"`,
+		"manifest verify m -f yaml":         `-f "yaml": expected one of`,
+	} {
+		status, stdout, stderr := qorbit(words(line)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+		}
+	}
+	if entries, err := filepath.Glob("*"); err != nil || strings.Join(entries, " ") != "m text two" {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// TestEveryFlagWithAFileSaysItsUse: a flag that takes a FILE is known to the manifest, and guarded against the others.
+func TestEveryFlagWithAFileSaysItsUse(t *testing.T) {
+	found := 0
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+		check := func(f *pflag.Flag) {
+			name, _ := pflag.UnquoteUsage(f)
+			if takes, says := name == "FILE", len(f.Annotations[useOf]) == 1; takes != says {
+				t.Errorf("%s --%s takes a file: %v, says what for: %v (namesFile)", c.CommandPath(), f.Name, takes, says)
+			} else if says {
+				found++
+			}
+		}
+		c.LocalNonPersistentFlags().VisitAll(check)
+		c.PersistentFlags().VisitAll(check)
+	}
+	root, _ := newRoot(nil, nil)
+	visit(root)
+	if found < 8 {
+		t.Errorf("only %d flags", found)
+	}
+}

@@ -1,0 +1,528 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/testdata"
+)
+
+func TestNonsenseAboutTables(t *testing.T) {
+	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
+	kinds := "counts, orbits, graph, completeness, signatures, group, trajectory, ladder"
+	cases := map[string]string{
+		"table":                                             "table: 0 arguments, expected a kind, one of " + kinds,
+		"table frob":                                        `table "frob": expected one of ` + kinds,
+		"table 8":                                           `table "8": expected one of ` + kinds,
+		"table frob 4..8":                                   `table "frob": expected one of ` + kinds,
+		"table group 8":                                     "table group: 1 argument after the kind, expected none",
+		"table trajectory 4..8":                             `order "4..8": expected a number from 1 to 19`,
+		"table trajectory":                                  "table trajectory: 0 arguments after the kind, expected an order, such as 8",
+		"table group --limit 1s":                            "--limit: expected the kind ladder, not group",
+		"table ladder 8 --limit 0s":                         "--limit 0s: expected a time",
+		"table counts 8 --caption X":                        "--caption: expected format latex, not text",
+		"table counts 8 --label tab:x":                      "--label: expected format latex, not text",
+		"table counts 8 -f json --label":                    "flag needs an argument: --label",
+		"table counts 8 -f csv --caption X":                 "--caption: expected format latex, not csv",
+		"table counts 8 -f latex --caption ''":              "--caption \"\": expected a text",
+		"table counts 8 -f latex --caption ' '":             "--caption \" \": expected a text",
+		"table counts 8 -f latex --label ''":                "--label \"\": expected letters, digits",
+		"table counts 8 -f latex --label 'tab counts'":      "--label \"tab counts\": expected letters, digits",
+		"table counts 8 -f latex --label 'tab}'":            "--label \"tab}\": expected letters, digits",
+		"table counts 8 -f latex --label 50%":               "--label \"50%\": expected letters, digits",
+		"table counts 8 -f latex --label é":                 "expected letters, digits",
+		"table counts 8 --sequence orbits":                  "--sequence: expected format bfile, not text",
+		"table counts 8 -f bfile --sequence frob":           `--sequence "frob": expected one of solutions, orbits, class8, class4, class2, fixed180, fixed90`,
+		"table counts 8 -f bfile --sequence n":              `--sequence "n": expected one of solutions`,
+		"table counts 8 -f bfile --sequence ''":             `--sequence "": expected one of solutions`,
+		"table graph 8 -f bfile --sequence mean_degree":     `--sequence "mean_degree": expected one of orbits, edges`,
+		"table graph 4..8 -f bfile --sequence depth":        "order 4 has no depth",
+		"table completeness 8 -f bfile --sequence complete": `--sequence "complete": expected one of counted_orbits`,
+		"table signatures 8 -f bfile --sequence collisions": `--sequence "collisions": expected one of orbits, tied`,
+		"table counts 8 -f dot":                             `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile`,
+		"count 8 -f bfile":                                  `-f "bfile": expected one of text`,
+		"table counts 8 -f bfile --caption X":               "--caption: expected format latex, not bfile",
+		"table counts 8 -o " + nowhere:                      fmt.Sprintf("cannot write %q", nowhere),
+		"table counts 8 -o x.parquet":                       `whose ending stands for format parquet: expected one of text`,
+	}
+	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "completeness": 19, "signatures": 17, "trajectory": 19, "ladder": 22} {
+		line := "table " + kind
+		for _, order := range []string{"0", strconv.Itoa(most + 1), "99999999999999999999", "eight", "8.5", "''"} {
+			cases[line+" "+order] = fmt.Sprintf("1 to %d", most)
+		}
+		cases[line] = "0 arguments after the kind, expected an order"
+		cases[line+" 8 9"] = "2 arguments after the kind, expected an order"
+		cases[line+" 8 -j 0"] = "-j 0: expected a number of threads"
+		cases[line+" 8 --frob"] = "unknown flag: --frob"
+		if kind != "trajectory" {
+			cases[line+" 12..4"] = "expected the smaller order first"
+			cases[line+" 4.."] = `range "4.."`
+			cases[line+" 4..99"] = "order 99"
+		}
+		if kind != "ladder" {
+			cases[line+" 8 --limit 1s"] = "--limit: expected the kind ladder, not " + kind
+		}
+	}
+	for _, kind := range []string{"orbits 8", "group", "trajectory 8", "ladder 8"} {
+		name, _, _ := strings.Cut(kind, " ")
+		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s has no one row an order, expected one of counts, graph, completeness, signatures", name)
+	}
+	nonsense(t, cases)
+}
+
+// TestTables: small tables of every kind, whole.
+func TestTables(t *testing.T) {
+	for line, want := range map[string]string{
+		"counts 1..5 -f json": `{"n":1,"solutions":1,"orbits":1,"class8":0,"class4":0,"class2":0,"fixed180":1,"fixed90":1}
+{"n":2,"solutions":0,"orbits":0,"class8":0,"class4":0,"class2":0,"fixed180":0,"fixed90":0}
+{"n":3,"solutions":0,"orbits":0,"class8":0,"class4":0,"class2":0,"fixed180":0,"fixed90":0}
+{"n":4,"solutions":2,"orbits":1,"class8":0,"class4":0,"class2":1,"fixed180":2,"fixed90":2}
+{"n":5,"solutions":10,"orbits":2,"class8":1,"class4":0,"class2":1,"fixed180":2,"fixed90":2}
+`,
+		"counts 8..9 -f latex --caption 'Orbits & more' --label tab:orbits": `% needs \usepackage{booktabs,siunitx}
+\begin{table}
+\centering
+\setlength{\belowcaptionskip}{\smallskipamount}
+\caption{Orbits \& more}\label{tab:orbits}
+\begin{tabular}{@{}S[table-format=1]S[table-format=3]S[table-format=2]S[table-format=2]S[table-format=1]S[table-format=1]S[table-format=2]S[table-format=1]@{}}
+\toprule
+ &  &  & \multicolumn{3}{c}{orbits of class} & \multicolumn{2}{c}{fixed by} \\
+\cmidrule(lr){4-6}\cmidrule(lr){7-8}
+{$N$} & {solutions} & {orbits} & {8} & {4} & {2} & {$180^\circ$} & {$90^\circ$} \\
+\midrule
+8 & 92 & 12 & 11 & 1 & 0 & 4 & 0 \\
+9 & 352 & 46 & 42 & 4 & 0 & 16 & 0 \\
+\bottomrule
+\end{tabular}
+\end{table}
+`,
+		"orbits 5 -f csv": `n,orbit,key,key_rank,class,size,signature
+5,1,"1,3,5,2,4",11,8,8,"{{(5,0,5),(5,5,10),(10,5,5)},{(10,5,5),(5,5,10),(10,5,5)}}"
+5,2,"2,5,3,1,4",45,2,2,"{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"
+`,
+		"orbits 1..3 -f tsv": "n\torbit\tkey\tkey_rank\tclass\tsize\tsignature\n1\t1\t1\t1\t1\t1\t{{},{}}\n",
+		"graph 3..9 -f csv": `n,orbits,edges,components,giant,isolated,max_degree,mean_degree,seeds,reached,depth
+3,0,0,0,0,0,0,,0,0,
+4,1,0,1,1,1,0,0.000,0,0,
+5,2,1,1,2,0,1,1.000,2,2,0
+6,1,0,1,1,1,0,0.000,1,1,0
+7,6,9,1,6,0,4,3.000,3,6,2
+8,12,26,1,12,0,6,4.333,3,12,2
+9,46,86,2,45,1,8,3.739,22,45,2
+`,
+		"completeness 8..9 -f markdown": `| n | counted_orbits | enumerated_orbits | reached | missed | components | agree | complete |
+| ---:| ---:| ---:| ---:| ---:| ---:| --- | --- |
+| 8 | 12 | 12 | 12 | 0 | 1 | true | true |
+| 9 | 46 | 46 | 45 | 1 | 2 | true | false |
+`,
+		"signatures 7..8 -f json": `{"n":7,"orbits":6,"tied":6,"free":6,"multiset":5,"tied_collisions":0,"free_collisions":0,"multiset_collisions":1}
+{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"tied_collisions":0,"free_collisions":0,"multiset_collisions":0}
+`,
+		"trajectory 7": `orbit  class  operator          source         result
+──────────────────────────────────────────────────────────────
+    1      8  Inc(0.5,0.5)      2,4,6,1,3,5    1,3,5,7,2,4,6
+    2      8  Inc(6.5,0.5)      2,4,6,1,3,5    7,2,4,6,1,3,5
+    5      4  Inc(3.5,3.5)      2,4,6,1,3,5    2,5,7,4,1,3,6
+    6      8  Mov(6,7,5.5,0.5)  1,3,5,7,2,4,6  6,1,3,5,7,2,4
+    4      4  Mov(5,7,4.5,0.5)  7,2,4,6,1,3,5  5,7,2,4,6,1,3
+    3      8  Mov(1,2,2.5,7.5)  6,1,3,5,7,2,4  6,3,5,7,1,4,2
+`,
+		"completeness 9 -f latex": `% needs \usepackage{booktabs,siunitx}
+{\small\setlength{\tabcolsep}{5pt}%
+\begin{tabular}{@{}S[table-format=1]S[table-format=2]S[table-format=2]S[table-format=2]S[table-format=1]S[table-format=1]ll@{}}
+\toprule
+ & \multicolumn{4}{c}{orbits} &  &  &  \\
+\cmidrule(lr){2-5}
+{$N$} & {counted} & {enumerated} & {reached} & {missed} & {components} & agree & complete \\
+\midrule
+9 & 46 & 46 & 45 & 1 & 2 & yes & no \\
+\bottomrule
+\end{tabular}}
+`,
+		"graph 5..8 -f bfile --sequence depth": "# depth, computed by `qorbit table graph 5..8`\n# n is the order of the board\n5 0\n6 0\n7 2\n8 2\n",
+		"counts 4..6 -f bfile":                 "# A002562: orbits, computed by `qorbit table counts 4..6`\n# n is the order of the board\n4 1\n5 2\n6 1\n",
+		"completeness 8..9 -f bfile":           "# missed, computed by `qorbit table completeness 8..9`\n# n is the order of the board\n8 0\n9 1\n",
+		"signatures 9 -f bfile":                "# multiset, computed by `qorbit table signatures 9`\n# n is the order of the board\n9 45\n",
+	} {
+		if status, stdout, stderr := qorbit(append([]string{"table"}, words(line)...)...); status != exitDone || stderr != "" || stdout != want {
+			t.Errorf("qorbit table %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
+		}
+	}
+}
+
+// same fails where rows of a table have other values than those of another command, field by field.
+func same(t *testing.T, table, other map[string]any, fields ...string) {
+	t.Helper()
+	for _, field := range fields {
+		mine, theirs, renamed := strings.Cut(field, "=")
+		if !renamed {
+			theirs = mine
+		}
+		value, ok := table[mine]
+		if want, there := other[theirs]; !ok || !there || fmt.Sprint(value) != fmt.Sprint(want) {
+			t.Errorf("%v: %s is %v, elsewhere %s is %v", table["n"], mine, value, theirs, want)
+		}
+	}
+}
+
+// TestTablesSayWhatCommandsSay: every figure is that of the command that it comes from, and of a count by hand where there is one.
+func TestTablesSayWhatCommandsSay(t *testing.T) {
+	const orders = "1..11"
+	counts, checks, verified := lines(t, "count", orders, "--method", "bound-parallel"), lines(t, "check", orders), lines(t, "signature", "verify", orders)
+	for i, row := range lines(t, "table", "counts", orders) {
+		same(t, row, counts[i], "n", "solutions", "orbits", "class8", "class4", "class2", "fixed180", "fixed90")
+	}
+	for i, row := range lines(t, "table", "completeness", orders) {
+		same(t, row, checks[i], "n", "counted_orbits", "enumerated_orbits", "reached", "components", "agree", "complete")
+		same(t, row, lines(t, "search", strconv.Itoa(i+1))[0], "counted_orbits=orbits", "reached", "missed", "complete")
+	}
+	for i, row := range lines(t, "table", "signatures", orders) {
+		same(t, row, verified[i], "n", "orbits", "tied", "free", "multiset")
+		for _, reading := range []string{"tied", "free", "multiset"} {
+			groups, _ := verified[i]["collisions"].(map[string]any)[reading].([]any)
+			if row[reading+"_collisions"] != float64(len(groups)) {
+				t.Errorf("order %d, %s: %v groups, verify has %d", i+1, reading, row[reading+"_collisions"], len(groups))
+			}
+		}
+	}
+	for i, row := range lines(t, "table", "graph", orders) {
+		n := strconv.Itoa(i + 1)
+		same(t, row, lines(t, "graph", n, "--stats")[0], "n", "orbits", "edges", "components", "giant", "isolated", "max_degree", "seeds", "reached")
+		same(t, row, lines(t, "graph", n, "--distances")[0], "depth")
+		if search := lines(t, "search", n)[0]; row["depth"] != nil && row["depth"] != search["depth"] {
+			t.Errorf("order %s: depth %v, the search has %v", n, row["depth"], search["depth"])
+		}
+		vertices, neighbours := lines(t, "graph", n), 0
+		for _, v := range vertices {
+			neighbours += len(v["neighbours"].([]any))
+		}
+		if mean, ok := row["mean_degree"].(float64); ok != (len(vertices) > 0) || ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
+			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits", n, row["mean_degree"], neighbours, len(vertices))
+		}
+	}
+}
+
+// permutations calls visit with all permutations of an order in lexicographic order.
+func permutations(n int, visit func(ops.Perm)) {
+	var extend func(p ops.Perm)
+	extend = func(p ops.Perm) {
+		if len(p) == n {
+			visit(p)
+		}
+		for row := range uint8(n) {
+			if !slices.Contains(p, row) {
+				extend(append(p[:len(p):len(p)], row))
+			}
+		}
+	}
+	extend(ops.Perm{})
+}
+
+// TestTableOfOrbits: the rows of `orbits`, with ranks that are counted by hand.
+func TestTableOfOrbits(t *testing.T) {
+	rows := lines(t, "table", "orbits", "1..8")
+	for n := 1; n <= 8; n++ {
+		rank := make(map[string]int)
+		permutations(n, func(p ops.Perm) { rank[p.String()] = len(rank) + 1 })
+		for _, want := range lines(t, "orbits", strconv.Itoa(n)) {
+			if len(rows) == 0 {
+				t.Fatalf("no row for %v", want)
+			}
+			same(t, rows[0], want, "n", "orbit", "key", "class", "size", "signature")
+			if key := rows[0]["key"].(string); rows[0]["key_rank"] != float64(rank[key]) {
+				t.Errorf("%s has rank %v, %d by hand", key, rows[0]["key_rank"], rank[key])
+			}
+			rows = rows[1:]
+		}
+	}
+	if len(rows) > 0 {
+		t.Errorf("%d rows more", len(rows))
+	}
+}
+
+// TestTableOfTheGroup is Table 1 of the paper, and what the operations do to a board.
+func TestTableOfTheGroup(t *testing.T) {
+	board := ops.Perm{0, 2, 3, 1} // all eight images differ
+	images := ops.Images(board)
+	rows := lines(t, "table", "group")
+	printed := testdata.Rows("zhang2011/table1.tsv")
+	for i, row := range rows {
+		if row["first"] != fmt.Sprintf("po%d", i+1) {
+			t.Errorf("row %d is %v", i+1, row)
+		}
+		for j, then := range ops.Group {
+			number := 1 + slices.IndexFunc(images[:], func(image ops.Perm) bool { return image.Equal(then.Act(images[i])) })
+			if got := row[fmt.Sprintf("po%d", j+1)]; got != fmt.Sprintf("po%d", number) || got != "po"+printed[i][j] {
+				t.Errorf("po%d and then po%d: %v, the board says po%d, the paper po%s", i+1, j+1, got, number, printed[i][j])
+			}
+		}
+	}
+	if len(rows) != 8 || len(printed) != 8 {
+		t.Errorf("%d rows, the paper has %d", len(rows), len(printed))
+	}
+}
+
+// TestTableOfATrajectory: the steps that search writes, and each of them applied.
+func TestTableOfATrajectory(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "steps.csv")
+	if status, _, stderr := qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", name); status != exitDone {
+		t.Fatal(stderr)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	rows := lines(t, "table", "trajectory", "9")
+	if err != nil || len(steps) != len(rows)+1 {
+		t.Fatalf("%d rows, search writes %d, %v", len(rows), len(steps)-1, err)
+	}
+	for i, row := range rows {
+		for column, field := range steps[0] {
+			if value, ok := row[field]; ok && fmt.Sprint(value) != steps[i+1][column] {
+				t.Errorf("step %d: %s is %v, search writes %s", i+1, field, value, steps[i+1][column])
+			}
+		}
+		same(t, row, lines(t, "apply", row["operator"].(string), row["source"].(string))[0], "orbit", "class", "result")
+	}
+}
+
+// TestTableOfTheLadder: every method, with the figures that do not depend on the machine.
+func TestTableOfTheLadder(t *testing.T) {
+	want := lines(t, "count", "6..7", "--ladder")
+	rows := lines(t, "table", "ladder", "6..7")
+	if len(rows) != len(want) {
+		t.Fatalf("%d rows, count has %d", len(rows), len(want))
+	}
+	for i, row := range rows {
+		same(t, row, want[i], "n", "method", "solutions", "orbits", "nodes")
+		if seconds, ok := row["seconds"].(float64); !ok || seconds < 0 {
+			t.Errorf("seconds %v", row["seconds"])
+		}
+	}
+	status, stdout, stderr := qorbit("table", "ladder", "13", "--limit", "1ms")
+	if status != exitDone || stderr != "" || !strings.Contains(stdout, "\norder 13: permutation left out: over 1ms\n") || strings.HasPrefix(stdout, "n ") {
+		t.Errorf("status %d, %q\n%s", status, stderr, stdout)
+	}
+}
+
+// readBFile reads a b-file as the OEIS describes it: n and a(n), n one more on every line; lines with # are comments.
+func readBFile(t *testing.T, text string) (first int, values, comments []string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if strings.HasPrefix(line, "#") {
+			comments = append(comments, line)
+			continue
+		}
+		n, value, ok := strings.Cut(line, " ")
+		order, err := strconv.Atoi(n)
+		if len(values) == 0 {
+			first = order
+		}
+		if _, bad := strconv.ParseUint(value, 10, 64); !ok || err != nil || bad != nil || order != first+len(values) {
+			t.Fatalf("line %q", line)
+		}
+		values = append(values, value)
+	}
+	return first, values, comments
+}
+
+// TestBFilesAgainstOEIS: every sequence that has a number there is what the OEIS has under it.
+func TestBFilesAgainstOEIS(t *testing.T) {
+	columns := map[string]int{"A000170": 1, "A002562": 2, "A032522": 3, "A033148": 4}
+	compared := make(map[string]int)
+	for line, last := range map[string]int{"counts": 16, "graph": 11, "completeness": 11, "signatures": 11} {
+		kind := tableKinds[slices.IndexFunc(tableKinds, func(k tableKind) bool { return k.name == line })]
+		for _, sequence := range kind.sequences {
+			from := 1
+			if sequence == "depth" {
+				from = 5
+			}
+			status, stdout, stderr := qorbit("table", line, fmt.Sprintf("%d..%d", from, last), "-f", "bfile", "--sequence", sequence)
+			if status != exitDone || stderr != "" {
+				t.Fatalf("%s of %s: status %d, %s", sequence, line, status, stderr)
+			}
+			first, values, comments := readBFile(t, stdout)
+			if first != from || len(values) != last-from+1 || len(comments) != 2 || !strings.Contains(comments[0], sequence) {
+				t.Errorf("%s of %s: from %d, %d values, %q", sequence, line, first, len(values), comments)
+			}
+			number, _, _ := strings.Cut(strings.TrimPrefix(comments[0], "# "), ":")
+			if column, known := columns[number]; known {
+				for i, value := range values {
+					if term := testdata.Rows("oeis.tsv")[i][column]; value != term {
+						t.Errorf("%s of %s at %d: %s, %s has %s", sequence, line, i+1, value, number, term)
+					}
+				}
+				compared[number]++
+			}
+		}
+	}
+	if want := map[string]int{"A000170": 1, "A002562": 5, "A032522": 1, "A033148": 1}; !maps.Equal(compared, want) {
+		t.Errorf("compared %v, expected %v", compared, want)
+	}
+}
+
+// TestTheHelpDefinesEveryColumn of every kind of table.
+func TestTheHelpDefinesEveryColumn(t *testing.T) {
+	_, help, _ := qorbit("help", "table")
+	for _, kind := range tableKinds {
+		args := []string{"table", kind.name, "8"}[:2+min(kind.most, 1)]
+		for _, row := range lines(t, args...)[:1] {
+			for column := range row {
+				if strings.HasPrefix(column, "po") {
+					column = "po1 to po8"
+				}
+				if !strings.Contains(kind.says, column) {
+					t.Errorf("the help of %s does not say what %s is", kind.name, column)
+				}
+			}
+		}
+		if !strings.Contains(help, "\n  "+kind.name+": ") {
+			t.Errorf("the help does not list %s", kind.name)
+		}
+		if orders := fmt.Sprintf("1 to %d", kind.most); kind.most > 0 && !strings.Contains(kind.says, orders) {
+			t.Errorf("the help of %s does not say orders %s", kind.name, orders)
+		}
+	}
+	text, _, _ := strings.Cut(help, "Usage:")
+	for line := range strings.Lines(text) {
+		if len([]rune(line)) > 131 {
+			t.Errorf("a line of %d characters: %s", len([]rune(line)), line)
+		}
+	}
+}
+
+// TestTablesAreAFunctionOfTheInput: the same bytes with one thread, with three, and in a file.
+func TestTablesAreAFunctionOfTheInput(t *testing.T) {
+	for _, line := range []string{"counts 4..11 -f latex", "graph 4..11 -f latex", "completeness 9..11 -f csv", "orbits 8..9 -f latex", "trajectory 10", "signatures 4..9 -f html", "graph 5..11 -f bfile", "group -f latex"} {
+		args := append([]string{"table"}, strings.Fields(line)...)
+		_, want, _ := qorbit(append(args, "-j", "1")...)
+		_, three, _ := qorbit(append(args, "-j", "3")...)
+		name := filepath.Join(t.TempDir(), "out")
+		status, stdout, _ := qorbit(append(args, "-o", name)...)
+		file, err := os.ReadFile(name)
+		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
+			t.Errorf("qorbit table %s: outputs differ, status %d, %v", line, status, err)
+		}
+	}
+}
+
+// TestATableThatFailsItsCheck exits with 1, and says in one line and in the table what does not agree.
+func TestATableThatFailsItsCheck(t *testing.T) {
+	defer func(saved func(context.Context, int, orbit.Options) (orbit.Check, error)) { newCheckOf = saved }(newCheckOf)
+	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (orbit.Check, error) {
+		c, err := orbit.NewCheck(ctx, n, opt)
+		if n == 5 {
+			c.Agree, c.Disagreement = false, "made up"
+		}
+		return c, err
+	}
+	status, stdout, stderr := qorbit("table", "completeness", "4..6")
+	if status != exitFailed || !strings.Contains(stdout, "order 5: made up") || stderr != "qorbit: check failed: order 5: made up\n" {
+		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	}
+}
+
+// A watch counts what is written to it, and when enough is there, says so.
+type watch struct {
+	bytes.Buffer
+	lines  int
+	enough func()
+}
+
+func (w *watch) Write(p []byte) (int, error) {
+	if w.lines -= bytes.Count(p, []byte("\n")); w.lines <= 0 {
+		w.enough()
+	}
+	return w.Buffer.Write(p)
+}
+
+// TestRowsAppearAsTheyAreComputed: a run that is interrupted after three rows, and would take hours, has printed them.
+func TestRowsAppearAsTheyAreComputed(t *testing.T) {
+	for line, head := range map[string]int{"counts 4..22 -f csv": 1, "graph 5..18 -f json": 0, "counts 4..22 -f bfile": 2, "ladder 8..20 -f tsv": 1} {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		interrupted, stop := context.WithCancel(ctx)
+		var log bytes.Buffer
+		out := &watch{lines: head + 3, enough: stop}
+		status := run(interrupted, append([]string{"table"}, strings.Fields(line)...), out, &log)
+		if rows := strings.Count(out.String(), "\n"); status != exitInterrupted || rows < head+3 || log.String() != "qorbit: interrupted\n" || ctx.Err() != nil {
+			t.Errorf("table %s: status %d, %q, %d lines:\n%s", line, status, log.String(), rows, out.String())
+		}
+		cancel()
+	}
+}
+
+// TestTablesInterrupted leave nothing where the file was to be.
+func TestTablesInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, line := range []string{"counts 14", "orbits 14", "graph 12", "completeness 12", "signatures 12", "trajectory 12", "ladder 12", "counts 14 -f bfile", "graph 12 -f latex"} {
+		name := filepath.Join(t.TempDir(), "out")
+		var out, log bytes.Buffer
+		status := run(ctx, append([]string{"table", "-o", name}, strings.Fields(line)...), &out, &log)
+		if entries, err := os.ReadDir(filepath.Dir(name)); status != exitInterrupted || log.String() != "qorbit: interrupted\n" || err != nil || len(entries) > 0 {
+			t.Errorf("table %s: status %d, %q, leaves %v, %v", line, status, log.String(), entries, err)
+		}
+	}
+}
+
+// TestTablesShowProgress on standard error, and nothing of it in the table.
+func TestTablesShowProgress(t *testing.T) {
+	for _, line := range []string{"counts 12", "graph 11", "completeness 10", "trajectory 10"} {
+		args := append([]string{"table"}, strings.Fields(line)...)
+		_, want, _ := qorbit(args...)
+		status, stdout, stderr := qorbit(append(args, "--progress", "always")...)
+		if status != exitDone || stdout != want || stderr == "" {
+			t.Errorf("table %s: status %d, progress %q\n%s", line, status, stderr, stdout)
+		}
+	}
+}
+
+// TestLatexTablesReadBack: the cells of a table in LaTeX are those of the same table in json.
+func TestLatexTablesReadBack(t *testing.T) {
+	for _, line := range []string{"counts 4..13", "graph 3..11"} {
+		args := append([]string{"table"}, strings.Fields(line)...)
+		_, text, _ := qorbit(append(args, "-f", "json")...)
+		_, tex, _ := qorbit(append(args, "-f", "latex")...)
+		_, body, _ := strings.Cut(tex, `\midrule`)
+		rows := strings.Split(strings.TrimSpace(body), "\n")
+		for i, row := range strings.Split(strings.TrimSpace(text), "\n") {
+			decoder := json.NewDecoder(strings.NewReader(row))
+			decoder.UseNumber()
+			cells := strings.Split(strings.TrimSuffix(rows[i], ` \\`), " & ")
+			for token, err := decoder.Token(); err == nil; token, err = decoder.Token() {
+				if _, isKey := token.(string); !isKey {
+					continue
+				}
+				value, err := decoder.Token()
+				want := strings.NewReplacer("<nil>", "{--}").Replace(fmt.Sprint(value))
+				if number, ok := value.(json.Number); ok && token == "mean_degree" {
+					mean, _ := number.Float64()
+					want = strconv.FormatFloat(mean, 'f', 3, 64)
+				}
+				if err != nil || len(cells) == 0 || cells[0] != want {
+					t.Fatalf("table %s: %v is %v in json, the row of LaTeX is %s", line, token, want, rows[i])
+				}
+				cells = cells[1:]
+			}
+			if len(cells) > 0 {
+				t.Errorf("table %s: %v left in %s", line, cells, rows[i])
+			}
+		}
+	}
+}

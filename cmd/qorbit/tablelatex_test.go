@@ -1,0 +1,56 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
+// error, too wide for the line or too long for the page. A longtable is compiled twice: it learns its widths.
+func TestLatexTakesEveryTable(t *testing.T) {
+	program, err := exec.LookPath("pdflatex")
+	if err != nil && os.Getenv("CI") == "true" {
+		t.Fatal("no pdflatex here, and this is CI: install texlive-latex-base, texlive-latex-recommended and texlive-science")
+	}
+	if err != nil {
+		t.Skip("LaTeX is not installed")
+	}
+	float := ` --caption 'Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12' --label tab:a_b`
+	for _, line := range []string{
+		"counts 1..16", "counts 4..14" + float, "orbits 1..8", "orbits 4", "orbits 8" + float, "orbits 10", "orbits 11" + float,
+		"graph 1..12", "graph 4..12" + float, "completeness 1..11", "completeness 4..12" + float, "completeness 8 --label tab:8",
+		"signatures 1..11", "signatures 4..10" + float, "group", "group" + float, "trajectory 4", "trajectory 8" + float,
+		"trajectory 9", "trajectory 11" + float, "trajectory 12", "ladder 6..8 --limit 50ms" + float, "ladder 12 --limit 1ms",
+	} {
+		t.Run(line, func(t *testing.T) {
+			t.Parallel()
+			status, table, stderr := qorbit(append([]string{"table", "-f", "latex"}, words(line)...)...)
+			packages := regexp.MustCompile(`^% needs (\\usepackage\{[a-z,]+\})\n`).FindStringSubmatch(table)
+			if status != exitDone || packages == nil {
+				t.Fatalf("status %d, %s\n%s", status, stderr, table)
+			}
+			dir := t.TempDir()
+			document := "\\documentclass{article}\n" + packages[1] + "\n\\begin{document}\n\\noindent\n" + table + "\\end{document}\n"
+			if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for range 1 + strings.Count(table, `\begin{longtable}`) {
+				cmd := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+				cmd.Dir = dir
+				out, err := cmd.CombinedOutput()
+				if err != nil {
+					t.Fatalf("%v\n%s", err, out)
+				}
+				for _, trouble := range []string{"Overfull", "Underfull", "Missing character", "Float too large", "LaTeX Error"} {
+					if strings.Contains(string(out), trouble) {
+						t.Fatalf("%s\n%s", out, table)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,156 @@
+// Package manifest describes a run of a command, so that another person can run it again and compare: the command line, the
+// program, every file that was read or written with its SHA-256, and what the run held against what. Neither times nor the
+// machine's name are in it: the same run gives the same bytes.
+package manifest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"runtime"
+	"runtime/debug"
+)
+
+// form is the number of the form that this package writes and reads.
+const form = 1
+
+// A Manifest describes a run.
+type Manifest struct {
+	Form       int               `json:"manifest"` // 1
+	Command    []string          `json:"command"`  // the command line, word by word
+	Subcommand string            `json:"subcommand"`
+	Arguments  []string          `json:"arguments"` // what is no option
+	Options    map[string]string `json:"options"`   // the value of every option, also where it is the default
+	Program    Program           `json:"program"`
+	Status     int               `json:"status"` // the exit status
+	Error      string            `json:"error,omitempty"`
+	Checks     []Check           `json:"checks"`
+	Inputs     []File            `json:"inputs"`  // as they were before the run
+	Outputs    []File            `json:"outputs"` // as they were after it
+}
+
+// A Program says which program ran. Revision and Modified are nil where the Go toolchain has not written them into it, as is so
+// with go run.
+type Program struct {
+	Module   string  `json:"module"`
+	Version  string  `json:"version"`
+	Revision *string `json:"revision"` // of the version control
+	Modified *bool   `json:"modified"` // whether the source differed from the revision
+	Go       string  `json:"go"`
+	OS       string  `json:"os"`
+	Arch     string  `json:"arch"`
+}
+
+// A Check is something that a run held against something else.
+type Check struct {
+	N        int               `json:"n,omitempty"` // the order, if it is about one
+	Compared string            `json:"compared"`    // what with what
+	Figures  map[string]uint64 `json:"figures,omitempty"`
+	Agree    bool              `json:"agree"`
+}
+
+// A File that a run read or wrote. The digest is nil of what is no regular file, such as a pipe.
+type File struct {
+	Role    string `json:"role"` // the flag that names the file, FILE for an argument, or Stdout
+	Name    string `json:"file"` // as the command line has it
+	*Digest        // bytes and sha256
+}
+
+// Stdout is the role, and the name, of the standard output.
+const Stdout = "standard output"
+
+// This describes the program that is running.
+func This() Program {
+	p := Program{Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return p
+	}
+	p.Module = info.Main.Path
+	if info.Main.Version != "" {
+		p.Version = info.Main.Version
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			p.Revision = &s.Value
+		case "vcs.modified":
+			modified := s.Value == "true"
+			p.Modified = &modified
+		}
+	}
+	return p
+}
+
+// Write writes the manifest, as json on many lines.
+func (m Manifest) Write(w io.Writer) error {
+	m.Form = form
+	for _, list := range []*[]string{&m.Command, &m.Arguments} {
+		*list = append([]string{}, *list...) // an empty list is [], not null
+	}
+	m.Checks = append([]Check{}, m.Checks...)
+	m.Inputs, m.Outputs = append([]File{}, m.Inputs...), append([]File{}, m.Outputs...)
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(m)
+}
+
+// mostBytes bounds what is read of a manifest.
+const mostBytes = 16 << 20
+
+// Read reads a manifest. The error says what is wrong with it.
+func Read(r io.Reader) (Manifest, error) {
+	text, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
+	if err != nil {
+		return Manifest{}, err
+	}
+	if len(text) > mostBytes {
+		return Manifest{}, fmt.Errorf("is longer than %d bytes, expected a manifest", mostBytes)
+	}
+	var head struct {
+		Form *int `json:"manifest"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil || head.Form == nil {
+		return Manifest{}, errors.New(`is no manifest, expected an object of json with "manifest": 1`)
+	}
+	if *head.Form != form {
+		return Manifest{}, fmt.Errorf("is a manifest of form %d, expected %d: another version of qorbit made it", *head.Form, form)
+	}
+	var m Manifest
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&m); err != nil {
+		return Manifest{}, fmt.Errorf("is no manifest of form %d: %s", form, reason(err))
+	}
+	return m, m.check()
+}
+
+// reason is what the json package says of a field, in the words of this package.
+func reason(err error) string {
+	var field *json.UnmarshalTypeError
+	if errors.As(err, &field) {
+		return fmt.Sprintf("%s is a %s, expected %v", field.Field, field.Value, field.Type)
+	}
+	return err.Error()
+}
+
+var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// check finds files of which too little is said to compare them.
+func (m Manifest) check() error {
+	for _, f := range append(append([]File{}, m.Inputs...), m.Outputs...) {
+		switch {
+		case f.Role == "" || f.Name == "":
+			return errors.New("has a file without role or name, expected both")
+		case f.Digest != nil && f.Bytes < 0:
+			return fmt.Errorf("says that %q has %d bytes, expected 0 or more", f.Name, f.Bytes)
+		case f.Digest != nil && !hexadecimal.MatchString(f.SHA256):
+			return fmt.Errorf("says that %q has the SHA-256 %q, expected 64 hexadecimal digits", f.Name, f.SHA256)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,111 @@
+// Package manpage makes manual pages of commands, from the same texts as their help. No date is in them: they are a function of
+// the commands.
+package manpage
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
+)
+
+// A Page is the manual page of a command, in section 1.
+type Page struct {
+	Name    string // of its file, such as qorbit-search.1
+	Command string // such as qorbit search
+	Text    []byte // for man, in UTF-8
+}
+
+// Pages makes the page of a command and those of the commands below it that can be seen. It rewrites the texts of the commands:
+// they are of no more use then.
+func Pages(c *cobra.Command) ([]Page, error) {
+	c.DisableAutoGenTag = true // which has a date
+	c.Long = markdown(c.Long)
+	c.LocalFlags().VisitAll(describe)
+	page, err := newPage(c)
+	if err != nil {
+		return nil, err
+	}
+	pages := []Page{page}
+	for _, sub := range c.Commands() {
+		if !sub.IsAvailableCommand() || sub.Name() == "help" {
+			continue
+		}
+		below, err := Pages(sub)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, below...)
+	}
+	return pages, nil
+}
+
+func newPage(c *cobra.Command) (Page, error) {
+	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
+	program, _, _ := strings.Cut(name, "-")
+	var b bytes.Buffer
+	header := doc.GenManHeader{Title: strings.ToUpper(name), Section: "1", Date: &time.Time{}, Source: program, Manual: program + " manual"}
+	if err := doc.GenMan(c, &header, &b); err != nil {
+		return Page{}, fmt.Errorf("manual page of %s: %w", c.CommandPath(), err)
+	}
+	return Page{name + ".1", c.CommandPath(), arrange(b.Bytes())}, nil
+}
+
+// markdown says in Markdown, which package doc reads, what a help text says to the eye: paragraphs, and lines that are indented
+// stay as they are.
+func markdown(text string) string {
+	var b strings.Builder
+	asItIs := false
+	for line := range strings.Lines(text) {
+		line = strings.Replace(line, "\t", "  ", 1) // as the texts of cobra have it
+		indented := strings.HasPrefix(line, "  ")
+		if indented != asItIs {
+			b.WriteByte('\n') // between a paragraph and such lines
+			asItIs = indented
+		}
+		if indented {
+			b.WriteString("    " + line)
+		} else {
+			b.WriteString(escaped.Replace(line))
+		}
+	}
+	return b.String()
+}
+
+// escaped is what Markdown would read as something else than it is. Backquotes are not: they mark code there too.
+var escaped = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "<", `\<`, ">", `\>`, "[", `\[`, "]", `\]`)
+
+// describe puts the name of a flag's value where its default stands, and that into the text, as the help does.
+func describe(f *pflag.Flag) {
+	name, usage := pflag.UnquoteUsage(f)
+	f.Usage = escaped.Replace(usage)
+	if !slices.Contains([]string{"", "0", "false", "[]"}, f.DefValue) {
+		f.Usage += fmt.Sprintf(" (default %s)", f.DefValue)
+	}
+	f.DefValue = name
+}
+
+// The places of a page that package doc leaves otherwise than manual pages are.
+var (
+	head   = regexp.MustCompile(`^\.nh\n(\.TH .*) "Jan 0001" (.*\n)`)
+	option = regexp.MustCompile(`(?m)^(?:\.PP\n)?(\\fB\\-.*\\fP)(?:\[=.*\]|="?([^"\n]*)"?)\n\t`)
+	text   = regexp.MustCompile(`(?m)^[^.].*$`)
+	named  = regexp.MustCompile(`(?m)^(\.TP\n.*) \\fI\\fP$`)
+)
+
+// signs are those that groff would set as others: what is copied from a page is to be what was meant.
+var signs = strings.NewReplacer("-", `\-`, "'", `\(aq`, "^", `\(ha`, "~", `\(ti`)
+
+// arrange takes the date out of the head, sets lines ragged and no word in two, signs as they are (… as ... where a terminal has none), and sets the options as a list with the names of their values.
+func arrange(page []byte) []byte {
+	page = text.ReplaceAllFunc(page, func(line []byte) []byte { return []byte(signs.Replace(string(line))) })
+	page = head.ReplaceAll(page, []byte(".nr HY 0\n.fchar \\[u2026] ...\n$1 \"\" $2.ad l\n"))
+	page = option.ReplaceAll(page, []byte(".TP\n$1 \\fI$2\\fP\n"))
+	return named.ReplaceAll(page, []byte("$1"))
+}

@@ -1,0 +1,45 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+type term struct {
+	N     int     `json:"n"`
+	Count uint64  `json:"count" oeis:"A000001"`
+	Depth *int    `json:"depth"`
+	Mean  float64 `json:"mean"`
+	Key   string  `json:"key"`
+}
+
+func TestBFile(t *testing.T) {
+	if got := Integers[term](); !slices.Equal(got, []string{"count", "depth"}) {
+		t.Errorf("columns %v", got)
+	}
+	two := 2
+	rows := []term{{N: 4, Count: 1 << 63, Depth: &two}, {N: 5}}
+	for name, want := range map[string]string{
+		"count": "# A000001: count, computed here\n# n is the order of the board\n4 9223372036854775808\n5 0\n",
+		"depth": "# depth, computed here\n# n is the order of the board\n4 2\n",
+	} {
+		var b strings.Builder
+		f, err := NewBFile[term](&b, name, "computed here")
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, second := f.Row(rows[0]), f.Row(rows[1])
+		if failed := second != nil; first != nil || failed != (name == "depth") || b.String() != want {
+			t.Errorf("%s: %v, %v\n%s", name, first, second, b.String())
+		}
+		if name == "depth" && second.Error() != "order 5 has no depth, expected orders that have one" {
+			t.Error(second)
+		}
+	}
+	for _, name := range []string{"mean", "key", "n", "", "frob"} {
+		if _, err := NewBFile[term](&strings.Builder{}, name, ""); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

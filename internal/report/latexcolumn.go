@@ -1,0 +1,227 @@
+package report
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// A Typesetter is a value that LaTeX is to print in another way than its text: as mathematics, say.
+type Typesetter interface{ LaTeX() string }
+
+// A latexColumn is a column as LaTeX is to have it.
+type latexColumn struct {
+	name    string
+	group   string // what stands above several columns with the same group, if anything
+	heading string
+	cells   []string
+	number  bool
+	format  string  // of siunitx, for a column of numbers that it can read
+	width   float64 // in points at a size of 10pt
+	broken  float64 // the part of the line that a text too wide for one line gets, or 0
+}
+
+// newLatexColumn turns the cells of a column into LaTeX.
+func newLatexColumn(c column, cells []any) *latexColumn {
+	l := &latexColumn{name: c.name, heading: latexText(c.name), number: c.number}
+	if c.heading != "" {
+		l.heading = c.heading
+		if group, heading, ok := strings.Cut(c.heading, "|"); ok {
+			l.group, l.heading = group, heading
+		}
+	}
+	if c.number {
+		l.format = numberFormat(cells)
+	}
+	l.width = latexWidth(l.heading)
+	for _, cell := range cells {
+		source := latexCell(cell)
+		l.width = max(l.width, latexWidth(source))
+		if cell == nil && l.format != "" {
+			source = "{" + source + "}" // no number for siunitx
+		}
+		l.cells = append(l.cells, source)
+	}
+	if l.format != "" {
+		l.width = max(l.width, formatWidth(l.format))
+		l.heading = "{" + l.heading + "}"
+	}
+	return l
+}
+
+// latexCell is a cell; a nil stands for one that has nothing, and becomes a dash.
+func latexCell(cell any) string {
+	switch cell := cell.(type) {
+	case nil:
+		return "--"
+	case Typesetter:
+		return cell.LaTeX()
+	case bool:
+		if cell {
+			return "yes"
+		}
+		return "no"
+	}
+	return latexText(fmt.Sprint(cell))
+}
+
+// plainNumber is what siunitx aligns: a sign, the digits before the point, those after it.
+var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
+
+// numberFormat is the table-format of siunitx that the widest of the numbers need, or nothing where one is no plain number.
+func numberFormat(cells []any) string {
+	sign, whole, behind := "", 1, 0
+	for _, cell := range cells {
+		if cell == nil {
+			continue
+		}
+		parts := plainNumber.FindStringSubmatch(latexCell(cell))
+		if parts == nil {
+			return ""
+		}
+		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
+	}
+	if behind == 0 {
+		return fmt.Sprintf("%s%d", sign, whole)
+	}
+	return fmt.Sprintf("%s%d.%d", sign, whole, behind)
+}
+
+// formatWidth is the width of the numbers of a table-format: siunitx puts thin spaces between groups of three digits where
+// there are more than four.
+func formatWidth(format string) float64 {
+	width := 0.0
+	var whole, behind int
+	if rest, signed := strings.CutPrefix(format, "-"); signed {
+		format, width = rest, 7.8
+	}
+	fmt.Sscanf(format, "%d.%d", &whole, &behind)
+	for _, digits := range []int{whole, behind} {
+		width += 5 * float64(digits)
+		if digits > 4 {
+			width += 1.7 * float64((digits-1)/3)
+		}
+	}
+	if behind > 0 {
+		width += 2.8
+	}
+	return width
+}
+
+// spec is the column in the argument of tabular.
+func (l *latexColumn) spec() string {
+	switch {
+	case l.broken > 0:
+		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.3f\linewidth}`, hang, l.broken)
+	case l.format != "":
+		return fmt.Sprintf("S[table-format=%s]", l.format)
+	case l.number:
+		return "r"
+	}
+	return "l"
+}
+
+// A latexSize is a size of the font, with the space on either side of a column that goes with it.
+type latexSize struct {
+	command string
+	scale   float64
+	space   float64 // in points
+}
+
+// latexSizes are the sizes in which a table is tried.
+var latexSizes = []latexSize{{"", 1, 6}, {`\small`, .93, 5}, {`\footnotesize`, .86, 3}}
+
+// latexLine is how wide a line of LaTeX's class article is, in points.
+const latexLine = 345
+
+// fit finds the first size in which the columns stand side by side on a line. Where there is none, the widest texts are to be
+// broken in the smallest.
+func fit(columns []*latexColumn) latexSize {
+	for _, size := range latexSizes {
+		if size.left(columns) >= 0 {
+			return size
+		}
+	}
+	last := latexSizes[len(latexSizes)-1]
+	last.breakLines(columns)
+	return last
+}
+
+// left is what the columns leave of the line, in points.
+func (s latexSize) left(columns []*latexColumn) float64 {
+	left := latexLine - 2*s.space*float64(len(columns)-1)
+	for _, c := range columns {
+		left -= s.scale * c.width
+	}
+	return left
+}
+
+// breakLines shares the line among the texts: each has what it needs if that is not more than a share that is the same for all, else
+// the share, but no less than its longest part without a break. It does nothing where not even that helps.
+func (s latexSize) breakLines(columns []*latexColumn) {
+	var texts []*latexColumn
+	room := s.left(columns)
+	for _, c := range columns {
+		if !c.number {
+			texts = append(texts, c)
+			room += s.scale * c.width
+		}
+	}
+	least := make([]float64, len(texts))
+	for i, c := range texts {
+		least[i] = s.scale * c.leastWidth()
+	}
+	given := func(i int, share float64) float64 { return min(s.scale*texts[i].width, max(share, least[i])) }
+	total := func(share float64) (sum float64) {
+		for i := range texts {
+			sum += given(i, share)
+		}
+		return sum
+	}
+	share := 0.0
+	if total(share) > room {
+		return
+	}
+	for step := float64(latexLine); step > .1; step /= 2 {
+		if total(share+step) <= room {
+			share += step
+		}
+	}
+	for i, c := range texts {
+		width := given(i, share)
+		if width == s.scale*c.width {
+			continue
+		}
+		c.broken = width / latexLine
+		for row, source := range c.cells {
+			c.cells[row] = latexBreaks(source)
+		}
+	}
+}
+
+// hanging is how far further lines are set back, in points at a size of 10pt.
+const hanging = 10
+
+// leastWidth is the width of the longest part of a cell that has no break inside, set back.
+func (l *latexColumn) leastWidth() float64 {
+	least := latexWidth(l.heading)
+	for _, source := range l.cells {
+		broken := strings.NewReplacer(allowBreak, " ", newLine, " ").Replace(latexBreaks(source))
+		for part := range strings.FieldsSeq(broken) {
+			least = max(least, latexWidth(part)+hanging)
+		}
+	}
+	return least
+}
+
+// lines is how many lines the cell takes.
+func (l *latexColumn) lines(row int, s latexSize) int {
+	if l.broken == 0 {
+		return 1
+	}
+	lines := 0
+	for part := range strings.SplitSeq(l.cells[row], newLine) {
+		lines += 1 + int(s.scale*latexWidth(part)/(l.broken*latexLine-s.scale*hanging))
+	}
+	return lines
+}
