@@ -40,7 +40,6 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"search 12 --trajectory x.svg":                    "order 12: too many orbits",
 		"search 11 --trajectory x.png --boards":           "expected an order up to 10",
 		"search 8 --trajectory x.tikz --boards":           "not tikz",
-		"search 8 --trajectory x.SVG":                     "expected a name that ends in .dot",
 		"search 8 --trajectory " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
 		"search 8 -f svg":                                 `-f "svg": expected one of text`,
 		"search 8 --trajectory x.svg -o ./x.svg -f json":  "--trajectory and -o: both name",
