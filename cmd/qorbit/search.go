@@ -16,6 +16,7 @@ import (
 	"qorbit/count"
 	"qorbit/internal/certify"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 )
@@ -268,7 +269,7 @@ func writeTrajectory(w io.Writer, s *orbit.Search, ending string) error {
 	if slices.Contains(graphFormats, formatOf[ending]) {
 		return writeForest(w, s, formatOf[ending])
 	}
-	sheet, err := newSheet[stepRow](w, formatOf[ending])
+	sheet, err := newSheet[stepRow](w, formatOf[ending], report.Options{})
 	if err != nil {
 		return err
 	}
