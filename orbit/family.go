@@ -27,7 +27,7 @@ const maxFamilies = (MaxOrder-1)*(MaxOrder-2)/4 + 1
 
 // maxGroups is how many groups of families are made, of about the same size: the largest family holds a sixteenth of the
 // patterns of order 18. More passes than that divide the piles.
-const maxGroups = 12
+const maxGroups = 16
 
 // planPasses shares the patterns that deleting k queens leaves among so many passes or a few more. The weight of the families
 // is taken from a sample of the orbits.

@@ -43,7 +43,7 @@ func newSurveyor(orbits *Orbits, parts int, opt Options) (*Surveyor, error) {
 // of a fiftieth of the patterns.
 func (o *Orbits) censusMemory() (rest, least uint64) {
 	orbits := uint64(o.Len())
-	const aside = 4 // bytes for pairs that are put aside: one for two orbits
+	const aside = 3 // bytes for pairs that are put aside: somewhat more than one for four orbits
 	return orbits*(2*4+filterShare/8+aside) + 1<<20, orbits * uint64(o.n) * 8 / 50
 }
 
