@@ -125,7 +125,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
 	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
-	namesFile(flags, "trajectory", writes, "dot", "json", "csv", "tsv", "md", "html", "tex")
+	namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""))...)
 	namesFile(flags, "missed", writes)
 	namesFile(flags, "certificate", writes)
 	namesFile(flags, "db", keeps)
