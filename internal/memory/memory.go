@@ -11,9 +11,11 @@ import (
 )
 
 // Available returns how many bytes the machine can still give without swapping; ok is false where it does not say. First it gives
-// back what the program has freed itself.
+// back what the program has freed itself, if that can be much.
 func Available() (bytes uint64, ok bool) {
-	debug.FreeOSMemory()
+	if Used() > 128<<20 {
+		debug.FreeOSMemory()
+	}
 	file, err := os.Open("/proc/meminfo")
 	if err != nil {
 		return 0, false
