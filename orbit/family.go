@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -25,56 +26,65 @@ type families [maxFamilies]bool
 // maxFamilies bounds the families of patterns of MaxOrder−1 queens.
 const maxFamilies = (MaxOrder-1)*(MaxOrder-2)/4 + 1
 
-// maxGroups is how many groups of families are made, of about the same size: the largest family holds a sixteenth of the
-// patterns of order 18. More passes than that divide the piles.
-const maxGroups = 16
-
-// planPasses shares the patterns that deleting k queens leaves among so many passes or a few more. The weight of the families
-// is taken from a sample of the orbits.
-func planPasses(orbits *Orbits, k, parts int) (mixer, []pass) {
+// planPasses shares the patterns that deleting k queens leaves out, so that a pass has about so many at most. The weight of the
+// families is taken from a sample of the orbits. A family that is too large for a pass is divided by piles.
+func planPasses(orbits *Orbits, k int, most uint64) (mixer, []pass) {
 	incidences := uint64(orbits.Len()) * binomial(orbits.n, k)
-	ranges := (parts + maxGroups - 1) / maxGroups
-	groups := (parts + ranges - 1) / ranges
-	m := newMixer(orbits.n-k, orbits.Len(), incidences/uint64(groups))
-	ranges = min(ranges, 1<<m.pileBits)
+	m := newMixer(orbits.n-k, orbits.Len(), min(incidences, most))
+	if incidences <= most {
+		return m, []pass{{nil, 0, 1 << m.pileBits}}
+	}
 	var passes []pass
-	for _, group := range groupFamilies(orbits, k, groups) {
-		for i := range ranges {
-			passes = append(passes, pass{group, i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
+	var loads []uint64
+	for _, f := range weighFamilies(orbits, k) {
+		if ranges := int(min((f.weight+most-1)/most, 1<<m.pileBits)); ranges > 1 {
+			for i := range ranges {
+				passes = append(passes, pass{only(f.number), i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
+				loads = append(loads, most)
+			}
+			continue
 		}
+		with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= most })
+		if with < 0 {
+			passes = append(passes, pass{new(families), 0, 1 << m.pileBits})
+			loads = append(loads, 0)
+			with = len(passes) - 1
+		}
+		passes[with].families[f.number] = true
+		loads[with] += f.weight
 	}
 	return m, passes
 }
 
-// groupFamilies shares families out: the heaviest that is left to the lightest group.
-func groupFamilies(orbits *Orbits, k, groups int) []*families {
-	if groups == 1 {
-		return []*families{nil}
-	}
-	var weights [maxFamilies]int
+// only is one family.
+func only(number int) *families {
+	f := new(families)
+	f[number] = true
+	return f
+}
+
+// A weighed is a family with about how many incidences it has.
+type weighed struct {
+	number int
+	weight uint64
+}
+
+// weighFamilies lists all families, the heaviest first.
+func weighFamilies(orbits *Orbits, k int) []weighed {
 	list := newPatternLister(orbits.n, k)
-	for v := 0; v < orbits.Len(); v += 1 + orbits.Len()>>14 {
+	all := make([]weighed, maxFamilies)
+	for i := range all {
+		all[i].number = i
+	}
+	step := 1 + orbits.Len()>>14
+	for v := 0; v < orbits.Len(); v += step {
 		list.set(orbits.keys[v])
 		list.inversions.count(list.p, list.q)
 		for _, columns := range list.sets {
-			weights[list.inversions.family(list.p, columns)]++
+			all[list.inversions.family(list.p, columns)].weight += uint64(step)
 		}
 	}
-	heaviest := make([]int, maxFamilies)
-	for i := range heaviest {
-		heaviest[i] = i
-	}
-	slices.SortStableFunc(heaviest, func(a, b int) int { return weights[b] - weights[a] })
-	all := make([]*families, groups)
-	for i := range all {
-		all[i] = new(families)
-	}
-	loads := make([]int, groups)
-	for _, family := range heaviest {
-		lightest := slices.Index(loads, slices.Min(loads))
-		all[lightest][family] = true
-		loads[lightest] += weights[family]
-	}
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
 	return all
 }
 

@@ -26,7 +26,7 @@ type joining struct {
 	orbits *Orbits
 	queens int
 	mixer
-	parts            int // what the passes are planned for
+	most             uint64 // how many incidences a pass may have
 	passes           []pass
 	done             int      // how many of them
 	moves, selfMoves uint64   // eightfold, until the end
@@ -41,8 +41,8 @@ type taker interface {
 	flush()
 }
 
-// newJoining plans as many passes as it takes if so many bytes are to spare for incidences; 0 stands for no bound. More than
-// 6 GB are taken only where the rest, which grows with the orbits, takes as much.
+// newJoining plans the passes it takes if so many bytes are to spare for incidences; 0 stands for no bound. More than 6 GB are
+// taken only where the rest, which grows with the orbits, takes as much.
 func newJoining(orbits *Orbits, queens int, bytes uint64) *joining {
 	rest, _ := orbits.censusMemory()
 	most := max(61e8, rest) / 8
@@ -50,15 +50,16 @@ func newJoining(orbits *Orbits, queens int, bytes uint64) *joining {
 		most = max(min(most, bytes/8), 1)
 	}
 	incidences := uint64(orbits.Len()) * binomial(orbits.n, queens)
-	return newJoiningIn(orbits, queens, int(max(min((incidences+most-1)/most, maxParts), 1)))
+	return newJoiningOf(orbits, queens, max(most, incidences/maxPasses))
 }
 
-const maxParts = 1 << 16
+// maxPasses bounds the passes: so little memory nobody has.
+const maxPasses = 1 << 12
 
-// newJoiningIn plans so many passes or a few more.
-func newJoiningIn(orbits *Orbits, queens, parts int) *joining {
-	j := &joining{orbits: orbits, queens: queens, parts: parts}
-	j.mixer, j.passes = planPasses(orbits, queens, parts)
+// newJoiningOf plans passes of so many incidences.
+func newJoiningOf(orbits *Orbits, queens int, most uint64) *joining {
+	j := &joining{orbits: orbits, queens: queens, most: most}
+	j.mixer, j.passes = planPasses(orbits, queens, most)
 	return j
 }
 

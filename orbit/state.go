@@ -21,7 +21,7 @@ const stateName = "qorbit survey 1\n"
 type stateHead struct {
 	N         int    `json:"n"`
 	Orbits    int    `json:"orbits"`
-	Parts     int    `json:"parts"` // what the passes were planned for
+	Most      uint64 `json:"most"`  // how many incidences a pass may have
 	Done      int    `json:"done"`  // how many of the passes are made
 	Moves     uint64 `json:"moves"` // eightfold, like self_moves
 	SelfMoves uint64 `json:"self_moves"`
@@ -47,7 +47,7 @@ func readStateHead(r *bufio.Reader) (h stateHead, err error) {
 	if err != nil || json.Unmarshal(line, &h) != nil {
 		return h, fmt.Errorf("%w: its second line is no JSON", ErrState)
 	}
-	if h.N < 1 || h.N > MaxEnumerated || h.Orbits < 0 || h.Parts < 1 || h.Parts > maxParts || h.Done < 0 || h.Repeats < 0 {
+	if h.N < 1 || h.N > MaxEnumerated || h.Orbits < 0 || h.Most < 1 || h.Most < uint64(h.Orbits)*uint64(h.N)/maxPasses || h.Done < 0 || h.Repeats < 0 {
 		return h, fmt.Errorf("%w: its second line is out of range", ErrState)
 	}
 	return h, nil
@@ -58,7 +58,7 @@ func (s *Surveyor) Save(w io.Writer) error {
 	j, c := s.joining, s.census
 	out := &numbers{out: bufio.NewWriterSize(w, 1<<16), sum: crc32.New(castagnoli)}
 	line, err := json.Marshal(stateHead{
-		N: j.orbits.n, Orbits: j.orbits.Len(), Parts: j.parts, Done: j.done,
+		N: j.orbits.n, Orbits: j.orbits.Len(), Most: j.most, Done: j.done,
 		Moves: j.moves, SelfMoves: j.selfMoves, Seeds: j.seeds != nil, Repeats: len(j.repeats),
 	})
 	if err != nil {
@@ -94,7 +94,7 @@ func ResumeSurvey(r io.Reader, orbits *Orbits, opt Options) (*Surveyor, error) {
 	if h.N != orbits.n || h.Orbits != orbits.Len() {
 		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d", ErrState, orbits.Len(), orbits.n, h.Orbits, h.N)
 	}
-	s, err := newSurveyor(orbits, h.Parts, opt)
+	s, err := newSurveyor(orbits, h.Most, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -11,10 +11,15 @@ import (
 
 var errStop = errors.New("stop")
 
+// partOf is so little that it takes so many passes or more.
+func partOf(orbits *Orbits, parts int) uint64 {
+	return max(uint64(orbits.Len()*orbits.n/parts), 1)
+}
+
 // stopped is the state of a survey in several passes that was stopped after one of them.
 func stopped(t testing.TB, orbits *Orbits, parts, after int) []byte {
 	t.Helper()
-	s := must(newSurveyor(orbits, parts, Options{Threads: 2}))
+	s := must(newSurveyor(orbits, partOf(orbits, parts), Options{Threads: 2}))
 	_, err := s.Run(context.Background(), func() error {
 		if done, _ := s.Passes(); done == after {
 			return errStop
@@ -33,7 +38,7 @@ func stopped(t testing.TB, orbits *Orbits, parts, after int) []byte {
 
 // TestSurveyGoesOn: a survey that was stopped at the end of any pass, saved, and read again finds what one run finds.
 func TestSurveyGoesOn(t *testing.T) {
-	for n := 4; n <= 12; n += 2 {
+	for n := 8; n <= 12; n += 2 {
 		orbits := enumerate(t, n)
 		want := must(NewSurvey(context.Background(), orbits, 1, Options{}))
 		for after := 1; after <= 3; after++ {
@@ -42,8 +47,8 @@ func TestSurveyGoesOn(t *testing.T) {
 				t.Fatalf("order %d of %d orbits: the head says %d, %d, %v", n, orbits.Len(), gotN, got, err)
 			}
 			s := must(ResumeSurvey(bytes.NewReader(state), orbits, Options{}))
-			if done, all := s.Passes(); done != after || all != 4 {
-				t.Fatalf("%d of %d passes made, expected %d of 4", done, all, after)
+			if done, all := s.Passes(); done != after || all < 4 {
+				t.Fatalf("%d of %d passes made, expected %d of 4 or more", done, all, after)
 			}
 			if got := must(s.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
@@ -59,7 +64,7 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts
-		s := must(newSurveyor(orbits, 3, Options{Threads: 1, Progress: func(string, int, int) {
+		s := must(newSurveyor(orbits, partOf(orbits, 3), Options{Threads: 1, Progress: func(string, int, int) {
 			if left--; left <= 0 {
 				cancel()
 			}
@@ -104,7 +109,7 @@ func TestDamagedStates(t *testing.T) {
 func FuzzResumeSurvey(f *testing.F) {
 	orbits := must(Enumerate(context.Background(), 6, Options{}))
 	f.Add(stopped(f, orbits, 2, 1))
-	f.Add([]byte(stateName + `{"n":6,"orbits":1,"parts":2,"repeats":1000000000000}` + "\n1234"))
+	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"repeats":1000000000000}` + "\n1234"))
 	f.Fuzz(func(t *testing.T, state []byte) {
 		if s, err := ResumeSurvey(bytes.NewReader(state), orbits, Options{Threads: 1}); err == nil {
 			if _, err := s.Run(context.Background(), nil); err != nil {

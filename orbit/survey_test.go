@@ -136,8 +136,8 @@ func TestPassesAgree(t *testing.T) {
 		for _, parts := range []uint64{2, 5, 11} {
 			little := Options{Memory: 16 * incidences / parts}
 			several := must(joinOrbits(context.Background(), orbits, queens, little))
-			if len(several.passes) < int(parts) || several.done != len(several.passes) {
-				t.Fatalf("%d of %d passes made, expected at least %d", several.done, len(several.passes), parts)
+			if len(several.passes) < 2 || several.done != len(several.passes) {
+				t.Fatalf("%d of %d passes made, expected several", several.done, len(several.passes))
 			}
 			if one.moves != several.moves || one.selfMoves != several.selfMoves || !slices.Equal(slices.Concat(one.edges...), slices.Concat(several.edges...)) {
 				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges", queens, one.moves, several.moves, len(several.passes))

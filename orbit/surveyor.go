@@ -16,12 +16,12 @@ type Surveyor struct {
 // NewSurveyor begins a survey. It fails where it would take more memory than opt allows.
 func NewSurveyor(orbits *Orbits, opt Options) (*Surveyor, error) { return newSurveyor(orbits, 0, opt) }
 
-// newSurveyor plans for so many parts, or, where that is 0, for as many as the memory asks for.
-func newSurveyor(orbits *Orbits, parts int, opt Options) (*Surveyor, error) {
+// newSurveyor plans for so many incidences at a time, or, where that is 0, for as many as the memory has room for.
+func newSurveyor(orbits *Orbits, most uint64, opt Options) (*Surveyor, error) {
 	runtime.GC() // what the enumeration left behind is not to lie beside what comes now
 	rest, least := orbits.censusMemory()
-	if parts > 0 {
-		least = uint64(orbits.Len()) * uint64(orbits.n) * 8 / uint64(parts)
+	if most > 0 {
+		least = 8 * min(most, uint64(orbits.Len())*uint64(orbits.n))
 	}
 	if opt.Memory > 0 && rest+least > opt.Memory {
 		return nil, fmt.Errorf("orbit: the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
@@ -29,8 +29,8 @@ func newSurveyor(orbits *Orbits, parts int, opt Options) (*Surveyor, error) {
 	}
 	var j *joining
 	switch {
-	case parts > 0:
-		j = newJoiningIn(orbits, 1, parts)
+	case most > 0:
+		j = newJoiningOf(orbits, 1, most)
 	case opt.Memory > 0:
 		j = newJoining(orbits, 1, (opt.Memory-rest)/8*7)
 	default:

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"qorbit/count"
-	"qorbit/internal/report"
 )
 
 // completeValues tells the shells what can stand in the place of arguments and values: names where there is a choice of names,
@@ -47,9 +45,7 @@ type valueList func(*cobra.Command) []string
 
 // valuesOf are the lists of flags that are no choice by their type. Of the others nothing is known, such as of numbers.
 var valuesOf = map[string]valueList{
-	"format": func(c *cobra.Command) []string {
-		return append(slices.Clone(report.Formats), strings.Fields(c.Annotations[moreFormats])...)
-	},
+	"format": formatsOf,
 	"method": func(*cobra.Command) []string {
 		var all []string
 		for _, m := range count.Methods() {

@@ -63,6 +63,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			t.Chdir(t.TempDir())
 			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
 			qorbit("search", "9", "--certificate", "certificate-9.txt")
+			qorbit("search", "9", "--certificate", "proof.txt")
 			for _, line := range commandsOf(name, string(text)) {
 				ctx, cancel := context.WithCancel(context.Background())
 				timer := time.AfterFunc(500*time.Millisecond, cancel)

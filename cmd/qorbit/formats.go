@@ -27,6 +27,8 @@ var formats = []format{
 	{"markdown", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"},
 	{"html", "a table of a page", "as markdown", "browsers, pandas.read_html"},
 	{"latex", "a tabular with the rules of booktabs", "as markdown", "LaTeX"},
+	{"bfile", "one column, a line an order, as the OEIS keeps sequences", "the other columns", "people, OEIS, PARI/GP"},
+	{"cff", "what cites the program", "the works that it builds on but the references", "GitHub, Zenodo, cffconvert"},
 	{parquetFormat, "a table with types (integers, truths, texts, lists), in columns, compressed; needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow"},
 	{"dot", "a graph as a picture shows it: orbits with number, solution, class and seeds; edges with operators", "numbers that a picture does not show: components, degrees, depths", "Graphviz, gonum, Gephi"},
 	{"graphml", "a graph with all that is known of its orbits and edges, with types; what is not there is left out", "positions and colours", "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology"},
@@ -73,7 +75,7 @@ func writersOf(root *cobra.Command, name string) []string {
 	}
 	var by []string
 	for _, c := range root.Commands() {
-		if slices.Contains(strings.Fields(c.Annotations[moreFormats]+" "+c.Annotations[ownFormats]), name) {
+		if slices.Contains(formatsOf(c), name) {
 			by = append(by, c.Name())
 		}
 	}

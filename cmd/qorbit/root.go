@@ -84,6 +84,14 @@ const (
 	ownFormats  = "own-formats"
 )
 
+// formatsOf lists the formats of a command.
+func formatsOf(cmd *cobra.Command) []string {
+	if own := cmd.Annotations[ownFormats]; own != "" {
+		return strings.Fields(own)
+	}
+	return append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
+}
+
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
 // out before the work begins.
 func (a *app) checkFlags(cmd *cobra.Command) error {
@@ -95,10 +103,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 			return fmt.Errorf(`%s "": expected a file name`, dashed(flag))
 		}
 	}
-	formats := append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
-	if own := cmd.Annotations[ownFormats]; own != "" {
-		formats = strings.Fields(own)
-	}
+	formats := formatsOf(cmd)
 	named := fmt.Sprintf("-f %q", a.format)
 	if format, ok := formatOf[ending(a.output)]; ok && !cmd.Flags().Changed("format") {
 		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables

@@ -64,7 +64,7 @@ asked for, text, markdown, html and latex leave out its column n in tables of or
 	flags := cmd.Flags()
 	flags.StringVar(&t.caption, "caption", "", "with latex, make the table a float with the caption `TEXT`")
 	flags.StringVar(&t.label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
-	flags.StringVar(&t.sequence, "sequence", "", "with bfile, print the column `NAME`")
+	flags.StringVar(&t.sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.DurationVar(&t.limit, "limit", t.limit, "with ladder, leave a method out that takes longer than `TIME` for an order")
 	return cmd
 }
