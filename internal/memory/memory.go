@@ -10,10 +10,13 @@ import (
 	"strings"
 )
 
+// much is what it takes time to go through, and is worth it.
+var much uint64 = 1 << 30
+
 // Available returns how many bytes the machine can still give without swapping; ok is false where it does not say. First it gives
 // back what the program has freed itself, if that can be much.
 func Available() (bytes uint64, ok bool) {
-	if Used() > 128<<20 {
+	if Used() > much {
 		debug.FreeOSMemory()
 	}
 	file, err := os.Open("/proc/meminfo")
