@@ -97,14 +97,17 @@ var (
 	option = regexp.MustCompile(`(?m)^(?:\.PP\n)?(\\fB\\-.*\\fP)(?:\[=.*\]|="?([^"\n]*)"?)\n\t`)
 	text   = regexp.MustCompile(`(?m)^[^.].*$`)
 	named  = regexp.MustCompile(`(?m)^(\.TP\n.*) \\fI\\fP$`)
+	list   = regexp.MustCompile(`[a-z](?:[a-z0-9]|\\-)*(?:,[a-z](?:[a-z0-9]|\\-)*){4,}`)
 )
 
 // signs are those that groff would set as others: what is copied from a page is to be what was meant.
 var signs = strings.NewReplacer("-", `\-`, "'", `\(aq`, "^", `\(ha`, "~", `\(ti`)
 
-// arrange takes the date out of the head, sets lines ragged and no word in two, signs as they are (… as ... where a terminal has none), and sets the options as a list with the names of their values.
+// arrange takes the date out of the head, sets lines ragged and no word in two but lists of names behind their commas, signs as they
+// are (… as ... where a terminal has none), and sets the options as a list with the names of their values.
 func arrange(page []byte) []byte {
 	page = text.ReplaceAllFunc(page, func(line []byte) []byte { return []byte(signs.Replace(string(line))) })
+	page = list.ReplaceAllFunc(page, func(names []byte) []byte { return bytes.ReplaceAll(names, []byte(","), []byte(`,\:`)) })
 	page = head.ReplaceAll(page, []byte(".nr HY 0\n.fchar \\[u2026] ...\n$1 \"\" $2.ad l\n"))
 	page = option.ReplaceAll(page, []byte(".TP\n$1 \\fI$2\\fP\n"))
 	return named.ReplaceAll(page, []byte("$1"))
