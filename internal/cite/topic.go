@@ -30,6 +30,9 @@ var topics = []Topic{
 	{"orbits", "orbits, their keys (Suzuki's unique judgment values) and classes", []string{paper, "suzuki", "engelhardt"}},
 	{"distances", "radius, diameter and centre of the orbit graph", []string{"takes2013"}},
 	{"optimal", "how short a search can be", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}},
+	{"analyse", "centrality, communities and PageRank of the orbit graph", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998"}},
+	{"growth", "how the counts of solutions grow", []string{"simkin2023"}},
+	{"pictures", "where vertices lie on a picture, and its colours", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008"}},
 	{"terms", "the known counts that results are held against", []string{"oeis"}},
 }
 

@@ -161,7 +161,7 @@ type block struct {
 }
 
 // relax moves a row to where the squares of the distances from its neighbours' middles are least, in its order: blocks that
-// would overlap become one (the isotonic regression of barlow1972).
+// would overlap become one (by isotonic regression: `barlow1972`).
 func (g Graph) relax(row []int, near [][]int, at []Point) {
 	var blocks []block
 	offset := make([]float64, len(row))

@@ -15,7 +15,7 @@ func isTree(g Graph) bool {
 // A contour is how far a subtree reaches to both sides of its root, rank by rank from the root's on.
 type contour []struct{ left, right float64 }
 
-// tree draws a tree as tidily as reingold1981: subtrees as close as their contours allow, every vertex over the middle of
+// tree draws a tree tidily (`reingold1981`): subtrees as close as their contours allow, every vertex over the middle of
 // those below it.
 func tree(g Graph) Layout {
 	below, isRoot := make([][]int, len(g.Vertices)), make([]bool, len(g.Vertices))
