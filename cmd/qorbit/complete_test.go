@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/count"
+	"qorbit/internal/installed"
 	"qorbit/internal/report"
 )
 
@@ -111,7 +112,7 @@ func TestWhatIsCompletedIsTaken(t *testing.T) {
 // script writes what a shell runs to complete a command line: qorbit on the PATH, and its completion beside it.
 func script(t *testing.T, shell string) (environment []string, name string) {
 	t.Helper()
-	needs(t, shell)
+	installed.Program(t, shell)
 	dir := t.TempDir()
 	self, err := os.Executable()
 	if err != nil {

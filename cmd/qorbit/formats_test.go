@@ -17,6 +17,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"qorbit/internal/installed"
 	"qorbit/internal/progress"
 	"qorbit/internal/report"
 )
@@ -287,13 +288,7 @@ func checkParquetFile(t *testing.T, what, name string, want []map[string]any) {
 
 // TestSQLiteImportsEdges: its client counts the same degrees as the list of orbits.
 func TestSQLiteImportsEdges(t *testing.T) {
-	program, err := exec.LookPath("sqlite3")
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatal("no sqlite3 here, and this is CI")
-	}
-	if err != nil {
-		t.Skip("sqlite3 is not installed")
-	}
+	program := installed.Program(t, "sqlite3")
 	t.Chdir(t.TempDir())
 	if status, _, stderr := qorbit("graph", "10", "--edges", "-q", "-o", "edges.csv"); status != exitDone {
 		t.Fatal(stderr)
@@ -385,13 +380,9 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Chdir(dir)
-	for _, program := range [][]string{{"/usr/bin/python3", "-c", "import networkx"}, {"nauty-countg", "-help"}, {"sqlite3", "-version"}} {
-		if err := exec.Command(program[0], program[1:]...).Run(); err != nil && os.Getenv("CI") == "true" {
-			t.Fatalf("%v: %v, and this is CI", program, err)
-		} else if err != nil {
-			t.Skipf("%v: %v", program, err)
-		}
-	}
+	installed.Python(t, "networkx")
+	installed.Program(t, "nauty-countg")
+	installed.Program(t, "sqlite3")
 	tested := 0
 	for i, block := range strings.Split(text, "```") {
 		language, code, _ := strings.Cut(block, "\n")

@@ -10,23 +10,14 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-)
 
-// needs skips a test where a program is not installed; where everything has to be, it fails.
-func needs(t *testing.T, program string) {
-	t.Helper()
-	if _, err := exec.LookPath(program); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
-}
+	"qorbit/internal/installed"
+)
 
 // TestManualPages are rendered without a warning, and say every word that the help says, the examples among them.
 func TestManualPages(t *testing.T) {
-	needs(t, "man")
-	needs(t, "groff")
+	installed.Program(t, "man")
+	installed.Program(t, "groff")
 	dir := t.TempDir()
 	if status, _, stderr := qorbit("man", dir); status != exitDone {
 		t.Fatal(stderr)

@@ -7,18 +7,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"qorbit/internal/installed"
 )
 
 // TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
 // error, too wide for the line or too long for the page. A longtable is compiled twice: it learns its widths.
 func TestLatexTakesEveryTable(t *testing.T) {
-	program, err := exec.LookPath("pdflatex")
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatal("no pdflatex here, and this is CI: install texlive-latex-base, texlive-latex-recommended and texlive-science")
-	}
-	if err != nil {
-		t.Skip("LaTeX is not installed")
-	}
+	program := installed.Program(t, "pdflatex")
 	float := ` --caption 'Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12' --label tab:a_b`
 	for _, line := range []string{
 		"counts 1..16", "counts 4..14" + float, "orbits 1..8", "orbits 4", "orbits 8" + float, "orbits 10", "orbits 11" + float,

@@ -17,6 +17,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/doc"
+	"qorbit/internal/installed"
 )
 
 // TestEntriesAreTheList: put together again, they are what stands in the file.
@@ -146,20 +147,9 @@ func TestEveryKeyThatIsCitedExists(t *testing.T) {
 	}
 }
 
-// installed reports whether a program is there; where everything has to be, it fails if not.
-func installed(t *testing.T, name string) {
-	t.Helper()
-	if _, err := exec.LookPath(name); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
-}
-
 // TestBibTeXReadsTheList without a warning, all of it.
 func TestBibTeXReadsTheList(t *testing.T) {
-	installed(t, "bibtex")
+	installed.Program(t, "bibtex")
 	if err := exec.Command("kpsewhich", "plain.bst").Run(); err != nil && os.Getenv("CI") != "true" {
 		t.Skip("no plain.bst: ", err)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -14,6 +13,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
 
+	"qorbit/internal/installed"
 	"qorbit/internal/picture"
 	"qorbit/ops"
 )
@@ -135,8 +135,8 @@ func TestTikZCompiles(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "figures.tex"), []byte(document.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	installed(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "figures.tex"))
-	text := installed(t, "pdftotext", "-layout", filepath.Join(dir, "figures.pdf"), "-")
+	installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "figures.tex"))
+	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "figures.pdf"), "-")
 	for _, f := range figures(t) {
 		for _, p := range f.Panels {
 			if !strings.Contains(text, p.Caption[0]) {
@@ -144,23 +144,6 @@ func TestTikZCompiles(t *testing.T) {
 			}
 		}
 	}
-}
-
-// installed runs a program that may not be there; where CI=true it must.
-func installed(t *testing.T, name string, args ...string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("%s is not installed", name)
-		}
-		t.Skipf("%s is not installed", name)
-	}
-	out, err := exec.Command(path, args...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%s: %v\n%s", name, err, out[max(0, len(out)-2000):])
-	}
-	return string(out)
 }
 
 // An svgPage is what a test reads of an SVG.

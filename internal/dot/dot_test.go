@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"gonum.org/v1/gonum/graph/multi"
 	"gonum.org/v1/gonum/graph/simple"
 
+	"qorbit/internal/installed"
 	"qorbit/orbit"
 )
 
@@ -65,22 +65,9 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 	}
 }
 
-// program finds a program of Graphviz, or skips the test; in CI it must be there.
-func program(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatalf("graphviz has no %s here, and this is CI", name)
-	}
-	if err != nil {
-		t.Skip("graphviz is not installed")
-	}
-	return path
-}
-
 // TestGraphvizReadsEveryFile: its counter of vertices and edges understands each without complaint.
 func TestGraphvizReadsEveryFile(t *testing.T) {
-	gc := program(t, "gc")
+	gc := installed.Program(t, "gc")
 	for name, write := range files() {
 		var file, counts, complaints bytes.Buffer
 		if err := write(&file); err != nil {
@@ -100,7 +87,7 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 
 // TestGraphvizDraws what a paper would print.
 func TestGraphvizDraws(t *testing.T) {
-	layout := program(t, "dot")
+	layout := installed.Program(t, "dot")
 	for _, write := range []func(io.Writer) error{
 		func(w io.Writer) error { return Trajectory(w, search(8, orbit.SearchOptions{})) },
 		func(w io.Writer) error { return Graph(w, orbitGraph(8, 1), enumerate(7), false) },

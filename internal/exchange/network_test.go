@@ -17,6 +17,7 @@ import (
 
 	"gonum.org/v1/gonum/graph/formats/gexf12"
 
+	"qorbit/internal/installed"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -34,21 +35,6 @@ func enumerate(n int) *orbit.Orbits {
 
 func orbitGraph(n, queens int) *orbit.Graph {
 	return must(orbit.NewGraph(context.Background(), enumerate(n), queens, orbit.Options{}))
-}
-
-// networkX finds a Python that has NetworkX, or skips the test; in CI there must be one.
-func networkX(t *testing.T) string {
-	t.Helper()
-	for _, python := range []string{"/usr/bin/python3", "python3"} { // Debian's own first, for its packages
-		if exec.Command(python, "-c", "import networkx").Run() == nil {
-			return python
-		}
-	}
-	if os.Getenv("CI") == "true" {
-		t.Fatal("no python3 with networkx here, and this is CI")
-	}
-	t.Skip("python3-networkx is not installed")
-	return ""
 }
 
 // A readGraph is what NetworkX reads.
@@ -242,7 +228,7 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 
 // TestNetworkXReads every attribute of every vertex, with its type, and every edge, in both formats.
 func TestNetworkXReads(t *testing.T) {
-	python, dir := networkX(t), t.TempDir()
+	python, dir := installed.Python(t, "networkx"), t.TempDir()
 	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
 		var names []string
 		all := samples()
@@ -297,7 +283,7 @@ func TestGonumReadsGEXF(t *testing.T) {
 
 // TestMarkup: a text with signs of XML is read as it was.
 func TestMarkup(t *testing.T) {
-	python := networkX(t)
+	python := installed.Python(t, "networkx")
 	const nasty = `a<b>&"c" 'd' ]]> –`
 	n := &Network{Name: "x", Title: nasty, VertexColumns: []Column{{"key", Text}}, EdgeColumns: []Column{{"operator", Text}},
 		Vertices: slices.Values([]Vertex{{"u", nasty, []any{nasty}}, {"v", "", []any{nil}}}),

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	gonum6 "gonum.org/v1/gonum/graph/encoding/graph6"
+
+	"qorbit/internal/installed"
 )
 
 // A plain graph has lists of neighbours in ascending order.
@@ -174,24 +176,9 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// nauty finds a program of nauty, or skips the test; in CI it must be there.
-func nauty(t *testing.T, name string) string {
-	t.Helper()
-	for _, name := range []string{"nauty-" + name, name} { // as Debian calls it, and as its makers do
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	if os.Getenv("CI") == "true" {
-		t.Fatalf("nauty has no %s here, and this is CI", name)
-	}
-	t.Skip("nauty is not installed")
-	return ""
-}
-
 // TestNautyWritesTheSame: what nauty reads in one format and writes in the other is the same, byte by byte.
 func TestNautyWritesTheSame(t *testing.T) {
-	program := nauty(t, "copyg")
+	program := installed.Program(t, "nauty-copyg", "copyg")
 	var g6, s6 strings.Builder
 	for _, p := range plains() {
 		a, b := p.lines(t)
@@ -209,7 +196,7 @@ func TestNautyWritesTheSame(t *testing.T) {
 
 // TestNautyCounts vertices, edges, components and degrees of the orbit graphs, as the library does.
 func TestNautyCounts(t *testing.T) {
-	program := nauty(t, "countg")
+	program := installed.Program(t, "nauty-countg", "countg")
 	for n := 5; n <= 12; n++ {
 		g := orbitGraph(n, 1)
 		stats := g.Stats()
@@ -238,7 +225,7 @@ func TestNautyCounts(t *testing.T) {
 
 // TestNetworkXReadsSix: the same edges.
 func TestNetworkXReadsSix(t *testing.T) {
-	python, dir := networkX(t), t.TempDir()
+	python, dir := installed.Python(t, "networkx"), t.TempDir()
 	all := slices.DeleteFunc(plains(), func(p plain) bool { return len(p) == 0 }) // NetworkX reads no graph without vertices
 	var g6, s6 strings.Builder
 	for _, p := range all {

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/installed"
 	"qorbit/internal/layout"
 	"qorbit/orbit"
 )
@@ -50,19 +51,6 @@ func written(t *testing.T, d *Diagram, format string, boards bool, engine layout
 		t.Fatal(err)
 	}
 	return file.Bytes()
-}
-
-// program finds an installed program, or skips the test; in CI it must be there.
-func program(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatalf("there is no %s here, and this is CI", name)
-	}
-	if err != nil {
-		t.Skipf("%s is not installed", name)
-	}
-	return path
 }
 
 // A seen is what a reader of the picture sees of a vertex.
@@ -206,10 +194,8 @@ func (p readPicture) at(x, y float64) string {
 // engines are both; Graphviz where it is installed, as it is in CI.
 func engines(t *testing.T) map[string]layout.Engine {
 	all := map[string]layout.Engine{"built-in": layout.BuiltIn}
-	if _, err := exec.LookPath("dot"); err == nil {
+	if installed.Optional(t, "dot") {
 		all["dot"] = layout.Graphviz
-	} else if os.Getenv("CI") == "true" {
-		t.Error("graphviz has no dot here, and this is CI")
 	}
 	return all
 }
@@ -355,7 +341,7 @@ func TestPNG(t *testing.T) {
 
 // TestPDF: another program reads every number and the figures.
 func TestPDF(t *testing.T) {
-	pdftotext := program(t, "pdftotext")
+	pdftotext := installed.Program(t, "pdftotext")
 	name := filepath.Join(t.TempDir(), "graph.pdf")
 	if err := os.WriteFile(name, written(t, Graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false, layout.BuiltIn), 0o600); err != nil {
 		t.Fatal(err)
@@ -413,7 +399,7 @@ func TestBoardsShowTheSolutions(t *testing.T) {
 
 // TestLatexReadsTikZ of graphs and trajectories, with every class, and it is short: a line a vertex and a line an edge.
 func TestLatexReadsTikZ(t *testing.T) {
-	latex := program(t, "pdflatex")
+	latex := installed.Program(t, "pdflatex")
 	var document strings.Builder
 	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n" +
 		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")

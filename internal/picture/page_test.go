@@ -10,7 +10,6 @@ import (
 	"image/png"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,6 +17,8 @@ import (
 	"time"
 
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/installed"
 )
 
 // sample draws a page that has something of everything.
@@ -115,13 +116,13 @@ func TestPDFReadsBack(t *testing.T) {
 	if err := os.WriteFile(name, sample(t, "pdf"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Fields(installed(t, "pdftotext", name, "-")); !slices.Equal(got, strings.Fields("8 × 8 & N²")) { // the bold one is outlines
+	if got := strings.Fields(installed.Run(t, "pdftotext", name, "-")); !slices.Equal(got, strings.Fields("8 × 8 & N²")) { // the bold one is outlines
 		t.Errorf("text %q", got)
 	}
-	if info := installed(t, "pdfinfo", name); !strings.Contains(info, "113.39 x 85.04 pts") || !strings.Contains(info, "1970") || !strings.Contains(info, "Pages:           1\n") {
+	if info := installed.Run(t, "pdfinfo", name); !strings.Contains(info, "113.39 x 85.04 pts") || !strings.Contains(info, "1970") || !strings.Contains(info, "Pages:           1\n") {
 		t.Errorf("pdfinfo says\n%s", info)
 	}
-	if list := installed(t, "pdffonts", name); strings.Count(list, "LiberationSans") != 1 || !strings.Contains(list, " yes ") { // embedded
+	if list := installed.Run(t, "pdffonts", name); strings.Count(list, "LiberationSans") != 1 || !strings.Contains(list, " yes ") { // embedded
 		t.Errorf("pdffonts says\n%s", list)
 	}
 }
@@ -138,10 +139,10 @@ func TestFormatsLookAlike(t *testing.T) {
 		}
 		switch format {
 		case "svg":
-			installed(t, "rsvg-convert", "--dpi-x=150", "--dpi-y=150", name, "-o", name+".png")
+			installed.Run(t, "rsvg-convert", "--dpi-x=150", "--dpi-y=150", name, "-o", name+".png")
 			name += ".png"
 		case "pdf":
-			installed(t, "pdftoppm", "-r", "150", "-png", "-singlefile", name, name)
+			installed.Run(t, "pdftoppm", "-r", "150", "-png", "-singlefile", name, name)
 			name += ".png"
 		}
 		file, err := os.Open(name)
@@ -167,23 +168,6 @@ func TestFormatsLookAlike(t *testing.T) {
 			t.Errorf("%s: %d of %d pixels differ from the png, %v", format, different, all, bounds)
 		}
 	}
-}
-
-// installed runs a program that may not be there; where CI=true it must.
-func installed(t *testing.T, name string, args ...string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatalf("%s is not installed", name)
-		}
-		t.Skipf("%s is not installed", name)
-	}
-	out, err := exec.Command(path, args...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%s %v: %v\n%s", name, args, err, out)
-	}
-	return string(out)
 }
 
 func TestNewRefuses(t *testing.T) {

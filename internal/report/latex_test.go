@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"qorbit/internal/installed"
 )
 
 func TestLatexEscapes(t *testing.T) {
@@ -33,13 +35,7 @@ type nasty struct {
 // latex runs LaTeX on a document, and returns what it says.
 func latex(t *testing.T, document string) string {
 	t.Helper()
-	program, err := exec.LookPath("pdflatex")
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatal("no pdflatex here, and this is CI")
-	}
-	if err != nil {
-		t.Skip("LaTeX is not installed")
-	}
+	program := installed.Program(t, "pdflatex")
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
 		t.Fatal(err)

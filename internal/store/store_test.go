@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/installed"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -432,13 +433,7 @@ func TestAnotherWriter(t *testing.T) {
 
 // TestAnIndependentClient reads the same, and finds the file sound.
 func TestAnIndependentClient(t *testing.T) {
-	program, err := exec.LookPath("sqlite3")
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Fatal("no sqlite3 here, and this is CI")
-	}
-	if err != nil {
-		t.Skip("sqlite3 is not installed")
-	}
+	program := installed.Program(t, "sqlite3")
 	name := filepath.Join(t.TempDir(), "orbits 100%?#.db")
 	for n := 8; n <= 9; n++ {
 		if err := keep(t, name, n, orbit.SearchOptions{}, "", 0, false); err != nil {

@@ -1,0 +1,61 @@
+// Package installed finds the programs that tests ask of a machine. Where one is missing, the test is skipped with a message;
+// where the environment says CI=true, everything has to be there, and it fails.
+package installed
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// Program returns the path of the first of some programs that is there: several names are of the same one.
+func Program(t testing.TB, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	missing(t, names[0])
+	return ""
+}
+
+// Optional reports whether a program is there, for a test that has something to do without.
+func Optional(t testing.TB, name string) bool {
+	t.Helper()
+	_, err := exec.LookPath(name)
+	if err != nil && os.Getenv("CI") == "true" {
+		t.Errorf("%s is not installed, and this is CI", name)
+	}
+	return err == nil
+}
+
+// Python returns the path of a Python that has a module: Debian's own first, for its packages.
+func Python(t testing.TB, module string) string {
+	t.Helper()
+	for _, python := range []string{"/usr/bin/python3", "python3"} {
+		if exec.Command(python, "-c", "import "+module).Run() == nil {
+			return python
+		}
+	}
+	missing(t, "python3 with "+module)
+	return ""
+}
+
+// Run runs a program, which must succeed, and returns what it prints.
+func Run(t testing.TB, name string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(Program(t, name), args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %v: %v\n%s", name, args, err, out[max(0, len(out)-2000):])
+	}
+	return string(out)
+}
+
+func missing(t testing.TB, what string) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatalf("%s is not installed, and this is CI", what)
+	}
+	t.Skipf("%s is not installed", what)
+}
