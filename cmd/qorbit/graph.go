@@ -2,11 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -188,10 +185,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 	if err := printFigures(ctx, a, r, s); err != nil || r.resume == "" {
 		return err
 	}
-	if err := os.Remove(r.resume); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove %q: %w", r.resume, cause(err))
-	}
-	return nil
+	return outfile.Remove(r.resume)
 }
 
 // printFigures prints what was asked for of them.
