@@ -107,11 +107,14 @@ func ResumeSurvey(r io.Reader, orbits *Orbits, opt Options) (*Surveyor, error) {
 	s.read(in, h)
 	sum := in.sum.Sum32()
 	last := get(in, make([]uint32, 0, 1), 1)
-	switch {
-	case in.err != nil:
+	if in.err != nil {
 		return nil, fmt.Errorf("%w: it is cut off", ErrState)
-	case last[0] != sum || h.Done > len(s.joining.passes) || !s.sound():
+	}
+	if _, more := in.in.ReadByte(); more == nil || last[0] != sum {
 		return nil, fmt.Errorf("%w: it is damaged, its check number is wrong", ErrState)
+	}
+	if !s.sound() {
+		return nil, fmt.Errorf("%w: its numbers do not fit together", ErrState)
 	}
 	return s, nil
 }
@@ -132,7 +135,7 @@ func (s *Surveyor) read(in *numbers, h stateHead) {
 			return
 		}
 		bin := &c.bins[i]
-		if lengths := get(in, []uint64(nil), 2); in.err == nil {
+		if lengths := get(in, []uint64(nil), 2); in.err == nil && lengths[1] < 1<<40 { // or the check number is wrong
 			bin.edges = int(lengths[0])
 			bin.again = get(in, []uint64(nil), int(lengths[1]))
 		}
@@ -140,27 +143,37 @@ func (s *Surveyor) read(in *numbers, h stateHead) {
 	}
 }
 
-// sound says whether all numbers are vertices that are there.
+// sound says whether the numbers can be those of a survey: vertices are there, and every edge that was counted has two ends.
 func (s *Surveyor) sound() bool {
-	n := int32(s.joining.orbits.Len())
-	for _, v := range s.joining.repeats {
+	j, c := s.joining, s.census
+	n := int32(j.orbits.Len())
+	if j.done > len(j.passes) || j.done > 0 && j.seeds == nil || j.moves < j.selfMoves || len(j.seeds) > 0 && n%32 != 0 && j.seeds[n/32]>>(n%32) != 0 {
+		return false
+	}
+	for _, v := range j.repeats {
 		if v < 0 || v >= n {
 			return false
 		}
 	}
-	for v, parent := range s.census.sets {
-		if parent < 0 || parent > int32(v) {
+	ends := 0
+	for v, parent := range c.sets {
+		if parent < 0 || parent > int32(v) || c.degrees[v] < 0 || c.degrees[v] >= n {
 			return false
 		}
+		ends += int(c.degrees[v])
 	}
-	for i := range s.census.bins {
-		for _, pair := range s.census.bins[i].again {
-			if u, v := s.census.vertices(pair); pair>>(2*s.census.vertexBits) != 0 || u >= n || v >= n {
+	for i := range c.bins {
+		if c.bins[i].edges < 0 || c.bins[i].edges > ends {
+			return false
+		}
+		ends -= 2 * c.bins[i].edges
+		for _, pair := range c.bins[i].again {
+			if u, v := c.vertices(pair); pair>>(2*c.vertexBits) != 0 || u >= n || v >= n {
 				return false
 			}
 		}
 	}
-	return true
+	return ends == 0
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

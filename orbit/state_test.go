@@ -101,8 +101,41 @@ func TestDamagedStates(t *testing.T) {
 			t.Fatalf("byte %d changed: %v", at, err)
 		}
 	}
+	if _, err := ResumeSurvey(bytes.NewReader(append(bytes.Clone(state), 0)), orbits, Options{}); !errors.Is(err, ErrState) {
+		t.Errorf("a byte behind: %v", err)
+	}
 	if _, err := ResumeSurvey(bytes.NewReader(state), enumerate(t, 9), Options{}); !errors.Is(err, ErrState) {
 		t.Errorf("the state of another order: %v", err)
+	}
+}
+
+// TestForgedStates: numbers that do not fit together are refused, though the check number is right.
+func TestForgedStates(t *testing.T) {
+	orbits := enumerate(t, 8)
+	for name, forge := range map[string]func(s *Surveyor){
+		"passes that are not there":     func(s *Surveyor) { s.joining.done = len(s.joining.passes) + 1 },
+		"no seeds after a pass":         func(s *Surveyor) { s.joining.seeds = nil },
+		"a seed that is not there":      func(s *Surveyor) { s.joining.seeds[0] |= 1 << 31 },
+		"an orbit that is not there":    func(s *Surveyor) { s.joining.repeats = append(s.joining.repeats, 12) },
+		"more self-moves than moves":    func(s *Surveyor) { s.joining.selfMoves = s.joining.moves + 1 },
+		"a parent that is not there":    func(s *Surveyor) { s.census.sets[3] = 12 },
+		"a parent behind its child":     func(s *Surveyor) { s.census.sets[3] = 4 },
+		"a degree too many":             func(s *Surveyor) { s.census.degrees[3]++ },
+		"a degree of nothing":           func(s *Surveyor) { s.census.degrees[3] = -1 },
+		"an edge too many":              func(s *Surveyor) { s.census.bins[5].edges++ },
+		"as many edges as wrap around":  func(s *Surveyor) { s.census.bins[5].edges = 1 << 62 },
+		"a pair of what is not there":   func(s *Surveyor) { s.census.bins[5].again = []uint64{12<<s.census.vertexBits | 1} },
+		"a pair that is no pair at all": func(s *Surveyor) { s.census.bins[5].again = []uint64{1 << 63} },
+	} {
+		s := must(ResumeSurvey(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, Options{}))
+		forge(s)
+		var state bytes.Buffer
+		if err := s.Save(&state); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ResumeSurvey(&state, orbits, Options{}); !errors.Is(err, ErrState) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -3,16 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/graphdraw"
+	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
 
@@ -210,10 +208,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 	if err := printFigures(ctx, a, r, s); err != nil || r.resume == "" {
 		return err
 	}
-	if err := os.Remove(r.resume); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove %q: %w", r.resume, cause(err))
-	}
-	return nil
+	return outfile.Remove(r.resume)
 }
 
 // printFigures prints what was asked for of them.

@@ -64,13 +64,14 @@ func openState(name string, n int) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("--resume %q: is no regular file, expected one", name)
 	}
+	probe, err := outfile.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	probe.Discard()
 	file, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		probe, err := outfile.Create(name)
-		if err == nil {
-			probe.Discard()
-		}
-		return nil, err
+		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("--resume %q: %w", name, cause(err))

@@ -26,8 +26,11 @@ func (c *countdown) Err() error {
 // TestGraphResume: a survey that is interrupted again and again, wherever that is, keeps its state, goes on from it, prints in the end
 // what one run prints, and removes the file.
 func TestGraphResume(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "state")
-	line := []string{"graph", "12", "--sizes", "-f", "csv", "--resume", name}
+	name, link := filepath.Join(t.TempDir(), "state"), filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(name, link); err != nil {
+		t.Fatal(err)
+	}
+	line := []string{"graph", "12", "--sizes", "-f", "csv", "--resume", link}
 	kept := 0
 	var got, log bytes.Buffer
 	for left := int64(1); ; left += 1 + left/8 {
@@ -55,6 +58,9 @@ func TestGraphResume(t *testing.T) {
 	}
 	if _, err := os.Stat(name); !os.IsNotExist(err) {
 		t.Errorf("the state is still there: %v", err)
+	}
+	if target, err := os.Readlink(link); err != nil || target != name {
+		t.Errorf("the link leads to %q, %v", target, err)
 	}
 }
 

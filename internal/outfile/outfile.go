@@ -72,6 +72,19 @@ func resolve(name string) string {
 	return name
 }
 
+// Remove removes the file that a name stands for, links followed, if it is there: what WriteFile wrote.
+func Remove(name string) error {
+	err := os.Remove(resolve(name))
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("cannot remove %q: %w", name, err)
+	}
+	return nil
+}
+
 // Same reports whether two names stand for one file, links followed. Devices and pipes can be written twice.
 func Same(a, b string) bool {
 	info, err := os.Stat(a)
