@@ -37,6 +37,7 @@ func main() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(signals, cancel)
+	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	os.Exit(status)
 }
