@@ -79,7 +79,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case exitInterrupted:
 		fmt.Fprintln(stderr, "qorbit: interrupted")
 	default:
-		fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
+		fmt.Fprintln(stderr, "qorbit:", message(err))
 	}
 	return status
 }
@@ -97,6 +97,15 @@ func statusOf(err error) int {
 		return exitFailed
 	}
 	return exitUsage
+}
+
+// message is what the user is told of an error: which package of the library found it is left out.
+func message(err error) string {
+	text := oneLine(err.Error())
+	for _, library := range []string{"ops: ", "orbit: "} {
+		text = strings.TrimPrefix(text, library)
+	}
+	return text
 }
 
 // oneLine makes a text of the user's fit to be printed: on one line, without what would act on a terminal.
