@@ -69,7 +69,11 @@ func stop(signals <-chan os.Signal, cancel func()) {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
-	err := app.provenance.end(args, root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = app.texts.err
+	}
+	err = app.provenance.end(args, err)
 	if app.file != nil { // it was started, and nothing came of it
 		app.file.Discard()
 	}
