@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"runtime"
 	"slices"
+	"strings"
 )
 
 // A Count is what a method found for one order. An orbit is a set of solutions that the eight symmetries of the square
@@ -104,7 +105,7 @@ func Lookup(name string) (Method, error) {
 		}
 		names = append(names, m.Name)
 	}
-	return Method{}, fmt.Errorf("count: method %q, expected one of %v", name, names)
+	return Method{}, fmt.Errorf("count: method %q, expected one of %s", name, strings.Join(names, ", "))
 }
 
 // classified adds up a count from its classes. It fails where the number of solutions does not fit 64 bits.

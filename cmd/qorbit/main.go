@@ -37,6 +37,7 @@ func main() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(signals, cancel)
+	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
 	status := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	os.Exit(status)
 }
@@ -68,7 +69,11 @@ func stop(signals <-chan os.Signal, cancel func()) {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
-	err := app.provenance.end(args, root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = app.texts.err
+	}
+	err = app.provenance.end(args, err)
 	if app.file != nil { // it was started, and nothing came of it
 		app.file.Discard()
 	}
@@ -78,7 +83,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case exitInterrupted:
 		fmt.Fprintln(stderr, "qorbit: interrupted")
 	default:
-		fmt.Fprintln(stderr, "qorbit:", oneLine(err.Error()))
+		fmt.Fprintln(stderr, "qorbit:", message(err))
 	}
 	return status
 }
@@ -96,6 +101,15 @@ func statusOf(err error) int {
 		return exitFailed
 	}
 	return exitUsage
+}
+
+// message is what the user is told of an error: which package of the library found it is left out.
+func message(err error) string {
+	text := oneLine(err.Error())
+	for _, library := range []string{"ops: ", "orbit: "} {
+		text = strings.TrimPrefix(text, library)
+	}
+	return text
 }
 
 // oneLine makes a text of the user's fit to be printed: on one line, without what would act on a terminal.

@@ -40,13 +40,12 @@ what the help says. There is no date in them: the same program writes the same p
 					return err
 				}
 			}
+			if err := writePages(args[0], pages); err != nil {
+				return err
+			}
 			return printPage(a, func(out *page[manRow]) error {
 				for _, p := range pages {
-					name := filepath.Join(args[0], p.Name)
-					if err := outfile.WriteFile(name, func(w io.Writer) error { _, err := w.Write(p.Text); return err }); err != nil {
-						return err
-					}
-					if err := out.row(manRow{name, p.Command, len(p.Text)}); err != nil {
+					if err := out.row(manRow{filepath.Join(args[0], p.Name), p.Command, len(p.Text)}); err != nil {
 						return err
 					}
 				}
@@ -54,4 +53,23 @@ what the help says. There is no date in them: the same program writes the same p
 			})
 		},
 	}
+}
+
+// writePages writes the pages into a directory. None appears before all have been begun: a name that cannot be written is found
+// out first.
+func writePages(dir string, pages []manpage.Page) error {
+	files := make([]*outfile.File, len(pages))
+	for i, p := range pages {
+		var err error
+		if files[i], err = outfile.Create(filepath.Join(dir, p.Name)); err != nil {
+			return err
+		}
+		defer files[i].Discard() // which does nothing to one that is closed
+	}
+	for i, p := range pages {
+		if err := files[i].Finish(func(w io.Writer) error { _, err := w.Write(p.Text); return err }); err != nil {
+			return err
+		}
+	}
+	return nil
 }

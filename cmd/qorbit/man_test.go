@@ -97,7 +97,11 @@ func TestManNonsense(t *testing.T) {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
 	}
-	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
+	if err := os.Mkdir("qorbit-table.1", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	nonsense(t, map[string]string{"man .": `cannot write "qorbit-table.1": is a directory, expected a file name`})
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
 		t.Errorf("%v is left, %v", entries, err)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,6 +65,14 @@ standard output is compared where --stdout names the file in which it was kept. 
 			m, err := readManifest(args[0])
 			if err != nil {
 				return err
+			}
+			for _, f := range slices.Concat(m.Inputs, m.Outputs) {
+				if f.Role == manifest.Stdout {
+					continue
+				}
+				if err := a.provenance.note("a file of the manifest", f.Name, reads); err != nil {
+					return err
+				}
 			}
 			findings, err := m.Compare(stdout)
 			if err != nil {

@@ -273,6 +273,7 @@ func TestManifestNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
 	put(t, "text", "no manifest")
 	put(t, "two", `{"manifest": 2}`)
+	put(t, "listing", `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`)
 	put(t, "m", `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`)
 	for line, want := range map[string]string{
 		"orbits 5 --manifest ''":                                           `--manifest "": expected a file name`,
@@ -293,26 +294,29 @@ func TestManifestNonsense(t *testing.T) {
 		"constellations read text --manifest text":                         `--manifest and FILE: both name "text"`,
 		"constellations count text --manifest ./text":                      `--manifest and FILE: both name "text"`,
 		"constellations write 8 --manifest constellations-8-symmetric.sam": `--manifest and the symmetric file: both name`,
-		"manifest":                          "manifest: no arguments, expected verify",
-		"manifest frob":                     `manifest: unknown command "frob", expected verify`,
-		"manifest verify":                   "manifest verify: 0 arguments, expected the file of a manifest",
-		"manifest verify m m":               "2 arguments, expected the file of a manifest",
-		"manifest verify none":              `cannot read "none": no such file or directory`,
-		"manifest verify .":                 `".": is a directory`,
-		"manifest verify text":              `"text" is no manifest, expected an object of json`,
-		"manifest verify two":               `"two" is a manifest of form 2, expected 1`,
-		"manifest verify m":                 `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
-		"manifest verify m --stdout ''":     `--stdout "": expected a file name`,
-		"manifest verify m -o m":            `-o and FILE: both name "m"`,
-		"manifest verify m --stdout x -o x": `--stdout and -o: both name "x"`,
-		"manifest verify m -f yaml":         `-f "yaml": expected one of`,
+		"manifest":                               "manifest: no arguments, expected verify",
+		"manifest frob":                          `manifest: unknown command "frob", expected verify`,
+		"manifest verify":                        "manifest verify: 0 arguments, expected the file of a manifest",
+		"manifest verify m m":                    "2 arguments, expected the file of a manifest",
+		"manifest verify none":                   `cannot read "none": no such file or directory`,
+		"manifest verify .":                      `".": is a directory`,
+		"manifest verify text":                   `"text" is no manifest, expected an object of json`,
+		"manifest verify two":                    `"two" is a manifest of form 2, expected 1`,
+		"manifest verify m":                      `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
+		"manifest verify m --stdout ''":          `--stdout "": expected a file name`,
+		"manifest verify m -o m":                 `-o and FILE: both name "m"`,
+		"manifest verify m --stdout x -o x":      `--stdout and -o: both name "x"`,
+		"manifest verify listing -o text":        `-o and a file of the manifest: both name "text"`,
+		"manifest verify listing -o ./two":       `-o and a file of the manifest: both name "two"`,
+		"manifest verify listing --manifest two": `--manifest and a file of the manifest: both name "two"`,
+		"manifest verify m -f yaml":              `-f "yaml": expected one of`,
 	} {
 		status, stdout, stderr := qorbit(words(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
 	}
-	if entries, err := filepath.Glob("*"); err != nil || strings.Join(entries, " ") != "m text two" {
+	if entries, err := filepath.Glob("*"); err != nil || strings.Join(entries, " ") != "listing m text two" {
 		t.Errorf("%v is left, %v", entries, err)
 	}
 }

@@ -125,7 +125,7 @@ func (r *plotRequest) checkMethods() error {
 	r.Methods, r.Most = strings.Split(r.methods, ","), uint64(r.most)
 	for i, name := range r.Methods {
 		if _, err := count.Lookup(name); err != nil {
-			return fmt.Errorf("--methods: %w", err)
+			return fmt.Errorf("--methods: %s", strings.TrimPrefix(err.Error(), "count: "))
 		}
 		if slices.Contains(r.Methods[:i], name) {
 			return fmt.Errorf("--methods: %s twice, expected it once", name)

@@ -164,7 +164,7 @@ func (p *provenance) end(args []string, err error) error {
 		Options: make(map[string]string), Program: manifest.This(), Status: status, Checks: p.checks, Inputs: p.inputs(),
 	}
 	if err != nil {
-		m.Error = oneLine(err.Error())
+		m.Error = message(err)
 	}
 	p.cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if f.Name != "help" {

@@ -22,7 +22,8 @@ import (
 // An app is what all commands share: the streams, and the flags that are the same everywhere.
 type app struct {
 	stdout, stderr io.Writer
-	output         string // -o
+	texts          *teller // of cobra: help, completion
+	output         string  // -o
 	file           *outfile.File
 	format         string // -f
 	threads        int    // -j
@@ -34,7 +35,7 @@ type app struct {
 
 // newRoot builds the command with all its subcommands.
 func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
-	a := &app{stdout: stdout, stderr: stderr, progress: "auto"}
+	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto"}
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
@@ -51,7 +52,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		DisableSuggestions: true,
 		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
-	root.SetOut(stdout)
+	root.SetOut(a.texts)
 	root.SetErr(stderr)
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
@@ -70,6 +71,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	)
 	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
+	a.tellTexts(root)
 	completeValues(root)
 	return root, a
 }

@@ -153,7 +153,10 @@ func printTable[T any](t *tableRequest, work func(out outlet[T]) error) error {
 		if err != nil {
 			return err
 		}
-		return work(terms[T]{w, b})
+		if err := work(terms[T]{w, b}); err != nil {
+			return err
+		}
+		return b.Close()
 	})
 }
 

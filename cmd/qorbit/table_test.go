@@ -51,6 +51,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 -f bfile --sequence ''":             `--sequence "": expected one of solutions`,
 		"table graph 8 -f bfile --sequence mean_degree":     `--sequence "mean_degree": expected one of orbits, edges`,
 		"table graph 4..8 -f bfile --sequence depth":        "order 4 has no depth",
+		"table graph 1..8 -f bfile --sequence depth":        "order 2 has no depth", // and order 1 is not printed
 		"table completeness 8 -f bfile --sequence complete": `--sequence "complete": expected one of counted_orbits`,
 		"table signatures 8 -f bfile --sequence collisions": `--sequence "collisions": expected one of orbits, tied`,
 		"table counts 8 -f dot":                             `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile`,

@@ -12,8 +12,29 @@ import (
 	"time"
 )
 
-// graphvizTimeout bounds how long Graphviz may take: it draws what is legible in a second or two.
-const graphvizTimeout = 2 * time.Minute
+// What bounds Graphviz: it draws what is legible in a second or two, and says so in a few hundred kilobytes.
+const (
+	graphvizTimeout  = 2 * time.Minute
+	mostOfAnswer     = 64 << 20
+	mostOfComplaints = 64 << 10
+)
+
+// A bounded buffer takes a number of bytes; who writes more, fails.
+type bounded struct {
+	buffer bytes.Buffer // not embedded: io.Copy would fill it by its method ReadFrom
+	most   int
+	full   bool
+}
+
+// Write keeps what there is room for.
+func (b *bounded) Write(p []byte) (int, error) {
+	room := b.most - b.buffer.Len()
+	if b.full = b.full || len(p) > room; !b.full {
+		return b.buffer.Write(p)
+	}
+	b.buffer.Write(p[:room])
+	return room, fmt.Errorf("it writes more than %d bytes", b.most)
+}
 
 // Graphviz is the engine that runs the installed program dot, with its layout dot for graphs with ranks and neato for those
 // without. Which places it finds depends on its version. It fails where there is no such program or it does not answer.
@@ -24,23 +45,29 @@ func Graphviz(ctx context.Context, graphs []Graph) ([]Layout, error) {
 	}
 	limited, cancel := context.WithTimeout(ctx, graphvizTimeout)
 	defer cancel()
-	var input, output, complaints bytes.Buffer
+	var input bytes.Buffer
+	output, complaints := bounded{most: mostOfAnswer}, bounded{most: mostOfComplaints}
 	for _, g := range graphs {
 		describe(&input, g)
 	}
 	cmd := exec.CommandContext(limited, program, "-Tplain")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = &input, &output, &complaints
 	cmd.WaitDelay = time.Second
+	killGroup(cmd)
 	err = cmd.Run()
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case limited.Err() != nil:
 		return nil, fmt.Errorf("layout dot: Graphviz gave no answer in %v, expected fewer vertices, or layout built-in", graphvizTimeout)
+	case output.full:
+		return nil, fmt.Errorf("layout dot: Graphviz answers with more than %d MiB, expected fewer vertices, or layout built-in", mostOfAnswer>>20)
+	case err != nil && complaints.buffer.Len() > 0:
+		return nil, fmt.Errorf("layout dot: Graphviz failed: %w: %s", err, strings.TrimSpace(complaints.buffer.String()))
 	case err != nil:
-		return nil, fmt.Errorf("layout dot: Graphviz failed: %w: %s", err, strings.TrimSpace(complaints.String()))
+		return nil, fmt.Errorf("layout dot: Graphviz failed: %w", err)
 	}
-	layouts, err := readPlain(&output, graphs)
+	layouts, err := readPlain(&output.buffer, graphs)
 	if err != nil {
 		return nil, fmt.Errorf("layout dot: unexpected answer of Graphviz: %w", err)
 	}
@@ -196,10 +223,18 @@ func readCurve(fields []string) ([]Point, error) {
 	return []Point{first, last}, nil
 }
 
+// farthest is how many inches from its origin Graphviz may put something: no graph that can be read is so large.
+const farthest = 1000
+
 // readPoint reads the first two fields, in inches.
-func readPoint(fields []string) (p Point, err error) {
-	if p.X, err = strconv.ParseFloat(fields[0], 64); err == nil {
-		p.Y, err = strconv.ParseFloat(fields[1], 64)
+func readPoint(fields []string) (Point, error) {
+	var at [2]float64
+	for i := range at {
+		inches, err := strconv.ParseFloat(fields[i], 64)
+		if err != nil || !(abs(inches) <= farthest) { // which no comparison with NaN is
+			return Point{}, fmt.Errorf("a place at %q, expected inches from -%d to %d", fields[i], farthest, farthest)
+		}
+		at[i] = inches * inch
 	}
-	return Point{p.X * inch, p.Y * inch}, err
+	return Point{at[0], at[1]}, nil
 }

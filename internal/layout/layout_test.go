@@ -9,9 +9,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -339,7 +341,11 @@ func TestAnswersOfGraphvizThatAreWrong(t *testing.T) {
 		"":                                   "it ends early",
 		"graph 1 2 3\nstop":                  "0 vertices and 0 edges, expected 2 and 1",
 		"node 7 1 1 1 1":                     `vertex "7"`,
-		"node 0 x 1 1 1":                     `invalid syntax`,
+		"node 0 x 1 1 1":                     `a place at "x", expected inches from -1000 to 1000`,
+		"node 0 1 NaN 1 1":                   `a place at "NaN"`,
+		"node 0 -Inf 1 1 1":                  `a place at "-Inf"`,
+		"node 0 1e308 1 1 1":                 `a place at "1e308"`,
+		"edge 0 1 4 0 0 0 0 0 1e9 0 0":       `a place at "1e9"`,
 		"edge 1 0 4 0 0 0 0 0 0 0 0":         "edge 1 to 0",
 		"edge 0 1 4 0 0 0 0":                 `a curve of "4" points`,
 		"edge 0 1 7000000000000000000 0 0 0": "a curve of",
@@ -354,6 +360,38 @@ func TestAnswersOfGraphvizThatAreWrong(t *testing.T) {
 		if _, err := Graphviz(context.Background(), []Graph{g}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, expected %q", answer, err, want)
 		}
+	}
+}
+
+// TestGraphvizIsBounded: a program that writes without end is stopped, one that fails without a word is said to have failed, and
+// what a program started ends with it.
+func TestGraphvizIsBounded(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no scripts here")
+	}
+	dir, path := t.TempDir(), os.Getenv("PATH")
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+path)
+	answer := func(ctx context.Context, script string) error {
+		if err := os.WriteFile(dir+"/dot", []byte("#!/bin/sh\n"+script), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Graphviz(ctx, []Graph{{Vertices: make([]Vertex, 1)}})
+		return err
+	}
+	for script, want := range map[string]string{
+		"exec yes":        "layout dot: Graphviz answers with more than 64 MiB, expected fewer vertices, or layout built-in",
+		"exit 3":          "layout dot: Graphviz failed: exit status 3",
+		"exec yes no >&2": "layout dot: Graphviz failed: signal: broken pipe: no\nno\n",
+	} {
+		if err := answer(context.Background(), script); err == nil || !strings.HasPrefix(err.Error(), want) || len(err.Error()) > len(want)+mostOfComplaints {
+			t.Errorf("%s: %.200v, expected %q", script, err, want)
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	if err := answer(ctx, "sleep 60 & wait"); err != context.DeadlineExceeded || time.Since(began) > 900*time.Millisecond {
+		t.Errorf("%v after %v: what it started holds the pipe", err, time.Since(began))
 	}
 }
 

@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"regexp"
 	"runtime"
 	"runtime/debug"
+	"strings"
 )
 
 // form is the number of the form that this package writes and reads.
@@ -129,13 +131,32 @@ func Read(r io.Reader) (Manifest, error) {
 	return m, m.check()
 }
 
-// reason is what the json package says of a field, in the words of this package.
+// reason is what the json package says of a field, in words that are not those of Go.
 func reason(err error) string {
 	var field *json.UnmarshalTypeError
 	if errors.As(err, &field) {
-		return fmt.Sprintf("%s is a %s, expected %v", field.Field, field.Value, field.Type)
+		found, _, _ := strings.Cut(field.Value, " ") // the number itself may follow
+		return fmt.Sprintf("%s is %s, expected %s", field.Field, called[found], expected(field.Type))
 	}
-	return err.Error()
+	return strings.TrimPrefix(err.Error(), "json: ")
+}
+
+// called is what the kinds of values are called to which the json package gives a name.
+var called = map[string]string{"object": "an object", "array": "a list", "string": "a text", "number": "a number", "bool": "a truth"}
+
+// expected is what such a field is to be.
+func expected(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Slice:
+		return "a list"
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a whole number"
 }
 
 var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)

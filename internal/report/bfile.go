@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"reflect"
@@ -11,6 +12,7 @@ import (
 // A BFile prints one column of rows as the OEIS keeps a sequence, a line a row: the order, which is the column n, and the value.
 type BFile[T any] struct {
 	w        io.Writer
+	held     *bytes.Buffer // the lines of a column that can have nothing, which wait for Close
 	n, value column
 	comments []string // that stand above the first row
 }
@@ -37,26 +39,44 @@ func NewBFile[T any](w io.Writer, name, source string) (*BFile[T], error) {
 		return nil, fmt.Errorf("sequence %q, expected one of %s", name, strings.Join(names, ", "))
 	}
 	value := all[slices.IndexFunc(all, func(c column) bool { return c.name == name })]
-	title := name
-	if number := reflect.TypeFor[T]().FieldByIndex(value.index).Tag.Get("oeis"); number != "" {
+	title, field := name, reflect.TypeFor[T]().FieldByIndex(value.index)
+	if number := field.Tag.Get("oeis"); number != "" {
 		title = number + ": " + name
 	}
-	return &BFile[T]{w, all[n], value, []string{title + ", " + source, "n is the order of the board"}}, nil
+	b := &BFile[T]{w: w, n: all[n], value: value, comments: []string{title + ", " + source, "n is the order of the board"}}
+	if field.Type.Kind() == reflect.Pointer {
+		b.held = new(bytes.Buffer)
+	}
+	return b, nil
 }
 
-// Row prints a row. It fails where the column has nothing: the values of a sequence follow one another.
+// Row prints a row. It fails where the column has nothing: the values of a sequence follow one another. Where that can be, no line
+// is printed before Close.
 func (b *BFile[T]) Row(row T) error {
+	w := b.w
+	if b.held != nil {
+		w = b.held
+	}
 	n := cell(reflect.ValueOf(row).FieldByIndex(b.n.index), nil)
 	value := cell(reflect.ValueOf(row).FieldByIndex(b.value.index), nil)
 	if value == nil {
 		return fmt.Errorf("order %v has no %s, expected orders that have one", n, b.value.name)
 	}
 	for _, comment := range b.comments {
-		if _, err := fmt.Fprintf(b.w, "# %s\n", comment); err != nil {
+		if _, err := fmt.Fprintf(w, "# %s\n", comment); err != nil {
 			return err
 		}
 	}
 	b.comments = nil
-	_, err := fmt.Fprintf(b.w, "%v %v\n", n, value)
+	_, err := fmt.Fprintf(w, "%v %v\n", n, value)
+	return err
+}
+
+// Close prints what has waited. It must be called once, after the last row, if all rows are there.
+func (b *BFile[T]) Close() error {
+	if b.held == nil {
+		return nil
+	}
+	_, err := b.held.WriteTo(b.w)
 	return err
 }

@@ -29,7 +29,14 @@ func TestBFile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		first, second := f.Row(rows[0]), f.Row(rows[1])
+		first, before := f.Row(rows[0]), b.String()
+		second := f.Row(rows[1])
+		if waits := before == ""; waits != (name == "depth") {
+			t.Errorf("%s: after a row there is %q", name, before)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
 		if failed := second != nil; first != nil || failed != (name == "depth") || b.String() != want {
 			t.Errorf("%s: %v, %v\n%s", name, first, second, b.String())
 		}

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -124,7 +125,7 @@ func (s *lines) newTable() table.Writer {
 	header := make(table.Row, 0, len(s.columns))
 	var numbers []table.ColumnConfig
 	for i, c := range s.columns {
-		header = append(header, c.name)
+		header = append(header, visible(c.name))
 		if c.number {
 			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -167,8 +168,25 @@ func (s *lines) line(cells func(none any) []any) error {
 		s.latex = append(s.latex, cells(nil))
 		return nil
 	}
-	s.table.AppendRow(cells("–"))
+	row := cells("–")
+	for i, c := range row {
+		if text, ok := c.(string); ok {
+			row[i] = visible(text)
+		}
+	}
+	s.table.AppendRow(row)
 	return nil
+}
+
+// visible is a text without what would act on a terminal, or make the library go back to the beginning of a cell. Lines and tabs it
+// can set.
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
 }
 
 // cells are what stands in a row, none for what is nil.

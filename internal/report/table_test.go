@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"io"
 	"math"
 	"strings"
@@ -58,5 +59,27 @@ func TestNewTableRefuses(t *testing.T) {
 	}
 	if err := table.Row([]any{math.Inf(1)}); err == nil || !strings.Contains(err.Error(), `column "a"`) {
 		t.Errorf("infinity: %v", err)
+	}
+}
+
+// TestControlCharacters are shown as such where they would spoil the row, and kept where a program reads it.
+func TestControlCharacters(t *testing.T) {
+	for format, want := range map[string]string{
+		"text":     "a\ufffdb\n─────\nc\ufffdd\n",
+		"markdown": "| a\ufffdb |\n| --- |\n| c\ufffdd |\n",
+		"html":     "<td>c\ufffdd</td>",
+		"csv":      "\"a\rb\"\n\"c\rd\"\n",
+		"tsv":      "\"a\rb\"\n\"c\rd\"\n",
+		"json":     `{"a\rb":"c\rd"}` + "\n",
+		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
+	} {
+		var b strings.Builder
+		table, err := NewTable(&b, format, []Column{{"a\rb", false}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(table.Row([]any{"c\rd"}), table.Close()); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("%s: %v, %q, expected %q", format, err, b.String(), want)
+		}
 	}
 }

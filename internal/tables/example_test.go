@@ -77,6 +77,9 @@ func Example_bFile() {
 			panic(err)
 		}
 	}
+	if err := file.Close(); err != nil {
+		panic(err)
+	}
 	// Output:
 	// # A032522: fixed180, an example
 	// # n is the order of the board
