@@ -28,17 +28,20 @@ type drawRequest struct {
 var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
-	flags.BoolVar(&r.boards, "boards", false, "in a picture, show a board with each number")
+	flags.BoolVar(&r.boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
 	r.engine = "built-in"
 	addChoice(flags, &r.engine, "layout", "place what a picture shows by the program's own rules, the same everywhere, or by Graphviz's dot, if it is installed", "built-in", "dot")
 }
 
-// check finds flags about pictures that do not go together, or without a picture. The picture is called by the flag that asks for it.
-func (r drawRequest) check(flags *pflag.FlagSet, picture, format string, n int) error {
+// check finds flags about pictures that do not go together, or without a picture.
+func (r drawRequest) check(flags *pflag.FlagSet, picture pictureWay, format string, n int) error {
 	if !slices.Contains(graphdraw.Formats, format) {
 		for _, flag := range []string{"boards", "operators", "layout"} {
+			if flags.Changed(flag) && flag == "boards" {
+				return fmt.Errorf("--%s: expected a picture, %s", flag, picture.drawn)
+			}
 			if flags.Changed(flag) {
-				return fmt.Errorf("--%s: expected a picture, %s", flag, picture)
+				return fmt.Errorf("--%s: expected a picture, %s", flag, picture.any)
 			}
 		}
 		return nil
@@ -62,10 +65,13 @@ func (r drawRequest) check(flags *pflag.FlagSet, picture, format string, n int) 
 	return nil
 }
 
+// A pictureWay says how to ask for a picture of any format, and for one that is drawn, not written for LaTeX.
+type pictureWay struct{ any, drawn string }
+
 // The ways to ask for a picture.
-const (
-	graphPicture      = "with -f svg, png, pdf or tikz"
-	trajectoryPicture = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
+var (
+	graphPicture      = pictureWay{"with -f svg, png, pdf or tikz", "with -f svg, png or pdf"}
+	trajectoryPicture = pictureWay{"with --trajectory FILE that ends in .svg, .png, .pdf or .tikz", "with --trajectory FILE that ends in .svg, .png or .pdf"}
 )
 
 // draw writes a diagram as a picture.

@@ -67,8 +67,9 @@ formats print one row about the run.
 why no Inc leads into it and no Mov out of it. qorbit verify checks it with code of its own. It is for moves of one queen,
 complete seeds and orders 1 to 13.
 
---trajectory draws the spanning forest of the search, of orders to 11 (tikz and --boards: to 10): a row for each number of Movs
-from a seed, with the operators if there are no more than fifty orbits and Mov is of one queen, and below it what was missed.
+--trajectory draws the spanning forest of the search, of orders to 11 (tikz, which has no boards, and --boards: to 10): a row
+for each number of Movs from a seed, with the operators if there are no more than fifty orbits and Mov is of one queen, and
+below it what was missed.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
