@@ -46,7 +46,7 @@ which orbits are joined. qorbit help formats tells of each what it holds and whi
 Formats svg, png, pdf and tikz (for LaTeX, to be edited) are pictures, of orders to 11 (tikz, which has no boards, and
 --boards: to 10), for which nothing needs to be installed. Distances on paper are like those in the graph; what no Mov joins to
 a seed stands below. With --inc and few orbits there are rows: the orbits of order N−1, the seeds, what a Mov leads to from
-these, and so on.
+these, and so on. --bare leaves title and legend out.
 
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of

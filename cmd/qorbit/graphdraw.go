@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/graphdraw"
 	"qorbit/internal/layout"
+	"qorbit/internal/picture"
 	"qorbit/orbit"
 )
 
@@ -20,6 +21,7 @@ var wholeGraphs = slices.Concat(graphFormats, graphdraw.Formats)
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
 	boards    bool
+	bare      bool
 	operators bool
 	engine    string
 }
@@ -29,19 +31,21 @@ var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
+	flags.BoolVar(&r.bare, "bare", false, "in a picture as svg, png or pdf, leave title and legend out, for a paper whose caption says what they say")
 	r.engine = "built-in"
 	addChoice(flags, &r.engine, "layout", "place what a picture shows by the program's own rules, the same everywhere, or by Graphviz's dot, if it is installed", "built-in", "dot")
 }
 
 // check finds flags about pictures that do not go together, or without a picture.
-func (r drawRequest) check(flags *pflag.FlagSet, picture pictureWay, format string, n int) error {
+func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, n int) error {
 	if !slices.Contains(graphdraw.Formats, format) {
-		for _, flag := range []string{"boards", "operators", "layout"} {
-			if flags.Changed(flag) && flag == "boards" {
-				return fmt.Errorf("--%s: expected a picture, %s", flag, picture.drawn)
+		for _, flag := range []string{"boards", "bare", "operators", "layout"} {
+			ask := way.any
+			if flag == "boards" || flag == "bare" {
+				ask = way.drawn
 			}
 			if flags.Changed(flag) {
-				return fmt.Errorf("--%s: expected a picture, %s", flag, picture.any)
+				return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
 			}
 		}
 		return nil
@@ -51,7 +55,9 @@ func (r drawRequest) check(flags *pflag.FlagSet, picture pictureWay, format stri
 	case r.operators && queens != "1":
 		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
 	case r.boards && format == "tikz":
-		return fmt.Errorf("--boards: expected a picture as %s, not tikz", strings.Join(graphdraw.Formats[:len(graphdraw.Formats)-1], ", "))
+		return fmt.Errorf("--boards: expected a picture as %s, not tikz", strings.Join(picture.Formats, ", "))
+	case r.bare && format == "tikz":
+		return fmt.Errorf("--bare: expected a picture as %s, for tikz has neither title nor legend", strings.Join(picture.Formats, ", "))
 	case r.boards || format == "tikz":
 		most = graphdraw.MaxSmall
 	}
@@ -76,6 +82,7 @@ var (
 
 // draw writes a diagram as a picture.
 func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphdraw.Diagram, format string) error {
+	d.Bare = r.bare
 	drawing, err := d.Draw(ctx, r.boards, engines[r.engine])
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -24,6 +25,10 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"graph 9 -f svg --operators":                      "operators of 86 edges: expected 40 or fewer",
 		"graph 9 -f svg --queens 2":                       "picture of 905 edges: expected 600 or fewer, which can be told apart, or format dot",
 		"graph 7 -f svg --operators --queens 2":           "--operators with --queens 2: expected moves of one queen",
+		"graph 8 -f tikz --bare":                          "--bare: expected a picture as svg, png, pdf, for tikz has neither",
+		"graph 8 --bare":                                  "--bare: expected a picture, with -f svg, png or pdf\n",
+		"search 8 --bare --trajectory x.dot":              "--bare: expected a picture, with --trajectory FILE that ends in .svg, .png or .pdf\n",
+		"search 8 --strategy optimal --bare":              "--bare: expected",
 		"graph 8 --boards":                                "--boards: expected a picture, with -f svg, png or pdf\n",
 		"graph 8 --operators -f csv":                      "--operators: expected a picture, with -f svg",
 		"graph 8 --layout built-in -f dot":                "--layout: expected a picture, with -f svg",
@@ -77,6 +82,29 @@ func TestPicturesByTheirEnding(t *testing.T) {
 		if !bytes.HasPrefix(files[0], []byte(begins[format])) || !bytes.Equal(files[0], files[1]) || !bytes.Equal(files[2], files[3]) {
 			t.Errorf("%s: begins with %.40q; the same: %v, %v", format, files[0], bytes.Equal(files[0], files[1]), bytes.Equal(files[2], files[3]))
 		}
+	}
+}
+
+// TestBarePictures show all orbits and edges, but neither title nor legend.
+func TestBarePictures(t *testing.T) {
+	_, whole, _ := qorbit("graph", "8", "-f", "svg")
+	status, bare, stderr := qorbit("graph", "8", "-f", "svg", "--bare")
+	if status != exitDone || stderr != "" || !strings.Contains(whole, "Orbit graph") || !strings.Contains(whole, "class 8") {
+		t.Fatalf("status %d, %s", status, stderr)
+	}
+	if texts := strings.Count(bare, "<text"); texts != 12 || strings.Contains(bare, "Orbit graph") || strings.Contains(bare, "class 8") {
+		t.Errorf("%d texts, expected the numbers of 12 orbits alone", texts)
+	}
+	line := regexp.MustCompile(`stroke:#0072B2`) // a Mov, of which the legend has one
+	if edges := len(line.FindAllString(bare, -1)); edges != 26 || len(line.FindAllString(whole, -1)) != edges+1 {
+		t.Errorf("%d edges, expected 26", edges)
+	}
+	name := filepath.Join(t.TempDir(), "trajectory.svg")
+	if status, _, stderr := qorbit("search", "9", "-q", "-f", "json", "--bare", "--trajectory", name); status != exitDone {
+		t.Fatal(stderr)
+	}
+	if file, err := os.ReadFile(name); err != nil || strings.Contains(string(file), "Trajectory") || !strings.Contains(string(file), "missed: 1 orbit") {
+		t.Errorf("%v, a title, or no note on what was missed", err)
 	}
 }
 

@@ -69,7 +69,7 @@ complete seeds and orders 1 to 13.
 
 --trajectory draws the spanning forest of the search, of orders to 11 (tikz, which has no boards, and --boards: to 10): a row
 for each number of Movs from a seed, with the operators if there are no more than fifty orbits and Mov is of one queen, and
-below it what was missed.
+below it what was missed. --bare leaves title and legend out.
 
 With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
 one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.

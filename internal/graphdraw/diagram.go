@@ -36,6 +36,7 @@ type Diagram struct {
 	Vertices     []Vertex
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
+	Bare         bool // a picture without title and legend, for a page that says what they say
 	ranked       bool
 	queens       int // that a Mov moves, if it does not move more
 	missedNote   string

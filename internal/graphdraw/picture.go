@@ -37,8 +37,11 @@ type pen struct {
 	origin vg.Point
 }
 
-// writePicture draws the page: the title, the diagram, the legend.
+// writePicture draws the page: the title, the diagram, the legend; or the diagram alone.
 func (w *Drawing) writePicture(out io.Writer, format string) error {
+	if w.Bare {
+		return w.writeBare(out, format)
+	}
 	width := max(w.width, 300, float64(textStyle.Width(w.Below)), float64(titleStyle.Width(w.Title)))
 	lines := w.legendLines(width)
 	foot := margin + legendLine*float64(len(lines))
@@ -55,6 +58,22 @@ func (w *Drawing) writePicture(out io.Writer, format string) error {
 		p.origin = vg.Point{X: margin, Y: vg.Length(foot - legendLine*(float64(i)+0.5))}
 		p.legend(line)
 	}
+	_, err = page.WriteTo(out)
+	return err
+}
+
+// writeBare draws the diagram in the middle of a page that it fills, but for what a PDF needs in height.
+func (w *Drawing) writeBare(out io.Writer, format string) error {
+	width := w.width
+	if w.noteAt > 0 {
+		width = max(width, float64(textStyle.Width(w.missedNote)))
+	}
+	height := max(w.height+2*margin, leastHeight)
+	page, err := picture.New(format, vg.Length(width+2*margin), vg.Length(height))
+	if err != nil {
+		return err
+	}
+	w.drawDiagram(pen{page.Canvas, vg.Point{X: vg.Length(margin + (width-w.width)/2), Y: vg.Length(height-w.height) / 2}})
 	_, err = page.WriteTo(out)
 	return err
 }
