@@ -40,9 +40,12 @@ gives their columns.
 ` + tableKindList() + `
 Format latex is for papers: the first line of the output, a comment, names the packages that the preamble needs. Numbers are
 aligned by siunitx, and a table that is too wide for the lines of the class article is set smaller, or its texts broken.
-Without --caption and --label it is a tabular to \input; with one of them, a float, whose caption is empty if there is a label
-alone. More rows than a page holds are a longtable, which must not stand in a float. LaTeX prints headings of its own, yes and
-no for what is true and false, and leaves out the column size.
+Without --caption and --label it is a tabular, to \input into a table of your own, with your own caption; with one of them, a
+float, whose caption is empty if there is a label alone. The text of --caption is escaped: special characters are printed as
+they are, so that $…$ is no formula in it and \cite no citation. More than ` + fmt.Sprint(report.LatexPage) + ` lines of text are a longtable, which goes on on
+the next page: lines, not rows, so that a few rows with long texts are one too, such as those of orbits 8. A longtable must
+not stand in a float; with --caption or --label it has the caption itself. LaTeX prints headings of its own, yes and no for
+what is true and false, and leaves out the column size.
 
 Format bfile, for kinds with one row an order, is the b-file of the OEIS: lines of n and the value of the column that
 --sequence names. Formats json, csv, tsv and bfile print the row of an order when it is computed. Where only one order is
@@ -62,7 +65,7 @@ asked for, text, markdown, html and latex leave out its column n in tables of or
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&t.caption, "caption", "", "with latex, make the table a float with the caption `TEXT`")
+	flags.StringVar(&t.caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
 	flags.StringVar(&t.label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
 	flags.StringVar(&t.sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.DurationVar(&t.limit, "limit", t.limit, "with ladder, leave a method out that takes longer than `TIME` for an order")

@@ -16,8 +16,8 @@ type latexTable struct {
 	options Options
 }
 
-// latexPage is how many lines a table has that is not broken over pages.
-const latexPage = 40
+// LatexPage is how many lines a table has that is not broken over pages.
+const LatexPage = 40
 
 func newLatexTable(columns []column, rows [][]any, options Options) *latexTable {
 	t := &latexTable{rows: len(rows), options: options}
@@ -37,7 +37,7 @@ func newLatexTable(columns []column, rows [][]any, options Options) *latexTable 
 		}
 		lines += most
 	}
-	t.long = lines > latexPage
+	t.long = lines > LatexPage
 	return t
 }
 
