@@ -45,8 +45,9 @@ var formats = []format{
 func newFormats(root *cobra.Command) *cobra.Command {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(report.Formats, ", ") + `.
-Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run. Where orbits or
-operators are left out, a line on standard error says so; where that would mislead, the format is refused.
+Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run, but for
+figures of time: those of count, count --part and constellations count, table ladder and plot methods --seconds. Where orbits
+or operators are left out, a line on standard error says so; where that would mislead, the format is refused.
 `)
 	for _, f := range formats {
 		by := writersOf(root, f.name)

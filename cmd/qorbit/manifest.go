@@ -19,7 +19,8 @@ func newManifest(a *app) *cobra.Command {
 an object of json with the command line, the value of every option, the program with its version, its revision and what
 built it, the exit status, what the run held against what, and the size and SHA-256 of every file that it read (as it was
 before) and wrote, the standard output among them. Neither times nor names of machines are in it: the same run of the same
-program gives the same manifest. A run that ends with status 2 has none, for it did nothing.`,
+program gives the same manifest, unless what it writes tells how long it took, as count, table ladder and plot methods
+--seconds do, or when it was, as databases do. A run that ends with status 2 has none, for it did nothing.`,
 		Example: "  qorbit manifest verify manifest.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -44,7 +44,8 @@ func newPlot(a *app) *cobra.Command {
 		Use:   "plot KIND RANGE",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
 		Long: `Draw curves over orders, or a curve an order, as SVG, PNG or PDF: -f svg, png or pdf, or -o with such an ending. The other
-formats print what would be drawn as a table; --data writes that table beside the picture. The same bytes on every run.
+formats print what would be drawn as a table; --data writes that table beside the picture. The same bytes on every run,
+but with --seconds.
 
 ` + kindList() + `
 A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear. Methods
