@@ -50,8 +50,9 @@ these, and so on. --bare leaves title and legend out.
 
 The figures of --stats: moves counts, over one solution of each orbit, every deletion of a queen with every insertion
 into what remains that gives another solution; self_moves are those that stay in the orbit; edges are the pairs of
-different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component;
-max_degree counts neighbouring orbits; seeds are the orbits that an Inc leads to, reached those in a component with a seed.
+different orbits that a move joins; isolated orbits have no edge; giant is the size of the largest component,
+which is an isolated orbit itself where there are no edges; max_degree counts neighbouring orbits; seeds are the orbits that
+an Inc leads to, reached those in a component with a seed.
 With --inc, inc_edges are the pairs of an orbit of order N−1 and one of order N that an Inc joins.
 With --chained, so is chained: the orbits that a chain of searches from order 4 on reaches (search --seeds chained).
 --degrees tells how many orbits have how many neighbours, --sizes how many components have how many orbits. These figures,

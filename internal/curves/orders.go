@@ -65,7 +65,7 @@ func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count,
 }
 
 var giant = Kind{
-	Name: "giant", Says: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge",
+	Name: "giant", Says: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
 	Max: orbit.MaxEnumerated, Queens: true,
 	compute: func(ctx context.Context, r Request) (*chart.Chart, error) {
 		largest, isolated := chart.Series{Name: "largest component"}, chart.Series{Name: "isolated orbits"}
