@@ -48,10 +48,11 @@ formats print what would be drawn as a table; --data writes that table beside th
 but with --seconds.
 
 ` + kindList() + `
-A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear. Methods
-of counting are the --methods, ` + fmt.Sprint(chart.MostSeries) + ` at most; without the flag, one of each group that places as many queens, and not brute-force
-and permutation, which place many times more. A curve ends after the first order at which the method places more than --most
-queens. With --seconds, the picture is of this run on this machine: of three counts, the shortest.`,
+A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear; a line
+on standard error says which are left out of the picture. Methods of counting are the --methods, ` + fmt.Sprint(chart.MostSeries) + ` at most; without the
+flag, one of each group that places as many queens, and not brute-force and permutation, which place many times more. A curve
+ends after the first order at which the method places more than --most queens. With --seconds, the picture is of this run on
+this machine: of three counts, the shortest.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
@@ -171,7 +172,32 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 	if err != nil {
 		return err
 	}
+	if slices.Contains(picture.Formats, a.format) {
+		a.logLeftOut(r, c)
+	}
 	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[ending(r.data)]) })
+}
+
+// logLeftOut tells which orbits, or which orders, a picture leaves out because a logarithmic scale has no place for 0. Of
+// cumulative counts it says nothing: those that have one or more show how many have none.
+func (a *app) logLeftOut(r plotRequest, c *chart.Chart) {
+	var orbits, orders []string
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			switch {
+			case c.X.Log && p.X == 0 && p.Count > 0 && !r.Cumulative:
+				orbits = append(orbits, fmt.Sprintf("%s: %s", s.Name, plural(p.Count, "orbit")))
+			case c.Y.Log && p.Y == 0 && !r.kind.PerOrder:
+				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
+			}
+		}
+	}
+	if len(orbits) > 0 {
+		a.log("the picture leaves out the orbits of degree 0, which --linear shows: %s", strings.Join(orbits, ", "))
+	}
+	if len(orders) > 0 {
+		a.log("the picture leaves out what is 0: %s", strings.Join(orders, ", "))
+	}
 }
 
 // computeCurves computes a chart, with progress.

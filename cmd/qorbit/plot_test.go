@@ -182,7 +182,7 @@ func TestPicturesOfPlots(t *testing.T) {
 	data := filepath.Join(dir, "data.csv")
 	for format, begins := range map[string]string{"svg": "<?xml", "png": "\x89PNG", "pdf": "%PDF"} {
 		for _, k := range curves.Kinds() {
-			line := []string{"plot", k.Name, "8..10"}
+			line := []string{"plot", k.Name, "8..10", "-q"}
 			if k.Name == "methods" {
 				line = append(line, "--methods", "backtrack,halves") // which take no time
 			}
@@ -201,6 +201,30 @@ func TestPicturesOfPlots(t *testing.T) {
 	large := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "large.png"), "--width", "170", "--height", "120")
 	if a, b := pixels(small), pixels(large); a != [2]uint32{502, 354} || b != [2]uint32{1004, 709} {
 		t.Errorf("%v and %v pixels", a, b)
+	}
+}
+
+// TestPlotsTellWhatTheyLeaveOut in one line, unless -q is given or nothing is left out. The figures are those of the graph.
+func TestPlotsTellWhatTheyLeaveOut(t *testing.T) {
+	var isolated []string
+	for _, order := range []string{"9", "10"} {
+		isolated = append(isolated, fmt.Sprintf("N = %s: %v orbit", order, lines(t, "graph", order, "--stats")[0]["isolated"]))
+	}
+	for line, want := range map[string]string{
+		"plot degrees 8..10 -f svg":              "the picture leaves out the orbits of degree 0, which --linear shows: " + strings.Join(isolated, ", ") + "s\n",
+		"plot degrees 8 -f svg":                  "",
+		"plot degrees 8..10 -f svg -q":           "",
+		"plot degrees 8..10 -f svg --linear":     "",
+		"plot degrees 8..10 -f svg --cumulative": "",
+		"plot degrees 8..10":                     "",
+		"plot sizes 8..10 -f svg":                "",
+		"plot depth 8..10 -f svg":                "",
+		"plot giant 1..5 -f svg":                 "",
+		"plot orbits 1..4 -f svg":                "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits\n",
+	} {
+		if status, _, stderr := qorbit(words(line)...); status != exitDone || stderr != want {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
+		}
 	}
 }
 
