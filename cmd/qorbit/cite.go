@@ -10,8 +10,11 @@ import (
 	"qorbit/internal/cite"
 )
 
-// cffFormat is the name of a format that only cite has.
-const cffFormat = "cff"
+// Formats that only cite has. The text of cite is BibTeX.
+const (
+	bibtexFormat = "bibtex"
+	cffFormat    = "cff"
+)
 
 // An entryRow is what `qorbit cite` prints of an entry, where it is not BibTeX; what the entry has not got is null.
 type entryRow struct {
@@ -38,10 +41,10 @@ func newCite(a *app) *cobra.Command {
 		Short: "Print what to cite, as BibTeX",
 		Long: `Print the entries to cite in a paper: the toolkit's own and, of each method that was used, those of its sources; without a
 method, the toolkit's and that of Zhang & Zhang (2011). The methods are those of count --method, and others that --list shows;
-one that cites qorbit alone is the project's own. Text is BibTeX. Format cff is that of the file CITATION.cff, which has the
-toolkit first and the rest as references; the other formats print a row an entry.`,
+one that cites qorbit alone is the project's own. Text is BibTeX, and so is format bibtex. Format cff is
+that of the file CITATION.cff, which has the toolkit first and the rest as references; the other formats print a row an entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
-		Annotations: map[string]string{moreFormats: cffFormat},
+		Annotations: map[string]string{moreFormats: bibtexFormat + " " + cffFormat},
 		Args: func(_ *cobra.Command, args []string) error {
 			if list && len(args) > 0 {
 				return fmt.Errorf("cite --list: %d arguments, expected none", len(args))
@@ -56,7 +59,7 @@ toolkit first and the rest as references; the other formats print a row an entry
 			switch {
 			case err != nil:
 				return err
-			case a.format == "text":
+			case a.format == "text" || a.format == bibtexFormat:
 				return a.write(func(w io.Writer) error { return printBibTeX(w, entries) })
 			case a.format == cffFormat:
 				return a.write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
@@ -93,8 +96,8 @@ func given(e cite.Entry, field string) *string {
 
 // listTopics lists the methods.
 func (a *app) listTopics() error {
-	if a.format == cffFormat {
-		return fmt.Errorf("cite --list: expected another format than %s", cffFormat)
+	if a.format == bibtexFormat || a.format == cffFormat {
+		return fmt.Errorf("cite --list: expected another format than %s", a.format)
 	}
 	return printPage(a, func(out *page[topicRow]) error {
 		for _, t := range cite.Topics() {

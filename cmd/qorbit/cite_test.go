@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -38,6 +39,13 @@ func TestCite(t *testing.T) {
 			t.Errorf("qorbit %s: status %d, %s cites %s, expected %s", line, status, stderr, got, want)
 		}
 	}
+	_, text, _ := qorbit("cite", "search", "halves")
+	file := filepath.Join(t.TempDir(), "x.bib")
+	qorbit("cite", "search", "halves", "-o", file)
+	written, err := os.ReadFile(file)
+	if _, named, _ := qorbit("cite", "search", "halves", "-f", "bibtex"); err != nil || string(written) != text || named != text {
+		t.Errorf("%v, format bibtex is\n%s, %s holds\n%s", err, named, file, written)
+	}
 	rows := lines(t, "cite", "constellations")
 	if len(rows) != 2 || rows[1]["key"] != "engelhardt" || rows[1]["author"] != "Engelhardt, Matthias" || rows[1]["year"] != "2010" || rows[1]["doi"] != nil || rows[1]["url"] == nil {
 		t.Errorf("%v", rows)
@@ -49,13 +57,15 @@ func TestCite(t *testing.T) {
 
 func TestCiteNonsense(t *testing.T) {
 	for line, want := range map[string]string{
-		"cite frob":          "cite: method \"frob\", expected one that `qorbit cite --list` shows",
-		"cite ''":            `method ""`,
-		"cite --list halves": "cite --list: 1 arguments, expected none",
-		"cite --list -f cff": "expected another format than cff",
-		"cite -f bib":        `-f "bib": expected one of text, json, csv, tsv, markdown, html, latex, cff`,
-		"graph 8 -f cff":     `-f "cff": expected one of`,
-		"cite -o no/such/x":  `cannot write "no/such/x"`,
+		"cite frob":            "cite: method \"frob\", expected one that `qorbit cite --list` shows",
+		"cite ''":              `method ""`,
+		"cite --list halves":   "cite --list: 1 arguments, expected none",
+		"cite --list -f cff":   "expected another format than cff",
+		"cite --list -o x.bib": "expected another format than bibtex",
+		"graph 8 -o x.bib":     `-o "x.bib", whose ending stands for format bibtex: expected one of`,
+		"cite -f bib":          `-f "bib": expected one of text, json, csv, tsv, markdown, html, latex, bibtex, cff`,
+		"graph 8 -f cff":       `-f "cff": expected one of`,
+		"cite -o no/such/x":    `cannot write "no/such/x"`,
 	} {
 		status, stdout, stderr := qorbit(words(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {

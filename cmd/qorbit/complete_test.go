@@ -52,7 +52,7 @@ func TestCompletion(t *testing.T) {
 		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
 		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(graphFormats, " ") + " parquet svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(report.Formats, " ") + " parquet", nothingElse},
-		"cite -f ''":                      {strings.Join(report.Formats, " ") + " cff", nothingElse},
+		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex cff", nothingElse},
 		"search ''":                       {"", nothingElse},
 		"search 8 --queens ''":            {"", nothingElse},
 		"search 8 -j ''":                  {"", nothingElse},

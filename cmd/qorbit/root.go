@@ -143,7 +143,7 @@ func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // formatOf is the format that an ending of -o stands for.
 var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
-	".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6",
+	".bib": bibtexFormat, ".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6",
 	".svg": "svg", ".png": "png", ".pdf": "pdf", ".tikz": "tikz"}
 
 // checkBinary keeps bytes that are not text away from terminals.
