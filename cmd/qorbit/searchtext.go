@@ -98,8 +98,11 @@ func printTrajectory(b *strings.Builder, s *orbit.Search) {
 // printVerdict compares with the counter, and shows what was missed and what would join it.
 func printVerdict(ctx context.Context, b *strings.Builder, s *orbit.Search, counted count.Count) error {
 	n := s.Orbits.Order()
-	fmt.Fprintf(b, "\nThe counter finds %s (%d of class 8, %d of class 4, %d of class 2; %s).\n",
-		plural(counted.Orbits, "orbit"), counted.Class8, counted.Class4, counted.Class2, plural(counted.Solutions, "solution"))
+	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2", counted.Class8, counted.Class4, counted.Class2)
+	if n == 1 {
+		classes = "1 of class 1" // the only one that all symmetries leave as it is
+	}
+	fmt.Fprintf(b, "\nThe counter finds %s (%s; %s).\n", plural(counted.Orbits, "orbit"), classes, plural(counted.Solutions, "solution"))
 	missed := counted.Orbits - uint64(len(s.Found))
 	if missed == 0 {
 		fmt.Fprintf(b, "The search reached all of them: complete for N = %d.\n", n)
