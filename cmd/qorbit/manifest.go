@@ -106,7 +106,7 @@ func readManifest(name string) (manifest.Manifest, error) {
 // printFindings prints a row a file, and fails where one is not what it was.
 func (a *app) printFindings(name string, findings []manifest.Finding) error {
 	var others []string
-	compared := 0
+	compared, unnamed := 0, false // whether there is a standard output that nobody has named a file of
 	err := printPage(a, func(out *page[findingRow]) error {
 		for _, f := range findings {
 			row := findingRow{Kind: "output", Role: f.Role, File: f.Name, Verdict: f.Verdict}
@@ -121,6 +121,8 @@ func (a *app) printFindings(name string, findings []manifest.Finding) error {
 			}
 			if f.Compared() {
 				compared++
+			} else if f.Role == manifest.Stdout && f.Digest != nil {
+				unnamed = true
 			}
 			if !f.Holds() {
 				others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
@@ -129,7 +131,12 @@ func (a *app) printFindings(name string, findings []manifest.Finding) error {
 				return err
 			}
 		}
-		out.note("%d of %s compared, %d not as they were", compared, plural(len(findings), "file"), len(others))
+		if compared > 0 || !unnamed {
+			out.note("%d of %s compared, %d not as they were", compared, plural(len(findings), "file"), len(others))
+		}
+		if unnamed {
+			out.note("1 file not compared, the standard output: give --stdout FILE")
+		}
 		return nil
 	})
 	if err == nil && len(others) > 0 {

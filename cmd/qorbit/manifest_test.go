@@ -255,6 +255,14 @@ func TestManifestVerify(t *testing.T) {
 	if got := verdicts(exitDone); got[manifest.Stdout] != manifest.Unknown || got["missed"] != manifest.Same || got["steps.csv"] != manifest.Same {
 		t.Errorf("%v", got)
 	}
+	for note, args := range map[string][]string{
+		"2 of 3 files compared, 0 not as they were\n1 file not compared, the standard output: give --stdout FILE\n": nil,
+		"3 of 3 files compared, 0 not as they were\n":                                                               {"--stdout", "out"},
+	} {
+		if _, text, _ := qorbit(append([]string{"manifest", "verify", "manifest.json"}, args...)...); !strings.HasSuffix(text, "\n\n"+note) {
+			t.Errorf("%v: %s, expected below it %s", args, text, note)
+		}
+	}
 	if got := verdicts(exitDone, "--stdout", "out"); got[manifest.Stdout] != manifest.Same {
 		t.Errorf("%v", got)
 	}
