@@ -25,7 +25,7 @@ func TestManualPages(t *testing.T) {
 	visited := 0
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
-		if !c.IsAvailableCommand() && c.HasParent() || c.Name() == "help" || c.HasParent() && c.Parent().Name() == "completion" { // whose texts are cobra's
+		if !c.IsAvailableCommand() && c.HasParent() && c.Name() != "formats" || c.Name() == "help" || c.HasParent() && c.Parent().Name() == "completion" { // whose texts are cobra's
 			return
 		}
 		for _, sub := range c.Commands() {
@@ -41,6 +41,11 @@ func TestManualPages(t *testing.T) {
 			cmd.Stdout, cmd.Stderr = &out, &warnings
 			if err := cmd.Run(); err != nil || warnings.Len() > 0 {
 				t.Errorf("%s, locale %s: %v, %s", c.CommandPath(), locale, err, warnings.String())
+			}
+		}
+		for line := range strings.Lines(out.String()) {
+			if strings.TrimLeft(line, " ")[0] != 'q' && len([]rune(line)) > 81 { // but for commands in examples
+				t.Errorf("the page of %s has a line of %d characters: %s", c.CommandPath(), len([]rune(line))-1, line)
 			}
 		}
 		page := strings.Join(strings.Fields(out.String()), " ")
@@ -59,6 +64,12 @@ func TestManualPages(t *testing.T) {
 	}
 	root, _ := newRoot(nil, nil)
 	visit(root)
+	for name, synopsis := range map[string]string{"qorbit": "qorbit COMMAND [flags]", "qorbit-formats": "qorbit help formats", "qorbit-man": "qorbit man DIR [flags]"} {
+		page, err := os.ReadFile(filepath.Join(dir, name+".1"))
+		if err != nil || !bytes.Contains(page, []byte(".SH SYNOPSIS\n\\fB"+synopsis+"\\fP\n")) {
+			t.Errorf("%s: %v, no synopsis %q", name, err, synopsis)
+		}
+	}
 	if pages, err := filepath.Glob(filepath.Join(dir, "*.1")); err != nil || visited < 20 || len(pages) != visited+4 { // those of cobra's four shells
 		t.Errorf("%d commands, %d pages, %v", visited, len(pages), err)
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
@@ -22,19 +23,22 @@ type Page struct {
 	Text    []byte // for man, in UTF-8
 }
 
-// Pages makes the page of a command and those of the commands below it that can be seen. It rewrites the texts of the commands:
+// Pages makes the page of a command and those of the commands and topics of the help below it that can be seen. It rewrites the texts of the commands:
 // they are of no more use then.
 func Pages(c *cobra.Command) ([]Page, error) {
 	c.DisableAutoGenTag = true // which has a date
 	c.Long = markdown(c.Long)
 	c.LocalFlags().VisitAll(describe)
+	if c.HasAvailableSubCommands() && c.Use == c.Name() {
+		c.Use += " COMMAND"
+	}
 	page, err := newPage(c)
 	if err != nil {
 		return nil, err
 	}
 	pages := []Page{page}
 	for _, sub := range c.Commands() {
-		if !sub.IsAvailableCommand() || sub.Name() == "help" {
+		if !sub.IsAvailableCommand() && !isTopic(sub) || sub.Name() == "help" {
 			continue
 		}
 		below, err := Pages(sub)
@@ -46,6 +50,9 @@ func Pages(c *cobra.Command) ([]Page, error) {
 	return pages, nil
 }
 
+// isTopic tells a text that only the help shows from a command.
+func isTopic(c *cobra.Command) bool { return c.IsAdditionalHelpTopicCommand() && !c.Hidden }
+
 func newPage(c *cobra.Command) (Page, error) {
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	program, _, _ := strings.Cut(name, "-")
@@ -54,17 +61,21 @@ func newPage(c *cobra.Command) (Page, error) {
 	if err := doc.GenMan(c, &header, &b); err != nil {
 		return Page{}, fmt.Errorf("manual page of %s: %w", c.CommandPath(), err)
 	}
-	return Page{name + ".1", c.CommandPath(), arrange(b.Bytes())}, nil
+	text := arrange(b.Bytes())
+	if isTopic(c) { // which is no command that can be run
+		text = bytes.Replace(text, []byte(c.UseLine()), []byte(c.Parent().CommandPath()+" help "+c.Name()), 1)
+	}
+	return Page{name + ".1", c.CommandPath(), text}, nil
 }
 
-// markdown says in Markdown, which package doc reads, what a help text says to the eye: paragraphs, and lines that are indented
-// stay as they are.
+// markdown says in Markdown, which package doc reads, what a help text says to the eye: paragraphs, and lines that are indented,
+// or have a word in a column of its own, stay as they are, but for what is too wide.
 func markdown(text string) string {
 	var b strings.Builder
 	asItIs := false
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(narrow(text)) {
 		line = strings.Replace(line, "\t", "  ", 1) // as the texts of cobra have it
-		indented := strings.HasPrefix(line, "  ")
+		indented := strings.HasPrefix(line, "  ") || item.MatchString(line)
 		if indented != asItIs {
 			b.WriteByte('\n') // between a paragraph and such lines
 			asItIs = indented
@@ -76,6 +87,41 @@ func markdown(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// widest is how long a line may be that stays as it is: a page of 80 columns has a margin of seven.
+const widest = 73
+
+// item is how a line begins that has a word or two in a column of their own.
+var item = regexp.MustCompile(`^ *\S+( \S+)? {2,}`)
+
+// narrow breaks lines that stay as they are where they are too wide. What is left of one goes before the next line, if that
+// goes on with it. Lines that begin with a tab are commands of cobra's.
+func narrow(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		line, under := lines[i], hang(lines[i])
+		if under == 0 || utf8.RuneCountInString(line) <= widest {
+			continue
+		}
+		at := strings.LastIndex(string([]rune(line)[:widest+1]), " ")
+		if at <= under {
+			continue
+		}
+		rest := line[at+1:]
+		lines[i] = line[:at]
+		if next := i + 1; next < len(lines) && !strings.HasSuffix(rest, ".") && hang(lines[next]) >= under && !item.MatchString(lines[next]) {
+			lines[next] = strings.Repeat(" ", hang(lines[next])) + rest + " " + strings.TrimLeft(lines[next], " ")
+		} else {
+			lines = slices.Insert(lines, next, strings.Repeat(" ", under)+rest)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// hang is where the text of a line begins: behind spaces, or behind a column of words.
+func hang(line string) int {
+	return max(len(line)-len(strings.TrimLeft(line, " ")), utf8.RuneCountInString(item.FindString(line)))
 }
 
 // escaped is what Markdown would read as something else than it is. Backquotes are not: they mark code there too.

@@ -56,3 +56,23 @@ func ExamplePages() {
 	// board.1 is about board
 	// board-turn.1 is about board turn
 }
+
+// TestNarrow: lines that are too wide end at a word, what is left goes on below the text, and no other line is touched.
+func TestNarrow(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("nine char ", 7)) // 69
+	for text, want := range map[string]string{
+		long + " " + long:                                  long + " " + long,
+		"\t" + long + " " + long:                           "\t" + long + " " + long,
+		"  " + long + "\n  next":                           "  " + long + "\n  next",
+		"  " + long + " more of it\n  goes on\nend":        "  " + long + "\n  more of it goes on\nend",
+		"  " + long + " is over.\n  next":                  "  " + long + "\n  is over.\n  next",
+		"word  " + long + " left\n      goes on":           "word  " + long[:64] + "\n      char left goes on",
+		"word  " + long + " left\nother  text":             "word  " + long[:64] + "\n      char left\nother  text",
+		"  " + strings.Repeat("x", 80):                     "  " + strings.Repeat("x", 80),
+		"  " + long + " … " + long + "\n  and" + long[:60]: "  " + long + " …\n  " + long + "\n  and" + long[:60],
+	} {
+		if got := narrow(text); got != want {
+			t.Errorf("%s\nis\n%s\nexpected\n%s", text, got, want)
+		}
+	}
+}
