@@ -62,6 +62,7 @@ func (s *Surveyor) Run(ctx context.Context, after func() error) (*Survey, error)
 	if err != nil {
 		return nil, err
 	}
+	runtime.GC() // the patterns are needed no more, and the sizes of components take their place
 	if err := s.census.settle(ctx, s.opt); err != nil {
 		return nil, err
 	}
