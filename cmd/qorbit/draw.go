@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/diagram"
+	"qorbit/internal/draw/boards"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -40,10 +40,10 @@ of its orbit; queens that clash are joined by a line.
 
 Format text is for terminals, up to order %d. Formats svg, png (150 dots per inch), pdf and tikz are pictures, up to order %d and
 %d boards; tikz is a tikzpicture of LaTeX, made to be edited. Formats png and pdf need -o FILE. With -o, the endings .svg, .png,
-.pdf and .tex choose the format. The same picture has the same bytes on every run.`, numberedBoards, diagram.MaxOrderText, diagram.MaxOrder, diagram.MaxBoards),
+.pdf and .tex choose the format. The same picture has the same bytes on every run.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
-		Annotations: map[string]string{ownFormats: strings.Join(diagram.Formats, " ")},
+		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("draw: no arguments, expected permutations such as 2,4,1,3")
@@ -74,7 +74,7 @@ Format text is for terminals, up to order %d. Formats svg, png (150 dots per inc
 }
 
 // figure lays out what is asked for.
-func (r *drawRun) figure(cmd *cobra.Command, args []string) (*diagram.Figure, error) {
+func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, error) {
 	var perms []ops.Perm
 	for _, text := range args {
 		p, err := ops.ParsePerm(text)
@@ -90,21 +90,21 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*diagram.Figure, er
 	if (given("apply") || r.orbit) && len(perms) > 1 {
 		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
 	}
-	if given("columns") && (r.columns < 1 || r.columns > diagram.MaxBoards) {
-		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, diagram.MaxBoards)
+	if given("columns") && (r.columns < 1 || r.columns > boards.MaxBoards) {
+		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, boards.MaxBoards)
 	}
-	figure := diagram.Boards(perms...)
+	figure := boards.Boards(perms...)
 	switch {
 	case r.orbit:
-		figure = diagram.Orbit(perms[0])
+		figure = boards.Orbit(perms[0])
 	case r.signature:
-		figure = diagram.Signature(perms...)
+		figure = boards.Signature(perms...)
 	case given("apply"):
 		operator, err := ops.ParseExpr(r.apply)
 		if err != nil {
 			return nil, err
 		}
-		if figure, err = diagram.Apply(operator, perms[0]); err != nil {
+		if figure, err = boards.Apply(operator, perms[0]); err != nil {
 			return nil, err
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/graphdraw"
+	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
@@ -67,7 +67,7 @@ only their bounds _lower and _upper are known, and centre has those orbits found
 centre lists eight at most. --depths tells how many orbits lie at which distance from the seeds, or from the orbit that --from
 names; those that are not reached have the distance null.`,
 		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q\n  qorbit graph 8 --inc --boards -o orbits8.svg\n  qorbit graph 9 -f tikz",
-		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(graphFormats, []string{parquetFormat}, graphdraw.Formats), " ")},
+		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(graphFormats, []string{parquetFormat}, graphs.Formats), " ")},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -189,7 +189,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	switch {
 	case err != nil:
 		return err
-	case slices.Contains(graphdraw.Formats, a.format):
+	case slices.Contains(graphs.Formats, a.format):
 		return drawGraph(ctx, a, r, g, below)
 	case slices.Contains(graphFormats, a.format):
 		return exportGraph(ctx, a, g, below, r.inc)

@@ -9,14 +9,14 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/graphdraw"
-	"qorbit/internal/layout"
-	"qorbit/internal/picture"
+	"qorbit/internal/draw/graphs"
+	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
-var wholeGraphs = slices.Concat(graphFormats, graphdraw.Formats)
+var wholeGraphs = slices.Concat(graphFormats, graphs.Formats)
 
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
@@ -38,7 +38,7 @@ func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 
 // check finds flags about pictures that do not go together, or without a picture.
 func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, n int) error {
-	if !slices.Contains(graphdraw.Formats, format) {
+	if !slices.Contains(graphs.Formats, format) {
 		for _, flag := range []string{"boards", "bare", "operators", "layout"} {
 			ask := way.any
 			if flag == "boards" || flag == "bare" {
@@ -50,7 +50,7 @@ func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, 
 		}
 		return nil
 	}
-	most := graphdraw.MaxOrder
+	most := graphs.MaxOrder
 	switch queens := flags.Lookup("queens").Value.String(); {
 	case r.operators && queens != "1":
 		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
@@ -59,7 +59,7 @@ func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, 
 	case r.bare && format == "tikz":
 		return fmt.Errorf("--bare: expected a picture as %s, for tikz has neither title nor legend", strings.Join(picture.Formats, ", "))
 	case r.boards || format == "tikz":
-		most = graphdraw.MaxSmall
+		most = graphs.MaxSmall
 	}
 	if n > most {
 		what := "a picture as " + format
@@ -81,7 +81,7 @@ var (
 )
 
 // draw writes a diagram as a picture.
-func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphdraw.Diagram, format string) error {
+func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, format string) error {
 	d.Bare = r.bare
 	drawing, err := d.Draw(ctx, r.boards, engines[r.engine])
 	if err != nil {
@@ -92,13 +92,13 @@ func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphdraw.Diagram
 
 // drawGraph writes the picture of an orbit graph.
 func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbit.Graph, below *orbit.Orbits) error {
-	d := graphdraw.Graph(g, below, r.inc, r.draw.operators)
+	d := graphs.Graph(g, below, r.inc, r.draw.operators)
 	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, w, d, a.format) })
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := formatOf[ending(name)]; slices.Contains(graphdraw.Formats, format) {
+	if format := formatOf[ending(name)]; slices.Contains(graphs.Formats, format) {
 		return format
 	}
 	return ""

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/graphdraw"
+	"qorbit/internal/draw/graphs"
 	"qorbit/internal/installed"
 )
 
@@ -65,7 +65,7 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 func TestPicturesByTheirEnding(t *testing.T) {
 	begins := map[string]string{"svg": "<?xml", "png": "\x89PNG\r\n", "pdf": "%PDF-1.", "tikz": "% Orbit graph of order 8: 12 orbits, 26 edges, 1 component"}
 	dir := t.TempDir()
-	for _, format := range graphdraw.Formats {
+	for _, format := range graphs.Formats {
 		var files [][]byte
 		for i, line := range []string{"graph 8 -o NAME", "graph 8 -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o OTHER --trajectory NAME", "search 9 -q -j 1 -o OTHER --trajectory NAME"} {
 			name := filepath.Join(dir, fmt.Sprintf("%d.%s", i, format))

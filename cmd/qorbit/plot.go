@@ -13,9 +13,9 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/count"
-	"qorbit/internal/chart"
-	"qorbit/internal/curves"
-	"qorbit/internal/picture"
+	"qorbit/internal/draw/charts"
+	"qorbit/internal/draw/curves"
+	"qorbit/internal/draw/picture"
 	"qorbit/internal/report"
 )
 
@@ -49,7 +49,7 @@ but with --seconds.
 
 ` + kindList() + `
 A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear; a line
-on standard error says which are left out of the picture. Methods of counting are the --methods, ` + fmt.Sprint(chart.MostSeries) + ` at most; without the
+on standard error says which are left out of the picture. Methods of counting are the --methods, ` + fmt.Sprint(charts.MostSeries) + ` at most; without the
 flag, one of each group that places as many queens, and not brute-force and permutation, which place many times more. A curve
 ends after the first order at which the method places more than --most queens. With --seconds, the picture is of this run on
 this machine: of three counts, the shortest.`,
@@ -99,8 +99,8 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 		return err
 	}
 	switch {
-	case r.kind.PerOrder && r.Last-r.First >= chart.MostSeries:
-		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, chart.MostSeries)
+	case r.kind.PerOrder && r.Last-r.First >= charts.MostSeries:
+		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
 	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[ending(r.data)]):
@@ -134,8 +134,8 @@ func (r *plotRequest) checkMethods() error {
 		}
 	}
 	switch {
-	case len(r.Methods) > chart.MostSeries:
-		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), chart.MostSeries)
+	case len(r.Methods) > charts.MostSeries:
+		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), charts.MostSeries)
 	case r.most < 1:
 		return fmt.Errorf("--most %d: expected 1 or more", r.most)
 	}
@@ -180,7 +180,7 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 
 // logLeftOut tells which orbits, or which orders, a picture leaves out because a logarithmic scale has no place for 0. Of
 // cumulative counts it says nothing: those that have one or more show how many have none.
-func (a *app) logLeftOut(r plotRequest, c *chart.Chart) {
+func (a *app) logLeftOut(r plotRequest, c *charts.Chart) {
 	var orbits, orders []string
 	for _, s := range c.Series {
 		for _, p := range s.Points {
@@ -201,7 +201,7 @@ func (a *app) logLeftOut(r plotRequest, c *chart.Chart) {
 }
 
 // computeCurves computes a chart, with progress.
-func computeCurves(ctx context.Context, a *app, r plotRequest) (*chart.Chart, error) {
+func computeCurves(ctx context.Context, a *app, r plotRequest) (*charts.Chart, error) {
 	line := a.line()
 	defer line.Close()
 	r.Options = a.options(line)
@@ -209,7 +209,7 @@ func computeCurves(ctx context.Context, a *app, r plotRequest) (*chart.Chart, er
 }
 
 // drawChart draws a chart to the output.
-func (a *app) drawChart(c *chart.Chart, width, height vg.Length) error {
+func (a *app) drawChart(c *charts.Chart, width, height vg.Length) error {
 	page, err := c.Draw(a.format, width, height)
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"qorbit/internal/curves"
+	"qorbit/internal/draw/curves"
 )
 
 func TestNonsenseAboutPlots(t *testing.T) {

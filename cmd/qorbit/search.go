@@ -15,7 +15,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/certify"
-	"qorbit/internal/graphdraw"
+	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/store"
@@ -274,7 +274,7 @@ var trajectoryEndings = []string{".dot", ".json", ".csv", ".tsv", ".md", ".html"
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
-		return r.draw.draw(ctx, w, graphdraw.Trajectory(s), picture)
+		return r.draw.draw(ctx, w, graphs.Trajectory(s), picture)
 	}
 	ending := ending(r.trajectory)
 	if slices.Contains(graphFormats, formatOf[ending]) {

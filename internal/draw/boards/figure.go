@@ -1,0 +1,191 @@
+package boards
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"qorbit/ops"
+)
+
+// Formats names the formats of figures.
+var Formats = []string{"text", "svg", "png", "pdf", "tikz"}
+
+// The largest figures. A picture has squares of 4 mm at least; text has room for two digits.
+const (
+	MaxBoards    = 100
+	MaxOrder     = 32
+	MaxOrderText = 99
+)
+
+// A Figure is a number of boards, from left to right and from top to bottom.
+type Figure struct {
+	Title       string // above all boards
+	Panels      []Panel
+	Columns     int  // boards side by side; 0 for as many as suit
+	Coordinates bool // number rows and columns; text does so always
+	one         bool // all boards are of one orbit
+}
+
+// A Panel is one board with what is to be shown on it.
+type Panel struct {
+	Perm    ops.Perm
+	Title   string    // above the board
+	Caption []string  // below it, line by line
+	Taken   []int     // columns whose queens the next step takes out, with their rows and columns
+	New     []int     // columns whose queens the last step put in
+	Opens   []ops.Inc // the gaps where the next step opens a row and a column
+	Axis    ops.PO    // where the next step is a reflection; Po1 for none
+	Along   Direction // the triangles that are drawn
+	Then    string    // the operator that leads to the next panel
+}
+
+// A Direction is one of the two in which a signature goes through a board.
+type Direction int
+
+// The directions.
+const (
+	NoTriangles Direction = iota
+	AlongColumns
+	AlongRows
+)
+
+// Boards is a figure of permutations side by side.
+func Boards(perms ...ops.Perm) *Figure {
+	f := new(Figure)
+	for _, p := range perms {
+		f.Panels = append(f.Panels, Panel{Perm: p, Caption: []string{p.String()}})
+	}
+	return f
+}
+
+// Orbit is a figure of the different images of p under the eight symmetries, each with those that lead to it.
+func Orbit(p ops.Perm) *Figure {
+	f := &Figure{one: true}
+	panel := make(map[string]int)
+	for i, q := range ops.Images(p) {
+		name := ops.Group[i].String()
+		if first, ok := panel[q.String()]; ok {
+			f.Panels[first].Title += ", " + name
+			continue
+		}
+		panel[q.String()] = len(f.Panels)
+		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: []string{q.String()}})
+	}
+	return f
+}
+
+// Signature is a figure of the triangles of signatures, along the columns at the left and along the rows at the right.
+func Signature(perms ...ops.Perm) *Figure {
+	f := &Figure{Columns: 2}
+	for _, p := range perms {
+		caption := []string{p.String()}
+		f.Panels = append(f.Panels,
+			Panel{Perm: p, Title: "along the columns", Along: AlongColumns, Caption: caption},
+			Panel{Perm: p, Title: "along the rows", Along: AlongRows, Caption: slices.Clone(caption)})
+	}
+	return f
+}
+
+// Apply is a figure of what an operator does to p: the board before each step, with what the step is about to change, and
+// the last one. The error is the operator's.
+func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
+	f := Boards(p)
+	f.Coordinates = true
+	for _, step := range steps(operator) {
+		q, err := step.Apply(p)
+		if err != nil {
+			return nil, err
+		}
+		before, after := &f.Panels[len(f.Panels)-1], Panel{Perm: q, Caption: []string{q.String()}}
+		before.Then = step.String()
+		switch o := step.(type) {
+		case ops.Inc:
+			before.Opens, after.New = []ops.Inc{o}, []int{int(o.Col)}
+		case ops.Del:
+			before.Taken = []int{o.Col}
+		case ops.Mov:
+			before.Taken, before.Opens = []int{o.Col}, []ops.Inc{{Row: o.NewRow, Col: o.NewCol}}
+			after.New = []int{int(o.NewCol)}
+			if int(o.NewCol) > o.Col { // the column that closes lies before it
+				after.New[0]--
+			}
+		case ops.PO:
+			before.Axis = o
+		}
+		f.Panels, p = append(f.Panels, after), q
+	}
+	return f, nil
+}
+
+// steps are the operators of which an expression is made.
+func steps(operator ops.Operator) []ops.Operator {
+	sequence, ok := operator.(ops.Sequence)
+	if !ok {
+		return []ops.Operator{operator}
+	}
+	var all []ops.Operator
+	for _, o := range sequence {
+		all = append(all, steps(o)...)
+	}
+	return all
+}
+
+// Describe adds a line to the caption of each board: what the function says of its permutation, or the queens that clash
+// where it is no solution. What it says of an orbit becomes the title.
+func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
+	for i := range f.Panels {
+		p := &f.Panels[i]
+		if a, b, clash := p.Perm.Clash(); clash {
+			p.Caption = append(p.Caption, fmt.Sprintf("no solution: (%d,%d) and (%d,%d) on one diagonal", p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
+			continue
+		}
+		text, err := solution(p.Perm)
+		if err != nil {
+			return err
+		}
+		if f.one {
+			f.Title = fmt.Sprintf("order %d, %s", len(p.Perm), text)
+			return nil
+		}
+		p.Caption = append(p.Caption, text)
+	}
+	return nil
+}
+
+// Check says whether the figure can be drawn legibly in a format. Write checks it too.
+func (f *Figure) Check(format string) error {
+	most := MaxOrder
+	if format == "text" {
+		most = MaxOrderText
+	}
+	for _, p := range f.Panels {
+		switch n := len(p.Perm); {
+		case n == 0:
+			return fmt.Errorf("order 0: expected a board of 1 queen and more")
+		case n > most && n <= MaxOrderText:
+			return fmt.Errorf("order %d: expected 1 to %d in a picture, or -f text, which goes up to %d", n, most, MaxOrderText)
+		case n > most:
+			return fmt.Errorf("order %d: expected 1 to %d in a picture and to %d with -f text; qorbit apply says what an operator does at any order", n, MaxOrder, MaxOrderText)
+		}
+	}
+	if len(f.Panels) > MaxBoards {
+		return fmt.Errorf("%d boards: expected up to %d in one figure, draw the others in another", len(f.Panels), MaxBoards)
+	}
+	return nil
+}
+
+// Write writes the figure in a format. The error says that there is no such format, that the boards are too large or too many
+// to be legible in it, or what went wrong with w.
+func (f *Figure) Write(w io.Writer, format string) error {
+	if err := f.Check(format); err != nil {
+		return err
+	}
+	switch format {
+	case "text":
+		return f.writeText(w)
+	case "tikz":
+		return f.writeTikZ(w)
+	}
+	return f.writePage(w, format)
+}

@@ -1,0 +1,193 @@
+package boards
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"qorbit/ops"
+)
+
+// lineWidth is what rows of boards are kept to in text.
+const lineWidth = 100
+
+// letters stand for queens and squares in text.
+var (
+	queenLetter  = map[symbol]string{stays: "Q", taken: "x", put: "@", clashes: "!"}
+	squareLetter = map[symbol]string{stays: "·", taken: "-", put: "+"}
+)
+
+// textMeaning is what the legend says in text of the signs that can be seen in it.
+var textMeaning = map[symbol]string{
+	stays: "Q  " + meaning[stays], taken: "x  " + meaning[taken] + " (-)", put: "@  " + meaning[put] + " (+)",
+	clashes: "!  " + meaning[clashes], gapOpens: ": and =  " + meaning[gapOpens],
+	alongColumns: meaning[alongColumns], alongRows: meaning[alongRows],
+}
+
+// writeText writes the figure as text, for a terminal or a letter.
+func (f *Figure) writeText(w io.Writer) error {
+	var b strings.Builder
+	if f.Title != "" {
+		fmt.Fprintf(&b, "%s\n\n", f.Title)
+	}
+	for i, row := range f.textRows() {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		beside(&b, row)
+	}
+	legend := slices.DeleteFunc(f.legend(), func(s symbol) bool { return textMeaning[s] == "" })
+	for i, s := range legend {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintln(&b, textMeaning[s])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// A block is a board with its lettering, from above: title, board, numbers of gaps, caption. Boards that stand side by
+// side have each of these at one height.
+type block [4][]string
+
+func (k block) width() int {
+	width := 0
+	for _, part := range k {
+		for _, line := range part {
+			width = max(width, utf8.RuneCountInString(line))
+		}
+	}
+	return width
+}
+
+// textRows puts as many blocks side by side as a line holds and the figure asks for.
+func (f *Figure) textRows() [][]block {
+	var rows [][]block
+	width, operator := 0, ""
+	for _, p := range f.Panels {
+		k := p.block(operator)
+		operator = p.Then
+		last := len(rows) - 1
+		if last < 0 || width+k.width() > lineWidth || len(rows[last]) == f.Columns && f.Columns > 0 {
+			rows, width = append(rows, nil), 0
+			last++
+		}
+		rows[last] = append(rows[last], k)
+		width += k.width() + len(between)
+	}
+	return rows
+}
+
+const between = "    "
+
+// beside prints blocks side by side.
+func beside(b *strings.Builder, row []block) {
+	for part := range len(block{}) {
+		height := 0
+		for _, k := range row {
+			height = max(height, len(k[part]))
+		}
+		for y := range height {
+			var line strings.Builder
+			for j, k := range row {
+				if j > 0 {
+					line.WriteString(between)
+				}
+				at, text := y, ""
+				if part < 2 { // titles and boards stand on the lower line
+					at -= height - len(k[part])
+				}
+				if at >= 0 && at < len(k[part]) {
+					text = k[part][at]
+				}
+				line.WriteString(text + strings.Repeat(" ", k.width()-utf8.RuneCountInString(text)))
+			}
+			b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+		}
+	}
+}
+
+// block writes a panel; operator is the one that led to it.
+func (p Panel) block(operator string) block {
+	var k block
+	if operator != "" {
+		k[0] = append(k[0], operator+" gives")
+	}
+	if p.Title != "" {
+		k[0] = append(k[0], p.Title)
+	}
+	k[1] = p.textBoard()
+	cell := len(fmt.Sprint(len(p.Perm))) + 1
+	for _, o := range p.Opens {
+		k[2] = append(k[2], strings.Repeat(" ", cell*(int(o.Col)+1)-1)+o.Col.String())
+	}
+	room := max(34, k.width())
+	for _, line := range p.Caption {
+		k[3] = append(k[3], wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
+	}
+	k[3] = append(k[3], inColumns(p.list(), room)...)
+	return k
+}
+
+// inColumns puts entries side by side as far as there is room.
+func inColumns(entries []string, room int) []string {
+	width := 0
+	for _, e := range entries {
+		width = max(width, len(e)+2)
+	}
+	var lines []string
+	for i, e := range entries {
+		if per := max(1, room/max(width, 1)); i%per == 0 {
+			lines = append(lines, "")
+		}
+		lines[len(lines)-1] += fmt.Sprintf("%-*s", width, e)
+	}
+	return lines
+}
+
+// textBoard draws the board with the numbers of rows and columns, and with the gaps that open on the lines between.
+func (p Panel) textBoard() []string {
+	n := len(p.Perm)
+	digits := len(fmt.Sprint(n))
+	opensRow, opensCol := make(map[ops.Gap]bool), make(map[ops.Gap]bool)
+	for _, o := range p.Opens {
+		opensRow[o.Row], opensCol[o.Col] = true, true
+	}
+	// line writes one line: what stands at the left, the cells, and a sign on the gaps that open
+	line := func(left, gap, filler string, cell func(column int) string) string {
+		var b strings.Builder
+		fmt.Fprintf(&b, "%*s ", digits, left)
+		for column := range n + 1 {
+			sign := filler
+			if opensCol[ops.Gap(column)] {
+				sign = gap
+			}
+			b.WriteString(sign)
+			if column < n {
+				text := cell(column)
+				b.WriteString(strings.Repeat(filler, digits-utf8.RuneCountInString(text)) + text)
+			}
+		}
+		return strings.TrimRight(b.String(), " ")
+	}
+	board := []string{line("", " ", " ", func(column int) string { return fmt.Sprint(column + 1) })}
+	opening := func(gap ops.Gap) {
+		if opensRow[gap] {
+			board = append(board, line("", "=", "=", func(int) string { return "=" })+" "+gap.String())
+		}
+	}
+	for row := range n {
+		opening(ops.Gap(row))
+		board = append(board, line(fmt.Sprint(row+1), ":", " ", func(column int) string {
+			if int(p.Perm[column]) == row {
+				return queenLetter[p.look(column)]
+			}
+			return squareLetter[p.line(ops.Square{Row: row, Col: column})]
+		}))
+	}
+	opening(ops.Gap(n))
+	return board
+}

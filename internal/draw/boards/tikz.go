@@ -1,0 +1,289 @@
+package boards
+
+import (
+	"fmt"
+	"image/color"
+	"io"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw/picture"
+	"qorbit/ops"
+)
+
+// writeTikZ writes the figure as a tikzpicture of LaTeX, short enough to be edited. A square has the side 1, its middle the
+// numbers of its column and its row, from one and downwards: a gap lies where its text says, 2.5 between 2 and 3.
+func (f *Figure) writeTikZ(w io.Writer) error {
+	t := &tikz{figure: f}
+	columns := f.columns(vg.Length(t.pitch()) * squareOf(f.order()))
+	t.line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
+	t.line(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
+	t.indent = "  "
+	t.macros()
+	if f.Title != "" {
+		t.line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+	}
+	y := 0.0
+	for _, row := range f.rows(columns) {
+		for i, p := range row {
+			n, most := len(p.Perm), f.order()
+			x, to := float64(i)*t.pitch()+float64(most-n)/2, float64(i+1)*t.pitch()
+			if i+1 < len(row) {
+				to += float64(most-len(row[i+1].Perm)) / 2
+			}
+			t.panel(p, x, y+float64(most-n), to-x) // boards of a row stand on one line
+		}
+		y += t.rowPitch(row)
+	}
+	t.legend(y)
+	t.indent = ""
+	t.line(`\end{tikzpicture}`)
+	_, err := io.WriteString(w, t.text.String())
+	return err
+}
+
+// A tikz is a picture that is being written.
+type tikz struct {
+	figure *Figure
+	text   strings.Builder
+	indent string
+}
+
+func (t *tikz) line(format string, args ...any) {
+	fmt.Fprintf(&t.text, t.indent+format+"\n", args...)
+}
+
+func millimetres(order int) string { return number(float64(squareOf(order)/mm)) + "mm" }
+
+// number writes a length, to hundredths.
+func number(x float64) string {
+	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(x, 'f', 2, 64), "0"), ".")
+}
+
+// The options with which each kind of queen and of line is drawn.
+var (
+	queenOptions = map[symbol]string{taken: "fill=white,draw=taken", put: "fill=put"}
+	tikzColours  = []struct {
+		name   string
+		colour color.Color
+		uses   []symbol
+	}{
+		{"taken", picture.DelColour, []symbol{taken}},
+		{"put", picture.IncColour, []symbol{put, gapOpens}},
+		{"clash", picture.Clash, []symbol{clashes}},
+		{"axis", picture.MovColour, []symbol{axis}},
+		{"columns", picture.TriangleX, []symbol{alongColumns}},
+		{"rows", picture.TriangleY, []symbol{alongRows}},
+	}
+)
+
+// macros defines the colours that the figure uses, and what draws squares and queens.
+func (t *tikz) macros() {
+	used := make(map[symbol]bool)
+	for _, s := range t.figure.legend() {
+		used[s] = true
+	}
+	for _, c := range tikzColours {
+		for _, s := range c.uses {
+			if used[s] {
+				r, g, b, _ := c.colour.RGBA()
+				t.line(`\definecolor{%s}{HTML}{%02X%02X%02X}`, c.name, r>>8, g>>8, b>>8)
+				break
+			}
+		}
+	}
+	t.line(`\newcommand\squares[1]{%%`)
+	t.line(`  \foreach \r in {1,...,#1} \foreach \c in {1,...,#1} {\ifodd\numexpr\r+\c\relax \fill[black!9] (\c-.5,\r-.5) rectangle +(1,1);\fi}%%`)
+	t.line(`  \draw (.5,.5) rectangle +(#1,#1);}`)
+	if t.figure.Coordinates {
+		t.line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
+	}
+	foot, body, balls := picture.CrownTikZ()
+	t.line("\\newcommand\\queen[3][fill=black]{\\path[shift={(#2,#3)},#1] %s\n    %s\n    %s;}", foot, body, balls)
+}
+
+// pitch is the distance from one board to the next one at its right.
+func (t *tikz) pitch() float64 {
+	gap := 1.0
+	for _, p := range t.figure.Panels {
+		if p.Then != "" {
+			gap = max(gap, 0.34*float64(len(p.Then))+1)
+		}
+		if len(p.Opens) > 0 {
+			gap = max(gap, 2.5+0.34*float64(len(p.Then)))
+		}
+	}
+	if t.figure.Coordinates {
+		gap++
+	}
+	return max(float64(t.figure.order()), 7) + gap
+}
+
+func (t *tikz) rowPitch(row []Panel) float64 {
+	lines, extra := 0, 1.5
+	for _, p := range row {
+		lines = max(lines, len(t.caption(p)))
+		if p.Title != "" || t.figure.Coordinates {
+			extra = 2.5
+		}
+	}
+	if opens(t.figure.Panels) {
+		extra++
+	}
+	return float64(t.figure.order()) + extra + 0.75*float64(lines)
+}
+
+// caption breaks the caption and the list of triangles into lines.
+func (t *tikz) caption(p Panel) []string {
+	room := int(2.9*t.pitch()) - 3
+	var lines []string
+	for _, line := range p.Caption {
+		lines = append(lines, wrap(line, func(part string) bool { return len(part) <= room })...)
+	}
+	list := p.list()
+	for i := 0; i < len(list); i += 2 {
+		pair := strings.Join(list[i:min(i+2, len(list))], " & ")
+		if i == 0 {
+			pair = `\begin{tabular}{ll}` + pair
+		}
+		if i+2 >= len(list) {
+			pair += `\end{tabular}`
+		}
+		lines = append(lines, pair)
+	}
+	return lines
+}
+
+// panel writes a board in a scope of its own; to is where the next one stands.
+func (t *tikz) panel(p Panel, x, y, to float64) {
+	n := len(p.Perm)
+	middle := number(float64(n+1) / 2)
+	options := ""
+	if x != 0 || y != 0 {
+		options = fmt.Sprintf("[shift={(%s,%s)}]", number(x), number(y))
+	}
+	t.line(`\begin{scope}%s`, options)
+	t.indent = "    "
+	t.line(`\squares{%d}`, n)
+	if t.figure.Coordinates {
+		t.line(`\numbers{%d}`, n)
+	}
+	t.bands(p)
+	t.triangles(p)
+	for _, pair := range diagonals(p.Perm) {
+		t.line(`\draw[clash,very thick] %s -- %s;`, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
+	}
+	t.line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
+	for column, row := range p.Perm {
+		if options := queenOptions[p.look(column)]; options != "" {
+			t.line(`\queen[%s]{%d}{%d}`, options, column+1, row+1)
+		}
+	}
+	t.numbers(p)
+	low := float64(n) + 0.6
+	for _, o := range p.Opens {
+		t.line(`\draw[put,thick,dashed] (.2,%v) -- (%d.8,%v) node[right] {%v};`, o.Row, n, o.Row, o.Row)
+		t.line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
+		t.line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
+	}
+	if opens(t.figure.Panels) {
+		low++
+	}
+	t.axis(p.Axis, n)
+	if p.Title != "" {
+		above := 0.4
+		if t.figure.Coordinates {
+			above = -0.5
+		}
+		t.line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
+	}
+	t.line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
+	if p.Then != "" {
+		from := float64(n) + 1
+		if len(p.Opens) > 0 {
+			from += 1.2
+		}
+		to += 0.2
+		if t.figure.Coordinates {
+			to--
+		}
+		t.line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
+	}
+	t.indent = "  "
+	t.line(`\end{scope}`)
+}
+
+func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
+
+// bands tints the rows and columns that close or have opened.
+func (t *tikz) bands(p Panel) {
+	n := len(p.Perm)
+	for _, band := range []struct {
+		name    string
+		columns []int
+	}{{"taken", p.Taken}, {"put", p.New}} {
+		for _, column := range band.columns {
+			row := int(p.Perm[column]) + 1
+			t.line(`\fill[%s,opacity=.3] (.5,%d.5) rectangle +(%d,1) (%d.5,.5) rectangle +(1,%d);`, band.name, row-1, n, column, n)
+		}
+	}
+}
+
+// triangles writes the triangles of a signature, two sides thicker than the third.
+func (t *tikz) triangles(p Panel) {
+	for _, tri := range p.triangles() {
+		a, b, c := place(tri.squares[0]), place(tri.squares[1]), place(tri.squares[2])
+		t.line(`\filldraw[%s,fill opacity=.22] %s -- %s -- %s -- cycle; \draw[%s,thick] %s -- %s -- %s;`, p.Along, a, b, c, p.Along, a, b, c)
+	}
+}
+
+// String is the colour's name in TikZ.
+func (d Direction) String() string { return [...]string{"none", "columns", "rows"}[d] }
+
+func (t *tikz) numbers(p Panel) {
+	for i, tri := range p.triangles() {
+		t.line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
+			p.Along, number(tri.col+1), number(tri.row+1), i+1)
+	}
+}
+
+// axis writes the line about which a reflection turns the board.
+func (t *tikz) axis(o ops.PO, n int) {
+	middle, low, high := number(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
+	ends := map[ops.PO][4]string{
+		ops.Po2: {low, low, high, high}, ops.Po3: {low, high, high, low},
+		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
+	}
+	if e, ok := ends[o]; ok {
+		t.line(`\draw[axis,thick,dash dot] (%s,%s) -- (%s,%s);`, e[0], e[1], e[2], e[3])
+	}
+}
+
+// legend writes what the signs mean, one below the other.
+func (t *tikz) legend(y float64) {
+	for _, s := range t.figure.legend() {
+		sign := ""
+		switch s {
+		case stays:
+			sign = fmt.Sprintf(`\queen{1}{%s}`, number(y))
+		case taken, put:
+			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, queenOptions[s], number(y))
+		case clashes:
+			sign = fmt.Sprintf(`\draw[clash,very thick] (.6,%s) -- +(.8,0);`, number(y))
+		case gapOpens:
+			sign = fmt.Sprintf(`\draw[put,thick,dashed] (.5,%s) -- +(1,0);`, number(y))
+		case axis:
+			sign = fmt.Sprintf(`\draw[axis,thick,dash dot] (.5,%s) -- +(1,0);`, number(y))
+		case alongColumns, alongRows:
+			name := AlongColumns
+			if s == alongRows {
+				name = AlongRows
+			}
+			sign = fmt.Sprintf(`\filldraw[%v,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, name, number(y+0.3))
+		}
+		t.line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), meaning[s])
+		y++
+	}
+}

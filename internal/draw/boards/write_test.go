@@ -1,0 +1,233 @@
+package boards
+
+import (
+	"bytes"
+	"encoding/xml"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+	"pgregory.net/rapid"
+
+	"qorbit/internal/draw/picture"
+	"qorbit/internal/installed"
+	"qorbit/ops"
+)
+
+func written(t testing.TB, f *Figure, format string) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := f.Write(&b, format); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestTextReadsBack: whatever is drawn on it, a text board has its queens where the permutation has them.
+func TestTextReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := randomBoard.Draw(t, "p")
+		mark := rapid.IntRange(0, len(p)-1).Draw(t, "column")
+		gap := rapid.IntRange(0, len(p))
+		panel := Panel{Perm: p, Taken: []int{mark}, New: []int{len(p) - 1 - mark}, Opens: []ops.Inc{{Row: ops.Gap(gap.Draw(t, "row")), Col: ops.Gap(gap.Draw(t, "column"))}}}
+		read, rows := make(ops.Perm, len(p)), 0
+		for _, line := range panel.textBoard() {
+			cells := strings.Fields(strings.ReplaceAll(line, ":", " "))
+			if row, err := strconv.Atoi(cells[0]); err == nil && len(cells) == len(p)+1 && strings.ContainsAny(line, "Qx@!") {
+				rows++
+				for column, cell := range cells[1:] {
+					if strings.Contains("Qx@!", cell) {
+						read[column] = uint8(row - 1)
+					}
+				}
+			}
+		}
+		if rows != len(p) || !read.Equal(p) {
+			t.Fatalf("%v is read as %v from\n%s", p, read, strings.Join(panel.textBoard(), "\n"))
+		}
+	})
+}
+
+// TestText: whole figures, as they are printed.
+func TestText(t *testing.T) {
+	for name, want := range map[string]string{
+		"orbit4": `order 8, a solution with 3
+
+po1, po7              po2, po3              po4, po5              po6, po8
+   1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8
+1  · · · · Q · · ·    1  · · Q · · · · ·    1  · · · Q · · · ·    1  · · · · · Q · ·
+2  · · Q · · · · ·    2  · · · · Q · · ·    2  · · · · · Q · ·    2  · · · Q · · · ·
+3  Q · · · · · · ·    3  · Q · · · · · ·    3  · · · · · · · Q    3  · · · · · · Q ·
+4  · · · · · · Q ·    4  · · · · · · · Q    4  · Q · · · · · ·    4  Q · · · · · · ·
+5  · Q · · · · · ·    5  Q · · · · · · ·    5  · · · · · · Q ·    5  · · · · · · · Q
+6  · · · · · · · Q    6  · · · · · · Q ·    6  Q · · · · · · ·    6  · Q · · · · · ·
+7  · · · · · Q · ·    7  · · · Q · · · ·    7  · · Q · · · · ·    7  · · · · Q · · ·
+8  · · · Q · · · ·    8  · · · · · Q · ·    8  · · · · Q · · ·    8  · · Q · · · · ·
+3,5,2,8,1,7,4,6       5,3,1,7,2,8,6,4       6,4,7,1,8,2,5,3       4,6,8,2,7,1,3,5
+`,
+		"mov": `                           Mov(3,1,2.5,8.5) gives
+   1 2 3 4 5 6 7 8
+1  - · · · · · · Q:           1 2 3 4 5 6 7 8
+2  - · · Q · · · ·:        1  · · · · · · Q +
+  ================= 2.5    2  · · Q · · · · +
+3  x - - - - - - -:        3  + + + + + + + @
+4  - · Q · · · · ·:        4  · Q · · · · · +
+5  - · · · · Q · ·:        5  · · · · Q · · +
+6  - Q · · · · · ·:        6  Q · · · · · · +
+7  - · · · · · Q ·:        7  · · · · · Q · +
+8  - · · · Q · · ·:        8  · · · Q · · · +
+                 8.5
+3,6,4,2,8,5,7,1            6,4,2,8,5,7,1,3
+a solution with 3          a solution with 6
+
+Q  queen that stays
+x  queen taken out, with its row and column (-)
+@  queen put in, with its row and column (+)
+: and =  gap where a row or column opens
+`,
+	} {
+		if got := written(t, figures(t)[name], "text"); got != want {
+			t.Errorf("%s is\n%s\nexpected\n%s", name, got, want)
+		}
+	}
+}
+
+// TestTikZ against a file, which the next test compiles.
+func TestTikZ(t *testing.T) {
+	want, err := os.ReadFile("testdata/mov.tex")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := written(t, figures(t)["mov"], "tikz"); got != string(want) {
+		t.Errorf("testdata/mov.tex should be\n%s", got)
+	}
+}
+
+// TestTikZReadsBack: the lists of rows in the file are the permutations, in their order.
+func TestTikZReadsBack(t *testing.T) {
+	for name, f := range figures(t) {
+		lists := regexp.MustCompile(`in \{([0-9,]+)\} \{\\queen\{`).FindAllStringSubmatch(written(t, f, "tikz"), -1)
+		if len(lists) != len(f.Panels) {
+			t.Errorf("%s: %d lists, expected %d", name, len(lists), len(f.Panels))
+			continue
+		}
+		for i, list := range lists {
+			if list[1] != f.Panels[i].Perm.String() {
+				t.Errorf("%s: board %d is %s, expected %v", name, i+1, list[1], f.Panels[i].Perm)
+			}
+		}
+	}
+}
+
+// TestTikZCompiles: LaTeX takes every kind of figure, and the captions can be read in what it makes of them.
+func TestTikZCompiles(t *testing.T) {
+	dir := t.TempDir()
+	var document strings.Builder
+	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=40cm,paperheight=40cm,margin=5mm]{geometry}\n\\usepackage{tikz}\n\\begin{document}\n")
+	for _, f := range figures(t) {
+		document.WriteString(written(t, f, "tikz") + "\\clearpage\n")
+	}
+	document.WriteString("\\end{document}\n")
+	if err := os.WriteFile(filepath.Join(dir, "figures.tex"), []byte(document.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "figures.tex"))
+	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "figures.pdf"), "-")
+	for _, f := range figures(t) {
+		for _, p := range f.Panels {
+			if !strings.Contains(text, p.Caption[0]) {
+				t.Errorf("no %s in what pdflatex makes", p.Caption[0])
+			}
+		}
+	}
+}
+
+// An svgPage is what a test reads of an SVG.
+type svgPage struct {
+	ViewBox string `xml:"viewBox,attr"`
+	Group   struct {
+		Paths []struct {
+			D     string `xml:"d,attr"`
+			Style string `xml:"style,attr"`
+		} `xml:"path"`
+		Texts []struct {
+			X     vg.Length `xml:"x,attr"`
+			Y     vg.Length `xml:"y,attr"` // turned over: 0 is the lower edge, −height the upper one
+			Style string    `xml:"style,attr"`
+			Text  string    `xml:",chardata"`
+		} `xml:"text"`
+	} `xml:"g"`
+}
+
+// TestPagesHoldTheirBoards: each figure has a crown for each queen beside those of the legend, the texts of all panels, and
+// nothing beyond the edges of the page.
+func TestPagesHoldTheirBoards(t *testing.T) {
+	number, size := regexp.MustCompile(`-?[0-9.]+(e[-+]?[0-9]+)?`), regexp.MustCompile(`font-size:([0-9.]+)px`)
+	for name, f := range figures(t) {
+		var page svgPage
+		if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
+			t.Fatal(err)
+		}
+		edges := number.FindAllString(page.ViewBox, -1)
+		width, _ := strconv.ParseFloat(edges[2], 64)
+		height, _ := strconv.ParseFloat(edges[3], 64)
+		crowns := 0
+		for _, path := range page.Group.Paths {
+			if strings.Count(path.D, "C") == 20 && !strings.Contains(path.Style, "stroke") { // five balls
+				crowns++
+			}
+			for i, text := range number.FindAllString(path.D, -1) {
+				if v, err := strconv.ParseFloat(text, 64); err != nil || v < -0.01 || v > []float64{width, height}[i%2]+0.01 {
+					t.Errorf("%s: %s leaves the page of %v × %v", name, path.D, width, height)
+					break
+				}
+			}
+		}
+		queens := 0
+		for _, p := range f.Panels {
+			queens += len(p.Perm)
+		}
+		for _, s := range f.legend() {
+			if s == stays || s == taken || s == put || s == clashes {
+				queens++
+			}
+		}
+		if crowns != queens {
+			t.Errorf("%s: %d queens, expected %d", name, crowns, queens)
+		}
+		var all strings.Builder
+		for _, text := range page.Group.Texts {
+			points, _ := strconv.ParseFloat(size.FindStringSubmatch(text.Style)[1], 64)
+			style := picture.Text(vg.Length(points))
+			if strings.Contains(text.Style, "bold") {
+				style = picture.Bold(style)
+			}
+			if text.X < 0 || float64(text.X+style.Width(text.Text)) > width || text.Y > 0 || float64(-text.Y) > height-points*0.7 {
+				t.Errorf("%s: %q at %v,%v leaves the page of %v × %v", name, text.Text, text.X, -text.Y, width, height)
+			}
+			all.WriteString(strings.TrimSpace(text.Text) + " ")
+		}
+		for _, p := range f.Panels {
+			for _, want := range append([]string{p.Title, p.Then}, p.Caption...) {
+				if !strings.Contains(strings.ReplaceAll(all.String(), ", ", ","), strings.ReplaceAll(want, ", ", ",")) { // it may be broken there
+					t.Errorf("%s: no %q on the page", name, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTwoRenderingsAreEqual, to the byte, in every format.
+func TestTwoRenderingsAreEqual(t *testing.T) {
+	for name := range figures(t) {
+		for _, format := range Formats {
+			if first := written(t, figures(t)[name], format); first != written(t, figures(t)[name], format) {
+				t.Errorf("%s: two renderings as %s differ", name, format)
+			}
+		}
+	}
+}

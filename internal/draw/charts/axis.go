@@ -1,0 +1,148 @@
+package charts
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+)
+
+// few is how far a logarithmic scale goes that has numbers between the decades too.
+const few = 100
+
+// widen makes room for Min and Max, and ends a scale at a tick: a logarithmic one of some decades at whole decades. Whole
+// numbers end where they end.
+func (a Axis) widen(p *plot.Axis) {
+	if a.Max > a.Min {
+		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)
+	}
+	switch {
+	case a.Log && p.Max > few*p.Min:
+		p.Min, p.Max = math.Pow(10, math.Floor(math.Log10(p.Min))), math.Pow(10, math.Ceil(math.Log10(p.Max)))
+	case a.Log:
+		p.Min, p.Max = p.Min/1.2, p.Max*1.2
+	case p.Min == p.Max:
+		p.Min, p.Max = p.Min-1, p.Max+1
+	case !a.Whole:
+		step := a.step(p.Max - p.Min)
+		p.Min, p.Max = step*math.Floor(p.Min/step+1e-9), step*math.Ceil(p.Max/step-1e-9)
+	}
+}
+
+// mostTicks bounds the numbers along an axis.
+const mostTicks = 9
+
+// ticks implements plot.Ticker.
+func (a Axis) ticks(least, most float64) []plot.Tick {
+	if a.Log {
+		return a.logTicks(least, most)
+	}
+	step := a.step(most - least)
+	var ticks []plot.Tick
+	for k := math.Ceil(least/step-1e-9) + 0; k*step <= most+1e-9*step; k++ {
+		ticks = append(ticks, plot.Tick{Value: k * step, Label: decimal(k*step, step)})
+	}
+	return ticks
+}
+
+// step is the least of 1, 2, 5, 10, … or of their tenths that gives few ticks.
+func (a Axis) step(length float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(length))-1)
+	if a.Whole {
+		unit = max(unit, 1)
+	}
+	for {
+		for _, times := range []float64{1, 2, 5} {
+			if length/(times*unit) <= mostTicks || a.Whole && times*unit == 1 && length <= 2*mostTicks-2 {
+				return times * unit
+			}
+		}
+		unit *= 10
+	}
+}
+
+// decimal writes a value with as many digits as the step has.
+func decimal(value, step float64) string {
+	digits := max(0, int(-math.Floor(math.Log10(step)+1e-9)))
+	return minus(strconv.FormatFloat(value, 'f', digits, 64))
+}
+
+// minus writes a sign that is as wide as a plus.
+func minus(number string) string { return strings.Replace(number, "-", "–", 1) }
+
+// logTicks marks the decades; all decimal multiples of them bear a number only where there are few.
+func (a Axis) logTicks(least, most float64) []plot.Tick {
+	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
+	every := 1 + (last-first)/(mostTicks+1)
+	var ticks []plot.Tick
+	for k := first; k <= last; k++ {
+		for digit := 1.0; digit < 10; digit++ {
+			tick := plot.Tick{Value: digit * math.Pow(10, float64(k))}
+			switch {
+			case tick.Value < least*(1-1e-9) || tick.Value > most*(1+1e-9) || a.Whole && k < 0:
+				continue
+			case digit == 1 && (k-first)%every == 0:
+				tick.Label = decade(k, first >= -1 && last <= 3 || most <= few*least)
+			case most <= few*least && (digit == 2 || digit == 5):
+				tick.Label = decimal(tick.Value, math.Pow(10, float64(k)))
+			case every > 1 && digit > 1:
+				continue
+			}
+			ticks = append(ticks, tick)
+		}
+	}
+	return ticks
+}
+
+// decade writes a power of ten, in full or as one.
+func decade(k int, full bool) string {
+	if full {
+		return decimal(math.Pow(10, float64(k)), math.Pow(10, float64(k)))
+	}
+	return "10^" + minus(strconv.Itoa(k))
+}
+
+// powers is a handler of text that raises what stands after a ^ in tick labels.
+type powers struct{ text.Handler }
+
+// smaller is the size of an exponent, and how far it is raised, as a share of the size of the base.
+const (
+	smaller = 0.72
+	raised  = 0.38
+)
+
+// split cuts a label into base and exponent.
+func (h powers) split(label string, style text.Style) (base, exponent string, small text.Style) {
+	base, exponent, _ = strings.Cut(label, "^")
+	small = style
+	small.Font.Size *= smaller
+	return base, exponent, small
+}
+
+// Box implements text.Handler.
+func (h powers) Box(label string, face font.Font) (width, height, depth vg.Length) {
+	base, exponent, small := h.split(label, text.Style{Font: face})
+	width, height, depth = h.Handler.Box(base, face)
+	more, _, _ := h.Handler.Box(exponent, small.Font)
+	return width + more, height, depth
+}
+
+// Draw implements text.Handler. Tick labels are never turned.
+func (h powers) Draw(c vg.Canvas, label string, style text.Style, at vg.Point) {
+	width, height, depth := h.Box(label, style.Font)
+	base, exponent, small := h.split(label, style)
+	face := h.Cache().Lookup(style.Font, style.Font.Size)
+	at.X += width * vg.Length(style.XAlign)
+	at.Y += (height+depth)*vg.Length(style.YAlign) - face.Extents().Ascent + style.Font.Size
+	c.SetColor(style.Color)
+	c.FillString(face, at, base)
+	if exponent != "" {
+		at.X += face.Width(base)
+		at.Y += raised * style.Font.Size
+		c.FillString(h.Cache().Lookup(small.Font, small.Font.Size), at, exponent)
+	}
+}

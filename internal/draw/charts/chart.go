@@ -1,0 +1,156 @@
+// Package charts draws curves for the column of a journal: markers, dashes and colours tell them apart together, the legend
+// stands above the data and never on them, and what was drawn can be printed as a table.
+package charts
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/draw/picture"
+)
+
+// A Chart is curves over one pair of axes.
+type Chart struct {
+	X, Y   Axis
+	Series []Series
+}
+
+// An Axis is what stands along a side.
+type Axis struct {
+	Name     string  // of its column in the table
+	Label    string  // what it measures, with the unit
+	Log      bool    // a logarithmic scale, which has no place for values of 0
+	Whole    bool    // whole numbers only
+	Min, Max float64 // the axis has room for both, if Max is larger
+}
+
+// A Series is a curve: points in ascending order of X.
+type Series struct {
+	Name   string
+	Points []Point
+	Loose  bool // no line joins the points
+	Bare   bool // only a line does
+}
+
+// A Point is a place on a curve. Where Y is a share or a ratio, it is that of Count to Of.
+type Point struct {
+	X, Y      float64
+	Count, Of int
+}
+
+// Share is a point whose Y is a share or a ratio.
+func Share(x float64, count, of int) Point {
+	return Point{x, float64(count) / float64(of), count, of}
+}
+
+// MostSeries is how many curves can be told apart.
+const MostSeries = len(looks)
+
+// Sizes of letters and lines: those of a figure that is printed as large as it is.
+const (
+	letters vg.Length = 7
+	margin  vg.Length = 2
+	spacing vg.Length = 2 // between an axis and its label
+	hair    vg.Length = 0.4
+)
+
+// Draw returns the picture of c in a format of package picture. It fails where there are too many curves, or nothing to be
+// seen: no point that the axes have a place for.
+func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error) {
+	if len(c.Series) > MostSeries {
+		return nil, fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
+	}
+	page, err := picture.New(format, width, height)
+	if err != nil {
+		return nil, err
+	}
+	p := c.newPlot()
+	seen := false
+	for i, s := range c.Series {
+		for _, run := range c.visible(s) {
+			seen = looks[i].add(p, run, s) || seen
+		}
+	}
+	if !seen {
+		return nil, fmt.Errorf("nothing to draw: no value is above 0")
+	}
+	c.X.widen(&p.X)
+	c.Y.widen(&p.Y)
+	canvas := draw.Crop(page.Canvas, margin, -margin, margin, -margin)
+	canvas.Max.Y -= c.legend(canvas)
+	room := picture.Text(letters).Height("N") + spacing
+	inner := draw.Crop(canvas, room, 0, room, 0)
+	data := p.DataCanvas(inner)
+	if c.tight(canvas, data) {
+		return nil, fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
+	}
+	p.Draw(inner)
+	c.label(canvas, data)
+	return page, nil
+}
+
+// leastData is how wide and high the data are at least.
+const leastData = 12 * vg.Millimeter
+
+// tight says whether there is too little room for the data, or for what stands beside them.
+func (c *Chart) tight(canvas, data draw.Canvas) bool {
+	style := picture.Text(letters)
+	return data.Size().X < leastData || data.Size().Y < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y
+}
+
+// label writes what the axes measure beside the middle of the data. gonum leaves room for its own labels as if the middle of
+// a logarithmic scale were half the sum of its ends.
+func (c *Chart) label(canvas, data draw.Canvas) {
+	style := picture.Text(letters)
+	style.XAlign = draw.XCenter
+	descent := style.FontExtents().Descent
+	canvas.FillText(style, vg.Point{X: data.Center().X, Y: canvas.Min.Y + descent}, c.X.Label)
+	style.Rotation = math.Pi / 2
+	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: data.Center().Y}, c.Y.Label)
+}
+
+// visible are the points that the axes have a place for, in runs: a line goes on where none is left out between.
+func (c *Chart) visible(s Series) []plotter.XYs {
+	runs := []plotter.XYs{nil}
+	for _, p := range s.Points {
+		last := len(runs) - 1
+		switch {
+		case !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0):
+			runs[last] = append(runs[last], plotter.XY{X: p.X, Y: p.Y})
+		case len(runs[last]) > 0:
+			runs = append(runs, nil)
+		}
+	}
+	return runs
+}
+
+// newPlot returns a plot with axes and a grid behind the data.
+func (c *Chart) newPlot() *plot.Plot {
+	p := plot.New()
+	p.BackgroundColor = nil
+	for _, side := range []struct {
+		axis Axis
+		plot *plot.Axis
+	}{{c.X, &p.X}, {c.Y, &p.Y}} {
+		side.plot.Tick.Label.Font = picture.Text(letters).Font
+		side.plot.Tick.Label.Handler = powers{picture.Text(letters).Handler}
+		side.plot.Tick.Label.Color = picture.Ink
+		side.plot.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
+		side.plot.Tick.LineStyle = side.plot.LineStyle
+		side.plot.Tick.Length = 3
+		side.plot.Tick.Marker = plot.TickerFunc(side.axis.ticks)
+		side.plot.Padding = 2
+		if side.axis.Log {
+			side.plot.Scale = plot.LogScale{}
+		}
+	}
+	grid := draw.LineStyle{Color: picture.Shade, Width: hair}
+	p.Add(&plotter.Grid{Vertical: grid, Horizontal: grid})
+	return p
+}

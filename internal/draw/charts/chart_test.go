@@ -1,0 +1,312 @@
+package charts
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw/picture"
+)
+
+// growth is a chart with one curve that grows, and as many beside it as are asked for.
+func growth(more int) *Chart {
+	c := &Chart{X: Axis{Name: "n", Label: "Order N", Whole: true}, Y: Axis{Name: "number", Label: "Number", Log: true}}
+	for i := range more + 1 {
+		s := Series{Name: fmt.Sprintf("curve %d", i+1)}
+		for n := 4; n <= 12; n++ {
+			s.Points = append(s.Points, Point{X: float64(n), Y: math.Pow(3, float64(n-4)) * float64(i+1)})
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
+
+func drawn(t *testing.T, c *Chart, format string) []byte {
+	t.Helper()
+	page, err := c.Draw(format, 85*vg.Millimeter, 60*vg.Millimeter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := page.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// What an SVG says: where there are texts, markers that are circles, and ticks.
+var (
+	textAt   = regexp.MustCompile(`<text x="([-.\d]+)" y="([-.\d]+)"[^>]*>([^<]*)</text>`)
+	circleAt = regexp.MustCompile(`<path d="M([.\d]+),([.\d]+)A1\.7,1\.7 0 1 1 ([.\d]+)`)
+	tickAt   = regexp.MustCompile(`<path d="M([.\d]+),([.\d]+)L([.\d]+),([.\d]+)" style="fill:none;stroke:#1A1A1A`)
+)
+
+// values are the numbers that a pattern finds.
+func values(match [][]byte) []float64 {
+	var all []float64
+	for _, text := range match[1:] {
+		value, err := strconv.ParseFloat(string(text), 64)
+		if err != nil {
+			value = math.NaN()
+		}
+		all = append(all, value)
+	}
+	return all
+}
+
+// readBack reads the points of the first curve from a picture: where its markers are between the long ticks at the ends of
+// each axis, whose values are given.
+func readBack(t *testing.T, svg []byte, c *Chart, left, right, low, high float64) []Point {
+	t.Helper()
+	var xs, ys []float64
+	for _, match := range tickAt.FindAllSubmatch(svg, -1) {
+		v := values(match)
+		switch {
+		case v[0] == v[2] && math.Abs(v[3]-v[1]-3) < 0.01:
+			xs = append(xs, v[0])
+		case v[1] == v[3] && math.Abs(v[2]-v[0]-3) < 0.01:
+			ys = append(ys, v[1])
+		}
+	}
+	if len(xs) < 2 || len(ys) < 2 {
+		t.Fatalf("ticks at %v and %v", xs, ys)
+	}
+	between := func(a Axis, at, first, last, low, high float64) float64 {
+		share := (at - first) / (last - first)
+		if a.Log {
+			return low * math.Pow(high/low, share)
+		}
+		return low + share*(high-low)
+	}
+	var points []Point
+	for i, match := range circleAt.FindAllSubmatch(svg, -1) {
+		if v := values(match); i > 0 { // the first is in the legend
+			points = append(points, Point{
+				X: between(c.X, (v[0]+v[2])/2, slices.Min(xs), slices.Max(xs), left, right),
+				Y: between(c.Y, v[1], slices.Min(ys), slices.Max(ys), low, high),
+			})
+		}
+	}
+	return points
+}
+
+// TestPicturesSayWhatTheDataSay, on linear and logarithmic scales: markers stand where ticks say that the values are.
+func TestPicturesSayWhatTheDataSay(t *testing.T) {
+	c := growth(2)
+	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{{Name: "some", Points: []Point{Share(7, 1, 4), Share(8, 2, 3), Share(11, 0, 5)}}}}
+	both := &Chart{X: Axis{Name: "size", Label: "Size", Log: true, Whole: true}, Y: c.Y, Series: []Series{{Name: "sizes", Loose: true, Points: []Point{{X: 1, Y: 700}, {X: 10, Y: 30}, {X: 5000, Y: 1}}}}}
+	for name, want := range map[string]struct {
+		chart                  *Chart
+		left, right, low, high float64
+	}{
+		"growth": {c, 4, 12, 1, 1e5}, "shares": {shares, 7, 11, 0, 1}, "both": {both, 1, 1e4, 1, 1000},
+	} {
+		got := readBack(t, drawn(t, want.chart, "svg"), want.chart, want.left, want.right, want.low, want.high)
+		points := want.chart.Series[0].Points
+		if len(got) != len(points) {
+			t.Errorf("%s: %d markers, expected %d", name, len(got), len(points))
+			continue
+		}
+		for i, p := range points {
+			if math.Abs(got[i].X-p.X) > 0.002*max(1, p.X) || math.Abs(got[i].Y-p.Y) > 0.002*max(1, p.Y) {
+				t.Errorf("%s: a marker at %v, expected %v", name, got[i], p)
+			}
+		}
+	}
+}
+
+// TestTheLegendIsAboveTheData, however many curves there are, and every name is there.
+func TestTheLegendIsAboveTheData(t *testing.T) {
+	for more := range MostSeries {
+		c := growth(more)
+		svg := drawn(t, c, "svg")
+		lowest, names := math.Inf(1), 0
+		for _, match := range textAt.FindAllSubmatch(svg, -1) {
+			if strings.HasPrefix(string(match[3]), "curve ") {
+				lowest = min(lowest, -values(match)[1]) // texts are upside down in the other direction
+				names++
+			}
+		}
+		highest := 0.0
+		for i, match := range circleAt.FindAllSubmatch(svg, -1) {
+			if i > 0 && values(match)[1] < lowest {
+				highest = max(highest, values(match)[1])
+			}
+		}
+		for _, match := range tickAt.FindAllSubmatch(svg, -1) {
+			highest = max(highest, values(match)[1], values(match)[3])
+		}
+		if names != more+1 || highest == 0 || highest+2 > lowest {
+			t.Errorf("%d curves: %d names, the lowest at %v, axes and data up to %v", more+1, names, lowest, highest)
+		}
+	}
+}
+
+// TestPicturesAreReproducible: the same bytes a second later, which is as fine as the time in a PDF.
+func TestPicturesAreReproducible(t *testing.T) {
+	first := make(map[string][]byte)
+	for _, format := range picture.Formats {
+		first[format] = drawn(t, growth(4), format)
+	}
+	time.Sleep(1100 * time.Millisecond)
+	for _, format := range picture.Formats {
+		for range 3 {
+			if !bytes.Equal(first[format], drawn(t, growth(4), format)) {
+				t.Errorf("%s: two renderings differ", format)
+			}
+		}
+	}
+}
+
+// TestLinesBreakWhereAValueIsLeftOut, and nothing is drawn in its place.
+func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
+	c := growth(0)
+	c.Series[0].Points[3].Y = 0
+	if runs := c.visible(c.Series[0]); len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
+		t.Errorf("%v", runs)
+	}
+	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
+		t.Errorf("%d markers", n)
+	}
+}
+
+// TestBareCurvesHaveNoMarkers, loose ones no lines.
+func TestBareCurvesHaveNoMarkers(t *testing.T) {
+	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2`)
+	for _, c := range []struct {
+		loose, bare    bool
+		markers, lines int
+	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
+		g := growth(0)
+		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
+		svg := drawn(t, g, "svg")
+		if markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1)); markers != c.markers || lines != c.lines {
+			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
+		}
+	}
+}
+
+func TestDrawRefuses(t *testing.T) {
+	empty := growth(0)
+	for i := range empty.Series[0].Points {
+		empty.Series[0].Points[i].Y = 0
+	}
+	for want, draw := range map[string]func() error{
+		"10 curves: expected 9 at most":             func() error { _, err := growth(9).Draw("svg", 100, 100); return err },
+		"nothing to draw":                           func() error { _, err := empty.Draw("svg", 100, 100); return err },
+		`format "gif"`:                              func() error { _, err := growth(0).Draw("gif", 100, 100); return err },
+		"picture of 50 × 40 mm: no room for data":   func() error { _, err := growth(8).Draw("svg", 50*vg.Millimeter, 40*vg.Millimeter); return err },
+		"picture of 0 × 35 mm: expected more than ": func() error { _, err := growth(0).Draw("svg", 0, 100); return err },
+	} {
+		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %q", err, want)
+		}
+	}
+}
+
+// TestTicks: numbers that are easy to read, few enough, and whole where values are.
+func TestTicks(t *testing.T) {
+	log, whole := Axis{Log: true}, Axis{Whole: true}
+	for _, c := range []struct {
+		axis        Axis
+		least, most float64
+		want        string
+	}{
+		{whole, 4, 14, "4 5 6 7 8 9 10 11 12 13 14"},
+		{whole, 0, 33, "0 5 10 15 20 25 30"},
+		{whole, 4, 5, "4 5"},
+		{whole, -1, 1, "–1 0 1"},
+		{Axis{}, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0"},
+		{Axis{}, 0, 0.035, "0.000 0.005 0.010 0.015 0.020 0.025 0.030 0.035"},
+		{log, 1, 1000, "1 10 100 1000"},
+		{log, 0.0001, 1, "10^–4 10^–3 10^–2 10^–1 10^0"},
+		{log, 0.9, 12, "1 2 5 10"},
+		{log, 0.04, 0.6, "0.05 0.1 0.2 0.5"},
+		{log, 1, 1e12, "10^0 10^2 10^4 10^6 10^8 10^10 10^12"},
+		{Axis{Log: true, Whole: true}, 0.5, 4, "1 2"},
+	} {
+		var labels []string
+		for _, tick := range c.axis.ticks(c.least, c.most) {
+			if tick.Value < c.least-1e-9 || tick.Value > c.most+1e-9 {
+				t.Errorf("%v to %v: a tick at %v", c.least, c.most, tick.Value)
+			}
+			if tick.Label != "" {
+				labels = append(labels, tick.Label)
+			}
+		}
+		if got := strings.Join(labels, " "); got != c.want {
+			t.Errorf("%+v from %v to %v: %s, expected %s", c.axis, c.least, c.most, got, c.want)
+		}
+	}
+}
+
+// TestScalesEndAtTicks; a logarithmic one of less than two decades has some room.
+func TestScalesEndAtTicks(t *testing.T) {
+	for _, c := range []struct {
+		axis                   Axis
+		least, most, low, high float64
+	}{
+		{Axis{Log: true}, 3, 7000, 1, 10000},
+		{Axis{Log: true}, 1, 12, 1 / 1.2, 14.4},
+		{Axis{Log: true}, 5, 5, 5 / 1.2, 6},
+		{Axis{Max: 1}, 0.3, 0.5, 0, 1},
+		{Axis{}, 4, 4, 3, 5},
+		{Axis{}, 1.14, 1.942, 1.1, 2},
+		{Axis{Whole: true}, 4, 17, 4, 17},
+	} {
+		p := &plot.Axis{Min: c.least, Max: c.most}
+		if c.axis.widen(p); math.Abs(p.Min-c.low) > 1e-9 || math.Abs(p.Max-c.high) > 1e-9 {
+			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v", c.axis, c.least, c.most, p.Min, p.Max, c.low, c.high)
+		}
+	}
+}
+
+// TestCurvesLookDifferent: of any two at least two of colour, marker and dashes differ, so that they differ in print without
+// colour, too.
+func TestCurvesLookDifferent(t *testing.T) {
+	for i, a := range looks {
+		for _, b := range looks[:i] {
+			different := 0
+			for _, differ := range []bool{a.colour != b.colour, a.marker != b.marker, !slices.Equal(a.dashes, b.dashes)} {
+				if differ {
+					different++
+				}
+			}
+			if different < 2 || a.marker == b.marker && slices.Equal(a.dashes, b.dashes) {
+				t.Errorf("%v and %v", a, b)
+			}
+		}
+	}
+}
+
+// TestPowersAreRaised: the exponent stands higher than the base and is smaller, and the label is as wide as both.
+func TestPowersAreRaised(t *testing.T) {
+	var base, exponent [][]byte
+	for _, match := range textAt.FindAllSubmatch(drawn(t, growth(0), "svg"), -1) {
+		switch string(match[3]) {
+		case "10":
+			base = append(base, match[2])
+		case "4":
+			exponent = match
+		}
+	}
+	if len(base) < 4 || exponent == nil {
+		t.Fatalf("%d bases, exponent %q", len(base), exponent)
+	}
+	style := picture.Text(letters)
+	h := powers{style.Handler}
+	all, height, _ := h.Box("10^4", style.Font)
+	plain, same, _ := h.Box("10", style.Font)
+	if all <= plain || all >= style.Width("104") || height != same {
+		t.Errorf("10^4 is %v wide and %v high, 10 %v and %v", all, height, plain, same)
+	}
+}

@@ -1,0 +1,33 @@
+package charts
+
+import (
+	"io"
+	"slices"
+
+	"qorbit/internal/report"
+)
+
+// WriteTable prints what is drawn, a row a point, in a format of package report. Values that a logarithmic scale has no place
+// for are there too.
+func (c *Chart) WriteTable(w io.Writer, format string) error {
+	shares := slices.ContainsFunc(c.Series, func(s Series) bool {
+		return slices.ContainsFunc(s.Points, func(p Point) bool { return p.Of > 0 })
+	})
+	columns := []report.Column{{Name: "series"}, {Name: c.X.Name, Number: true}, {Name: c.Y.Name, Number: true}}
+	if shares {
+		columns = append(columns, report.Column{Name: "count", Number: true}, report.Column{Name: "of", Number: true})
+	}
+	t, err := report.NewTable(w, format, columns)
+	if err != nil {
+		return err
+	}
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			row := []any{s.Name, report.Number(p.X), report.Number(p.Y), p.Count, p.Of}
+			if err := t.Row(row[:len(columns)]); err != nil {
+				return err
+			}
+		}
+	}
+	return t.Close()
+}

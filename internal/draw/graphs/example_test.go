@@ -1,0 +1,47 @@
+package graphs_test
+
+import (
+	"context"
+	"os"
+
+	"qorbit/internal/draw/graphs"
+	"qorbit/internal/draw/layout"
+	"qorbit/orbit"
+)
+
+func Example() {
+	ctx := context.Background()
+	search, err := orbit.NewSearch(ctx, 5, orbit.SearchOptions{})
+	if err != nil {
+		panic(err)
+	}
+	drawing, err := graphs.Trajectory(search).Draw(ctx, false, layout.BuiltIn)
+	if err != nil {
+		panic(err)
+	}
+	if err := drawing.Write(os.Stdout, "tikz"); err != nil {
+		panic(err)
+	}
+	// Output:
+	// % Trajectory of orbit generation, order 5: bfs, seeds complete, Mov of 1 queen: 2 orbits, 2 by Inc, 0 by Mov, 0 missed
+	// % needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
+	// % circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order 4
+	// \begin{tikzpicture}[x=1.2pt, y=1pt,
+	// 	every node/.style={font=\scriptsize, inner sep=0pt},
+	// 	class 8/.style={circle, draw, fill={rgb,255:red,179;green,221;blue,245}, minimum size=15pt},
+	// 	class 4/.style={rectangle, draw, fill={rgb,255:red,244;green,212;blue,140}, minimum size=13pt},
+	// 	class 2/.style={diamond, draw, fill={rgb,255:red,140;green,211;blue,192}, minimum size=18pt},
+	// 	class 1/.style={class 2},
+	// 	seed/.style={double, double distance=1.2pt},
+	// 	missed/.style={draw={rgb,255:red,213;green,94;blue,0}, dashed, fill=white},
+	// 	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=11pt, minimum width=19pt},
+	// 	mov/.style={draw={rgb,255:red,0;green,114;blue,178}, -{Latex[length=4pt]}},
+	// 	inc/.style={draw={rgb,255:red,0;green,158;blue,115}, dashed, -{Latex[length=4pt]}},
+	// 	operator/.style={at end, above=5pt, fill=white, font=\tiny, inner sep=1pt}]
+	// \node[class 8, seed] (o1) at (15,10) {1};
+	// \node[class 2, seed] (o2) at (52,10) {2};
+	// \node[below] (b1) at (33,66) {1};
+	// \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(0.5,0.5)} (o1);
+	// \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(2.5,2.5)} (o2);
+	// \end{tikzpicture}
+}

@@ -1,0 +1,447 @@
+package graphs
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/internal/draw/layout"
+	"qorbit/internal/installed"
+	"qorbit/orbit"
+)
+
+var ctx = context.Background()
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
+
+func enumerate(n int) *orbit.Orbits { return must(orbit.Enumerate(ctx, n, orbit.Options{})) }
+
+func orbitGraph(n, queens int) *orbit.Graph {
+	return must(orbit.NewGraph(ctx, enumerate(n), queens, orbit.Options{}))
+}
+
+func search(n int, opt orbit.SearchOptions) *orbit.Search { return must(orbit.NewSearch(ctx, n, opt)) }
+
+// written draws a diagram and returns the file.
+func written(t *testing.T, d *Diagram, format string, boards bool, engine layout.Engine) []byte {
+	t.Helper()
+	w, err := d.Draw(ctx, boards, engine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := w.Write(&file, format); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// A seen is what a reader of the picture sees of a vertex.
+type seen struct {
+	number              int
+	class               int // by its shape
+	below, seed, missed bool
+	x, y                float64
+}
+
+// name is the number, with a sign that tells the orders apart.
+func (v seen) name() string {
+	if v.below {
+		return fmt.Sprintf("b%d", v.number)
+	}
+	return fmt.Sprintf("o%d", v.number)
+}
+
+// A readPicture is what a reader finds in an SVG file without knowing what was drawn: outlines with a number inside, and lines
+// that begin and end in the middle of such outlines.
+type readPicture struct {
+	vertices map[string]seen
+	edges    []string // mov o1 o2, inc b1 o3
+}
+
+// An element of SVG, as far as the pictures have them.
+type element struct {
+	Path  string `xml:"d,attr"`
+	Style string `xml:"style,attr"`
+	X     string `xml:"x,attr"`
+	Y     string `xml:"y,attr"`
+	Text  string `xml:",chardata"`
+}
+
+var number = regexp.MustCompile(`-?\d+(\.\d+)?`)
+
+// numbers are those of a path.
+func numbers(path string) []float64 {
+	var all []float64
+	for _, n := range number.FindAllString(path, -1) {
+		all = append(all, must(strconv.ParseFloat(n, 64)))
+	}
+	return all
+}
+
+// middle is that of the box around a closed path without its handles, and the box's half sides.
+func middle(path string) (x, y, halfWidth, halfHeight float64) {
+	n := numbers(path)
+	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+	for i, v := range n {
+		low[i%2], high[i%2] = min(low[i%2], v), max(high[i%2], v)
+	}
+	return (low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (high[0] - low[0]) / 2, (high[1] - low[1]) / 2
+}
+
+// read reads a picture without boards.
+func read(t *testing.T, file []byte) readPicture {
+	t.Helper()
+	var paths, texts []element
+	for d := xml.NewDecoder(bytes.NewReader(file)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if start, ok := token.(xml.StartElement); ok && (start.Name.Local == "path" || start.Name.Local == "text") {
+			var e element
+			if err := d.DecodeElement(&e, &start); err != nil {
+				t.Fatal(err)
+			}
+			if start.Name.Local == "path" {
+				paths = append(paths, e)
+			} else {
+				texts = append(texts, e)
+			}
+		}
+	}
+	p := readPicture{vertices: make(map[string]seen)}
+	outlines := make(map[string]int)
+	for _, e := range paths {
+		if !strings.HasSuffix(e.Path, "Z") || !strings.Contains(e.Style, "stroke:#") {
+			continue
+		}
+		x, y, width, height := middle(e.Path)
+		for _, text := range texts {
+			n, err := strconv.Atoi(text.Text)
+			if err != nil || abs(must(strconv.ParseFloat(text.X, 64))-x) > width || abs(-must(strconv.ParseFloat(text.Y, 64))-y) > height {
+				continue
+			}
+			v := seen{number: n, x: x, y: y, below: strings.Contains(e.Style, "stroke:#6B6B6B")}
+			v.missed = strings.Contains(e.Style, "stroke:#D55E00") && strings.Contains(e.Style, "dasharray")
+			switch {
+			case strings.Count(e.Path, "C") == 4:
+				v.class = 8
+			case strings.Count(e.Path, "L") == 3 && width < 0.95*7.5:
+				v.class = 4
+			case strings.Count(e.Path, "L") == 3:
+				v.class = 2
+			}
+			outlines[v.name()]++
+			v.seed = outlines[v.name()] == 2
+			p.vertices[v.name()] = v
+		}
+	}
+	for _, e := range paths {
+		if strings.HasSuffix(e.Path, "Z") {
+			continue
+		}
+		kind, n := "", numbers(e.Path)
+		switch {
+		case strings.Contains(e.Style, "stroke:#0072B2"):
+			kind = "mov"
+		case strings.Contains(e.Style, "stroke:#009E73") && strings.Contains(e.Style, "dasharray"):
+			kind = "inc"
+		default:
+			continue
+		}
+		ends := []string{p.at(n[0], n[1]), p.at(n[len(n)-2], n[len(n)-1])}
+		if slices.Contains(ends, "") { // in the legend
+			continue
+		}
+		p.edges = append(p.edges, kind+" "+strings.Join(ends, " "))
+	}
+	return p
+}
+
+func abs(x float64) float64 { return max(x, -x) }
+
+// at is the name of the vertex with its middle there.
+func (p readPicture) at(x, y float64) string {
+	for name, v := range p.vertices {
+		if math.Hypot(v.x-x, v.y-y) < 0.2 {
+			return name
+		}
+	}
+	return ""
+}
+
+// engines are both; Graphviz where it is installed, as it is in CI.
+func engines(t *testing.T) map[string]layout.Engine {
+	all := map[string]layout.Engine{"built-in": layout.BuiltIn}
+	if installed.Optional(t, "dot") {
+		all["dot"] = layout.Graphviz
+	}
+	return all
+}
+
+// TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is missed,
+// and the edges, of the graph that was drawn.
+func TestGraphsAreReadBack(t *testing.T) {
+	for name, engine := range engines(t) {
+		for n := 1; n <= MaxOrder; n++ {
+			g, below := orbitGraph(n, 1), enumerate(n-1)
+			for _, inc := range []bool{false, true} {
+				p := read(t, written(t, Graph(g, below, inc, false), "svg", false, engine))
+				checkGraph(t, fmt.Sprintf("order %d, %s, inc %v", n, name, inc), p, g, below, inc)
+			}
+		}
+	}
+}
+
+func checkGraph(t *testing.T, name string, p readPicture, g *orbit.Graph, below *orbit.Orbits, inc bool) {
+	orbits, stats := g.Orbits(), g.Stats()
+	sources := orbit.Sources(below, orbits)
+	var edges []string
+	for u, v := range g.Edges() {
+		edges = append(edges, fmt.Sprintf("mov o%d o%d", u+1, v+1))
+	}
+	drawn := make(map[int32]bool)
+	for to, from := range sources {
+		for _, v := range from {
+			if inc {
+				edges = append(edges, fmt.Sprintf("inc b%d o%d", v+1, to+1))
+				drawn[v] = true
+			}
+		}
+	}
+	sameEdges(t, name, p, edges)
+	if len(p.vertices) != orbits.Len()+len(drawn) {
+		t.Errorf("%s: %d vertices, expected %d and %d below", name, len(p.vertices), orbits.Len(), len(drawn))
+	}
+	missed := 0
+	for v := range orbits.Len() {
+		got := p.vertices[fmt.Sprintf("o%d", v+1)]
+		if want := max(int(orbits.Class(v)), 2); got.class != want || got.seed != (len(sources[v]) > 0) {
+			t.Errorf("%s: orbit %d is drawn as %+v, expected class %d and seed %v", name, v+1, got, want, len(sources[v]) > 0)
+		}
+		if got.missed {
+			missed++
+		}
+	}
+	if missed != stats.Orbits-stats.Reached {
+		t.Errorf("%s: %d orbits are drawn as missed, expected %d", name, missed, stats.Orbits-stats.Reached)
+	}
+}
+
+// sameEdges compares what was read with what is expected; a Mov of a graph has no direction.
+func sameEdges(t *testing.T, name string, p readPicture, want []string) {
+	sorted := func(edges []string) []string {
+		all := make([]string, len(edges))
+		for i, e := range edges {
+			f := strings.Fields(e)
+			all[i] = f[0] + " " + min(f[1], f[2]) + " " + max(f[1], f[2])
+		}
+		slices.Sort(all)
+		return all
+	}
+	if got, want := sorted(p.edges), sorted(want); !slices.Equal(got, want) {
+		t.Errorf("%s: the picture has %d edges %v\nexpected %d %v", name, len(got), got, len(want), want)
+	}
+}
+
+// TestTrajectoriesAreReadBack in the same way.
+func TestTrajectoriesAreReadBack(t *testing.T) {
+	for engineName, engine := range engines(t) {
+		for n := 1; n <= MaxOrder; n++ {
+			for _, opt := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}, {Escalate: 2}} {
+				if opt.Escalate > n {
+					continue
+				}
+				s := search(n, opt)
+				name := fmt.Sprintf("order %d, %s, %+v", n, engineName, opt)
+				p := read(t, written(t, Trajectory(s), "svg", false, engine))
+				var edges []string
+				seeds := make(map[int]bool)
+				for _, d := range s.Found {
+					switch d.How {
+					case orbit.ByInc:
+						edges = append(edges, fmt.Sprintf("inc b%d o%d", d.From+1, d.Vertex+1))
+					case orbit.ByMov:
+						edges = append(edges, fmt.Sprintf("mov o%d o%d", d.From+1, d.Vertex+1))
+					}
+					seeds[int(d.Vertex)] = d.How != orbit.ByMov
+				}
+				sameEdges(t, name, p, edges)
+				for v := range s.Orbits.Len() {
+					got, ok := p.vertices[fmt.Sprintf("o%d", v+1)]
+					if !ok || got.missed == s.Reached(v) || got.seed != seeds[v] {
+						t.Errorf("%s: orbit %d is drawn as %+v, reached %v, seed %v", name, v+1, got, s.Reached(v), seeds[v])
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTheSameBytesOnEveryRun, in every format, with the places of this program.
+func TestTheSameBytesOnEveryRun(t *testing.T) {
+	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
+		g, below := orbitGraph(n, 1), enumerate(n-1)
+		for _, format := range Formats {
+			for _, boards := range []bool{false, format != "tikz"} {
+				draw := func() [][]byte {
+					return [][]byte{
+						written(t, Graph(g, below, true, n <= 8), format, boards, layout.BuiltIn),
+						written(t, Trajectory(search(n, orbit.SearchOptions{})), format, boards, layout.BuiltIn),
+					}
+				}
+				for i, file := range draw() {
+					if !bytes.Equal(file, draw()[i]) {
+						t.Errorf("order %d, %s, boards %v: two runs of picture %d differ", n, format, boards, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestPNG: it has the size of the page.
+func TestPNG(t *testing.T) {
+	d := Graph(orbitGraph(8, 1), enumerate(7), false, false)
+	svg := string(written(t, d, "svg", false, layout.BuiltIn))
+	var width, height float64
+	at := strings.Index(svg, "viewBox=")
+	if _, err := fmt.Sscanf(svg[at:], `viewBox="0 0 %g %g"`, &width, &height); err != nil {
+		t.Fatal(err)
+	}
+	picture, err := png.Decode(bytes.NewReader(written(t, d, "png", false, layout.BuiltIn)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); abs(float64(b.Dx())-width*150/72) > 1.5 || abs(float64(b.Dy())-height*150/72) > 1.5 {
+		t.Errorf("%v, expected %g × %g points at 150 dots an inch", b, width, height)
+	}
+}
+
+// TestPDF: another program reads every number and the figures.
+func TestPDF(t *testing.T) {
+	pdftotext := installed.Program(t, "pdftotext")
+	name := filepath.Join(t.TempDir(), "graph.pdf")
+	if err := os.WriteFile(name, written(t, Graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false, layout.BuiltIn), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	text, err := exec.Command(pdftotext, name, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := strings.Fields(string(text))
+	for orbit := range 46 { // each number, and those of order 8 again
+		if !slices.Contains(words, strconv.Itoa(orbit+1)) {
+			t.Errorf("no orbit %d in %q", orbit+1, words)
+		}
+	}
+	if !strings.Contains(string(text), "46 orbits, 86 edges, 2 components; 24 Inc edges from order 8") {
+		t.Errorf("%s", text)
+	}
+}
+
+// TestOperatorsAreShown, each once.
+func TestOperatorsAreShown(t *testing.T) {
+	g := orbitGraph(8, 1)
+	svg := string(written(t, Graph(g, enumerate(7), true, true), "svg", false, layout.BuiltIn))
+	if got := strings.Count(svg, ">Mov("); got != g.EdgeCount() {
+		t.Errorf("%d operators Mov, expected %d", got, g.EdgeCount())
+	}
+	if got := strings.Count(svg, ">Inc("); got != 3 {
+		t.Errorf("%d operators Inc, expected 3", got)
+	}
+	s := search(9, orbit.SearchOptions{})
+	svg = string(written(t, Trajectory(s), "svg", true, layout.BuiltIn))
+	for _, step := range s.Trajectory() {
+		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
+			t.Errorf("no %v in the trajectory", step.Operator)
+		}
+	}
+}
+
+// TestBoardsShowTheSolutions: the queens that a reader finds on the boards of a trajectory, from top to bottom and left to
+// right, are as many as there should be.
+func TestBoardsShowTheSolutions(t *testing.T) {
+	for n := 5; n <= 8; n++ {
+		s := search(n, orbit.SearchOptions{})
+		plain, boards := written(t, Trajectory(s), "svg", false, layout.BuiltIn), written(t, Trajectory(s), "svg", true, layout.BuiltIn)
+		discs := regexp.MustCompile(`<path d="M[^"A-BD-Z]*(C[^"CLZ]*){4}Z" style="fill:#1A1A1A"`)
+		want := 0
+		for _, v := range Trajectory(s).Vertices {
+			want += len(v.Board)
+		}
+		if got := len(discs.FindAll(boards, -1)) - len(discs.FindAll(plain, -1)); got != want {
+			t.Errorf("order %d: %d queens, expected %d", n, got, want)
+		}
+	}
+}
+
+// TestLatexReadsTikZ of graphs and trajectories, with every class, and it is short: a line a vertex and a line an edge.
+func TestLatexReadsTikZ(t *testing.T) {
+	latex := installed.Program(t, "pdflatex")
+	var document strings.Builder
+	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n" +
+		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
+	head := strings.Count(tikzHead, "\n") + 1
+	pages := 0
+	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
+		for _, d := range []*Diagram{
+			Graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), Graph(orbitGraph(n, 1), enumerate(n-1), true, false),
+			Trajectory(search(n, orbit.SearchOptions{})),
+		} {
+			file := written(t, d, "tikz", false, layout.BuiltIn)
+			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges) {
+				t.Errorf("%s: %d lines, expected %d, %d and %d", d.Title, lines, head, len(d.Vertices), len(d.Edges))
+			}
+			if len(d.Vertices) > 0 {
+				document.Write(file)
+				document.WriteString("\\newpage\n")
+				pages++
+			}
+		}
+	}
+	document.WriteString("\\end{document}\n")
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "graphs.tex"), []byte(document.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "graphs.tex")
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if text := strings.ReplaceAll(string(out), "\n", ""); err != nil || !strings.Contains(text, fmt.Sprintf("(%d pages", pages)) || strings.Contains(text, "Missing character") {
+		t.Errorf("%d pages expected: %v\n%s", pages, err, out)
+	}
+}
+
+// TestTooMuchIsRefused in one line.
+func TestTooMuchIsRefused(t *testing.T) {
+	for want, d := range map[string]*Diagram{
+		"picture of 905 edges: expected 600 or fewer": Graph(orbitGraph(9, 2), enumerate(8), false, false),
+		"operators of 86 edges: expected 40 or fewer": Graph(orbitGraph(9, 1), enumerate(8), false, true),
+	} {
+		if _, err := d.Draw(ctx, false, layout.BuiltIn); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %q", err, want)
+		}
+	}
+}

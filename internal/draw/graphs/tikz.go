@@ -1,0 +1,111 @@
+package graphs
+
+import (
+	"bufio"
+	"fmt"
+	"image/color"
+	"io"
+	"math"
+
+	"qorbit/internal/draw/picture"
+	"qorbit/orbit"
+)
+
+// tikzHead is what comes before the vertices: every look has a name that an editor can change.
+const tikzHead = `%% %s: %s
+%% needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
+%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order %d
+\begin{tikzpicture}[x=%gpt, y=1pt,
+	every node/.style={font=\scriptsize, inner sep=0pt},
+	class 8/.style={circle, draw, fill=%s, minimum size=15pt},
+	class 4/.style={rectangle, draw, fill=%s, minimum size=13pt},
+	class 2/.style={diamond, draw, fill=%s, minimum size=18pt},
+	class 1/.style={class 2},
+	seed/.style={double, double distance=1.2pt},
+	missed/.style={draw=%s, dashed, fill=white},
+	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=11pt, minimum width=19pt},
+	mov/.style={draw=%s%s},
+	inc/.style={draw=%s, dashed%s},
+	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]
+`
+
+// writeTikZ writes a tikzpicture: a line a vertex, with its place in points, and a line an edge, which follows its vertices
+// where they are moved.
+func (w *Drawing) writeTikZ(out io.Writer) error {
+	b := bufio.NewWriter(out)
+	stretch, arrow, operator := 1.0, "", "sloped, "
+	if w.Arrows {
+		arrow, operator = ", -{Latex[length=4pt]}", "at end, above=5pt, "
+		if w.hasOperators() {
+			stretch = 1.2 // the letters of LaTeX are wider
+		}
+	}
+	fill := func(c orbit.Class) string { return tikzColour(picture.Pale(picture.Class(c), 0.45)) }
+	fmt.Fprintf(b, tikzHead, w.Title, w.Below, w.Order-1, stretch, fill(8), fill(4), fill(2), tikzColour(picture.Missed),
+		tikzColour(picture.MovColour), arrow, tikzColour(picture.IncColour), arrow, operator)
+	for v, vertex := range w.Vertices {
+		at := w.mark(v)
+		fmt.Fprintf(b, "\\node[%s] (%s) at (%.0f,%.0f) {%d};\n", tikzStyle(vertex), tikzName(vertex), float64(at.X), float64(at.Y), vertex.Number)
+	}
+	for i, e := range w.Edges {
+		fmt.Fprintf(b, "\\draw[%s] (%s) %s%s (%s);\n", w.tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
+	}
+	b.WriteString("\\end{tikzpicture}\n")
+	return b.Flush()
+}
+
+// tikzColour is a colour without a name.
+func tikzColour(c color.Color) string {
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("{rgb,255:red,%d;green,%d;blue,%d}", r>>8, g>>8, b>>8)
+}
+
+func tikzName(v Vertex) string {
+	if v.Below {
+		return fmt.Sprintf("b%d", v.Number)
+	}
+	return fmt.Sprintf("o%d", v.Number)
+}
+
+func tikzStyle(v Vertex) string {
+	switch {
+	case v.Below:
+		return "below"
+	case v.Seed:
+		return fmt.Sprintf("class %d, seed", v.Class)
+	case v.Missed:
+		return fmt.Sprintf("class %d, missed", v.Class)
+	}
+	return fmt.Sprintf("class %d", v.Class)
+}
+
+func (d *Diagram) tikzEdge(e Edge) string {
+	switch {
+	case e.How == orbit.ByInc:
+		return "inc"
+	case e.Queens > d.queens:
+		return fmt.Sprintf("mov, line width=%.1fpt", 0.4*float64(1+e.Queens-d.queens))
+	}
+	return "mov"
+}
+
+func tikzOperator(e Edge) string {
+	if e.Operator == "" {
+		return ""
+	}
+	return fmt.Sprintf(" node[operator] {%s}", e.Operator)
+}
+
+// tikzPath is a straight line, one that leaves and arrives upright, or an arc under a row.
+func (w *Drawing) tikzPath(i int) string {
+	from, to := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To]
+	high, wide := from.Y-to.Y, math.Abs(from.X-to.X)
+	switch {
+	case !w.ranked || high != 0 && wide == 0:
+		return "--"
+	case high == 0:
+		deep := 18 + min(0.15*wide, 25)
+		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,-%.0f) ..", deep, deep)
+	}
+	return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
+}
