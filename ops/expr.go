@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// ParseExpr reads an operator expression: Inc(7.5,0.5), Del(3,3), Mov(3,1,2.5,8.5), an element of PO such as po6, or
-// compositions of Inv, Cmpl, Rev and po1 to po8 as the paper writes them, Rev(Cmpl(Inv)), the innermost first. Terms
-// separated by spaces are applied from left to right: "Del(3,1) Inc(0.5,7.5)". Upper and lower case are the same. The
-// error names the term that cannot be read.
+// ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5), an
+// element of PO such as po6, or a composition of elements as the paper writes it, Rev(Cmpl(Inv)), the innermost first.
+// Terms separated by spaces are applied from left to right: "Del(3,1) Inc(0.5,7.5)". Upper and lower case are the same.
+// The error names the term that cannot be read.
 func ParseExpr(text string) (Operator, error) {
 	terms, err := splitTerms(text)
 	if err != nil {
@@ -64,11 +64,11 @@ func splitTerms(text string) ([]string, error) {
 			}
 		}
 		if depth < 0 {
-			return nil, fmt.Errorf("a parenthesis closes that was not opened")
+			return nil, fmt.Errorf("a parenthesis closes that was not opened, expected as many ( as )")
 		}
 	}
 	if depth > 0 {
-		return nil, fmt.Errorf("a parenthesis is not closed")
+		return nil, fmt.Errorf("a parenthesis is not closed, expected as many ) as (")
 	}
 	cut(len(text))
 	if len(terms) == 0 {
@@ -89,42 +89,12 @@ func parseTerm(term string) (Operator, error) {
 		}
 		arguments = strings.Split(inner, ",")
 	}
-	switch name {
-	case "inc":
-		var o Inc
-		err := readArguments(term, "Inc(gap,gap)", arguments, &o.Row, &o.Col)
-		return o, err
-	case "del":
-		var o Del
-		err := readArguments(term, "Del(row,column)", arguments, &o.Row, &o.Col)
-		return o, err
-	case "mov":
-		var o Mov
-		err := readArguments(term, "Mov(row,column,gap,gap)", arguments, &o.Row, &o.Col, &o.NewRow, &o.NewCol)
-		return o, err
+	for _, kind := range Kinds {
+		if strings.ToLower(kind.Name) == name {
+			return kind.parse(term, arguments)
+		}
 	}
 	return parseGroup(term)
-}
-
-// readArguments reads the arguments of a term into lines (*int) and gaps (*Gap); form is how the term should look.
-func readArguments(term, form string, arguments []string, into ...any) error {
-	if len(arguments) != len(into) {
-		return fmt.Errorf("%s has %d arguments, expected %s", quote(term), len(arguments), form)
-	}
-	for i, argument := range arguments {
-		var err error
-		switch target := into[i].(type) {
-		case *int:
-			*target, err = parseNumber(argument)
-			*target-- // text counts lines from one
-		case *Gap:
-			*target, err = parseGap(argument)
-		}
-		if err != nil {
-			return fmt.Errorf("%s: %w in %s", quote(term), err, form)
-		}
-	}
-	return nil
 }
 
 // parseNumber reads a whole number that can stand for a line of a board.
@@ -143,7 +113,7 @@ func parseGroup(term string) (PO, error) {
 	name, inner, call := strings.Cut(strings.TrimSpace(term), "(")
 	outer, ok := groupNames[strings.ToLower(strings.TrimSpace(name))]
 	if !ok {
-		return 0, fmt.Errorf("%s, expected Inc, Del, Mov, Inv, Cmpl, Rev or po1 to po8", quote(term))
+		return 0, fmt.Errorf("%s, expected %s", quote(term), kindNames())
 	}
 	inner, closed := strings.CutSuffix(inner, ")")
 	if call != closed {
@@ -156,6 +126,16 @@ func parseGroup(term string) (PO, error) {
 	return first.Then(outer), err
 }
 
+// kindNames lists what a term can be called.
+func kindNames() string {
+	var names strings.Builder
+	for _, kind := range Kinds {
+		names.WriteString(kind.Name + ", ")
+	}
+	return names.String() + "Inv, Cmpl, Rev or po1 to po8"
+}
+
+// groupNames are the names of the elements of PO, in lower case.
 var groupNames = func() map[string]PO {
 	names := map[string]PO{"e": Po1, "inv": Inv, "cmpl": Cmpl, "rev": Rev}
 	for _, o := range Group {

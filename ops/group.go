@@ -6,17 +6,16 @@ import "fmt"
 // permutations (zhang2011, section II). Po1 is the identity.
 type PO uint8
 
-// The eight operations, numbered as in the paper, with the symmetry of the board that each one is where row 1 is at the
-// top and column 1 at the left.
+// The eight operations, numbered as in the paper. Name has the usual name of each.
 const (
-	Po1 PO = iota // identity
-	Po2           // Inv: reflection in the main diagonal (rows become columns)
-	Po3           // Rev(Cmpl(Inv)): reflection in the other diagonal
-	Po4           // Cmpl: reflection top to bottom
-	Po5           // Rev: reflection left to right
-	Po6           // Cmpl(Inv): quarter turn counterclockwise
-	Po7           // Rev(Cmpl): half turn
-	Po8           // Inv(Cmpl): quarter turn clockwise
+	Po1 PO = iota
+	Po2    // Inv
+	Po3    // Rev(Cmpl(Inv))
+	Po4    // Cmpl
+	Po5    // Rev
+	Po6    // Cmpl(Inv)
+	Po7    // Rev(Cmpl)
+	Po8    // Inv(Cmpl)
 )
 
 // The three operations that generate the group.
@@ -29,15 +28,32 @@ const (
 // Group lists the eight operations po1 to po8.
 var Group = [8]PO{Po1, Po2, Po3, Po4, Po5, Po6, Po7, Po8}
 
-// recipe writes each operation as the paper defines it: steps in the order in which they are applied.
-var recipe = [8][]PO{
-	Po1: {}, Po2: {Inv}, Po3: {Inv, Cmpl, Rev}, Po4: {Cmpl}, Po5: {Rev}, Po6: {Inv, Cmpl}, Po7: {Cmpl, Rev}, Po8: {Cmpl, Inv},
+// symmetries has what is known of each operation: its usual name, on a board with row 1 at the top and column 1 at the
+// left, and its steps as the paper defines it, in the order in which they are applied.
+var symmetries = [8]struct {
+	name  string
+	steps []PO
+}{
+	Po1: {"identity", nil},
+	Po2: {"reflection in the main diagonal", []PO{Inv}},
+	Po3: {"reflection in the antidiagonal", []PO{Inv, Cmpl, Rev}},
+	Po4: {"reflection in the horizontal axis", []PO{Cmpl}},
+	Po5: {"reflection in the vertical axis", []PO{Rev}},
+	Po6: {"counterclockwise quarter turn", []PO{Inv, Cmpl}},
+	Po7: {"half turn", []PO{Cmpl, Rev}},
+	Po8: {"clockwise quarter turn", []PO{Cmpl, Inv}},
 }
+
+// Name returns the usual name of the symmetry, such as "half turn" or "reflection in the main diagonal".
+func (o PO) Name() string { return symmetries[o].name }
+
+// IsReflection reports whether o is one of the four reflections.
+func (o PO) IsReflection() bool { return Po2 <= o && o <= Po5 }
 
 // Act returns the image of p under o.
 func (o PO) Act(p Perm) Perm {
 	q := p.Clone()
-	for _, step := range recipe[o] {
+	for _, step := range symmetries[o].steps {
 		switch step {
 		case Inv:
 			inverse := make(Perm, len(q))
@@ -75,6 +91,9 @@ var table = func() (t [8][8]PO) {
 	}
 	return t
 }()
+
+// Change returns the symmetry alone: it moves all queens, and takes none out.
+func (o PO) Change() Change { return Change{Symmetry: o} }
 
 // Then returns the product o·next in the order of the paper's Table 1: the row's operation o is applied first, the
 // column's operation next after it. So Inv.Then(Cmpl) is Po6 = Cmpl(Inv).

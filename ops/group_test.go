@@ -3,6 +3,7 @@ package ops
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,28 +36,37 @@ func TestBasicOperationsOfThePaper(t *testing.T) {
 	}
 }
 
-// TestActIsASymmetryOfTheSquare: po1 to po8 move the queens as reflections and turns about the board's centre do.
-func TestActIsASymmetryOfTheSquare(t *testing.T) {
-	move := [8]func(row, col, m int) (int, int){
-		Po1: func(r, c, m int) (int, int) { return r, c },
-		Po2: func(r, c, m int) (int, int) { return c, r },
-		Po3: func(r, c, m int) (int, int) { return m - c, m - r },
-		Po4: func(r, c, m int) (int, int) { return m - r, c },
-		Po5: func(r, c, m int) (int, int) { return r, m - c },
-		Po6: func(r, c, m int) (int, int) { return m - c, r },
-		Po7: func(r, c, m int) (int, int) { return m - r, m - c },
-		Po8: func(r, c, m int) (int, int) { return c, m - r },
+// TestNamesAreThoseOfTheSymmetries: po1 to po8 move the queens as the reflections and turns of their names do. A square is
+// (row, column), row 0 at the top; m is the last line.
+func TestNamesAreThoseOfTheSymmetries(t *testing.T) {
+	move := map[string]func(r, c, m int) (int, int){
+		"identity":                          func(r, c, m int) (int, int) { return r, c },
+		"reflection in the main diagonal":   func(r, c, m int) (int, int) { return c, r },
+		"reflection in the antidiagonal":    func(r, c, m int) (int, int) { return m - c, m - r },
+		"reflection in the horizontal axis": func(r, c, m int) (int, int) { return m - r, c },
+		"reflection in the vertical axis":   func(r, c, m int) (int, int) { return r, m - c },
+		"counterclockwise quarter turn":     func(r, c, m int) (int, int) { return m - c, r },
+		"half turn":                         func(r, c, m int) (int, int) { return m - r, m - c },
+		"clockwise quarter turn":            func(r, c, m int) (int, int) { return c, m - r },
+	}
+	for _, o := range Group {
+		if move[o.Name()] == nil {
+			t.Fatalf("%v is called %q", o, o.Name())
+		}
+		if named := strings.HasPrefix(o.Name(), "reflection"); o.IsReflection() != named {
+			t.Errorf("%v, the %s, is a reflection: %v", o, o.Name(), o.IsReflection())
+		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		for _, o := range Group {
 			want := make(Perm, len(p))
 			for col, row := range p {
-				r, c := move[o](int(row), col, len(p)-1)
+				r, c := move[o.Name()](int(row), col, len(p)-1)
 				want[c] = uint8(r)
 			}
 			if got := o.Act(p); !got.Equal(want) {
-				t.Fatalf("%v(%v) = %v, the board gives %v", o, p, got, want)
+				t.Fatalf("%v(%v) = %v, the %s gives %v", o, p, got, o.Name(), want)
 			}
 		}
 	})

@@ -126,7 +126,7 @@ func equalImages(t *rapid.T, o PO, p Perm, operator, image Operator) {
 
 // turn moves a place under o on a board whose lines run from 0 to m.
 func turn(o PO, row, col, m int) (int, int) {
-	for _, step := range recipe[o] {
+	for _, step := range symmetries[o].steps {
 		switch step {
 		case Inv:
 			row, col = col, row

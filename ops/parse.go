@@ -13,7 +13,7 @@ func ParsePerm(text string) (Perm, error) {
 	list := strings.TrimSpace(text)
 	if inner, ok := strings.CutPrefix(list, "("); ok {
 		if list, ok = strings.CutSuffix(inner, ")"); !ok {
-			return nil, fmt.Errorf("ops: permutation %s: the parenthesis is not closed", quote(text))
+			return nil, fmt.Errorf("ops: permutation %s: the parenthesis is not closed, expected ) at its end", quote(text))
 		}
 		if strings.TrimSpace(list) == "" {
 			return Perm{}, nil
@@ -53,17 +53,27 @@ func splitList(list string) ([]string, error) {
 	entries := strings.Split(list, ",")
 	for i := range entries {
 		if entries[i] = strings.TrimSpace(entries[i]); entries[i] == "" {
-			return nil, fmt.Errorf("entry %d is empty", i+1)
+			return nil, fmt.Errorf("entry %d is empty, expected a row number", i+1)
 		}
 	}
 	return entries, nil
 }
 
+// longest is the length to which messages cut what they quote, so that it does not push the rest out of sight.
+const longest = 80
+
 // quote prints input for an error message: on one line, and not longer than a line.
 func quote(text string) string {
-	const most = 80
-	if len(text) > most {
-		return strconv.Quote(text[:most]) + "…"
+	if len(text) > longest {
+		return strconv.Quote(text[:longest]) + "…"
 	}
 	return strconv.Quote(text)
+}
+
+// shorten cuts a permutation for an error message.
+func shorten(text string) string {
+	if len(text) > longest {
+		return text[:longest] + "…"
+	}
+	return text
 }

@@ -29,7 +29,7 @@ func DelQueens(p Perm, columns ...int) (Perm, error) {
 func IncQueens(p Perm, squares ...Square) (Perm, error) {
 	n := len(p) + len(squares)
 	if n > MaxOrder {
-		return nil, fmt.Errorf("ops: Inc of %d queens: order %d cannot grow past %d", len(squares), len(p), MaxOrder)
+		return nil, fmt.Errorf("ops: Inc of %d queens: order %d cannot grow to %d, expected at most %d", len(squares), len(p), n, MaxOrder)
 	}
 	rowTaken, colTaken := make([]bool, n), make([]bool, n)
 	q := make(Perm, n)

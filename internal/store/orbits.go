@@ -13,7 +13,7 @@ import (
 type finding struct {
 	from, step int32 // step 0 stands for an orbit that was missed
 	how        orbit.How
-	operator   [4]uint8
+	operator   ops.Code
 	result     [orbit.MaxOrder]uint8
 }
 
@@ -28,12 +28,7 @@ func (f *filling) findings() ([]finding, error) {
 		}
 		step++
 		one := finding{from: d.From, step: int32(step), how: d.How}
-		switch o := w.Operator.(type) {
-		case ops.Inc:
-			one.operator = [4]uint8{uint8(o.Row), uint8(o.Col)}
-		case ops.Mov:
-			one.operator = [4]uint8{uint8(o.Row), uint8(o.Col), uint8(o.NewRow), uint8(o.NewCol)}
-		}
+		one.operator, _ = ops.Encode(w.Operator)
 		copy(one.result[:], w.Result)
 		all[d.Vertex] = one
 	}
@@ -42,13 +37,11 @@ func (f *filling) findings() ([]finding, error) {
 
 // generator is the operator that found the orbit, with the solution that it was applied to; nil where there is none.
 func (f *filling) generator(all []finding, one finding) (operator, source any) {
-	o := one.operator
 	switch one.how {
 	case orbit.ByInc:
-		return ops.Inc{Row: ops.Gap(o[0]), Col: ops.Gap(o[1])}.String(), f.search.Below.Perm(int(one.from)).String()
+		return one.operator.Operator().String(), f.search.Below.Perm(int(one.from)).String()
 	case orbit.ByMov:
-		mov := ops.Mov{Row: int(o[0]), Col: int(o[1]), NewRow: ops.Gap(o[2]), NewCol: ops.Gap(o[3])}
-		return mov.String(), f.permutation(all[one.from])
+		return one.operator.Operator().String(), f.permutation(all[one.from])
 	}
 	return nil, nil
 }

@@ -92,43 +92,17 @@ func Signature(perms ...ops.Perm) *Figure {
 func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	f := Boards(p)
 	f.Coordinates = true
-	for _, step := range steps(operator) {
+	for _, step := range ops.Steps(operator) {
 		q, err := step.Apply(p)
 		if err != nil {
 			return nil, err
 		}
-		before, after := &f.Panels[len(f.Panels)-1], Panel{Perm: q, Caption: []string{q.String()}}
+		change, before := step.Change(), &f.Panels[len(f.Panels)-1]
 		before.Then = step.String()
-		switch o := step.(type) {
-		case ops.Inc:
-			before.Opens, after.New = []ops.Inc{o}, []int{int(o.Col)}
-		case ops.Del:
-			before.Taken = []int{o.Col}
-		case ops.Mov:
-			before.Taken, before.Opens = []int{o.Col}, []ops.Inc{{Row: o.NewRow, Col: o.NewCol}}
-			after.New = []int{int(o.NewCol)}
-			if int(o.NewCol) > o.Col { // the column that closes lies before it
-				after.New[0]--
-			}
-		case ops.PO:
-			before.Axis = o
-		}
-		f.Panels, p = append(f.Panels, after), q
+		before.Taken, before.Opens, before.Axis = change.Out, change.Gaps, change.Symmetry
+		f.Panels, p = append(f.Panels, Panel{Perm: q, New: change.In, Caption: []string{q.String()}}), q
 	}
 	return f, nil
-}
-
-// steps are the operators of which an expression is made.
-func steps(operator ops.Operator) []ops.Operator {
-	sequence, ok := operator.(ops.Sequence)
-	if !ok {
-		return []ops.Operator{operator}
-	}
-	var all []ops.Operator
-	for _, o := range sequence {
-		all = append(all, steps(o)...)
-	}
-	return all
 }
 
 // Describe adds a line to the caption of each board: what the function says of its permutation, or the queens that clash

@@ -52,7 +52,7 @@ func (f *Figure) legend() []symbol {
 	used := make(map[symbol]bool)
 	for _, p := range f.Panels {
 		for s, is := range map[symbol]bool{
-			taken: len(p.Taken) > 0, put: len(p.New) > 0, gapOpens: len(p.Opens) > 0, axis: reflection(p.Axis),
+			taken: len(p.Taken) > 0, put: len(p.New) > 0, gapOpens: len(p.Opens) > 0, axis: p.Axis.IsReflection(),
 			clashes: len(diagonals(p.Perm)) > 0, alongColumns: p.Along == AlongColumns, alongRows: p.Along == AlongRows,
 		} {
 			used[s] = used[s] || is
@@ -67,9 +67,6 @@ func (f *Figure) legend() []symbol {
 	}
 	return list
 }
-
-// reflection says whether an operation has an axis.
-func reflection(o ops.PO) bool { return o == ops.Po2 || o == ops.Po3 || o == ops.Po4 || o == ops.Po5 }
 
 // look is what a queen of the panel is: taken goes before put, where a step takes out what the one before put in.
 func (p Panel) look(column int) symbol {

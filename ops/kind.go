@@ -1,0 +1,119 @@
+package ops
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Kinds lists the kinds of operators, besides the symmetries. A new operator needs a file like inc.go and a place here.
+var Kinds = []*Kind{&incKind, &delKind, &movKind}
+
+// A Kind is the description of an operator, such as Inc, without its arguments.
+type Kind struct {
+	Name      string     // as text names it
+	Arguments []Argument // what stands between its parentheses, at most MaxArguments
+	Growth    int        // the order of the result less the order of the board
+	Summary   string     // what it does, for help
+	// New returns the operator with the given arguments, lines and gaps counted from zero.
+	New func(arguments []int) Step
+}
+
+// MaxArguments is the largest number of arguments of an operator.
+const MaxArguments = 4
+
+// An Argument is what an argument of an operator means.
+type Argument string
+
+// The meanings of arguments.
+const (
+	RowArgument    Argument = "row"    // text counts from one, memory from zero
+	ColumnArgument Argument = "column" // likewise
+	GapArgument    Argument = "gap"    // see Gap
+)
+
+// described is what a Step has whose kind is in Kinds.
+type described interface {
+	Step
+	describe() (*Kind, []int) // the kind, and the arguments that its New takes
+}
+
+// Form returns how the operator is written: "Mov(row,column,gap,gap)".
+func (k *Kind) Form() string {
+	names := make([]string, len(k.Arguments))
+	for i, argument := range k.Arguments {
+		names[i] = string(argument)
+	}
+	return k.Name + "(" + strings.Join(names, ",") + ")"
+}
+
+// format prints an operator as the paper does: "Mov(3,1,2.5,8.5)".
+func format(o described) string {
+	k, arguments := o.describe()
+	texts := make([]string, len(arguments))
+	for i, value := range arguments {
+		if texts[i] = strconv.Itoa(value + 1); k.Arguments[i] == GapArgument {
+			texts[i] = Gap(value).String()
+		}
+	}
+	return k.Name + "(" + strings.Join(texts, ",") + ")"
+}
+
+// parse reads the arguments of an operator; term is its whole text.
+func (k *Kind) parse(term string, arguments []string) (Step, error) {
+	if len(arguments) != len(k.Arguments) {
+		return nil, fmt.Errorf("%s has %d arguments, expected %s", quote(term), len(arguments), k.Form())
+	}
+	values := make([]int, len(arguments))
+	for i, argument := range arguments {
+		var err error
+		if k.Arguments[i] == GapArgument {
+			var gap Gap
+			gap, err = parseGap(argument)
+			values[i] = int(gap)
+		} else {
+			values[i], err = parseNumber(argument)
+			values[i]-- // text counts lines from one
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w in %s", quote(term), err, k.Form())
+		}
+	}
+	return k.New(values), nil
+}
+
+// A Code is an operator in a few bytes: the place of its kind in Kinds, and its arguments. It is meant for memory; files
+// have the text, which does not depend on the list.
+type Code [1 + MaxArguments]uint8
+
+// Encode returns the code of an operator that is one of Kinds and can be applied to some board. The zero Code, false
+// stands for any other operator.
+func Encode(o Operator) (code Code, ok bool) {
+	d, ok := o.(described)
+	if !ok {
+		return Code{}, false
+	}
+	kind, arguments := d.describe()
+	for place, k := range Kinds {
+		if k == kind {
+			code[0] = uint8(place)
+		}
+	}
+	for i, value := range arguments {
+		if value < 0 || value > MaxOrder {
+			return Code{}, false
+		}
+		code[1+i] = uint8(value)
+	}
+	return code, true
+}
+
+// Operator returns the operator that was encoded.
+func (c Code) Operator() Step {
+	k := Kinds[c[0]]
+	arguments := make([]int, len(k.Arguments))
+	for i := range arguments {
+		arguments[i] = int(c[1+i])
+	}
+	return k.New(arguments)
+}

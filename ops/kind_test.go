@@ -1,0 +1,103 @@
+package ops
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// anyStep draws an operator of the kind that can be applied to p, from squares and gaps of p.
+func anyStep(t *rapid.T, kind *Kind, p Perm) Step {
+	col := rapid.IntRange(0, len(p)-1).Draw(t, "column")
+	arguments := make([]int, len(kind.Arguments))
+	for i, argument := range kind.Arguments {
+		arguments[i] = map[Argument]int{RowArgument: int(p[col]), ColumnArgument: col, GapArgument: int(gap(t, "gap", p))}[argument]
+	}
+	return kind.New(arguments)
+}
+
+// TestEachKindIsWhatItsDescriptionSays: text and code read back, the order grows as told, and Change names the queens
+// that differ.
+func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
+	for _, kind := range Kinds {
+		t.Run(kind.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				p := perms.Draw(t, "p")
+				o := anyStep(t, kind, p)
+				if again, err := ParseExpr(o.String()); err != nil || again != Operator(o) {
+					t.Fatalf("%v is read as %v, %v", o, again, err)
+				}
+				if code, ok := Encode(o); !ok || code.Operator() != o {
+					t.Fatalf("%v is encoded as %v, %v, which is %v", o, code, ok, code.Operator())
+				}
+				q, err := o.Apply(p)
+				if err != nil || len(q) != len(p)+kind.Growth {
+					t.Fatalf("%v of %v is %v, %v, expected %d queens more", o, p, q, err, kind.Growth)
+				}
+				change := o.Change()
+				if len(change.In)-len(change.Out) != kind.Growth {
+					t.Fatalf("%v: %+v, expected %d queens more", o, change, kind.Growth)
+				}
+				before, err := DelQueens(p, change.Out...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if after, err := DelQueens(q, change.In...); err != nil || !after.Equal(before) {
+					t.Fatalf("%v of %v: without the old queens %v, without the new ones %v, %v", o, p, before, after, err)
+				}
+			})
+		})
+	}
+}
+
+func TestEncodeRefuses(t *testing.T) {
+	for _, o := range []Operator{Po2, Sequence{Inc{}}, Inc{-1, 0}, Del{MaxOrder + 1, 0}} {
+		if code, ok := Encode(o); ok {
+			t.Errorf("%v is encoded as %v", o, code)
+		}
+	}
+}
+
+func TestStepsAreTheLeavesOfSequences(t *testing.T) {
+	inc, del := Inc{1, 2}, Del{3, 4}
+	want := []Step{inc, Po3, del}
+	if got := Steps(Sequence{Sequence{inc}, Sequence{Po3, Sequence{del}}}); !slices.Equal(got, want) {
+		t.Errorf("%v, expected %v", got, want)
+	}
+	if got := Po3.Change(); got.Symmetry != Po3 || len(got.Out)+len(got.In)+len(got.Gaps) > 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestMessagesSayWhatWasExpected, whatever is wrong, and near enough to their beginning.
+func TestMessagesSayWhatWasExpected(t *testing.T) {
+	long := Identity(MaxOrder)
+	for expression, p := range map[string]Perm{
+		"Inc(": long, "Inc)": long, "Inc(1)": long, "Foo": long, "": long, "Inc(0.5,0.5)": long, "Del(2,1)": long, "Mov(2,1,0.5,0.5)": long,
+	} {
+		o, err := ParseExpr(expression)
+		if err == nil {
+			_, err = o.Apply(p)
+		}
+		expectedNear(t, err)
+	}
+	for _, text := range []string{"", "(1,2", "1,,2", "1,3", "1,1", "1,x", long.String() + ",x"} {
+		_, err := ParsePerm(text)
+		expectedNear(t, err)
+	}
+	_, err := DelQueens(long, 1, 1)
+	expectedNear(t, err)
+	_, err = IncQueens(long, Square{})
+	expectedNear(t, err)
+}
+
+func expectedNear(t *testing.T, err error) {
+	t.Helper()
+	if err == nil {
+		t.Error("no error")
+	} else if at := strings.Index(err.Error(), "expected"); at < 0 || at > 200 {
+		t.Errorf("%v: \"expected\" at %d", err, at)
+	}
+}
