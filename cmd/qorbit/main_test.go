@@ -341,21 +341,9 @@ func TestWhatTheREADMESaysOfThePaper(t *testing.T) {
 			holding++
 		}
 	}
-	var complete, not []string
-	for _, c := range lines(t, "check", "5..14") {
-		if c["complete"] == true {
-			complete = append(complete, fmt.Sprint(c["n"]))
-		} else {
-			not = append(not, fmt.Sprint(c["n"]))
-		}
-	}
-	for _, want := range []string{
-		fmt.Sprintf("%d of %d hold exactly as printed", holding, len(claims)),
-		fmt.Sprintf("it is for orders %s to %s, and not for %s to %s", complete[0], complete[len(complete)-1], not[0], not[len(not)-1]),
-	} {
-		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
-			t.Errorf("the README does not say %q", want)
-		}
+	want := fmt.Sprintf("%d of %d hold exactly as printed", holding, len(claims))
+	if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
+		t.Errorf("the README does not say %q", want)
 	}
 }
 

@@ -1,0 +1,152 @@
+package doc_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// read returns the text of a file of the project.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// documents are the texts that name files and identifiers of the project.
+func documents(t *testing.T) []string {
+	t.Helper()
+	names, err := filepath.Glob("../doc/*.md")
+	if err != nil || len(names) < 8 {
+		t.Fatal(names, err)
+	}
+	names = append(names, "../README.md", "../CONTRIBUTING.md", "../notebooks/README.md")
+	for i, name := range names {
+		names[i] = strings.TrimPrefix(name, "../")
+	}
+	return slices.DeleteFunc(names, func(name string) bool {
+		_, err := os.Stat(filepath.Join("..", name))
+		return err != nil
+	})
+}
+
+// TestCompletenessInTheREADME: the orders for which the README calls the search complete or incomplete are those of the first
+// table of results.md, which the library computes.
+func TestCompletenessInTheREADME(t *testing.T) {
+	_, table, _ := strings.Cut(read(t, "doc/results.md"), "| n | solutions |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	orders := map[string][]string{}
+	for line := range strings.Lines(table) {
+		cells := strings.Split(strings.Trim(line, "| \n"), " | ")
+		if complete := cells[len(cells)-1]; complete == "true" || complete == "false" {
+			orders[complete] = append(orders[complete], cells[0])
+		}
+	}
+	complete, not := orders["true"], orders["false"]
+	if len(complete) == 0 || len(not) < 2 || not[0] != "4" {
+		t.Fatalf("complete for %v, not for %v", complete, not)
+	}
+	want := fmt.Sprintf("for orders %s to %s, and not for %s to %s", complete[0], complete[len(complete)-1], not[1], not[len(not)-1])
+	if !strings.Contains(strings.Join(strings.Fields(read(t, "README.md")), " "), want) {
+		t.Errorf("the README does not say %q", want)
+	}
+}
+
+// TestLinks: every relative link of a document leads to a file, and every path between backquotes is there.
+func TestLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
+	path := regexp.MustCompile("`((?:ops|count|signature|orbit|internal|cmd|doc|notebooks|testdata)/[\\w./]+)`")
+	checked := 0
+	for _, name := range documents(t) {
+		text := read(t, name)
+		for _, found := range link.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join("..", filepath.Dir(name), found[1])); err != nil {
+				t.Errorf("%s links to %s: %v", name, found[1], err)
+			}
+			checked++
+		}
+		for _, found := range path.FindAllStringSubmatch(text, -1) {
+			if _, err := os.Stat(filepath.Join("..", found[1])); err != nil {
+				t.Errorf("%s names %s: %v", name, found[1], err)
+			}
+			checked++
+		}
+	}
+	if checked < 40 {
+		t.Errorf("%d links and paths checked", checked)
+	}
+}
+
+// declared lists the exported identifiers of every package of the library by the package's name: "orbit.Enumerate".
+func declared(t *testing.T) map[string]bool {
+	t.Helper()
+	known := make(map[string]bool)
+	add := func(pkg string, names ...*ast.Ident) {
+		for _, name := range names {
+			known[pkg+"."+name.Name] = true
+		}
+	}
+	for _, room := range []string{"../ops", "../count", "../signature", "../orbit"} {
+		err := filepath.WalkDir(room, func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			known[file.Name.Name] = true
+			for _, declaration := range file.Decls {
+				switch d := declaration.(type) {
+				case *ast.FuncDecl:
+					add(file.Name.Name, d.Name)
+				case *ast.GenDecl:
+					for _, spec := range d.Specs {
+						switch s := spec.(type) {
+						case *ast.TypeSpec:
+							add(file.Name.Name, s.Name)
+						case *ast.ValueSpec:
+							add(file.Name.Name, s.Names...)
+						}
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return known
+}
+
+// TestIdentifiersInDocuments: a document that names `package.Identifier` of the library names one that is declared.
+func TestIdentifiersInDocuments(t *testing.T) {
+	known := declared(t)
+	mention := regexp.MustCompile("`([a-z]+)\\.([A-Z]\\w*)[^`]*`")
+	checked := 0
+	for _, name := range documents(t) {
+		for _, found := range mention.FindAllStringSubmatch(read(t, name), -1) {
+			if known[found[1]] {
+				checked++
+				if !known[found[1]+"."+found[2]] {
+					t.Errorf("%s names %s.%s, which is not declared", name, found[1], found[2])
+				}
+			}
+		}
+	}
+	if checked < 5 {
+		t.Errorf("%d identifiers checked", checked)
+	}
+}
