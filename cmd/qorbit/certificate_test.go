@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"qorbit/internal/certify"
+	"qorbit/orbit/certificate"
 	"qorbit/testdata"
 )
 
@@ -91,7 +91,7 @@ func TestCertificateNonsense(t *testing.T) {
 		{"search 13 --certificate x.dot --trajectory x.dot", "--certificate and --trajectory: both name"},
 		{"search 13 --certificate x --queens 2", "--certificate with --queens 2: expected --queens 1"},
 		{"search 13 --certificate x --seeds chained", "--certificate with --seeds chained: expected --seeds complete"},
-		{fmt.Sprintf("search %d --certificate x", certify.MaxOrder+1), "--certificate at order 14: expected an order from 1 to 13"},
+		{fmt.Sprintf("search %d --certificate x", certificate.MaxOrder+1), "--certificate at order 14: expected an order from 1 to 13"},
 		{"verify", "verify: 0 arguments, expected the file of a certificate"},
 		{"verify empty newer", "2 arguments"},
 		{"verify " + nowhere, fmt.Sprintf("cannot read %q: no such file or directory", nowhere)},

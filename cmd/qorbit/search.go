@@ -14,12 +14,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count"
-	"qorbit/internal/certify"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/store"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
 )
 
 // A searchRequest is what the flags of `qorbit search` ask for.
@@ -156,8 +156,8 @@ func (r searchRequest) check() error {
 func (r searchRequest) checkCertificate() error {
 	switch {
 	case r.certificate == "":
-	case r.n > certify.MaxOrder:
-		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certify.MaxOrder)
+	case r.n > certificate.MaxOrder:
+		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certificate.MaxOrder)
 	case r.options.Queens != 1:
 		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
 	case r.options.Seeds != orbit.Complete:
@@ -179,11 +179,11 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	defer missed.discard()
-	certificate, err := openAside(r.certificate)
+	proof, err := openAside(r.certificate)
 	if err != nil {
 		return err
 	}
-	defer certificate.discard()
+	defer proof.discard()
 	kept, err := openKept(a, r)
 	if err != nil {
 		return err
@@ -203,7 +203,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
 		return err
 	}
-	if err := certificate.write(func(w io.Writer) error { return certify.Write(ctx, w, s) }); err != nil {
+	if err := proof.write(func(w io.Writer) error { return certificate.Write(ctx, w, s) }); err != nil {
 		return err
 	}
 	if a.format == "text" {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/certificate"
+	"qorbit/orbit/certificate/checker"
 )
 
 // A verifiedRow is what `qorbit verify` prints of a certificate. Of one with a false claim nothing is proved but that.
@@ -41,7 +41,7 @@ what is found; 2 if the file is no certificate.`,
 				return err
 			}
 			proof, err := readCertificate(args[0])
-			var claim *certificate.FalseClaim
+			var claim *checker.FalseClaim
 			if err != nil && !errors.As(err, &claim) {
 				return err
 			}
@@ -60,28 +60,28 @@ what is found; 2 if the file is no certificate.`,
 }
 
 // readCertificate checks the file that is named.
-func readCertificate(name string) (certificate.Proof, error) {
+func readCertificate(name string) (checker.Proof, error) {
 	file, err := os.Open(name)
 	if err == nil {
 		defer file.Close()
-		var proof certificate.Proof
-		if proof, err = certificate.Check(file); err == nil {
+		var proof checker.Proof
+		if proof, err = checker.Check(file); err == nil {
 			return proof, nil
 		}
 	}
 	var path *fs.PathError
-	var claim *certificate.FalseClaim
+	var claim *checker.FalseClaim
 	switch {
 	case errors.As(err, &path):
-		return certificate.Proof{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
+		return checker.Proof{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
 	case errors.As(err, &claim):
-		return certificate.Proof{}, err
+		return checker.Proof{}, err
 	}
-	return certificate.Proof{}, fmt.Errorf("%q: %w", name, err)
+	return checker.Proof{}, fmt.Errorf("%q: %w", name, err)
 }
 
 // printVerified prints what is proved, or which claim is false.
-func printVerified(out *page[verifiedRow], name string, p certificate.Proof, claim *certificate.FalseClaim) error {
+func printVerified(out *page[verifiedRow], name string, p checker.Proof, claim *checker.FalseClaim) error {
 	if claim != nil {
 		out.note("nothing is proved: %v", claim)
 		return out.row(verifiedRow{File: name, Line: &claim.Line, Claim: &claim.Claim})

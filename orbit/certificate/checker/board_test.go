@@ -1,19 +1,22 @@
-package certificate
+package checker
 
 import (
 	"go/parser"
 	"go/token"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/testdata"
 )
 
-// TestSharesNothing: the checker imports the OEIS terms and nothing else of the project.
-func TestSharesNothing(t *testing.T) {
+// TestImportsOnlyTheStandardLibrary: a path without a dot in its first element and outside the module is of the standard
+// library.
+func TestImportsOnlyTheStandardLibrary(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
@@ -27,9 +30,22 @@ func TestSharesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, i := range file.Imports {
-			if strings.Contains(i.Path.Value, "qorbit") && i.Path.Value != `"qorbit/testdata"` || strings.Contains(i.Path.Value, ".") {
+			if strings.Contains(i.Path.Value, "qorbit") || strings.Contains(i.Path.Value, ".") {
 				t.Errorf("%s imports %s", e.Name(), i.Path.Value)
 			}
+		}
+	}
+}
+
+// TestSolutionsAreThoseOfTheOEIS: the checker's own copy agrees with the terms that the project keeps.
+func TestSolutionsAreThoseOfTheOEIS(t *testing.T) {
+	rows := testdata.Rows("oeis.tsv")
+	if len(rows) != len(solutions) {
+		t.Errorf("%d terms, expected %d", len(solutions), len(rows))
+	}
+	for i, row := range rows {
+		if row[0] != strconv.Itoa(i+1) || row[1] != strconv.FormatUint(solutions[i], 10) {
+			t.Errorf("order %d has %d solutions, expected those of %v", i+1, solutions[i], row)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package certificate
+package checker
 
 import "fmt"
 
@@ -19,8 +19,8 @@ func (c *checker) missed() error {
 	return nil
 }
 
-// component checks one of them: its orbits hang together, and no operator leads out of one of them or into it. A Mov has
-// an inverse, so what leads out is what leads in.
+// component checks one of them: its orbits are connected, and no operator leads into it. The inverse of a Mov is a Mov, so
+// it suffices that no Mov leads out of it.
 func (c *checker) component(component int) error {
 	var number, size int
 	if err := c.read("component N orbits N", &number, &size); err != nil {
@@ -41,7 +41,7 @@ func (c *checker) component(component int) error {
 	return nil
 }
 
-// tree checks the list of a component's orbits: Movs lead from its first orbit to the others.
+// tree checks the spanning tree of a component: Movs lead from its first orbit to the others.
 func (c *checker) tree(component, size int) ([]*entry, error) {
 	var members []*entry
 	for i := range size {
@@ -66,7 +66,7 @@ func (c *checker) tree(component, size int) ([]*entry, error) {
 }
 
 // closed checks that no Inc leads to the orbit and no Mov out of its component, deletion by deletion. Operators commute
-// with the symmetries, so what holds of its smallest solution holds of all.
+// with the symmetries, so what is true of the key is true of every solution of the orbit.
 func (c *checker) closed(o *entry) error {
 	var number int
 	if err := c.read("from orbit N", &number); err != nil {

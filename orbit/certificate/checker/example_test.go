@@ -1,13 +1,13 @@
-package certificate_test
+package checker_test
 
 import (
 	"context"
 	"fmt"
 	"strings"
 
-	"qorbit/internal/certificate"
-	"qorbit/internal/certify"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
+	"qorbit/orbit/certificate/checker"
 )
 
 // A certificate is written from a search, and checked without it. One that claims too much is found out.
@@ -17,11 +17,11 @@ func Example() {
 		panic(err)
 	}
 	var text strings.Builder
-	if err := certify.Write(context.Background(), &text, search); err != nil {
+	if err := certificate.Write(context.Background(), &text, search); err != nil {
 		panic(err)
 	}
-	fmt.Println(certificate.Check(strings.NewReader(text.String())))
-	_, err = certificate.Check(strings.NewReader(strings.Replace(text.String(), "=aaaaaa//", "=aaaaaaa/", 1)))
+	fmt.Println(checker.Check(strings.NewReader(text.String())))
+	_, err = checker.Check(strings.NewReader(strings.Replace(text.String(), "=aaaaaa//", "=aaaaaaa/", 1)))
 	fmt.Println(err)
 	// Output:
 	// {9 45 1 1 352 false} <nil>

@@ -1,15 +1,12 @@
-package certificate
+package checker
 
 import (
 	"strconv"
 	"strings"
 )
 
-// maxOrder is the largest order that the terms of the OEIS reach.
-const maxOrder = 27
-
-// readValue reads a word into what the pointer points to, and reports whether it is of that kind. Each value has one
-// text only.
+// readValue parses a word into the value that the pointer points to, and reports whether the word is the text of such a
+// value. Each value has exactly one text.
 func readValue(word string, into any) bool {
 	ok := false
 	switch v := into.(type) {
@@ -32,7 +29,7 @@ func readValue(word string, into any) bool {
 	return ok
 }
 
-// meaning says what readValue reads.
+// meaning describes the words that readValue accepts.
 func meaning(into any) string {
 	switch into.(type) {
 	case *int, *uint64:
@@ -55,7 +52,7 @@ func readNumber(word string) (int, bool) {
 	return number, err == nil && 0 <= number && number < 1_000_000 && strconv.Itoa(number) == word
 }
 
-// readArguments reads the numbers in the parentheses after the name, without the half that gaps end in.
+// readArguments reads the numbers in the parentheses after the name; of a gap it reads the whole part.
 func readArguments(word, name string, into ...*int) bool {
 	inner, named := strings.CutPrefix(word, name+"(")
 	inner, closed := strings.CutSuffix(inner, ")")

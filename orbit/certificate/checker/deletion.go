@@ -1,12 +1,12 @@
-package certificate
+package checker
 
 import (
 	"fmt"
 	"slices"
 )
 
-// A deletion is what is claimed of all insertions into the board that a queen leaves behind. Letters stand for the
-// reasons: a small one for two queens of that board, a capital for an orbit of the component.
+// A deletion is what is claimed of all insertions into the board that a deletion leaves. Letters name the reasons: a small
+// letter two queens of that board, a capital an orbit of the component.
 type deletion struct {
 	*checker
 	of     *entry
@@ -15,7 +15,7 @@ type deletion struct {
 	orbits map[byte]*entry
 }
 
-// check checks what is left, the letters, and the table of all insertions, a line for each row gap.
+// check checks what is left, the letters, and the table of insertions, which has a line for each row gap.
 func (d *deletion) check(gone queen) error {
 	var operator string
 	var left board
@@ -44,7 +44,7 @@ func (d *deletion) check(gone queen) error {
 	return nil
 }
 
-// legend reads what the letters stand for, and the line after it, which is the first of the table. There is a pair a.
+// legend reads the meaning of the letters, and the line after them, which is the first of the table. Pair a is required.
 func (d *deletion) legend() error {
 	for {
 		if err := d.next(); err != nil {
@@ -65,8 +65,8 @@ func (d *deletion) legend() error {
 	}
 }
 
-// pair takes down which two queens a letter stands for. Pair a stands on one diagonal of what is left, so that this is no
-// solution of order N−1 from which an Inc could lead to the orbit.
+// pair reads which two queens a letter names. Pair a stands on one diagonal of what is left, so that this is no solution of
+// order N−1 from which an Inc could lead to the orbit.
 func (d *deletion) pair() error {
 	var letter string
 	var p, q queen
@@ -86,7 +86,7 @@ func (d *deletion) pair() error {
 	return nil
 }
 
-// member takes down which orbit of the component a letter stands for.
+// member reads which orbit of the component a letter names.
 func (d *deletion) member() error {
 	var letter string
 	var number int
@@ -122,7 +122,7 @@ func (d *deletion) insertions(row int) error {
 	return nil
 }
 
-// mark checks why an insertion gives no orbit outside the component.
+// mark checks the reason why an insertion gives no orbit outside the component.
 func (d *deletion) mark(mark byte, in inc) error {
 	result, _ := in.apply(d.rest)
 	pair, isPair := d.pairs[mark]
@@ -148,7 +148,7 @@ func (d *deletion) mark(mark byte, in inc) error {
 	return nil
 }
 
-// meets reports whether the new queen stands on a diagonal of the given direction with an old one.
+// meets reports whether the new queen stands on a diagonal of the given direction with an old queen.
 func meets(in inc, rest board, on func(p, q queen) bool) bool {
 	for _, old := range rest {
 		if on(in.queen(), in.moved(old)) {

@@ -1,7 +1,7 @@
-package certificate
+package checker
 
-// totals checks the sums, that the list of orbits is whole, and that nothing follows. The list is whole if the orbits in
-// it, which are known to be different, have as many solutions as there are.
+// totals checks the counts, that the list of orbits is complete, and that nothing follows. The list is complete if its
+// orbits, which were checked to be different, have together as many solutions as the OEIS says.
 func (c *checker) totals() error {
 	if err := c.classes("reached", c.proof.Reached, func(o *entry) bool { return o.component == 0 }); err != nil {
 		return err

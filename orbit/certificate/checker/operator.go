@@ -1,12 +1,12 @@
-package certificate
+package checker
 
 import "fmt"
 
-// An inc opens a row and a column at two gaps and puts a queen on their crossing. A gap is the number of lines before it:
-// 7 for what the text calls 7.5.
+// An inc opens a row and a column at two gaps and puts a queen on their crossing. A gap is given by the number of lines
+// before it: 7 for 7.5 in the text.
 type inc struct{ row, col int }
 
-// A mov takes a queen away with its row and its column, and puts one in at two gaps; all four are counted in the board
+// A mov takes a queen out with its row and its column, and puts one in at two gaps; all four are counted in the board
 // before the move.
 type mov struct{ row, col, newRow, newCol int }
 
@@ -15,7 +15,7 @@ func (o mov) String() string {
 	return fmt.Sprintf("Mov(%d,%d,%d.5,%d.5)", o.row, o.col, o.newRow, o.newCol)
 }
 
-// moved is where an old queen stands after the insertion: lines behind a gap are one further.
+// moved returns the square of an old queen after the insertion: lines behind a gap move on by one.
 func (o inc) moved(q queen) queen {
 	if q.row > o.row {
 		q.row++
@@ -26,10 +26,10 @@ func (o inc) moved(q queen) queen {
 	return q
 }
 
-// queen is the new queen.
+// queen returns the new queen.
 func (o inc) queen() queen { return queen{o.row + 1, o.col + 1} }
 
-// apply returns the board after the insertion; ok is false where it has no such gap.
+// apply returns the board after the insertion; ok is false where b does not have the gaps.
 func (o inc) apply(b board) (result board, ok bool) {
 	if o.row < 0 || o.row > len(b) || o.col < 0 || o.col > len(b) {
 		return nil, false
@@ -44,7 +44,7 @@ func (o inc) apply(b board) (result board, ok bool) {
 	return result, true
 }
 
-// del takes a queen away and closes its row and its column; ok is false where the queen is not there.
+// del takes a queen out and closes its row and its column; ok is false where the queen is not there.
 func del(b board, gone queen) (rest board, ok bool) {
 	for _, q := range b {
 		if q == gone {
@@ -62,8 +62,8 @@ func del(b board, gone queen) (rest board, ok bool) {
 	return rest, ok
 }
 
-// apply returns the board after the move; ok is false where it has no such queen or gap. A gap behind the line that
-// closes is one line nearer.
+// apply returns the board after the move; ok is false where b does not have the queen or the gaps. A gap behind the closed
+// line moves up by one.
 func (o mov) apply(b board) (result board, ok bool) {
 	rest, ok := del(b, queen{o.row, o.col})
 	if !ok {

@@ -1,4 +1,4 @@
-package certify
+package certificate
 
 import (
 	"fmt"
@@ -8,7 +8,8 @@ import (
 	"qorbit/orbit"
 )
 
-// closed writes, for each deletion from the smallest solution of orbit v, why no insertion leads out of its component.
+// closed writes a table for each deletion from the key of orbit v. The table says of each insertion into what is left why
+// its result lies in the component or is no solution.
 func (c *writer) closed(v int) error {
 	p := c.orbits.Perm(v)
 	for col, row := range p {
@@ -27,25 +28,25 @@ func (c *writer) closed(v int) error {
 	return nil
 }
 
-// A table tells of each insertion into a board why it gives no orbit outside the component.
+// A table has a mark for each insertion into a board: the reason why it gives no orbit outside the component.
 type table struct {
 	n      int
-	marks  [][]byte // by row gap and column gap; 0 where none is known yet
+	marks  [][]byte // by row gap and column gap; 0 where no mark is chosen yet
 	pairs  []pair   // a, b, c …
 	orbits []int    // A, B, C …: vertices
 	rest   ops.Perm
 }
 
-// A pair is two queens of the board before the insertion, by their columns, and the insertions after which they stand on
-// one diagonal.
+// A pair is two queens of the board before the insertion, given by their columns, with the insertions after which they
+// stand on one diagonal.
 type pair struct {
 	i, j  int
 	clash [][]bool // by row gap and column gap
 }
 
-// newTable looks at every insertion into what is left of p. The pairs are as few as it can easily find: first one that
-// stands on a diagonal before the insertion and leaves the fewest insertions open, then whichever does most of what the
-// pairs before it and the new queen's diagonals leave open.
+// newTable finds a reason for every insertion into what is left of p. It chooses pairs greedily, so that they are few:
+// first the pair that stands on a diagonal before the insertion and excludes the most insertions; then the pair that
+// excludes the most of those that neither an earlier pair nor a diagonal of the new queen excludes.
 func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 	t := &table{n: len(p), rest: rest}
 	diagonals := make([][]byte, t.n)
@@ -90,7 +91,7 @@ func (c *writer) solutionMark(t *table, p, q ops.Perm) byte {
 	return byte('A' + len(t.orbits) - 1)
 }
 
-// diagonal tells on which diagonal the queen of a column meets another, 0 if on none.
+// diagonal returns the mark of a diagonal that the queen of a column shares with another queen, or 0.
 func diagonal(q ops.Perm, col int) byte {
 	for i, row := range q {
 		switch {
@@ -104,8 +105,8 @@ func diagonal(q ops.Perm, col int) byte {
 	return 0
 }
 
-// choosePairs chooses pairs, and marks what they forbid, until the new queen's diagonals forbid what is left open. It
-// fails where no pair stands on a diagonal before the insertion, or where the letters do not suffice.
+// choosePairs chooses pairs and marks the insertions that they exclude, until diagonals of the new queen exclude the
+// rest. It fails where no pair stands on a diagonal before the insertion, and where the letters do not suffice.
 func (t *table) choosePairs(diagonals [][]byte) error {
 	open := func(row, col int) bool { return t.marks[row][col] == 0 }
 	best, count := t.best(true, open)
@@ -130,24 +131,24 @@ func (t *table) choosePairs(diagonals [][]byte) error {
 	return nil
 }
 
-// best finds the pair that forbids most of the insertions that count, the first of several; of those that stand on one
-// diagonal before the insertion, if so wanted.
+// best finds the pair that excludes most of the insertions that count, and how many; of several the first. With before,
+// only pairs that stand on one diagonal before the insertion are considered.
 func (t *table) best(before bool, counts func(row, col int) bool) (best pair, most int) {
 	for j := range t.rest {
 		for i := range j {
 			if before && !onDiagonal(i, j, int(t.rest[i]), int(t.rest[j])) {
 				continue
 			}
-			p, forbids := t.newPair(i, j), 0
+			p, excluded := t.newPair(i, j), 0
 			for row, clash := range p.clash {
 				for col, clashes := range clash {
 					if clashes && counts(row, col) {
-						forbids++
+						excluded++
 					}
 				}
 			}
-			if forbids > most {
-				best, most = p, forbids
+			if excluded > most {
+				best, most = p, excluded
 			}
 		}
 	}
@@ -167,7 +168,7 @@ func (t *table) newPair(i, j int) pair {
 	return p
 }
 
-// opened is where a line lands when another one is opened at a gap.
+// opened returns the place of a line after another one is opened at a gap.
 func opened(line, gap int) int {
 	if line >= gap {
 		return line + 1
@@ -180,7 +181,7 @@ func onDiagonal(col1, col2, row1, row2 int) bool {
 	return row1-row2 == col1-col2 || row1-row2 == col2-col1
 }
 
-// write writes what the letters stand for, and the marks.
+// write writes the meaning of the letters, and the marks.
 func (t *table) write(c *writer) {
 	for k, p := range t.pairs {
 		fmt.Fprintf(c, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[p.i]+1, p.i+1, t.rest[p.j]+1, p.j+1)

@@ -1,4 +1,4 @@
-package certificate
+package checker
 
 import (
 	"bufio"
@@ -9,23 +9,23 @@ import (
 	"strings"
 )
 
-// mostBytes bounds a line, so that what is no certificate is not read into memory.
+// mostBytes bounds the length of a line, so that a foreign file is not read into memory.
 const mostBytes = 4096
 
-// A FalseClaim says which claim of a certificate does not hold.
+// A FalseClaim is the error of a claim that does not hold.
 type FalseClaim struct {
 	Line  int    // counted from one
-	Claim string // what is claimed, and what is found
+	Claim string // the claim, and what is true instead
 }
 
 // Error names the line and the claim.
 func (f *FalseClaim) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Claim) }
 
-// A lines reads a certificate line by line. Lines behind the first that are empty or start with # are skipped, and how many
-// spaces stand between words does not matter.
+// A lines reads a certificate line by line. After the first line it skips lines that are empty or start with #. The number
+// of spaces between words does not matter.
 type lines struct {
 	scanner *bufio.Scanner
-	number  int // of the line that was read
+	number  int // of the current line, counted from one
 	words   []string
 	ended   bool
 }
@@ -36,7 +36,7 @@ func newLines(r io.Reader) *lines {
 	return &lines{scanner: s}
 }
 
-// next reads a line. At the end of the file it has no words.
+// next reads a line. At the end of the file there are no words.
 func (l *lines) next() error {
 	for l.scanner.Scan() {
 		l.number++
@@ -54,7 +54,7 @@ func (l *lines) next() error {
 	return err
 }
 
-// malformed says what the line should look like.
+// malformed is the error of a line that does not have the expected form.
 func (l *lines) malformed(expected string) error {
 	if l.ended {
 		return fmt.Errorf("line %d: the file ends, expected %s", l.number, expected)
@@ -66,7 +66,7 @@ func (l *lines) malformed(expected string) error {
 	return fmt.Errorf("line %d: %q, expected %s", l.number, string(text), expected)
 }
 
-// wrong says that a claim of the line does not hold.
+// wrong is the error of a line whose claim is false.
 func (l *lines) wrong(format string, args ...any) error {
 	return &FalseClaim{l.number, fmt.Sprintf(format, args...)}
 }
@@ -79,8 +79,8 @@ func (l *lines) read(form string, into ...any) error {
 	return l.match(form, into...)
 }
 
-// match reads the words of the line into what is given. A word of the form in capitals stands for a value; the others
-// stand as they are.
+// match reads the current line into the given pointers. A word of the form in capitals stands for a value; the other words
+// must be there literally.
 func (l *lines) match(form string, into ...any) error {
 	words := strings.Fields(form)
 	if len(l.words) != len(words) {

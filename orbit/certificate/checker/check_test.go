@@ -1,4 +1,4 @@
-package certificate_test
+package checker_test
 
 import (
 	"bytes"
@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/certificate"
-	"qorbit/internal/certify"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
+	"qorbit/orbit/certificate/checker"
 	"qorbit/testdata"
 )
 
@@ -28,14 +28,14 @@ func search(t testing.TB, n int, strategy orbit.Strategy) *orbit.Search {
 func certificateOf(t testing.TB, s *orbit.Search) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := certify.Write(context.Background(), &text, s); err != nil {
+	if err := certificate.Write(context.Background(), &text, s); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
 }
 
 // proofOf is what a certificate of the search should prove.
-func proofOf(t testing.TB, s *orbit.Search) certificate.Proof {
+func proofOf(t testing.TB, s *orbit.Search) checker.Proof {
 	t.Helper()
 	components, err := s.MissedComponents(context.Background())
 	if err != nil {
@@ -46,7 +46,7 @@ func proofOf(t testing.TB, s *orbit.Search) certificate.Proof {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return certificate.Proof{N: n, Reached: len(s.Found), Missed: missed, Components: len(components), Solutions: solutions, Complete: missed == 0}
+	return checker.Proof{N: n, Reached: len(s.Found), Missed: missed, Components: len(components), Solutions: solutions, Complete: missed == 0}
 }
 
 // TestEveryOrder: what is written is proved, with either strategy.
@@ -55,12 +55,12 @@ func TestEveryOrder(t *testing.T) {
 		for _, strategy := range []orbit.Strategy{orbit.BreadthFirst, orbit.DepthFirst} {
 			s := search(t, n, strategy)
 			text := certificateOf(t, s)
-			got, err := certificate.Check(strings.NewReader(text))
+			got, err := checker.Check(strings.NewReader(text))
 			if want := proofOf(t, s); err != nil || got != want {
 				t.Errorf("order %d, %s: %+v, %v, expected %+v", n, strategy, got, err, want)
 			}
 			crowded := strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\r\n\n# between\n"), " ", "\t  ")
-			if again, err := certificate.Check(strings.NewReader(crowded)); err != nil || again != got {
+			if again, err := checker.Check(strings.NewReader(crowded)); err != nil || again != got {
 				t.Errorf("order %d with more space and comments: %+v, %v", n, again, err)
 			}
 		}
@@ -103,8 +103,8 @@ func TestWhatIsNoCertificate(t *testing.T) {
 		{nine, "by Inc(1.5,2.5)", "by Ink(1.5,2.5)", "an Inc or a Mov"},
 		{nine, "by Inc(1.5,2.5)", "by Inc(1,2)", "with an operator such as Inc(7.5,0.5) for INC"},
 	} {
-		_, err := certificate.Check(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
-		var claim *certificate.FalseClaim
+		_, err := checker.Check(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
+		var claim *checker.FalseClaim
 		if err == nil || errors.As(err, &claim) || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q for %q: %v, expected %s", c.new, c.old, err, c.want)
 		}
@@ -145,8 +145,8 @@ func TestFalseClaims(t *testing.T) {
 		if !strings.Contains(c.text, c.old) {
 			t.Errorf("no %q in the certificate", c.old)
 		}
-		_, err := certificate.Check(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
-		var claim *certificate.FalseClaim
+		_, err := checker.Check(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
+		var claim *checker.FalseClaim
 		if c.want == "" && err != nil {
 			continue
 		}
@@ -167,7 +167,7 @@ func TestTheListMustBeWhole(t *testing.T) {
 		line = strings.NewReplacer("reached 12", "reached 11", "orbit 11 ", "orbit 10 ", "orbit 12 ", "orbit 11 ", "total 12 class8 11 class4 1", "total 11 class8 11 class4 0", "solutions 92", "solutions 88").Replace(line)
 		kept = append(kept, line)
 	}
-	_, err := certificate.Check(strings.NewReader(strings.Join(kept, "")))
+	_, err := checker.Check(strings.NewReader(strings.Join(kept, "")))
 	if err == nil || !strings.Contains(err.Error(), "solutions 88, but OEIS A000170 has 92 for order 8: the list is not whole") {
 		t.Error(err)
 	}
@@ -176,16 +176,16 @@ func TestTheListMustBeWhole(t *testing.T) {
 // FuzzCheck: whatever it is given, the checker says in one line what is wrong, or it is right about the order.
 func FuzzCheck(f *testing.F) {
 	const most = 9
-	truth := make(map[int]certificate.Proof)
+	truth := make(map[int]checker.Proof)
 	for n := 1; n <= most; n++ {
 		s := search(f, n, orbit.BreadthFirst)
 		truth[n] = proofOf(f, s)
 		f.Add([]byte(certificateOf(f, s)))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := certificate.Check(bytes.NewReader(text))
+		p, err := checker.Check(bytes.NewReader(text))
 		if err != nil {
-			if strings.ContainsAny(err.Error(), "\n\r") || p != (certificate.Proof{}) {
+			if strings.ContainsAny(err.Error(), "\n\r") || p != (checker.Proof{}) {
 				t.Fatalf("%+v, %q", p, err)
 			}
 			return

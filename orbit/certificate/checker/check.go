@@ -1,29 +1,26 @@
-package certificate
+package checker
 
 import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
-
-	"qorbit/testdata"
 )
 
 // header is the first line of a certificate.
 const header = "qorbit certificate 1"
 
-// mostOrbits bounds what is kept in memory; order 14 has 45752 orbits.
+// mostOrbits bounds the memory; order 14 has 45752 orbits.
 const mostOrbits = 1 << 16
 
-// A Proof is what a certificate proves of search_orbits at one order.
+// A Proof is what a certificate proves about search_orbits at one order.
 type Proof struct {
 	N          int
-	Reached    int // orbits that Inc from order N−1, and then Mov, lead to
-	Missed     int // orbits that they do not lead to
-	Components int // how many components of the orbit graph the missed ones are
-	Solutions  uint64
-	Complete   bool // nothing is missed
+	Reached    int    // orbits that Inc from order N−1, and then Mov, lead to
+	Missed     int    // orbits that they do not lead to
+	Components int    // components of the orbit graph that the missed orbits form
+	Solutions  uint64 // solutions of the orbits listed, which are all
+	Complete   bool   // no orbit is missed
 }
 
 // An entry is an orbit that the certificate lists.
@@ -34,18 +31,19 @@ type entry struct {
 	line          int // where it is listed
 }
 
-// A checker is what is known of a certificate up to some line.
+// A checker reads a certificate, and keeps what was claimed up to the current line.
 type checker struct {
 	*lines
 	n        int
-	term     uint64 // the number of solutions that the OEIS has
+	term     uint64 // the number of solutions in the OEIS
 	byNumber map[int]*entry
 	byKey    map[string]*entry
 	proof    Proof
 }
 
 // Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate and a
-// claim does not hold. Other errors say, with the line, that it is none and what was expected, or why it cannot be read.
+// claim is false. Any other error says why the text cannot be read, or names the line that is no line of a certificate
+// and what was expected there.
 func Check(r io.Reader) (Proof, error) {
 	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
 	for _, part := range []func() error{c.head, c.reached, c.missed, c.numbers, c.totals} {
@@ -56,7 +54,7 @@ func Check(r io.Reader) (Proof, error) {
 	return c.proof, nil
 }
 
-// head reads what the file is, and the order.
+// head reads the version and the order.
 func (c *checker) head() error {
 	if err := c.read(header); err != nil {
 		return err
@@ -64,18 +62,14 @@ func (c *checker) head() error {
 	if err := c.read("order N", &c.n); err != nil {
 		return err
 	}
-	for _, row := range testdata.Rows("oeis.tsv") {
-		if row[0] == strconv.Itoa(c.n) {
-			c.proof.N = c.n
-			var err error
-			c.term, err = strconv.ParseUint(row[1], 10, 64)
-			return err
-		}
+	if c.n < 1 || c.n > maxOrder {
+		return c.malformed(fmt.Sprintf("an order from 1 to %d", maxOrder))
 	}
-	return c.malformed(fmt.Sprintf("an order from 1 to %d", maxOrder))
+	c.proof.N, c.term = c.n, solutions[c.n-1]
+	return nil
 }
 
-// reached checks the steps of the search, in their order.
+// reached checks the steps of the search in the order of discovery.
 func (c *checker) reached() error {
 	if err := c.read("reached N", &c.proof.Reached); err != nil {
 		return err
@@ -128,8 +122,8 @@ func (c *checker) incStep() error {
 	return c.list(o, result)
 }
 
-// movStep checks that a Mov leads to an orbit from one that was listed before it in the same component; those that the
-// search reached count as component 0.
+// movStep checks that a Mov leads to an orbit from one that was listed before it in the same component. The orbits that
+// the search reached count as component 0.
 func (c *checker) movStep(component int) error {
 	o := entry{component: component}
 	var from int
@@ -154,7 +148,7 @@ func (c *checker) movStep(component int) error {
 	return c.list(o, result)
 }
 
-// list takes an orbit down that the given solution shows.
+// list checks what is claimed of an orbit, and keeps it; shown is a solution that was shown to lie in it.
 func (c *checker) list(o entry, shown board) error {
 	text := o.key.String()
 	switch {

@@ -1,7 +1,7 @@
-// Package certify writes the certificate of a search: a text that proves, to a reader without this program, which orbits
-// the search reaches and why it cannot reach the others. Its form is in doc/certificates.md. Package certificate, which
-// shares no code with this one, checks it.
-package certify
+// Package certificate writes the certificate of a search: a text that proves which orbits the search reaches, and why it
+// cannot reach the others. A reader can check it by hand, without this program. doc/certificates.md has the form and the
+// proof. Package checker, which shares no code with this one, checks a certificate.
+package certificate
 
 import (
 	"bufio"
@@ -12,10 +12,10 @@ import (
 	"qorbit/orbit"
 )
 
-// MaxOrder is the largest order with a certificate of a size that one would keep: 8.6 MB.
+// MaxOrder is the largest order of a certificate. There it has 8.6 MB; each further order would have at least five times as many.
 const MaxOrder = 13
 
-// introduction stands at the head of a certificate, so that it can be read without anything beside it.
+// introduction is the head of a certificate: it explains the notation, so that the text can be read alone.
 const introduction = `qorbit certificate 1
 # What search_orbits reaches at order %[1]d: Inc from all orbits of order %[2]d, then Mov until nothing new comes.
 # 2,4,1,3 is a board: the rows of its queens, column by column. Orbits are named by their smallest solution, the key.
@@ -35,11 +35,11 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 #   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
 `
 
-// Write writes the certificate of a search for one-queen moves and complete seeds. It fails where the search is another
-// one, where w fails, and with the context's error once ctx is done.
+// Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other search, where
+// w fails, and with the context's error once ctx is done.
 func Write(ctx context.Context, w io.Writer, s *orbit.Search) error {
 	if s.Options.MostQueens() != 1 || s.Options.Seeds != orbit.Complete {
-		return fmt.Errorf("certify: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, orbit.Complete)
+		return fmt.Errorf("certificate: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, orbit.Complete)
 	}
 	components, err := s.MissedComponents(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func Write(ctx context.Context, w io.Writer, s *orbit.Search) error {
 	return c.Flush()
 }
 
-// A writer writes the parts of a certificate. Errors of the stream wait for Flush.
+// A writer writes the parts of a certificate. Flush reports the errors of the stream.
 type writer struct {
 	*bufio.Writer
 	orbits *orbit.Orbits
@@ -85,12 +85,13 @@ func (c *writer) reached(s *orbit.Search) {
 	}
 }
 
-// name writes what an orbit is.
+// name writes number, class and key of an orbit.
 func (c *writer) name(v int) {
 	fmt.Fprintf(c, "orbit %d class %d key %v", v+1, c.orbits.Class(v), c.orbits.Perm(v))
 }
 
-// step ends the line of an orbit with the operator that leads to it, from an orbit of the same order if it is a Mov.
+// step ends the line of an orbit with the operator that leads to it. For a Mov, from is the orbit that it starts from; for
+// an Inc, from is negative.
 func (c *writer) step(w orbit.Witness, from int) {
 	fmt.Fprintf(c, " by %v of %v", w.Operator, w.Source)
 	if from >= 0 {
@@ -99,7 +100,7 @@ func (c *writer) step(w orbit.Witness, from int) {
 	fmt.Fprintf(c, " gives %v\n", w.Result)
 }
 
-// component writes a spanning tree of a component, from its first orbit on, and then the tables of each orbit.
+// component writes a spanning tree of a component, breadth first from its first orbit, then the tables of each orbit.
 func (c *writer) component(component []int) error {
 	members := make(map[int]bool, len(component))
 	for _, v := range component {
@@ -132,7 +133,7 @@ func (c *writer) component(component []int) error {
 	return nil
 }
 
-// totals writes the sums and the verdict.
+// totals writes the counts by class and the verdict.
 func (c *writer) totals(s *orbit.Search) {
 	reached := make(map[orbit.Class]int)
 	for _, d := range s.Found {

@@ -1,4 +1,4 @@
-package certificate
+package checker
 
 import (
 	"fmt"
@@ -27,7 +27,7 @@ func (b board) String() string {
 	return strings.Join(rows, ",")
 }
 
-// compare tells which of two boards of one order comes first, row by row in the order of the columns.
+// compare orders boards of one order lexicographically by the rows of their queens.
 func compare(a, b board) int {
 	return slices.CompareFunc(a, b, func(p, q queen) int { return p.row - q.row })
 }
@@ -54,7 +54,7 @@ func (b board) solution() bool {
 	return true
 }
 
-// images are what the eight symmetries of the square make of the board.
+// images returns the images of the board under the eight symmetries of the square.
 func (b board) images() []board {
 	last := len(b) + 1
 	symmetries := []func(queen) queen{
@@ -79,10 +79,10 @@ func (b board) images() []board {
 	return all
 }
 
-// key is the smallest image of the board.
+// key returns the smallest image of the board.
 func (b board) key() board { return slices.MinFunc(b.images(), compare) }
 
-// class is the number of different images of the board.
+// class returns the number of different images of the board.
 func (b board) class() int {
 	images := b.images()
 	slices.SortFunc(images, compare)
