@@ -10,16 +10,16 @@ import (
 	"qorbit/ops"
 )
 
-// An Experiment compares the signatures of orbits of one order: Add one solution of each, then ask for the results of a
-// reading. It keeps a digest of 128 bits for each orbit and reading, and confirms by the rules what digests hold equal:
-// about 60 bytes and N an orbit.
+// An Experiment counts the different signatures of the orbits of one order, and finds orbits that share one. Add one
+// solution of each orbit, then ask for the results of a reading. It keeps a digest of 128 bits for each orbit and reading,
+// about 60 + N bytes an orbit. Collisions confirms on the signatures that equal digests are no accident.
 type Experiment struct {
 	n     int
 	perms []uint8 // the solutions that were added, n bytes each
 	seen  map[Reading][]sighting
 }
 
-// A sighting is the digest of an orbit's value, and the orbit by its place in the order of Add.
+// A sighting is the digest of an orbit's value, and the number of the orbit in the order of Add.
 type sighting struct {
 	value [16]byte
 	orbit int32
@@ -30,10 +30,10 @@ func NewExperiment(n int) *Experiment {
 	return &Experiment{n: n, seen: make(map[Reading][]sighting)}
 }
 
-// Add takes a solution of an orbit that was not added before. It fails where the order is another one.
+// Add adds an orbit by one of its solutions. It fails where the solution has another order. No orbit may be added twice.
 func (e *Experiment) Add(p ops.Perm) error {
 	if len(p) != e.n {
-		return fmt.Errorf("signature: a solution of order %d in an experiment on order %d", len(p), e.n)
+		return fmt.Errorf("signature: a solution of order %d, expected order %d of the experiment", len(p), e.n)
 	}
 	s := Of(p)
 	number := int32(e.Orbits())
@@ -48,14 +48,14 @@ func (e *Experiment) Add(p ops.Perm) error {
 // Orbits returns how many orbits were added.
 func (e *Experiment) Orbits() int { return len(e.seen[Tied]) }
 
-// Distinct returns how many values the reading tells apart.
+// Distinct returns the number of different values under the reading.
 func (e *Experiment) Distinct(r Reading) int {
 	distinct := 0
 	e.eachValue(r, func([]sighting) { distinct++ })
 	return distinct
 }
 
-// eachValue calls visit with the orbits that share a value, for every value.
+// eachValue calls visit once for every value, with the orbits that share it.
 func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
 	all := e.seen[r]
 	slices.SortFunc(all, func(a, b sighting) int {
@@ -71,8 +71,8 @@ func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
 	}
 }
 
-// Collisions returns the groups of orbits that share a value of the reading, in the order of Add, each with the solution
-// that was added. It panics where two digests are equal and the signatures are not, which no one has ever seen.
+// Collisions returns the groups of orbits that share a value under the reading, in the order of Add, each orbit by the
+// solution that was added. It panics where two digests are equal and the signatures are not (a collision of SHA-256).
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	var groups [][]sighting
 	e.eachValue(r, func(group []sighting) {

@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// A Reading is a way to read the paper's Sequential-Reverse criterion: it says which signatures are equal. In all of
-// them, a signature equals the one with X and Y exchanged (rule 3).
+// A Reading is an interpretation of the paper's Sequential-Reverse criterion: an equivalence relation on signatures. In
+// every reading, a signature equals the one with X and Y exchanged (rule 3).
 type Reading string
 
 // The readings.
 const (
-	// Tied: a sequence equals its reversal in which every triangle is turned too. It is what the paper's Table 2 shows.
+	// Tied: a sequence equals its reversal with every triangle reversed too. The paper's Table 2 shows this reading.
 	Tied Reading = "tied"
-	// Free: a triangle may be turned by itself (rule 1), and the sequence be reversed or not (rule 2).
+	// Free: each triangle may be reversed by itself (rule 1), and the sequence too (rule 2), independently.
 	Free Reading = "free"
-	// Multiset: triangles may be turned, and their order is forgotten. It is not in the paper; its word "set" suggests it.
+	// Multiset: each triangle may be reversed, and their order does not matter. Not in the paper, whose word "set" suggests it.
 	Multiset Reading = "multiset"
 )
 
 // Readings lists the readings, the finest first.
 func Readings() []Reading { return []Reading{Tied, Free, Multiset} }
 
-// A Value is a signature under a reading: two are the same value exactly if the reading holds the signatures equal. It
-// can be compared, and be a key of a map; its bytes mean nothing outside the program.
+// A Value is the canonical form of a signature under a reading: two signatures are equal in that reading exactly if their
+// values are equal. It can be the key of a map; its bytes mean nothing outside the program.
 type Value string
 
-// Value returns the value of s under the reading, which must be one of Readings. It is made of the sequences, each in the least of the forms that the
-// reading holds equal, the lesser sequence first.
+// Value returns the value of s under the reading, which must be one of Readings: both sequences, each in the smallest of
+// its equivalent forms, the smaller one first.
 func (r Reading) Value(s Signature) Value {
 	x, y := r.least(s.X), r.least(s.Y)
 	if compareSequences(y, x) < 0 {
@@ -44,14 +44,23 @@ func (r Reading) Value(s Signature) Value {
 	return Value(bytes)
 }
 
-// Equal reports whether the reading holds the two signatures equal. It applies the rules one by one, where Value compares
-// least forms.
-func (r Reading) Equal(a, b Signature) bool {
-	return r.equalSequences(a.X, b.X) && r.equalSequences(a.Y, b.Y) ||
-		r.equalSequences(a.X, b.Y) && r.equalSequences(a.Y, b.X)
+// Equal reports whether the reading holds the two signatures equal.
+func (r Reading) Equal(a, b Signature) bool { return r.Value(a) == r.Value(b) }
+
+// FirstEqual returns for each signature of a list the place of the first one that is equal to it.
+func (r Reading) FirstEqual(list []Signature) []int {
+	first, places := make(map[Value]int), make([]int, len(list))
+	for i, s := range list {
+		value := r.Value(s)
+		if _, known := first[value]; !known {
+			first[value] = i
+		}
+		places[i] = first[value]
+	}
+	return places
 }
 
-// least returns the least of the forms of s that the reading holds equal.
+// least returns the smallest of the forms of s that are equal in the reading.
 func (r Reading) least(s Sequence) Sequence {
 	s = slices.Clone(s)
 	if r != Tied {
@@ -76,41 +85,6 @@ func (r Reading) least(s Sequence) Sequence {
 		return reversed
 	}
 	return s
-}
-
-// equalSequences is rule 2, with the triangles compared as the reading says.
-func (r Reading) equalSequences(a, b Sequence) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	either := func(t, u Triangle) bool { return t == u || t == u.Turned() } // rule 1
-	same, turned := either, either
-	switch r {
-	case Tied:
-		same = func(t, u Triangle) bool { return t == u }
-		turned = func(t, u Triangle) bool { return t == u.Turned() }
-	case Multiset:
-		return equalUnordered(a, b, either)
-	}
-	forwards, backwards := true, true
-	for i := range a {
-		forwards = forwards && same(a[i], b[i])
-		backwards = backwards && turned(a[i], b[len(b)-1-i])
-	}
-	return forwards || backwards
-}
-
-// equalUnordered pairs every triangle of a with one of b that is the same.
-func equalUnordered(a, b Sequence, same func(t, u Triangle) bool) bool {
-	left := slices.Clone(b)
-	for _, t := range a {
-		at := slices.IndexFunc(left, func(u Triangle) bool { return same(t, u) })
-		if at < 0 {
-			return false
-		}
-		left = slices.Delete(left, at, at+1)
-	}
-	return true
 }
 
 func compareSequences(a, b Sequence) int { return slices.CompareFunc(a, b, compareTriangles) }

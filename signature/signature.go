@@ -11,7 +11,7 @@ import (
 // the squared length of ab, twice the area of abc, the squared length of bc.
 type Triangle struct{ Length1, Area, Length2 int }
 
-// Turned returns the triangle seen from its other end.
+// Turned returns the triangle reversed: the lengths exchanged.
 func (t Triangle) Turned() Triangle { return Triangle{t.Length2, t.Area, t.Length1} }
 
 // String prints the triangle as the paper does: "(26,3,5)".
