@@ -15,6 +15,8 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/spf13/cobra"
+
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
@@ -69,6 +71,9 @@ func stop(signals <-chan os.Signal, cancel func()) {
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
+	}
 	err := root.ExecuteContext(ctx)
 	if err == nil {
 		err = app.texts.err

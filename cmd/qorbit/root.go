@@ -72,7 +72,6 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.AddCommand(newFormats(root))
 	refuseUnknownTopics(root)
 	a.tellTexts(root)
-	completeValues(root)
 	return root, a
 }
 
