@@ -5,51 +5,36 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"slices"
 
-	"qorbit/internal/dot"
-	"qorbit/internal/exchange"
 	"qorbit/internal/progress"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 )
 
-// The formats that hold a graph, not a table, and of them those that hold nothing but which vertices are joined.
-var (
-	graphFormats = []string{"dot", "graphml", "gexf", "graph6", "sparse6"}
-	bareFormats  = []string{"graph6", "sparse6"}
-)
-
-// checkExport finds what a format cannot hold before the work begins.
+// checkExport refuses what a graph format cannot hold before the work begins.
 func (r graphRequest) checkExport(format string) error {
+	f, ok := encode.Find(format)
 	switch {
-	case r.inc && slices.Contains(bareFormats, format):
-		return fmt.Errorf("-f %s: expected no --inc, for the format cannot tell the orbits of two orders apart", format)
-	case format == "graph6" && r.n > exchange.MaxGraph6:
-		return fmt.Errorf("-f graph6: order %d, expected 1 to %d, for the format has a bit for every pair of orbits; sparse6 has not", r.n, exchange.MaxGraph6)
+	case !ok:
+		return nil
+	case f.Bare && r.inc:
+		return fmt.Errorf("-f %s: expected no --inc, for the format cannot tell the orbits of two orders apart", f.Name)
+	case f.MaxOrder > 0 && r.n > f.MaxOrder:
+		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, r.n, f.MaxOrder, f.Limit)
 	}
 	return nil
 }
 
-// exportGraph writes the graph in a format that holds one, and tells what the format leaves out.
-func exportGraph(ctx context.Context, a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+// exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
+func exportGraph(ctx context.Context, a *app, f encode.Format, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 	line := a.exportLine()
 	defer line.Close()
-	err := a.write(func(w io.Writer) error {
-		switch a.format {
-		case "graphml", "gexf":
-			network := exchange.OfGraph(g, below, inc)
-			network.Edges = watched(ctx, line, g.EdgeCount(), network.Edges)
-			return writeNetwork(w, network, a.format)
-		case "graph6":
-			return exchange.Graph6(w, g)
-		case "sparse6":
-			return exchange.Sparse6(w, g)
-		}
-		return dot.Graph(w, g, below, inc)
-	})
+	network := encode.OfGraph(g, below, inc)
+	network.Edges = watched(ctx, line, g.EdgeCount(), network.Edges)
+	err := a.write(func(w io.Writer) error { return f.Write(w, network) })
 	line.Close()
-	if err == nil && slices.Contains(bareFormats, a.format) {
-		a.log("%s leaves out keys, classes, seeds and operators; vertex V there, counted from 0, is orbit V+1 (qorbit graph %d lists them)", a.format, g.Orbits().Order())
+	if err == nil && f.Bare {
+		a.log("%s leaves out keys, classes, seeds and operators; vertex V there, counted from 0, is orbit V+1 (qorbit graph %d lists them)", f.Name, network.Order)
 	}
 	return err
 }
@@ -62,7 +47,7 @@ func (a *app) exportLine() *progress.Line {
 	return a.line()
 }
 
-// watched passes edges on, with progress, until the context is done. The Incs come after as many Movs as there are.
+// watched passes edges on until the context is done, with the progress of the Movs, which come before the Incs.
 func watched[T any](ctx context.Context, line *progress.Line, movs int, edges iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
@@ -80,14 +65,6 @@ func watched[T any](ctx context.Context, line *progress.Line, movs int, edges it
 	}
 }
 
-// writeNetwork writes vertices and edges with all their attributes.
-func writeNetwork(w io.Writer, n *exchange.Network, format string) error {
-	if format == "gexf" {
-		return exchange.GEXF(w, n)
-	}
-	return exchange.GraphML(w, n)
-}
-
 // An edgeRow is what --edges prints of an edge: an operator that leads from a solution of from_orbit to one of to_orbit. Of
 // kind inc, from_orbit is of order N−1.
 type edgeRow struct {
@@ -100,43 +77,25 @@ type edgeRow struct {
 	Result    string `json:"result"`
 }
 
-// printEdges lists the edges, and tells how many orbits have none.
+// printEdges lists the edges, and logs how many orbits have none.
 func printEdges(ctx context.Context, a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
 	line := a.exportLine()
 	defer line.Close()
-	var sources [][]int32
-	if inc {
-		sources = orbit.Sources(below, g.Orbits())
-	}
+	network := encode.OfGraph(g, below, inc)
 	err := printPage(a, func(out *page[edgeRow]) error {
-		for link, err := range watched(ctx, line, g.EdgeCount(), exchange.Links(g, below, sources)) {
+		for e, err := range watched(ctx, line, g.EdgeCount(), network.Edges) {
 			if err != nil {
 				return err
 			}
-			w := link.Witness
-			if err := out.row(edgeRow{g.Orbits().Order(), link.How.String(), link.From + 1, link.To + 1, w.Operator.String(), w.Source.String(), w.Result.String()}); err != nil {
+			if err := out.row(edgeRow{e.N, e.Kind, e.FromOrbit, e.ToOrbit, e.Operator, e.Source, e.Result}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
 	line.Close()
-	isolated := 0
-	for v := range g.Orbits().Len() {
-		if g.Degree(v) == 0 && (sources == nil || len(sources[v]) == 0) {
-			isolated++
-		}
-	}
-	if err == nil && isolated > 0 {
-		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, g.Orbits().Order())
+	if isolated := network.Isolated(); err == nil && isolated > 0 {
+		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
 	return err
-}
-
-// writeForest writes a trajectory in a format that holds a graph.
-func writeForest(w io.Writer, s *orbit.Search, format string) error {
-	if format == "dot" {
-		return dot.Trajectory(w, s)
-	}
-	return writeNetwork(w, exchange.OfTrajectory(s), format)
 }

@@ -8,38 +8,86 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/report"
+	"qorbit/orbit/encode"
 )
 
-// A format is what `qorbit help formats` says of one.
+// A format is a file format that some command writes.
 type format struct {
-	name  string // as -f has it
-	holds string
-	lacks string // what it cannot hold
-	read  string // programs that read it
+	name   string // the value of -f
+	ending string // of file names, "" for none
+	holds  string // what a file contains
+	lacks  string // what it cannot contain
+	read   string // programs that read it
+	binary bool   // not for terminals
 }
 
-// formats are all that some command writes. A test holds them against the commands.
-var formats = []format{
-	{"text", "a table for people, with notes below it", "fields too long for a line, and the difference between nothing (–) and a dash", "people"},
-	{"json", "an object a line, with all fields; null where there is nothing", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"},
-	{"csv", "a table with a head; nothing where a field is null", "types; lists are numbers with spaces between", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"},
-	{"tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"},
-	{"markdown", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"},
-	{"html", "a table of a page", "as markdown", "browsers, pandas.read_html"},
-	{"latex", "a tabular with the rules of booktabs", "as markdown", "LaTeX"},
-	{"bfile", "one column, a line an order, as the OEIS keeps sequences", "the other columns", "people, OEIS, PARI/GP"},
-	{bibtexFormat, "what to cite, as the text of cite", "", "BibTeX, biber, JabRef, Zotero"},
-	{cffFormat, "what cites the program", "the works that it builds on but the references", "GitHub, Zenodo, cffconvert"},
-	{parquetFormat, "a table with types (integers, truths, texts, lists), in columns, compressed; needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow"},
-	{"dot", "a graph as a picture shows it: orbits with number, solution, class and seeds; edges with operators", "numbers that a picture does not show: components, degrees, depths", "Graphviz, gonum, Gephi"},
-	{"graphml", "a graph with all that is known of its orbits and edges, with types; what is not there is left out", "positions and colours", "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology"},
-	{"gexf", "the same, with labels; version 1.2", "as graphml", "Gephi, NetworkX, gonum, graphology (sigma.js)"},
-	{"graph6", "which orbits are joined, a bit for every pair, on one line; orders to 14", "keys, classes, operators, directions, the orbits of order N−1: orbit V+1 is vertex V", "nauty, SageMath, NetworkX, gonum, GAP's Digraphs"},
-	{"sparse6", "which orbits are joined, a few characters an edge, on one line", "as graph6", "nauty, SageMath, NetworkX, GAP's Digraphs"},
-	{"svg", "a picture that can be enlarged", "what the eye does not see", "browsers, Inkscape"},
-	{"png", "a picture of points", "as svg", "everything"},
-	{"pdf", "a picture of a page, for a paper", "as svg", "LaTeX, viewers"},
-	{"tikz", "a picture in LaTeX's own language, with the paper's fonts", "as svg", "LaTeX"},
+// formats are all that some command writes. A test compares them with the commands.
+var formats = slices.Concat([]format{
+	{"text", "", "a table for people, with notes below it", "fields too long for a line, and the difference between nothing (–) and a dash", "people", false},
+	{"json", ".json", "an object a line, with all fields; null where there is nothing", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
+	{"csv", ".csv", "a table with a head; nothing where a field is null", "types; lists are numbers with spaces between", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
+	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
+	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
+	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
+	{"latex", ".tex", "a tabular with the rules of booktabs", "as markdown", "LaTeX", false},
+	{"bfile", "", "one column, a line an order, as the OEIS keeps sequences", "the other columns", "people, OEIS, PARI/GP", false},
+	{bibtexFormat, ".bib", "what to cite, as the text of cite", "", "BibTeX, biber, JabRef, Zotero", false},
+	{cffFormat, "", "what cites the program", "the works that it builds on but the references", "GitHub, Zenodo, cffconvert", false},
+	{parquetFormat, ".parquet", "a table with types (integers, truths, texts, lists), in columns, compressed; needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},
+}, encoded(), []format{
+	{"svg", ".svg", "a picture that can be enlarged", "metadata", "browsers, Inkscape", false},
+	{"png", ".png", "a picture of points", "as svg", "everything", true},
+	{"pdf", ".pdf", "a picture of a page, for a paper", "as svg", "LaTeX, viewers", true},
+	{"tikz", ".tikz", "a picture in LaTeX's own language, with the paper's fonts", "as svg", "LaTeX", false},
+})
+
+// encoded are the formats that hold a graph.
+func encoded() []format {
+	var all []format
+	for _, f := range encode.Formats {
+		all = append(all, format{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers, false})
+	}
+	return all
+}
+
+// names lists the names of formats.
+func names(formats []format) []string {
+	var all []string
+	for _, f := range formats {
+		all = append(all, f.name)
+	}
+	return all
+}
+
+// graphFormats are those that hold a graph, not a table.
+var graphFormats = names(encoded())
+
+// formatOf is the format that the ending of a file name stands for.
+var formatOf = func() map[string]string {
+	endings := make(map[string]string)
+	for _, f := range formats {
+		if f.ending != "" {
+			endings[f.ending] = f.name
+		}
+	}
+	return endings
+}()
+
+// trajectoryEndings are those of the files that search --trajectory writes.
+var trajectoryEndings = func() []string {
+	var endings []string
+	for _, f := range formats {
+		graph, whole := encode.Find(f.name)
+		if f.ending != "" && f.name != bibtexFormat && !(whole && graph.Bare) {
+			endings = append(endings, f.ending)
+		}
+	}
+	return endings
+}()
+
+// isBinary reports whether a format is not text.
+func isBinary(name string) bool {
+	return slices.ContainsFunc(formats, func(f format) bool { return f.name == name && f.binary })
 }
 
 // newFormats is a topic of the help, not a command: it says which formats there are, from what the commands offer.
@@ -56,7 +104,7 @@ or operators are left out, a line on standard error says so; where that would mi
 			continue
 		}
 		fmt.Fprintf(&text, "\n%-10s%s\n", f.name, f.holds)
-		for _, line := range []struct{ name, text string }{{"lacks", f.lacks}, {"ending", strings.Join(endingsOf(f.name), ", ")}, {"written by", strings.Join(by, ", ")}, {"read by", f.read}} {
+		for _, line := range []struct{ name, text string }{{"lacks", f.lacks}, {"ending", f.ending}, {"written by", strings.Join(by, ", ")}, {"read by", f.read}} {
 			if line.text != "" {
 				fmt.Fprintf(&text, "          %-11s %s\n", line.name, line.text)
 			}
@@ -90,16 +138,4 @@ func trajectoryWriter(name string) []string {
 		return []string{"search --trajectory"}
 	}
 	return nil
-}
-
-// endingsOf lists the endings of files that stand for a format.
-func endingsOf(name string) []string {
-	var endings []string
-	for ending, format := range formatOf {
-		if format == name {
-			endings = append(endings, ending)
-		}
-	}
-	slices.Sort(endings)
-	return endings
 }

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
@@ -186,13 +187,14 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return printSurvey(ctx, a, r)
 	}
 	g, below, err := buildGraph(ctx, a, r)
+	format, whole := encode.Find(a.format)
 	switch {
 	case err != nil:
 		return err
 	case slices.Contains(graphs.Formats, a.format):
 		return drawGraph(ctx, a, r, g, below)
-	case slices.Contains(graphFormats, a.format):
-		return exportGraph(ctx, a, g, below, r.inc)
+	case whole:
+		return exportGraph(ctx, a, format, g, below, r.inc)
 	case r.edges:
 		return printEdges(ctx, a, g, below, r.inc)
 	case r.stats:
@@ -293,18 +295,9 @@ func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
 
 // printVertices lists the orbits with their neighbours.
 func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
-	orbits := g.Orbits()
-	components := g.Components()
-	sources := orbit.Sources(below, orbits)
-	seeded := components.With(sources)
 	return printPage(a, func(out *page[vertexRow]) error {
-		for v := range orbits.Len() {
-			o := orbits.Orbit(v)
-			part := components.Of[v]
-			row := vertexRow{
-				N: orbits.Order(), Orbit: o.Number, Key: o.Perm.String(), Class: o.Class,
-				IncFrom: orbitNumbers(sources[v]), Component: int(part) + 1, Reached: seeded[part], Neighbours: orbitNumbers(g.Near(v)),
-			}
+		for v := range encode.OfGraph(g, below, false).Vertices {
+			row := vertexRow{N: v.N, Orbit: v.Orbit, Key: v.Key, Class: v.Class, IncFrom: v.IncFrom, Component: v.Component, Reached: v.Reached, Neighbours: v.Neighbours}
 			if err := out.row(row); err != nil {
 				return err
 			}
@@ -314,13 +307,4 @@ func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
 			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 		return nil
 	})
-}
-
-// orbitNumbers are the numbers of vertices, which count from 1.
-func orbitNumbers(vertices []int32) []int {
-	numbers := make([]int, len(vertices))
-	for i, v := range vertices {
-		numbers[i] = int(v) + 1
-	}
-	return numbers
 }

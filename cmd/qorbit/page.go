@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"qorbit/internal/exchange"
+	"qorbit/internal/parquet"
 	"qorbit/internal/report"
 )
 
@@ -36,7 +36,7 @@ type sheet[T any] interface {
 // newSheet starts a sheet in the format.
 func newSheet[T any](w io.Writer, format string, options report.Options) (sheet[T], error) {
 	if format == parquetFormat {
-		return exchange.NewTable[T](w), nil
+		return parquet.NewTable[T](w), nil
 	}
 	return report.NewWith[T](w, format, options)
 }

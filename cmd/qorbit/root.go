@@ -140,14 +140,9 @@ func (a *app) spare(inputs []string) error {
 // ending is how a file's name ends, in small letters: .JSON is as good as .json.
 func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
-// formatOf is the format that an ending of -o stands for.
-var formatOf = map[string]string{".json": "json", ".csv": "csv", ".tsv": "tsv", ".md": "markdown", ".html": "html", ".tex": "latex", ".dot": "dot", ".parquet": parquetFormat,
-	".bib": bibtexFormat, ".graphml": "graphml", ".gexf": "gexf", ".g6": "graph6", ".s6": "sparse6",
-	".svg": "svg", ".png": "png", ".pdf": "pdf", ".tikz": "tikz"}
-
 // checkBinary keeps bytes that are not text away from terminals.
 func (a *app) checkBinary() error {
-	if !slices.Contains([]string{parquetFormat, "png", "pdf"}, a.format) {
+	if !isBinary(a.format) {
 		return nil
 	}
 	if a.output == "" {

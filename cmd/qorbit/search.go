@@ -20,6 +20,7 @@ import (
 	"qorbit/internal/store"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
+	"qorbit/orbit/encode"
 )
 
 // A searchRequest is what the flags of `qorbit search` ask for.
@@ -268,17 +269,14 @@ type stepRow struct {
 	Result   string      `json:"result"`
 }
 
-// trajectoryEndings are those of the files that --trajectory writes.
-var trajectoryEndings = []string{".dot", ".json", ".csv", ".tsv", ".md", ".html", ".tex", ".graphml", ".gexf", ".parquet", ".svg", ".png", ".pdf", ".tikz"}
-
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
 		return r.draw.draw(ctx, w, graphs.Trajectory(s), picture)
 	}
 	ending := ending(r.trajectory)
-	if slices.Contains(graphFormats, formatOf[ending]) {
-		return writeForest(w, s, formatOf[ending])
+	if f, ok := encode.Find(formatOf[ending]); ok {
+		return f.Write(w, encode.OfTrajectory(s))
 	}
 	sheet, err := newSheet[stepRow](w, formatOf[ending], report.Options{})
 	if err != nil {

@@ -1,10 +1,17 @@
-package exchange
+package encode
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
+	"reflect"
 )
+
+var graphmlFormat = Format{
+	Name: "graphml", Ending: ".graphml", Write: GraphML,
+	Holds:   "a graph with all that is known of its orbits and edges, with types; what is not there is left out",
+	Lacks:   "positions and colours",
+	Readers: "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology",
+}
 
 // The elements of GraphML that come in numbers.
 type (
@@ -37,24 +44,18 @@ type (
 )
 
 // The types of columns as GraphML calls them.
-var graphmlTypes = map[Type]string{Text: "string", Integer: "int", Truth: "boolean"}
+var graphmlTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "int", reflect.Bool: "boolean"}
 
-// GraphML writes the network in the format of http://graphml.graphdrawing.org (Brandes, Eiglsperger, Lerner: GraphML Primer),
-// which Gephi, igraph, NetworkX and yEd read. A value that is nil is left out. The label of a vertex is left out too, for what
-// it says stands in the columns.
+// GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner: GraphML
+// Primer). The label of a vertex is left out, because the attributes say the same.
 func GraphML(w io.Writer, n *Network) error {
 	d := newDocument(w)
 	const namespace = "http://graphml.graphdrawing.org/xmlns"
 	d.start("graphml", "xmlns", namespace, "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance",
 		"xsi:schemaLocation", namespace+" "+namespace+"/1.0/graphml.xsd")
-	for _, keys := range []struct {
-		of      string
-		columns []Column
-	}{{"node", n.VertexColumns}, {"edge", n.EdgeColumns}} {
-		for _, c := range keys.columns {
-			d.whole(graphmlKey{ID: graphmlID(keys.of, c), For: keys.of, Name: c.Name, Type: graphmlTypes[c.Type]})
-		}
-	}
+	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
+	d.graphmlKeys("node", vertexColumns)
+	d.graphmlKeys("edge", edgeColumns)
 	direction := "undirected"
 	if n.Directed {
 		direction = "directed"
@@ -62,7 +63,7 @@ func GraphML(w io.Writer, n *Network) error {
 	d.start("graph", "id", n.Name, "edgedefault", direction)
 	d.whole(graphmlText{Text: n.Title})
 	for v := range n.Vertices {
-		if !d.whole(graphmlNode{ID: v.ID, Data: graphmlValues("node", n.VertexColumns, v.Values)}) {
+		if !d.whole(graphmlNode{ID: v.ID(), Data: graphmlValues("node", vertexColumns.of(v))}) {
 			break
 		}
 	}
@@ -70,7 +71,7 @@ func GraphML(w io.Writer, n *Network) error {
 		if err != nil {
 			return err
 		}
-		if !d.whole(graphmlEdge{Source: e.From, Target: e.To, Data: graphmlValues("edge", n.EdgeColumns, e.Values)}) {
+		if !d.whole(graphmlEdge{Source: e.From(), Target: e.To(), Data: graphmlValues("edge", edgeColumns.values(e))}) {
 			break
 		}
 	}
@@ -79,15 +80,17 @@ func GraphML(w io.Writer, n *Network) error {
 	return d.done(w)
 }
 
-// graphmlID is the name of a column that is its own among those of vertices and of edges.
-func graphmlID(of string, c Column) string { return of + "_" + c.Name }
+// graphmlKeys declares the columns of vertices (node) or of edges.
+func (d *document) graphmlKeys(of string, columns columns) {
+	for _, c := range columns {
+		d.whole(graphmlKey{ID: of + "_" + c.name, For: of, Name: c.name, Type: graphmlTypes[c.kind]})
+	}
+}
 
-func graphmlValues(of string, columns []Column, values []any) []graphmlData {
+func graphmlValues(of string, values []value) []graphmlData {
 	var data []graphmlData
-	for i, value := range values {
-		if value != nil {
-			data = append(data, graphmlData{graphmlID(of, columns[i]), fmt.Sprint(value)})
-		}
+	for _, v := range values {
+		data = append(data, graphmlData{of + "_" + v.column, v.text})
 	}
 	return data
 }

@@ -1,4 +1,4 @@
-package exchange
+package encode
 
 import (
 	"encoding/xml"
@@ -6,13 +6,13 @@ import (
 	"io"
 )
 
-// A document writes XML element by element. What goes wrong is kept, and nothing is written after it; done tells.
+// A document writes XML element by element. After an error it writes nothing more; done returns the error.
 type document struct {
 	encoder *xml.Encoder
 	err     error
 }
 
-// newDocument begins with the head that XML has.
+// newDocument writes the XML declaration.
 func newDocument(w io.Writer) *document {
 	_, err := io.WriteString(w, xml.Header)
 	d := &document{xml.NewEncoder(w), err}
@@ -38,7 +38,7 @@ func (d *document) token(t xml.Token) {
 	}
 }
 
-// whole writes an element that a value stands for. It reports whether all went well so far.
+// whole writes the element that a value marshals to. It reports whether there was no error so far.
 func (d *document) whole(value any) bool {
 	if d.err == nil {
 		d.err = d.encoder.Encode(value)
@@ -46,7 +46,7 @@ func (d *document) whole(value any) bool {
 	return d.err == nil
 }
 
-// done ends the document with a new line.
+// done ends the document with a newline.
 func (d *document) done(w io.Writer) error {
 	if d.err == nil {
 		d.err = d.encoder.Close()

@@ -1,11 +1,18 @@
-package exchange
+package encode
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 )
+
+var gexfFormat = Format{
+	Name: "gexf", Ending: ".gexf", Write: GEXF,
+	Holds:   "the same, with labels; version 1.2",
+	Lacks:   "as graphml",
+	Readers: "Gephi, NetworkX, gonum, graphology (sigma.js)",
+}
 
 // The elements of GEXF that come in numbers.
 type (
@@ -40,10 +47,9 @@ type (
 )
 
 // The types of columns as GEXF calls them.
-var gexfTypes = map[Type]string{Text: "string", Integer: "integer", Truth: "boolean"}
+var gexfTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "integer", reflect.Bool: "boolean"}
 
-// GEXF writes the network in version 1.2 of the format of Gephi (https://gexf.net), which NetworkX reads too. A value that is
-// nil is left out.
+// GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net).
 func GEXF(w io.Writer, n *Network) error {
 	d := newDocument(w)
 	const namespace = "http://www.gexf.net/1.2draft"
@@ -58,11 +64,12 @@ func GEXF(w io.Writer, n *Network) error {
 		direction = "directed"
 	}
 	d.start("graph", "mode", "static", "defaultedgetype", direction)
-	d.gexfColumns("node", n.VertexColumns)
-	d.gexfColumns("edge", n.EdgeColumns)
+	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
+	d.gexfColumns("node", vertexColumns)
+	d.gexfColumns("edge", edgeColumns)
 	d.start("nodes")
 	for v := range n.Vertices {
-		if !d.whole(gexfNode{ID: v.ID, Label: v.Label, Values: gexfValues(n.VertexColumns, v.Values)}) {
+		if !d.whole(gexfNode{ID: v.ID(), Label: v.Label(), Values: gexfValues(vertexColumns.of(v))}) {
 			break
 		}
 	}
@@ -74,7 +81,7 @@ func GEXF(w io.Writer, n *Network) error {
 			return err
 		}
 		number++
-		if !d.whole(gexfEdge{ID: strconv.Itoa(number), Source: e.From, Target: e.To, Label: e.Label, Values: gexfValues(n.EdgeColumns, e.Values)}) {
+		if !d.whole(gexfEdge{ID: strconv.Itoa(number), Source: e.From(), Target: e.To(), Label: e.Operator, Values: gexfValues(edgeColumns.values(e))}) {
 			break
 		}
 	}
@@ -84,21 +91,19 @@ func GEXF(w io.Writer, n *Network) error {
 	return d.done(w)
 }
 
-// gexfColumns declares the columns of a class, of vertices or of edges.
-func (d *document) gexfColumns(class string, columns []Column) {
+// gexfColumns declares the columns of vertices (node) or of edges.
+func (d *document) gexfColumns(class string, columns columns) {
 	d.start("attributes", "class", class, "mode", "static")
 	for _, c := range columns {
-		d.whole(gexfAttribute{ID: c.Name, Title: c.Name, Type: gexfTypes[c.Type]})
+		d.whole(gexfAttribute{ID: c.name, Title: c.name, Type: gexfTypes[c.kind]})
 	}
 	d.end("attributes")
 }
 
-func gexfValues(columns []Column, values []any) []gexfValue {
+func gexfValues(values []value) []gexfValue {
 	var list []gexfValue
-	for i, value := range values {
-		if value != nil {
-			list = append(list, gexfValue{columns[i].Name, fmt.Sprint(value)})
-		}
+	for _, v := range values {
+		list = append(list, gexfValue{v.column, v.text})
 	}
 	return list
 }

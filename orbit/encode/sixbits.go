@@ -1,21 +1,21 @@
-package exchange
+package encode
 
 import (
 	"bufio"
 	"io"
 )
 
-// sixBits writes bits as printable characters: six in each, the first of them the highest, plus 63. That is R(x) of Brendan
-// McKay's description of graph6 and sparse6 (https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in nauty's manual).
+// sixBits writes bits as printable characters: six bits a character, the highest first, plus 63. It is R(x) in McKay's
+// description of graph6 and sparse6 (https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in nauty's manual).
 type sixBits struct {
 	w     *bufio.Writer
 	group byte
-	held  int // how many bits of the group are there
+	held  int // number of bits in the group
 }
 
 func newSixBits(w io.Writer) *sixBits { return &sixBits{w: bufio.NewWriter(w)} }
 
-// put writes the lowest bits of a value, so many of them. Errors wait in the writer.
+// put writes the given number of lowest bits of a value. The writer keeps an error until done.
 func (s *sixBits) put(value uint64, bits int) {
 	for at := bits - 1; at >= 0; at-- {
 		s.group = s.group<<1 | byte(value>>at&1)
@@ -26,7 +26,7 @@ func (s *sixBits) put(value uint64, bits int) {
 	}
 }
 
-// zeros writes so many zeros, six at a time: a matrix has few other bits.
+// zeros writes zero bits, six at a time: most bits of a matrix are zero.
 func (s *sixBits) zeros(count int) {
 	for ; count > 0 && s.held > 0; count-- {
 		s.put(0, 1)
@@ -37,10 +37,10 @@ func (s *sixBits) zeros(count int) {
 	s.put(0, count)
 }
 
-// missing is how many bits the last group lacks.
+// missing is the number of bits that the last group lacks.
 func (s *sixBits) missing() int { return (6 - s.held) % 6 }
 
-// number writes N(n), a number of vertices: in one, four or eight characters.
+// number writes N(n), the number of vertices, in one, four or eight characters.
 func (s *sixBits) number(n int) {
 	switch {
 	case n < 63:

@@ -1,7 +1,8 @@
-package exchange
+package parquet
 
 import (
 	"bytes"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -77,5 +78,19 @@ func TestManyRows(t *testing.T) {
 	opened, err := parquet.OpenFile(bytes.NewReader(file.Bytes()), int64(file.Len()))
 	if err != nil || opened.NumRows() != 2*rowGroup+1 || len(opened.RowGroups()) != 3 {
 		t.Errorf("%v: %d rows in %d groups", err, opened.NumRows(), len(opened.RowGroups()))
+	}
+}
+
+// A full writer takes no byte.
+type full struct{}
+
+var errFull = errors.New("full")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+func TestFullDisk(t *testing.T) {
+	table := NewTable[tableRow](full{})
+	if err := errors.Join(table.Row(tableRow{}), table.Close()); !errors.Is(err, errFull) {
+		t.Error(err)
 	}
 }

@@ -1,4 +1,5 @@
-package exchange
+// Package parquet writes rows as files of Parquet (https://parquet.apache.org).
+package parquet
 
 import (
 	"fmt"
@@ -12,7 +13,7 @@ import (
 // rowGroup is how many rows wait in memory before they are written.
 const rowGroup = 1 << 17
 
-// A Table writes rows of type T as a file of Parquet (https://parquet.apache.org). Columns are the fields with a json tag, and
+// A Table writes rows of type T as a file of Parquet. Columns are the fields with a json tag, and
 // have its name, as in the tables of package report. Pointers become optional columns, slices lists.
 type Table[T any] struct {
 	file   *parquet.GenericWriter[any]

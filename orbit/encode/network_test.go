@@ -1,4 +1,4 @@
-package exchange
+package encode
 
 import (
 	"context"
@@ -285,9 +285,11 @@ func TestGonumReadsGEXF(t *testing.T) {
 func TestMarkup(t *testing.T) {
 	python := installed.Python(t, "networkx")
 	const nasty = `a<b>&"c" 'd' ]]> –`
-	n := &Network{Name: "x", Title: nasty, VertexColumns: []Column{{"key", Text}}, EdgeColumns: []Column{{"operator", Text}},
-		Vertices: slices.Values([]Vertex{{"u", nasty, []any{nasty}}, {"v", "", []any{nil}}}),
-		Edges:    func(yield func(Edge, error) bool) { yield(Edge{"u", "v", nasty, []any{nasty}}, nil) }}
+	n := &Network{Name: "x", Title: nasty, Search: nasty,
+		Vertices: slices.Values([]Vertex{{Kind: KindOrbit, Orbit: 1, Result: new(nasty)}, {Kind: KindOrbit, Orbit: 2}}),
+		Edges: func(yield func(Edge, error) bool) {
+			yield(Edge{Kind: KindMov, FromOrbit: 1, ToOrbit: 2, Operator: nasty}, nil)
+		}}
 	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
 		name := filepath.Join(t.TempDir(), "x"+ending)
 		file := must(os.Create(name))
@@ -295,7 +297,7 @@ func TestMarkup(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := readFiles(t, python, name)[0]
-		if got.Vertices["u"]["key"] != nasty || got.Edges[0][2].(map[string]any)["operator"] != nasty || got.Vertices["v"]["key"] != nil {
+		if got.Vertices["orbit1"]["result"] != nasty || got.Edges[0][2].(map[string]any)["operator"] != nasty || got.Vertices["orbit2"]["result"] != nil {
 			t.Errorf("%s: %v", ending, got)
 		}
 	}
@@ -319,12 +321,9 @@ func TestFullDisks(t *testing.T) {
 	for name, write := range map[string]func(io.Writer) error{
 		"graphml": func(w io.Writer) error { return GraphML(w, OfGraph(g, below, true)) },
 		"gexf":    func(w io.Writer) error { return GEXF(w, OfGraph(g, below, true)) },
-		"graph6":  func(w io.Writer) error { return Graph6(w, g) },
-		"sparse6": func(w io.Writer) error { return Sparse6(w, g) },
-		"parquet": func(w io.Writer) error {
-			table := NewTable[tableRow](w)
-			return errors.Join(table.Row(tableRow{}), table.Close())
-		},
+		"graph6":  func(w io.Writer) error { return Graph6(w, OfGraph(g, below, false)) },
+		"sparse6": func(w io.Writer) error { return Sparse6(w, OfGraph(g, below, false)) },
+		"dot":     func(w io.Writer) error { return DOT(w, OfGraph(g, below, true)) },
 	} {
 		for _, left := range []int{0, 3, 30, 100} {
 			if err := write(&full{left}); !errors.Is(err, errFull) {
@@ -339,7 +338,7 @@ func TestFullDisks(t *testing.T) {
 
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
-	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF} {
+	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF, DOT} {
 		n := OfGraph(orbitGraph(8, 1), enumerate(7), false)
 		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
 		if err := write(io.Discard, n); !errors.Is(err, orbit.ErrContradiction) {

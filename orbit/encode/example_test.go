@@ -1,11 +1,11 @@
-package exchange_test
+package encode_test
 
 import (
 	"context"
 	"os"
 
-	"qorbit/internal/exchange"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 )
 
 // graph builds the orbit graph of an order, and the orbits of the order below.
@@ -29,7 +29,7 @@ func graph(n int) (*orbit.Graph, *orbit.Orbits) {
 // Orbit 1 of order 4 is no seed, for order 3 has no solution: it is not reached, and has no depth.
 func ExampleGraphML() {
 	g, below := graph(4)
-	if err := exchange.GraphML(os.Stdout, exchange.OfGraph(g, below, false)); err != nil {
+	if err := encode.GraphML(os.Stdout, encode.OfGraph(g, below, false)); err != nil {
 		panic(err)
 	}
 	// Output:
@@ -69,10 +69,115 @@ func ExampleGraphML() {
 }
 
 func ExampleSparse6() {
-	g, _ := graph(8)
-	if err := exchange.Sparse6(os.Stdout, g); err != nil {
+	g, below := graph(8)
+	if err := encode.Sparse6(os.Stdout, encode.OfGraph(g, below, false)); err != nil {
 		panic(err)
 	}
 	// Output:
 	// :K`KS`oCKc`c_Gs?dNgOqDLPA^
+}
+
+func ExampleDOT_trajectory() {
+	search, err := orbit.NewSearch(context.Background(), 6, orbit.SearchOptions{})
+	if err != nil {
+		panic(err)
+	}
+	if err := encode.DOT(os.Stdout, encode.OfTrajectory(search)); err != nil {
+		panic(err)
+	}
+	// Output:
+	// strict digraph trajectory6 {
+	// 	graph [
+	// 		label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, Mov of 1 queen)\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
+	// 		labelloc="t"
+	// 		fontname="Helvetica"
+	// 		rankdir="TB"
+	// 	];
+	// 	node [
+	// 		fontname="Helvetica"
+	// 		fontsize="10"
+	// 		shape="ellipse"
+	// 	];
+	// 	edge [
+	// 		fontname="Helvetica"
+	// 		fontsize="8"
+	// 	];
+	//
+	// 	// Node definitions.
+	// 	orbit1 [
+	// 		label="1\n2,4,6,1,3,5\nclass 4"
+	// 		shape="box"
+	// 		class="class4"
+	// 		peripheries="2"
+	// 	];
+	// 	below1 [
+	// 		label="order 5, orbit 1\n1,3,5,2,4\nclass 8"
+	// 		shape="plaintext"
+	// 		class="below"
+	// 	];
+	//
+	// 	// Edge definitions.
+	// 	below1 -> orbit1 [
+	// 		label="Inc(0.5,3.5)"
+	// 		style="dashed"
+	// 	];
+	// }
+}
+
+func ExampleDOT() {
+	graph, below := graph(5)
+	if err := encode.DOT(os.Stdout, encode.OfGraph(graph, below, true)); err != nil {
+		panic(err)
+	}
+	// Output:
+	// strict digraph orbits5 {
+	// 	graph [
+	// 		label="Orbit graph, N = 5: each Mov (1 queen) leads from the solution shown at the lower number\nto one of the orbit with the higher\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
+	// 		labelloc="t"
+	// 		fontname="Helvetica"
+	// 		rankdir="TB"
+	// 	];
+	// 	node [
+	// 		fontname="Helvetica"
+	// 		fontsize="10"
+	// 		shape="ellipse"
+	// 	];
+	// 	edge [
+	// 		fontname="Helvetica"
+	// 		fontsize="8"
+	// 	];
+	//
+	// 	// Node definitions.
+	// 	orbit1 [
+	// 		label="1\n1,3,5,2,4\nclass 8"
+	// 		shape="ellipse"
+	// 		class="class8"
+	// 		peripheries="2"
+	// 	];
+	// 	orbit2 [
+	// 		label="2\n2,5,3,1,4\nclass 2"
+	// 		shape="diamond"
+	// 		class="class2"
+	// 		peripheries="2"
+	// 	];
+	// 	below1 [
+	// 		label="order 4, orbit 1\n2,4,1,3\nclass 2"
+	// 		shape="plaintext"
+	// 		class="below"
+	// 	];
+	//
+	// 	// Edge definitions.
+	// 	orbit1 -> orbit2 [
+	// 		label="Mov(1,1,3.5,3.5)"
+	// 		dir="none"
+	// 	];
+	// 	below1 -> orbit1 [
+	// 		label="Inc(0.5,0.5)"
+	// 		style="dashed"
+	// 	];
+	// 	below1 -> orbit2 [
+	// 		label="Inc(2.5,2.5)"
+	// 		style="dashed"
+	// 	];
+	// }
 }

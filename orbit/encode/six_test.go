@@ -1,4 +1,4 @@
-package exchange
+package encode
 
 import (
 	"bytes"
@@ -206,11 +206,12 @@ func TestNautyCounts(t *testing.T) {
 		}
 		least := slices.IndexFunc(degrees, func(count int) bool { return count > 0 })
 		want := fmt.Sprintln(stats.Orbits, stats.Edges, stats.Components, least, degrees[least], stats.MaxDegree, degrees[stats.MaxDegree])
+		network := OfGraph(g, enumerate(n-1), false)
 		var g6, s6 bytes.Buffer
-		if err := Graph6(&g6, g); err != nil {
+		if err := Graph6(&g6, network); err != nil {
 			t.Fatal(err)
 		}
-		if err := Sparse6(&s6, g); err != nil {
+		if err := Sparse6(&s6, network); err != nil {
 			t.Fatal(err)
 		}
 		for _, in := range []*bytes.Buffer{&g6, &s6} {

@@ -1,4 +1,4 @@
-package dot
+package encode
 
 import (
 	"bytes"
@@ -17,38 +17,23 @@ import (
 	"qorbit/orbit"
 )
 
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
-
-func enumerate(n int) *orbit.Orbits {
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-}
-
-func orbitGraph(n, queens int) *orbit.Graph {
-	return must(orbit.NewGraph(context.Background(), enumerate(n), queens, orbit.Options{}))
-}
-
 func search(n int, opt orbit.SearchOptions) *orbit.Search {
 	return must(orbit.NewSearch(context.Background(), n, opt))
 }
 
-// files are all kinds of files that this package writes.
+// files are DOT files of all kinds.
 func files() map[string]func(io.Writer) error {
 	all := make(map[string]func(io.Writer) error)
 	for n := 1; n <= 10; n++ {
 		below := enumerate(n - 1)
 		for _, opt := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}} {
-			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return Trajectory(w, search(n, opt)) }
+			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return DOT(w, OfTrajectory(search(n, opt))) }
 		}
-		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return Graph(w, orbitGraph(n, 1), below, false) }
-		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return Graph(w, orbitGraph(n, 1), below, true) }
+		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, false)) }
+		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, true)) }
 	}
-	all["graph 9 two queens"] = func(w io.Writer) error { return Graph(w, orbitGraph(9, 2), enumerate(8), false) }
-	all["trajectory 9 two queens"] = func(w io.Writer) error { return Trajectory(w, search(9, orbit.SearchOptions{Queens: 2})) }
+	all["graph 9 two queens"] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(9, 2), enumerate(8), false)) }
+	all["trajectory 9 two queens"] = func(w io.Writer) error { return DOT(w, OfTrajectory(search(9, orbit.SearchOptions{Queens: 2}))) }
 	return all
 }
 
@@ -89,9 +74,9 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 func TestGraphvizDraws(t *testing.T) {
 	layout := installed.Program(t, "dot")
 	for _, write := range []func(io.Writer) error{
-		func(w io.Writer) error { return Trajectory(w, search(8, orbit.SearchOptions{})) },
-		func(w io.Writer) error { return Graph(w, orbitGraph(8, 1), enumerate(7), false) },
-		func(w io.Writer) error { return Graph(w, orbitGraph(8, 1), enumerate(7), true) },
+		func(w io.Writer) error { return DOT(w, OfTrajectory(search(8, orbit.SearchOptions{}))) },
+		func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(8, 1), enumerate(7), false)) },
+		func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(8, 1), enumerate(7), true)) },
 	} {
 		var file, picture, complaints bytes.Buffer
 		if err := write(&file); err != nil {
@@ -110,7 +95,7 @@ func TestGraphIsReadBack(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		g := orbitGraph(n, 1)
 		var file bytes.Buffer
-		if err := Graph(&file, g, enumerate(n-1), false); err != nil {
+		if err := DOT(&file, OfGraph(g, enumerate(n-1), false)); err != nil {
 			t.Fatal(err)
 		}
 		back := simple.NewUndirectedGraph()
@@ -134,7 +119,7 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 	for n := 5; n <= 10; n++ {
 		s := search(n, orbit.SearchOptions{})
 		var file bytes.Buffer
-		if err := Trajectory(&file, s); err != nil {
+		if err := DOT(&file, OfTrajectory(s)); err != nil {
 			t.Fatal(err)
 		}
 		back := multi.NewDirectedGraph()

@@ -1,0 +1,31 @@
+package encode
+
+import (
+	"io"
+	"slices"
+)
+
+// A Format is a file format that holds a graph.
+type Format struct {
+	Name     string // such as graphml
+	Ending   string // of file names, such as .graphml
+	Holds    string // what a file contains
+	Lacks    string // what it cannot contain
+	Readers  string // programs that read it
+	Bare     bool   // the format holds the adjacency alone: no attributes, no Inc edges, no trajectories
+	MaxOrder int    // the largest order that is written; 0 for any
+	Limit    string // why there is a largest order
+	Write    func(io.Writer, *Network) error
+}
+
+// Formats lists all formats. A format is added by its own file and a name here.
+var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format}
+
+// Find returns the format with a name.
+func Find(name string) (Format, bool) {
+	at := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
+	if at < 0 {
+		return Format{}, false
+	}
+	return Formats[at], true
+}

@@ -1,0 +1,126 @@
+package encode
+
+import (
+	"fmt"
+
+	"qorbit/orbit"
+)
+
+// An annotated graph has what its vertices are made from.
+type annotated struct {
+	graph      *orbit.Graph
+	below      *orbit.Orbits
+	sources    [][]int32 // for each orbit, those of order N−1 that an Inc leads from
+	components orbit.Components
+	depths     []int32 // from the nearest seed; negative where the search does not reach
+	inc        bool
+}
+
+// OfGraph returns the network of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes from
+// one of these; an orbit is reached if its component has a seed; its depth is the distance from the nearest. Each edge bears
+// the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc
+// edges follow, with the orbits of order N−1 that they lead from, and the network is directed.
+func OfGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) *Network {
+	a := &annotated{graph: g, below: below, sources: orbit.Sources(below, g.Orbits()), components: g.Components(), inc: inc}
+	var seeds []int
+	for v, sources := range a.sources {
+		if len(sources) > 0 {
+			seeds = append(seeds, v)
+		}
+	}
+	a.depths = g.Distances(seeds)
+	n := g.Orbits().Order()
+	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s", n, queens(n), queens(g.Queens()))
+	if inc {
+		title += fmt.Sprintf(" and by Inc from order %d", below.Order())
+	}
+	return &Network{
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: g.Queens(), Directed: inc, Graph: g,
+		Vertices: a.vertices, Edges: a.edges,
+	}
+}
+
+// queens is a number of queens.
+func queens(k int) string {
+	if k == 1 {
+		return "1 queen"
+	}
+	return fmt.Sprintf("%d queens", k)
+}
+
+// annotate adds what the graph says of a vertex.
+func (a *annotated) annotate(vertex *Vertex) {
+	v := vertex.Orbit - 1
+	part := a.components.Of[v]
+	vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Near(v))
+	vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
+	vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
+	if vertex.Reached {
+		vertex.Depth = new(int(a.depths[v]))
+	}
+}
+
+func (a *annotated) vertices(yield func(Vertex) bool) {
+	for v := range a.graph.Orbits().Len() {
+		vertex := newVertex(KindOrbit, a.graph.Orbits(), v)
+		vertex.IncFrom = numbers(a.sources[v])
+		a.annotate(&vertex)
+		if !yield(vertex) {
+			return
+		}
+	}
+	if a.inc {
+		yieldBelow(a.below, a.sources, yield)
+	}
+}
+
+// numbers are the numbers of vertices, which count from 1.
+func numbers(vertices []int32) []int {
+	all := make([]int, len(vertices))
+	for i, v := range vertices {
+		all[i] = int(v) + 1
+	}
+	return all
+}
+
+// yieldBelow yields the orbits of order N−1 that are among the sources.
+func yieldBelow(below *orbit.Orbits, sources [][]int32, yield func(Vertex) bool) {
+	used := make([]bool, below.Len())
+	for _, list := range sources {
+		for _, from := range list {
+			used[from] = true
+		}
+	}
+	for v := range used {
+		if used[v] && !yield(newVertex(KindBelow, below, v)) {
+			return
+		}
+	}
+}
+
+func (a *annotated) edges(yield func(Edge, error) bool) {
+	orbits := a.graph.Orbits()
+	for v := range orbits.Len() {
+		to, witnesses, err := a.graph.EdgeWitnesses(v)
+		if err != nil {
+			yield(Edge{}, err)
+			return
+		}
+		for i, w := range to {
+			if !yield(newEdge(orbits.Order(), KindMov, v, int(w), witnesses[i], a.graph.Queens()), nil) {
+				return
+			}
+		}
+	}
+	if !a.inc {
+		return
+	}
+	for v, list := range a.sources {
+		for _, from := range list {
+			witness, _ := orbit.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
+			if !yield(newEdge(orbits.Order(), KindInc, int(from), v, witness, 0), nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package encode
+
+import (
+	"fmt"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// The kinds of vertices.
+const (
+	KindOrbit = "orbit" // an orbit of order N
+	KindBelow = "below" // an orbit of order N−1 that an Inc leads from
+)
+
+// A Vertex is an orbit with its attributes: one row of the table of vertices, of the database, and of every file. The tag json is
+// the name of an attribute, doc its definition. An attribute that a vertex does not have is null, or zero where it cannot be.
+type Vertex struct {
+	Kind          string      `json:"kind" doc:"orbit, or below for an orbit of order N−1 that an Inc leads from"`
+	N             int         `json:"n" latex:"$N$" doc:"the order"`
+	Orbit         int         `json:"orbit" doc:"its number, from 1"`
+	Key           string      `json:"key" doc:"its smallest solution, which generates it"`
+	KeyRank       uint64      `json:"key_rank" latex:"rank" doc:"the place of the key among the permutations of the order, from 1"`
+	Class         orbit.Class `json:"class" doc:"how many solutions it has: 8, 4, 2, or 1 at order 1"`
+	Degree        int         `json:"degree" doc:"how many orbits a Mov joins it to"`
+	IncFrom       []int       `json:"inc_from" doc:"the orbits of order N−1 that an Inc leads from"`
+	Component     int         `json:"component" doc:"its component of the orbit graph"`
+	ComponentSize int         `json:"component_size" doc:"how many orbits that has"`
+	Seed          bool        `json:"seed" doc:"1 where the search began with it (Inc made it, or it was given), else 0"`
+	Reached       bool        `json:"reached" doc:"1 where the search found it, else 0"`
+	Neighbours    []int       `json:"neighbours" doc:"the orbits that a Mov joins it to"`
+	Depth         *int        `json:"depth" doc:"the least number of Movs from a seed"`
+	Step          *int        `json:"step" doc:"when the search found it, from 1"`
+	FoundBy       *string     `json:"found_by" doc:"how: inc, mov or given"`
+	FoundFrom     *int        `json:"found_from" doc:"the orbit that the operator was applied to: for inc one of order n-1"`
+	Generator     *string     `json:"generator" doc:"the operator that showed it first"`
+	Source        *string     `json:"source" doc:"the solution that the operator was applied to"`
+	Result        *string     `json:"result" doc:"the solution that it gave; of a given orbit, the key"`
+	Solution      ops.Perm    `json:"-"` // to show: the result of a discovery, otherwise the key
+}
+
+// newVertex has what is known of an orbit without a graph and without a search.
+func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
+	p := orbits.Perm(v)
+	return Vertex{Kind: kind, N: orbits.Order(), Orbit: v + 1, Key: p.String(), KeyRank: uint64(orbits.Key(v)), Class: orbits.Class(v), Solution: p}
+}
+
+// ID is the name of the vertex in files.
+func (v Vertex) ID() string { return vertexID(v.Kind, v.Orbit) }
+
+func vertexID(kind string, number int) string { return fmt.Sprintf("%s%d", kind, number) }
+
+// Label is the name of the vertex for people.
+func (v Vertex) Label() string {
+	if v.Kind == KindBelow {
+		return fmt.Sprintf("%d (order %d)", v.Orbit, v.N)
+	}
+	return fmt.Sprint(v.Orbit)
+}
+
+// The kinds of edges.
+const (
+	KindMov = "mov" // from an orbit of order N
+	KindInc = "inc" // from an orbit of order N−1
+)
+
+// An Edge is an operator that leads from a solution of one orbit to a solution of another: one row of the table of edges, of the
+// database, and of every file.
+type Edge struct {
+	N         int    `json:"n" doc:"the order"`
+	Kind      string `json:"kind" doc:"mov, or inc from an orbit of order N−1"`
+	FromOrbit int    `json:"from_orbit" doc:"the orbit that the operator leads from; of mov, the smaller number"`
+	ToOrbit   int    `json:"to_orbit" doc:"the orbit that it leads to"`
+	Operator  string `json:"operator" doc:"the first operator that leads from source to to_orbit"`
+	Source    string `json:"source" doc:"the key of from_orbit"`
+	Result    string `json:"result" doc:"a solution of to_orbit"`
+	Queens    int    `json:"-"` // a Mov moves so many
+}
+
+// newEdge is the edge that a witness shows. Vertices count from 0.
+func newEdge(n int, kind string, from, to int, w orbit.Witness, queens int) Edge {
+	return Edge{n, kind, from + 1, to + 1, w.Operator.String(), w.Source.String(), w.Result.String(), queens}
+}
+
+// From is the ID of the vertex that the edge leads from.
+func (e Edge) From() string {
+	if e.Kind == KindInc {
+		return vertexID(KindBelow, e.FromOrbit)
+	}
+	return vertexID(KindOrbit, e.FromOrbit)
+}
+
+// To is the ID of the vertex that the edge leads to.
+func (e Edge) To() string { return vertexID(KindOrbit, e.ToOrbit) }
