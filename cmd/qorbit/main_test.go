@@ -92,7 +92,7 @@ func TestNonsense(t *testing.T) {
 		{"solutions 8 --by luck", "expected one of solution, orbits, mirror"},
 		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
 		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
-		{"search 8 --trajectory x.jpeg", "expected a name that ends in .dot, .json"},
+		{"search 8 --trajectory x.jpeg", "expected a name that ends in .json, .csv"},
 		{"search 8 --trajectory " + nowhere + ".dot", fmt.Sprintf("cannot write %q", nowhere+".dot")},
 		{"search 8 --missed " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
 		{"graph 8 --queens 9", "--queens 9: expected 1 to 8"},
