@@ -1,7 +1,7 @@
-"""What the notebooks share: they run the command, read its rows into pandas, and draw boards.
+"""Shared by the notebooks: runs the command, reads its rows into pandas, and draws boards.
 
-The command is the one that the variable QORBIT names, or else it is built from this clone, once a notebook. It runs in a
-directory of its own, which goes away with the notebook, so that files have short names and none are left behind.
+The environment variable QORBIT names the command; by default it is built from this clone, once per notebook. It runs in a
+temporary directory, which is removed with the notebook, so file names are short and no files remain.
 """
 
 import atexit
@@ -27,12 +27,12 @@ from matplotlib.path import Path as Outline
 from matplotlib.textpath import TextPath
 from matplotlib.transforms import Affine2D, AffineDeltaTransform
 
-SCREEN = 96  # dots an inch
+SCREEN = 96  # dots per inch
 HOME = Path(__file__).resolve().parent.parent
 SCRATCH = Path(tempfile.mkdtemp(prefix="qorbit-notebook-"))
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
-# Colours of Okabe and Ito, which people with any colour vision tell apart. Figures use markers, dashes or words beside them.
+# The palette of Okabe and Ito, distinguishable with colour-vision deficiency. Pictures also use markers, dashes or words.
 BLACK, GREY, LIGHT = "#222222", "#8a8a8a", "#d9d9d9"
 BLUE, ORANGE, GREEN, RED, PURPLE, SKY = "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"
 
@@ -50,7 +50,7 @@ COMMAND = _command()
 
 
 def qorbit(*arguments, status=0):
-    """What `qorbit arguments…` prints. It must exit with the status; with another than 0, what it complains of comes too."""
+    """Returns the output of `qorbit arguments…`, which must exit with the status; if that is not 0, with its error messages."""
     run = subprocess.run([COMMAND, *map(str, arguments)], cwd=SCRATCH, capture_output=True, text=True)
     if run.returncode != status:
         raise RuntimeError(f"qorbit {arguments}: exit status {run.returncode}, expected {status}\n{run.stderr}")
@@ -58,12 +58,12 @@ def qorbit(*arguments, status=0):
 
 
 def rows(*arguments):
-    """What `qorbit arguments… -f json` prints, as a frame. Whole numbers stay whole, also beside null."""
+    """Returns the output of `qorbit arguments… -f json` as a frame. Integers stay integers, also beside null."""
     return _frame(qorbit(*arguments, "-f", "json"))
 
 
 def written(file):
-    """What the command wrote to a file that ends in .json, as a frame."""
+    """Returns a .json file that the command wrote, as a frame."""
     return _frame((SCRATCH / file).read_text())
 
 
@@ -73,31 +73,31 @@ def _frame(lines):
 
 
 def each(orders, *arguments):
-    """The rows of a command for one order, for each order: its number stands where the arguments have None."""
+    """Returns the rows of a command for each order. The order replaces None in the arguments."""
     frames = [rows(*(n if a is None else a for a in arguments)) for n in orders]
     return pandas.concat(frames, ignore_index=True)
 
 
 def perm(text):
-    """A permutation as the command prints it, 2,4,1,3, as a tuple. Queens are counted from one."""
+    """Parses a permutation as the command prints it, 2,4,1,3, into a tuple. Rows count from 1."""
     return tuple(map(int, text.split(",")))
 
 
 def name(p):
-    """The text of a permutation, 2,4,1,3."""
+    """Formats a permutation, 2,4,1,3."""
     return ",".join(map(str, p))
 
 
 def printed(file):
-    """The lines of a file in testdata, each a list of its columns; lines that begin with # are about the file."""
+    """Returns the lines of a file in testdata as lists of columns, without the comments that begin with #."""
     lines = (HOME / "testdata" / file).read_text().splitlines()
     return [line.split("\t") for line in lines if not line.startswith("#")]
 
 
-# What a cell shows. Everything has a form in plain text, which notebooks/check compares.
+# Output of cells. All output has a plain-text form, which notebooks/check compares.
 
 def say(text):
-    """Shows a sentence in Markdown whose figures were computed."""
+    """Shows a sentence in Markdown with computed numbers."""
     display({"text/markdown": text, "text/plain": text}, raw=True)
 
 
@@ -122,11 +122,11 @@ def _plain(frame, printer, cycle):
 
 
 def show(figure, caption):
-    """Shows a figure as PNG, twice as fine as the screen, and as text its caption with the values of every line and bar in it."""
+    """Shows a figure as PNG at twice the screen resolution; its text form is the caption and the values of all lines and bars."""
     drawing = io.BytesIO()
     figure.savefig(drawing, dpi=2 * SCREEN, bbox_inches="tight", pad_inches=0.06, metadata={"Software": None})
     pyplot.close(figure)
-    picture = Image.open(drawing).convert("RGB").quantize(128)  # which is a third of the size, and looks the same
+    picture = Image.open(drawing).convert("RGB").quantize(128)  # a third of the size, and looks the same
     size = {"width": picture.width // 2, "height": picture.height // 2}
     drawing = io.BytesIO()
     picture.save(drawing, "PNG", optimize=True)
@@ -136,7 +136,7 @@ def show(figure, caption):
 
 
 def _values(ax):
-    """The lines and bars of an axes that have a name, point by point, to six digits: less than rounding can change."""
+    """Yields the labelled lines and bars of an axes, point by point, to six digits: fewer than rounding errors affect."""
     for line in ax.get_lines():
         if not line.get_label().startswith("_"):
             yield f"{line.get_label()}: " + " ".join(f"({x:.6g}, {y:.6g})" for x, y in line.get_xydata())
@@ -148,7 +148,7 @@ def _values(ax):
 # Boards
 
 def _queen():
-    """The outline of a queen, for a square of side 1 about the origin, and upright on a board whose rows run downwards."""
+    """Returns the outline of a queen in a square of side 1 around the origin, for axes whose rows run downwards."""
     path = TextPath((0, 0), "♛", size=1, prop=FontProperties(family="DejaVu Sans"))
     box = path.get_extents()
     middle = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
@@ -159,8 +159,8 @@ QUEEN = _queen()
 
 
 def board(ax, p, title="", colours={}, hollow=(), gaps=(), labels=True):
-    """Draws the board p, row 1 at the top. colours gives queens a colour by their columns; those in the columns of hollow are
-    only outlined. gaps are pairs of a row gap and a column gap, drawn as dashed lines with a ring on the crossing."""
+    """Draws the board p with row 1 at the top. colours maps columns to the colours of their queens. Queens in the columns of
+    hollow are outlines. gaps are pairs of a row gap and a column gap, drawn as dashed lines with a ring on their crossing."""
     n = len(p)
     square = Outline.unit_rectangle().transformed(Affine2D().translate(-0.5, -0.5))
     dark = [square.transformed(Affine2D().translate(x, y)) for x in range(1, n + 1) for y in range(1, n + 1) if (x + y) % 2]
@@ -183,7 +183,7 @@ def board(ax, p, title="", colours={}, hollow=(), gaps=(), labels=True):
 
 
 def boards(count, columns=4, size=2.0, height=None):
-    """A figure with room for as many boards, and their axes in reading order."""
+    """Returns a figure with axes for that many boards, in reading order."""
     lines = -(-count // columns)
     figure, axes = pyplot.subplots(lines, columns, figsize=(size * columns, (height or size * 1.18) * lines), squeeze=False)
     for ax in axes.flat[count:]:
