@@ -5,12 +5,52 @@ import (
 	"fmt"
 	"strings"
 
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
 )
 
+// signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
+// fails if some differ under either reading of the paper's rules.
+func signatureInvariant(ctx context.Context, first, last int) (Claim, error) {
+	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
+	differ := make(map[signature.Reading]string)
+	total := 0
+	for n := first; n <= last; n++ {
+		err := orbit.Walk(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+			total++
+			for _, r := range signature.Readings() {
+				for _, q := range ops.Images(p) {
+					if differ[r] == "" && !r.Equal(signature.Of(p), signature.Of(q)) {
+						differ[r] = fmt.Sprintf("%v and %v differ", p, q)
+					}
+				}
+			}
+			return true
+		})
+		if err != nil {
+			return c, err
+		}
+	}
+	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
+	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %d..%d: %s", total, first, last, perReading(differ, "all agree"))
+	return c, nil
+}
+
+// perReading says what was found under each reading.
+func perReading(found map[signature.Reading]string, nothing string) string {
+	told := make(map[signature.Reading]string)
+	for _, r := range signature.Readings() {
+		if told[r] = found[r]; found[r] == "" {
+			told[r] = nothing
+		}
+	}
+	return fmt.Sprintf("tied, as in Table 2: %s; free, rules 1 and 2 one by one: %s; multiset, not in the paper: %s",
+		told[signature.Tied], told[signature.Free], told[signature.Multiset])
+}
+
 // signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of the
-// paper's rules; multiset is no reading of them, and only told.
+// paper's rules; for multiset, which is not in the paper, it only says what was found.
 func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
 	c := Claim{ID: "signature-unique", Claim: "orbit signature gives a global unique identity to the orbit"}
 	collision := make(map[signature.Reading]string)
@@ -28,25 +68,18 @@ func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
 		}
 	}
 	c.Holds = collision[signature.Tied] == "" && collision[signature.Free] == ""
-	told := func(r signature.Reading) string {
-		if collision[r] == "" {
-			return "all differ"
-		}
-		return collision[r]
-	}
-	proof := ""
 	if collision[signature.Tied] == "" {
-		proof = " (proved for every N in doc/signatures.md)"
+		collision[signature.Tied] = "all differ (proved for every N in doc/signatures.md)"
 	}
-	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %d..%d: tied, as in Table 2: %s%s; free, rules 1 and 2 one by one: %s; multiset, not in the paper: %s",
-		total, first, last, told(signature.Tied), proof, told(signature.Free), told(signature.Multiset))
+	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %d..%d: %s", total, first, last, perReading(collision, "all differ"))
 	return c, nil
 }
 
-// searchComplete compares what the search reaches with the counter.
+// searchComplete compares what the search reaches with the counter. The claim does not apply to an order N where order N−1
+// has no solution, because Inc has nothing to start from.
 func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "search-complete", Claim: "search_orbits, Inc and then Mov, finds all orbits", Holds: true}
-	var orders []string
+	var orders, startless []string
 	counterexample := ""
 	for n := first; n <= last; n++ {
 		check, err := orbit.NewCheck(ctx, n, opt)
@@ -56,19 +89,32 @@ func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Cl
 		if !check.Agree {
 			return c, fmt.Errorf("%w: order %d: %s", orbit.ErrContradiction, n, check.Disagreement)
 		}
+		if check.Reached == 0 {
+			below, err := orbit.Enumerate(ctx, n-1, opt)
+			if err != nil {
+				return c, err
+			}
+			if below.Len() == 0 {
+				startless = append(startless, fmt.Sprintf("does not apply at N = %d, since order %d has no solution", n, n-1))
+				continue
+			}
+		}
 		orders = append(orders, fmt.Sprintf("N = %d: %d of %d", n, check.Reached, check.CountedOrbits))
 		if check.Complete {
 			continue
 		}
 		c.Holds = false
-		if counterexample == "" && check.Reached > 0 { // that order 4 has no seeds proves nothing about Mov
+		if counterexample == "" {
 			counterexample, err = missedOrbit(ctx, n, opt)
 			if err != nil {
 				return c, err
 			}
 		}
 	}
-	c.Found = "reached " + strings.Join(orders, ", ") + counterexample
+	if len(orders) > 0 {
+		startless = append([]string{"reached " + strings.Join(orders, ", ")}, startless...)
+	}
+	c.Found = strings.Join(startless, "; ") + counterexample
 	return c, nil
 }
 

@@ -1,5 +1,5 @@
-// Package paper goes through Zhang and Zhang (zhang2011) claim by claim, computes each, and says whether it holds as it
-// is printed. What the paper prints stands in testdata.
+// Package paper tests Zhang and Zhang (zhang2011) claim by claim: it computes each claim, and says whether it holds as
+// printed. The numbers that the paper prints are in testdata.
 package paper
 
 import (
@@ -15,7 +15,7 @@ import (
 	"qorbit/testdata"
 )
 
-// A Claim is one statement of the paper, and what came of computing it.
+// A Claim is one statement of the paper, and the outcome of computing it.
 type Claim struct {
 	ID    string `json:"id"`
 	Claim string `json:"claim"` // what the paper prints, in its numbers and near its words
@@ -23,26 +23,38 @@ type Claim struct {
 	Found string `json:"found"` // what is true
 }
 
-// Claims computes all claims, in the order of the paper. The two claims about all orders are tried on the orders from
+// Claims computes all claims, in the order of the paper. The three claims about all orders are tested on the orders from
 // first to last. It fails with the context's error once ctx is done, and where the orders are out of range.
 func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, error) {
 	solutions, err := newSolutions(ctx, 8, opt)
 	if err != nil {
 		return nil, err
 	}
-	claims := []Claim{table1(testdata.Rows("zhang2011/table1.tsv")), table2(testdata.Rows("zhang2011/table2.tsv"))}
+	below, err := newSolutions(ctx, 7, opt)
+	if err != nil {
+		return nil, err
+	}
+	claims := []Claim{
+		table1(testdata.Rows("zhang2011/table1.tsv")), isomorphic(d4, solutions.perms),
+		table2(testdata.Rows("zhang2011/table2.tsv")),
+	}
 	for _, row := range testdata.Rows("zhang2011/examples.tsv") {
 		claims = append(claims, example(row))
 	}
+	claims = append(claims, threeSeeds(below.perms, solutions))
 	for number := 1; number <= 12; number++ {
 		claims = append(claims, step(caseStudy(number), solutions))
+	}
+	invariant, err := signatureInvariant(ctx, first, last)
+	if err != nil {
+		return nil, err
 	}
 	unique, err := signatureUnique(ctx, first, last)
 	if err != nil {
 		return nil, err
 	}
 	complete, err := searchComplete(ctx, first, last, opt)
-	return append(claims, unique, complete), err
+	return append(claims, invariant, unique, complete), err
 }
 
 // table1 compares the multiplication table with the computed one.
@@ -100,47 +112,42 @@ func example(row []string) Claim {
 		c.Found = err.Error()
 		return c
 	}
-	halves := halfway(operator, source)
+	halves := halfway(operator.(ops.Step), source)
 	c.Holds = got.IsSolution() && (printed == "" || got.String() == printed && slices.Contains(halves, between))
 	c.Found = fmt.Sprintf("gives %v by way of %s, %s", got, strings.Join(halves, " or "), solutionOrNot(got))
 	return c
 }
 
-// halfway lists the boards between the two halves of an operator: rows first and then columns for Inc and Del, so that
-// what is between is no permutation; Del or Inc first for Mov.
-func halfway(operator ops.Operator, p ops.Perm) []string {
-	rows := func(move func(row int) int) string {
-		texts := make([]string, len(p))
-		for i, row := range p {
-			texts[i] = strconv.Itoa(move(int(row)) + 1)
-		}
-		return strings.Join(texts, ",")
-	}
-	switch o := operator.(type) {
-	case ops.Inc:
-		return []string{rows(func(row int) int {
-			if row >= int(o.Row) {
-				return row + 1
-			}
-			return row
-		})}
-	case ops.Del:
-		return []string{rows(func(row int) int {
-			if row > o.Row {
-				return row - 1
-			}
-			return row
-		})}
-	case ops.Mov:
-		var boards []string
-		for _, half := range []ops.Operator{ops.Del{Row: o.Row, Col: o.Col}, ops.Inc{Row: o.NewRow, Col: o.NewCol}} {
+// halfway lists the boards between the two halves of an operator. Inc and Del change the rows first, and then the columns,
+// so that the board between is no permutation. Of Mov, either Del or Inc comes first.
+func halfway(step ops.Step, p ops.Perm) []string {
+	change := step.Change()
+	var boards []string
+	switch {
+	case len(change.Out) > 0 && len(change.Gaps) > 0:
+		out := change.Out[0]
+		for _, half := range []ops.Operator{ops.Del{Row: int(p[out]), Col: out}, change.Gaps[0]} {
 			if q, err := half.Apply(p); err == nil {
 				boards = append(boards, q.String())
 			}
 		}
-		return boards
+	case len(change.Gaps) > 0:
+		boards = append(boards, rowsBehind(p, int(change.Gaps[0].Row), 1))
+	case len(change.Out) > 0:
+		boards = append(boards, rowsBehind(p, int(p[change.Out[0]])+1, -1))
 	}
-	return nil
+	return boards
+}
+
+// rowsBehind prints the rows of p, those from the given one on shifted.
+func rowsBehind(p ops.Perm, from, shift int) string {
+	texts := make([]string, len(p))
+	for i, row := range p {
+		if texts[i] = strconv.Itoa(int(row) + 1); int(row) >= from {
+			texts[i] = strconv.Itoa(int(row) + 1 + shift)
+		}
+	}
+	return strings.Join(texts, ",")
 }
 
 func solutionOrNot(p ops.Perm) string {

@@ -11,14 +11,15 @@ import (
 	"qorbit/testdata"
 )
 
-// TestClaims: every id is there in order, and the verdicts are those that were found by hand with pencil and board.
+// TestClaims: every id is there in order, and the verdicts are those that were found by hand on a board.
 func TestClaims(t *testing.T) {
 	claims, err := Claims(context.Background(), 4, 10, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Fields(`table-1 table-2 inc-1 inc-2 inc-3 inc-4 del-1 mov-1 mov-2 orbit-1 orbit-2 orbit-3 orbit-4 orbit-5
-		orbit-6 orbit-7 orbit-8 orbit-9 orbit-10 orbit-11 orbit-12 signature-unique search-complete`)
+	want := strings.Fields(`table-1 po-isomorphic table-2 inc-1 inc-2 inc-3 inc-4 del-1 mov-1 mov-2 inc-orbits orbit-1 orbit-2
+		orbit-3 orbit-4 orbit-5 orbit-6 orbit-7 orbit-8 orbit-9 orbit-10 orbit-11 orbit-12 signature-agrees signature-unique
+		search-complete`)
 	var ids, failing []string
 	for _, c := range claims {
 		ids = append(ids, c.ID)
@@ -34,6 +35,45 @@ func TestClaims(t *testing.T) {
 	}
 	if !slices.Equal(failing, []string{"orbit-3", "orbit-5", "search-complete"}) {
 		t.Errorf("%v fail", failing)
+	}
+}
+
+// TestOrder4DoesNotApply: Inc has nothing to start from, which is no failure of the search.
+func TestOrder4DoesNotApply(t *testing.T) {
+	for last, want := range map[int]string{
+		4: "does not apply at N = 4, since order 3 has no solution",
+		6: "reached N = 5: 2 of 2, N = 6: 1 of 1; does not apply at N = 4, since order 3 has no solution",
+	} {
+		c, err := searchComplete(context.Background(), 4, last, orbit.Options{})
+		if err != nil || !c.Holds || c.Found != want {
+			t.Errorf("orders 4..%d: %+v, %v", last, c, err)
+		}
+	}
+}
+
+// TestIsomorphismCanFail: another numbering of the symmetries is no isomorphism, or does not move boards as PO does.
+func TestIsomorphismCanFail(t *testing.T) {
+	boards := []ops.Perm{{1, 3, 0, 2}, {0, 2, 3, 1}}
+	if c := isomorphic(d4, boards); !c.Holds {
+		t.Fatalf("%+v", c)
+	}
+	for _, exchange := range [][2]int{{0, 6}, {1, 2}, {3, 4}, {5, 7}, {1, 3}} {
+		other := d4
+		other[exchange[0]], other[exchange[1]] = d4[exchange[1]], d4[exchange[0]]
+		if c := isomorphic(other, boards); c.Holds || !strings.Contains(c.Found, "and g") {
+			t.Errorf("with %v exchanged: %+v", exchange, c)
+		}
+	}
+}
+
+// TestSeedsCanFail: from fewer solutions of order 7, Inc gives fewer orbits.
+func TestSeedsCanFail(t *testing.T) {
+	all, err := newSolutions(context.Background(), 8, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := threeSeeds([]ops.Perm{{0, 2, 4, 6, 1, 3, 5}}, all); c.Holds {
+		t.Errorf("%+v", c)
 	}
 }
 
