@@ -29,13 +29,17 @@ func OfGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) *Network {
 		}
 	}
 	a.depths = g.Distances(seeds)
-	n := g.Orbits().Order()
-	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s", n, queens(n), queens(g.Queens()))
-	if inc {
-		title += fmt.Sprintf(" and by Inc from order %d", below.Order())
+	return a.network()
+}
+
+func (a *annotated) network() *Network {
+	n, moved := a.graph.Orbits().Order(), a.graph.Queens()
+	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s", n, queens(n), queens(moved))
+	if a.inc {
+		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
 	}
 	return &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: g.Queens(), Directed: inc, Graph: g,
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moved, Directed: a.inc, Graph: a.graph,
 		Vertices: a.vertices, Edges: a.edges,
 	}
 }

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"encoding/xml"
@@ -13,6 +14,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"gonum.org/v1/gonum/graph/formats/gexf12"
@@ -44,23 +46,49 @@ type readGraph struct {
 	Edges           [][3]any // from, to, attributes
 }
 
-// readFiles has NetworkX read files.
-func readFiles(t *testing.T, python string, names ...string) []readGraph {
-	t.Helper()
-	cmd := exec.Command(python, append([]string{"testdata/read.py"}, names...)...)
-	var complaints strings.Builder
-	cmd.Stderr = &complaints
-	out, err := cmd.Output()
-	if err != nil || complaints.Len() > 0 {
-		t.Fatalf("networkx: %v\n%s", err, complaints.String())
+// A networkX is a process of Python that reads files, one for all tests.
+type networkX struct {
+	names io.WriteCloser
+	lines *bufio.Reader
+}
+
+var startNetworkX = sync.OnceValues(func() (*networkX, error) {
+	cmd := exec.Command(python, "testdata/read.py")
+	cmd.Stderr = os.Stderr
+	names, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
 	}
+	lines, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	return &networkX{names, bufio.NewReader(lines)}, cmd.Start()
+})
+
+var python string
+
+// readFiles has NetworkX read files.
+func readFiles(t *testing.T, names ...string) []readGraph {
+	t.Helper()
+	if python == "" {
+		python = installed.Python(t, "networkx")
+	}
+	x := must(startNetworkX())
 	var graphs []readGraph
-	for line := range strings.Lines(string(out)) {
-		var g readGraph
-		if err := json.Unmarshal([]byte(line), &g); err != nil {
-			t.Fatal(err)
+	for _, name := range names {
+		must(fmt.Fprintln(x.names, name))
+		var count int
+		if _, err := fmt.Fscanln(x.lines, &count); err != nil {
+			t.Fatalf("networkx cannot read %s: %v", name, err)
 		}
-		graphs = append(graphs, g)
+		for range count {
+			var g readGraph
+			if err := json.Unmarshal(must(x.lines.ReadBytes('\n')), &g); err != nil {
+				t.Fatal(err)
+			}
+			graphs = append(graphs, g)
+		}
 	}
 	return graphs
 }
@@ -228,7 +256,7 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 
 // TestNetworkXReads every attribute of every vertex, with its type, and every edge, in both formats.
 func TestNetworkXReads(t *testing.T) {
-	python, dir := installed.Python(t, "networkx"), t.TempDir()
+	dir := t.TempDir()
 	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
 		var names []string
 		all := samples()
@@ -240,7 +268,7 @@ func TestNetworkXReads(t *testing.T) {
 			}
 			names = append(names, name)
 		}
-		for i, got := range readFiles(t, python, names...) {
+		for i, got := range readFiles(t, names...) {
 			for _, e := range got.Edges { // what is beside the columns
 				attributes := e[2].(map[string]any)
 				if ending == ".gexf" && attributes["label"] != attributes["operator"] {
@@ -283,7 +311,6 @@ func TestGonumReadsGEXF(t *testing.T) {
 
 // TestMarkup: a text with signs of XML is read as it was.
 func TestMarkup(t *testing.T) {
-	python := installed.Python(t, "networkx")
 	const nasty = `a<b>&"c" 'd' ]]> –`
 	n := &Network{Name: "x", Title: nasty, Search: nasty,
 		Vertices: slices.Values([]Vertex{{Kind: KindOrbit, Orbit: 1, Result: new(nasty)}, {Kind: KindOrbit, Orbit: 2}}),
@@ -296,7 +323,7 @@ func TestMarkup(t *testing.T) {
 		if err := errors.Join(write(file, n), file.Close()); err != nil {
 			t.Fatal(err)
 		}
-		got := readFiles(t, python, name)[0]
+		got := readFiles(t, name)[0]
 		if got.Vertices["orbit1"]["result"] != nasty || got.Edges[0][2].(map[string]any)["operator"] != nasty || got.Vertices["orbit2"]["result"] != nil {
 			t.Errorf("%s: %v", ending, got)
 		}
@@ -343,6 +370,37 @@ func TestErrorsOfEdges(t *testing.T) {
 		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
 		if err := write(io.Discard, n); !errors.Is(err, orbit.ErrContradiction) {
 			t.Error(err)
+		}
+	}
+}
+
+// TestOfSearch: a vertex has the attributes of the graph and those of the trajectory.
+func TestOfSearch(t *testing.T) {
+	for _, options := range []orbit.SearchOptions{{}, {Seeds: orbit.Chained}, {Strategy: orbit.DepthFirst}} {
+		for n := 4; n <= 9; n++ {
+			s := must(orbit.NewSearch(context.Background(), n, options))
+			steps := make(map[int]Vertex)
+			for v := range OfTrajectory(s).Vertices {
+				if v.Kind == KindOrbit {
+					steps[v.Orbit] = v
+				}
+			}
+			count := 0
+			for v := range OfSearch(orbitGraph(n, 1), s).Vertices {
+				count++
+				want := steps[v.Orbit]
+				want.Kind, want.N, want.Orbit, want.Key, want.KeyRank, want.Class, want.IncFrom = v.Kind, v.N, v.Orbit, v.Key, v.KeyRank, v.Class, v.IncFrom
+				want.Degree, want.Component, want.ComponentSize, want.Neighbours, want.Depth = v.Degree, v.Component, v.ComponentSize, v.Neighbours, v.Depth
+				if want.Step == nil {
+					want.Solution = v.Solution
+				}
+				if !reflect.DeepEqual(v, want) || v.Reached != (v.Depth != nil) || v.Seed && *v.Depth != 0 {
+					t.Errorf("order %d, %+v: %+v, expected %+v", n, options, v, want)
+				}
+			}
+			if count != s.Orbits.Len() {
+				t.Errorf("order %d: %d vertices", n, count)
+			}
 		}
 	}
 }

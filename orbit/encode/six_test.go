@@ -226,7 +226,7 @@ func TestNautyCounts(t *testing.T) {
 
 // TestNetworkXReadsSix: the same edges.
 func TestNetworkXReadsSix(t *testing.T) {
-	python, dir := installed.Python(t, "networkx"), t.TempDir()
+	dir := t.TempDir()
 	all := slices.DeleteFunc(plains(), func(p plain) bool { return len(p) == 0 }) // NetworkX reads no graph without vertices
 	var g6, s6 strings.Builder
 	for _, p := range all {
@@ -239,7 +239,7 @@ func TestNetworkXReadsSix(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		graphs := readFiles(t, python, name)
+		graphs := readFiles(t, name)
 		if len(graphs) != len(all) {
 			t.Fatalf("%s: %d graphs, expected %d", ending, len(graphs), len(all))
 		}

@@ -1,23 +1,22 @@
-# Prints what NetworkX reads in files, each as a line of JSON: whether the graph is directed, its vertices with their
-# attributes, and its edges with theirs.
+# Reads names of files on standard input. For each it prints the number of graphs in the file, and then what NetworkX reads of
+# each, as a line of JSON: whether the graph is directed, its vertices with their attributes, and its edges with theirs.
 import json
 import sys
 
 import networkx as nx
 
-for name in sys.argv[1:]:
-    if name.endswith(".graphml"):
-        graph = nx.read_graphml(name)
-    elif name.endswith(".gexf"):
-        graph = nx.read_gexf(name)
-    elif name.endswith(".g6"):
-        graph = nx.read_graph6(name)
-    else:
-        graph = nx.read_sparse6(name)
-    for each in graph if isinstance(graph, list) else [graph]:
+READERS = {"graphml": nx.read_graphml, "gexf": nx.read_gexf, "g6": nx.read_graph6, "s6": nx.read_sparse6}
+
+for name in map(str.strip, sys.stdin):
+    graphs = READERS[name.rsplit(".", 1)[1]](name)
+    if not isinstance(graphs, list):
+        graphs = [graphs]
+    print(len(graphs))
+    for each in graphs:
         print(json.dumps({
             "directed": each.is_directed(),
             "multi": each.is_multigraph(),
             "vertices": dict(each.nodes(data=True)),
             "edges": list(each.edges(data=True)),
         }))
+    sys.stdout.flush()

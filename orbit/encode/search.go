@@ -1,0 +1,81 @@
+package encode
+
+import (
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// OfSearch returns the network of an orbit graph in which vertices have the attributes of a search too: seeds are the orbits
+// that the search began with, and reached are those that it found.
+func OfSearch(g *orbit.Graph, s *orbit.Search) *Network {
+	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int32, g.Orbits().Len())}
+	var seeds []int
+	for _, d := range s.Found {
+		if d.How != orbit.ByMov {
+			seeds = append(seeds, int(d.Vertex))
+		}
+	}
+	a.depths = g.Distances(seeds)
+	n := a.network()
+	n.Vertices = func(yield func(Vertex) bool) {
+		found := findings(s)
+		for v := range a.vertices {
+			found.annotate(&v, s)
+			if !yield(v) {
+				return
+			}
+		}
+	}
+	return n
+}
+
+// A finding is what is kept of a discovery until its vertex comes: vertices stand in the order of orbits, discoveries in that of
+// the search, and there are millions.
+type finding struct {
+	step     int32 // from 1; 0 for an orbit that was missed
+	from     int32
+	how      orbit.How
+	operator string
+	result   [orbit.MaxOrder]uint8
+}
+
+type found []finding
+
+// findings lists how each orbit was found.
+func findings(s *orbit.Search) found {
+	all := make(found, s.Orbits.Len())
+	step := int32(0)
+	for d, w := range s.Trajectory() {
+		step++
+		f := finding{step: step, from: d.From, how: d.How}
+		if d.How != orbit.Given {
+			f.operator = w.Operator.String()
+		}
+		copy(f.result[:], w.Result)
+		all[d.Vertex] = f
+	}
+	return all
+}
+
+// result is the solution that the discovery of an orbit gave.
+func (f found) result(v, n int) ops.Perm { return ops.Perm(f[v].result[:n]) }
+
+// annotate adds what the search says of a vertex.
+func (f found) annotate(v *Vertex, s *orbit.Search) {
+	one := f[v.Orbit-1]
+	v.Reached = one.step > 0
+	if !v.Reached {
+		return
+	}
+	v.Solution = f.result(v.Orbit-1, v.N)
+	v.Step, v.FoundBy, v.Result = new(int(one.step)), new(one.how.String()), new(v.Solution.String())
+	if one.how == orbit.Given {
+		return
+	}
+	source := f.result
+	v.FoundFrom, v.Generator = new(int(one.from)+1), new(one.operator)
+	if one.how == orbit.ByInc {
+		source = func(v, _ int) ops.Perm { return s.Below.Perm(v) }
+	}
+	v.Source = new(source(int(one.from), v.N).String())
+}
