@@ -1,4 +1,4 @@
-// Package doc holds what the command prints of the documents beside it: the list of references.
+// Package doc embeds the list of references, which the command prints. The other files of its directory are documents.
 package doc
 
 import _ "embed"

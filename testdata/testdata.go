@@ -1,6 +1,6 @@
-// Package testdata holds facts from outside the project, each with its source: the counts of the OEIS, and what Zhang
-// and Zhang print. Tests hold the project against them, and `qorbit paper` reports on them. Lines that start with # are
-// the sources and the meaning of the columns.
+// Package testdata embeds facts from outside the project, each with its source: the counts of the OEIS, and the tables,
+// examples and case study of Zhang and Zhang. Tests compare the project with them, and `qorbit paper` reports on them. In
+// each file, lines that start with # give the source and the columns.
 package testdata
 
 import (
@@ -11,8 +11,8 @@ import (
 //go:embed *.tsv zhang2011/*.tsv
 var files embed.FS
 
-// Rows returns the lines of a file, cut at its tabs, without comments. A file that is not there is a mistake in the
-// program, and panics.
+// Rows returns the lines of a file, split at tabs, without comments. It panics if the file is missing, because that is an
+// error of the program.
 func Rows(name string) [][]string {
 	text, err := files.ReadFile(name)
 	if err != nil {

@@ -43,7 +43,7 @@ type author struct {
 // WriteCFF writes the entries as a citation file. The first of them is the toolkit's.
 func WriteCFF(w io.Writer, entries []Entry) error {
 	c := citation{
-		Version: "1.2.0", Message: "To cite this software, use what is below; `qorbit cite METHOD` prints what a method is made from.",
+		Version: "1.2.0", Message: "To cite this software, use the entry below. `qorbit cite METHOD` prints the references of a method.",
 		Work: newWork(entries[0]), Keywords: []string{"N-Queens", "orbits", "orbit graph", "enumeration", "combinatorics"},
 	}
 	c.Work.Type, c.Work.Year, c.Work.Notes = "software", 0, "" // which the format has only of references
