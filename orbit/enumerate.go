@@ -3,12 +3,14 @@ package orbit
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 	"sync"
 
 	"qorbit/count/halves"
+	"qorbit/internal/parallel"
 	"qorbit/ops"
+	"qorbit/orbit/internal/piles"
+	"qorbit/orbit/internal/rank"
 )
 
 // MaxEnumerated is the largest order whose orbits can be numbered with 31 bits, and so be kept.
@@ -22,23 +24,13 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
 	if n < halves.MinOrder {
-		return &Orbits{n: n, keys: []Key{1}, symmetric: []symmetric{{0, 1}}}, nil
+		return FromKeys(n, []Key{1}, map[Key]Class{1: 1}), nil
 	}
 	keys, special, err := listKeys(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	o := &Orbits{n: n, keys: keys, directory: newDirectory(keys)}
-	for key, class := range special {
-		v, _ := o.Find(key)
-		o.symmetric = append(o.symmetric, symmetric{int32(v), class})
-	}
-	slices.SortFunc(o.symmetric, func(a, b symmetric) int { return int(a.vertex - b.vertex) })
-	o.special = make([]uint32, (len(keys)+31)/32)
-	for _, s := range o.symmetric {
-		o.special[s.vertex/32] |= 1 << (s.vertex % 32)
-	}
-	return o, nil
+	return FromKeys(n, keys, special), nil
 }
 
 // keyPiles is how many ranges of keys are sorted by themselves.
@@ -46,13 +38,17 @@ const keyPiles = 1 << 12
 
 // listKeys lists the keys of order n in ascending order, and the classes of those that are not asymmetric.
 func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
-	width := factorials[n]/keyPiles + 1
+	width := Key(rank.Factorials[n])/keyPiles + 1
 	special = make(map[Key]Class)
 	var lock sync.Mutex
-	var threads []*stacks
-	listing := halves.Options{Threads: opt.threads(), Memory: opt.Memory, Progress: opt.phase("enumerating order %d", n)}
+	var threads []*piles.Stacks
+	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory}
+	if opt.Progress != nil {
+		phase := fmt.Sprintf("enumerating order %d", n)
+		listing.Progress = func(done, total int) { opt.Progress(phase, done, total) }
+	}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
-		s := newStacks(keyPiles, nil)
+		s := piles.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()
@@ -67,29 +63,28 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 				special[key] = Class(8 / fixed)
 				lock.Unlock()
 			}
-			s.put(int(key/width), uint64(key))
+			s.Put(int(key/width), uint64(key))
 		}
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	piles := pileUp(keyPiles, threads)
-	keys, err = sortPiles(ctx, fmt.Sprintf("sorting order %d", n), piles, opt)
+	keys, err = sortPiles(ctx, fmt.Sprintf("sorting order %d", n), piles.Collect(keyPiles, threads), opt)
 	return keys, special, err
 }
 
 // sortPiles sorts piles of ascending ranges of keys, of which each may come several times. A sorted pile is written back to where
 // it was, so that the keys never lie there more than twice.
-func sortPiles(ctx context.Context, phase string, piles []pile, opt Options) ([]Key, error) {
-	sizes := make([]int, len(piles))
-	err := eachOn(ctx, phase, len(piles), opt, func() func(i int) {
+func sortPiles(ctx context.Context, phase string, all []piles.Pile, opt Options) ([]Key, error) {
+	sizes := make([]int, len(all))
+	err := parallel.Run(ctx, phase, len(all), opt.Threads, opt.Progress, func() func(i int) {
 		var words []uint64
 		return func(i int) {
-			words = piles[i].appendTo(words[:0])
+			words = all[i].AppendTo(words[:0])
 			slices.Sort(words)
 			words = slices.Compact(words)
 			sizes[i] = len(words)
-			piles[i].replace(words)
+			all[i].Replace(words)
 		}
 	})
 	if err != nil {
@@ -100,201 +95,16 @@ func sortPiles(ctx context.Context, phase string, piles []pile, opt Options) ([]
 		ends[i+1] += ends[i]
 	}
 	keys := make([]Key, ends[len(ends)-1])
-	err = each(ctx, phase, len(piles), opt, func(i int) {
-		at := ends[i] - piles[i].len()
-		for _, block := range piles[i].blocks {
-			for _, key := range block {
-				keys[at] = Key(key)
-				at++
+	err = parallel.Run(ctx, phase, len(all), opt.Threads, opt.Progress, func() func(i int) {
+		return func(i int) {
+			at := ends[i] - all[i].Len()
+			for _, block := range all[i].Blocks {
+				for _, key := range block {
+					keys[at] = Key(key)
+					at++
+				}
 			}
 		}
 	})
 	return keys, err
-}
-
-// Walk visits the smallest solution of every orbit of order n, in the order of keys, and keeps none of them; p is only
-// good during the call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the
-// context's error once ctx is done.
-func Walk(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) error {
-	if n < 0 || n > MaxOrder {
-		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
-	}
-	for _, task := range prefixes(n) {
-		if !walk(ctx, n, task, visit) {
-			break
-		}
-	}
-	return ctx.Err()
-}
-
-// EachSolution visits every solution of order n, in lexicographic order, and keeps none of them; p is only good during the
-// call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the context's error
-// once ctx is done.
-func EachSolution(ctx context.Context, n int, visit func(p ops.Perm) bool) error {
-	if n < 0 || n > MaxOrder {
-		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
-	}
-	w := &walker{ctx: ctx, n: n, last: -1}
-	w.leaf = func() bool { return visit(w.rows[:n]) }
-	w.begin(0, 0, 0, 0)
-	return ctx.Err()
-}
-
-// A prefix is the beginning of a permutation: the rows of its first queens.
-type prefix []uint8
-
-// prefixes lists the beginnings that together hold every smallest solution of order n once, in lexicographic order.
-func prefixes(n int) []prefix {
-	if n <= 1 {
-		return []prefix{{}}
-	}
-	var all []prefix
-	for first := range n / 2 {
-		for second := range n {
-			if second < first-1 || second > first+1 {
-				all = append(all, prefix{uint8(first), uint8(second)})
-			}
-		}
-	}
-	return all
-}
-
-// walker places queens column by column, from row 0 up, so that solutions come in lexicographic order, and keeps to
-// those that can be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
-// stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a the middle, all
-// four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in the diagonal
-// through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1. Where
-// a > 0, columns a..N−1−a are the only ones for the queens of rows 0 and N−1: the last of these columns must take what
-// is missing.
-type walker struct {
-	ctx   context.Context
-	n     int
-	last  int // N−1−a, or −1 where a = 0
-	sides uint32
-	bars  [MaxOrder + 2]uint32 // bars[i] are the rows that the rules forbid column i
-	queen [MaxOrder]uint32     // the row of column i's queen, as a bit
-	rows  [MaxOrder]uint8
-	cols  [MaxOrder]uint8 // the inverse of rows
-	leaf  func() bool     // visits the solution that is complete; false stops
-}
-
-// walk visits the smallest solutions that begin with the prefix; it returns false where visit or ctx stopped it.
-func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) bool) bool {
-	w := &walker{ctx: ctx, n: n}
-	w.leaf = func() bool { return w.least(visit) }
-	if n <= 1 {
-		return visit(w.rows[:n], 1)
-	}
-	w.setBars(int(start[0]), int(start[1]))
-	var taken, up, down uint32
-	for i, row := range start {
-		queen := uint32(1) << row
-		if queen&w.bars[i] != 0 {
-			return true
-		}
-		w.queen[i] = queen
-		taken, up, down = taken|queen, (up|queen)<<1, (down|queen)>>1
-	}
-	return w.begin(len(start), taken, up, down)
-}
-
-// setBars writes down the rules above for the first two queens.
-func (w *walker) setBars(first, second int) {
-	n := w.n
-	w.last = -1
-	if first == 0 {
-		for i := 1; i <= second; i++ {
-			w.bars[i] = 1 << 1
-		}
-		return
-	}
-	w.last, w.sides = n-1-first, 1|1<<(n-1)
-	for i := 1; i < first; i++ {
-		w.bars[i] |= w.sides
-		w.bars[n-1-i] |= w.sides
-	}
-	corner := uint32(1)<<first - 1
-	w.bars[n-1] |= corner | corner<<(n-first)
-}
-
-// begin goes on at column i, where nothing is known of the rows that are free.
-func (w *walker) begin(i int, taken, up, down uint32) bool {
-	if i == w.n {
-		return w.complete()
-	}
-	free := w.board() &^ (taken | up | down | w.bars[i])
-	if i == w.last {
-		free = w.lastChance(free, taken)
-	}
-	return free == 0 || w.place(i, free, taken, up, down)
-}
-
-// lastChance leaves of the free rows of column N−1−a those that must be taken: a side that has no queen, if one has.
-func (w *walker) lastChance(free, taken uint32) uint32 {
-	switch taken & w.sides {
-	case w.sides:
-		return free
-	case 0:
-		return 0
-	}
-	return free & w.sides
-}
-
-func (w *walker) board() uint32 { return 1<<w.n - 1 }
-
-// place puts a queen into each row of column i that is free, and visits what follows. The rows that are taken, and those that
-// the diagonals hit in this column, are bits. It looks ahead two columns: where one of them has no free row, it does not go on.
-// It returns false to stop.
-func (w *walker) place(i int, free, taken, up, down uint32) bool {
-	if i == w.n-1 {
-		w.queen[i] = free // a single bit, as all other rows are taken
-		return w.complete()
-	}
-	if i == 5 && w.ctx.Err() != nil {
-		return false
-	}
-	board, bars, bars2 := w.board(), w.bars[i+1], w.bars[i+2]
-	for ; free != 0; free &= free - 1 {
-		queen := free & -free
-		nowTaken, nowUp, nowDown := taken|queen, (up|queen)<<1, (down|queen)>>1
-		next := board &^ (nowTaken | nowUp | nowDown | bars)
-		if next == 0 || i+2 < w.n && board&^(nowTaken|nowUp<<1|nowDown>>1|bars2) == 0 {
-			continue
-		}
-		if i+1 == w.last {
-			if next = w.lastChance(next, nowTaken); next == 0 {
-				continue
-			}
-		}
-		w.queen[i] = queen
-		if !w.place(i+1, next, nowTaken, nowUp, nowDown) {
-			return false
-		}
-	}
-	return true
-}
-
-// complete writes the solution down as rows and columns, and visits it.
-func (w *walker) complete() bool {
-	for i, queen := range w.queen[:w.n] {
-		row := uint8(bits.TrailingZeros32(queen))
-		w.rows[i], w.cols[row] = row, uint8(i)
-	}
-	return w.leaf()
-}
-
-// least visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
-// first queens stand on the border at the same distance from a corner.
-func (w *walker) least(visit func(ops.Perm, Class) bool) bool {
-	p, q := w.rows[:w.n], w.cols[:w.n]
-	m := uint8(w.n - 1)
-	a := p[0]
-	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // at the other places with distance a, a queen attacks the first
-		return visit(p, 8)
-	}
-	var image [MaxOrder]uint8
-	if ops.Perm(p).Compare(smallest(p, q, image[:w.n])) != 0 {
-		return true
-	}
-	return visit(p, ClassOf(p))
 }

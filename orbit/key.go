@@ -1,13 +1,15 @@
 package orbit
 
 import (
+	"fmt"
 	"math/bits"
 
 	"qorbit/ops"
+	"qorbit/orbit/internal/rank"
 )
 
 // MaxOrder is the largest order whose keys fit 64 bits.
-const MaxOrder = 20
+const MaxOrder = rank.MaxOrder
 
 // A Key names an orbit, now and in every later version: it is the place of the orbit's smallest solution among all
 // permutations of that order, in lexicographic order, counted from 1. So keys compare as the solutions do, and 0 is no
@@ -18,13 +20,15 @@ type Key uint64
 // KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. It panics where the order
 // of p is more than MaxOrder; a p that is not Valid has no key, and the result means nothing or the call panics.
 func KeyOf(p ops.Perm) Key {
-	mustFit(p, MaxOrder)
+	if len(p) > MaxOrder {
+		panic(fmt.Sprintf("orbit: a permutation of order %d, expected at most %d", len(p), MaxOrder))
+	}
 	var inverse, image [MaxOrder]uint8
 	q := inverse[:len(p)]
 	for col, row := range p {
 		q[row] = uint8(col)
 	}
-	return rank(smallest(p, q, image[:len(p)]))
+	return Rank(smallest(p, q, image[:len(p)]))
 }
 
 // Canonical returns the smallest image of p under the eight symmetries. It panics as KeyOf does.
@@ -87,7 +91,7 @@ func keyOf(p, q ops.Perm) (key Key, fixed uint8) {
 		}
 	}
 	if ways > 1 {
-		return patternWithout(p, q, 0)
+		return PatternKey(p, q, 0)
 	}
 	free := uint32(1)<<len(p) - 1
 	for i := range line {
@@ -130,62 +134,24 @@ func (v view) less(w view) bool {
 	return false
 }
 
-// rank returns the place of p among the permutations of its order, counted from 1.
-func rank(p []uint8) Key {
-	var k Key
-	var used uint32
-	for i, row := range p {
-		smaller := int(row) - bits.OnesCount32(used&(1<<row-1)) // rows below this one that are still free
-		k = k*Key(len(p)-i) + Key(smaller)
-		used |= 1 << row
-	}
-	return k + 1
+// Rank returns the place of p among the permutations of its order in lexicographic order, counted from 1: the key of p where
+// p is the smallest of its images.
+func Rank(p ops.Perm) Key { return Key(rank.Of(p) + 1) }
+
+// PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse is
+// inverse, and how many of the eight symmetries fix the pattern. Without columns it is the key of p itself.
+func PatternKey(p, inverse ops.Perm, columns uint32) (key Key, fixed uint8) {
+	r, fixed := rank.Pattern(p, inverse, columns)
+	return Key(r + 1), fixed
 }
 
 // Perm returns the permutation of order n with that place: the smallest solution of the orbit. The order of a key is
 // not written in it; for a key that order n has not got, the result means nothing.
 func (k Key) Perm(n int) ops.Perm {
 	p := make(ops.Perm, n)
-	k.put(p)
+	k.Put(p)
 	return p
 }
 
-// put writes the permutation of order len(p) into p.
-func (k Key) put(p []uint8) {
-	n := len(p)
-	// First p[i] is its row's place among the rows that later entries leave: a digit of the key. One division waits for another,
-	// so the digits of the first half and of the second are found side by side.
-	half := n / 2
-	first, second := (k-1)/factorials[half], uint32((k-1)%factorials[half])
-	for i := 1; i <= half; i++ {
-		p[n-i] = uint8(second % uint32(i))
-		second /= uint32(i)
-		p[n-half-i] = uint8(first % Key(half+i))
-		first /= Key(half + i)
-	}
-	if n > 2*half {
-		p[0] = uint8(first)
-	}
-	free := uint32(1)<<n - 1
-	long := max(n-16, 0)
-	for i, place := range p[:long] {
-		rows := free
-		for range place {
-			rows &= rows - 1
-		}
-		p[i] = uint8(bits.TrailingZeros32(rows))
-		free &^= rows & -rows
-	}
-	// The last sixteen rows that are free, as a list of hexadecimal digits that a shift and a mask take one out of.
-	var rows [16]uint8
-	for i := range rows {
-		rows[i] = uint8(bits.TrailingZeros32(free | 1<<31))
-		free &= free - 1
-	}
-	list := uint64(0xfedcba9876543210)
-	for i, place := range p[long:] {
-		below := uint64(1)<<(4*place&63) - 1
-		p[long+i] = rows[list>>(4*place&63)&15]
-		list = list&below | list>>4&^below
-	}
-}
+// Put writes the permutation of order len(p) with that place into p.
+func (k Key) Put(p ops.Perm) { rank.Put(p, uint64(k-1)) }

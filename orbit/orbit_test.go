@@ -10,19 +10,14 @@ import (
 	"testing"
 
 	"qorbit/ops"
-	"qorbit/signature"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/internal/rank"
 	"qorbit/testdata"
 )
 
 func enumerate(t testing.TB, n int) *Orbits {
 	t.Helper()
-	return must(Enumerate(context.Background(), n, Options{}))
-}
-
-func randomPerm(rng *rand.Rand, n int) ops.Perm {
-	p := ops.Identity(n)
-	rng.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
-	return p
+	return literal.Must(Enumerate(context.Background(), n, Options{}))
 }
 
 // TestKeyIsTheSmallestImage on random permutations, solutions or not, of every order.
@@ -30,8 +25,8 @@ func TestKeyIsTheSmallestImage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	for n := 1; n <= MaxOrder; n++ {
 		for range 200 {
-			p := randomPerm(rng, n)
-			if got, want := Canonical(p), literalCanonical(p); !got.Equal(want) {
+			p := literal.RandomPerm(rng, n)
+			if got, want := Canonical(p), literal.Canonical(p); !got.Equal(want) {
 				t.Fatalf("Canonical(%v) = %v, the smallest image is %v", p, got, want)
 			}
 			for _, o := range ops.Group {
@@ -50,16 +45,16 @@ func TestKeysKeepTheOrder(t *testing.T) {
 	for n := 1; n <= MaxOrder; n++ {
 		factorial *= Key(n)
 		first, last := ops.Identity(n), ops.Rev.Act(ops.Identity(n))
-		if rank(first) != 1 || rank(last) != factorial {
-			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, rank(first), rank(last), factorial)
+		if Rank(first) != 1 || Rank(last) != factorial {
+			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, Rank(first), Rank(last), factorial)
 		}
 		for range 200 {
-			p, q := randomPerm(rng, n), randomPerm(rng, n)
-			if (rank(p) < rank(q)) != (p.Compare(q) < 0) {
-				t.Fatalf("%v and %v have ranks %d and %d", p, q, rank(p), rank(q))
+			p, q := literal.RandomPerm(rng, n), literal.RandomPerm(rng, n)
+			if (Rank(p) < Rank(q)) != (p.Compare(q) < 0) {
+				t.Fatalf("%v and %v have ranks %d and %d", p, q, Rank(p), Rank(q))
 			}
-			if !rank(p).Perm(n).Equal(p) {
-				t.Fatalf("rank %d is %v, expected %v", rank(p), rank(p).Perm(n), p)
+			if !Rank(p).Perm(n).Equal(p) {
+				t.Fatalf("rank %d is %v, expected %v", Rank(p), Rank(p).Perm(n), p)
 			}
 		}
 	}
@@ -71,8 +66,8 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 		orbits := enumerate(t, n)
 		sizes := make(map[string]int)
 		var want []string
-		for _, p := range literalSolutions(n) {
-			least := string(literalCanonical(p))
+		for _, p := range literal.Solutions(n) {
+			least := string(literal.Canonical(p))
 			if sizes[least] == 0 {
 				want = append(want, least)
 			}
@@ -97,11 +92,11 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literalSolutions(n)), err)
+		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literal.Solutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literal.Solutions(n)), err)
 		}
-		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literalSolutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literalSolutions(n)))
+		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literal.Solutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literal.Solutions(n)))
 		}
 	}
 }
@@ -111,11 +106,11 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 	for _, row := range testdata.Rows("oeis.tsv")[:14] {
 		terms := make([]int, len(row))
 		for i, text := range row {
-			terms[i] = must(strconv.Atoi(text))
+			terms[i] = literal.Must(strconv.Atoi(text))
 		}
 		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
-		one := must(Enumerate(context.Background(), n, Options{Threads: 1}))
-		orbits := must(Enumerate(context.Background(), n, Options{Threads: 3}))
+		one := literal.Must(Enumerate(context.Background(), n, Options{Threads: 1}))
+		orbits := literal.Must(Enumerate(context.Background(), n, Options{Threads: 3}))
 		if !slices.Equal(one.keys, orbits.keys) || !slices.Equal(one.symmetric, orbits.symmetric) {
 			t.Errorf("order %d: one thread and three disagree", n)
 		}
@@ -136,7 +131,7 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 	orbits := enumerate(t, 8)
 	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
-		result, printed := must(ops.ParsePerm(row[5])), row[7]
+		result, printed := literal.Must(ops.ParsePerm(row[5])), row[7]
 		if row[0] == "orbit-3" || row[0] == "orbit-5" {
 			continue // misprints: see what `qorbit paper` finds
 		}
@@ -148,7 +143,7 @@ func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 
 func TestSymmetryOfClasses(t *testing.T) {
 	for text, want := range map[string]string{"2,4,1,3": "90", "2,4,6,1,3,5": "180", "1,3,5,2,4": "none", "1": "all"} {
-		p := must(ops.ParsePerm(text))
+		p := literal.Must(ops.ParsePerm(text))
 		quarter, half := ops.Po6.Act(p).Equal(p), ops.Po7.Act(p).Equal(p)
 		if got := ClassOf(p).Symmetry(); got != want || quarter != (got == "90" || got == "all") || half != (got != "none") {
 			t.Errorf("%s has symmetry %s, expected %s", text, got, want)
@@ -156,9 +151,9 @@ func TestSymmetryOfClasses(t *testing.T) {
 	}
 }
 
-func TestWhatDoesNotFitPanicsWithAWord(t *testing.T) {
+func TestKeyOfRefusesLargeOrders(t *testing.T) {
 	for name, call := range map[string]func(){
-		"KeyOf": func() { KeyOf(ops.Identity(21)) }, "Moves": func() { Moves(ops.Identity(21)) }, "Incs": func() { Incs(ops.Identity(20)) },
+		"KeyOf": func() { KeyOf(ops.Identity(21)) },
 	} {
 		func() {
 			defer func() {
@@ -169,12 +164,6 @@ func TestWhatDoesNotFitPanicsWithAWord(t *testing.T) {
 			call()
 		}()
 	}
-	for range Moves(ops.Perm{}) {
-		t.Error("the board with no queen has a move")
-	}
-	for range Moves(enumerate(t, 1).Perm(0)) {
-		t.Error("the only queen has a move")
-	}
 }
 
 func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
@@ -182,7 +171,7 @@ func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 		if _, err := Enumerate(context.Background(), n, Options{}); err == nil {
 			t.Errorf("order %d is enumerated", n)
 		}
-		if err := Walk(context.Background(), n, nil); err == nil {
+		if err := EachOrbit(context.Background(), n, nil); err == nil {
 			t.Errorf("order %d is walked", n)
 		}
 	}
@@ -198,7 +187,7 @@ func TestEnumerateStops(t *testing.T) {
 
 func TestWalkStops(t *testing.T) {
 	visits := 0
-	err := Walk(context.Background(), 12, func(ops.Perm, Class) bool { visits++; return visits < 7 })
+	err := EachOrbit(context.Background(), 12, func(ops.Perm, Class) bool { visits++; return visits < 7 })
 	if err != nil || visits != 7 {
 		t.Errorf("%d visits, %v", visits, err)
 	}
@@ -210,8 +199,8 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := enumerate(t, n)
 		v := 0
-		err := Walk(context.Background(), n, func(p ops.Perm, class Class) bool {
-			if v >= orbits.Len() || orbits.Key(v) != rank(p) || orbits.Class(v) != class {
+		err := EachOrbit(context.Background(), n, func(p ops.Perm, class Class) bool {
+			if v >= orbits.Len() || orbits.Key(v) != Rank(p) || orbits.Class(v) != class {
 				t.Fatalf("order %d: the walk comes to %v of class %d as number %d", n, p, class, v+1)
 			}
 			v++
@@ -223,106 +212,39 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	}
 }
 
-// TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
-func TestMovesByDefinition(t *testing.T) {
-	rng := rand.New(rand.NewPCG(4, 4))
-	for n := 1; n <= 14; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			if n > 10 && rng.IntN(orbits.Len()) >= 12 {
-				continue
-			}
-			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
-			var got []literalMove
-			for mov, q := range Moves(p) {
-				got = append(got, literalMove{mov, q.Clone()})
-			}
-			equalMoves(t, p, got, literalMoves(p))
-			got = nil
-			for inc, q := range Incs(p) {
-				got = append(got, literalMove{inc, q.Clone()})
-			}
-			equalMoves(t, p, got, literalIncs(p))
-		}
-	}
-}
-
-// TestMovesOfLargeOrdersByDefinition: some solutions of the orders that are too large to list.
-func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 4))
-	for n := 15; n <= MaxOrder; n++ {
-		left := 40
-		err := Walk(context.Background(), n, func(p ops.Perm, _ Class) bool {
-			if left--; left%8 != 0 {
-				return left > 0
-			}
-			p = ops.Group[rng.IntN(8)].Act(p)
-			var got []literalMove
-			for mov, q := range Moves(p) {
-				got = append(got, literalMove{mov, q.Clone()})
-			}
-			equalMoves(t, p, got, literalMoves(p))
-			return left > 0
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
-	t.Helper()
-	if !slices.EqualFunc(got, want, func(a, b literalMove) bool { return a.operator == b.operator && a.result.Equal(b.result) }) {
-		t.Fatalf("from %v: %v, by definition %v", p, got, want)
-	}
-}
-
 func BenchmarkEnumerate(b *testing.B) {
 	for b.Loop() {
 		enumerate(b, 13)
 	}
 }
 
-// BenchmarkMoves and BenchmarkLiteralMoves list the moves of one orbit of order 12 after another.
-func BenchmarkMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		for range Moves(orbits.Perm(v % orbits.Len())) {
-		}
-		v++
-	}
-}
-
-func BenchmarkLiteralMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		literalMoves(orbits.Perm(v % orbits.Len()))
-		v++
-	}
-}
-
-// TestSignaturesOfOrbits: as tied and free, each orbit has a signature of its own; pair by pair up to order 9, by digest
-// above.
-func TestSignaturesOfOrbits(t *testing.T) {
-	for n := 4; n <= 12; n++ {
-		e := must(SignatureExperiment(context.Background(), n))
+// TestFindAgainstSearch: the directory leads to the same place as a search of the whole list, for keys that are there and
+// for keys that are not.
+func TestFindAgainstSearch(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 10))
+	for n := 0; n <= 12; n++ {
 		orbits := enumerate(t, n)
-		if e.Orbits() != orbits.Len() || e.Distinct(signature.Tied) != orbits.Len() || e.Distinct(signature.Free) != orbits.Len() {
-			t.Errorf("order %d: %d orbits, %d added, %d tied, %d free", n, orbits.Len(), e.Orbits(), e.Distinct(signature.Tied), e.Distinct(signature.Free))
-		}
-		for _, r := range signature.Readings() {
-			pairs := 0
-			for v := range orbits.Len() {
-				for w := 0; w < v && n <= 9; w++ {
-					if r.Equal(signature.Of(orbits.Perm(v)), signature.Of(orbits.Perm(w))) {
-						pairs++
-					}
-				}
+		for i := range 3000 {
+			k := Key(random.Uint64N(rank.Factorials[n] + 3))
+			if i%3 == 0 && orbits.Len() > 0 {
+				k = orbits.keys[random.IntN(orbits.Len())] + Key(i%2)
 			}
-			if n <= 9 && orbits.Len()-e.Distinct(r) != pairs { // up to order 9 no three orbits share a value
-				t.Errorf("order %d, %s: %d different of %d, %d equal pairs", n, r, e.Distinct(r), orbits.Len(), pairs)
+			v, ok := orbits.Find(k)
+			if want, found := slices.BinarySearch(orbits.keys, k); ok != found || found && v != want {
+				t.Fatalf("order %d, key %d: %d, %v; expected %d, %v", n, k, v, ok, want, found)
+			}
+		}
+	}
+}
+
+// TestKeyOfWithSymmetries: the key and the symmetries of a whole permutation, at once.
+func TestKeyOfWithSymmetries(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for n := 1; n <= MaxOrder; n++ {
+		for range 300 {
+			p := literal.RandomPerm(random, n)
+			if key, fixed := keyOf(p, ops.Inv.Act(p)); key != KeyOf(p) || int(fixed) != 8/int(ClassOf(p)) {
+				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, KeyOf(p), 8/int(ClassOf(p)))
 			}
 		}
 	}

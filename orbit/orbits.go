@@ -1,6 +1,8 @@
 package orbit
 
 import (
+	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -22,6 +24,20 @@ type symmetric struct {
 	class  Class
 }
 
+// FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not copied. The
+// map gives the classes of the keys that are not of class 8.
+func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
+	o := &Orbits{n: n, keys: keys, directory: newDirectory(keys), special: make([]uint32, (len(keys)+31)/32)}
+	for key, class := range classes {
+		if v, ok := o.Find(key); ok {
+			o.symmetric = append(o.symmetric, symmetric{int32(v), class})
+			o.special[v/32] |= 1 << (v % 32)
+		}
+	}
+	slices.SortFunc(o.symmetric, func(a, b symmetric) int { return int(a.vertex - b.vertex) })
+	return o
+}
+
 // Order returns the order N of the board.
 func (o *Orbits) Order() int { return o.n }
 
@@ -31,34 +47,24 @@ func (o *Orbits) Len() int { return len(o.keys) }
 // Key returns the key of vertex v, 0 ≤ v < Len.
 func (o *Orbits) Key(v int) Key { return o.keys[v] }
 
+// Keys returns a copy of all keys, in ascending order.
+func (o *Orbits) Keys() []Key { return slices.Clone(o.keys) }
+
 // Perm returns the smallest solution of vertex v.
 func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
 
 // Class returns the class of vertex v.
 func (o *Orbits) Class(v int) Class {
-	if len(o.special) > 0 && o.special[v/32]>>(v%32)&1 == 0 {
+	if o.special[v/32]>>(v%32)&1 == 0 {
 		return 8
 	}
-	at, found := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
-	if found {
-		return o.symmetric[at].class
-	}
-	return 8
+	return o.classOfSpecial(int32(v))
 }
 
-// classesFrom returns a function that tells the classes of vertices that it is asked for in ascending order, from v on.
-func (o *Orbits) classesFrom(v int) func(v int) Class {
-	at, _ := slices.BinarySearchFunc(o.symmetric, int32(v), func(s symmetric, v int32) int { return int(s.vertex - v) })
-	rest := o.symmetric[at:]
-	return func(v int) Class {
-		for len(rest) > 0 && int(rest[0].vertex) < v {
-			rest = rest[1:]
-		}
-		if len(rest) > 0 && int(rest[0].vertex) == v {
-			return rest[0].class
-		}
-		return 8
-	}
+// classOfSpecial finds the class of an orbit that has a symmetry.
+func (o *Orbits) classOfSpecial(v int32) Class {
+	at, _ := slices.BinarySearchFunc(o.symmetric, v, func(s symmetric, v int32) int { return int(s.vertex - v) })
+	return o.symmetric[at].class
 }
 
 // Classes returns the number of orbits of each class.
@@ -96,6 +102,36 @@ func (o *Orbits) Find(k Key) (v int, ok bool) {
 	from, to := o.directory.around(k, len(o.keys))
 	v, ok = slices.BinarySearch(o.keys[from:to], k)
 	return from + v, ok
+}
+
+// ErrContradiction is wrapped by errors that say that two ways to the same orbits differ: one of them is wrong.
+var ErrContradiction = errors.New("orbit: contradiction")
+
+// Locate is Find for a key that an operator produced. It fails with ErrContradiction where the orbits lack it.
+func (o *Orbits) Locate(k Key) (int32, error) {
+	v, ok := o.Find(k)
+	if !ok {
+		return 0, fmt.Errorf("%w: an operator makes %v, which the enumeration of order %d lacks", ErrContradiction, k.Perm(o.n), o.n)
+	}
+	return int32(v), nil
+}
+
+// An Orbit is one vertex, as library users meet it.
+type Orbit struct {
+	Number int // from 1, in the order of keys
+	Key    Key
+	Perm   ops.Perm // the smallest solution
+	Class  Class
+}
+
+// String prints the orbit: "orbit 10, 3,5,2,8,1,7,4,6, class 4".
+func (o Orbit) String() string {
+	return fmt.Sprintf("orbit %d, %v, class %d", o.Number, o.Perm, o.Class)
+}
+
+// Orbit returns vertex v.
+func (o *Orbits) Orbit(v int) Orbit {
+	return Orbit{Number: v + 1, Key: o.Key(v), Perm: o.Perm(v), Class: o.Class(v)}
 }
 
 // A directory says where in a sorted list the keys with the same uppermost bits begin, so that a key is found among a few:

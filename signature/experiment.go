@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"iter"
 	"slices"
 
 	"qorbit/ops"
@@ -94,4 +95,19 @@ func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 		collisions = append(collisions, perms)
 	}
 	return collisions
+}
+
+// Verify puts every solution of the sequence, one of each orbit of order n, into an experiment. It fails with the first error of
+// the sequence.
+func Verify(n int, solutions iter.Seq2[ops.Perm, error]) (*Experiment, error) {
+	e := NewExperiment(n)
+	for p, err := range solutions {
+		if err == nil {
+			err = e.Add(p)
+		}
+		if err != nil {
+			return e, err
+		}
+	}
+	return e, nil
 }

@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/analysis"
 	"qorbit/internal/report"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // An analyseRequest is what the flags of `qorbit analyse` ask for.
@@ -131,7 +132,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 	case r.communities:
 		return printAnalyses(ctx, a, r, listCommunities)
 	case r.topGiven:
-		return printAnalyses(ctx, a, r, func(out *page[centralRow], g *orbit.Graph, found *analysis.Analysis) error {
+		return printAnalyses(ctx, a, r, func(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
 			return listCentral(out, g, found, r.top)
 		})
 	}
@@ -139,7 +140,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 }
 
 // printAnalyses prints the rows of each order.
-func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*page[T], *orbit.Graph, *analysis.Analysis) error) error {
+func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
 	return printPage(a, func(out *page[T]) error {
 		for n := r.first; n <= r.last; n++ {
 			g, found, err := analyse(ctx, a, n, r)
@@ -155,7 +156,7 @@ func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list fu
 }
 
 // analyse analyses one order, with progress.
-func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbit.Graph, *analysis.Analysis, error) {
+func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbitgraph.Graph, *analysis.Analysis, error) {
 	line := a.line()
 	defer line.Close()
 	g, err := buildAlone(ctx, n, r.queens, a.options(line))
@@ -166,7 +167,7 @@ func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbit.Graph
 	return g, found, err
 }
 
-func listFigures(out *page[figureRow], g *orbit.Graph, found *analysis.Analysis) error {
+func listFigures(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
 	for _, f := range found.Figures {
 		row := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: f.Name, How: f.How}
 		if value := report.Number(f.Value); !math.IsNaN(f.Value) {
@@ -183,7 +184,7 @@ func listFigures(out *page[figureRow], g *orbit.Graph, found *analysis.Analysis)
 }
 
 // listCentral lists the most central orbits by each measure.
-func listCentral(out *page[centralRow], g *orbit.Graph, found *analysis.Analysis, top int) error {
+func listCentral(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Analysis, top int) error {
 	c := found.Centrality
 	if c == nil {
 		out.note("order %d: no component of two orbits", g.Orbits().Order())
@@ -224,12 +225,12 @@ func highest(values []float64, most int) []int {
 	return places[:min(most, len(places))]
 }
 
-func listCommunities(out *page[communityRow], g *orbit.Graph, found *analysis.Analysis) error {
+func listCommunities(out *page[communityRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
 	for i, c := range found.Communities {
 		hub, most := 0, -1
 		for _, v := range c.Vertices {
 			inside := 0
-			for _, w := range g.Near(v) {
+			for _, w := range g.Neighbours(v) {
 				if _, in := slices.BinarySearch(c.Vertices, int(w)); in {
 					inside++
 				}

@@ -88,7 +88,7 @@ func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (appl
 		return result, nil
 	}
 	number := 0
-	err := orbit.Walk(ctx, len(q), func(p ops.Perm, _ orbit.Class) bool {
+	err := orbit.EachOrbit(ctx, len(q), func(p ops.Perm, _ orbit.Class) bool {
 		number++
 		return !p.Equal(least)
 	})

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 func newCheck(a *app) *cobra.Command {
@@ -56,16 +57,16 @@ reached. Complete says that the search reaches every orbit. Exit status 1 if som
 
 // A checkRow is what `qorbit check` prints of an order.
 type checkRow struct {
-	orbit.Check
+	search.Check
 	Disagreement string `json:"disagreement,omitempty" text:"-" latex:"-"`
 }
 
 // runCheck checks one order, with progress.
-func runCheck(ctx context.Context, a *app, n int) (orbit.Check, error) {
+func runCheck(ctx context.Context, a *app, n int) (search.Check, error) {
 	line := a.line()
 	defer line.Close()
 	return newCheckOf(ctx, n, a.options(line))
 }
 
-// newCheckOf is orbit.NewCheck, but where a test puts a contradiction in its place.
-var newCheckOf = orbit.NewCheck
+// newCheckOf is search.CheckOrder, but where a test puts a contradiction in its place.
+var newCheckOf = search.CheckOrder

@@ -6,6 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/survey"
 )
 
 // A connectRow is what `qorbit connect` prints of a graph.
@@ -52,14 +54,14 @@ memory that it takes is estimated before.`,
 }
 
 // connect surveys the graphs of one order, with progress.
-func connect(ctx context.Context, a *app, n int) ([]orbit.Stats, error) {
+func connect(ctx context.Context, a *app, n int) ([]orbitgraph.Stats, error) {
 	line := a.line()
 	defer line.Close()
-	return orbit.Connect(ctx, n, a.options(line))
+	return survey.QueensToConnect(ctx, n, a.options(line))
 }
 
 // listConnect prints the graphs of one order, and what the last of them, the first that is connected, means for the search.
-func listConnect(out *page[connectRow], tried []orbit.Stats) error {
+func listConnect(out *page[connectRow], tried []orbitgraph.Stats) error {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
 		if err := out.row(connectRow{s.N, s.Queens, s.Orbits, s.Components, s.Giant, s.Connected(), s.Reached, s.Complete()}); err != nil {

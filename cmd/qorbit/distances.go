@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 )
 
 // A reachRequest is what the flags of `qorbit graph` about distances ask for.
@@ -95,25 +97,25 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 }
 
 // buildAlone builds a graph without the order below.
-func buildAlone(ctx context.Context, n, queens int, opt orbit.Options) (*orbit.Graph, error) {
+func buildAlone(ctx context.Context, n, queens int, opt orbit.Options) (*orbitgraph.Graph, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return orbit.NewGraph(ctx, orbits, queens, opt)
+	return orbitgraph.Build(ctx, orbits, queens, opt)
 }
 
 // giantExtent measures the largest component; an order without orbits has none.
-func giantExtent(ctx context.Context, g *orbit.Graph, searches int, opt orbit.Options) (orbit.Extent, error) {
-	giant := g.Components().Largest()
+func giantExtent(ctx context.Context, g *orbitgraph.Graph, searches int, opt orbit.Options) (orbitgraph.Extent, error) {
+	giant := g.Components().LargestVertex()
 	if giant < 0 {
-		return orbit.Extent{Exact: true}, nil
+		return orbitgraph.Extent{Exact: true}, nil
 	}
 	return g.Extent(ctx, giant, searches, opt)
 }
 
-func newDistancesRow(g *orbit.Graph, e orbit.Extent) distancesRow {
-	seeds := g.Orbits().Seeds()
+func newDistancesRow(g *orbitgraph.Graph, e orbitgraph.Extent) distancesRow {
+	seeds := move.Seeds(g.Orbits())
 	row := distancesRow{
 		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Giant: e.Vertices,
 		Radius: known(e.RadiusLower, e.RadiusUpper), RadiusLower: e.RadiusLower, RadiusUpper: e.RadiusUpper,
@@ -140,7 +142,7 @@ func known(lower, upper int) *int {
 
 // depth is the largest distance from a seed, nothing where there is no seed. It is the least depth of a forest that grows from
 // seeds: a way in the forest is a way in the graph, so that none is shorter, and breadth first all are as short.
-func depth(g *orbit.Graph, seeds []int) *int {
+func depth(g *orbitgraph.Graph, seeds []int) *int {
 	if len(seeds) == 0 {
 		return nil
 	}
@@ -149,9 +151,9 @@ func depth(g *orbit.Graph, seeds []int) *int {
 }
 
 // printDepths tells how many orbits lie at which distance; the last row, if any, has those that are not reached.
-func printDepths(a *app, g *orbit.Graph, r reachRequest) error {
+func printDepths(a *app, g *orbitgraph.Graph, r reachRequest) error {
 	n := g.Orbits().Order()
-	sources, from := g.Orbits().Seeds(), (*int)(nil)
+	sources, from := move.Seeds(g.Orbits()), (*int)(nil)
 	if r.fromGiven {
 		if g.Orbits().Len() == 0 {
 			return fmt.Errorf("--from %d: order %d has no orbits", r.from, n)

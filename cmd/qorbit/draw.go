@@ -125,7 +125,7 @@ func describer(ctx context.Context) func(p ops.Perm) (string, error) {
 		}
 		if numbers[n] == nil {
 			keys := make(map[orbit.Key]int)
-			if err := orbit.Walk(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
+			if err := orbit.EachOrbit(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
 				keys[orbit.KeyOf(least)] = len(keys) + 1
 				return true
 			}); err != nil {

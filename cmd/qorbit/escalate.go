@@ -2,9 +2,8 @@ package main
 
 import (
 	"fmt"
+	"qorbit/orbit/search"
 	"strings"
-
-	"qorbit/orbit"
 )
 
 // checkEscalate finds a bad --escalate, and what does not go with it.
@@ -29,7 +28,7 @@ type escalatedRow struct {
 }
 
 // printSearchRow prints the row about a run.
-func printSearchRow(a *app, s *orbit.Search, row searchRow) error {
+func printSearchRow(a *app, s *search.Result, row searchRow) error {
 	if s.Options.Escalate == 0 {
 		return printPage(a, func(out *page[searchRow]) error { return out.row(row) })
 	}
@@ -41,7 +40,7 @@ func printSearchRow(a *app, s *orbit.Search, row searchRow) error {
 }
 
 // printEscalation tells a person what moves of how many queens brought.
-func printEscalation(b *strings.Builder, s *orbit.Search) {
+func printEscalation(b *strings.Builder, s *search.Result) {
 	for k := s.Options.Queens; k <= s.Options.Escalate; k++ {
 		if k > s.Options.Queens {
 			fmt.Fprintf(b, "  %s by moves of %d queens, from where fewer no longer helped\n", plural(s.CountByQueens(k), "orbit"), k)
@@ -52,7 +51,7 @@ func printEscalation(b *strings.Builder, s *orbit.Search) {
 }
 
 // movesOf says moves of how many queens a search tries.
-func movesOf(o orbit.SearchOptions) string {
+func movesOf(o search.Options) string {
 	if o.Escalate > o.Queens {
 		return fmt.Sprintf("%s, then of up to %d,", plural(o.Queens, "queen"), o.Escalate)
 	}

@@ -9,6 +9,7 @@ import (
 	"qorbit/internal/progress"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 )
 
 // checkExport refuses what a graph format cannot hold before the work begins.
@@ -26,7 +27,7 @@ func (r graphRequest) checkExport(format string) error {
 }
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
-func exportGraph(ctx context.Context, a *app, f encode.Format, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+func exportGraph(ctx context.Context, a *app, f encode.Format, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) error {
 	line := a.exportLine()
 	defer line.Close()
 	network := encode.OfGraph(g, below, inc)
@@ -78,7 +79,7 @@ type edgeRow struct {
 }
 
 // printEdges lists the edges, and logs how many orbits have none.
-func printEdges(ctx context.Context, a *app, g *orbit.Graph, below *orbit.Orbits, inc bool) error {
+func printEdges(ctx context.Context, a *app, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) error {
 	line := a.exportLine()
 	defer line.Close()
 	network := encode.OfGraph(g, below, inc)

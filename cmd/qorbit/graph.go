@@ -13,6 +13,10 @@ import (
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
@@ -143,13 +147,13 @@ func (r graphRequest) check(a *app) error {
 
 // An incRow is what --stats --inc prints.
 type incRow struct {
-	orbit.Stats
+	orbitgraph.Stats
 	IncEdges int `json:"inc_edges"`
 }
 
 // A chainedRow is what --stats --chained prints.
 type chainedRow struct {
-	orbit.Stats
+	orbitgraph.Stats
 	Chained int `json:"chained"`
 }
 
@@ -205,7 +209,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 
 // printSurvey prints figures of a graph that is not kept.
 func printSurvey(ctx context.Context, a *app, r graphRequest) error {
-	s, err := survey(ctx, a, r)
+	s, err := runSurvey(ctx, a, r)
 	if err != nil {
 		return err
 	}
@@ -216,7 +220,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 }
 
 // printFigures prints what was asked for of them.
-func printFigures(ctx context.Context, a *app, r graphRequest, s *orbit.Survey) error {
+func printFigures(ctx context.Context, a *app, r graphRequest, s *survey.Survey) error {
 	switch {
 	case r.degrees:
 		return printPage(a, func(out *page[degreeRow]) error {
@@ -244,18 +248,18 @@ func printFigures(ctx context.Context, a *app, r graphRequest, s *orbit.Survey) 
 		}
 		return printPage(a, func(out *page[chainedRow]) error { return out.row(chainedRow{s.Stats, chained}) })
 	}
-	return printPage(a, func(out *page[orbit.Stats]) error { return out.row(s.Stats) })
+	return printPage(a, func(out *page[orbitgraph.Stats]) error { return out.row(s.Stats) })
 }
 
 // chainedReach counts what a chain of searches reaches, with progress.
 func chainedReach(ctx context.Context, a *app, n int) (int, error) {
 	line := a.line()
 	defer line.Close()
-	return orbit.ChainedReach(ctx, n, a.options(line))
+	return search.ChainedReach(ctx, n, a.options(line))
 }
 
 // survey enumerates the orbits and surveys their graph, with progress.
-func survey(ctx context.Context, a *app, r graphRequest) (*orbit.Survey, error) {
+func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, error) {
 	if r.resume != "" {
 		return resumedSurvey(ctx, a, r.n, r.resume)
 	}
@@ -265,11 +269,11 @@ func survey(ctx context.Context, a *app, r graphRequest) (*orbit.Survey, error) 
 	if err != nil {
 		return nil, err
 	}
-	return orbit.NewSurvey(ctx, orbits, r.queens, a.options(line))
+	return survey.Run(ctx, orbits, r.queens, a.options(line))
 }
 
 // buildGraph builds the graph and enumerates the order below, with progress.
-func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbit.Graph, *orbit.Orbits, error) {
+func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbitgraph.Graph, *orbit.Orbits, error) {
 	line := a.line()
 	defer line.Close()
 	below, err := orbit.Enumerate(ctx, r.n-1, a.options(line))
@@ -280,21 +284,21 @@ func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbit.Graph, *orb
 	if err != nil {
 		return nil, nil, err
 	}
-	g, err := orbit.NewGraph(ctx, orbits, r.queens, a.options(line))
+	g, err := orbitgraph.Build(ctx, orbits, r.queens, a.options(line))
 	return g, below, err
 }
 
 // newIncRow counts the Inc edges.
-func newIncRow(g *orbit.Graph, below *orbit.Orbits) incRow {
+func newIncRow(g *orbitgraph.Graph, below *orbit.Orbits) incRow {
 	row := incRow{Stats: g.Stats()}
-	for _, sources := range orbit.Sources(below, g.Orbits()) {
+	for _, sources := range move.Sources(below, g.Orbits()) {
 		row.IncEdges += len(sources)
 	}
 	return row
 }
 
 // printVertices lists the orbits with their neighbours.
-func printVertices(a *app, g *orbit.Graph, below *orbit.Orbits) error {
+func printVertices(a *app, g *orbitgraph.Graph, below *orbit.Orbits) error {
 	return printPage(a, func(out *page[vertexRow]) error {
 		for v := range encode.OfGraph(g, below, false).Vertices {
 			row := vertexRow{N: v.N, Orbit: v.Orbit, Key: v.Key, Class: v.Class, IncFrom: v.IncFrom, Component: v.Component, Reached: v.Reached, Neighbours: v.Neighbours}

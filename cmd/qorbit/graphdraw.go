@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
@@ -91,7 +92,7 @@ func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, f
 }
 
 // drawGraph writes the picture of an orbit graph.
-func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbit.Graph, below *orbit.Orbits) error {
+func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbitgraph.Graph, below *orbit.Orbits) error {
 	d := graphs.Graph(g, below, r.inc, r.draw.operators)
 	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, w, d, a.format) })
 }

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
+	"qorbit/orbit/survey"
 )
 
 // saveEvery is how often the state of a survey is saved, at the end of a pass. That of order 19 is some 8 GB.
@@ -18,7 +19,7 @@ const saveEvery = 15 * time.Minute
 
 // resumedSurvey surveys the graph of an order, and keeps the state in a file where it is interrupted; where there is such a file
 // it goes on from there.
-func resumedSurvey(ctx context.Context, a *app, n int, name string) (*orbit.Survey, error) {
+func resumedSurvey(ctx context.Context, a *app, n int, name string) (*survey.Survey, error) {
 	saved, err := openState(name, n)
 	if err != nil {
 		return nil, err
@@ -76,9 +77,9 @@ func openState(name string, n int) (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--resume %q: %w", name, cause(err))
 	}
-	order, _, err := orbit.SurveyOrder(file)
+	order, _, err := survey.StateOrder(file)
 	if err == nil && order != n {
-		err = fmt.Errorf("%w of order %d, it is of order %d", orbit.ErrState, n, order)
+		err = fmt.Errorf("%w of order %d, it is of order %d", survey.ErrState, n, order)
 	}
 	if err == nil {
 		_, err = file.Seek(0, io.SeekStart)
@@ -91,11 +92,11 @@ func openState(name string, n int) (*os.File, error) {
 }
 
 // surveyor begins a survey, or takes up the one that was saved.
-func surveyor(a *app, saved *os.File, orbits *orbit.Orbits, opt orbit.Options) (*orbit.Surveyor, error) {
+func surveyor(a *app, saved *os.File, orbits *orbit.Orbits, opt orbit.Options) (*survey.Surveyor, error) {
 	if saved == nil {
-		return orbit.NewSurveyor(orbits, opt)
+		return survey.NewSurveyor(orbits, opt)
 	}
-	s, err := orbit.ResumeSurvey(saved, orbits, opt)
+	s, err := survey.Resume(saved, orbits, opt)
 	if err != nil {
 		return nil, fmt.Errorf("--resume %q: %w", saved.Name(), err)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"qorbit/internal/store"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // A kept is the order in the database that --db names, or nothing.
@@ -21,9 +21,9 @@ func openKept(a *app, r searchRequest) (*kept, error) {
 		return &kept{}, nil
 	}
 	options, err := json.Marshal(struct {
-		Strategy orbit.Strategy `json:"strategy"`
-		Seeds    orbit.SeedRule `json:"seeds"`
-		Queens   int            `json:"queens"`
+		Strategy search.Strategy `json:"strategy"`
+		Seeds    search.SeedRule `json:"seeds"`
+		Queens   int             `json:"queens"`
 	}{r.options.Strategy, r.options.Seeds, r.options.Queens})
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func openKept(a *app, r searchRequest) (*kept, error) {
 }
 
 // fill stores what the search found, with progress.
-func (k *kept) fill(ctx context.Context, a *app, s *orbit.Search) error {
+func (k *kept) fill(ctx context.Context, a *app, s *search.Result) error {
 	if k.store == nil {
 		return nil
 	}

@@ -18,6 +18,7 @@ import (
 	"qorbit/count"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 	"qorbit/testdata"
 )
 
@@ -283,9 +284,9 @@ func TestLadder(t *testing.T) {
 
 // TestACheckThatFails exits with 1, and says in one line and in the table what does not agree.
 func TestACheckThatFails(t *testing.T) {
-	defer func(saved func(context.Context, int, orbit.Options) (orbit.Check, error)) { newCheckOf = saved }(newCheckOf)
-	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (orbit.Check, error) {
-		c, err := orbit.NewCheck(ctx, n, opt)
+	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheckOf = saved }(newCheckOf)
+	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
+		c, err := search.CheckOrder(ctx, n, opt)
 		if n == 5 {
 			c.Agree, c.Disagreement = false, "made up"
 		}

@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/manifest"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // put writes a file.
@@ -206,9 +207,9 @@ func TestManifestOfARunThatFails(t *testing.T) {
 	if listed(t, m.Outputs, "")["-o"] != "old" || m.Error != "check failed: the search of order 9 reaches 45 of 46 orbits" {
 		t.Errorf("%+v", m)
 	}
-	defer func(saved func(context.Context, int, orbit.Options) (orbit.Check, error)) { newCheckOf = saved }(newCheckOf)
-	newCheckOf = func(context.Context, int, orbit.Options) (orbit.Check, error) {
-		return orbit.Check{N: 5, Disagreement: "made up"}, nil
+	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheckOf = saved }(newCheckOf)
+	newCheckOf = func(context.Context, int, orbit.Options) (search.Check, error) {
+		return search.Check{N: 5, Disagreement: "made up"}, nil
 	}
 	if m, _ := described(t, exitFailed, "check 5"); len(m.Checks) != 1 || m.Checks[0].Agree || len(m.Outputs) != 1 {
 		t.Errorf("%+v", m)

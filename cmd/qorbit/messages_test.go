@@ -8,17 +8,18 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // TestAPanicLeavesNothing: the files that were begun go, and the panic is seen.
 func TestAPanicLeavesNothing(t *testing.T) {
-	defer func(args []string, saved func(context.Context, int, orbit.Options) (orbit.Check, error)) {
+	defer func(args []string, saved func(context.Context, int, orbit.Options) (search.Check, error)) {
 		os.Args, newCheckOf = args, saved
 		signal.Reset() // which main has changed
 	}(os.Args, newCheckOf)
 	dir := t.TempDir()
 	os.Args = []string{"qorbit", "check", "5", "-o", filepath.Join(dir, "out"), "--manifest", filepath.Join(dir, "manifest")}
-	newCheckOf = func(context.Context, int, orbit.Options) (orbit.Check, error) { panic("made up") }
+	newCheckOf = func(context.Context, int, orbit.Options) (search.Check, error) { panic("made up") }
 	func() {
 		defer func() {
 			if what := recover(); what != "made up" {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // A missedRow is a component that the search misses.
@@ -22,8 +23,8 @@ type missedRow struct {
 }
 
 func newMissed(a *app) *cobra.Command {
-	var opt orbit.SearchOptions
-	seeds, bridges := string(orbit.Complete), false
+	var opt search.Options
+	seeds, bridges := string(search.Complete), false
 	cmd := &cobra.Command{
 		Use:   "missed N",
 		Short: "List the components of the orbit graph that the search does not reach",
@@ -42,7 +43,7 @@ With --seeds chained, Inc is applied only to what this same procedure reached, o
 			if err != nil {
 				return err
 			}
-			opt.Seeds = orbit.SeedRule(seeds)
+			opt.Seeds = search.SeedRule(seeds)
 			r, queens, err := reach(cmd.Context(), a, n, opt, bridges)
 			if err != nil {
 				return err
@@ -50,17 +51,17 @@ With --seeds chained, Inc is applied only to what this same procedure reached, o
 			return printPage(a, func(out *page[missedRow]) error { return listMissed(out, r, queens) })
 		},
 	}
-	addChoice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
+	addChoice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	return cmd
 }
 
 // reach finds what is reached and, if asked to, how many queens join each component to it, with progress.
-func reach(ctx context.Context, a *app, n int, opt orbit.SearchOptions, bridges bool) (*orbit.Reach, []int, error) {
+func reach(ctx context.Context, a *app, n int, opt search.Options, bridges bool) (*search.Reach, []int, error) {
 	line := a.line()
 	defer line.Close()
 	opt.Options = a.options(line)
-	r, err := orbit.NewReach(ctx, n, opt)
+	r, err := search.ComputeReach(ctx, n, opt)
 	if err != nil || !bridges {
 		return r, nil, err
 	}
@@ -69,7 +70,7 @@ func reach(ctx context.Context, a *app, n int, opt orbit.SearchOptions, bridges 
 }
 
 // listMissed prints the components that are missed, and what they add up to. Queens is nil where nobody asked.
-func listMissed(out *page[missedRow], r *orbit.Reach, queens []int) error {
+func listMissed(out *page[missedRow], r *search.Reach, queens []int) error {
 	missed := r.Missed()
 	orbits, isolated := 0, 0
 	joined := make(map[int]int) // how many components have what least number of queens

@@ -38,7 +38,7 @@ tsv and parquet print orbits as they come and keep none.`,
 			return printPage(a, func(out *page[orbitRow]) error {
 				number := 0
 				var failed error
-				err := orbit.Walk(cmd.Context(), n, func(p ops.Perm, class orbit.Class) bool {
+				err := orbit.EachOrbit(cmd.Context(), n, func(p ops.Perm, class orbit.Class) bool {
 					number++
 					failed = out.row(orbitRow{n, number, p.String(), int(class), class, class.Symmetry(), signature.Of(p).String()})
 					return failed == nil

@@ -21,12 +21,13 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
 )
 
 // A searchRequest is what the flags of `qorbit search` ask for.
 type searchRequest struct {
 	n               int
-	options         orbit.SearchOptions
+	options         search.Options
 	trajectory      string
 	missed          string
 	certificate     string
@@ -38,23 +39,23 @@ type searchRequest struct {
 
 // A searchRow is what `qorbit search` prints of a run.
 type searchRow struct {
-	N        int            `json:"n"`
-	Strategy orbit.Strategy `json:"strategy"`
-	Seeds    orbit.SeedRule `json:"seeds"`
-	Queens   int            `json:"queens"`
-	Orbits   uint64         `json:"orbits"`
-	Reached  int            `json:"reached"`
-	Given    int            `json:"given"`
-	ByInc    int            `json:"by_inc"`
-	ByMov    int            `json:"by_mov"`
-	Depth    *int           `json:"depth"`
-	Missed   uint64         `json:"missed"`
-	Complete bool           `json:"complete"`
+	N        int             `json:"n"`
+	Strategy search.Strategy `json:"strategy"`
+	Seeds    search.SeedRule `json:"seeds"`
+	Queens   int             `json:"queens"`
+	Orbits   uint64          `json:"orbits"`
+	Reached  int             `json:"reached"`
+	Given    int             `json:"given"`
+	ByInc    int             `json:"by_inc"`
+	ByMov    int             `json:"by_mov"`
+	Depth    *int            `json:"depth"`
+	Missed   uint64          `json:"missed"`
+	Complete bool            `json:"complete"`
 }
 
 func newSearch(a *app) *cobra.Command {
 	var r searchRequest
-	strategy, seeds := string(orbit.BreadthFirst), string(orbit.Complete)
+	strategy, seeds := string(search.BreadthFirst), string(search.Complete)
 	cmd := &cobra.Command{
 		Use:   "search N",
 		Short: "Search orbits with Inc and Mov, and hold what is reached against the counter",
@@ -96,7 +97,7 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
 				return err
 			}
-			r.options.Strategy, r.options.Seeds = orbit.Strategy(strategy), orbit.SeedRule(seeds)
+			r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
 			for _, flag := range []string{"trajectory", "missed", "certificate", "db"} {
 				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
 					return fmt.Errorf(`--%s "": expected a file name`, flag)
@@ -117,8 +118,8 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 		},
 	}
 	flags := cmd.Flags()
-	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or tell how short a search can be", string(orbit.BreadthFirst), string(orbit.DepthFirst), optimal)
-	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(orbit.Complete), string(orbit.Chained))
+	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or tell how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
+	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
@@ -161,8 +162,8 @@ func (r searchRequest) checkCertificate() error {
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certificate.MaxOrder)
 	case r.options.Queens != 1:
 		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
-	case r.options.Seeds != orbit.Complete:
-		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, orbit.Complete)
+	case r.options.Seeds != search.Complete:
+		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, search.Complete)
 	}
 	return nil
 }
@@ -225,11 +226,11 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 }
 
 // searchAndCount runs the search, and the counter that it is held against, with progress.
-func searchAndCount(ctx context.Context, a *app, r searchRequest) (*orbit.Search, count.Count, error) {
+func searchAndCount(ctx context.Context, a *app, r searchRequest) (*search.Result, count.Count, error) {
 	line := a.line()
 	defer line.Close()
 	r.options.Options = a.options(line)
-	s, err := orbit.NewSearch(ctx, r.n, r.options)
+	s, err := search.Run(ctx, r.n, r.options)
 	if err != nil {
 		return nil, count.Count{}, err
 	}
@@ -241,14 +242,14 @@ func searchAndCount(ctx context.Context, a *app, r searchRequest) (*orbit.Search
 	return s, counted, err
 }
 
-func newSearchRow(s *orbit.Search, counted count.Count) searchRow {
+func newSearchRow(s *search.Result, counted count.Count) searchRow {
 	row := searchRow{
 		N: s.Orbits.Order(), Strategy: s.Options.Strategy, Seeds: s.Options.Seeds, Queens: s.Options.Queens,
 		Orbits: counted.Orbits, Reached: len(s.Found),
-		Given: s.Count(orbit.Given), ByInc: s.Count(orbit.ByInc), ByMov: s.Count(orbit.ByMov),
+		Given: s.Count(search.Given), ByInc: s.Count(search.ByInc), ByMov: s.Count(search.ByMov),
 		Missed: counted.Orbits - uint64(len(s.Found)), Complete: uint64(len(s.Found)) == counted.Orbits,
 	}
-	if s.Options.Strategy == orbit.BreadthFirst {
+	if s.Options.Strategy == search.BreadthFirst {
 		depth := s.Depth()
 		row.Depth = &depth
 	}
@@ -270,7 +271,7 @@ type stepRow struct {
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.
-func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r searchRequest) error {
+func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
 		return r.draw.draw(ctx, w, graphs.Trajectory(s), picture)
 	}
@@ -291,14 +292,14 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *orbit.Search, r search
 }
 
 // steps are the rows of the discoveries, in their order.
-func steps(s *orbit.Search) iter.Seq[stepRow] {
+func steps(s *search.Result) iter.Seq[stepRow] {
 	return func(yield func(stepRow) bool) {
 		step := 0
 		for d, witness := range s.Trajectory() {
 			step++
 			o := s.Orbits.Orbit(int(d.Vertex))
-			row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.How.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
-			if d.How != orbit.Given {
+			row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
+			if d.Origin != search.Given {
 				row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
 			}
 			if !yield(row) {
@@ -309,7 +310,7 @@ func steps(s *orbit.Search) iter.Seq[stepRow] {
 }
 
 // writeMissed writes the keys that the search did not reach.
-func writeMissed(w io.Writer, s *orbit.Search) error {
+func writeMissed(w io.Writer, s *search.Result) error {
 	b := bufio.NewWriter(w)
 	for _, v := range s.Missed() {
 		fmt.Fprintln(b, s.Orbits.Perm(v))

@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/route"
+	"qorbit/orbit/search"
 	"strings"
 
 	"github.com/spf13/pflag"
-
-	"qorbit/orbit"
 )
 
 // optimal is the name of the strategy that is no run of the search, but says how short one can be.
@@ -20,8 +22,8 @@ func checkOptimal(flags *pflag.FlagSet) error {
 			return fmt.Errorf("--strategy optimal with --%s: expected it with bfs or dfs only", flag)
 		}
 	}
-	if seeds := flags.Lookup("seeds").Value.String(); seeds != string(orbit.Complete) {
-		return fmt.Errorf("--strategy optimal with --seeds %s: expected --seeds %s", seeds, orbit.Complete)
+	if seeds := flags.Lookup("seeds").Value.String(); seeds != string(search.Complete) {
+		return fmt.Errorf("--strategy optimal with --seeds %s: expected --seeds %s", seeds, search.Complete)
 	}
 	return nil
 }
@@ -42,7 +44,7 @@ type optimalRow struct {
 	Giant            int           `json:"giant"`
 	WalkLower        int           `json:"walk_lower"`
 	WalkUpper        int           `json:"walk_upper"`
-	Hamiltonian      *orbit.Answer `json:"hamiltonian"`
+	Hamiltonian      *route.Answer `json:"hamiltonian"`
 	Walk             []int         `json:"walk" text:"-"`
 }
 
@@ -64,9 +66,9 @@ func runOptimal(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	row, starts := newOptimalRow(g, c, extents)
-	var passage orbit.Passage
+	var passage route.Walk
 	if row.Orbits > 0 {
-		if passage, err = g.Passage(ctx, c.Largest(), opt); err != nil {
+		if passage, err = route.Find(ctx, g, c.LargestVertex(), opt); err != nil {
 			return err
 		}
 		row.addWalk(passage)
@@ -80,11 +82,11 @@ func runOptimal(ctx context.Context, a *app, r searchRequest) error {
 }
 
 // newOptimalRow fills in all but the walk, which needs a component, and lists a start for every component without a seed: an orbit of its centre.
-func newOptimalRow(g *orbit.Graph, c orbit.Components, extents []orbit.Extent) (optimalRow, []int) {
-	seeds := g.Orbits().Seeds()
+func newOptimalRow(g *orbitgraph.Graph, c orbitgraph.Components, extents []orbitgraph.Extent) (optimalRow, []int) {
+	seeds := move.Seeds(g.Orbits())
 	row := optimalRow{
 		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Components: len(c.Sizes), Starts: len(c.Sizes),
-		ForestExact: true, SeedDepth: depth(g, seeds), Giant: c.Giant(),
+		ForestExact: true, SeedDepth: depth(g, seeds), Giant: c.LargestSize(),
 	}
 	seeded := make([]bool, len(c.Sizes))
 	for _, v := range seeds {
@@ -105,12 +107,12 @@ func newOptimalRow(g *orbit.Graph, c orbit.Components, extents []orbit.Extent) (
 }
 
 // addWalk adds the walk through the largest component.
-func (row *optimalRow) addWalk(p orbit.Passage) {
+func (row *optimalRow) addWalk(p route.Walk) {
 	row.WalkLower, row.WalkUpper, row.Hamiltonian = p.Lower, p.Steps(), &p.Hamiltonian
 	if p.Vertices > mostWalked {
 		return
 	}
-	for _, v := range p.Places {
+	for _, v := range p.Visits {
 		row.Walk = append(row.Walk, v+1)
 	}
 }
@@ -133,7 +135,7 @@ func noteStarts(out *page[optimalRow], row optimalRow, starts []int) {
 const mostShown = 8
 
 // noteWalk shows the walk through the largest component, and says how good it is.
-func noteWalk(out *page[optimalRow], g *orbit.Graph, row optimalRow, p orbit.Passage) {
+func noteWalk(out *page[optimalRow], g *orbitgraph.Graph, row optimalRow, p route.Walk) {
 	if row.Orbits == 0 {
 		return
 	}
@@ -146,10 +148,10 @@ func noteWalk(out *page[optimalRow], g *orbit.Graph, row optimalRow, p orbit.Pas
 		return
 	}
 	orbits := g.Orbits()
-	at := orbits.Perm(p.Places[0])
-	lines := []string{"", "  orbit  class  step", fmt.Sprintf("  %-6d %-6d %v", p.Places[0]+1, orbits.Class(p.Places[0]), at)}
-	for _, v := range p.Places[1:] {
-		step, _ := orbit.MovWitness(at, orbits.Key(v), g.Queens())
+	at := orbits.Perm(p.Visits[0])
+	lines := []string{"", "  orbit  class  step", fmt.Sprintf("  %-6d %-6d %v", p.Visits[0]+1, orbits.Class(p.Visits[0]), at)}
+	for _, v := range p.Visits[1:] {
+		step, _ := move.MovWitness(at, orbits.Key(v), g.Queens())
 		lines = append(lines, fmt.Sprintf("  %-6d %-6d %v", v+1, orbits.Class(v), step))
 		at = step.Result
 	}

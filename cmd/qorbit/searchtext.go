@@ -7,22 +7,22 @@ import (
 	"strings"
 
 	"qorbit/count"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // mostListed bounds what a person is shown of a long list.
 const mostListed = 24
 
 // printSearch tells a person what a search found: seeds, what Mov added, the trajectory, and the verdict of the counter.
-func printSearch(ctx context.Context, w io.Writer, s *orbit.Search, counted count.Count) error {
+func printSearch(ctx context.Context, w io.Writer, s *search.Result, counted count.Count) error {
 	var b strings.Builder
 	n := s.Orbits.Order()
 	fmt.Fprintf(&b, "search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, s.Options.Seeds, movesOf(s.Options), s.Options.Strategy)
-	if given := s.Count(orbit.Given); given > 0 {
+	if given := s.Count(search.Given); given > 0 {
 		fmt.Fprintf(&b, "\nGiven, as the start of the chain: %s\n", plural(given, "orbit"))
 	}
-	printFound(&b, s, orbit.ByInc, "Inc gave %s, the seeds")
-	printFound(&b, s, orbit.ByMov, "Mov added %s")
+	printFound(&b, s, search.ByInc, "Inc gave %s, the seeds")
+	printFound(&b, s, search.ByMov, "Mov added %s")
 	printEscalation(&b, s)
 	printTrajectory(&b, s)
 	if err := printVerdict(ctx, &b, s, counted); err != nil {
@@ -33,7 +33,7 @@ func printSearch(ctx context.Context, w io.Writer, s *orbit.Search, counted coun
 }
 
 // printFound lists the discoveries made in one way.
-func printFound(b *strings.Builder, s *orbit.Search, how orbit.How, title string) {
+func printFound(b *strings.Builder, s *search.Result, how search.Origin, title string) {
 	found := s.Count(how)
 	fmt.Fprintf(b, "\n"+title+"\n", plural(found, "orbit"))
 	if found == 0 {
@@ -42,7 +42,7 @@ func printFound(b *strings.Builder, s *orbit.Search, how orbit.How, title string
 	fmt.Fprint(b, "  orbit  class  step\n")
 	listed := 0
 	for d, step := range s.Trajectory() {
-		if d.How != how {
+		if d.Origin != how {
 			continue
 		}
 		if listed++; listed > mostListed {
@@ -50,7 +50,7 @@ func printFound(b *strings.Builder, s *orbit.Search, how orbit.How, title string
 			return
 		}
 		source := fmt.Sprintf("orbit %d", d.From+1)
-		if how == orbit.ByInc {
+		if how == search.ByInc {
 			source = fmt.Sprintf("order %d, orbit %d", s.Below.Order(), d.From+1)
 		}
 		fmt.Fprintf(b, "  %-6d %-6d %v of %v (%s) gives %v\n", d.Vertex+1, s.Orbits.Class(int(d.Vertex)), step.Operator, step.Source, source, step.Result)
@@ -58,14 +58,14 @@ func printFound(b *strings.Builder, s *orbit.Search, how orbit.How, title string
 }
 
 // printTrajectory draws the spanning forest, one orbit a line below the orbit that it was found from.
-func printTrajectory(b *strings.Builder, s *orbit.Search) {
+func printTrajectory(b *strings.Builder, s *search.Result) {
 	if len(s.Found) == 0 {
 		return
 	}
 	children := make(map[int32][]int32)
 	var roots []int32
 	for _, d := range s.Found {
-		if d.How == orbit.ByMov {
+		if d.Origin == search.ByMov {
 			children[d.From] = append(children[d.From], d.Vertex)
 		} else {
 			roots = append(roots, d.Vertex)
@@ -96,7 +96,7 @@ func printTrajectory(b *strings.Builder, s *orbit.Search) {
 }
 
 // printVerdict compares with the counter, and shows what was missed and what would join it.
-func printVerdict(ctx context.Context, b *strings.Builder, s *orbit.Search, counted count.Count) error {
+func printVerdict(ctx context.Context, b *strings.Builder, s *search.Result, counted count.Count) error {
 	n := s.Orbits.Order()
 	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2", counted.Class8, counted.Class4, counted.Class2)
 	if n == 1 {
@@ -126,7 +126,7 @@ func printVerdict(ctx context.Context, b *strings.Builder, s *orbit.Search, coun
 }
 
 // printWhy explains why a component was missed.
-func printWhy(ctx context.Context, b *strings.Builder, s *orbit.Search, component []int) error {
+func printWhy(ctx context.Context, b *strings.Builder, s *search.Result, component []int) error {
 	first := component[0] + 1
 	if len(component) == 1 {
 		fmt.Fprintf(b, "\nNo Inc from order %d (%s) leads to orbit %d, and no Mov of %s joins it to another.\n", s.Below.Order(), s.Options.Seeds, first, plural(s.Options.MostQueens(), "queen"))
@@ -137,7 +137,7 @@ func printWhy(ctx context.Context, b *strings.Builder, s *orbit.Search, componen
 		fmt.Fprintf(b, "Order %d has no solution to begin with.\n", s.Below.Order())
 		return nil
 	}
-	bridge, ok, err := s.Bridge(ctx, component)
+	bridge, ok, err := s.Link(ctx, component)
 	switch {
 	case err != nil:
 		return err

@@ -57,7 +57,7 @@ all of them in json.`,
 
 // verify runs the experiment on one order.
 func verify(ctx context.Context, n int) (verifyRow, error) {
-	e, err := orbit.SignatureExperiment(ctx, n)
+	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 	if err != nil {
 		return verifyRow{}, err
 	}

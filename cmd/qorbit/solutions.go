@@ -75,7 +75,7 @@ func listSolutions(ctx context.Context, a *app, n int, by string, visit func(p o
 // eachOrbitsSolutions visits the solutions of each orbit in turn.
 func eachOrbitsSolutions(ctx context.Context, n int, visit func(p ops.Perm, number *int) bool) error {
 	number := 0
-	return orbit.Walk(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
+	return orbit.EachOrbit(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
 		number++
 		images := ops.Images(least)
 		slices.SortFunc(images[:], ops.Perm.Compare)

@@ -18,6 +18,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 	"qorbit/testdata"
 )
 
@@ -425,9 +426,9 @@ func TestTablesAreAFunctionOfTheInput(t *testing.T) {
 
 // TestATableThatFailsItsCheck exits with 1, and says in one line and in the table what does not agree.
 func TestATableThatFailsItsCheck(t *testing.T) {
-	defer func(saved func(context.Context, int, orbit.Options) (orbit.Check, error)) { newCheckOf = saved }(newCheckOf)
-	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (orbit.Check, error) {
-		c, err := orbit.NewCheck(ctx, n, opt)
+	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheckOf = saved }(newCheckOf)
+	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
+		c, err := search.CheckOrder(ctx, n, opt)
 		if n == 5 {
 			c.Agree, c.Disagreement = false, "made up"
 		}

@@ -10,6 +10,9 @@ import (
 	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/search"
+	"qorbit/signature"
 )
 
 // A tableKind is a kind of table.
@@ -149,7 +152,7 @@ func printOrbits(ctx context.Context, t *tableRequest) error {
 		for n := t.first; n <= t.last; n++ {
 			number := 0
 			var failed error
-			err := orbit.Walk(ctx, n, func(p ops.Perm, class orbit.Class) bool {
+			err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
 				number++
 				failed = out.row(tables.NewOrbit(number, p, class))
 				return failed == nil
@@ -173,7 +176,7 @@ func printGraphs(ctx context.Context, t *tableRequest) error {
 		if err != nil {
 			return tables.Graph{}, err
 		}
-		return tables.NewGraph(g.Stats(), depth(g, g.Orbits().Seeds())), nil
+		return tables.NewGraph(g.Stats(), depth(g, move.Seeds(g.Orbits()))), nil
 	})
 }
 
@@ -195,7 +198,7 @@ func printCompleteness(ctx context.Context, t *tableRequest) error {
 
 func printSignatureTable(ctx context.Context, t *tableRequest) error {
 	return perOrder(t, func(n int, _ outlet[tables.Signature]) (tables.Signature, error) {
-		e, err := orbit.SignatureExperiment(ctx, n)
+		e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 		if err != nil {
 			return tables.Signature{}, err
 		}
@@ -217,7 +220,7 @@ func printGroup(_ context.Context, t *tableRequest) error {
 func printTrajectoryTable(ctx context.Context, t *tableRequest) error {
 	line := t.line()
 	defer line.Close()
-	s, err := orbit.NewSearch(ctx, t.first, orbit.SearchOptions{Options: t.options(line)})
+	s, err := search.Run(ctx, t.first, search.Options{Options: t.options(line)})
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"math"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // A How says how far a figure is to be trusted, or why there is none.
@@ -43,7 +44,7 @@ type Analysis struct {
 }
 
 // New analyses g. It fails with the context's error once ctx is done.
-func New(ctx context.Context, g *orbit.Graph, opt Options) (*Analysis, error) {
+func New(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	a := &Analysis{}
 	largest := newGiant(g)
 	a.sizes(g)
@@ -76,7 +77,7 @@ func (a *Analysis) Figure(name string) (Figure, bool) {
 }
 
 // sizes are the figures of the components.
-func (a *Analysis) sizes(g *orbit.Graph) {
+func (a *Analysis) sizes(g *orbitgraph.Graph) {
 	s := g.Stats()
 	a.add("orbits", float64(s.Orbits), Exact)
 	a.add("edges", float64(s.Edges), Exact)

@@ -15,6 +15,7 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 const all = 1 << 30
@@ -231,7 +232,7 @@ func TestNewStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := orbit.NewGraph(context.Background(), orbits, 1, orbit.Options{})
+	g, err := orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,13 +1,11 @@
 package analysis
 
-import (
-	"qorbit/orbit"
-)
+import "qorbit/orbit/orbitgraph"
 
 // A brandes adds up the dependencies of sources on vertices by Brandes' algorithm (brandes2001), on one thread. gonum's keeps
 // a map for each list here.
 type brandes struct {
-	g          *orbit.Graph
+	g          *orbitgraph.Graph
 	sums       sums
 	distance   []int32   // from the source; −1 where no search is under way
 	paths      []float64 // shortest ones from the source
@@ -15,7 +13,7 @@ type brandes struct {
 	queue      []int32
 }
 
-func newBrandes(g *orbit.Graph) *brandes {
+func newBrandes(g *orbitgraph.Graph) *brandes {
 	n := g.Orbits().Len()
 	b := &brandes{g: g, sums: newSums(n), distance: make([]int32, n), paths: make([]float64, n), dependency: make([]float64, n)}
 	for v := range b.distance {
@@ -30,7 +28,7 @@ func (b *brandes) from(s int32) {
 	for at := len(b.queue) - 1; at > 0; at-- { // the farthest first, and not s
 		w := b.queue[at]
 		share := (1 + b.dependency[w]) / b.paths[w]
-		for _, v := range b.g.Near(int(w)) {
+		for _, v := range b.g.Neighbours(int(w)) {
 			if b.distance[v] == b.distance[w]-1 {
 				b.dependency[v] += b.paths[v] * share
 			}
@@ -49,7 +47,7 @@ func (b *brandes) spread(s int32) {
 	b.queue = append(b.queue[:0], s)
 	for at := 0; at < len(b.queue); at++ {
 		v := b.queue[at]
-		for _, w := range b.g.Near(int(v)) {
+		for _, w := range b.g.Neighbours(int(v)) {
 			if b.distance[w] < 0 {
 				b.distance[w] = b.distance[v] + 1
 				b.queue = append(b.queue, w)

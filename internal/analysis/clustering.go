@@ -1,12 +1,10 @@
 package analysis
 
-import (
-	"qorbit/orbit"
-)
+import "qorbit/orbit/orbitgraph"
 
 // clustering counts triangles: all of them, and at each vertex. Orbits that share a pattern are all joined to each other, so
 // that an orbit graph has many.
-func (a *Analysis) clustering(g *orbit.Graph) {
+func (a *Analysis) clustering(g *orbitgraph.Graph) {
 	at := trianglesAt(g)
 	corners, paths, local := 0, 0, 0.0
 	for v, triangles := range at {
@@ -24,10 +22,10 @@ func (a *Analysis) clustering(g *orbit.Graph) {
 }
 
 // trianglesAt counts the triangles at each vertex: those at an edge are the neighbours that its ends have in common.
-func trianglesAt(g *orbit.Graph) []int {
+func trianglesAt(g *orbitgraph.Graph) []int {
 	at := make([]int, g.Orbits().Len())
 	for u, v := range g.Edges() {
-		common := inCommon(g.Near(u), g.Near(v))
+		common := inCommon(g.Neighbours(u), g.Neighbours(v))
 		at[u] += common
 		at[v] += common
 	}

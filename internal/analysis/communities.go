@@ -72,7 +72,7 @@ func (g *giant) community(nodes []graph.Node) Community {
 	slices.Sort(c.Vertices)
 	ends := 0
 	for _, v := range c.Vertices {
-		for _, w := range g.g.Near(v) {
+		for _, w := range g.g.Neighbours(v) {
 			if _, in := slices.BinarySearch(c.Vertices, int(w)); in {
 				ends++
 			} else {

@@ -2,15 +2,14 @@ package analysis
 
 import (
 	"math"
+	"qorbit/orbit/orbitgraph"
 	"slices"
 
 	"gonum.org/v1/gonum/stat"
-
-	"qorbit/orbit"
 )
 
 // degrees are the figures of the distribution of degrees, over all vertices.
-func (a *Analysis) degrees(g *orbit.Graph) {
+func (a *Analysis) degrees(g *orbitgraph.Graph) {
 	degrees := make([]float64, g.Orbits().Len())
 	for v := range degrees {
 		degrees[v] = float64(g.Degree(v))
@@ -41,7 +40,7 @@ func tail(degrees []float64, mean float64) float64 {
 }
 
 // assortativity is the correlation of the degrees at the ends of edges.
-func assortativity(g *orbit.Graph) float64 {
+func assortativity(g *orbitgraph.Graph) float64 {
 	from, to := make([]float64, 0, 2*g.EdgeCount()), make([]float64, 0, 2*g.EdgeCount())
 	for u, v := range g.Edges() {
 		x, y := float64(g.Degree(u)), float64(g.Degree(v))

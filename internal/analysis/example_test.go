@@ -6,6 +6,7 @@ import (
 
 	"qorbit/internal/analysis"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 func Example() {
@@ -14,7 +15,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbit.NewGraph(ctx, orbits, 1, orbit.Options{})
+	g, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

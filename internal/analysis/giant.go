@@ -3,27 +3,26 @@ package analysis
 import (
 	"context"
 	"math"
+	"qorbit/orbit/orbitgraph"
 
 	"gonum.org/v1/gonum/graph"
 	"gonum.org/v1/gonum/graph/iterator"
 	"gonum.org/v1/gonum/graph/simple"
-
-	"qorbit/orbit"
 )
 
 // A giant is the largest component of a graph. It is a graph for gonum: a component has all neighbours of its vertices, so
 // that only the list of its nodes differs from that of the whole.
 type giant struct {
 	graph.Undirected
-	g       *orbit.Graph
+	g       *orbitgraph.Graph
 	members []int32 // in ascending order
 }
 
-func newGiant(g *orbit.Graph) *giant {
+func newGiant(g *orbitgraph.Graph) *giant {
 	components := g.Components()
 	largest := &giant{Undirected: g.Gonum(), g: g}
 	for v, of := range components.Of {
-		if of == components.Of[components.Largest()] {
+		if of == components.Of[components.LargestVertex()] {
 			largest.members = append(largest.members, int32(v))
 		}
 	}

@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // build builds the graph of an order, and analyses it.
-func build(t *testing.T, n, queens, sources, threads int) (*orbit.Graph, *Analysis) {
+func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *Analysis) {
 	t.Helper()
 	orbits, err := orbit.Enumerate(context.Background(), n, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := orbit.NewGraph(context.Background(), orbits, queens, orbit.Options{})
+	g, err := orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +37,7 @@ type literal struct {
 
 // newLiteral finds distances by Floyd and Warshall, and counts the shortest paths of length d to a vertex as those of length d − 1
 // to its neighbours.
-func newLiteral(g *orbit.Graph) literal {
+func newLiteral(g *orbitgraph.Graph) literal {
 	n := g.Orbits().Len()
 	l := literal{table(n, false), table(n, math.Inf(1)), table(n, 0.0), nil}
 	for u := range n {

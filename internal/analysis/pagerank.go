@@ -24,7 +24,7 @@ func (g *giant) pageRank() []float64 {
 		change = 0
 		for at, v := range g.members {
 			sum := 0.0
-			for _, w := range g.g.Near(int(v)) {
+			for _, w := range g.g.Neighbours(int(v)) {
 				sum += ranks[place[w]] / float64(g.g.Degree(int(w)))
 			}
 			next[at] = (1-damping)/float64(n) + damping*sum

@@ -7,6 +7,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 	"qorbit/signature"
 )
 
@@ -17,7 +18,7 @@ func signatureInvariant(ctx context.Context, first, last int) (Claim, error) {
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for n := first; n <= last; n++ {
-		err := orbit.Walk(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+		err := orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
 			total++
 			for _, r := range signature.Readings() {
 				for _, q := range ops.Images(p) {
@@ -56,7 +57,7 @@ func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
 	collision := make(map[signature.Reading]string)
 	total := 0
 	for n := first; n <= last; n++ {
-		e, err := orbit.SignatureExperiment(ctx, n)
+		e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 		if err != nil {
 			return c, err
 		}
@@ -82,7 +83,7 @@ func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Cl
 	var orders, startless []string
 	counterexample := ""
 	for n := first; n <= last; n++ {
-		check, err := orbit.NewCheck(ctx, n, opt)
+		check, err := search.CheckOrder(ctx, n, opt)
 		if err != nil {
 			return c, err
 		}
@@ -120,7 +121,7 @@ func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Cl
 
 // missedOrbit is the counterexample: an orbit that the search does not reach.
 func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) {
-	s, err := orbit.NewSearch(ctx, n, orbit.SearchOptions{Options: opt})
+	s, err := search.Run(ctx, n, search.Options{Options: opt})
 	if err != nil {
 		return "", err
 	}

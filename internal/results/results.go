@@ -10,6 +10,8 @@ import (
 
 	"qorbit/count"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 	"qorbit/signature"
 	"qorbit/testdata"
 )
@@ -61,15 +63,15 @@ type Order struct {
 
 // A Missed is what the search does not reach at an order, by one rule of seeds.
 type Missed struct {
-	N          int            `json:"n"`
-	Seeds      orbit.SeedRule `json:"seeds"`
-	Orbits     int            `json:"orbits"`     // in all
-	Missed     int            `json:"missed"`     // orbits
-	Components int            `json:"components"` // that they are in
-	Isolated   int            `json:"isolated"`   // components of one orbit
-	Largest    int            `json:"largest"`    // orbits in the largest of the components
-	By2        int            `json:"by_2"`       // components that a move of two queens joins to what is reached
-	By3        int            `json:"by_3"`       // those that one of three does, and none of two
+	N          int             `json:"n"`
+	Seeds      search.SeedRule `json:"seeds"`
+	Orbits     int             `json:"orbits"`     // in all
+	Missed     int             `json:"missed"`     // orbits
+	Components int             `json:"components"` // that they are in
+	Isolated   int             `json:"isolated"`   // components of one orbit
+	Largest    int             `json:"largest"`    // orbits in the largest of the components
+	By2        int             `json:"by_2"`       // components that a move of two queens joins to what is reached
+	By3        int             `json:"by_3"`       // those that one of three does, and none of two
 }
 
 // A Graph is the orbit graph of moves of some number of queens.
@@ -134,7 +136,7 @@ func order(ctx context.Context, n int, opt orbit.Options) ([]Order, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := orbit.NewSurvey(ctx, orbits, 1, opt)
+	s, err := survey.Run(ctx, orbits, 1, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +165,8 @@ func (o Order) checkOEIS() error {
 // missed adds up the components that are not reached, by either rule of seeds.
 func missed(ctx context.Context, n int, opt orbit.Options) ([]Missed, error) {
 	var rows []Missed
-	for _, rule := range []orbit.SeedRule{orbit.Complete, orbit.Chained} {
-		r, err := orbit.NewReach(ctx, n, orbit.SearchOptions{Options: opt, Seeds: rule})
+	for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
+		r, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
 		if err != nil {
 			return nil, err
 		}
@@ -194,7 +196,7 @@ func missed(ctx context.Context, n int, opt orbit.Options) ([]Missed, error) {
 
 // graphs are those of moves of 1, 2, … queens, up to the first that is connected.
 func graphs(ctx context.Context, n int, opt orbit.Options) ([]Graph, error) {
-	tried, err := orbit.Connect(ctx, n, opt)
+	tried, err := survey.QueensToConnect(ctx, n, opt)
 	var rows []Graph
 	for _, s := range tried {
 		rows = append(rows, Graph{n, s.Queens, s.Orbits, s.Edges, s.Components, s.Giant, s.Connected(), s.Reached, s.Complete()})
@@ -204,7 +206,7 @@ func graphs(ctx context.Context, n int, opt orbit.Options) ([]Graph, error) {
 
 // signatures runs the experiment on one order.
 func signatures(ctx context.Context, n int) ([]Signature, error) {
-	e, err := orbit.SignatureExperiment(ctx, n)
+	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // compute computes the page for orders up to the last, on so many threads.
@@ -93,7 +94,7 @@ func TestAStalePageIsFound(t *testing.T) {
 func TestResultsAgreeWithChecks(t *testing.T) {
 	r, _ := compute(t, 11, 0)
 	for i, o := range r.Orders {
-		c, err := orbit.NewCheck(context.Background(), o.N, orbit.Options{})
+		c, err := search.CheckOrder(context.Background(), o.N, orbit.Options{})
 		if err != nil || !c.Agree || c.Solutions != o.Solutions || c.Reached != o.Reached || c.Components != o.Components || c.Giant != o.Giant || c.Complete != o.Complete {
 			t.Errorf("order %d: %+v, the check has %+v, %v", o.N, o, c, err)
 		}

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"qorbit/internal/store"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 func Example() {
@@ -34,7 +34,7 @@ func Example() {
 
 // fill stores what the search of an order finds.
 func fill(name string, n int) error {
-	search, err := orbit.NewSearch(context.Background(), n, orbit.SearchOptions{})
+	search, err := search.Run(context.Background(), n, search.Options{})
 	if err != nil {
 		return err
 	}

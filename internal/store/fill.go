@@ -9,34 +9,36 @@ import (
 	"modernc.org/sqlite"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 // A filling is what the rows of an order are made from.
 type filling struct {
 	ctx        context.Context
-	search     *orbit.Search
-	graph      *orbit.Graph
-	components orbit.Components
+	search     *search.Result
+	graph      *orbitgraph.Graph
+	components orbitgraph.Components
 	seeds      []int
 }
 
 // Fill stores what the search found, from the first stage on that is not finished. It fails where the search is of more
 // than one queen or of another order, and with the context's error once ctx is done: the stage that is then begun is
 // taken back.
-func (r *Run) Fill(ctx context.Context, s *orbit.Search) error {
+func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 	if r.Finished() {
 		return nil
 	}
 	if s.Options.MostQueens() != 1 || s.Orbits.Order() != r.n {
 		return fmt.Errorf("store: a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), r.n)
 	}
-	graph, err := orbit.NewGraph(ctx, s.Orbits, 1, s.Options.Options)
+	graph, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
 	if err != nil {
 		return err
 	}
 	f := &filling{ctx: ctx, search: s, graph: graph, components: graph.Components()}
 	for _, d := range s.Found {
-		if d.How != orbit.ByMov {
+		if d.Origin != search.ByMov {
 			f.seeds = append(f.seeds, int(d.Vertex))
 		}
 	}

@@ -6,13 +6,14 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // A finding is what is kept of a discovery until its row is written: rows come in the order of orbits, discoveries in
 // that of the search, and there are millions.
 type finding struct {
 	from, step int32 // step 0 stands for an orbit that was missed
-	how        orbit.How
+	how        search.Origin
 	operator   ops.Code
 	result     [orbit.MaxOrder]uint8
 }
@@ -27,7 +28,7 @@ func (f *filling) findings() ([]finding, error) {
 			return nil, err
 		}
 		step++
-		one := finding{from: d.From, step: int32(step), how: d.How}
+		one := finding{from: d.From, step: int32(step), how: d.Origin}
 		one.operator, _ = ops.Encode(w.Operator)
 		copy(one.result[:], w.Result)
 		all[d.Vertex] = one
@@ -38,9 +39,9 @@ func (f *filling) findings() ([]finding, error) {
 // generator is the operator that found the orbit, with the solution that it was applied to; nil where there is none.
 func (f *filling) generator(all []finding, one finding) (operator, source any) {
 	switch one.how {
-	case orbit.ByInc:
+	case search.ByInc:
 		return one.operator.Operator().String(), f.search.Below.Perm(int(one.from)).String()
-	case orbit.ByMov:
+	case search.ByMov:
 		return one.operator.Operator().String(), f.permutation(all[one.from])
 	}
 	return nil, nil
@@ -98,7 +99,7 @@ func (f *filling) orbitRow(all []finding, v int, seed bool, distance int32) []an
 	}
 	if one := all[v]; one.step > 0 {
 		var from any
-		if one.how != orbit.Given {
+		if one.how != search.Given {
 			from = int(one.from) + 1
 		}
 		operator, source := f.generator(all, one)

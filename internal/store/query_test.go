@@ -9,20 +9,19 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"qorbit/orbit/search"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/parquet-go/parquet-go"
-
-	"qorbit/orbit"
 )
 
 // filled is a database of order 8.
 func filled(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "orbits.db")
-	if err := keep(t, name, 8, orbit.SearchOptions{}, "", 0, false); err != nil {
+	if err := keep(t, name, 8, search.Options{}, "", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	return name

@@ -6,12 +6,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"qorbit/orbit/search"
 	"strings"
 	"testing"
 
 	"modernc.org/sqlite"
-
-	"qorbit/orbit"
 )
 
 // small makes a database of order 8.
@@ -23,7 +22,7 @@ func small(t *testing.T) string {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	found, err := orbit.NewSearch(context.Background(), 8, orbit.SearchOptions{})
+	found, err := search.Run(context.Background(), 8, search.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

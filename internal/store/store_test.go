@@ -15,14 +15,17 @@ import (
 	"qorbit/internal/installed"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 // keep searches and stores, and returns how that ended. The context is cancelled once the phase has come to a part.
-func keep(t *testing.T, name string, n int, options orbit.SearchOptions, phase string, part int, force bool) error {
+func keep(t *testing.T, name string, n int, options search.Options, phase string, part int, force bool) error {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	s, err := orbit.NewSearch(ctx, n, options)
+	s, err := search.Run(ctx, n, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,19 +82,19 @@ func status(t *testing.T, name string, n int) string {
 
 // TestRoundTrip: what the library says of each order is what the tables have, whatever the strategy and the seeds.
 func TestRoundTrip(t *testing.T) {
-	for _, strategy := range []orbit.Strategy{orbit.BreadthFirst, orbit.DepthFirst} {
-		for _, seeds := range []orbit.SeedRule{orbit.Complete, orbit.Chained} {
+	for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
+		for _, seeds := range []search.SeedRule{search.Complete, search.Chained} {
 			name := filepath.Join(t.TempDir(), "orbits.db")
 			for n := 1; n <= 9; n++ {
-				options := orbit.SearchOptions{Strategy: strategy, Seeds: seeds}
+				options := search.Options{Strategy: strategy, Seeds: seeds}
 				if err := keep(t, name, n, options, "", 0, false); err != nil {
 					t.Fatal(n, err)
 				}
-				s, err := orbit.NewSearch(context.Background(), n, options)
+				s, err := search.Run(context.Background(), n, options)
 				if err != nil {
 					t.Fatal(err)
 				}
-				g, err := orbit.NewGraph(context.Background(), s.Orbits, 1, orbit.Options{})
+				g, err := orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -105,10 +108,10 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // depths are the distances from the seeds, found by going over all edges until nothing changes.
-func depths(s *orbit.Search, g *orbit.Graph) map[int]int {
+func depths(s *search.Result, g *orbitgraph.Graph) map[int]int {
 	depths := make(map[int]int)
 	for _, d := range s.Found {
-		if d.How != orbit.ByMov {
+		if d.Origin != search.ByMov {
 			depths[int(d.Vertex)] = 0
 		}
 	}
@@ -127,7 +130,7 @@ func depths(s *orbit.Search, g *orbit.Graph) map[int]int {
 	return depths
 }
 
-func checkOrbits(t *testing.T, name string, s *orbit.Search, g *orbit.Graph) {
+func checkOrbits(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
 	n, parts, distances := s.Orbits.Order(), g.Components(), depths(s, g)
 	var want [][]any
@@ -151,14 +154,14 @@ func checkOrbits(t *testing.T, name string, s *orbit.Search, g *orbit.Graph) {
 }
 
 // checkSteps: the steps are those of the trajectory, and each operator, read and applied, gives what stands there.
-func checkSteps(t *testing.T, name string, s *orbit.Search) {
+func checkSteps(t *testing.T, name string, s *search.Result) {
 	t.Helper()
 	n := s.Orbits.Order()
 	got := rows(t, name, "SELECT step, orbit, key, found_by, found_from, generator, source, result FROM orbits WHERE n = %d AND step > 0 ORDER BY step", n)
 	step := 0
 	for d, w := range s.Trajectory() {
-		want := []any{int64(step + 1), int64(d.Vertex + 1), s.Orbits.Perm(int(d.Vertex)).String(), d.How.String(), nil, nil, nil, w.Result.String()}
-		if d.How != orbit.Given {
+		want := []any{int64(step + 1), int64(d.Vertex + 1), s.Orbits.Perm(int(d.Vertex)).String(), d.Origin.String(), nil, nil, nil, w.Result.String()}
+		if d.Origin != search.Given {
 			want[4], want[5], want[6] = int64(d.From+1), fmt.Sprint(w.Operator), w.Source.String()
 			checkOperator(t, want[5].(string), want[6].(string), want[7].(string), want[2].(string))
 		}
@@ -188,13 +191,13 @@ func checkOperator(t *testing.T, operator, source, result, key string) {
 	}
 }
 
-func checkEdges(t *testing.T, name string, g *orbit.Graph) {
+func checkEdges(t *testing.T, name string, g *orbitgraph.Graph) {
 	t.Helper()
 	orbits := g.Orbits()
 	got := rows(t, name, "SELECT from_orbit, to_orbit, operator, source, result FROM edges WHERE n = %d ORDER BY from_orbit, to_orbit", orbits.Order())
 	i := 0
 	for u, v := range g.Edges() {
-		w, _ := orbit.MovWitness(orbits.Perm(u), orbits.Key(v), 1)
+		w, _ := move.MovWitness(orbits.Perm(u), orbits.Key(v), 1)
 		want := []any{int64(u + 1), int64(v + 1), fmt.Sprint(w.Operator), orbits.Perm(u).String(), w.Result.String()}
 		if i >= len(got) || !slices.Equal(got[i], want) {
 			t.Fatalf("order %d, edge %d: expected %v in %v", orbits.Order(), i, want, got)
@@ -208,7 +211,7 @@ func checkEdges(t *testing.T, name string, g *orbit.Graph) {
 }
 
 // checkComponents: the table says what can be added up from the orbits, and its sizes are the library's.
-func checkComponents(t *testing.T, name string, s *orbit.Search, g *orbit.Graph) {
+func checkComponents(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
 	n := s.Orbits.Order()
 	got := rows(t, name, "SELECT * FROM components WHERE n = %d ORDER BY component", n)
@@ -228,7 +231,7 @@ func TestGoingOn(t *testing.T) {
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole.db")
 	for _, order := range []int{10, n} {
-		if err := keep(t, whole, order, orbit.SearchOptions{}, "", 0, false); err != nil {
+		if err := keep(t, whole, order, search.Options{}, "", 0, false); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -245,14 +248,14 @@ func TestGoingOn(t *testing.T) {
 		{"storing components", 0, "[[edges interrupted]]"},
 	} {
 		name := filepath.Join(dir, fmt.Sprint(i, ".db"))
-		if err := keep(t, name, 10, orbit.SearchOptions{}, "", 0, false); err != nil {
+		if err := keep(t, name, 10, search.Options{}, "", 0, false); err != nil {
 			t.Fatal(err)
 		}
-		err := keep(t, name, n, orbit.SearchOptions{}, c.phase, c.part, false)
+		err := keep(t, name, n, search.Options{}, c.phase, c.part, false)
 		if got := status(t, name, n); !errors.Is(err, context.Canceled) || got != c.left {
 			t.Errorf("cancelled in %s: %v, left %s, expected %s", c.phase, err, got, c.left)
 		}
-		if err := keep(t, name, n, orbit.SearchOptions{}, "", 0, false); err != nil || dump(t, name, n) != want || dump(t, name, 10) != dump(t, whole, 10) || status(t, name, n) != "[[components finished]]" {
+		if err := keep(t, name, n, search.Options{}, "", 0, false); err != nil || dump(t, name, n) != want || dump(t, name, 10) != dump(t, whole, 10) || status(t, name, n) != "[[components finished]]" {
 			t.Errorf("after %s: %v, %s, or the tables differ", c.phase, err, status(t, name, n))
 		}
 	}
@@ -262,12 +265,12 @@ func TestGoingOn(t *testing.T) {
 // the first stage is finished.
 func TestForce(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
-	depthFirst := orbit.SearchOptions{Strategy: orbit.DepthFirst}
-	if err := keep(t, name, 9, orbit.SearchOptions{}, "", 0, false); err != nil {
+	depthFirst := search.Options{Strategy: search.DepthFirst}
+	if err := keep(t, name, 9, search.Options{}, "", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	before := dump(t, name, 9)
-	if err := keep(t, name, 9, orbit.SearchOptions{}, "storing", 0, false); err != nil {
+	if err := keep(t, name, 9, search.Options{}, "storing", 0, false); err != nil {
 		t.Errorf("an order that is there is stored again: %v", err)
 	}
 	if err := keep(t, name, 9, depthFirst, "", 0, false); err == nil || !strings.Contains(err.Error(), "order 9 from a search with bfscomplete") {
@@ -276,7 +279,7 @@ func TestForce(t *testing.T) {
 	if err := keep(t, name, 9, depthFirst, "storing orbits", 0, true); !errors.Is(err, context.Canceled) || dump(t, name, 9) != before {
 		t.Errorf("force that was cancelled: %v, or the tables differ", err)
 	}
-	if err := keep(t, name, 9, orbit.SearchOptions{}, "storing", 0, false); err != nil {
+	if err := keep(t, name, 9, search.Options{}, "storing", 0, false); err != nil {
 		t.Errorf("the order is not what it was: %v", err)
 	}
 	if err := keep(t, name, 9, depthFirst, "", 0, true); err != nil || dump(t, name, 9) == before || status(t, name, 9) != "[[components replaced] [components finished]]" {
@@ -289,7 +292,7 @@ func TestForce(t *testing.T) {
 func TestHalfAStageIsTakenBack(t *testing.T) {
 	dir := t.TempDir()
 	name, killed := filepath.Join(dir, "orbits.db"), filepath.Join(dir, "killed.db")
-	if err := keep(t, name, 8, orbit.SearchOptions{}, "", 0, false); err != nil {
+	if err := keep(t, name, 8, search.Options{}, "", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	want := dump(t, name, 8)
@@ -341,7 +344,7 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 	db.Close()
 	own := filepath.Join(dir, "own.db")
-	if err := keep(t, own, 4, orbit.SearchOptions{}, "", 0, false); err != nil {
+	if err := keep(t, own, 4, search.Options{}, "", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(own)
@@ -382,7 +385,7 @@ func TestFilesOfOthers(t *testing.T) {
 func TestADirectoryThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
 	old := filepath.Join(dir, "old.db")
-	if err := keep(t, old, 4, orbit.SearchOptions{}, "", 0, false); err != nil {
+	if err := keep(t, old, 4, search.Options{}, "", 0, false); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(dir, 0o500); err != nil {
@@ -436,7 +439,7 @@ func TestAnIndependentClient(t *testing.T) {
 	program := installed.Program(t, "sqlite3")
 	name := filepath.Join(t.TempDir(), "orbits 100%?#.db")
 	for n := 8; n <= 9; n++ {
-		if err := keep(t, name, n, orbit.SearchOptions{}, "", 0, false); err != nil {
+		if err := keep(t, name, n, search.Options{}, "", 0, false); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"qorbit/internal/results"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 	"qorbit/signature"
 )
 
@@ -47,7 +49,7 @@ func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 	}
 }
 
-// A Graph is the orbit graph of moves of one queen. The figures mean what they mean in orbit.Stats.
+// A Graph is the orbit graph of moves of one queen. The figures mean what they mean in orbitgraph.Stats.
 type Graph struct {
 	N          int   `json:"n" latex:"$N$"`
 	Orbits     int   `json:"orbits" oeis:"A002562"`
@@ -69,7 +71,7 @@ type Mean float64
 func (m Mean) String() string { return fmt.Sprintf("%.3f", float64(m)) }
 
 // NewGraph is the row of a graph with the given figures and depth.
-func NewGraph(s orbit.Stats, depth *int) Graph {
+func NewGraph(s orbitgraph.Stats, depth *int) Graph {
 	row := Graph{
 		N: s.N, Orbits: s.Orbits, Edges: s.Edges, Components: s.Components, Giant: s.Giant, Isolated: s.Isolated,
 		MaxDegree: s.MaxDegree, Seeds: s.Seeds, Reached: s.Reached, Depth: depth,
@@ -94,7 +96,7 @@ type Completeness struct {
 }
 
 // NewCompleteness is the row of a check.
-func NewCompleteness(c orbit.Check) Completeness {
+func NewCompleteness(c search.Check) Completeness {
 	missed := int64(c.CountedOrbits) - int64(c.Reached)
 	return Completeness{c.N, c.CountedOrbits, c.EnumeratedOrbits, c.Reached, missed, c.Components, c.Agree, c.Complete}
 }

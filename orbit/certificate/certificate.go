@@ -10,6 +10,8 @@ import (
 	"io"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/search"
 )
 
 // MaxOrder is the largest order of a certificate. There it has 8.6 MB; each further order would have at least five times as many.
@@ -37,9 +39,9 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 
 // Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other search, where
 // w fails, and with the context's error once ctx is done.
-func Write(ctx context.Context, w io.Writer, s *orbit.Search) error {
-	if s.Options.MostQueens() != 1 || s.Options.Seeds != orbit.Complete {
-		return fmt.Errorf("certificate: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, orbit.Complete)
+func Write(ctx context.Context, w io.Writer, s *search.Result) error {
+	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
+		return fmt.Errorf("certificate: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)
 	}
 	components, err := s.MissedComponents(ctx)
 	if err != nil {
@@ -73,12 +75,12 @@ type writer struct {
 }
 
 // reached writes each orbit that the search found, with the step that found it.
-func (c *writer) reached(s *orbit.Search) {
+func (c *writer) reached(s *search.Result) {
 	fmt.Fprintf(c, "\nreached %d\n", len(s.Found))
 	for d, step := range s.Trajectory() {
 		c.name(int(d.Vertex))
 		from := -1
-		if d.How == orbit.ByMov {
+		if d.Origin == search.ByMov {
 			from = int(d.From)
 		}
 		c.step(step, from)
@@ -92,7 +94,7 @@ func (c *writer) name(v int) {
 
 // step ends the line of an orbit with the operator that leads to it. For a Mov, from is the orbit that it starts from; for
 // an Inc, from is negative.
-func (c *writer) step(w orbit.Witness, from int) {
+func (c *writer) step(w move.Witness, from int) {
 	fmt.Fprintf(c, " by %v of %v", w.Operator, w.Source)
 	if from >= 0 {
 		fmt.Fprintf(c, " of orbit %d", from+1)
@@ -111,7 +113,7 @@ func (c *writer) component(component []int) error {
 	tree := []int{component[0]}
 	seen := map[int]bool{component[0]: true}
 	for at := 0; at < len(tree); at++ {
-		for mov, q := range orbit.Moves(c.orbits.Perm(tree[at])) {
+		for mov, q := range move.Moves(c.orbits.Perm(tree[at])) {
 			v, ok := c.orbits.Find(orbit.KeyOf(q))
 			if !ok || !members[v] {
 				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component", orbit.ErrContradiction, mov, tree[at]+1, q)
@@ -120,7 +122,7 @@ func (c *writer) component(component []int) error {
 				seen[v] = true
 				tree = append(tree, v)
 				c.name(v)
-				c.step(orbit.Witness{Operator: mov, Source: c.orbits.Perm(tree[at]), Result: q}, tree[at])
+				c.step(move.Witness{Operator: mov, Source: c.orbits.Perm(tree[at]), Result: q}, tree[at])
 			}
 		}
 	}
@@ -134,7 +136,7 @@ func (c *writer) component(component []int) error {
 }
 
 // totals writes the counts by class and the verdict.
-func (c *writer) totals(s *orbit.Search) {
+func (c *writer) totals(s *search.Result) {
 	reached := make(map[orbit.Class]int)
 	for _, d := range s.Found {
 		reached[c.orbits.Class(int(d.Vertex))]++

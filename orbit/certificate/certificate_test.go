@@ -9,12 +9,14 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/search"
 )
 
 // searchOf runs a search.
-func searchOf(t *testing.T, n int, opt orbit.SearchOptions) *orbit.Search {
+func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 	t.Helper()
-	s, err := orbit.NewSearch(context.Background(), n, opt)
+	s, err := search.Run(context.Background(), n, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +27,7 @@ func searchOf(t *testing.T, n int, opt orbit.SearchOptions) *orbit.Search {
 // with, and what is left of 2,4,1,3 without one queen clashes, put back as one may.
 func TestOrder4(t *testing.T) {
 	var text, got strings.Builder
-	if err := Write(context.Background(), &text, searchOf(t, 4, orbit.SearchOptions{})); err != nil {
+	if err := Write(context.Background(), &text, searchOf(t, 4, search.Options{})); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(text.String()) {
@@ -88,7 +90,7 @@ end
 
 // TestOtherSearchesHaveNone: the proof is one of one-queen moves and complete seeds.
 func TestOtherSearchesHaveNone(t *testing.T) {
-	for _, opt := range []orbit.SearchOptions{{Queens: 2}, {Seeds: orbit.Chained}} {
+	for _, opt := range []search.Options{{Queens: 2}, {Seeds: search.Chained}} {
 		var text strings.Builder
 		err := Write(context.Background(), &text, searchOf(t, 6, opt))
 		if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "expected 1 and complete") {
@@ -105,7 +107,7 @@ var errFull = errors.New("full")
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestWhatCannotBeWritten(t *testing.T) {
-	s := searchOf(t, 10, orbit.SearchOptions{})
+	s := searchOf(t, 10, search.Options{})
 	if err := Write(context.Background(), full{}, s); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
@@ -118,9 +120,9 @@ func TestWhatCannotBeWritten(t *testing.T) {
 
 // TestNothingExcusesAMissedSeed: the tables of an orbit that Inc leads to cannot be written.
 func TestNothingExcusesAMissedSeed(t *testing.T) {
-	s := searchOf(t, 8, orbit.SearchOptions{})
+	s := searchOf(t, 8, search.Options{})
 	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: s.Orbits}
-	for v, sources := range orbit.Sources(s.Below, s.Orbits) {
+	for v, sources := range move.Sources(s.Below, s.Orbits) {
 		if err := c.closed(v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)
 		}

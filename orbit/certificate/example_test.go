@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"strings"
 
-	"qorbit/orbit"
 	"qorbit/orbit/certificate"
+	"qorbit/orbit/search"
 )
 
 // The search of order 4 reaches nothing, for order 3 has no solution; the tables show that no Mov helps.
 func ExampleWrite() {
-	search, err := orbit.NewSearch(context.Background(), 4, orbit.SearchOptions{})
+	search, err := search.Run(context.Background(), 4, search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -14,11 +14,11 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 
 	"qorbit/internal/installed"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
-func search(n int, opt orbit.SearchOptions) *orbit.Search {
-	return must(orbit.NewSearch(context.Background(), n, opt))
+func runSearch(n int, opt search.Options) *search.Result {
+	return must(search.Run(context.Background(), n, opt))
 }
 
 // files are DOT files of all kinds.
@@ -26,14 +26,14 @@ func files() map[string]func(io.Writer) error {
 	all := make(map[string]func(io.Writer) error)
 	for n := 1; n <= 10; n++ {
 		below := enumerate(n - 1)
-		for _, opt := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}} {
-			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return DOT(w, OfTrajectory(search(n, opt))) }
+		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}} {
+			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(n, opt))) }
 		}
 		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, false)) }
 		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, true)) }
 	}
 	all["graph 9 two queens"] = func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(9, 2), enumerate(8), false)) }
-	all["trajectory 9 two queens"] = func(w io.Writer) error { return DOT(w, OfTrajectory(search(9, orbit.SearchOptions{Queens: 2}))) }
+	all["trajectory 9 two queens"] = func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(9, search.Options{Queens: 2}))) }
 	return all
 }
 
@@ -74,7 +74,7 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 func TestGraphvizDraws(t *testing.T) {
 	layout := installed.Program(t, "dot")
 	for _, write := range []func(io.Writer) error{
-		func(w io.Writer) error { return DOT(w, OfTrajectory(search(8, orbit.SearchOptions{}))) },
+		func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(8, search.Options{}))) },
 		func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(8, 1), enumerate(7), false)) },
 		func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(8, 1), enumerate(7), true)) },
 	} {
@@ -117,7 +117,7 @@ func TestGraphIsReadBack(t *testing.T) {
 // gave.
 func TestTrajectoryIsASpanningForest(t *testing.T) {
 	for n := 5; n <= 10; n++ {
-		s := search(n, orbit.SearchOptions{})
+		s := runSearch(n, search.Options{})
 		var file bytes.Buffer
 		if err := DOT(&file, OfTrajectory(s)); err != nil {
 			t.Fatal(err)
@@ -129,11 +129,11 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 		if back.Edges().Len() != len(s.Found) {
 			t.Errorf("order %d: %d edges, expected %d", n, back.Edges().Len(), len(s.Found))
 		}
-		if seeds := strings.Count(file.String(), "peripheries"); seeds != s.Count(orbit.ByInc) {
-			t.Errorf("order %d: %d seeds marked, expected %d", n, seeds, s.Count(orbit.ByInc))
+		if seeds := strings.Count(file.String(), "peripheries"); seeds != s.Count(search.ByInc) {
+			t.Errorf("order %d: %d seeds marked, expected %d", n, seeds, s.Count(search.ByInc))
 		}
-		if movs := strings.Count(file.String(), `label="Mov(`); movs != s.Count(orbit.ByMov) {
-			t.Errorf("order %d: %d edges with Mov, expected %d", n, movs, s.Count(orbit.ByMov))
+		if movs := strings.Count(file.String(), `label="Mov(`); movs != s.Count(search.ByMov) {
+			t.Errorf("order %d: %d edges with Mov, expected %d", n, movs, s.Count(search.ByMov))
 		}
 	}
 }

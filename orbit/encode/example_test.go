@@ -6,10 +6,12 @@ import (
 
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 // graph builds the orbit graph of an order, and the orbits of the order below.
-func graph(n int) (*orbit.Graph, *orbit.Orbits) {
+func graph(n int) (*orbitgraph.Graph, *orbit.Orbits) {
 	ctx := context.Background()
 	below, err := orbit.Enumerate(ctx, n-1, orbit.Options{})
 	if err != nil {
@@ -19,7 +21,7 @@ func graph(n int) (*orbit.Graph, *orbit.Orbits) {
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbit.NewGraph(ctx, orbits, 1, orbit.Options{})
+	g, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -78,7 +80,7 @@ func ExampleSparse6() {
 }
 
 func ExampleDOT_trajectory() {
-	search, err := orbit.NewSearch(context.Background(), 6, orbit.SearchOptions{})
+	search, err := search.Run(context.Background(), 6, search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -4,14 +4,16 @@ import (
 	"fmt"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 )
 
 // An annotated graph has what its vertices are made from.
 type annotated struct {
-	graph      *orbit.Graph
+	graph      *orbitgraph.Graph
 	below      *orbit.Orbits
 	sources    [][]int32 // for each orbit, those of order N−1 that an Inc leads from
-	components orbit.Components
+	components orbitgraph.Components
 	depths     []int32 // from the nearest seed; negative where the search does not reach
 	inc        bool
 }
@@ -20,8 +22,8 @@ type annotated struct {
 // one of these; an orbit is reached if its component has a seed; its depth is the distance from the nearest. Each edge bears
 // the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc
 // edges follow, with the orbits of order N−1 that they lead from, and the network is directed.
-func OfGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) *Network {
-	a := &annotated{graph: g, below: below, sources: orbit.Sources(below, g.Orbits()), components: g.Components(), inc: inc}
+func OfGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
+	a := &annotated{graph: g, below: below, sources: move.Sources(below, g.Orbits()), components: g.Components(), inc: inc}
 	var seeds []int
 	for v, sources := range a.sources {
 		if len(sources) > 0 {
@@ -56,7 +58,7 @@ func queens(k int) string {
 func (a *annotated) annotate(vertex *Vertex) {
 	v := vertex.Orbit - 1
 	part := a.components.Of[v]
-	vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Near(v))
+	vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
 	vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
 	vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
 	if vertex.Reached {
@@ -121,7 +123,7 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 	}
 	for v, list := range a.sources {
 		for _, from := range list {
-			witness, _ := orbit.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
+			witness, _ := move.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
 			if !yield(newEdge(orbits.Order(), KindInc, int(from), v, witness, 0), nil) {
 				return
 			}

@@ -21,7 +21,7 @@ func Graph6(w io.Writer, n *Network) error {
 	if err := n.checkBare("graph6"); err != nil {
 		return err
 	}
-	return graph6(w, n.Graph.Orbits().Len(), n.Graph.Near)
+	return graph6(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
 }
 
 // checkBare fails for a network that the adjacency alone does not describe.

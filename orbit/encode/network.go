@@ -6,21 +6,20 @@ package encode
 import (
 	"fmt"
 	"iter"
+	"qorbit/orbit/orbitgraph"
 	"reflect"
 	"strings"
-
-	"qorbit/orbit"
 )
 
 // A Network is an orbit graph or a trajectory, as a sequence of vertices and a sequence of edges.
 type Network struct {
-	Name     string       // an identifier, such as orbits8
-	Title    string       // one line that says what the network is
-	Order    int          // N
-	Queens   int          // a Mov moves so many queens; a trajectory may also have Movs of more
-	Search   string       // options of the search that a trajectory is of, "" for an orbit graph
-	Directed bool         // edges have a direction: in trajectories, and in orbit graphs with Inc edges
-	Graph    *orbit.Graph // nil for a trajectory
+	Name     string            // an identifier, such as orbits8
+	Title    string            // one line that says what the network is
+	Order    int               // N
+	Queens   int               // a Mov moves so many queens; a trajectory may also have Movs of more
+	Search   string            // options of the search that a trajectory is of, "" for an orbit graph
+	Directed bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
+	Graph    *orbitgraph.Graph // nil for a trajectory
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error

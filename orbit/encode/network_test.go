@@ -22,6 +22,9 @@ import (
 	"qorbit/internal/installed"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 func must[T any](value T, err error) T {
@@ -35,8 +38,8 @@ func enumerate(n int) *orbit.Orbits {
 	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
-func orbitGraph(n, queens int) *orbit.Graph {
-	return must(orbit.NewGraph(context.Background(), enumerate(n), queens, orbit.Options{}))
+func orbitGraph(n, queens int) *orbitgraph.Graph {
+	return must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
 }
 
 // A readGraph is what NetworkX reads.
@@ -111,11 +114,11 @@ func samples() []sample {
 			all = append(all, sample{fmt.Sprintf("graph%d-%d", n, queens), OfGraph(g, below, false), expectGraph(g, below, false)},
 				sample{fmt.Sprintf("inc%d-%d", n, queens), OfGraph(g, below, true), expectGraph(g, below, true)})
 		}
-		for i, options := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}, {Escalate: 2}, {Queens: 2}} {
+		for i, options := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}, {Queens: 2}} {
 			if i >= 3 && (n < 2 || n > 9) {
 				continue
 			}
-			s := must(orbit.NewSearch(context.Background(), n, options))
+			s := must(search.Run(context.Background(), n, options))
 			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), OfTrajectory(s), expectTrajectory(s)})
 		}
 	}
@@ -132,7 +135,7 @@ func expectVertex(kind string, n, number int, key ops.Perm) map[string]any {
 
 // expectGraph is what a file of the graph must have. Components and depths are found by going over all edges until nothing
 // changes; operators are checked when the file is read.
-func expectGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) readGraph {
+func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 	orbits := g.Orbits()
 	n := orbits.Order()
 	want := readGraph{Directed: inc, Vertices: make(map[string]map[string]any)}
@@ -141,7 +144,7 @@ func expectGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) readGraph {
 		component[v], depth[v] = v, -1
 	}
 	for v := range below.Len() {
-		for _, q := range orbit.Incs(below.Perm(v)) {
+		for _, q := range move.Incs(below.Perm(v)) {
 			to, _ := orbits.Find(orbit.KeyOf(q))
 			depth[to] = 0
 			if inc {
@@ -174,7 +177,7 @@ func expectGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) readGraph {
 	}
 	for v := range orbits.Len() {
 		a := expectVertex("orbit", n, v+1, orbits.Perm(v))
-		a["degree"], a["component_size"] = float64(len(g.Near(v))), float64(sizes[component[v]])
+		a["degree"], a["component_size"] = float64(len(g.Neighbours(v))), float64(sizes[component[v]])
 		a["component"] = float64(slices.Index(roots, component[v]) + 1)
 		a["seed"], a["reached"] = depth[v] == 0, depth[v] >= 0
 		if depth[v] >= 0 {
@@ -186,22 +189,22 @@ func expectGraph(g *orbit.Graph, below *orbit.Orbits, inc bool) readGraph {
 }
 
 // expectTrajectory is what a file of the trajectory must have.
-func expectTrajectory(s *orbit.Search) readGraph {
+func expectTrajectory(s *search.Result) readGraph {
 	n := s.Orbits.Order()
 	want := readGraph{Directed: true, Vertices: make(map[string]map[string]any)}
 	step := 0
 	for d, w := range s.Trajectory() {
 		step++
 		a := expectVertex("orbit", n, int(d.Vertex)+1, s.Orbits.Perm(int(d.Vertex)))
-		a["step"], a["by"], a["depth"], a["result"] = float64(step), d.How.String(), float64(d.Depth), w.Result.String()
+		a["step"], a["by"], a["depth"], a["result"] = float64(step), d.Origin.String(), float64(d.Depth), w.Result.String()
 		to := fmt.Sprintf("orbit%d", d.Vertex+1)
 		want.Vertices[to] = a
-		switch from := int(d.From); d.How {
-		case orbit.ByInc:
+		switch from := int(d.From); d.Origin {
+		case search.ByInc:
 			id := fmt.Sprintf("below%d", from+1)
 			want.Vertices[id] = expectVertex("below", n-1, from+1, s.Below.Perm(from))
 			want.Edges = append(want.Edges, [3]any{id, to, "inc"})
-		case orbit.ByMov:
+		case search.ByMov:
 			want.Edges = append(want.Edges, [3]any{fmt.Sprintf("orbit%d", from+1), to, "mov"})
 		}
 	}
@@ -376,9 +379,9 @@ func TestErrorsOfEdges(t *testing.T) {
 
 // TestOfSearch: a vertex has the attributes of the graph and those of the trajectory.
 func TestOfSearch(t *testing.T) {
-	for _, options := range []orbit.SearchOptions{{}, {Seeds: orbit.Chained}, {Strategy: orbit.DepthFirst}} {
+	for _, options := range []search.Options{{}, {Seeds: search.Chained}, {Strategy: search.DepthFirst}} {
 		for n := 4; n <= 9; n++ {
-			s := must(orbit.NewSearch(context.Background(), n, options))
+			s := must(search.Run(context.Background(), n, options))
 			steps := make(map[int]Vertex)
 			for v := range OfTrajectory(s).Vertices {
 				if v.Kind == KindOrbit {

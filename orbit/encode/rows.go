@@ -5,6 +5,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // The kinds of vertices.
@@ -78,7 +79,7 @@ type Edge struct {
 }
 
 // newEdge is the edge that a witness shows. Vertices count from 0.
-func newEdge(n int, kind string, from, to int, w orbit.Witness, queens int) Edge {
+func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
 	return Edge{n, kind, from + 1, to + 1, w.Operator.String(), w.Source.String(), w.Result.String(), queens}
 }
 

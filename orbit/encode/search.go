@@ -3,15 +3,17 @@ package encode
 import (
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 // OfSearch returns the network of an orbit graph in which vertices have the attributes of a search too: seeds are the orbits
 // that the search began with, and reached are those that it found.
-func OfSearch(g *orbit.Graph, s *orbit.Search) *Network {
+func OfSearch(g *orbitgraph.Graph, s *search.Result) *Network {
 	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int32, g.Orbits().Len())}
 	var seeds []int
 	for _, d := range s.Found {
-		if d.How != orbit.ByMov {
+		if d.Origin != search.ByMov {
 			seeds = append(seeds, int(d.Vertex))
 		}
 	}
@@ -34,7 +36,7 @@ func OfSearch(g *orbit.Graph, s *orbit.Search) *Network {
 type finding struct {
 	step     int32 // from 1; 0 for an orbit that was missed
 	from     int32
-	how      orbit.How
+	how      search.Origin
 	operator string
 	result   [orbit.MaxOrder]uint8
 }
@@ -42,13 +44,13 @@ type finding struct {
 type found []finding
 
 // findings lists how each orbit was found.
-func findings(s *orbit.Search) found {
+func findings(s *search.Result) found {
 	all := make(found, s.Orbits.Len())
 	step := int32(0)
 	for d, w := range s.Trajectory() {
 		step++
-		f := finding{step: step, from: d.From, how: d.How}
-		if d.How != orbit.Given {
+		f := finding{step: step, from: d.From, how: d.Origin}
+		if d.Origin != search.Given {
 			f.operator = w.Operator.String()
 		}
 		copy(f.result[:], w.Result)
@@ -61,7 +63,7 @@ func findings(s *orbit.Search) found {
 func (f found) result(v, n int) ops.Perm { return ops.Perm(f[v].result[:n]) }
 
 // annotate adds what the search says of a vertex.
-func (f found) annotate(v *Vertex, s *orbit.Search) {
+func (f found) annotate(v *Vertex, s *search.Result) {
 	one := f[v.Orbit-1]
 	v.Reached = one.step > 0
 	if !v.Reached {
@@ -69,12 +71,12 @@ func (f found) annotate(v *Vertex, s *orbit.Search) {
 	}
 	v.Solution = f.result(v.Orbit-1, v.N)
 	v.Step, v.FoundBy, v.Result = new(int(one.step)), new(one.how.String()), new(v.Solution.String())
-	if one.how == orbit.Given {
+	if one.how == search.Given {
 		return
 	}
 	source := f.result
 	v.FoundFrom, v.Generator = new(int(one.from)+1), new(one.operator)
-	if one.how == orbit.ByInc {
+	if one.how == search.ByInc {
 		source = func(v, _ int) ops.Perm { return s.Below.Perm(v) }
 	}
 	v.Source = new(source(int(one.from), v.N).String())

@@ -52,7 +52,7 @@ func plains() []plain {
 		g := orbitGraph(n, 1)
 		p := make(plain, g.Orbits().Len())
 		for v := range p {
-			p[v] = g.Near(v)
+			p[v] = g.Neighbours(v)
 		}
 		all = append(all, p)
 	}

@@ -21,7 +21,7 @@ func Sparse6(w io.Writer, n *Network) error {
 	if err := n.checkBare("sparse6"); err != nil {
 		return err
 	}
-	return sparse6(w, n.Graph.Orbits().Len(), n.Graph.Near)
+	return sparse6(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
 }
 
 func sparse6(w io.Writer, n int, near func(v int) []int32) error {

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
+	"qorbit/orbit/survey"
 )
 
 // A Request says what a chart is to show.
@@ -70,13 +71,13 @@ func shareAxis(label string) charts.Axis {
 func curveOf(n int) string { return fmt.Sprintf("N = %d", n) }
 
 // graphs surveys the graph of each order.
-func (r Request) graphs(ctx context.Context, use func(s *orbit.Survey) error) error {
+func (r Request) graphs(ctx context.Context, use func(s *survey.Survey) error) error {
 	for n := r.First; n <= r.Last; n++ {
 		orbits, err := orbit.Enumerate(ctx, n, r.Options)
 		if err != nil {
 			return err
 		}
-		s, err := orbit.NewSurvey(ctx, orbits, r.Queens, r.Options)
+		s, err := survey.Run(ctx, orbits, r.Queens, r.Options)
 		if err != nil {
 			return err
 		}

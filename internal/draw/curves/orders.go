@@ -8,6 +8,8 @@ import (
 	"qorbit/count"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 )
 
 var orbits = Kind{
@@ -69,7 +71,7 @@ var giant = Kind{
 	Max: orbit.MaxEnumerated, Queens: true,
 	compute: func(ctx context.Context, r Request) (*charts.Chart, error) {
 		largest, isolated := charts.Series{Name: "largest component"}, charts.Series{Name: "isolated orbits"}
-		err := r.graphs(ctx, func(s *orbit.Survey) error {
+		err := r.graphs(ctx, func(s *survey.Survey) error {
 			if s.Orbits > 0 {
 				largest.Points = append(largest.Points, charts.Share(float64(s.N), s.Giant, s.Orbits))
 				isolated.Points = append(isolated.Points, charts.Share(float64(s.N), s.Isolated, s.Orbits))
@@ -85,12 +87,12 @@ var reached = Kind{
 	Max: orbit.MaxEnumerated,
 	compute: func(ctx context.Context, r Request) (*charts.Chart, error) {
 		complete, chained := charts.Series{Name: "complete seeds"}, charts.Series{Name: "chained seeds"}
-		err := r.graphs(ctx, func(s *orbit.Survey) error {
+		err := r.graphs(ctx, func(s *survey.Survey) error {
 			if s.Orbits == 0 {
 				return nil
 			}
 			complete.Points = append(complete.Points, charts.Share(float64(s.N), s.Reached, s.Orbits))
-			count, err := orbit.ChainedReach(ctx, s.N, r.Options)
+			count, err := search.ChainedReach(ctx, s.N, r.Options)
 			chained.Points = append(chained.Points, charts.Share(float64(s.N), count, s.Orbits))
 			return err
 		})

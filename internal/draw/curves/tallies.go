@@ -6,6 +6,9 @@ import (
 
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/survey"
 )
 
 var degrees = Kind{
@@ -16,7 +19,7 @@ var degrees = Kind{
 			X: charts.Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: !r.Linear, Whole: true},
 			Y: charts.Axis{Name: "share", Label: "Share of the orbits" + r.orMore(), Log: true},
 		}
-		return c, r.graphs(ctx, func(s *orbit.Survey) error {
+		return c, r.graphs(ctx, func(s *survey.Survey) error {
 			curve := charts.Series{Name: curveOf(s.N)}
 			for _, t := range r.counts(s.Degrees) {
 				for len(curve.Points) < t.Value { // degrees that no orbit has
@@ -42,7 +45,7 @@ var sizes = Kind{
 			X: charts.Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
 			Y: charts.Axis{Name: "components", Label: "Components" + r.orMore(), Log: true, Whole: true},
 		}
-		return c, r.graphs(ctx, func(s *orbit.Survey) error {
+		return c, r.graphs(ctx, func(s *survey.Survey) error {
 			curve := charts.Series{Name: curveOf(s.N), Loose: true}
 			for _, t := range r.counts(s.Sizes) {
 				curve.Points = append(curve.Points, charts.Point{X: float64(t.Value), Y: float64(t.Count)})
@@ -54,7 +57,7 @@ var sizes = Kind{
 }
 
 // counts are how many have each value, or that value and more.
-func (r Request) counts(tallies []orbit.Tally) []orbit.Tally {
+func (r Request) counts(tallies []survey.Tally) []survey.Tally {
 	counts := slices.Clone(tallies)
 	for i := len(counts) - 2; i >= 0 && r.Cumulative; i-- {
 		counts[i].Count += counts[i+1].Count
@@ -83,7 +86,7 @@ var depth = Kind{
 			if err != nil {
 				return nil, err
 			}
-			g, err := orbit.NewGraph(ctx, orbits, r.Queens, r.Options)
+			g, err := orbitgraph.Build(ctx, orbits, r.Queens, r.Options)
 			if err != nil {
 				return nil, err
 			}
@@ -94,10 +97,10 @@ var depth = Kind{
 }
 
 // profile counts the orbits at each distance from the seeds.
-func profile(g *orbit.Graph) charts.Series {
+func profile(g *orbitgraph.Graph) charts.Series {
 	var at []int
 	reached := 0
-	for _, d := range g.Distances(g.Orbits().Seeds()) {
+	for _, d := range g.Distances(move.Seeds(g.Orbits())) {
 		if d < 0 {
 			continue
 		}

@@ -8,6 +8,9 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 // A Vertex is an orbit.
@@ -24,7 +27,7 @@ type Vertex struct {
 // An Edge joins two vertices, given by their places in the list.
 type Edge struct {
 	From, To int
-	How      orbit.How
+	How      search.Origin
 	Queens   int    // that a Mov moves
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
 }
@@ -49,7 +52,7 @@ const ranked = 30
 // Graph is the diagram of an orbit graph, with the orbits of order N−1. With inc those that have an Inc are drawn too, with the
 // Inc edges from them; if there are few, rows are then the least numbers of Movs from a seed. With operators each edge bears
 // one that leads from the lower number to the higher, and there are no rows.
-func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
+func Graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	orbits, stats := g.Orbits(), g.Stats()
 	d := &Diagram{Order: orbits.Order(), queens: g.Queens()}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
@@ -57,9 +60,9 @@ func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	if g.Queens() > 1 {
 		d.Title += fmt.Sprintf(", moves of %d queens", g.Queens())
 	}
-	sources := orbit.Sources(below, orbits)
+	sources := move.Sources(below, orbits)
 	components := g.Components()
-	seeded := components.With(sources)
+	seeded := components.WithAny(sources)
 	for v := range orbits.Len() {
 		d.Vertices = append(d.Vertices, Vertex{
 			Number: v + 1, Class: orbits.Class(v), Board: orbits.Perm(v),
@@ -70,9 +73,9 @@ func Graph(g *orbit.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 		d.Below += "; each Mov leads from the key of the lower number"
 	}
 	for u, v := range g.Edges() {
-		e := Edge{From: u, To: v, How: orbit.ByMov, Queens: g.Queens()}
+		e := Edge{From: u, To: v, How: search.ByMov, Queens: g.Queens()}
 		if operators {
-			witness, _ := orbit.MovWitness(orbits.Perm(u), orbits.Key(v), g.Queens())
+			witness, _ := move.MovWitness(orbits.Perm(u), orbits.Key(v), g.Queens())
 			e.Operator = witness.Operator.String()
 		}
 		d.Edges = append(d.Edges, e)
@@ -100,9 +103,9 @@ func (d *Diagram) addIncs(below, orbits *orbit.Orbits, sources [][]int32, operat
 	incs := 0
 	for to, from := range sources {
 		for _, v := range from {
-			e := Edge{From: d.belowVertex(place, below, v), To: to, How: orbit.ByInc}
+			e := Edge{From: d.belowVertex(place, below, v), To: to, How: search.ByInc}
 			if operators {
-				witness, _ := orbit.IncWitness(below.Perm(int(v)), orbits.Key(to))
+				witness, _ := move.IncWitness(below.Perm(int(v)), orbits.Key(to))
 				e.Operator = witness.Operator.String()
 			}
 			d.Edges = append(d.Edges, e)
@@ -174,7 +177,7 @@ const labelled = 50
 // Trajectory is the diagram of the spanning forest of a search: which operator first produced each orbit, from which. Rows
 // are numbers of Movs from the seed. Orbits that the search missed stand below. The operators are shown where
 // there are no more than fifty orbits, and Mov is of one queen.
-func Trajectory(s *orbit.Search) *Diagram {
+func Trajectory(s *search.Result) *Diagram {
 	d := &Diagram{Order: s.Orbits.Order(), Arrows: true, ranked: true, queens: s.Options.Queens}
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	missed := s.Orbits.Len() - len(s.Found)
@@ -183,7 +186,7 @@ func Trajectory(s *orbit.Search) *Diagram {
 		queens += fmt.Sprintf(", then of up to %d", s.Options.Escalate)
 	}
 	d.Below = fmt.Sprintf("%s, seeds %s, Mov of %s: %s, %d by Inc, %d by Mov, %d missed",
-		s.Options.Strategy, s.Options.Seeds, queens, plural(s.Orbits.Len(), "orbit"), s.Count(orbit.ByInc), s.Count(orbit.ByMov), missed)
+		s.Options.Strategy, s.Options.Seeds, queens, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
 	d.missedNote = "missed: " + plural(missed, "orbit")
 	for v := range s.Orbits.Len() {
 		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: s.Orbits.Class(v), Board: s.Orbits.Perm(v), Missed: !s.Reached(v)})
@@ -191,12 +194,12 @@ func Trajectory(s *orbit.Search) *Diagram {
 	place := make(map[int32]int)
 	for found, step := range s.Trajectory() {
 		v := &d.Vertices[found.Vertex]
-		v.Board, v.Seed, v.rank = step.Result, found.How != orbit.ByMov, int(found.Depth)+1
-		e := Edge{From: int(found.From), To: int(found.Vertex), How: found.How, Queens: int(found.Queens)}
-		switch found.How {
-		case orbit.Given:
+		v.Board, v.Seed, v.rank = step.Result, found.Origin != search.ByMov, int(found.Depth)+1
+		e := Edge{From: int(found.From), To: int(found.Vertex), How: found.Origin, Queens: int(found.Queens)}
+		switch found.Origin {
+		case search.Given:
 			continue
-		case orbit.ByInc:
+		case search.ByInc:
 			e.From = d.belowVertex(place, s.Below, found.From)
 		}
 		if len(s.Found) <= labelled && s.Options.Queens == 1 {

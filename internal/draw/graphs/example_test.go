@@ -6,12 +6,12 @@ import (
 
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/draw/layout"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 func Example() {
 	ctx := context.Background()
-	search, err := orbit.NewSearch(ctx, 5, orbit.SearchOptions{})
+	search, err := search.Run(ctx, 5, search.Options{})
 	if err != nil {
 		panic(err)
 	}

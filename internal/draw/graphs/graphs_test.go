@@ -20,6 +20,9 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/installed"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 )
 
 var ctx = context.Background()
@@ -33,11 +36,11 @@ func must[T any](value T, err error) T {
 
 func enumerate(n int) *orbit.Orbits { return must(orbit.Enumerate(ctx, n, orbit.Options{})) }
 
-func orbitGraph(n, queens int) *orbit.Graph {
-	return must(orbit.NewGraph(ctx, enumerate(n), queens, orbit.Options{}))
+func orbitGraph(n, queens int) *orbitgraph.Graph {
+	return must(orbitgraph.Build(ctx, enumerate(n), queens, orbit.Options{}))
 }
 
-func search(n int, opt orbit.SearchOptions) *orbit.Search { return must(orbit.NewSearch(ctx, n, opt)) }
+func runSearch(n int, opt search.Options) *search.Result { return must(search.Run(ctx, n, opt)) }
 
 // written draws a diagram and returns the file.
 func written(t *testing.T, d *Diagram, format string, boards bool, engine layout.Engine) []byte {
@@ -214,9 +217,9 @@ func TestGraphsAreReadBack(t *testing.T) {
 	}
 }
 
-func checkGraph(t *testing.T, name string, p readPicture, g *orbit.Graph, below *orbit.Orbits, inc bool) {
+func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) {
 	orbits, stats := g.Orbits(), g.Stats()
-	sources := orbit.Sources(below, orbits)
+	sources := move.Sources(below, orbits)
 	var edges []string
 	for u, v := range g.Edges() {
 		edges = append(edges, fmt.Sprintf("mov o%d o%d", u+1, v+1))
@@ -269,23 +272,23 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 func TestTrajectoriesAreReadBack(t *testing.T) {
 	for engineName, engine := range engines(t) {
 		for n := 1; n <= MaxOrder; n++ {
-			for _, opt := range []orbit.SearchOptions{{}, {Strategy: orbit.DepthFirst}, {Seeds: orbit.Chained}, {Escalate: 2}} {
+			for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
 				if opt.Escalate > n {
 					continue
 				}
-				s := search(n, opt)
+				s := runSearch(n, opt)
 				name := fmt.Sprintf("order %d, %s, %+v", n, engineName, opt)
 				p := read(t, written(t, Trajectory(s), "svg", false, engine))
 				var edges []string
 				seeds := make(map[int]bool)
 				for _, d := range s.Found {
-					switch d.How {
-					case orbit.ByInc:
+					switch d.Origin {
+					case search.ByInc:
 						edges = append(edges, fmt.Sprintf("inc b%d o%d", d.From+1, d.Vertex+1))
-					case orbit.ByMov:
+					case search.ByMov:
 						edges = append(edges, fmt.Sprintf("mov o%d o%d", d.From+1, d.Vertex+1))
 					}
-					seeds[int(d.Vertex)] = d.How != orbit.ByMov
+					seeds[int(d.Vertex)] = d.Origin != search.ByMov
 				}
 				sameEdges(t, name, p, edges)
 				for v := range s.Orbits.Len() {
@@ -308,7 +311,7 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 				draw := func() [][]byte {
 					return [][]byte{
 						written(t, Graph(g, below, true, n <= 8), format, boards, layout.BuiltIn),
-						written(t, Trajectory(search(n, orbit.SearchOptions{})), format, boards, layout.BuiltIn),
+						written(t, Trajectory(runSearch(n, search.Options{})), format, boards, layout.BuiltIn),
 					}
 				}
 				for i, file := range draw() {
@@ -371,7 +374,7 @@ func TestOperatorsAreShown(t *testing.T) {
 	if got := strings.Count(svg, ">Inc("); got != 3 {
 		t.Errorf("%d operators Inc, expected 3", got)
 	}
-	s := search(9, orbit.SearchOptions{})
+	s := runSearch(9, search.Options{})
 	svg = string(written(t, Trajectory(s), "svg", true, layout.BuiltIn))
 	for _, step := range s.Trajectory() {
 		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
@@ -384,7 +387,7 @@ func TestOperatorsAreShown(t *testing.T) {
 // right, are as many as there should be.
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 5; n <= 8; n++ {
-		s := search(n, orbit.SearchOptions{})
+		s := runSearch(n, search.Options{})
 		plain, boards := written(t, Trajectory(s), "svg", false, layout.BuiltIn), written(t, Trajectory(s), "svg", true, layout.BuiltIn)
 		discs := regexp.MustCompile(`<path d="M[^"A-BD-Z]*(C[^"CLZ]*){4}Z" style="fill:#1A1A1A"`)
 		want := 0
@@ -408,7 +411,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
 		for _, d := range []*Diagram{
 			Graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), Graph(orbitGraph(n, 1), enumerate(n-1), true, false),
-			Trajectory(search(n, orbit.SearchOptions{})),
+			Trajectory(runSearch(n, search.Options{})),
 		} {
 			file := written(t, d, "tikz", false, layout.BuiltIn)
 			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges) {

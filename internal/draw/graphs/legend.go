@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // An item is one of the legend: a sign and what it means.
@@ -38,7 +39,7 @@ func (d *Diagram) legend() []item {
 	vertex(Vertex{Class: 8, Below: true}, fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below })
 	var queens []int
 	for _, e := range d.Edges {
-		if e.How == orbit.ByMov && !slices.Contains(queens, e.Queens) {
+		if e.How == search.ByMov && !slices.Contains(queens, e.Queens) {
 			queens = append(queens, e.Queens)
 		}
 	}
@@ -48,17 +49,17 @@ func (d *Diagram) legend() []item {
 		if k > 1 {
 			text = fmt.Sprintf("Mov of %d queens", k)
 		}
-		line(Edge{How: orbit.ByMov, Queens: k}, text)
+		line(Edge{How: search.ByMov, Queens: k}, text)
 	}
-	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == orbit.ByInc }) {
-		line(Edge{How: orbit.ByInc}, "Inc")
+	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc }) {
+		line(Edge{How: search.ByInc}, "Inc")
 	}
 	return items
 }
 
 // seedText says what a seed is: made by Inc, or given to a chain of searches.
 func (d *Diagram) seedText() string {
-	if d.Arrows && !slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == orbit.ByInc }) {
+	if d.Arrows && !slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc }) {
 		return "seed, given"
 	}
 	return "seed, made by Inc"

@@ -13,7 +13,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
-	"qorbit/orbit"
+	"qorbit/orbit/search"
 )
 
 // The lettering.
@@ -120,7 +120,7 @@ func (p pen) line(from, to vg.Point) {
 
 // edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
 func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
-	if e.How == orbit.ByInc {
+	if e.How == search.ByInc {
 		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
 	}
 	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
@@ -212,7 +212,7 @@ func (p pen) arrival(e Edge, mark vg.Point, v Vertex) {
 	if v.Seed {
 		tip.Y += ring
 	}
-	p.SetColor(map[orbit.How]color.Color{orbit.ByInc: picture.IncColour, orbit.ByMov: picture.MovColour}[e.How])
+	p.SetColor(map[search.Origin]color.Color{search.ByInc: picture.IncColour, search.ByMov: picture.MovColour}[e.How])
 	p.Fill(p.polygon(tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength})))
 }
 

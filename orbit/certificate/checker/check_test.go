@@ -8,16 +8,16 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/search"
 	"qorbit/testdata"
 )
 
 // search runs the search of an order.
-func search(t testing.TB, n int, strategy orbit.Strategy) *orbit.Search {
+func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 	t.Helper()
-	s, err := orbit.NewSearch(context.Background(), n, orbit.SearchOptions{Strategy: strategy})
+	s, err := search.Run(context.Background(), n, search.Options{Strategy: strategy})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func search(t testing.TB, n int, strategy orbit.Strategy) *orbit.Search {
 }
 
 // certificateOf returns the certificate of a search.
-func certificateOf(t testing.TB, s *orbit.Search) string {
+func certificateOf(t testing.TB, s *search.Result) string {
 	t.Helper()
 	var text bytes.Buffer
 	if err := certificate.Write(context.Background(), &text, s); err != nil {
@@ -35,7 +35,7 @@ func certificateOf(t testing.TB, s *orbit.Search) string {
 }
 
 // proofOf is what a certificate of the search should prove.
-func proofOf(t testing.TB, s *orbit.Search) checker.Proof {
+func proofOf(t testing.TB, s *search.Result) checker.Proof {
 	t.Helper()
 	components, err := s.MissedComponents(context.Background())
 	if err != nil {
@@ -52,8 +52,8 @@ func proofOf(t testing.TB, s *orbit.Search) checker.Proof {
 // TestEveryOrder: what is written is proved, with either strategy.
 func TestEveryOrder(t *testing.T) {
 	for n := 1; n <= 11; n++ {
-		for _, strategy := range []orbit.Strategy{orbit.BreadthFirst, orbit.DepthFirst} {
-			s := search(t, n, strategy)
+		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
+			s := runSearch(t, n, strategy)
 			text := certificateOf(t, s)
 			got, err := checker.Check(strings.NewReader(text))
 			if want := proofOf(t, s); err != nil || got != want {
@@ -69,7 +69,7 @@ func TestEveryOrder(t *testing.T) {
 
 // TestWhatIsNoCertificate is told apart from what is a false one, in one line with what was expected.
 func TestWhatIsNoCertificate(t *testing.T) {
-	four, nine := certificateOf(t, search(t, 4, orbit.BreadthFirst)), certificateOf(t, search(t, 9, orbit.BreadthFirst))
+	four, nine := certificateOf(t, runSearch(t, 4, search.BreadthFirst)), certificateOf(t, runSearch(t, 9, search.BreadthFirst))
 	for _, c := range []struct{ text, old, new, want string }{
 		{"", "", "", `line 1: the file ends, expected "qorbit certificate 1"`},
 		{"PP\x00\x01", "", "", `expected "qorbit certificate 1"`},
@@ -113,8 +113,8 @@ func TestWhatIsNoCertificate(t *testing.T) {
 
 // TestFalseClaims are told with their line and what is found.
 func TestFalseClaims(t *testing.T) {
-	four, eight := certificateOf(t, search(t, 4, orbit.BreadthFirst)), certificateOf(t, search(t, 8, orbit.BreadthFirst))
-	nine, ten := certificateOf(t, search(t, 9, orbit.BreadthFirst)), certificateOf(t, search(t, 10, orbit.BreadthFirst))
+	four, eight := certificateOf(t, runSearch(t, 4, search.BreadthFirst)), certificateOf(t, runSearch(t, 8, search.BreadthFirst))
+	nine, ten := certificateOf(t, runSearch(t, 9, search.BreadthFirst)), certificateOf(t, runSearch(t, 10, search.BreadthFirst))
 	for _, c := range []struct{ text, old, new, want string }{
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(6.5,0.5) of 2,4,1,7,5,3,6", "gives 7,2,4,1,8,5,3,6, not 8,2,4,1,7,5,3,6"},
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,8.5) of 2,4,1,7,5,3,6", "has no gap for Inc(7.5,8.5)"},
@@ -158,7 +158,7 @@ func TestFalseClaims(t *testing.T) {
 
 // TestTheListMustBeWhole: a certificate that leaves an orbit out is true line by line, but for the number of solutions.
 func TestTheListMustBeWhole(t *testing.T) {
-	text := certificateOf(t, search(t, 8, orbit.BreadthFirst))
+	text := certificateOf(t, runSearch(t, 8, search.BreadthFirst))
 	var kept []string
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "orbit 10 ") { // nothing was found from it; the last in the order of discovery
@@ -178,7 +178,7 @@ func FuzzCheck(f *testing.F) {
 	const most = 9
 	truth := make(map[int]checker.Proof)
 	for n := 1; n <= most; n++ {
-		s := search(f, n, orbit.BreadthFirst)
+		s := runSearch(f, n, search.BreadthFirst)
 		truth[n] = proofOf(f, s)
 		f.Add([]byte(certificateOf(f, s)))
 	}

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"strings"
 
-	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/search"
 )
 
 // A certificate is written from a search, and checked without it. One that claims too much is found out.
 func Example() {
-	search, err := orbit.NewSearch(context.Background(), 9, orbit.SearchOptions{})
+	search, err := search.Run(context.Background(), 9, search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"qorbit/ops"
-	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/search"
 )
 
 // TestNoChangeOfACharacterSurvives: a certificate with one character changed is refused, unless what it says then is true
@@ -22,7 +22,7 @@ import (
 func TestNoChangeOfACharacterSurvives(t *testing.T) {
 	survivors := make(map[string]int)
 	for n, step := range map[int]int{4: 1, 5: 1, 8: 3, 9: 23, 10: 251} {
-		text := certificateOf(t, search(t, n, orbit.BreadthFirst))
+		text := certificateOf(t, runSearch(t, n, search.BreadthFirst))
 		if n > 4 {
 			text = withoutComments(text)
 		}
@@ -159,7 +159,7 @@ func TestNoChangeOfALineSurvives(t *testing.T) {
 		return err == nil
 	}
 	for n, step := range map[int]int{4: 1, 5: 1, 8: 1, 9: 2, 10: 17} {
-		lines := slices.Collect(strings.Lines(certificateOf(t, search(t, n, orbit.BreadthFirst))))
+		lines := slices.Collect(strings.Lines(certificateOf(t, runSearch(t, n, search.BreadthFirst))))
 		matters := func(i int) bool { return strings.TrimSpace(lines[i]) != "" && !strings.HasPrefix(lines[i], "#") }
 		for i := 0; i < len(lines); i += step {
 			if without := slices.Delete(slices.Clone(lines), i, i+1); accepted(without) && matters(i) {

@@ -1,0 +1,144 @@
+// Package incidence finds the orbits that share a pattern, by sorting. An incidence, a pattern of an orbit, is one word: the
+// key of the pattern, mixed, above the number of the orbit. The uppermost bits of the mixed key choose a pile and are left
+// out. Most patterns belong to one orbit alone: a Bloom filter screens the words of a pile, and only those that may share
+// their pattern are sorted. Where the incidences do not fit the memory, they are dealt in several passes.
+package incidence
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/bits"
+	"sync"
+
+	"qorbit/internal/parallel"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/internal/piles"
+	"qorbit/orbit/internal/rank"
+	"qorbit/orbit/move"
+)
+
+// A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number is a
+// bijection of the words of so many bits.
+type mixer struct {
+	bits        int // of a key
+	vertexBits  int
+	pileBits    int
+	mask        uint64
+	times, undo uint64
+}
+
+// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex.
+func newMixer(order, vertices int, incidences uint64) mixer {
+	m := mixer{bits: bits.Len64(rank.Factorials[order]), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
+	m.pileBits = max(bits.Len64(incidences>>15), m.bits+m.vertexBits-64)
+	m.bits = max(m.bits, m.pileBits+filterBits) // small orders: the filter needs so many
+	m.mask = 1<<m.bits - 1
+	m.undo = m.times
+	for range 5 { // Newton's method doubles the bits that are right, from 3
+		m.undo *= 2 - m.times*m.undo
+	}
+	return m
+}
+
+// mix returns the pile in which an incidence lies, and its word.
+func (m *mixer) mix(key orbit.Key, vertex int) (pile int, word uint64) {
+	mixed := uint64(key) * m.times & m.mask
+	rest := m.bits - m.pileBits
+	return int(mixed >> rest), mixed&(1<<rest-1)<<m.vertexBits | uint64(vertex)
+}
+
+// unmix returns the key and the vertex of a word.
+func (m *mixer) unmix(pile int, word uint64) (key orbit.Key, vertex int) {
+	mixed := uint64(pile)<<(m.bits-m.pileBits) | word>>m.vertexBits
+	return orbit.Key(mixed * m.undo & m.mask), int(word & (1<<m.vertexBits - 1))
+}
+
+// A dealer deals the incidences of one thread.
+type dealer struct {
+	mixer
+	*piles.Stacks
+	pass      pass
+	single    uint64 // eight times the moves through the incidences of this pass, as if no pattern had two
+	symmetric map[orbit.Key]uint8
+}
+
+func newDealer(m mixer, pass pass, memory *piles.Slabs) *dealer {
+	return &dealer{mixer: m, Stacks: piles.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
+}
+
+// deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
+func (d *dealer) deal(key orbit.Key, fixed uint8, vertex int, class orbit.Class) {
+	pile, word := d.mix(key, vertex)
+	if pile < d.pass.from || d.pass.to <= pile {
+		return
+	}
+	d.Put(pile, word)
+	d.single += uint64(class) * uint64(fixed)
+	if fixed > 1 {
+		d.symmetric[key] = fixed
+	}
+}
+
+// A deal is the incidences of a pass in piles.
+type deal struct {
+	mixer
+	piles     []piles.Pile
+	single    uint64
+	symmetric map[orbit.Key]uint8 // how many symmetries fix a pattern that some fix: very few
+	seeds     []uint32            // the vertices that are seeds, as bits, in the first pass
+}
+
+// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the pass at hand; an orbit that
+// has a pattern m times is listed m times. The first pass finds the seeds too, as it has the permutations at hand.
+func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options) (deal, error) {
+	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
+	findSeeds := j.Seeds == nil
+	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
+	chunks := (orbits.Len() + chunk - 1) / chunk
+	all := deal{mixer: m, symmetric: make(map[orbit.Key]uint8)}
+	if findSeeds {
+		all.seeds = make([]uint32, (orbits.Len()+31)/32)
+	}
+	var lock sync.Mutex
+	var dealers []*dealer
+	err := parallel.Run(ctx, j.phase("patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+		d := newDealer(m, pass, memory)
+		lock.Lock()
+		dealers = append(dealers, d)
+		lock.Unlock()
+		list := pattern.NewLister(orbits.Order(), j.Queens)
+		list.Families = pass.families
+		return func(part int) {
+			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
+				class := orbits.Class(v)
+				list.Each(orbits.Key(v), func(key orbit.Key, fixed uint8) { d.deal(key, fixed, v, class) })
+				if findSeeds && move.SeedColumns(list.P, list.Inverse) != 0 {
+					all.seeds[v/32] |= 1 << (v % 32)
+				}
+			}
+		}
+	})
+	var stacks []*piles.Stacks
+	for _, d := range dealers {
+		all.single += d.single
+		maps.Copy(all.symmetric, d.symmetric)
+		stacks = append(stacks, d.Stacks)
+	}
+	all.piles = piles.Collect(1<<m.pileBits, stacks)
+	return all, err
+}
+
+// phase names a phase of the pass at hand, if there are several.
+func (j *Join) phase(name string) string {
+	phase := j.phaseOfOrder(name)
+	if len(j.passes) > 1 {
+		phase += fmt.Sprintf(" (pass %d of %d)", j.Done+1, len(j.passes))
+	}
+	return phase
+}
+
+func (j *Join) phaseOfOrder(name string) string {
+	return fmt.Sprintf("%s of order %d", name, j.Orbits.Order())
+}

@@ -1,0 +1,51 @@
+package incidence
+
+import (
+	"context"
+	"math/rand/v2"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/internal/rank"
+	"slices"
+	"testing"
+)
+
+// TestMixerIsReversible for the orders and numbers of orbits that it is made for.
+func TestMixerIsReversible(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for order, vertices := range map[int]int{0: 1, 1: 1, 3: 12, 7: 12, 12: 9233, 15: 1846955, 16: 11977939, 17: 83263591, 18: 621012754} {
+		m := newMixer(order, vertices, uint64(vertices)*uint64(order+1))
+		for range 1000 {
+			key, vertex := orbit.Key(1+random.Uint64N(rank.Factorials[order])), random.IntN(vertices)
+			pile, word := m.mix(key, vertex)
+			if gotKey, got := m.unmix(pile, word); gotKey != key || got != vertex || pile < 0 || pile >= 1<<m.pileBits {
+				t.Fatalf("%+v: key %d of vertex %d becomes %d of %d, in pile %d", m, key, vertex, gotKey, got, pile)
+			}
+		}
+	}
+}
+
+// TestPassesAgree: a graph that is joined in several passes is that of one.
+func TestPassesAgree(t *testing.T) {
+	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
+		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		incidences := uint64(orbits.Len()) * binomial(n, queens)
+		edges, one, err := Edges(context.Background(), orbits, queens, orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, parts := range []uint64{2, 5, 11} {
+			little := orbit.Options{Memory: 16 * incidences / parts}
+			again, several, err := Edges(context.Background(), orbits, queens, little)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(several.passes) < 2 || several.Done != len(several.passes) {
+				t.Fatalf("%d of %d passes made, expected several", several.Done, len(several.passes))
+			}
+			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves || !slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
+				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges", queens, one.Moves, several.Moves, len(several.passes))
+			}
+		}
+	}
+}

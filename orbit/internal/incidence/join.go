@@ -1,0 +1,200 @@
+package incidence
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync/atomic"
+
+	"qorbit/internal/parallel"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/internal/piles"
+)
+
+// A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two passes.
+type Join struct {
+	Orbits *orbit.Orbits
+	Queens int
+	Limit  uint64 // how many incidences a pass may have
+
+	Done             int      // how many passes are done
+	Moves, SelfMoves uint64   // eight times the numbers, until Finish
+	Seeds            []uint32 // the vertices that are seeds, as bits; known after the first pass
+	Repeats          []int32  // the orbits that have a pattern more than once, in any order
+
+	mixer
+	passes []pass
+}
+
+// A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they share. It is
+// used by one thread at a time; Flush is called at the end of a pass.
+type Taker interface {
+	Take(a, b int32)
+	Flush()
+}
+
+// MaxPasses caps the number of passes.
+const MaxPasses = 1 << 12
+
+// New plans a join whose incidences take at most so many bytes at a time; 0 means no limit. It takes more than 6 GB only where
+// the rest of a survey, which grows with the orbits, takes as much.
+func New(orbits *orbit.Orbits, queens int, bytes uint64) *Join {
+	rest, _ := SurveyMemory(orbits)
+	limit := max(61e8, rest) / 8
+	if bytes > 0 {
+		limit = max(min(limit, bytes/8), 1)
+	}
+	incidences := uint64(orbits.Len()) * binomial(orbits.Order(), queens)
+	return NewLimited(orbits, queens, max(limit, incidences/MaxPasses))
+}
+
+// NewLimited plans a join with so many incidences in a pass at most.
+func NewLimited(orbits *orbit.Orbits, queens int, limit uint64) *Join {
+	j := &Join{Orbits: orbits, Queens: queens, Limit: limit}
+	j.mixer, j.passes = planPasses(orbits, queens, limit)
+	return j
+}
+
+// Passes returns the number of passes.
+func (j *Join) Passes() int { return len(j.passes) }
+
+// VertexBits returns how many bits a vertex takes.
+func (j *Join) VertexBits() int { return j.vertexBits }
+
+// Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is done it
+// stops at the end of a pass, or while incidences are dealt, so that no pass is half done: a pass that is being joined has
+// handed over some of its pairs already.
+func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
+	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
+	for i := range joiners {
+		joiners[i] = &joiner{orbits: j.Orbits, meeting: newMeeting(j.mixer), taker: takers[i]}
+	}
+	memory := new(piles.Slabs)
+	for j.Done < len(j.passes) {
+		all, err := j.deal(ctx, memory, opt)
+		if err != nil {
+			return err
+		}
+		if j.Seeds == nil {
+			j.Seeds = all.seeds
+		}
+		j.Moves, j.SelfMoves = j.Moves+all.single, j.SelfMoves+all.single
+		if err := all.join(context.WithoutCancel(ctx), j.phase("joining orbits"), joiners, opt); err != nil {
+			return err
+		}
+		for _, one := range joiners {
+			j.add(one)
+		}
+		memory.Free()
+		j.Done++
+		if len(j.passes) > 1 {
+			runtime.GC() // the garbage of this pass must not lie beside the next
+		}
+		if err := after(); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// add adds the sums of a joiner. A single incidence counts class·g/8 moves from an orbit to itself; deal adds that up for all
+// incidences, and it is replaced here for those that share their pattern.
+func (j *Join) add(one *joiner) {
+	j.Moves += one.moves - one.single
+	j.SelfMoves += one.selfMoves - one.single
+	j.Repeats = append(j.Repeats, one.repeats...)
+	one.moves, one.selfMoves, one.single, one.repeats = 0, 0, 0, nil
+	one.taker.Flush()
+}
+
+// Finish makes Moves and SelfMoves the numbers of moves: it takes off those that lead back to the solution where they start.
+func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
+	back, err := j.backToStart(ctx, opt)
+	if err != nil {
+		return err
+	}
+	j.Moves, j.SelfMoves = j.Moves/8-back, j.SelfMoves/8-back
+	return nil
+}
+
+// A joiner adds up the moves of the patterns that it sees, on one thread, those back to the start included. A pattern that g of
+// the symmetries fix has 8/g images; the sums are eightfold to stay whole.
+type joiner struct {
+	orbits           *orbit.Orbits
+	meeting          *meeting
+	taker            Taker
+	symmetric        map[orbit.Key]uint8 // see deal
+	moves, selfMoves uint64
+	single           uint64 // what the incidences that are counted here count if single
+	repeats          []int32
+}
+
+// join shares the piles of a pass among joiners, one on a thread.
+func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt orbit.Options) error {
+	var next atomic.Int32
+	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
+		j := joiners[next.Add(1)-1]
+		j.symmetric = d.symmetric
+		return func(number int) {
+			j.meeting.each(number, d.piles[number], j.meet)
+			d.piles[number].Blocks = nil
+		}
+	})
+}
+
+// meet joins the orbits that share a pattern.
+func (j *joiner) meet(pattern orbit.Key, shares []share) {
+	fixed := uint64(max(j.symmetric[pattern], 1))
+	for i, a := range shares {
+		class := uint64(j.orbits.Class(int(a.vertex)))
+		j.single += a.times * class * fixed
+		j.selfMoves += a.times * a.times * class * fixed
+		if a.times > 1 {
+			j.repeats = append(j.repeats, a.vertex)
+		}
+		for _, b := range shares {
+			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
+		}
+		for _, b := range shares[i+1:] {
+			j.taker.Take(a.vertex, b.vertex)
+		}
+	}
+}
+
+// backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
+// deletion with itself, and others, which only orbits that have a pattern more than once can have.
+func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
+	sets := binomial(j.Orbits.Order(), j.Queens)
+	slices.Sort(j.Repeats)
+	repeats := slices.Compact(j.Repeats)
+	var others atomic.Uint64
+	const chunk = 1 << 8
+	chunks := (len(repeats) + chunk - 1) / chunk
+	err := parallel.Run(ctx, j.phaseOfOrder("repeated patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+		list := pattern.NewLister(j.Orbits.Order(), j.Queens)
+		var left []uint64
+		return func(part int) {
+			for _, v := range repeats[part*chunk : min((part+1)*chunk, len(repeats))] {
+				left = list.Permutations(left[:0], j.Orbits.Key(int(v)))
+				others.Add(equalPairs(left) - sets)
+			}
+		}
+	})
+	return uint64(j.Orbits.Len())*sets + others.Load(), err
+}
+
+// equalPairs counts the ordered pairs of equal ranks, each with itself too. It sorts the ranks.
+func equalPairs(ranks []uint64) uint64 {
+	slices.Sort(ranks)
+	pairs := uint64(0)
+	for i := 0; i < len(ranks); {
+		j := i
+		for j < len(ranks) && ranks[j] == ranks[i] {
+			j++
+		}
+		pairs += uint64(j-i) * uint64(j-i)
+		i = j
+	}
+	return pairs
+}

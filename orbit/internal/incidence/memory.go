@@ -1,0 +1,55 @@
+package incidence
+
+import (
+	"fmt"
+	"math"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/rank"
+)
+
+// Check fails where the graph of k-queen moves is not defined, or would not fit the memory.
+func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
+	n := orbits.Order()
+	if queens < 1 || queens > n {
+		return fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", queens, n, n)
+	}
+	if need := graphMemory(orbits, queens); opt.Memory > 0 && need > opt.Memory {
+		return fmt.Errorf("orbit: the graph of moves of %d queens on %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+			queens, orbits.Len(), n, need>>20, opt.Memory>>20)
+	}
+	return nil
+}
+
+// graphMemory estimates how many bytes building the graph takes at its peak: the incidences of one of 16 passes, and the edges. Of
+// one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there are few patterns,
+// as many as pairs of incidences that meet if they spread evenly over the patterns; each once a pattern, until they are sorted.
+func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
+	incidences := float64(orbits.Len()) * float64(binomial(orbits.Order(), queens))
+	edges := 8 * float64(orbits.Len())
+	if queens > 1 {
+		patterns := max(float64(rank.Factorials[orbits.Order()-queens])/8, 1)
+		edges = incidences + incidences*incidences/patterns
+	}
+	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20
+}
+
+// FilterBitsPerOrbit is the size of the survey's Bloom filter: there are about 1.5 pairs of orbits for each orbit.
+const FilterBitsPerOrbit = 24
+
+// SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences: those of a
+// fiftieth of the patterns.
+func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
+	count := uint64(orbits.Len())
+	const deferred = 3 // bytes for deferred pairs: somewhat more than one for four orbits
+	return count*(2*4+FilterBitsPerOrbit/8+deferred) + 1<<20, count * uint64(orbits.Order()) * 8 / 50
+}
+
+// binomial is the number of sets of k of n.
+func binomial(n, k int) uint64 {
+	b := uint64(1)
+	for i := range k {
+		b = b * uint64(n-i) / uint64(i+1)
+	}
+	return b
+}

@@ -1,0 +1,82 @@
+package incidence
+
+import (
+	"cmp"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/pattern"
+	"slices"
+)
+
+// Patterns that do not fit the memory all at once are dealt in several passes over the orbits. Which pass a pattern belongs to
+// must not depend on its reading, and should be known before its key is, so that a pass costs only what it keeps: the number
+// of inversions does. The inverse of a permutation has as many, the complement and the reverse turn every pair round. So
+// patterns of one orbit have the same number of inversions, or what is missing to all m(m−1)/2 pairs: the smaller of the two
+// is their family.
+
+// A pass is the patterns that are kept at a time: of some families, and of these some piles.
+type pass struct {
+	families *pattern.Families // nil for all
+	from, to int
+}
+
+// planPasses shares the patterns that deleting k queens leaves out, so that a pass has about so many at most. The weight of the
+// families is taken from a sample of the orbits. A family that is too large for a pass is divided by piles.
+func planPasses(orbits *orbit.Orbits, k int, most uint64) (mixer, []pass) {
+	incidences := uint64(orbits.Len()) * binomial(orbits.Order(), k)
+	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, most))
+	if incidences <= most {
+		return m, []pass{{nil, 0, 1 << m.pileBits}}
+	}
+	var passes []pass
+	var loads []uint64
+	for _, f := range weighFamilies(orbits, k) {
+		if ranges := int(min((f.weight+most-1)/most, 1<<m.pileBits)); ranges > 1 {
+			for i := range ranges {
+				passes = append(passes, pass{only(f.number), i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
+				loads = append(loads, most)
+			}
+			continue
+		}
+		with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= most })
+		if with < 0 {
+			passes = append(passes, pass{new(pattern.Families), 0, 1 << m.pileBits})
+			loads = append(loads, 0)
+			with = len(passes) - 1
+		}
+		passes[with].families[f.number] = true
+		loads[with] += f.weight
+	}
+	return m, passes
+}
+
+// only is one family.
+func only(number int) *pattern.Families {
+	f := new(pattern.Families)
+	f[number] = true
+	return f
+}
+
+// A weighed is a family with about how many incidences it has.
+type weighed struct {
+	number int
+	weight uint64
+}
+
+// weighFamilies lists all families, the heaviest first.
+func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
+	list := pattern.NewLister(orbits.Order(), k)
+	all := make([]weighed, pattern.MaxFamilies)
+	for i := range all {
+		all[i].number = i
+	}
+	step := 1 + orbits.Len()>>14
+	for v := 0; v < orbits.Len(); v += step {
+		list.Set(orbits.Key(v))
+		list.CountInversions()
+		for _, columns := range list.Sets {
+			all[list.Family(columns)].weight += uint64(step)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
+	return all
+}

@@ -1,0 +1,136 @@
+package pattern
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/internal/rank"
+)
+
+// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down.
+func TestDeleterAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= rank.MaxOrder; n++ {
+		d := newDeleter(n)
+		for range 300 {
+			p := literal.RandomPerm(random, n)
+			var keys [rank.MaxOrder]uint64
+			var fixed [rank.MaxOrder]uint8
+			d.begin(p, ops.Inv.Act(p))
+			d.patterns(p, ops.Inv.Act(p), ColumnSets(n, 1), &keys, &fixed)
+			for c := range p {
+				left := DeleteColumns(p, 1<<c)
+				if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); orbit.Key(keys[c]+1) != want || int(fixed[c]) != same {
+					t.Fatalf("%v without column %d: key %d, fixed by %d; expected %d, %d", p, c, keys[c], fixed[c], want, same)
+				}
+			}
+		}
+	}
+}
+
+// TestPairDeleterAgainstDefinition: so are those of what two deletions leave.
+func TestPairDeleterAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := 2; n <= rank.MaxOrder; n++ {
+		d := newPairDeleter(n)
+		for range 30 {
+			p := literal.RandomPerm(random, n)
+			sets := ColumnSets(n, 2)
+			d.patterns(p, ops.Inv.Act(p), sets, func(rank uint64, fixed uint8) {
+				left := DeleteColumns(p, sets[0])
+				if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); orbit.Key(rank+1) != want || int(fixed) != same {
+					t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, sets[0], rank+1, fixed, want, same)
+				}
+				sets = sets[1:]
+			})
+			if len(sets) > 0 {
+				t.Fatalf("%d sets were not visited", len(sets))
+			}
+		}
+	}
+}
+
+func BenchmarkDeleter(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	p := literal.RandomPerm(random, 16)
+	q := ops.Inv.Act(p)
+	d, sets := newDeleter(16), ColumnSets(16, 1)
+	var keys [rank.MaxOrder]uint64
+	var fixed [rank.MaxOrder]uint8
+	for b.Loop() {
+		d.begin(p, q)
+		d.patterns(p, q, sets, &keys, &fixed)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/16, "ns/pattern")
+}
+
+// TestPatternWithoutAgainstDefinition, for sets of several columns.
+func TestPatternWithoutAgainstDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for n := 1; n <= rank.MaxOrder; n++ {
+		for range 300 {
+			p := literal.RandomPerm(random, n)
+			columns := random.Uint32() & random.Uint32() & (1<<n - 1)
+			left := DeleteColumns(p, columns)
+			key, fixed := orbit.PatternKey(p, ops.Inv.Act(p), columns)
+			if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); key != want || int(fixed) != same {
+				t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, columns, key, fixed, want, same)
+			}
+		}
+	}
+}
+
+// TestDeleteColumnsIsDelQueens.
+func TestDeleteColumnsIsDelQueens(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 2000 {
+		p := literal.RandomPerm(rng, 1+rng.IntN(rank.MaxOrder))
+		set := rng.Uint32() & (1<<len(p) - 1)
+		if got, want := DeleteColumns(p, set), literal.Must(ops.DelQueens(p, ColumnsOf(set)...)); !got.Equal(want) {
+			t.Fatalf("%v without columns %v is %v, expected %v", p, ColumnsOf(set), got, want)
+		}
+	}
+}
+
+// TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all images of it.
+func TestFamilyIsOfThePattern(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	byDefinition := func(p ops.Perm) int {
+		count, pairs := 0, 0
+		for i := range p {
+			for j := range i {
+				pairs++
+				if p[j] > p[i] {
+					count++
+				}
+			}
+		}
+		return min(count, pairs-count)
+	}
+	for n := 1; n <= rank.MaxOrder; n++ {
+		for range 100 {
+			p := literal.RandomPerm(random, n)
+			columns := uint32(1)<<random.IntN(n) | random.Uint32()&random.Uint32()&(1<<n-1)
+			var v inversions
+			v.count(p, ops.Inv.Act(p))
+			d := newDeleter(n)
+			d.begin(p, ops.Inv.Act(p))
+			var other inversions
+			if d.inversions(&other); v != other {
+				t.Fatalf("%v: %v, counted another way %v", p, v, other)
+			}
+			family := v.family(p, columns)
+			if family >= MaxFamilies {
+				t.Fatalf("family %d of %d", family, MaxFamilies)
+			}
+			for _, image := range ops.Images(DeleteColumns(p, columns)) {
+				if byDefinition(image) != family {
+					t.Fatalf("%v without columns %b: family %d, of its image %v %d", p, columns, family, image, byDefinition(image))
+				}
+			}
+		}
+	}
+}

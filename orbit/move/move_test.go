@@ -1,0 +1,227 @@
+package move
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+)
+
+func enumerate(t testing.TB, n int) *orbit.Orbits {
+	t.Helper()
+	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+}
+
+// TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
+func TestMovesByDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for n := 1; n <= 14; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			if n > 10 && rng.IntN(orbits.Len()) >= 12 {
+				continue
+			}
+			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
+			var got []literal.Move
+			for mov, q := range Moves(p) {
+				got = append(got, literal.Move{Operator: mov, Result: q.Clone()})
+			}
+			equalMoves(t, p, got, literal.Moves(p))
+			got = nil
+			for inc, q := range Incs(p) {
+				got = append(got, literal.Move{Operator: inc, Result: q.Clone()})
+			}
+			equalMoves(t, p, got, literal.Incs(p))
+		}
+	}
+}
+
+// TestMovesOfLargeOrdersByDefinition: some solutions of the orders that are too large to list.
+func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 4))
+	for n := 15; n <= orbit.MaxOrder; n++ {
+		left := 40
+		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, _ orbit.Class) bool {
+			if left--; left%8 != 0 {
+				return left > 0
+			}
+			p = ops.Group[rng.IntN(8)].Act(p)
+			var got []literal.Move
+			for mov, q := range Moves(p) {
+				got = append(got, literal.Move{Operator: mov, Result: q.Clone()})
+			}
+			equalMoves(t, p, got, literal.Moves(p))
+			return left > 0
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func equalMoves(t *testing.T, p ops.Perm, got, want []literal.Move) {
+	t.Helper()
+	if !slices.EqualFunc(got, want, func(a, b literal.Move) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }) {
+		t.Fatalf("from %v: %v, by definition %v", p, got, want)
+	}
+}
+
+func BenchmarkLiteralMoves(b *testing.B) {
+	orbits := enumerate(b, 12)
+	v := 0
+	for b.Loop() {
+		literal.Moves(orbits.Perm(v % orbits.Len()))
+		v++
+	}
+}
+
+// BenchmarkMoves and BenchmarkLiteralMoves list the moves of one orbit of order 12 after another.
+func BenchmarkMoves(b *testing.B) {
+	orbits := enumerate(b, 12)
+	v := 0
+	for b.Loop() {
+		for range Moves(orbits.Perm(v % orbits.Len())) {
+		}
+		v++
+	}
+}
+
+func TestOrdersOutOfRangePanic(t *testing.T) {
+	for name, call := range map[string]func(){
+		"Moves": func() { Moves(ops.Identity(21)) }, "Incs": func() { Incs(ops.Identity(20)) },
+	} {
+		func() {
+			defer func() {
+				if said := fmt.Sprint(recover()); !strings.Contains(said, "expected at most") {
+					t.Errorf("%s: %s", name, said)
+				}
+			}()
+			call()
+		}()
+	}
+	for range Moves(ops.Perm{}) {
+		t.Error("the board with no queen has a move")
+	}
+	for range Moves(enumerate(t, 1).Perm(0)) {
+		t.Error("the only queen has a move")
+	}
+}
+
+// TestSeedsAreThoseWithSources: the pairs that forbid deletions say the same as looking the patterns up one order below.
+func TestSeedsAreThoseWithSources(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		below, orbits := enumerate(t, n-1), enumerate(t, n)
+		var want []int
+		for v, sources := range Sources(below, orbits) {
+			if len(sources) > 0 {
+				want = append(want, v)
+			}
+		}
+		if got := Seeds(orbits); !slices.Equal(got, want) {
+			t.Fatalf("order %d: seeds %v, with sources %v", n, got, want)
+		}
+	}
+}
+
+// TestAWitnessCanFail: its check notices another result, another source, and what is no solution.
+func TestAWitnessCanFail(t *testing.T) {
+	good, ok := IncWitness(ops.Perm{1, 3, 0, 2}, orbit.KeyOf(ops.Perm{0, 2, 4, 1, 3}))
+	if !ok || good.Check() != nil {
+		t.Fatal(good, ok, good.Check())
+	}
+	for name, w := range map[string]Witness{
+		"result":   {good.Operator, good.Source, ops.Rev.Act(good.Result)},
+		"source":   {good.Operator, ops.Rev.Act(good.Source), good.Result},
+		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, literal.Must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
+		"begin":    {ops.Po1, ops.Identity(3), ops.Identity(3)},
+		"operator": {ops.Del{Row: 0, Col: 0}, good.Source, good.Result},
+	} {
+		if w.Check() == nil {
+			t.Errorf("another %s, and %v passes", name, w)
+		}
+	}
+}
+
+// TestQueensWitnessIsTheFirst, by the columns that go out, of all moves to the orbit; and leads away from its source.
+func TestQueensWitnessIsTheFirst(t *testing.T) {
+	orbits := enumerate(t, 8)
+	solutions := orbits.Solutions()
+	for v := range orbits.Len() {
+		p := orbits.Perm(v)
+		for w := range orbits.Len() {
+			got, ok := MovWitness(p, orbits.Key(w), 2)
+			first := literalFirst(p, orbits.Key(w), solutions)
+			if ok != (first != nil) || ok && (got.Check() != nil || got.Result.Equal(p)) {
+				t.Fatalf("from %d to %d: %v, %v, by definition %v", v+1, w+1, got, ok, first)
+			}
+			if !ok {
+				continue
+			}
+			if moves := got.Operator.(ops.Sequence); moves[0].(ops.Del).Col != first[1] || moves[1].(ops.Del).Col != first[0] {
+				t.Errorf("from %d to %d: %v, the first columns are %v", v+1, w+1, got, first)
+			}
+		}
+	}
+}
+
+// literalFirst finds the first two columns of p without which some other solution of the orbit can be reached.
+func literalFirst(p ops.Perm, to orbit.Key, solutions []ops.Perm) []int {
+	for i := range p {
+		for j := i + 1; j < len(p); j++ {
+			pattern := literal.Must(ops.DelQueens(p, i, j))
+			for _, q := range solutions {
+				for _, in := range literal.Subsets(len(p), 2) {
+					if orbit.KeyOf(q) == to && !q.Equal(p) && literal.Must(ops.DelQueens(q, in...)).Equal(pattern) {
+						return []int{i, j}
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// TestSeedsAreSharedPatterns: the orbits that Inc makes are those with a pattern of N−1 queens that is a solution.
+func TestSeedsAreSharedPatterns(t *testing.T) {
+	for n := 5; n <= 12; n++ {
+		below, orbits := enumerate(t, n-1), enumerate(t, n)
+		byInc := make(map[[2]int]bool)
+		for from := range below.Len() {
+			for _, to := range literal.Must(IncNeighbours(below, orbits, from)) {
+				byInc[[2]int{from, int(to)}] = true
+			}
+		}
+		for to, sources := range Sources(below, orbits) {
+			for _, from := range sources {
+				if !byInc[[2]int{int(from), to}] {
+					t.Errorf("order %d: %d is a source of %d, but no Inc leads there", n, from, to)
+				}
+			}
+		}
+		byPattern := make(map[[2]int]bool)
+		for v := range orbits.Len() {
+			for col := range n {
+				pattern := literal.Must(ops.DelQueens(orbits.Perm(v), col))
+				if from, ok := below.Find(orbit.KeyOf(pattern)); ok != pattern.IsSolution() {
+					t.Fatalf("order %d: pattern %v is found among the solutions: %v", n, pattern, ok)
+				} else if ok {
+					byPattern[[2]int{from, v}] = true
+				}
+			}
+		}
+		total := 0
+		for _, sources := range Sources(below, orbits) {
+			total += len(sources)
+		}
+		if !maps.Equal(byInc, byPattern) || total != len(byInc) {
+			t.Errorf("order %d: %d pairs by Inc, %d by pattern", n, len(byInc), len(byPattern))
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package move
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
+// the queen that is taken out, then by column and row of the gaps where one is put in. A result is good until the next
+// one is asked for: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
+// of its orbit. It panics where the order of p is more than orbit.MaxOrder; for a p that is no solution the result means
+// nothing.
+func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+	mustFit(p, orbit.MaxOrder)
+	return func(yield func(ops.Mov, ops.Perm) bool) {
+		if len(p) == 0 {
+			return
+		}
+		t := gapTables[len(p)]()
+		result := make(ops.Perm, len(p))
+		var pairs gapPairs
+		pairs.find(p)
+		var gaps gapMatrix
+		for col, row := range p {
+			t.open(&gaps, p, col)
+			var threats [2]threat
+			for s := range pairs.used {
+				threats[s] = pairs.sets[s].without(col, int(row))
+				t.split(&gaps, &pairs.sets[s], threats[s].level, col, int(row))
+			}
+			for i, word := range gaps[:t.words] {
+				for ; word != 0; word &= word - 1 {
+					bit := 64*i + bits.TrailingZeros64(word)
+					columnGap, rowGap := bit>>t.strideBits, bit&(t.stride-1)
+					if pairs.clash(&threats, before(columnGap, col), before(rowGap, int(row))) {
+						continue
+					}
+					moved(result, p, col, columnGap, rowGap)
+					if !yield(ops.MovOf(p, col, ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}), result) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// clash says whether some pair clashes after a queen is put in at gaps.
+func (g *gapPairs) clash(threats *[2]threat, columnGap, rowGap int) bool {
+	for s := range g.used {
+		if g.sets[s].clash(threats[s], columnGap, rowGap) {
+			return true
+		}
+	}
+	return false
+}
+
+// before is where a gap of what a deletion leaves was in the board before it.
+func before(gap, gone int) int {
+	if gap > gone {
+		return gap + 1
+	}
+	return gap
+}
+
+// open leaves the gaps that no diagonal of a queen bars after the queen of a column is taken out, but for those where it stood:
+// they put it back, and no other insertion gives p again.
+func (t *gapTable) open(gaps *gapMatrix, p ops.Perm, col int) {
+	row := int(p[col])
+	if t.n <= 16 {
+		var b0, b1, b2, b3 uint64
+		at := 0
+		for i, r := range p {
+			if i == col {
+				continue
+			}
+			down := (row - int(r)) >> 8 // −1 for rows above the one that goes: a branch would be guessed wrong too often
+			m := &t.small[uint8(at+int(r)+down)]
+			at += 16
+			b0, b1, b2, b3 = b0|m[0], b1|m[1], b2|m[2], b3|m[3]
+		}
+		gaps[0], gaps[1], gaps[2], gaps[3] = t.board[0]&^b0, t.board[1]&^b1, t.board[2]&^b2, t.board[3]&^b3
+	} else {
+		*gaps = t.board
+		for i, r := range p {
+			if i == col {
+				continue
+			}
+			for w, word := range t.barred[closed(i, col)][closed(int(r), row)] {
+				gaps[w] &^= word
+			}
+		}
+	}
+	back := col*t.stride + row
+	gaps[back/64] &^= 1 << (back % 64)
+}
+
+// Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
+// row of the gaps. A result is good until the next one is asked for: Clone what is to be kept. It panics where the order
+// of p is not less than orbit.MaxOrder; for a p that is no solution the result means nothing.
+func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+	mustFit(p, orbit.MaxOrder-1)
+	return func(yield func(ops.Inc, ops.Perm) bool) {
+		result := make(ops.Perm, len(p)+1)
+		gaps := insertions(p, nearPairs(nil, p, 1))
+		for c, rows := range gaps[:len(p)+1] {
+			for ; rows != 0; rows &= rows - 1 {
+				inc := ops.Inc{Row: ops.Gap(bits.TrailingZeros32(rows)), Col: ops.Gap(c)}
+				insert(result, p, inc)
+				if !yield(inc, result) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// mustFit panics where p has more queens than there is room for.
+func mustFit(p ops.Perm, most int) {
+	if len(p) > most {
+		panic(fmt.Sprintf("move: a permutation of order %d, expected at most %d", len(p), most))
+	}
+}
+
+// A pair is two queens: their columns from < to, the lower and the higher of their rows, and by how much the distance
+// of the rows exceeds that of the columns. They stand on one diagonal where excess is 0.
+type pair struct{ from, to, low, high, excess int }
+
+// nearPairs appends the pairs of queens of p whose excess is at most most either way.
+func nearPairs(pairs []pair, p ops.Perm, most int) []pair {
+	for i := range p {
+		for j := i + 1; j < len(p); j++ {
+			low, high := int(min(p[i], p[j])), int(max(p[i], p[j]))
+			if excess := high - low - (j - i); -most <= excess && excess <= most {
+				pairs = append(pairs, pair{i, j, low, high, excess})
+			}
+		}
+	}
+	return pairs
+}
+
+// closed is where a line lands when another one is taken out.
+func closed(line, gone int) int {
+	if line > gone {
+		return line - 1
+	}
+	return line
+}
+
+// insertions returns, for each column gap of the board t, the row gaps where a queen can be put in so that the result
+// is a solution, as bits. The pairs are those of t with an excess of −1 to 1.
+//
+// The new queen must stand on no diagonal of an old one. An old queen at column i and row r is met, from a gap c to its
+// right (c > i), on the rows r + (c−i) and r + 1 − (c−i), and from a gap to its left (c ≤ i) on r + 1 + (i−c) and
+// r − (i−c): a gap is half a line nearer than the line that it becomes.
+//
+// The new lines must leave no two old queens on one diagonal. A gap between the columns of a pair (from < c ≤ to) adds
+// one to their distance, and so for rows. So a pair with excess 0 must get exactly one of the two, with −1 it must not
+// get a row alone, and with +1 not a column alone.
+func insertions(t ops.Perm, pairs []pair) [orbit.MaxOrder]uint32 {
+	m := len(t) // the gaps are 0..m
+	board := uint32(1)<<(m+1) - 1
+	var barred [orbit.MaxOrder]uint32
+	var up, down uint32
+	for c := range m {
+		queen := uint32(1) << t[c]
+		up, down = (up|queen)<<1, down>>1|queen
+		barred[c+1] |= up | down
+	}
+	up, down = 0, 0
+	for c := m - 1; c >= 0; c-- {
+		queen := uint32(1) << t[c]
+		up, down = up<<1|queen<<1, down>>1|queen
+		barred[c] |= up | down
+	}
+	for _, q := range pairs {
+		between := uint32(1)<<(q.high+1) - uint32(1)<<(q.low+1)
+		var inside, outside uint32 // what the pair bars at the column gaps inside and outside it
+		switch q.excess {
+		case 0:
+			inside, outside = between, ^between
+		case -1:
+			outside = between
+		case +1:
+			inside = ^between
+		}
+		for c := range barred[:m+1] {
+			if q.from < c && c <= q.to {
+				barred[c] |= inside
+			} else {
+				barred[c] |= outside
+			}
+		}
+	}
+	for c := range barred {
+		barred[c] = board &^ barred[c]
+	}
+	return barred
+}
+
+// moved writes p into result, with the queen of a column taken out and one put in at gaps of what remains.
+func moved(result, p ops.Perm, col, columnGap, rowGap int) {
+	at := 0
+	for i, row := range p {
+		if i == col {
+			continue
+		}
+		if at == columnGap {
+			at++
+		}
+		row = uint8(closed(int(row), int(p[col])))
+		if int(row) >= rowGap {
+			row++
+		}
+		result[at] = row
+		at++
+	}
+	result[columnGap] = uint8(rowGap)
+}
+
+// insert writes t with a queen put in at the gaps of inc into result.
+func insert(result, t ops.Perm, inc ops.Inc) {
+	for i, row := range t {
+		if int(row) >= int(inc.Row) {
+			row++
+		}
+		if i < int(inc.Col) {
+			result[i] = row
+		} else {
+			result[i+1] = row
+		}
+	}
+	result[inc.Col] = uint8(inc.Row)
+}

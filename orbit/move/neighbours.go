@@ -1,0 +1,56 @@
+package move
+
+import (
+	"qorbit/ops"
+	"qorbit/orbit"
+	"slices"
+)
+
+// MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
+func MovNeighbours(orbits *orbit.Orbits, v int) ([]int32, error) {
+	var near []int32
+	for _, q := range Moves(orbits.Perm(v)) {
+		w, err := orbits.Locate(orbit.KeyOf(q))
+		if err != nil {
+			return nil, err
+		}
+		if w != int32(v) {
+			near = append(near, w)
+		}
+	}
+	slices.Sort(near)
+	return slices.Compact(near), nil
+}
+
+// IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order.
+func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int32, error) {
+	var near []int32
+	for _, q := range Incs(below.Perm(v)) {
+		w, err := orbits.Locate(orbit.KeyOf(q))
+		if err != nil {
+			return nil, err
+		}
+		near = append(near, w)
+	}
+	slices.Sort(near)
+	return slices.Compact(near), nil
+}
+
+// Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
+// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions.
+func Sources(below, orbits *orbit.Orbits) [][]int32 {
+	sources := make([][]int32, orbits.Len())
+	for v := range sources {
+		p := orbits.Perm(v)
+		inverse := ops.Inv.Act(p)
+		for col := range p {
+			key, _ := orbit.PatternKey(p, inverse, 1<<col)
+			if from, ok := below.Find(key); ok {
+				sources[v] = append(sources[v], int32(from))
+			}
+		}
+		slices.Sort(sources[v])
+		sources[v] = slices.Compact(sources[v])
+	}
+	return sources
+}

@@ -1,0 +1,45 @@
+package orbitgraph_test
+
+import (
+	"context"
+	"fmt"
+
+	dominikbraun "github.com/dominikbraun/graph"
+	"gonum.org/v1/gonum/graph/topo"
+
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+)
+
+// The algorithms of two graph libraries run on the same data.
+func Example() {
+	ctx := context.Background()
+	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	graph, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	for _, v := range graph.Neighbours(11) { // the neighbours of orbit 12: vertices count from 0
+		fmt.Println(orbits.Orbit(int(v)))
+	}
+	fmt.Println("components:", len(topo.ConnectedComponents(graph.Gonum())))
+	path, err := dominikbraun.ShortestPath(graph.Dominikbraun(), orbits.Key(0), orbits.Key(9))
+	if err != nil {
+		panic(err)
+	}
+	for _, key := range path {
+		fmt.Println(key.Perm(8))
+	}
+	// Output:
+	// orbit 5, 2,5,7,4,1,8,6,3, class 8
+	// orbit 9, 2,7,5,8,1,4,6,3, class 8
+	// orbit 10, 3,5,2,8,1,7,4,6, class 4
+	// components: 1
+	// 1,5,8,6,3,7,2,4
+	// 2,7,5,8,1,4,6,3
+	// 3,6,2,5,8,1,7,4
+	// 3,5,2,8,1,7,4,6
+}

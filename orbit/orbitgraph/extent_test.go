@@ -1,0 +1,86 @@
+package orbitgraph
+
+import (
+	"context"
+	"fmt"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"slices"
+	"testing"
+)
+
+// literalExtent reads the extent of the component of v off all distances.
+func literalExtent(d [][]int, v int) Extent {
+	e := Extent{RadiusLower: len(d), Exact: true}
+	eccentricity := make(map[int]int)
+	for w := range d {
+		if d[v][w] >= 0 {
+			eccentricity[w] = slices.Max(d[w])
+			e.RadiusLower, e.DiameterLower = min(e.RadiusLower, eccentricity[w]), max(e.DiameterLower, eccentricity[w])
+		}
+	}
+	for w := range d {
+		if far, ok := eccentricity[w]; ok && far == e.RadiusLower {
+			e.Centre = append(e.Centre, w)
+		}
+	}
+	e.Vertices, e.RadiusUpper, e.DiameterUpper = len(eccentricity), e.RadiusLower, e.DiameterLower
+	return e
+}
+
+// TestExtents of every component, against all distances by Floyd and Warshall: exact ones are the same, and bounds after few
+// searches hold.
+func TestExtents(t *testing.T) {
+	ctx := context.Background()
+	for n := 1; n <= 10; n++ {
+		for queens := 1; queens <= min(n, 2); queens++ {
+			g := newGraph(t, n, queens)
+			d := literal.Distances(g.orbits.Len(), g.Neighbours)
+			for v := range d {
+				for w, distance := range g.Distances([]int{v}) {
+					if int(distance) != d[v][w] {
+						t.Fatalf("order %d: distance of %d and %d is %d, expected %d", n, v, w, distance, d[v][w])
+					}
+				}
+			}
+			c := g.Components()
+			extents, err := g.Extents(ctx, c, g.orbits.Len(), orbit.Options{})
+			if err != nil || len(extents) != len(c.Sizes) {
+				t.Fatal(extents, err)
+			}
+			for v, of := range c.Of {
+				want := literalExtent(d, v)
+				got := extents[of]
+				got.Searches = 0
+				if fmt.Sprint(got) != fmt.Sprint(want) {
+					t.Errorf("order %d, %d queens, component of %d: %v, expected %v", n, queens, v, got, want)
+				}
+				for limit := range 4 {
+					checkBounds(t, g, v, limit, want)
+				}
+			}
+		}
+	}
+}
+
+// checkBounds: what few searches say is true, and whoever claims to be exact is.
+func checkBounds(t *testing.T, g *Graph, v, limit int, want Extent) {
+	got, err := g.Extent(context.Background(), v, limit, orbit.Options{})
+	switch {
+	case err != nil || got.Searches > limit || got.Vertices != want.Vertices,
+		got.RadiusLower > want.RadiusLower || got.RadiusUpper < want.RadiusUpper,
+		got.DiameterLower > want.DiameterLower || got.DiameterUpper < want.DiameterUpper,
+		got.Exact && !slices.Equal(got.Centre, want.Centre):
+		t.Errorf("component of %d, %d searches: %+v, %v, expected %+v", v, limit, got, err, want)
+	}
+}
+
+// TestLargestVertex: the largest component is named by its smallest vertex.
+func TestLargestVertex(t *testing.T) {
+	for n := 1; n <= 10; n++ {
+		c := newGraph(t, n, 1).Components()
+		if v := c.LargestVertex(); v >= 0 && (c.Sizes[c.Of[v]] != c.LargestSize() || slices.Index(c.Of, c.Of[v]) != v) || v < 0 && len(c.Of) > 0 {
+			t.Errorf("order %d: largest component at %d", n, v)
+		}
+	}
+}

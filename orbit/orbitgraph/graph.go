@@ -1,0 +1,116 @@
+package orbitgraph
+
+import (
+	"context"
+	"iter"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
+	"slices"
+)
+
+// A Graph is the orbit graph of one order: its vertices are the orbits, and an edge joins two different orbits if some
+// move of k queens leads from a solution of one to a solution of the other. It is stored as compressed sparse rows, and
+// it is the data behind the views for other libraries, Gonum and Dominikbraun.
+type Graph struct {
+	orbits *orbit.Orbits
+	queens int
+	first  []int64 // the neighbours of v are near[first[v]:first[v+1]], in ascending order
+	near   []int32
+
+	moves, selfMoves uint64
+}
+
+// Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
+// from each can leave the same pattern, for then inserting leads from one to the other. No insertion is tried. The
+// proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take more memory
+// than opt allows, and with the context's error once ctx is done.
+func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Graph, error) {
+	if err := incidence.Check(orbits, queens, opt); err != nil {
+		return nil, err
+	}
+	edges, j, err := incidence.Edges(ctx, orbits, queens, opt)
+	if err != nil {
+		return nil, err
+	}
+	g := &Graph{orbits: orbits, queens: queens, moves: j.Moves, selfMoves: j.SelfMoves}
+	g.compress(edges)
+	return g, ctx.Err()
+}
+
+// FromEdges makes the graph with the given edges, each as u < v, in any order; repeated edges count once. It knows no moves.
+func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
+	list := make([]incidence.Edge, len(edges))
+	for i, e := range edges {
+		list[i] = incidence.NewEdge(int32(e[0]), int32(e[1]))
+	}
+	slices.Sort(list)
+	g := &Graph{orbits: orbits, queens: queens}
+	g.compress(incidence.EdgeList{slices.Compact(list)})
+	return g
+}
+
+// compress writes the edges, in bins that are sorted all together, each edge once, as rows.
+func (g *Graph) compress(edges incidence.EdgeList) {
+	g.first = make([]int64, g.orbits.Len()+1)
+	for e := range edges.All() {
+		g.first[e.From()+1]++
+		g.first[e.To()+1]++
+	}
+	for v := range g.orbits.Len() {
+		g.first[v+1] += g.first[v]
+	}
+	g.near = make([]int32, g.first[g.orbits.Len()])
+	next := slices.Clone(g.first)
+	put := func(v, neighbour int32) {
+		g.near[next[v]] = neighbour
+		next[v]++
+	}
+	for e := range edges.All() { // smaller neighbours first: every row fills in ascending order
+		put(e.To(), e.From())
+	}
+	for e := range edges.All() {
+		put(e.From(), e.To())
+	}
+}
+
+// Orbits returns the vertices.
+func (g *Graph) Orbits() *orbit.Orbits { return g.orbits }
+
+// Queens returns how many queens a move moves.
+func (g *Graph) Queens() int { return g.queens }
+
+// Moves returns the number of moves from one solution of every orbit; by symmetry it does not matter which one. A move is
+// one deletion with one insertion into what remains, the queens of each taken as a set, that gives a solution other than
+// the one it started from.
+func (g *Graph) Moves() uint64 { return g.moves }
+
+// SelfMoves returns the number of moves whose result lies in the same orbit.
+func (g *Graph) SelfMoves() uint64 { return g.selfMoves }
+
+// Neighbours returns the neighbours of v in ascending order. The caller must not change them.
+func (g *Graph) Neighbours(v int) []int32 { return g.near[g.first[v]:g.first[v+1]] }
+
+// Degree returns the number of neighbours of v.
+func (g *Graph) Degree(v int) int { return int(g.first[v+1] - g.first[v]) }
+
+// HasEdge reports whether u and v are joined.
+func (g *Graph) HasEdge(u, v int) bool {
+	_, found := slices.BinarySearchFunc(g.Neighbours(u), v, func(near int32, v int) int { return int(near) - v })
+	return found
+}
+
+// EdgeCount returns the number of edges.
+func (g *Graph) EdgeCount() int { return len(g.near) / 2 }
+
+// Edges returns every edge once, as u < v, in ascending order.
+func (g *Graph) Edges() iter.Seq2[int, int] {
+	return func(yield func(u, v int) bool) {
+		for u := range g.orbits.Len() {
+			for _, v := range g.Neighbours(u) {
+				if int(v) > u && !yield(u, int(v)) {
+					return
+				}
+			}
+		}
+	}
+}

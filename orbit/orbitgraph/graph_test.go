@@ -1,0 +1,270 @@
+package orbitgraph
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/move"
+)
+
+func enumerate(t testing.TB, n int) *orbit.Orbits {
+	t.Helper()
+	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+}
+
+func newGraph(t testing.TB, n, queens int) *Graph {
+	t.Helper()
+	return literal.Must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
+}
+
+// literalGraph applies moves to every orbit's smallest solution and looks the results up.
+func literalGraph(orbits *orbit.Orbits, moves func(p ops.Perm) []ops.Perm) (edges []incidence.Edge, counts moveCounts) {
+	for v := range orbits.Len() {
+		for _, q := range moves(orbits.Perm(v)) {
+			w, ok := orbits.Find(orbit.KeyOf(q))
+			if !ok {
+				panic("a move leads to no orbit")
+			}
+			counts.all++
+			if w == v {
+				counts.self++
+			} else {
+				edges = append(edges, incidence.NewEdge(int32(min(v, w)), int32(max(v, w))))
+			}
+		}
+	}
+	slices.Sort(edges)
+	return slices.Compact(edges), counts
+}
+
+// literalSeed takes every queen out and looks at what is left.
+func literalSeed(p ops.Perm) bool {
+	for c, r := range p {
+		if literal.Must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
+			return true
+		}
+	}
+	return false
+}
+
+// literalStats counts the figures from a list of edges: components by painting, vertex by vertex.
+func literalStats(orbits *orbit.Orbits, edges []incidence.Edge, counts moveCounts) Stats {
+	s := Stats{N: orbits.Order(), Orbits: orbits.Len(), Edges: len(edges), Moves: counts.all, SelfMoves: counts.self}
+	colour, degree := make([]int, orbits.Len()), make([]int, orbits.Len())
+	for v := range colour {
+		colour[v] = v
+	}
+	for _, e := range edges {
+		degree[e.From()]++
+		degree[e.To()]++
+		old, painted := colour[e.From()], colour[e.To()]
+		for v, c := range colour {
+			if c == old {
+				colour[v] = painted
+			}
+		}
+	}
+	seeded := make(map[int]bool)
+	for v, c := range colour {
+		if literalSeed(orbits.Perm(v)) {
+			s.Seeds++
+			seeded[c] = true
+		}
+	}
+	sizes := make(map[int]int)
+	for v, c := range colour {
+		if seeded[c] {
+			s.Reached++
+		}
+		sizes[c]++
+		s.Giant = max(s.Giant, sizes[c])
+		s.MaxDegree = max(s.MaxDegree, degree[v])
+		if degree[v] == 0 {
+			s.Isolated++
+		}
+		images := make(map[string]bool)
+		for _, image := range ops.Images(orbits.Perm(v)) {
+			images[string(image)] = true
+		}
+		switch len(images) {
+		case 8:
+			s.Class8++
+		case 4:
+			s.Class4++
+		case 2:
+			s.Class2++
+		}
+	}
+	s.Components = len(sizes)
+	return s
+}
+
+// moveCounts are the numbers of moves, and of those within an orbit.
+type moveCounts struct{ all, self uint64 }
+
+func equalGraphs(t *testing.T, g *Graph, edges []incidence.Edge, counts moveCounts) {
+	t.Helper()
+	var got []incidence.Edge
+	for u, v := range g.Edges() {
+		got = append(got, incidence.NewEdge(int32(u), int32(v)))
+	}
+	if !slices.Equal(got, edges) {
+		t.Errorf("order %d, %d queens: %d edges by patterns, %d by moves", g.orbits.Order(), g.queens, len(got), len(edges))
+	}
+	if (moveCounts{g.Moves(), g.SelfMoves()}) != counts {
+		t.Errorf("order %d, %d queens: %d moves by patterns, %+v by moves", g.orbits.Order(), g.queens, g.Moves(), counts)
+	}
+	want := literalStats(g.orbits, edges, counts)
+	want.Queens = g.queens
+	if got := g.Stats(); got != want {
+		t.Errorf("order %d, %d queens: %+v, counted %+v", g.orbits.Order(), g.queens, got, want)
+	}
+}
+
+// TestPatternsAgainstMoves: shared patterns and the operators give the same edges and the same numbers of moves; up to
+// order 10 the operators are the literal ones.
+func TestPatternsAgainstMoves(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		g := newGraph(t, n, 1)
+		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
+			if n <= 10 {
+				for _, m := range literal.Moves(p) {
+					results = append(results, m.Result)
+				}
+				return results
+			}
+			for _, q := range move.Moves(p) {
+				results = append(results, q.Clone())
+			}
+			return results
+		})
+		equalGraphs(t, g, edges, counts)
+	}
+}
+
+// TestPatternsAgainstTheKernel: orbit by orbit, the moves lead to the neighbours that shared patterns show.
+func TestPatternsAgainstTheKernel(t *testing.T) {
+	for n := 5; n <= 14; n++ {
+		g := newGraph(t, n, 1)
+		moves := uint64(0)
+		for v := range g.orbits.Len() {
+			if near := literal.Must(move.MovNeighbours(g.orbits, v)); !slices.Equal(near, g.Neighbours(v)) {
+				t.Fatalf("order %d, orbit %d: %v by moves, %v by patterns", n, v+1, near, g.Neighbours(v))
+			}
+			for range move.Moves(g.orbits.Perm(v)) {
+				moves++
+			}
+		}
+		if moves != g.Moves() {
+			t.Errorf("order %d: %d moves, %d by patterns", n, moves, g.Moves())
+		}
+	}
+}
+
+// TestPatternsAgainstLiteralQueenMoves does the same for two and three queens.
+func TestPatternsAgainstLiteralQueenMoves(t *testing.T) {
+	for _, c := range []struct{ k, most int }{{2, 7}, {3, 6}, {4, 6}} {
+		for n := c.k; n <= c.most; n++ {
+			solutions := literal.Solutions(n)
+			g := newGraph(t, n, c.k)
+			edges, counts := literalGraph(g.orbits, func(p ops.Perm) []ops.Perm { return literal.QueenMoves(p, c.k, solutions) })
+			equalGraphs(t, g, edges, counts)
+		}
+	}
+}
+
+// TestMoreQueensKeepTheEdges: the edges of k queens are among those of k+1.
+func TestMoreQueensKeepTheEdges(t *testing.T) {
+	for n := 5; n <= 10; n++ {
+		for k := 1; k < 3; k++ {
+			g, h := newGraph(t, n, k), newGraph(t, n, k+1)
+			for u, v := range g.Edges() {
+				if !h.HasEdge(u, v) {
+					t.Errorf("order %d: %d queens join %d and %d, %d do not", n, k, u, v, k+1)
+				}
+			}
+		}
+	}
+}
+
+func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
+	orbits := enumerate(t, 11)
+	one := literal.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
+	three := literal.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
+	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) || one.moves != three.moves || one.selfMoves != three.selfMoves {
+		t.Error("one thread and three disagree")
+	}
+}
+
+// TestBuildRefusesWhatDoesNotFit in the memory that it is given.
+func TestBuildRefusesWhatDoesNotFit(t *testing.T) {
+	orbits := enumerate(t, 9)
+	if _, err := Build(context.Background(), orbits, 2, orbit.Options{Memory: 1 << 10}); err == nil || !strings.Contains(err.Error(), "MiB of memory") {
+		t.Errorf("a graph in a kibibyte: %v", err)
+	}
+	if _, err := Build(context.Background(), orbits, 2, orbit.Options{Memory: 1 << 30}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestBuildStops in the middle of each of its phases.
+func TestBuildStops(t *testing.T) {
+	orbits := enumerate(t, 11)
+	for _, phase := range []string{"patterns", "joining", "edges"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		_, err := Build(ctx, orbits, 1, orbit.Options{Progress: func(name string, done, total int) {
+			if strings.HasPrefix(name, phase) {
+				cancel()
+			}
+		}})
+		if err != context.Canceled {
+			t.Errorf("stopped while %s: %v", phase, err)
+		}
+		cancel()
+	}
+}
+
+func TestBuildRefusesQueensOutOfRange(t *testing.T) {
+	orbits := enumerate(t, 5)
+	for _, k := range []int{-1, 0, 6} {
+		if _, err := Build(context.Background(), orbits, k, orbit.Options{}); err == nil {
+			t.Errorf("%d queens are moved", k)
+		}
+	}
+}
+
+// TestComponents: every incidence.Edge stays in a component, and what a component joins is reachable.
+func TestComponents(t *testing.T) {
+	for n := 1; n <= 11; n++ {
+		g := newGraph(t, n, 1)
+		c := g.Components()
+		sizes := make([]int, len(c.Sizes))
+		for v, of := range c.Of {
+			sizes[of]++
+			if v > 0 && of > slices.Max(c.Of[:v])+1 {
+				t.Errorf("order %d: component %d is out of order", n, of)
+			}
+		}
+		if !slices.Equal(sizes, c.Sizes) {
+			t.Errorf("order %d: sizes %v, counted %v", n, c.Sizes, sizes)
+		}
+		for u, v := range g.Edges() {
+			if c.Of[u] != c.Of[v] {
+				t.Errorf("order %d: incidence.Edge %d–%d leaves its component", n, u, v)
+			}
+		}
+	}
+}
+
+func BenchmarkBuild(b *testing.B) {
+	orbits := enumerate(b, 13)
+	for b.Loop() {
+		literal.Must(Build(context.Background(), orbits, 1, orbit.Options{}))
+	}
+}

@@ -1,0 +1,73 @@
+package route
+
+import (
+	"context"
+	"qorbit/orbit/orbitgraph"
+)
+
+// A pathSearch tries all beginnings of paths through the members of a component.
+type pathSearch struct {
+	g     *orbitgraph.Graph
+	total int
+	nodes int // how many beginnings may still be tried
+	on    []bool
+	path  []int
+	bfs   *orbitgraph.BFS
+	free  []int32 // the neighbours of a vertex that are not on the path
+}
+
+// hamiltonian looks for a path that comes to every member of a component once. The answer is No after all beginnings
+// of paths have been tried, but those that leave a vertex no path could come to, and Unknown after so many.
+func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
+	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: orbitgraph.NewBFS(g)}
+	for _, v := range members {
+		if s.extend(ctx, v) {
+			return s.path, Yes
+		}
+		if s.nodes <= 0 || ctx.Err() != nil {
+			return nil, Unknown
+		}
+	}
+	return nil, No
+}
+
+// extend goes on with v, and reports whether a path through all came of it; then the path is left.
+func (s *pathSearch) extend(ctx context.Context, v int32) bool {
+	if s.nodes--; s.nodes <= 0 || ctx.Err() != nil {
+		return false
+	}
+	s.on[v] = true
+	s.path = append(s.path, int(v))
+	if len(s.path) == s.total {
+		return true
+	}
+	if s.possible(v) {
+		for _, w := range s.g.Neighbours(int(v)) {
+			if !s.on[w] && s.extend(ctx, w) {
+				return true
+			}
+		}
+	}
+	s.on[v] = false
+	s.path = s.path[:len(s.path)-1]
+	return false
+}
+
+// possible reports whether a path from its last vertex v may still come to all others: they hang together with it, and at most
+// one has a single way in, which is its end.
+func (s *pathSearch) possible(v int32) bool {
+	ends := 0
+	found := s.bfs.Search(func(u int32) ([]int32, bool) {
+		s.free = s.free[:0]
+		for _, w := range s.g.Neighbours(int(u)) {
+			if !s.on[w] || w == v {
+				s.free = append(s.free, w)
+			}
+		}
+		if u != v && len(s.free) == 1 {
+			ends++
+		}
+		return s.free, true
+	}, v)
+	return len(found) == s.total-len(s.path)+1 && ends <= 1
+}

@@ -1,0 +1,187 @@
+package route
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"slices"
+)
+
+// An Answer is yes, no, or unknown where the search for it was given up.
+type Answer string
+
+// The answers.
+const (
+	Yes     Answer = "yes"
+	No      Answer = "no"
+	Unknown Answer = "unknown"
+)
+
+// A Walk is a walk that goes through all vertices of a connected part of a graph, from neighbour to neighbour, as short as was found.
+type Walk struct {
+	Visits      []int  // the vertices in their order, some perhaps more than once
+	Lower       int    // no such walk has fewer steps; it is shortest if it has as many
+	Hamiltonian Answer // whether some walk comes to every vertex once
+	Vertices    int
+}
+
+// Steps returns how many steps the walk has.
+func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
+
+// The sizes to which walks are made shortest by trying, and are improved.
+const (
+	mostTried    = 15
+	mostImproved = 2000
+)
+
+// Find looks for a short walk through all vertices of the connected part of g that has the vertex v. Up to fifteen vertices it
+// is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, up to two thousand the order of the vertices is
+// then improved, and it may still be shortest: if it meets the bound. It fails with the context's error once ctx is done.
+func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
+	members := orbitgraph.NewBFS(g).From(int32(v))
+	slices.Sort(members)
+	w := Walk{Vertices: len(members), Lower: walkBound(g, v)}
+	var err error
+	if w.Visits, err = greedyWalk(ctx, g, int32(v), len(members), opt); err != nil {
+		return Walk{}, err
+	}
+	if len(members) <= mostImproved {
+		if err := w.shorten(ctx, g, members, opt); err != nil {
+			return Walk{}, err
+		}
+	}
+	return w, w.decide(ctx, g, members)
+}
+
+// shorten finds a shortest walk of a few vertices; of more, it improves the order in which the walk comes to them, and its bound.
+func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32, opt orbit.Options) error {
+	r := newRoute(g, members)
+	if len(members) <= mostTried {
+		r.shortest()
+		w.Lower = r.length()
+	} else if err := r.improve(ctx, firstSeen(g, w.Visits), w.Lower, opt); err != nil {
+		return err
+	} else if w.Lower < r.length() {
+		w.Lower = max(w.Lower, r.bound(ctx, r.length()))
+	}
+	w.Visits = r.walk(g)
+	return nil
+}
+
+// mostLooked bounds how many times a neighbour is looked at in trying beginnings of paths.
+const mostLooked = 200_000_000
+
+// decide answers whether a walk comes to every vertex once: it does if it has no more steps than that takes, it cannot if the
+// bound is larger, and otherwise all beginnings are tried, as far as they are not too many.
+func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32) error {
+	least := w.Vertices - 1
+	switch {
+	case w.Steps() == least:
+		w.Hamiltonian, w.Lower = Yes, least
+	case w.Lower > least:
+		w.Hamiltonian = No
+	case w.Vertices > mostImproved:
+		w.Hamiltonian = Unknown
+	default:
+		path, answer := hamiltonian(ctx, g, members, 1+mostLooked/(1+2*g.EdgeCount()))
+		w.Hamiltonian = answer
+		if answer == Yes {
+			w.Visits = path
+		} else if answer == No {
+			w.Lower = least + 1
+		}
+	}
+	return ctx.Err()
+}
+
+// greedyWalk goes to the nearest vertex that it has not seen, until it has seen as many as there are; of several, to the one
+// with the fewest neighbours that it has not seen either, so that dead ends do not stay behind.
+func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v int32, total int, opt orbit.Options) ([]int, error) {
+	seen := make([]bool, g.Orbits().Len())
+	seen[v] = true
+	places := []int{int(v)}
+	b := orbitgraph.NewBFS(g)
+	for at := range total - 1 {
+		if at%4096 == 0 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if opt.Progress != nil {
+				opt.Progress(fmt.Sprintf("walk through order %d", g.Orbits().Order()), at, total)
+			}
+		}
+		way := nearest(g, b, v, seen)
+		places = append(places, way...)
+		v = int32(way[len(way)-1])
+		seen[v] = true
+	}
+	return places, nil
+}
+
+// nearest returns a shortest way from v, without v, to the best vertex that is not seen; there must be one.
+func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int32, seen []bool) []int {
+	found, fewest := int32(-1), 0
+	b.Search(func(u int32) ([]int32, bool) {
+		if found >= 0 && b.Distance(u) > b.Distance(found) {
+			return nil, false
+		}
+		if seen[u] {
+			return g.Neighbours(int(u)), true
+		}
+		if free := unseen(g, u, seen); found < 0 || free < fewest {
+			found, fewest = u, free
+		}
+		return nil, true
+	}, v)
+	return b.PathTo(found)
+}
+
+// unseen counts the neighbours of v that are not seen.
+func unseen(g *orbitgraph.Graph, v int32, seen []bool) int {
+	free := 0
+	for _, w := range g.Neighbours(int(v)) {
+		if !seen[w] {
+			free++
+		}
+	}
+	return free
+}
+
+// firstSeen lists the vertices of a walk in the order in which it comes to them first.
+func firstSeen(g *orbitgraph.Graph, places []int) []int32 {
+	seen := make([]bool, g.Orbits().Len())
+	var order []int32
+	for _, v := range places {
+		if !seen[v] {
+			seen[v] = true
+			order = append(order, int32(v))
+		}
+	}
+	return order
+}
+
+// improve shortens the route, from the given order on, until it meets the bound or nothing helps: it improves it by small
+// changes, disturbs it, improves it again, and keeps what is no longer. The disturbances are the same on every run.
+func (r *route) improve(ctx context.Context, order []int32, bound int, opt orbit.Options) error {
+	r.begin(order)
+	r.descend(ctx)
+	random := rand.New(rand.NewPCG(1, 2))
+	rounds := 8_000_000 / (len(order) * len(order))
+	for round := range rounds {
+		if r.length() == bound || ctx.Err() != nil {
+			break
+		}
+		if opt.Progress != nil {
+			opt.Progress("shorter walks", round, rounds)
+		}
+		before, length := slices.Clone(r.order), r.length()
+		r.disturb(random)
+		r.descend(ctx)
+		if r.length() > length {
+			r.order = before
+		}
+	}
+	return ctx.Err()
+}

@@ -1,0 +1,173 @@
+package route
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/orbitgraph"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// graphFrom makes a graph of edges, for a test of what needs no orbits.
+func graphFrom(vertices int, edges map[[2]int]bool) *orbitgraph.Graph {
+	keys := make([]orbit.Key, vertices)
+	for v := range keys {
+		keys[v] = orbit.Key(v + 1)
+	}
+	return orbitgraph.FromEdges(orbit.FromKeys(0, keys, nil), 1, slices.Collect(maps.Keys(edges)))
+}
+
+func graphOf(t *testing.T, n, queens int) *orbitgraph.Graph {
+	t.Helper()
+	ctx := context.Background()
+	return literal.Must(orbitgraph.Build(ctx, literal.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+}
+
+// randomGraph makes a connected graph: a random tree and some more edges.
+func randomGraph(random *rand.Rand, vertices, more int) *orbitgraph.Graph {
+	edges := make(map[[2]int]bool)
+	for v := 1; v < vertices; v++ {
+		edges[[2]int{random.IntN(v), v}] = true
+	}
+	for range more {
+		v, w := random.IntN(vertices), random.IntN(vertices)
+		if v != w {
+			edges[[2]int{min(v, w), max(v, w)}] = true
+		}
+	}
+	return graphFrom(vertices, edges)
+}
+
+// literalWalk is the least number of steps of all orders of the vertices.
+func literalWalk(d [][]int) int {
+	least := 1 << 30
+	order := make([]int, len(d))
+	for v := range order {
+		order[v] = v
+	}
+	var try func(at, steps int)
+	try = func(at, steps int) {
+		if at == len(order) {
+			least = min(least, steps)
+			return
+		}
+		for i := at; i < len(order); i++ {
+			order[at], order[i] = order[i], order[at]
+			step := 0
+			if at > 0 {
+				step = d[order[at-1]][order[at]]
+			}
+			try(at+1, steps+step)
+			order[at], order[i] = order[i], order[at]
+		}
+	}
+	try(0, 0)
+	return least
+}
+
+// checkWalk: it goes along edges, and comes to every vertex of the component.
+func checkWalk(t *testing.T, g *orbitgraph.Graph, places []int, vertices int) {
+	t.Helper()
+	for i := range len(places) - 1 {
+		if !g.HasEdge(places[i], places[i+1]) {
+			t.Errorf("no edge from %d to %d", places[i], places[i+1])
+		}
+	}
+	if seen := len(slices.Compact(slices.Sorted(slices.Values(places)))); seen != vertices {
+		t.Errorf("%d vertices seen, expected %d", seen, vertices)
+	}
+}
+
+// TestWalkOfSmallGraphs against all orders of the vertices: the shortest, every other way to make one, the bound, and whether
+// there is a Hamiltonian path.
+func TestWalkOfSmallGraphs(t *testing.T) {
+	ctx := context.Background()
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 300 {
+		vertices := 1 + random.IntN(7)
+		g := randomGraph(random, vertices, random.IntN(6))
+		want := literalWalk(literal.Distances(vertices, g.Neighbours))
+		p, err := Find(ctx, g, 0, orbit.Options{})
+		if err != nil || p.Steps() != want || p.Lower != want || (p.Hamiltonian == Yes) != (want == vertices-1) || p.Vertices != vertices {
+			t.Errorf("%v: %+v, %v, expected %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), p, err, want)
+		}
+		members := orbitgraph.NewBFS(g).From(0)
+		path, answer := hamiltonian(ctx, g, members, 1<<30)
+		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
+			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
+		}
+		greedy, err := greedyWalk(ctx, g, 0, vertices, orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ways := [][]int{p.Visits, greedy}
+		if answer == Yes {
+			ways = append(ways, path)
+		}
+		for _, places := range ways {
+			checkWalk(t, g, places, vertices)
+		}
+		bound := walkBound(g, 0)
+		if bound > want || g.EdgeCount() == vertices-1 && bound != want {
+			t.Errorf("%v: bound %d, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
+		}
+		if vertices > 2 {
+			r := newRoute(g, members)
+			if err := r.improve(ctx, members, bound, orbit.Options{}); err != nil || r.length() < want || len(r.walk(g)) != r.length()+1 {
+				t.Errorf("%v: improved to %d, %v, expected %d or more", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), r.length(), err, want)
+			}
+			checkWalk(t, g, r.walk(g), vertices)
+			if bound := r.bound(ctx, r.length()); bound > want {
+				t.Errorf("%v: bound %d, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
+			}
+		}
+	}
+}
+
+// TestWalkOfOrders: it goes along edges, and what is proved of it stays so.
+func TestWalkOfOrders(t *testing.T) {
+	for n, want := range map[int]string{4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no", 11: "342 344 no", 13: "8901 10014 no"} {
+		g := graphOf(t, n, 1)
+		p, err := Find(context.Background(), g, g.Components().LargestVertex(), orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkWalk(t, g, p.Visits, g.Components().LargestSize())
+		if got := fmt.Sprint(p.Lower, p.Steps(), " ", p.Hamiltonian); strings.Join(strings.Fields(got), " ") != want {
+			t.Errorf("order %d: %s, expected %s", n, got, want)
+		}
+	}
+}
+
+// TestWalkOfTwoQueens: the graph of order 9 has a path through all, where a search from a single beginning to all ends would
+// take for ever.
+func TestWalkOfTwoQueens(t *testing.T) {
+	g := graphOf(t, 9, 2)
+	p, err := Find(context.Background(), g, 0, orbit.Options{})
+	if err != nil || p.Hamiltonian != Yes || p.Steps() != 45 {
+		t.Errorf("%+v, %v", p, err)
+	}
+	checkWalk(t, g, p.Visits, 46)
+}
+
+// TestHamiltonianIsGivenUp after so many beginnings of paths, and after an interrupt.
+func TestHamiltonianIsGivenUp(t *testing.T) {
+	g := graphOf(t, 10, 1)
+	members := orbitgraph.NewBFS(g).From(int32(g.Components().LargestVertex()))
+	if _, answer := hamiltonian(context.Background(), g, members, 1000); answer != No && answer != Unknown {
+		t.Errorf("1000 beginnings: %s", answer)
+	}
+	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), orbitgraph.NewBFS(graphOf(t, 9, 2)).From(0), 10); answer != Unknown {
+		t.Errorf("10 beginnings: %s", answer)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Find(ctx, g, int(members[0]), orbit.Options{}); err != context.Canceled {
+		t.Errorf("interrupted: %v", err)
+	}
+}

@@ -1,0 +1,211 @@
+package route
+
+import (
+	"context"
+	"math/rand/v2"
+	"qorbit/orbit/orbitgraph"
+	"slices"
+)
+
+// A route is an order of the vertices of a component; a walk follows shortest ways from each to the next. A shortest walk
+// is one of these: take its vertices in the order in which it comes to them first.
+type route struct {
+	members []int32   // by name, 0 and up
+	apart   [][]int16 // the distances of two names
+	order   []int     // of names
+}
+
+// newRoute measures all distances of the members.
+func newRoute(g *orbitgraph.Graph, members []int32) *route {
+	r := &route{members: members, apart: make([][]int16, len(members)), order: make([]int, len(members))}
+	b := orbitgraph.NewBFS(g)
+	for i, v := range members {
+		b.From(v)
+		r.apart[i] = make([]int16, len(members))
+		for j, w := range members {
+			r.apart[i][j] = int16(b.Distance(w))
+		}
+		r.order[i] = i
+	}
+	return r
+}
+
+// begin takes the order of vertices.
+func (r *route) begin(order []int32) {
+	name := make(map[int32]int, len(r.members))
+	for i, v := range r.members {
+		name[v] = i
+	}
+	for i, v := range order {
+		r.order[i] = name[v]
+	}
+}
+
+// length returns how many steps the walk has.
+func (r *route) length() int {
+	sum := 0
+	for i := range len(r.order) - 1 {
+		sum += int(r.apart[r.order[i]][r.order[i+1]])
+	}
+	return sum
+}
+
+// walk returns the vertices on the way.
+func (r *route) walk(g *orbitgraph.Graph) []int {
+	places := []int{int(r.members[r.order[0]])}
+	b := orbitgraph.NewBFS(g)
+	for i := range len(r.order) - 1 {
+		b.From(r.members[r.order[i]])
+		places = append(places, b.PathTo(r.members[r.order[i+1]])...)
+	}
+	return places
+}
+
+// shortest finds the best of all orders, from the best ways through ever larger sets to each of their members (held1962).
+func (r *route) shortest() {
+	total := len(r.members)
+	best := make([][]int16, 1<<total) // of a set, by last member: the steps of the shortest way through it
+	for set := range best {
+		best[set] = slices.Repeat([]int16{1 << 14}, total)
+		for last := range total {
+			if set>>last&1 == 0 {
+				continue
+			}
+			rest := set &^ (1 << last)
+			if rest == 0 {
+				best[set][last] = 0
+			}
+			for v := range total {
+				if rest>>v&1 == 1 {
+					best[set][last] = min(best[set][last], best[rest][v]+r.apart[v][last])
+				}
+			}
+		}
+	}
+	r.retrace(best)
+}
+
+// retrace reads the best order off its table, from its end.
+func (r *route) retrace(best [][]int16) {
+	set := len(best) - 1
+	last := 0
+	for v, steps := range best[set] {
+		if steps < best[set][last] {
+			last = v
+		}
+	}
+	for at := len(r.order) - 1; at >= 0; at-- {
+		r.order[at] = last
+		rest := set &^ (1 << last)
+		for v := range r.order {
+			if rest>>v&1 == 1 && best[rest][v]+r.apart[v][last] == best[set][last] {
+				set, last = rest, v
+				break
+			}
+		}
+	}
+}
+
+// gap returns the steps between two places of the order, none before the first and after the last.
+func (r *route) gap(i, j int) int {
+	if i < 0 || j >= len(r.order) {
+		return 0
+	}
+	return int(r.apart[r.order[i]][r.order[j]])
+}
+
+// descend improves the order until no reversal of a part and no other place for a few neighbours shortens it.
+func (r *route) descend(ctx context.Context) {
+	for better := true; better && ctx.Err() == nil; {
+		better = r.reverseParts()
+		better = r.moveParts() || better
+	}
+}
+
+// reverseParts reverses every part that is better so, and reports whether one was.
+func (r *route) reverseParts() bool {
+	better := false
+	for i := range r.order {
+		for j := i + 1; j < len(r.order); j++ {
+			if r.gap(i-1, j)+r.gap(i, j+1) < r.gap(i-1, i)+r.gap(j, j+1) {
+				slices.Reverse(r.order[i : j+1])
+				better = true
+			}
+		}
+	}
+	return better
+}
+
+// longestMoved bounds how many neighbours in the order move together.
+const longestMoved = 6
+
+// moveParts moves short parts to where they are better, either way round, and reports whether one was.
+func (r *route) moveParts() bool {
+	better := false
+	for size := 1; size <= min(longestMoved, len(r.order)-1); size++ {
+		for i := 0; i+size <= len(r.order); i++ {
+			better = r.movePart(i, i+size-1) || better
+		}
+	}
+	return better
+}
+
+// movePart moves the places i to j to the first pair of neighbours between which the route is shorter with them.
+func (r *route) movePart(i, j int) bool {
+	spared := r.gap(i-1, i) + r.gap(j, j+1)
+	if i > 0 && j+1 < len(r.order) {
+		spared -= r.gap(i-1, j+1)
+	}
+	for at := -1; at < len(r.order); at++ { // between at and at+1
+		if at >= i-1 && at <= j {
+			continue
+		}
+		open := 0
+		if at >= 0 && at+1 < len(r.order) {
+			open = r.gap(at, at+1)
+		}
+		straight := r.between(at, i) + r.between(j, at+1) - open
+		turned := r.between(at, j) + r.between(i, at+1) - open
+		if min(straight, turned) < spared {
+			r.put(i, j, at, turned < straight)
+			return true
+		}
+	}
+	return false
+}
+
+// between returns the steps between two places in any order, none where one is outside.
+func (r *route) between(i, j int) int {
+	if min(i, j) < 0 || max(i, j) >= len(r.order) {
+		return 0
+	}
+	return int(r.apart[r.order[i]][r.order[j]])
+}
+
+// put moves the places i to j behind the place at, turned round or not.
+func (r *route) put(i, j, at int, turned bool) {
+	if turned {
+		slices.Reverse(r.order[i : j+1])
+	}
+	if at > j {
+		rotate(r.order[i:at+1], j+1-i)
+	} else {
+		rotate(r.order[at+1:j+1], i-at-1)
+	}
+}
+
+// rotate brings the first k to the end.
+func rotate(list []int, k int) {
+	slices.Reverse(list[:k])
+	slices.Reverse(list[k:])
+	slices.Reverse(list)
+}
+
+// disturb exchanges two neighbouring parts of the order, of up to fifty places each.
+func (r *route) disturb(random *rand.Rand) {
+	const most = 50
+	i := random.IntN(len(r.order) - 2)
+	j := i + 1 + random.IntN(min(most, len(r.order)-2-i))
+	k := j + 1 + random.IntN(min(most, len(r.order)-1-j))
+	rotate(r.order[i:k], j-i)
+}

@@ -1,0 +1,116 @@
+package search
+
+import (
+	"context"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/move"
+	"slices"
+)
+
+// Missed lists the vertices that the search did not find, in ascending order.
+func (s *Result) Missed() []int {
+	var missed []int
+	for v, reached := range s.reached {
+		if !reached {
+			missed = append(missed, v)
+		}
+	}
+	return missed
+}
+
+// MissedComponents lists the components of the graph of the search's moves that it did not reach, each in ascending order,
+// in the order of their smallest vertices. No Inc leads into them. It fails with the context's error once ctx is done.
+func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
+	missed := s.Missed()
+	if len(missed) == 0 {
+		return nil, nil
+	}
+	neighbours, err := s.neighboursBy(ctx, s.Options.MostQueens())
+	if err != nil {
+		return nil, err
+	}
+	var components [][]int
+	seen := make([]bool, s.Orbits.Len())
+	for _, v := range missed {
+		if seen[v] {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		component, err := closure(v, neighbours, seen)
+		if err != nil {
+			return nil, err
+		}
+		components = append(components, component)
+	}
+	return components, nil
+}
+
+// closure lists the vertices that can be reached from v, in ascending order, and marks them as seen.
+func closure(v int, neighbours neighbours, seen []bool) ([]int, error) {
+	seen[v] = true
+	members := []int{v}
+	for at := 0; at < len(members); at++ {
+		near, err := neighbours(members[at])
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range near {
+			if !seen[w] {
+				seen[w] = true
+				members = append(members, int(w))
+			}
+		}
+	}
+	slices.Sort(members)
+	return members, nil
+}
+
+// A Link is a move of more queens than the search's that joins a component that it missed to an orbit that it reached.
+type Link struct {
+	Queens   int // the least number of queens that do
+	From, To int // the vertices: From was reached, To lies in the component
+	Witness  move.Witness
+}
+
+// maxLink bounds the number of queens that a link is looked for with: the patterns of more are too many to try.
+const maxLink = 3
+
+// Link finds the first link, by queens and then by From, to a component that the search missed; ok is false where no
+// move of up to three queens is one. It fails with the context's error once ctx is done.
+func (s *Result) Link(ctx context.Context, component []int) (b Link, ok bool, err error) {
+	for k := s.Options.MostQueens() + 1; k <= min(maxLink, s.Orbits.Order()) && !ok && err == nil; k++ {
+		b.From, b.To, ok = s.link(ctx, component, k)
+		b.Queens, err = k, ctx.Err()
+	}
+	if !ok || err != nil {
+		return Link{}, false, err
+	}
+	b.Witness, _ = move.MovWitness(s.Orbits.Perm(b.From), s.Orbits.Key(b.To), b.Queens)
+	return b, true, nil
+}
+
+// link finds the first orbit that was reached and shares a pattern of k deletions with the component.
+func (s *Result) link(ctx context.Context, component []int, k int) (from, to int, ok bool) {
+	sets := pattern.ColumnSets(s.Orbits.Order(), k)
+	patterns := make(map[orbit.Key]int)
+	for _, v := range slices.Backward(component) { // so that the smallest vertex stays
+		for _, columns := range sets {
+			patterns[orbit.KeyOf(pattern.DeleteColumns(s.Orbits.Perm(v), columns))] = v
+		}
+	}
+	for v := range s.Orbits.Len() {
+		if !s.reached[v] || ctx.Err() != nil {
+			continue
+		}
+		p := s.Orbits.Perm(v)
+		for _, columns := range sets {
+			if to, ok := patterns[orbit.KeyOf(pattern.DeleteColumns(p, columns))]; ok {
+				return v, to, true
+			}
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,176 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/survey"
+)
+
+// TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, and
+// in the components that are missed.
+func TestReachAgreesWithTheSearch(t *testing.T) {
+	for n := 1; n <= 11; n++ {
+		for _, opt := range []Options{{}, {Seeds: Chained}, {Queens: min(n, 2)}, {Queens: min(n, 2), Seeds: Chained}} {
+			s := runSearch(t, n, opt)
+			r := literal.Must(ComputeReach(context.Background(), n, opt))
+			for v := range s.Orbits.Len() {
+				if r.Reached(v) != s.Reached(v) {
+					t.Fatalf("order %d, %+v: orbit %d is reached: %v, by the search %v", n, opt, v+1, r.Reached(v), s.Reached(v))
+				}
+			}
+			var want []MissedComponent
+			for _, members := range literal.Must(s.MissedComponents(context.Background())) {
+				m := MissedComponent{Component: int(r.Components.Of[members[0]]), First: members[0], Size: len(members)}
+				for _, v := range members {
+					switch s.Orbits.Class(v) {
+					case 8:
+						m.Class8++
+					case 4:
+						m.Class4++
+					case 2:
+						m.Class2++
+					}
+				}
+				want = append(want, m)
+			}
+			if got := r.Missed(); !slices.Equal(got, want) {
+				t.Errorf("order %d, %+v: missed %+v, the search misses %+v", n, opt, got, want)
+			}
+		}
+	}
+}
+
+// TestComponentsOfUnions are those of the graph.
+func TestComponentsOfUnions(t *testing.T) {
+	for n := 1; n <= 11; n++ {
+		got, want := literal.Must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
+		if !slices.Equal(got.Of, want.Of) || !slices.Equal(got.Sizes, want.Sizes) {
+			t.Errorf("order %d: %v, the graph has %v", n, got, want)
+		}
+	}
+}
+
+// TestLeastQueensAgainstBridges, which look for one move a component.
+func TestLeastQueensAgainstBridges(t *testing.T) {
+	for n := 4; n <= 11; n++ {
+		s := runSearch(t, n, Options{})
+		r := literal.Must(ComputeReach(context.Background(), n, Options{}))
+		queens := literal.Must(r.LeastQueens(context.Background()))
+		for _, m := range r.Missed() {
+			var members []int
+			for v, of := range r.Components.Of {
+				if int(of) == m.Component {
+					members = append(members, v)
+				}
+			}
+			b, ok, err := s.Link(context.Background(), members)
+			if err != nil || ok != (queens[m.Component] > 0) || b.Queens != queens[m.Component] {
+				t.Errorf("order %d, component %d: %d queens, the bridge has %+v, %v, %v", n, m.Component, queens[m.Component], b, ok, err)
+			}
+			queens[m.Component] = 0
+		}
+		if slices.Max(queens) != 0 {
+			t.Errorf("order %d: queens for what is reached: %v", n, queens)
+		}
+	}
+}
+
+// TestConnectAgainstDefinition: two solutions are one part if taking k queens out of each can leave the same board; parts
+// are painted until nothing changes, and the orbits among them are the smallest images.
+func TestConnectAgainstDefinition(t *testing.T) {
+	for n := 1; n <= 8; n++ {
+		tried := literal.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		solutions := literal.Solutions(n)
+		for i, s := range tried {
+			if s.Queens != i+1 || s.Connected() != (i == len(tried)-1) {
+				t.Errorf("order %d: row %d is %+v", n, i, s)
+			}
+			if parts := literalParts(n, s.Queens, solutions); parts != s.Components {
+				t.Errorf("order %d, %d queens: %d components, by definition %d", n, s.Queens, s.Components, parts)
+			}
+			if r := literal.Must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
+				t.Errorf("order %d, %d queens: complete %v, missed %v", n, s.Queens, s.Complete(), r.Missed())
+			}
+		}
+	}
+}
+
+// literalParts counts the parts into which k-queen moves and symmetries join solutions.
+func literalParts(n, k int, solutions []ops.Perm) int {
+	colour := make(map[string]string)  // of a solution
+	leaving := make(map[string]string) // a solution that leaves a board
+	paint := func(from, to string) {
+		old := colour[from]
+		for p, c := range colour {
+			if c == old {
+				colour[p] = colour[to]
+			}
+		}
+	}
+	for _, p := range solutions {
+		colour[p.String()] = p.String()
+	}
+	for _, p := range solutions {
+		for _, image := range ops.Images(p) {
+			paint(p.String(), image.String())
+		}
+		for _, out := range literal.Subsets(n, k) {
+			left := literal.Must(ops.DelQueens(p, out...)).String()
+			if other, ok := leaving[left]; ok {
+				paint(p.String(), other)
+			}
+			leaving[left] = p.String()
+		}
+	}
+	parts := make(map[string]bool)
+	for _, c := range colour {
+		parts[c] = true
+	}
+	return len(parts)
+}
+
+// TestOrdersThatTwoQueensConnect: with moves of two queens every orbit is reached, from order 5 on as far as we looked;
+// one queen does for 5 to 8 only, and at order 4 there is nothing to begin with.
+func TestOrdersThatTwoQueensConnect(t *testing.T) {
+	for n := 4; n <= 12; n++ {
+		tried := literal.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		last := tried[len(tried)-1]
+		if want := map[bool]int{true: 1, false: 2}[n <= 8]; last.Queens != want || last.Complete() != (n > 4) {
+			t.Errorf("order %d: %+v", n, tried)
+		}
+	}
+}
+
+func TestReachAndConnectRefuseAndStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := ComputeReach(ctx, 12, Options{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+	if _, err := survey.QueensToConnect(ctx, 12, orbit.Options{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+	for _, n := range []int{0, 20} {
+		if _, err := ComputeReach(context.Background(), n, Options{}); err == nil {
+			t.Errorf("order %d has a reach", n)
+		}
+	}
+	if _, err := ComputeReach(context.Background(), 12, Options{Options: orbit.Options{Memory: 1}}); err == nil {
+		t.Error("a reach in one byte")
+	}
+}
+
+// TestChainedIsWhatChainedSearchesReach, found without a search.
+func TestChainedIsWhatChainedSearchesReach(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		s := literal.Must(Run(context.Background(), n, Options{Seeds: Chained}))
+		if got := literal.Must(ChainedReach(context.Background(), n, orbit.Options{Threads: 2})); got != len(s.Found) {
+			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, len(s.Found))
+		}
+	}
+}

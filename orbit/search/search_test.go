@@ -1,0 +1,341 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/count"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
+	t.Helper()
+	ctx := context.Background()
+	return literal.Must(orbitgraph.Build(ctx, literal.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+}
+
+func runSearch(t testing.TB, n int, opt Options) *Result {
+	t.Helper()
+	return literal.Must(Run(context.Background(), n, opt))
+}
+
+// TestSearchOfOrder8 is the paper's case study: 3 orbits by Inc, numbers 1, 2 and 9, and 9 by Mov.
+func TestSearchOfOrder8(t *testing.T) {
+	for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
+		s := runSearch(t, 8, Options{Strategy: strategy})
+		if s.Count(ByInc) != 3 || s.Count(ByMov) != 9 || len(s.Found) != 12 || len(s.Missed()) != 0 {
+			t.Errorf("%s: %d by Inc, %d by Mov, missed %v", strategy, s.Count(ByInc), s.Count(ByMov), s.Missed())
+		}
+		for i, number := range []int32{1, 2, 9} {
+			if d := s.Found[i]; d.Origin != ByInc || d.Vertex != number-1 {
+				t.Errorf("%s: discovery %d is %+v, expected a seed, orbit %d", strategy, i, d, number)
+			}
+		}
+	}
+}
+
+// literalSearch is search_orbits as printed: every solution of every orbit, every operator, signatures replaced by the
+// smallest image. It returns the orbits by Inc and in all, sorted.
+func literalSearch(n int) (byInc, reached []string) {
+	known := make(map[string]bool)
+	var queue []ops.Perm
+	add := func(q ops.Perm) {
+		if least := literal.Canonical(q); !known[string(least)] {
+			known[string(least)] = true
+			queue = append(queue, least)
+			reached = append(reached, least.String())
+		}
+	}
+	for _, p := range literal.Solutions(n - 1) {
+		for _, m := range literal.Incs(p) {
+			add(m.Result)
+		}
+	}
+	byInc = slices.Sorted(slices.Values(reached))
+	for at := 0; at < len(queue); at++ {
+		images := ops.Images(queue[at])
+		for _, p := range images[:] {
+			for _, m := range literal.Moves(p) {
+				add(m.Result)
+			}
+		}
+	}
+	slices.Sort(reached)
+	return byInc, reached
+}
+
+// TestSearchAgainstTheLiteralOne for both strategies.
+func TestSearchAgainstTheLiteralOne(t *testing.T) {
+	for n := 1; n <= 9; n++ {
+		byInc, reached := literalSearch(n)
+		for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
+			s := runSearch(t, n, Options{Strategy: strategy})
+			var seeds, found []string
+			for _, d := range s.Found {
+				found = append(found, s.Orbits.Perm(int(d.Vertex)).String())
+				if d.Origin == ByInc {
+					seeds = append(seeds, s.Orbits.Perm(int(d.Vertex)).String())
+				}
+			}
+			slices.Sort(seeds)
+			slices.Sort(found)
+			if !slices.Equal(seeds, byInc) || !slices.Equal(found, reached) {
+				t.Errorf("order %d, %s: finds %d seeds and %d orbits, the literal search %d and %d", n, strategy, len(seeds), len(found), len(byInc), len(reached))
+			}
+		}
+	}
+}
+
+// TestEveryDiscoveryHasAWitness that can be checked alone, and leads from an orbit found before.
+func TestEveryDiscoveryHasAWitness(t *testing.T) {
+	for _, opt := range []Options{{}, {Strategy: DepthFirst}, {Queens: 2}, {Seeds: Chained}} {
+		for n := 4; n <= 10; n++ {
+			s := runSearch(t, n, opt)
+			depth, generator := make(map[int32]int32), make(map[int32]ops.Perm)
+			steps := 0
+			for d, w := range s.Trajectory() {
+				if d != s.Found[steps] {
+					t.Fatalf("order %d, %+v: step %d is %+v, expected %+v", n, opt, steps, d, s.Found[steps])
+				}
+				steps++
+				if d.Origin != Given {
+					if err := w.Check(); err != nil {
+						t.Error(err)
+					}
+				}
+				before, known := depth[d.From]
+				switch {
+				case d.Origin == ByMov && (!known || d.Depth != before+1 || !w.Source.Equal(generator[d.From])), d.Origin != ByMov && d.Depth != 0:
+					t.Fatalf("order %d, %+v: %+v, %v follows depth %d, %v", n, opt, d, w, before, known)
+				case d.Origin == ByInc && !w.Source.Equal(s.Below.Perm(int(d.From))):
+					t.Fatalf("order %d, %+v: %v does not begin with orbit %d", n, opt, w, d.From+1)
+				case orbit.KeyOf(w.Result) != s.Orbits.Key(int(d.Vertex)):
+					t.Fatalf("order %d: %v is no solution of orbit %d", n, w, d.Vertex+1)
+				}
+				depth[d.Vertex], generator[d.Vertex] = d.Depth, w.Result
+			}
+			if steps != len(s.Found) {
+				t.Errorf("order %d, %+v: %d steps, %d found", n, opt, steps, len(s.Found))
+			}
+		}
+	}
+}
+
+// TestBreadthFirstDepthIsTheDistance from the seeds, by a second computation over the graph.
+func TestBreadthFirstDepthIsTheDistance(t *testing.T) {
+	for n := 7; n <= 11; n++ {
+		s := runSearch(t, n, Options{})
+		g := newGraph(t, n, 1)
+		distance := make([]int32, g.Orbits().Len())
+		for v := range distance {
+			distance[v] = 1 << 20
+		}
+		for _, d := range s.Found {
+			if d.Origin == ByInc {
+				distance[d.Vertex] = 0
+			}
+		}
+		for range distance { // relax every edge until nothing changes
+			for u, v := range g.Edges() {
+				distance[u] = min(distance[u], distance[v]+1)
+				distance[v] = min(distance[v], distance[u]+1)
+			}
+		}
+		for _, d := range s.Found {
+			if d.Depth != distance[d.Vertex] {
+				t.Errorf("order %d: orbit %d has depth %d and distance %d", n, d.Vertex+1, d.Depth, distance[d.Vertex])
+			}
+		}
+	}
+}
+
+// TestChainedSeedsAreFromTheOrbitsReached: a chain reaches no more than complete seeds do, and its Incs come from what
+// the order before reached.
+func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
+	for n := 5; n <= 11; n++ {
+		before, s, full := runSearch(t, n-1, Options{Seeds: Chained}), runSearch(t, n, Options{Seeds: Chained}), runSearch(t, n, Options{})
+		for _, d := range s.Found {
+			if d.Origin == ByInc && !before.Reached(int(d.From)) {
+				t.Errorf("order %d: a seed from orbit %d, which the chain missed", n, d.From+1)
+			}
+			if !full.Reached(int(d.Vertex)) {
+				t.Errorf("order %d: the chain reaches orbit %d, complete seeds do not", n, d.Vertex+1)
+			}
+		}
+	}
+}
+
+// TestMissedComponents: they are the components of the graph without an orbit that was reached, and the bridge to each is
+// a move, of the least number of queens, from a reached orbit into it.
+func TestMissedComponents(t *testing.T) {
+	bridges := 0
+	for n := 4; n <= 11; n++ {
+		s, g := runSearch(t, n, Options{}), newGraph(t, n, 1)
+		parts := g.Components()
+		var want [][]int
+		for part := range parts.Sizes {
+			var members []int
+			for v, of := range parts.Of {
+				if int(of) == part && !s.Reached(v) {
+					members = append(members, v)
+				}
+			}
+			if members != nil {
+				want = append(want, members)
+			}
+		}
+		got := literal.Must(s.MissedComponents(context.Background()))
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("order %d: %v, the graph has %v", n, got, want)
+		}
+		two := newGraph(t, n, 2)
+		for _, component := range got {
+			joined := slices.ContainsFunc(component, func(v int) bool {
+				return slices.ContainsFunc(two.Neighbours(v), func(w int32) bool { return s.Reached(int(w)) })
+			})
+			b, ok, err := s.Link(context.Background(), component)
+			if err != nil || ok && (b.Queens == 2) != joined || !ok && joined {
+				t.Fatalf("order %d: bridge %+v, %v, %v, two queens join: %v", n, b, ok, err, joined)
+			}
+			if !ok {
+				continue
+			}
+			bridges++
+			if err := b.Witness.Check(); err != nil {
+				t.Error(err)
+			}
+			if !s.Reached(b.From) || !slices.Contains(component, b.To) || orbit.KeyOf(b.Witness.Result) != s.Orbits.Key(b.To) || orbit.KeyOf(b.Witness.Source) != s.Orbits.Key(b.From) {
+				t.Errorf("order %d: the bridge %v leads from %d to %d", n, b.Witness, b.From+1, b.To+1)
+			}
+		}
+	}
+	if bridges < 50 {
+		t.Errorf("only %d bridges tested", bridges)
+	}
+}
+
+func TestChecksAgree(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		c := literal.Must(CheckOrder(context.Background(), n, orbit.Options{}))
+		if !c.Agree {
+			t.Errorf("order %d: %s", n, c.Disagreement)
+		}
+	}
+}
+
+// TestAMissingOrbitIsAContradiction, which the search reports and the check turns into a disagreement.
+func TestAMissingOrbitIsAContradiction(t *testing.T) {
+	s := runSearch(t, 9, Options{})
+	s.Orbits = orbit.FromKeys(9, s.Orbits.Keys()[1:], nil)
+	s.Found, s.extended, s.reached = nil, 0, make([]bool, s.Orbits.Len())
+	s.find(Discovery{Vertex: 0, Origin: ByInc})
+	for _, extend := range []func(context.Context, neighbours) error{s.breadthFirst, s.depthFirst} {
+		if err := extend(context.Background(), literal.Must(s.neighbours(context.Background()))); !errors.Is(err, orbit.ErrContradiction) {
+			t.Errorf("the search goes on without an orbit: %v", err)
+		}
+	}
+	if _, err := move.IncNeighbours(s.Below, orbit.FromKeys(9, nil, nil), 0); !errors.Is(err, orbit.ErrContradiction) {
+		t.Errorf("Inc leads to no orbit: %v", err)
+	}
+}
+
+// TestTheChainStartsAtOrder4, with its one orbit given, and moves all queens where there are fewer than it is told to.
+func TestTheChainStartsAtOrder4(t *testing.T) {
+	s := runSearch(t, 4, Options{Seeds: Chained})
+	if s.Count(Given) != 1 || len(s.Found) != 1 {
+		t.Errorf("order 4: %+v", s.Found)
+	}
+	if s := runSearch(t, 5, Options{Seeds: Chained}); s.Count(Given) != 0 || s.Count(ByInc) != 2 {
+		t.Errorf("order 5: %+v", s.Found)
+	}
+	if s := runSearch(t, 9, Options{Seeds: Chained, Queens: 6}); len(s.Missed()) != 0 {
+		t.Errorf("order 9, 6 queens: missed %v", s.Missed())
+	}
+}
+
+func TestSearchRefusesWhatItCannotDo(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		opt  Options
+		want string
+	}{
+		{0, Options{}, "order 0 is out of range"}, {21, Options{}, "order 21 is out of range"}, {8, Options{Strategy: "luck"}, "bfs or dfs"},
+		{8, Options{Seeds: "none"}, "complete or chained"}, {8, Options{Queens: 9}, "expected 1..8"},
+	} {
+		if _, err := Run(context.Background(), c.n, c.opt); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("order %d, %+v: error %v, expected %q", c.n, c.opt, err, c.want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Run(ctx, 12, Options{}); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for b.Loop() {
+		runSearch(b, 13, Options{})
+	}
+}
+
+// TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
+func TestACheckCanFail(t *testing.T) {
+	counted := literal.Must(count.Default().Run(context.Background(), 9, count.Options{}))
+	components := newGraph(t, 9, 1).Components()
+	if d := disagreement(counted, runSearch(t, 9, Options{}), components); d != "" {
+		t.Fatal(d)
+	}
+	for name, spoil := range map[string]func(c *count.Count, s *Result){
+		"orbits":    func(c *count.Count, s *Result) { c.Orbits++ },
+		"solutions": func(c *count.Count, s *Result) { c.Solutions -= 8 },
+		"class 4":   func(c *count.Count, s *Result) { c.Class4++; c.Class8-- },
+		"enumerated": func(c *count.Count, s *Result) {
+			s.Orbits = orbit.FromKeys(9, s.Orbits.Keys()[1:], nil)
+		},
+		"reached": func(c *count.Count, s *Result) { s.reached[0] = false },
+		"missed":  func(c *count.Count, s *Result) { s.reached[s.Missed()[0]] = true },
+	} {
+		c, s := counted, runSearch(t, 9, Options{})
+		spoil(&c, s)
+		if disagreement(c, s, components) == "" {
+			t.Errorf("another %s, and the check agrees", name)
+		}
+	}
+}
+
+// TestDepthsAreDistances: the distances from the seeds are the depths of the search.
+func TestDepthsAreDistances(t *testing.T) {
+	for n := 4; n <= 9; n++ {
+		for queens := 1; queens <= 2; queens++ {
+			checkDistances(t, runSearch(t, n, Options{Queens: queens}), newGraph(t, n, queens))
+		}
+	}
+}
+
+func checkDistances(t *testing.T, s *Result, g *orbitgraph.Graph) {
+	var seeds []int
+	want := make(map[int32]int32)
+	for _, d := range s.Found {
+		if d.Origin == ByInc {
+			seeds = append(seeds, int(d.Vertex))
+		}
+		want[d.Vertex] = d.Depth
+	}
+	for v, distance := range g.Distances(seeds) {
+		depth, found := want[int32(v)]
+		if !found {
+			depth = -1
+		}
+		if distance != depth {
+			t.Errorf("order %d, orbit %d: distance %d, depth %d", s.Orbits.Order(), v+1, distance, depth)
+		}
+	}
+}

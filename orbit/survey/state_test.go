@@ -1,0 +1,157 @@
+package survey
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"reflect"
+	"testing"
+)
+
+var errStop = errors.New("stop")
+
+// partOf is so little that it takes so many passes or more.
+func partOf(orbits *orbit.Orbits, parts int) uint64 {
+	return max(uint64(orbits.Len()*orbits.Order()/parts), 1)
+}
+
+// stopped is the state of a survey in several passes that was stopped after one of them.
+func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
+	t.Helper()
+	s := literal.Must(newSurveyor(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
+	_, err := s.Run(context.Background(), func() error {
+		if done, _ := s.Passes(); done == after {
+			return errStop
+		}
+		return nil
+	})
+	if !errors.Is(err, errStop) {
+		t.Fatalf("order %d: %v, expected it to stop after pass %d", orbits.Order(), err, after)
+	}
+	var state bytes.Buffer
+	if err := s.Save(&state); err != nil {
+		t.Fatal(err)
+	}
+	return state.Bytes()
+}
+
+// TestSurveyGoesOn: a survey that was stopped at the end of any pass, saved, and read again finds what one run finds.
+func TestSurveyGoesOn(t *testing.T) {
+	for n := 8; n <= 12; n += 2 {
+		orbits := enumerate(t, n)
+		want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+		for after := 1; after <= 3; after++ {
+			state := stopped(t, orbits, 4, after)
+			if gotN, got, err := StateOrder(bytes.NewReader(state)); gotN != n || got != orbits.Len() || err != nil {
+				t.Fatalf("order %d of %d orbits: the head says %d, %d, %v", n, orbits.Len(), gotN, got, err)
+			}
+			s := literal.Must(Resume(bytes.NewReader(state), orbits, orbit.Options{}))
+			if done, all := s.Passes(); done != after || all < 4 {
+				t.Fatalf("%d of %d passes made, expected %d of 4 or more", done, all, after)
+			}
+			if got := literal.Must(s.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
+			}
+		}
+	}
+}
+
+// TestInterruptedSurveyGoesOn: one that was interrupted anywhere can be run again, and saved.
+func TestInterruptedSurveyGoesOn(t *testing.T) {
+	orbits := enumerate(t, 12)
+	want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
+		ctx, cancel := context.WithCancel(context.Background())
+		left := parts
+		s := literal.Must(newSurveyor(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
+			if left--; left <= 0 {
+				cancel()
+			}
+		}}))
+		if _, err := s.Run(ctx, nil); !errors.Is(err, context.Canceled) {
+			t.Fatalf("interrupted at part %d: %v", parts, err)
+		}
+		cancel()
+		var state bytes.Buffer
+		if err := s.Save(&state); err != nil {
+			t.Fatal(err)
+		}
+		resumed := literal.Must(Resume(&state, orbits, orbit.Options{}))
+		if got := literal.Must(resumed.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+			t.Errorf("interrupted at part %d: %+v, expected %+v", parts, got, want)
+		}
+	}
+}
+
+// TestDamagedStates: what is cut off or changed anywhere is refused.
+func TestDamagedStates(t *testing.T) {
+	orbits := enumerate(t, 8)
+	state := stopped(t, orbits, 3, 1)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		cut := state[:random.IntN(len(state))]
+		if _, err := Resume(bytes.NewReader(cut), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+			t.Fatalf("cut off at %d of %d: %v", len(cut), len(state), err)
+		}
+		changed := bytes.Clone(state)
+		at := random.IntN(len(changed))
+		changed[at] ^= 1 << random.IntN(8)
+		if _, err := Resume(bytes.NewReader(changed), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+			t.Fatalf("byte %d changed: %v", at, err)
+		}
+	}
+	if _, err := Resume(bytes.NewReader(append(bytes.Clone(state), 0)), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+		t.Errorf("a byte behind: %v", err)
+	}
+	if _, err := Resume(bytes.NewReader(state), enumerate(t, 9), orbit.Options{}); !errors.Is(err, ErrState) {
+		t.Errorf("the state of another order: %v", err)
+	}
+}
+
+// TestForgedStates: numbers that do not fit together are refused, though the check number is right.
+func TestForgedStates(t *testing.T) {
+	orbits := enumerate(t, 8)
+	for name, forge := range map[string]func(s *Surveyor){
+		"passes that are not there":     func(s *Surveyor) { s.joining.Done = s.joining.Passes() + 1 },
+		"no seeds after a pass":         func(s *Surveyor) { s.joining.Seeds = nil },
+		"a seed that is not there":      func(s *Surveyor) { s.joining.Seeds[0] |= 1 << 31 },
+		"an orbit that is not there":    func(s *Surveyor) { s.joining.Repeats = append(s.joining.Repeats, 12) },
+		"more self-moves than moves":    func(s *Surveyor) { s.joining.SelfMoves = s.joining.Moves + 1 },
+		"a parent that is not there":    func(s *Surveyor) { s.census.sets[3] = 12 },
+		"a parent behind its child":     func(s *Surveyor) { s.census.sets[3] = 4 },
+		"a degree too many":             func(s *Surveyor) { s.census.degrees[3]++ },
+		"a degree of nothing":           func(s *Surveyor) { s.census.degrees[3] = -1 },
+		"an edge too many":              func(s *Surveyor) { s.census.bins[5].edges++ },
+		"as many edges as wrap around":  func(s *Surveyor) { s.census.bins[5].edges = 1 << 62 },
+		"a pair of what is not there":   func(s *Surveyor) { s.census.bins[5].again = []uint64{12<<s.census.vertexBits | 1} },
+		"a pair that is no pair at all": func(s *Surveyor) { s.census.bins[5].again = []uint64{1 << 63} },
+	} {
+		s := literal.Must(Resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
+		forge(s)
+		var state bytes.Buffer
+		if err := s.Save(&state); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Resume(&state, orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzResume(f *testing.F) {
+	orbits := literal.Must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
+	f.Add(stopped(f, orbits, 2, 1))
+	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"repeats":1000000000000}` + "\n1234"))
+	f.Fuzz(func(t *testing.T, state []byte) {
+		if s, err := Resume(bytes.NewReader(state), orbits, orbit.Options{Threads: 1}); err == nil {
+			if _, err := s.Run(context.Background(), nil); err != nil {
+				t.Fatal(err)
+			}
+		} else if !errors.Is(err, ErrState) {
+			t.Fatal(err)
+		}
+	})
+}

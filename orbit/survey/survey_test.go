@@ -1,0 +1,114 @@
+package survey
+
+import (
+	"context"
+	"math/rand/v2"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/orbitgraph"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func enumerate(t testing.TB, n int) *orbit.Orbits {
+	t.Helper()
+	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+}
+
+// TestSurveyAgreesWithTheGraph: the figures without a graph are those of the graph, on any number of threads, and the
+// tallies those of its degrees and components.
+func TestSurveyAgreesWithTheGraph(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		orbits := enumerate(t, n)
+		for queens := 1; queens <= min(n, 3); queens++ {
+			if n > 10 && queens == 3 {
+				continue
+			}
+			g := literal.Must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
+			degrees, sizes := make(map[int]int), make(map[int]int)
+			for v := range orbits.Len() {
+				degrees[g.Degree(v)]++
+			}
+			for _, size := range g.Components().Sizes {
+				sizes[size]++
+			}
+			for _, threads := range []int{1, 4} {
+				s := literal.Must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
+				if s.Stats != g.Stats() {
+					t.Errorf("order %d, %d queens, %d threads: %+v, the graph has %+v", n, queens, threads, s.Stats, g.Stats())
+				}
+				if !slices.Equal(s.Degrees, tallies(degrees)) || !slices.Equal(s.Sizes, tallies(sizes)) {
+					t.Errorf("order %d, %d queens: degrees %v and sizes %v, the graph has %v and %v", n, queens, s.Degrees, s.Sizes, degrees, sizes)
+				}
+			}
+		}
+	}
+}
+
+// TestUnionsOfThreads: sets that threads unite at once are those that one thread would make.
+func TestUnionsOfThreads(t *testing.T) {
+	const n = 1000
+	random := rand.New(rand.NewPCG(7, 8))
+	var pairs [][2]int32
+	for range 900 {
+		pairs = append(pairs, [2]int32{random.Int32N(n), random.Int32N(n)})
+	}
+	colour := make([]int, n)
+	for v := range colour {
+		colour[v] = v
+	}
+	for _, pair := range pairs { // by definition: paint one set in the other's colour
+		from, to := colour[pair[0]], colour[pair[1]]
+		for v := range colour {
+			if colour[v] == from {
+				colour[v] = to
+			}
+		}
+	}
+	sets := newUnions(n)
+	var wait sync.WaitGroup
+	for thread := range 4 {
+		wait.Go(func() {
+			for i := thread; i < len(pairs); i += 4 {
+				sets.unite(pairs[i][0], pairs[i][1])
+			}
+		})
+	}
+	wait.Wait()
+	for v := range colour {
+		root := sets.find(int32(v))
+		if colour[root] != colour[v] || int(root) > v {
+			t.Fatalf("vertex %d has the root %d", v, root)
+		}
+		for w := range v {
+			if (colour[v] == colour[w]) != (root == sets.find(int32(w))) {
+				t.Fatalf("vertices %d and %d: one colour %v", v, w, colour[v] == colour[w])
+			}
+		}
+	}
+}
+
+// TestCensusSettlesWhatItPutAside: with a filter of one bit in each bin nearly every pair is put aside, and the figures are right
+// all the same.
+func TestCensusSettlesWhatItPutAside(t *testing.T) {
+	orbits := enumerate(t, 12)
+	want := literal.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{})).Stats()
+	for _, mask := range []uint64{0, 1, 1<<64 - 1} {
+		s := literal.Must(NewSurveyor(orbits, orbit.Options{Threads: 3}))
+		for i := range s.census.bins {
+			s.census.bins[i].met = []uint64{^mask} // all bits that are not in the mask are set beforehand
+		}
+		if got := literal.Must(s.Run(context.Background(), nil)).Stats; got != want {
+			t.Errorf("mask %b: %+v, the graph has %+v", mask, got, want)
+		}
+	}
+}
+
+// TestRunRefusesWhatDoesNotFit: few patterns that many orbits share make very many edges.
+func TestRunRefusesWhatDoesNotFit(t *testing.T) {
+	if _, err := Run(context.Background(), enumerate(t, 13), 7, orbit.Options{Memory: 64 << 30}); err == nil || !strings.Contains(err.Error(), "MiB of memory") {
+		t.Errorf("64 GiB: %v", err)
+	}
+}
