@@ -12,8 +12,8 @@ import (
 	"qorbit/orbit"
 )
 
-// An applied is what `qorbit apply` prints; what the result has not got is null: orbit, key and class where it is no
-// solution, clash where it is one.
+// An applied is the row that `qorbit apply` prints. Orbit, key and class are null where the result is no solution, clash
+// where it is one.
 type applied struct {
 	Operator    string       `json:"operator"`
 	Permutation string       `json:"permutation"`
@@ -26,22 +26,20 @@ type applied struct {
 	Class       *orbit.Class `json:"class"`
 }
 
-// numberedMax is the largest order for which the number of an orbit is worth the second that it takes to count up to it.
+// numberedMax is the largest order for which the number of an orbit is given: counting up to it takes about a second.
 const numberedMax = 15
 
 func newApply(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "apply EXPR PERM",
 		Short: "Apply an operator to a permutation",
-		Long: fmt.Sprintf(`Apply an operator expression to a permutation, and say whether the result is a solution, and of which orbit.
+		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, and of which orbit.
 
-  Inc(row,col)                open a row and a column at two gaps (0.5, 1.5, …) and put a queen on the crossing
-  Del(row,col)                take the queen at that place away, with its row and column
-  Mov(row,col,row,col)        take a queen out and put one in at two gaps, all four counted before the move
-  Inv, Cmpl, Rev, po1 … po8   the symmetries; Rev(Cmpl(Inv)) applies the innermost first
-  A B                         first A, then B
+Operators, and the order of the result for a board of order N:
 
-The number of the orbit is given up to order %d, its key up to order %d.`, numberedMax, orbit.MaxOrder),
+%s
+Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
+order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
 		Args:    arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,7 +67,23 @@ The number of the orbit is given up to order %d, its key up to order %d.`, numbe
 	}
 }
 
-// newApplied says what is to be said of the result q, its orbit first of all.
+// operatorTable lists for the help what an expression can be made of, with the order of the result for a board of order N.
+func operatorTable() string {
+	var b strings.Builder
+	line := func(form, order, summary string) { fmt.Fprintf(&b, "  %-26s  %-3s  %s\n", form, order, summary) }
+	for _, kind := range ops.Kinds {
+		order := "N"
+		if kind.Growth != 0 {
+			order = fmt.Sprintf("N%+d", kind.Growth)
+		}
+		line(kind.Form(), order, kind.Summary)
+	}
+	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries; Rev(Cmpl(Inv)) applies the innermost first")
+	line("A B", "", "first A, then B")
+	return b.String()
+}
+
+// newApplied describes the result q of the operator on p.
 func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (applied, error) {
 	result := applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q)}
 	if i, j, clash := q.Clash(); clash {
@@ -96,7 +110,7 @@ func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (appl
 	return result, err
 }
 
-// printApplied tells a person.
+// printApplied writes the text format.
 func printApplied(w io.Writer, r applied) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)

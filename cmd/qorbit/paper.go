@@ -15,11 +15,13 @@ func newPaper(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "paper",
 		Short: "Reproduce Zhang & Zhang (2011) claim by claim",
-		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed: the tables, the
-worked examples of Inc, Del and Mov, each step of the case study at N = 8, and the two claims about all orders, which are
-tried on the orders of --orders. Where a claim fails, what is true stands beside it, with the step that was meant where
-the printed numbers tell it. As in the paper, solutions are numbered in lexicographic order, and orbits in that of their
-first solutions.`,
+		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed. Beside a claim
+that fails stands what is true.
+
+The claims are the tables, the worked examples of Inc, Del and Mov, each step of the case study at N = 8, and three
+claims about all orders, which are tested on the orders of --orders. For a misprinted step, the command finds the step
+that was meant, where the printed numbers determine it. As in the paper, solutions are numbered in lexicographic order,
+and orbits in the order of their first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -44,11 +46,11 @@ first solutions.`,
 			})
 		},
 	}
-	cmd.Flags().StringVar(&orders, "orders", orders, "try the claims about all orders on `RANGE`")
+	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `RANGE`")
 	return cmd
 }
 
-// printClaims tells a person.
+// printClaims writes the text format.
 func printClaims(w io.Writer, claims []paper.Claim) error {
 	holding := 0
 	for _, c := range claims {

@@ -11,8 +11,8 @@ import (
 	"qorbit/signature"
 )
 
-// A signatureRow is what `qorbit signature` prints of one permutation. Under each reading stands the number of the first
-// permutation of the list whose signature is equal.
+// A signatureRow is the row of a permutation that `qorbit signature` prints. The field of a reading is the number of the
+// first permutation of the list with an equal signature.
 type signatureRow struct {
 	Permutation string `json:"permutation"`
 	Solution    bool   `json:"solution"`
@@ -26,13 +26,15 @@ func newSignature(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "signature PERM…",
 		Short: "Show length–area triangle signatures, and compare them",
-		Long: `Show the signature of each permutation as Zhang and Zhang print it: along the columns, then along the rows; a triangle
-is (squared length, twice the area, squared length). Under each reading of their criterion stands the number of the first
-permutation of the list that has an equal signature:
+		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The triangles along
+the columns come first, then those along the rows; a triangle is (squared length, twice the area, squared length).
 
-  tied      a sequence equals its reversal with every triangle reversed too (what the paper's Table 2 shows)
-  free      each triangle may be turned over by itself, and the sequence reversed or not
-  multiset  the order of the triangles is forgotten, and each may be turned over (not in the paper)`,
+Equality depends on the reading of the paper's criterion. The column of a reading has the number of the first permutation
+of the list with an equal signature:
+
+  tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
+  free      each triangle may be reversed by itself, and the sequence too
+  multiset  each triangle may be reversed, and their order does not matter (not in the paper)`,
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -62,32 +64,26 @@ permutation of the list that has an equal signature:
 	return cmd
 }
 
-// signatureRows computes the signatures, and which are equal to which.
+// signatureRows computes the rows of the permutations.
 func signatureRows(args []string) ([]signatureRow, error) {
 	var rows []signatureRow
-	seen := make(map[signature.Reading]map[signature.Value]int)
-	for _, r := range signature.Readings() {
-		seen[r] = make(map[signature.Value]int)
-	}
-	for i, text := range args {
+	var all []signature.Signature
+	for _, text := range args {
 		p, err := ops.ParsePerm(text)
 		if err != nil {
 			return nil, err
 		}
-		s := signature.Of(p)
-		first := func(r signature.Reading) int {
-			value := r.Value(s)
-			if seen[r][value] == 0 {
-				seen[r][value] = i + 1
-			}
-			return seen[r][value]
-		}
-		rows = append(rows, signatureRow{p.String(), p.IsSolution(), s.String(), first(signature.Tied), first(signature.Free), first(signature.Multiset)})
+		all = append(all, signature.Of(p))
+		rows = append(rows, signatureRow{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[len(all)-1].String()})
+	}
+	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
+	for i := range rows {
+		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
 	}
 	return rows, nil
 }
 
-// printSignatures tells a person.
+// printSignatures writes the text format.
 func printSignatures(w io.Writer, rows []signatureRow) error {
 	var b strings.Builder
 	for i, r := range rows {

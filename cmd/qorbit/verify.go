@@ -11,7 +11,8 @@ import (
 	"qorbit/orbit/certificate/checker"
 )
 
-// A verifiedRow is what `qorbit verify` prints of a certificate. Of one with a false claim nothing is proved but that.
+// A verifiedRow is the row that `qorbit verify` prints. A certificate with a false claim proves nothing: only line and claim
+// are given.
 type verifiedRow struct {
 	File       string  `json:"file"`
 	N          *int    `json:"n"`
@@ -28,12 +29,14 @@ type verifiedRow struct {
 func newVerify(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify FILE",
-		Short: "Check the certificate of a search, with code that shares nothing with it",
-		Long: `Check a certificate that qorbit search --certificate wrote: that every orbit listed as reached is reached by its step, that
-no Inc leads into a missed component and no Mov out of it, and that the list has all orbits, by the number of solutions in
-OEIS A000170. The checker keeps lists of queens and compares every pair; it shares no code with the search. The form of a
-certificate is in doc/certificates.md. Components are the missed ones. Exit status 1 if a claim is false, with its line and
-what is found; 2 if the file is no certificate.`,
+		Short: "Check the certificate of a search with independent code",
+		Long: `Check a certificate that qorbit search --certificate wrote. The checker shares no code with the search.
+
+It checks that a step leads to every orbit listed as reached, that no Inc leads into a missed component and no Mov out of
+it, and that the list has all orbits, by the number of solutions in OEIS A000170. The column components counts the missed
+ones. doc/certificates.md has the form of a certificate, and why it is a proof.
+
+Exit status: 1 if a claim is false, with its line and what is true; 2 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -80,7 +83,7 @@ func readCertificate(name string) (checker.Proof, error) {
 	return checker.Proof{}, fmt.Errorf("%q: %w", name, err)
 }
 
-// printVerified prints what is proved, or which claim is false.
+// printVerified prints what the certificate proves, or which claim is false.
 func printVerified(out *page[verifiedRow], name string, p checker.Proof, claim *checker.FalseClaim) error {
 	if claim != nil {
 		out.note("nothing is proved: %v", claim)
