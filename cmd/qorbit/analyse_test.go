@@ -17,7 +17,7 @@ func TestNonsenseAboutAnalyses(t *testing.T) {
 		"analyse 12..4":                   "expected the smaller order first",
 		"analyse 4..20":                   "order 20: expected 1 to 19",
 		"analyse 8 --top 0":               "--top 0: expected 1 or more",
-		"analyse 8 --top many":            `invalid argument "many"`,
+		"analyse 8 --top many":            `--top "many": expected a whole number`,
 		"analyse 8 --sources 1":           "--sources 1: expected 2 or more",
 		"analyse 8 --queens 0":            "--queens 0: expected 1 to 8 at order 8",
 		"analyse 4..8 --queens 5":         "--queens 5: expected 1 to 4 at order 4",

@@ -2,12 +2,10 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // parseOrder reads an order from least to most.
@@ -27,25 +25,6 @@ func parseWhole(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && !strings.HasPrefix(text, "+")
 }
-
-// A whole is a flag that takes a whole number in plain decimal digits; pflag's own would read 010 as 8.
-type whole struct{ value *int }
-
-// Set implements pflag.Value.
-func (w whole) Set(text string) error {
-	n, ok := parseWhole(text)
-	if !ok {
-		return fmt.Errorf("expected a whole number")
-	}
-	*w.value = n
-	return nil
-}
-
-// String implements pflag.Value.
-func (w whole) String() string { return strconv.Itoa(*w.value) }
-
-// Type implements pflag.Value.
-func (w whole) Type() string { return "N" }
 
 // parseRange reads an order, 8, or a range of them, 4..12, from least to most.
 func parseRange(text string, least, most int) (first, last int, err error) {
@@ -85,29 +64,3 @@ func arguments(want int, names string) cobra.PositionalArgs {
 		return nil
 	}
 }
-
-// A choice is a flag that takes one of a few names.
-type choice struct {
-	value *string
-	names []string
-}
-
-// addChoice adds such a flag; its value is the default.
-func addChoice(flags *pflag.FlagSet, value *string, name, usage string, names ...string) {
-	flags.Var(choice{value, names}, name, usage+": "+strings.Join(names, ", "))
-}
-
-// Set implements pflag.Value.
-func (c choice) Set(name string) error {
-	if !slices.Contains(c.names, name) {
-		return fmt.Errorf("expected one of %s", strings.Join(c.names, ", "))
-	}
-	*c.value = name
-	return nil
-}
-
-// String implements pflag.Value.
-func (c choice) String() string { return *c.value }
-
-// Type implements pflag.Value.
-func (c choice) Type() string { return "NAME" }

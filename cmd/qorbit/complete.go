@@ -5,12 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"qorbit/count"
 )
 
-// completeValues tells the shells what can stand in the place of arguments and values: names where there is a choice of names,
-// and files only where files are meant.
+// completeValues tells the shells what can follow: the values of flags that have a list of them, and files only where files are
+// meant. It reads the definitions of the flags, so that a new flag needs nothing here.
 func completeValues(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		completeValues(sub)
@@ -24,42 +22,19 @@ func completeValues(c *cobra.Command) {
 	}
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		var err error
-		value, _ := pflag.UnquoteUsage(f)
-		switch named, isChoice := f.Value.(choice); {
+		switch value, _ := pflag.UnquoteUsage(f); {
 		case value == "FILE" || f.NoOptDefVal != "": // files, and flags without a value
 		case value == "DIR":
 			err = c.MarkFlagDirname(f.Name)
-		case isChoice:
-			err = c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(named.names, cobra.ShellCompDirectiveNoFileComp))
+		case value == "FORMAT":
+			err = c.RegisterFlagCompletionFunc(f.Name, func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+				return formatsOf(c), cobra.ShellCompDirectiveNoFileComp
+			})
 		default:
-			err = c.RegisterFlagCompletionFunc(f.Name, valuesOf[f.Name].complete)
+			err = c.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(f.Annotations[valuesOf], cobra.ShellCompDirectiveNoFileComp))
 		}
 		if err != nil {
 			panic(err) // the flag is not there, or two say what it can be
 		}
 	})
-}
-
-// A valueList lists what a flag of a command can be.
-type valueList func(*cobra.Command) []string
-
-// valuesOf are the lists of flags that are no choice by their type. Of the others nothing is known, such as of numbers.
-var valuesOf = map[string]valueList{
-	"format": formatsOf,
-	"method": func(*cobra.Command) []string {
-		var all []string
-		for _, m := range count.Methods() {
-			all = append(all, cobra.CompletionWithDesc(m.Name, m.Says))
-		}
-		return all
-	},
-	"path": func(*cobra.Command) []string { return pathNames() },
-}
-
-// complete completes the value of a flag.
-func (list valueList) complete(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	if list == nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return list(c), cobra.ShellCompDirectiveNoFileComp
 }

@@ -90,6 +90,7 @@ Methods:
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&method, "method", method, "count with `NAME`")
+	completes(flags, "method", methodNames()...)
 	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare queens placed and time with the method before")
 	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, leave a method out that takes longer than `TIME` for an order")
 	flags.BoolVar(&c.verify, "verify", false, "count with "+count.SecondOpinion().Name+" too, and compare")
@@ -205,6 +206,15 @@ func methodList() string {
 		b.WriteString("  " + m.Name + ": " + m.Says + "\n")
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// methodNames lists the methods for the shells, each with what it does.
+func methodNames() []string {
+	var names []string
+	for _, m := range count.Methods() {
+		names = append(names, cobra.CompletionWithDesc(m.Name, m.Says))
+	}
+	return names
 }
 
 func newCountRow(c count.Count, m count.Method, took time.Duration) countRow {

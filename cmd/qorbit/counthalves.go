@@ -31,6 +31,7 @@ func (h *halving) addFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&h.records, "record", nil, "with method halves, keep what is known in `FILE`, and go on from there; what further files know is added")
 	namesFile(flags, "record", keeps)
 	flags.StringVar(&h.pathName, "path", "", "with method halves, use the instructions of `NAME`: plain, or more that this machine has; the fastest by default")
+	completes(flags, "path", pathNames()...)
 }
 
 // pathNames lists the paths that this machine has.

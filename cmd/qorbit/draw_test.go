@@ -39,7 +39,7 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 3,1,4,2 --apply po2":       "2 permutations, expected one",
 		"draw 2,4,1,3 --columns 0":               "--columns 0: expected 1 to 100",
 		"draw 2,4,1,3 --columns 101":             "--columns 101: expected 1 to 100",
-		"draw 2,4,1,3 --columns two":             `invalid argument "two"`,
+		"draw 2,4,1,3 --columns two":             `--columns "two": expected`,
 		"draw " + list(33) + " -o boards.svg":    "order 33: expected 1 to 32 in a picture, or -f text",
 		"draw " + list(33) + " -f tikz":          "order 33: expected 1 to 32 in a picture, or -f text",
 		"draw " + list(100):                      "order 100: expected 1 to 32 in a picture and to 99 with -f text",

@@ -8,7 +8,7 @@ import (
 func TestNonsenseAboutEscalation(t *testing.T) {
 	t.Chdir(t.TempDir())
 	nonsense(t, map[string]string{
-		"search 9 --escalate":                             "flag needs an argument: --escalate",
+		"search 9 --escalate":                             "--escalate: no value, expected a whole number",
 		"search 9 --escalate two":                         "expected a whole number",
 		"search 9 --escalate 2.5":                         "expected a whole number",
 		"search 9 --escalate 1":                           "--escalate 1: expected more than the 1 queen of --queens, and at most 9",

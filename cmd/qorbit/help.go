@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // refuseUnknownTopics makes `help` and `completion` fail where they are asked for a command that is not there; cobra's own
@@ -48,16 +51,15 @@ func (t *teller) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// tellTexts makes the scripts of `completion` a command's output, which -o names, and refuses flags about output where a help text
-// is asked for by its name. Those beside --help mean what is not run.
+// tellTexts sets the help of all commands, makes the scripts of `completion` a command's output, which -o names, and refuses flags about
+// output where a help text is asked for by its name. Those beside --help belong to the command that is not run.
 func (a *app) tellTexts(root *cobra.Command) {
-	help := root.HelpFunc()
-	root.SetHelpFunc(func(c *cobra.Command, args []string) {
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
 			a.texts.err = refuseOutput(c)
 		}
 		if a.texts.err == nil {
-			help(c, args)
+			io.WriteString(a.texts, helpOf(c))
 		}
 	})
 	for _, c := range root.Commands() {
@@ -85,6 +87,83 @@ func refuseOutput(c *cobra.Command) error {
 		}
 	}
 	return nil
+}
+
+// helpWidth is the number of columns of the list of flags.
+const helpWidth = 110
+
+// helpOf is the help of a command: the first paragraph of Long, which says in two sentences what the command does, then usage,
+// examples, flags by group, and the other paragraphs of Long. The flags of every command stand in the help of qorbit only.
+func helpOf(c *cobra.Command) string {
+	if !c.Runnable() && !c.HasSubCommands() { // a topic
+		return c.Long + "\n"
+	}
+	summary, details, _ := strings.Cut(cmp.Or(c.Long, c.Short), "\n\n")
+	var b strings.Builder
+	section := func(title, text string) {
+		if text = strings.TrimRight(text, "\n"); text != "" {
+			fmt.Fprintf(&b, "\n%s:\n%s\n", title, text)
+		}
+	}
+	fmt.Fprintln(&b, strings.TrimSpace(summary))
+	var usage string
+	if c.HasAvailableSubCommands() {
+		usage = "  " + c.CommandPath() + " COMMAND\n"
+	}
+	if c.Use != c.Name() {
+		usage = "  " + c.UseLine() + "\n" + usage
+	}
+	section("Usage", usage)
+	section("Examples", c.Example)
+	var commands strings.Builder
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() || sub.Name() == "help" {
+			fmt.Fprintf(&commands, "  %-*s %s\n", sub.NamePadding(), sub.Name(), sub.Short)
+		}
+	}
+	section("Commands", commands.String())
+	for _, group := range groupsOf(c) {
+		section(group.heading, group.flags.FlagUsagesWrapped(helpWidth))
+	}
+	if c.HasParent() {
+		b.WriteString("\nFlags of every command, such as -o FILE, -f FORMAT and -j N: qorbit help\n")
+	}
+	if details != "" {
+		fmt.Fprintf(&b, "\n%s\n", strings.Trim(details, "\n"))
+	}
+	return b.String()
+}
+
+// A flagGroup is a list of flags with a heading.
+type flagGroup struct {
+	heading string
+	flags   *pflag.FlagSet
+}
+
+// groupsOf lists the flags of a command itself as inGroup has grouped them, those without a group first.
+func groupsOf(c *cobra.Command) []flagGroup {
+	first := "Flags"
+	if !c.HasParent() {
+		first = "Flags of every command"
+	}
+	groups := []flagGroup{{first, pflag.NewFlagSet("", pflag.ContinueOnError)}}
+	c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		heading := groups[0].heading
+		if named := f.Annotations[headingOf]; len(named) > 0 {
+			heading = named[0]
+		}
+		i := slices.IndexFunc(groups, func(g flagGroup) bool { return g.heading == heading })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, flagGroup{heading, pflag.NewFlagSet("", pflag.ContinueOnError)})
+		}
+		groups[i].flags.SortFlags = false
+		if f.Name != "help" {
+			groups[i].flags.AddFlag(f)
+		}
+	})
+	return groups
 }
 
 // hanging writes a text in lines that fit, the first behind a word and the others below the text.

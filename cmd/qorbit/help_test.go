@@ -3,9 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 func TestNonsenseAboutHelp(t *testing.T) {
@@ -24,6 +28,70 @@ func TestNonsenseAboutHelp(t *testing.T) {
 	})
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// TestLayoutOfHelp: summary, usage, examples, flags by group in the order of their definitions, and details; the flags of every command once.
+func TestLayoutOfHelp(t *testing.T) {
+	root, _ := newRoot(io.Discard, io.Discard)
+	c := &cobra.Command{Use: "frob N", Long: "Summary.\n\nDetails.", Example: "  qorbit frob 8", Run: func(*cobra.Command, []string) {}}
+	c.Flags().Bool("zero", false, "plain")
+	file := ""
+	inGroup(c.Flags(), "Files", func(flags *pflag.FlagSet) {
+		flags.StringVar(&file, "other", "", "write `FILE`")
+		flags.String("another", "", "write `FILE` too")
+		namesFile(flags, "other", writes)
+	})
+	c.Flags().Bool("alpha", false, "plain too")
+	root.AddCommand(c)
+	const want = `Summary.
+
+Usage:
+  qorbit frob N [flags]
+
+Examples:
+  qorbit frob 8
+
+Flags:
+      --zero    plain
+      --alpha   plain too
+
+Files:
+      --other FILE     write FILE
+      --another FILE   write FILE too
+
+Flags of every command, such as -o FILE, -f FORMAT and -j N: qorbit help
+
+Details.
+`
+	if got := helpOf(c); got != want {
+		t.Errorf("%s\nexpected\n%s", got, want)
+	}
+	if err := c.Flags().Set("other", "x"); err != nil || file != "x" || len(c.Flag("other").Annotations[useOf]) != 1 {
+		t.Errorf("%v, %q: a flag of a group is not one of the command", err, file)
+	}
+	if _, text, _ := qorbit("help"); !strings.Contains(text, "Flags of every command:\n  -o, --output FILE ") {
+		t.Errorf("the help of qorbit does not list the flags of every command: %s", text)
+	}
+}
+
+// TestFlagErrors name the flag, the value and what was expected, in no library's words.
+func TestFlagErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		"search 8 -j x":             `-j "x": expected a whole number`,
+		"--version=x":               `-v "x": expected true or false`,
+		"search -1":                 "unknown flag: -1, expected one that `qorbit search --help` lists",
+		"search 8 --frob":           "unknown flag: --frob, expected one that `qorbit search --help` lists",
+		"search 8 ---":              "unknown flag: ---, expected one that `qorbit search --help` lists",
+		"search 8 --missed":         "--missed: no value, expected FILE",
+		"search 8 --seeds":          "--seeds: no value, expected one of complete, chained",
+		"search 8 --seeds x":        `--seeds "x": expected one of complete, chained`,
+		"count 8 --limit 1e308":     `--limit "1e308": expected a time such as 90s or 1h30m`,
+		"plot orbits 8 --width 1e9": `--width "1e9": expected a whole number`,
+	} {
+		if status, stdout, stderr := qorbit(words(line)...); status != exitUsage || stdout != "" || stderr != "qorbit: "+want+"\n" {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
+		}
 	}
 }
 

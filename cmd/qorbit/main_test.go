@@ -42,7 +42,7 @@ func TestNonsense(t *testing.T) {
 		add(command, "expected an order")
 		add(command+" 8 9", "2 arguments, expected an order")
 		add(command+" 8 -j 0", "-j 0: expected a number of threads")
-		add(command+" 8 -j many", `invalid argument "many"`)
+		add(command+" 8 -j many", `-j "many": expected a whole number`)
 		add(command+" 8 --progress loud", "expected one of auto, always, never")
 		add(command+" 8 -f yaml", `-f "yaml": expected one of text, json`)
 		add(command+" 8 -o "+nowhere, fmt.Sprintf("cannot write %q", nowhere))

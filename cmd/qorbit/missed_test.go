@@ -26,7 +26,7 @@ func TestNonsenseAboutMissedComponents(t *testing.T) {
 		"missed":                 "missed: 0 arguments, expected an order, such as 9",
 		"missed 4..9":            `order "4..9": expected a number from 1 to 19`,
 		"missed 9 --seeds some":  "expected one of complete, chained",
-		"missed 9 --bridges=two": `invalid argument "two"`,
+		"missed 9 --bridges=two": `--bridges "two": expected true or false`,
 		"connect":                "connect: 0 arguments, expected an order or a range",
 		"connect 12..4":          "expected the smaller order first",
 		"connect 4..":            `range "4.."`,

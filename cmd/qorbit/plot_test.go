@@ -25,7 +25,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot orbits 23":                         "order 23: expected 1 to 22",
 		"plot degrees 4..13":                     `range "4..13": expected 9 orders at most, a curve each`,
 		"plot orbits 8 --width 39":               "--width 39: expected 40 to 400 millimetres",
-		"plot orbits 8 --width wide":             `invalid argument "wide"`,
+		"plot orbits 8 --width wide":             `--width "wide": expected`,
 		"plot orbits 8 --height 401":             "--height 401: expected 30 to 400 millimetres",
 		"plot orbits 8 --queens 2":               "--queens: expected another plot than orbits",
 		"plot reached 8 --linear":                "--linear: expected another plot than reached",

@@ -27,11 +27,8 @@ const useOf = "use"
 
 // namesFile says what a flag's file is for. Of several files, keeps means the first, the others are read.
 func namesFile(flags *pflag.FlagSet, flag string, u use, endings ...string) {
-	for annotation, values := range map[string][]string{useOf: {string(u)}, cobra.BashCompFilenameExt: endings} {
-		if err := flags.SetAnnotation(flag, annotation, values); err != nil {
-			panic(err) // there is no such flag
-		}
-	}
+	annotate(flags, flag, useOf, []string{string(u)})
+	annotate(flags, flag, cobra.BashCompFilenameExt, endings)
 }
 
 // A note is a file that the command line names.
@@ -80,14 +77,6 @@ func (p *provenance) begin(cmd *cobra.Command, stdout *io.Writer) (err error) {
 	*stdout = p.stdout
 	p.file, err = outfile.Create(p.name)
 	return err
-}
-
-// dashed is how a flag is named on the command line, by its letter if it has one.
-func dashed(f *pflag.Flag) string {
-	if f.Shorthand != "" {
-		return "-" + f.Shorthand
-	}
-	return "--" + f.Name
 }
 
 // note notes a file. It fails where the run would write one that something else names too.

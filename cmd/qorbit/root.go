@@ -45,7 +45,9 @@ checks what the search reaches against a counter, and verifies that signatures t
 
 Orders are a number, 8, or a range, 4..12. Permutations are lists of rows counted from one: 2,4,1,3.
 Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
-for failed, 2 bad usage or input, 130 interrupted.`,
+for failed, 2 bad usage or input, 130 interrupted.
+
+qorbit help COMMAND describes a command, qorbit help formats the formats that commands write.`,
 		Version:            version(),
 		SilenceErrors:      true,
 		SilenceUsage:       true,
@@ -57,7 +59,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more,\nsee qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	flags.StringVar(&a.provenance.name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
 	namesFile(flags, "output", writes)
@@ -70,6 +72,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
 	)
 	root.AddCommand(newFormats(root))
+	root.SetFlagErrorFunc(flagError)
 	refuseUnknownTopics(root)
 	a.tellTexts(root)
 	return root, a

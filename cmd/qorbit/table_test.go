@@ -37,7 +37,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table ladder 8 --limit 0s":                         "--limit 0s: expected a time",
 		"table counts 8 --caption X":                        "--caption: expected format latex, not text",
 		"table counts 8 --label tab:x":                      "--label: expected format latex, not text",
-		"table counts 8 -f json --label":                    "flag needs an argument: --label",
+		"table counts 8 -f json --label":                    "--label: no value, expected",
 		"table counts 8 -f csv --caption X":                 "--caption: expected format latex, not csv",
 		"table counts 8 -f latex --caption ''":              "--caption \"\": expected a text",
 		"table counts 8 -f latex --caption ' '":             "--caption \" \": expected a text",
