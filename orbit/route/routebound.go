@@ -2,18 +2,17 @@ package route
 
 import "context"
 
-// scale is the unit of a step in the sums of leastTree, which are whole numbers, so that the bound is exact and the same on
-// every machine.
+// scale is the number of units of the sums of leastTree in a step. Sums are whole numbers, so the bound is exact, and the same
+// on every machine.
 const scale = 1 << 12
 
-// bound returns a number of steps that no route falls short of, found with the knowledge that some route has as many as upper
-// (held1970).
+// bound returns a lower bound on the steps of all routes, for a route of upper steps that is known (held1970).
 //
-// Let every vertex have a toll, of any size, to be paid for each of its two sides in a route; an end pays its free side too.
-// All routes pay the same tolls, twice the sum. What a route costs with its tolls is at least what a least tree
-// costs that joins all vertices, steps and tolls, with the two least tolls for the two free sides: a route without its free sides is
-// such a tree. So the least tree with the two least tolls, less twice the sum, bounds the steps, whatever the tolls are.
-// They are raised where the tree has too many sides and lowered where it has too few, to make it look like a route.
+// Every vertex has a toll, of either sign, and pays it for each of its two sides in a route. An end has one free side, and pays
+// for it too, so all routes pay the same tolls, twice their sum. The joins of a route are a spanning tree, so they cost at
+// least as much, steps and tolls, as a minimum spanning tree, and its two free sides at least the two least tolls. Hence the
+// minimum spanning tree plus the two least tolls, less twice the sum, is a lower bound for all tolls; doc/optimal.md has the
+// proof. Tolls are raised where the tree has more than two sides, and lowered where it has fewer, to improve the bound.
 func (r *route) bound(ctx context.Context, upper int) int {
 	tolls := make([]int, len(r.members))
 	best, size, stuck := 0, 2*scale, 0
@@ -43,8 +42,8 @@ func (r *route) bound(ctx context.Context, upper int) int {
 	return (best + scale - 1) / scale
 }
 
-// leastTree returns the bound that the tolls give, in units of 1/scale, and how many sides each vertex has in the tree and its
-// two free sides. The tree is Prim's.
+// leastTree returns the bound for the given tolls, in units of 1/scale, and the number of sides of each vertex in the minimum
+// spanning tree (by Prim's algorithm) and the two free sides.
 func (r *route) leastTree(tolls []int) (cost int, sides []int) {
 	total := len(tolls)
 	sides = make([]int, total)
