@@ -37,6 +37,18 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	}
 }
 
+// Number returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the orbits up to
+// that one, which takes about a second at order 15. It panics as KeyOf does, and fails with the context's error once ctx is
+// done.
+func Number(ctx context.Context, p ops.Perm) (int, error) {
+	number, key := 0, Canonical(p)
+	err := EachOrbit(ctx, len(p), func(least ops.Perm, _ Class) bool {
+		number++
+		return !least.Equal(key)
+	})
+	return number, err
+}
+
 // EachSolution visits every solution of order n, in lexicographic order, and keeps none of them; p is only good during the
 // call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the context's error
 // once ctx is done.

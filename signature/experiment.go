@@ -11,31 +11,37 @@ import (
 	"qorbit/ops"
 )
 
-// An Experiment counts the different signatures of the orbits of one order, and finds orbits that share one. Add one
-// solution of each orbit, then ask for the results of a reading. It keeps a digest of 128 bits for each orbit and reading,
-// about 60 + N bytes an orbit. Collisions confirms on the signatures that equal digests are no accident.
+// An Experiment tests whether signatures tell the orbits of one order apart: it counts the different ones under each reading,
+// and finds orbits that share one. It keeps a digest of 128 bits for each orbit and reading, about 60 + N bytes an orbit.
 type Experiment struct {
 	n     int
-	perms []uint8 // the solutions that were added, n bytes each
+	perms []uint8 // the solutions, n bytes each
 	seen  map[Reading][]sighting
 }
 
-// A sighting is the digest of an orbit's value, and the number of the orbit in the order of Add.
+// A sighting is the digest of an orbit's value, and the place of the orbit in the sequence.
 type sighting struct {
 	value [16]byte
 	orbit int32
 }
 
-// NewExperiment starts an experiment on order n.
-func NewExperiment(n int) *Experiment {
-	return &Experiment{n: n, seen: make(map[Reading][]sighting)}
+// Verify runs the experiment on order n. The sequence has one solution of each orbit. It fails with the first error of the
+// sequence, and where a solution has another order.
+func Verify(n int, solutions iter.Seq2[ops.Perm, error]) (*Experiment, error) {
+	e := &Experiment{n: n, seen: make(map[Reading][]sighting)}
+	for p, err := range solutions {
+		if err != nil {
+			return nil, err
+		}
+		if len(p) != n {
+			return nil, fmt.Errorf("signature: %v has order %d, expected order %d of the experiment", p, len(p), n)
+		}
+		e.add(p)
+	}
+	return e, nil
 }
 
-// Add adds an orbit by one of its solutions. It fails where the solution has another order. No orbit may be added twice.
-func (e *Experiment) Add(p ops.Perm) error {
-	if len(p) != e.n {
-		return fmt.Errorf("signature: a solution of order %d, expected order %d of the experiment", len(p), e.n)
-	}
+func (e *Experiment) add(p ops.Perm) {
 	s := Of(p)
 	number := int32(e.Orbits())
 	for _, r := range Readings() {
@@ -43,10 +49,9 @@ func (e *Experiment) Add(p ops.Perm) error {
 		e.seen[r] = append(e.seen[r], sighting{[16]byte(sum[:16]), number})
 	}
 	e.perms = append(e.perms, p...)
-	return nil
 }
 
-// Orbits returns how many orbits were added.
+// Orbits returns the number of orbits.
 func (e *Experiment) Orbits() int { return len(e.seen[Tied]) }
 
 // Distinct returns the number of different values under the reading.
@@ -72,8 +77,8 @@ func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
 	}
 }
 
-// Collisions returns the groups of orbits that share a value under the reading, in the order of Add, each orbit by the
-// solution that was added. It panics where two digests are equal and the signatures are not (a collision of SHA-256).
+// Collisions returns the groups of orbits that share a value under the reading, in the order of the sequence, each orbit by
+// its solution. It panics where two digests are equal and the signatures are not (a collision of SHA-256).
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	var groups [][]sighting
 	e.eachValue(r, func(group []sighting) {
@@ -95,19 +100,4 @@ func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 		collisions = append(collisions, perms)
 	}
 	return collisions
-}
-
-// Verify puts every solution of the sequence, one of each orbit of order n, into an experiment. It fails with the first error of
-// the sequence.
-func Verify(n int, solutions iter.Seq2[ops.Perm, error]) (*Experiment, error) {
-	e := NewExperiment(n)
-	for p, err := range solutions {
-		if err == nil {
-			err = e.Add(p)
-		}
-		if err != nil {
-			return e, err
-		}
-	}
-	return e, nil
 }

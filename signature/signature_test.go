@@ -1,8 +1,11 @@
 package signature
 
 import (
+	"errors"
+	"iter"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"qorbit/ops"
@@ -141,16 +144,16 @@ func permutations(left []uint8) []ops.Perm {
 
 // TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not.
 func TestExperimentFindsWhatPairsFind(t *testing.T) {
-	e := NewExperiment(6)
 	var orbits []ops.Perm
 	for _, p := range permutations(ops.Identity(6)) {
 		images := ops.Images(p)
 		if !slices.ContainsFunc(images[:], func(q ops.Perm) bool { return q.Compare(p) < 0 }) {
 			orbits = append(orbits, p)
-			if err := e.Add(p); err != nil {
-				t.Fatal(err)
-			}
 		}
+	}
+	e, err := Verify(6, sequence(orbits, nil))
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, r := range Readings() {
 		distinct := 0
@@ -167,8 +170,26 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 			t.Errorf("%s: %d distinct and %d in collisions of %d, pairs give %d", r, e.Distinct(r), extra, e.Orbits(), distinct)
 		}
 	}
-	if err := e.Add(ops.Identity(4)); err == nil {
-		t.Error("an order 4 is added to an experiment on order 6")
+	if _, err := Verify(6, sequence([]ops.Perm{ops.Identity(4)}, nil)); err == nil || !strings.Contains(err.Error(), "expected order 6") {
+		t.Errorf("a board of order 4 in an experiment on order 6: %v", err)
+	}
+	stopped := errors.New("stopped")
+	if _, err := Verify(6, sequence(orbits, stopped)); err != stopped {
+		t.Error(err)
+	}
+}
+
+// sequence yields the boards, and then the error.
+func sequence(boards []ops.Perm, err error) iter.Seq2[ops.Perm, error] {
+	return func(yield func(ops.Perm, error) bool) {
+		for _, p := range boards {
+			if !yield(p, nil) {
+				return
+			}
+		}
+		if err != nil {
+			yield(nil, err)
+		}
 	}
 }
 

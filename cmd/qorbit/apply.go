@@ -26,7 +26,7 @@ type applied struct {
 	Class       *orbit.Class `json:"class"`
 }
 
-// numberedMax is the largest order for which the number of an orbit is given: counting up to it takes about a second.
+// numberedMax is the largest order for which the number of an orbit is given: orbit.Number takes about a second there.
 const numberedMax = 15
 
 func newApply(a *app) *cobra.Command {
@@ -95,17 +95,12 @@ func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (appl
 	if len(q) > orbit.MaxOrder {
 		return result, nil
 	}
-	least, class := orbit.Canonical(q), orbit.ClassOf(q)
-	key := least.String()
+	key, class := orbit.Canonical(q).String(), orbit.ClassOf(q)
 	result.Key, result.Class = &key, &class
 	if len(q) > numberedMax {
 		return result, nil
 	}
-	number := 0
-	err := orbit.EachOrbit(ctx, len(q), func(p ops.Perm, _ orbit.Class) bool {
-		number++
-		return !p.Equal(least)
-	})
+	number, err := orbit.Number(ctx, q)
 	result.Orbit = &number
 	return result, err
 }

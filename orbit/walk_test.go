@@ -1,0 +1,29 @@
+package orbit
+
+import (
+	"context"
+	"testing"
+
+	"qorbit/ops"
+)
+
+// TestNumberIsThePlaceOfTheKey, whichever solution of the orbit is given.
+func TestNumberIsThePlaceOfTheKey(t *testing.T) {
+	ctx := context.Background()
+	orbits, err := Enumerate(ctx, 8, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v := range orbits.Len() {
+		for _, p := range ops.Images(orbits.Perm(v)) {
+			if number, err := Number(ctx, p); err != nil || number != v+1 {
+				t.Errorf("%v: orbit %d, %v, expected %d", p, number, err, v+1)
+			}
+		}
+	}
+	stopped, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := Number(stopped, orbits.Perm(0)); err != context.Canceled {
+		t.Errorf("stopped: %v", err)
+	}
+}
