@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/analysis"
-	"qorbit/internal/report"
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -93,25 +93,25 @@ func (r analyseRequest) check() error {
 
 // A figureRow is a figure of an order.
 type figureRow struct {
-	N      int            `json:"n"`
-	Queens int            `json:"queens" text:"-"`
-	Figure string         `json:"figure"`
-	Value  *report.Number `json:"value"`
-	How    analysis.How   `json:"how"`
+	N      int          `json:"n"`
+	Queens int          `json:"queens" text:"-"`
+	Figure string       `json:"figure"`
+	Value  *row.Number  `json:"value"`
+	How    analysis.How `json:"how"`
 }
 
 // A centralRow is one of the most central orbits.
 type centralRow struct {
-	N       int           `json:"n"`
-	Queens  int           `json:"queens" text:"-"`
-	Measure string        `json:"measure"`
-	Rank    int           `json:"rank"`
-	Orbit   int           `json:"orbit"`
-	Key     string        `json:"key"`
-	Class   orbit.Class   `json:"class"`
-	Degree  int           `json:"degree"`
-	Value   report.Number `json:"value"`
-	How     analysis.How  `json:"how"`
+	N       int          `json:"n"`
+	Queens  int          `json:"queens" text:"-"`
+	Measure string       `json:"measure"`
+	Rank    int          `json:"rank"`
+	Orbit   int          `json:"orbit"`
+	Key     string       `json:"key"`
+	Class   orbit.Class  `json:"class"`
+	Degree  int          `json:"degree"`
+	Value   row.Number   `json:"value"`
+	How     analysis.How `json:"how"`
 }
 
 // A communityRow is a community. Inside and outside are edges; hub is the orbit with the most neighbours inside.
@@ -169,11 +169,11 @@ func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbitgraph.
 
 func listFigures(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
 	for _, f := range found.Figures {
-		row := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: f.Name, How: f.How}
-		if value := report.Number(f.Value); !math.IsNaN(f.Value) {
-			row.Value = &value
+		one := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: f.Name, How: f.How}
+		if value := row.Number(f.Value); !math.IsNaN(f.Value) {
+			one.Value = &value
 		}
-		if err := out.row(row); err != nil {
+		if err := out.row(one); err != nil {
 			return err
 		}
 	}
@@ -203,7 +203,7 @@ func listCentral(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Ana
 			o := g.Orbits().Orbit(c.Vertices[at])
 			err := out.row(centralRow{
 				N: g.Orbits().Order(), Queens: g.Queens(), Measure: measure.name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
-				Class: o.Class, Degree: g.Degree(c.Vertices[at]), Value: report.Number(measure.values[at]), How: measure.how,
+				Class: o.Class, Degree: g.Degree(c.Vertices[at]), Value: row.Number(measure.values[at]), How: measure.how,
 			})
 			if err != nil {
 				return err
@@ -219,7 +219,7 @@ func highest(values []float64, most int) []int {
 	places := make([]int, len(values))
 	for at, value := range values {
 		places[at] = at
-		rounded[at], _ = strconv.ParseFloat(report.Number(value).String(), 64)
+		rounded[at], _ = strconv.ParseFloat(row.Number(value).String(), 64)
 	}
 	slices.SortFunc(places, func(x, y int) int { return cmp.Or(cmp.Compare(rounded[y], rounded[x]), x-y) })
 	return places[:min(most, len(places))]
@@ -240,8 +240,8 @@ func listCommunities(out *page[communityRow], g *orbitgraph.Graph, found *analys
 			}
 		}
 		o := g.Orbits().Orbit(hub)
-		row := communityRow{g.Orbits().Order(), g.Queens(), i + 1, len(c.Vertices), c.Inside, c.Outside, o.Number, o.Perm.String()}
-		if err := out.row(row); err != nil {
+		one := communityRow{g.Orbits().Order(), g.Queens(), i + 1, len(c.Vertices), c.Inside, c.Outside, o.Number, o.Perm.String()}
+		if err := out.row(one); err != nil {
 			return err
 		}
 	}

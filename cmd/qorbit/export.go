@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"qorbit/internal/progress"
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -66,29 +67,17 @@ func watched[T any](ctx context.Context, line *progress.Line, movs int, edges it
 	}
 }
 
-// An edgeRow is what --edges prints of an edge: an operator that leads from a solution of from_orbit to one of to_orbit. Of
-// kind inc, from_orbit is of order N−1.
-type edgeRow struct {
-	N         int    `json:"n" text:"-"`
-	Kind      string `json:"kind"`
-	FromOrbit int    `json:"from_orbit"`
-	ToOrbit   int    `json:"to_orbit"`
-	Operator  string `json:"operator"`
-	Source    string `json:"source"`
-	Result    string `json:"result"`
-}
-
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(ctx context.Context, a *app, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) error {
 	line := a.exportLine()
 	defer line.Close()
 	network := encode.OfGraph(g, below, inc)
-	err := printPage(a, func(out *page[edgeRow]) error {
+	err := printView(a, row.Edges, func(out *page[encode.Edge]) error {
 		for e, err := range watched(ctx, line, g.EdgeCount(), network.Edges) {
 			if err != nil {
 				return err
 			}
-			if err := out.row(edgeRow{e.N, e.Kind, e.FromOrbit, e.ToOrbit, e.Operator, e.Source, e.Result}); err != nil {
+			if err := out.row(e); err != nil {
 				return err
 			}
 		}

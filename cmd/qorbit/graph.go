@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
@@ -170,18 +171,6 @@ type sizeRow struct {
 	Orbits     int `json:"orbits"`
 }
 
-// A vertexRow is an orbit with its neighbours.
-type vertexRow struct {
-	N          int         `json:"n" text:"-"`
-	Orbit      int         `json:"orbit"`
-	Key        string      `json:"key"`
-	Class      orbit.Class `json:"class"`
-	IncFrom    []int       `json:"inc_from"`
-	Component  int         `json:"component"`
-	Reached    bool        `json:"reached"`
-	Neighbours []int       `json:"neighbours"`
-}
-
 // runGraph builds the graph and prints what was asked for.
 func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	if r.reach.distances || r.reach.depths {
@@ -299,10 +288,9 @@ func newIncRow(g *orbitgraph.Graph, below *orbit.Orbits) incRow {
 
 // printVertices lists the orbits with their neighbours.
 func printVertices(a *app, g *orbitgraph.Graph, below *orbit.Orbits) error {
-	return printPage(a, func(out *page[vertexRow]) error {
+	return printView(a, row.Vertices, func(out *page[encode.Vertex]) error {
 		for v := range encode.OfGraph(g, below, false).Vertices {
-			row := vertexRow{N: v.N, Orbit: v.Orbit, Key: v.Key, Class: v.Class, IncFrom: v.IncFrom, Component: v.Component, Reached: v.Reached, Neighbours: v.Neighbours}
-			if err := out.row(row); err != nil {
+			if err := out.row(v); err != nil {
 				return err
 			}
 		}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count"
+	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -410,7 +411,7 @@ func TestTrajectoryAsData(t *testing.T) {
 	}
 	steps := 0
 	for line := range strings.Lines(string(text)) {
-		var step stepRow
+		var step row.Step
 		if err := json.Unmarshal([]byte(line), &step); err != nil {
 			t.Fatal(err)
 		}

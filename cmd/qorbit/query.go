@@ -11,9 +11,6 @@ import (
 	"qorbit/internal/store"
 )
 
-// parquetFormat is the name of a format for tables that is no text.
-const parquetFormat = "parquet"
-
 func newQuery(a *app) *cobra.Command {
 	var db string
 	cmd := &cobra.Command{
@@ -54,7 +51,7 @@ func printResult(w io.Writer, format string, result *store.Result) error {
 	for _, c := range result.Columns {
 		columns = append(columns, report.Column{Name: c.Name, Number: c.Type != store.Text})
 	}
-	table, err := report.NewTable(w, format, columns)
+	table, err := report.NewTable(w, format, columns, report.Options{})
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
+	"qorbit/internal/row"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -256,20 +256,6 @@ func newSearchRow(s *search.Result, counted count.Count) searchRow {
 	return row
 }
 
-// A stepRow is what --trajectory writes of a discovery; of a given orbit there is no step.
-type stepRow struct {
-	Step     int         `json:"step"`
-	Orbit    int         `json:"orbit"`
-	Key      string      `json:"key"`
-	Class    orbit.Class `json:"class"`
-	By       string      `json:"by"` // inc, mov or given
-	From     int         `json:"from"`
-	Depth    int         `json:"depth"`
-	Operator string      `json:"operator"`
-	Source   string      `json:"source"`
-	Result   string      `json:"result"`
-}
-
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
@@ -279,34 +265,14 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searc
 	if f, ok := encode.Find(formatOf[ending]); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
-	sheet, err := newSheet[stepRow](w, formatOf[ending], report.Options{})
-	if err != nil {
-		return err
-	}
-	for row := range steps(s) {
-		if err := sheet.Row(row); err != nil {
-			return err
-		}
-	}
-	return sheet.Close()
-}
-
-// steps are the rows of the discoveries, in their order.
-func steps(s *search.Result) iter.Seq[stepRow] {
-	return func(yield func(stepRow) bool) {
-		step := 0
-		for d, witness := range s.Trajectory() {
-			step++
-			o := s.Orbits.Orbit(int(d.Vertex))
-			row := stepRow{Step: step, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
-			if d.Origin != search.Given {
-				row.Operator, row.Source = witness.Operator.String(), witness.Source.String()
-			}
-			if !yield(row) {
-				return
+	return report.Print(w, formatOf[ending], row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
+		for step := range row.Steps(s) {
+			if err := out.Row(step); err != nil {
+				return err
 			}
 		}
-	}
+		return nil
+	})
 }
 
 // writeMissed writes the keys that the search did not reach.

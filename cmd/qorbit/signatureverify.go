@@ -1,25 +1,16 @@
 package main
 
 import (
-	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/results"
+	"qorbit/internal/row"
+	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
 )
-
-// A verifyRow is the row of an order that `qorbit signature verify` prints.
-type verifyRow struct {
-	results.Signature
-	Collisions map[signature.Reading][][]ops.Perm `json:"collisions" text:"-"`
-}
-
-// verifyMax is the largest order of the experiment. The digests of order 18 would take 8 GiB.
-const verifyMax = 17
 
 func newSignatureVerify(a *app) *cobra.Command {
 	return &cobra.Command{
@@ -32,16 +23,17 @@ See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 		Args:    arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			first, last, err := parseRange(args[0], 1, verifyMax)
+			first, last, err := parseRange(args[0], 1, tables.MaxSignatures)
 			if err != nil {
 				return err
 			}
-			return printPage(a, func(out *page[verifyRow]) error {
+			return printView(a, row.SignatureVerify, func(out *page[row.Signatures]) error {
 				for n := first; n <= last; n++ {
-					r, err := verify(cmd.Context(), n)
+					e, err := signature.Verify(n, orbit.Representatives(cmd.Context(), n))
 					if err != nil {
 						return err
 					}
+					r := row.NewSignatures(n, e)
 					for _, reading := range signature.Readings() {
 						if groups := r.Collisions[reading]; len(groups) > 0 {
 							out.note("order %d, %s: %s of orbits with one signature, the first: %s", n, reading, plural(len(groups), "group"), joined(groups[0]))
@@ -64,19 +56,4 @@ func joined(group []ops.Perm) string {
 		keys[i] = p.String()
 	}
 	return strings.Join(keys, "  ")
-}
-
-// verify runs the experiment on one order.
-func verify(ctx context.Context, n int) (verifyRow, error) {
-	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
-	if err != nil {
-		return verifyRow{}, err
-	}
-	r := verifyRow{results.NewSignature(n, e), make(map[signature.Reading][][]ops.Perm)}
-	for _, reading := range signature.Readings() {
-		if groups := e.Collisions(reading); len(groups) > 0 {
-			r.Collisions[reading] = groups
-		}
-	}
-	return r, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -12,19 +13,16 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/report"
+	"qorbit/internal/tables"
 )
-
-// bfileFormat is the format of the OEIS for the values of a sequence.
-const bfileFormat = "bfile"
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
 	*app
-	kind        tableKind
+	kind        tables.Kind
 	rangeText   string
 	first, last int
-	caption     string
-	label       string
+	layout      report.Options
 	sequence    string
 	limit       time.Duration
 }
@@ -34,65 +32,105 @@ func newTable(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "table KIND RANGE",
 		Short: "Print tables for papers: counts, orbits, graphs, completeness, signatures, the group, a trajectory",
-		Long: `Print a table of the given kind over a range of orders, in any format; these are the kinds, with the names that json
-gives their columns.
+		Long: `Print a table of the given kind over a range of orders. Columns have the names that JSON gives them; LaTeX prints headings.
 
-` + tableKindList() + `
-Format latex is for papers: the first line of the output, a comment, names the packages that the preamble needs. Numbers are
-aligned by siunitx, and a table that is too wide for the lines of the class article is set smaller, or its texts broken.
-Without --caption and --label it is a tabular, to \input into a table of your own, with your own caption; with one of them, a
-float, whose caption is empty if there is a label alone. The text of --caption is escaped: special characters are printed as
-they are, so that $…$ is no formula in it and \cite no citation. More than ` + fmt.Sprint(report.LatexPage) + ` lines of text are a longtable, which goes on on
-the next page: lines, not rows, so that a few rows with long texts are one too, such as those of orbits 8. A longtable must
-not stand in a float; with --caption or --label it has the caption itself. LaTeX prints headings of its own, yes and no for
-what is true and false, and leaves out the column size.
+Kinds:
+` + tableKindHelp() + `
+Format latex is for papers. Its first line, a comment, names the packages that the preamble needs; siunitx aligns the numbers.
+A table that is too wide for a line of the class article is set smaller, or its texts are broken. Without --caption and
+--label it is a tabular, to \input into a float of your own. With one of them it is a float; with --label alone its caption
+is empty. The text of --caption is escaped: $…$ is no formula in it, and \cite no citation.
 
-Format bfile, for kinds with one row an order, is the b-file of the OEIS: lines of n and the value of the column that
---sequence names. Formats json, csv, tsv and bfile print the row of an order when it is computed. Where only one order is
-asked for, text, markdown, html and latex leave out its column n in tables of orbits and ladders.`,
+A table of more than ` + fmt.Sprint(report.LatexPage) + ` lines (not rows) in latex is a longtable, which continues on the next page. It must not
+stand in a float; with --caption or --label it has the caption itself. Truth values are yes and no; the column size is left out.
+
+Format bfile is the b-file of the OEIS: lines of n and the value of the column that --sequence names. It is for kinds with
+one row an order. Formats json, csv, tsv and bfile print the row of an order as soon as it is computed. If only one order is
+asked for, text, markdown, html and latex leave out the column n of tables of orbits and ladders.`,
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{moreFormats: bfileFormat},
-		ValidArgs:   tableKindNames(),
+		Annotations: map[string]string{moreFormats: tables.BFileFormat},
+		ValidArgs:   tableKindNames(func(tables.Kind) bool { return true }),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := t.check(cmd.Flags()); err != nil {
 				return err
 			}
-			return t.kind.print(cmd.Context(), t)
+			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.request()) })
+			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
+				return fmt.Errorf("%w: %w", errFailed, err)
+			}
+			return err
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&t.caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&t.label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.StringVar(&t.layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&t.layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
 	flags.StringVar(&t.sequence, "sequence", "", "with bfile, print the `COLUMN`")
-	flags.DurationVar(&t.limit, "limit", t.limit, "with ladder, leave a method out that takes longer than `TIME` for an order")
+	flags.DurationVar(&t.limit, "limit", t.limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
 }
 
-// takeArguments reads the kind, and beside it what the kind takes.
-func (t *tableRequest) takeArguments(args []string) error {
-	if len(args) == 0 {
-		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(tableKindNames(), ", "))
+// request is what package tables is asked for. Progress of one order ends before its row is printed.
+func (t *tableRequest) request() tables.Request {
+	return tables.Request{
+		First: t.first, Last: t.last, Format: t.format, Sequence: t.sequence, Layout: t.layout, Limit: t.limit,
+		Source: fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, t.rangeText),
+		Begin:  t.begin,
 	}
-	at := slices.IndexFunc(tableKinds, func(k tableKind) bool { return k.name == args[0] })
+}
+
+// tableKindNames are the names of the kinds of which a condition holds.
+func tableKindNames(holds func(tables.Kind) bool) []string {
+	var names []string
+	for _, k := range tableKinds {
+		if holds(k) {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
+// tableKindHelp is what the help says of the kinds.
+func tableKindHelp() string {
+	var b strings.Builder
+	for _, k := range tableKinds {
+		b.WriteString(k.Help())
+	}
+	return b.String()
+}
+
+// takeArguments reads the kind, and the orders if the kind takes them.
+func (t *tableRequest) takeArguments(args []string) error {
+	names := strings.Join(tableKindNames(func(tables.Kind) bool { return true }), ", ")
+	if len(args) == 0 {
+		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", names)
+	}
+	at := slices.IndexFunc(tableKinds, func(k tables.Kind) bool { return k.Name == args[0] })
 	if at < 0 {
-		return fmt.Errorf("table %q: expected one of %s", args[0], strings.Join(tableKindNames(), ", "))
+		return fmt.Errorf("table %q: expected one of %s", args[0], names)
 	}
 	t.kind = tableKinds[at]
-	if given, want := len(args)-1, min(t.kind.most, 1); given != want {
-		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.name, plural(given, "argument"), t.kind.takes())
+	takes := "an order or a range, such as 4..12"
+	switch {
+	case t.kind.Max == 0:
+		takes = "none"
+	case t.kind.OneOrder:
+		takes = "an order, such as 8"
+	}
+	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
+		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, plural(given, "argument"), takes)
 	}
 	var err error
 	switch {
-	case t.kind.oneOrder:
-		t.first, err = parseOrder(args[1], 1, t.kind.most)
+	case t.kind.OneOrder:
+		t.first, err = parseOrder(args[1], 1, t.kind.Max)
 		t.last = t.first
-	case t.kind.most > 0:
+	case t.kind.Max > 0:
 		t.rangeText = args[1]
-		t.first, t.last, err = parseRange(args[1], 1, t.kind.most)
+		t.first, t.last, err = parseRange(args[1], 1, t.kind.Max)
 	}
 	return err
 }
@@ -107,73 +145,27 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, t.format)
 		}
 	}
+	isBFile := t.format == tables.BFileFormat
 	switch {
-	case flags.Changed("caption") && strings.TrimSpace(t.caption) == "":
-		return fmt.Errorf("--caption %q: expected a text", t.caption)
-	case flags.Changed("label") && !texKey.MatchString(t.label):
-		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.label)
-	case flags.Changed("limit") && t.kind.name != ladderKind:
-		return fmt.Errorf("--limit: expected the kind %s, not %s", ladderKind, t.kind.name)
+	case flags.Changed("caption") && strings.TrimSpace(t.layout.Caption) == "":
+		return fmt.Errorf("--caption %q: expected a text", t.layout.Caption)
+	case flags.Changed("label") && !texKey.MatchString(t.layout.Label):
+		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.layout.Label)
+	case flags.Changed("limit") && t.kind.Name != ladderKind:
+		return fmt.Errorf("--limit: expected the kind %s, not %s", ladderKind, t.kind.Name)
 	case t.limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", t.limit)
-	case flags.Changed("sequence") && t.format != bfileFormat:
-		return fmt.Errorf("--sequence: expected format %s, not %s", bfileFormat, t.format)
-	case t.format != bfileFormat:
+	case flags.Changed("sequence") && !isBFile:
+		return fmt.Errorf("--sequence: expected format %s, not %s", tables.BFileFormat, t.format)
+	case !isBFile:
 		return nil
-	case t.kind.sequences == nil:
-		return fmt.Errorf("-f %s: table %s has no one row an order, expected one of %s", bfileFormat, t.kind.name, strings.Join(sequenceKinds(), ", "))
+	case t.kind.Sequence == "":
+		return fmt.Errorf("-f %s: table %s has no one row an order, expected one of %s", tables.BFileFormat, t.kind.Name,
+			strings.Join(tableKindNames(func(k tables.Kind) bool { return k.Sequence != "" }), ", "))
 	case !flags.Changed("sequence"):
-		t.sequence = t.kind.sequence
-	case !slices.Contains(t.kind.sequences, t.sequence):
-		return fmt.Errorf("--sequence %q: expected one of %s", t.sequence, strings.Join(t.kind.sequences, ", "))
+		t.sequence = t.kind.Sequence
+	case !slices.Contains(t.kind.Sequences, t.sequence):
+		return fmt.Errorf("--sequence %q: expected one of %s", t.sequence, strings.Join(t.kind.Sequences, ", "))
 	}
 	return nil
-}
-
-// layout is what the table has beside its rows.
-func (t *tableRequest) layout() report.Options {
-	options := report.Options{Caption: t.caption, Label: t.label}
-	if t.first == t.last && t.kind.sequences == nil && slices.Contains([]string{"text", "markdown", "html", "latex"}, t.format) {
-		options.Without = []string{"n"}
-	}
-	return options
-}
-
-// An outlet takes the rows of a table; rowNow is for those that take their time.
-type outlet[T any] interface {
-	row(T) error
-	rowNow(T) error
-	note(format string, args ...any)
-}
-
-// printTable prints the rows that the work hands on: as a table, or a column of it as a b-file.
-func printTable[T any](t *tableRequest, work func(out outlet[T]) error) error {
-	if t.format != bfileFormat {
-		return printPageWith(t.app, t.layout(), func(out *page[T]) error { return work(out) })
-	}
-	return t.write(func(w io.Writer) error {
-		b, err := report.NewBFile[T](w, t.sequence, fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.name, t.rangeText))
-		if err != nil {
-			return err
-		}
-		if err := work(terms[T]{w, b}); err != nil {
-			return err
-		}
-		return b.Close()
-	})
-}
-
-// terms take the rows for a b-file, in which there are no notes.
-type terms[T any] struct {
-	w    io.Writer
-	file *report.BFile[T]
-}
-
-func (t terms[T]) row(r T) error       { return t.file.Row(r) }
-func (t terms[T]) note(string, ...any) {}
-func (t terms[T]) rowNow(r T) error {
-	if err := t.row(r); err != nil {
-		return err
-	}
-	return flush(t.w)
 }

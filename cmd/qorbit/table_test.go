@@ -16,9 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/tables"
 	"qorbit/ops"
-	"qorbit/orbit"
-	"qorbit/orbit/search"
 	"qorbit/testdata"
 )
 
@@ -349,8 +348,8 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	columns := map[string]int{"A000170": 1, "A002562": 2, "A032522": 3, "A033148": 4}
 	compared := make(map[string]int)
 	for line, last := range map[string]int{"counts": 16, "graph": 11, "completeness": 11, "signatures": 11} {
-		kind := tableKinds[slices.IndexFunc(tableKinds, func(k tableKind) bool { return k.name == line })]
-		for _, sequence := range kind.sequences {
+		kind, _ := tables.Lookup(line)
+		for _, sequence := range kind.Sequences {
 			from := 1
 			if sequence == "depth" {
 				from = 5
@@ -379,26 +378,12 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 }
 
-// TestTheHelpDefinesEveryColumn of every kind of table.
-func TestTheHelpDefinesEveryColumn(t *testing.T) {
+// TestTheHelpListsEveryKind, on lines that fit.
+func TestTheHelpListsEveryKind(t *testing.T) {
 	_, help, _ := qorbit("help", "table")
 	for _, kind := range tableKinds {
-		args := []string{"table", kind.name, "8"}[:2+min(kind.most, 1)]
-		for _, row := range lines(t, args...)[:1] {
-			for column := range row {
-				if strings.HasPrefix(column, "po") {
-					column = "po1 to po8"
-				}
-				if !strings.Contains(kind.says, column) {
-					t.Errorf("the help of %s does not say what %s is", kind.name, column)
-				}
-			}
-		}
-		if !strings.Contains(help, "\n  "+kind.name+": ") {
-			t.Errorf("the help does not list %s", kind.name)
-		}
-		if orders := fmt.Sprintf("1 to %d", kind.most); kind.most > 0 && !strings.Contains(kind.says, orders) {
-			t.Errorf("the help of %s does not say orders %s", kind.name, orders)
+		if !strings.Contains(help, kind.Help()) {
+			t.Errorf("the help does not have %s", kind.Help())
 		}
 	}
 	text, _, _ := strings.Cut(help, "Usage:")
@@ -421,22 +406,6 @@ func TestTablesAreAFunctionOfTheInput(t *testing.T) {
 		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
 			t.Errorf("qorbit table %s: outputs differ, status %d, %v", line, status, err)
 		}
-	}
-}
-
-// TestATableThatFailsItsCheck exits with 1, and says in one line and in the table what does not agree.
-func TestATableThatFailsItsCheck(t *testing.T) {
-	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheckOf = saved }(newCheckOf)
-	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
-		c, err := search.CheckOrder(ctx, n, opt)
-		if n == 5 {
-			c.Agree, c.Disagreement = false, "made up"
-		}
-		return c, err
-	}
-	status, stdout, stderr := qorbit("table", "completeness", "4..6")
-	if status != exitFailed || !strings.Contains(stdout, "order 5: made up") || stderr != "qorbit: check failed: order 5: made up\n" {
-		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }
 

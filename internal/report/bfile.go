@@ -4,63 +4,61 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"reflect"
 	"slices"
 	"strings"
+
+	"qorbit/internal/row"
 )
 
-// A BFile prints one column of rows as the OEIS keeps a sequence, a line a row: the order, which is the column n, and the value.
+// A BFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): a line a row, with the order,
+// which is the column n, and the value.
 type BFile[T any] struct {
 	w        io.Writer
-	held     *bytes.Buffer // the lines of a column that can have nothing, which wait for Close
-	n, value column
-	comments []string // that stand above the first row
+	held     *bytes.Buffer // the lines of a column that can be null, which wait for Close
+	columns  []row.Column  // n and the value
+	comments []string      // above the first row
 }
 
-// Integers lists the columns of rows of type T that can be a sequence: those of whole numbers, but n.
-func Integers[T any]() []string {
+// Integers lists the columns of a view that can be a sequence: those of whole numbers, but n.
+func Integers[T any](view row.View[T]) []string {
 	var names []string
-	for _, c := range columns(reflect.TypeFor[T](), "bfile") {
-		if c.whole && c.name != "n" {
-			names = append(names, c.name)
+	for _, c := range view.Columns("bfile") {
+		if c.Whole() && c.Name != "n" {
+			names = append(names, c.Name)
 		}
 	}
 	return names
 }
 
-// NewBFile starts a b-file of the column with the given name. Its first line names the sequence: by its number in the OEIS if the
-// field has it as its tag oeis, and in the words of source, which says what computes it. It fails where the column is not one of
-// Integers, or the rows have no n.
-func NewBFile[T any](w io.Writer, name, source string) (*BFile[T], error) {
-	all := columns(reflect.TypeFor[T](), "bfile")
-	n := slices.IndexFunc(all, func(c column) bool { return c.name == "n" })
-	names := Integers[T]()
-	if n < 0 || !slices.Contains(names, name) {
+// NewBFile starts a b-file of the named column. Its first line names the sequence, with its number in the OEIS if it has one, and
+// gives the source: what computes it. NewBFile fails where the column is not one of Integers.
+func NewBFile[T any](w io.Writer, view row.View[T], name, source string) (*BFile[T], error) {
+	all := view.Columns("bfile")
+	at := func(name string) int { return slices.IndexFunc(all, func(c row.Column) bool { return c.Name == name }) }
+	if names := Integers(view); at("n") < 0 || !slices.Contains(names, name) {
 		return nil, fmt.Errorf("sequence %q, expected one of %s", name, strings.Join(names, ", "))
 	}
-	value := all[slices.IndexFunc(all, func(c column) bool { return c.name == name })]
-	title, field := name, reflect.TypeFor[T]().FieldByIndex(value.index)
-	if number := field.Tag.Get("oeis"); number != "" {
+	value := all[at(name)]
+	title := name
+	if number := value.Tag.Get("oeis"); number != "" {
 		title = number + ": " + name
 	}
-	b := &BFile[T]{w: w, n: all[n], value: value, comments: []string{title + ", " + source, "n is the order of the board"}}
-	if field.Type.Kind() == reflect.Pointer {
+	b := &BFile[T]{w: w, columns: []row.Column{all[at("n")], value}, comments: []string{title + ", " + source, "n is the order of the board"}}
+	if value.Tag.Get("bfile") == "held" {
 		b.held = new(bytes.Buffer)
 	}
 	return b, nil
 }
 
-// Row prints a row. It fails where the column has nothing: the values of a sequence follow one another. Where that can be, no line
-// is printed before Close.
-func (b *BFile[T]) Row(row T) error {
+// Row prints a row. It fails where the value is null, for a sequence has no gaps.
+func (b *BFile[T]) Row(r T) error {
 	w := b.w
 	if b.held != nil {
 		w = b.held
 	}
-	n := cell(reflect.ValueOf(row).FieldByIndex(b.n.index), nil)
-	value := cell(reflect.ValueOf(row).FieldByIndex(b.value.index), nil)
-	if value == nil {
-		return fmt.Errorf("order %v has no %s, expected orders that have one", n, b.value.name)
+	values := row.Values(r, b.columns)
+	if values[1] == nil {
+		return fmt.Errorf("order %v has no %s, expected orders that have one", values[0], b.columns[1].Name)
 	}
 	for _, comment := range b.comments {
 		if _, err := fmt.Fprintf(w, "# %s\n", comment); err != nil {
@@ -68,11 +66,11 @@ func (b *BFile[T]) Row(row T) error {
 		}
 	}
 	b.comments = nil
-	_, err := fmt.Fprintf(w, "%v %v\n", n, value)
+	_, err := fmt.Fprintf(w, "%v %v\n", values[0], values[1])
 	return err
 }
 
-// Close prints what has waited. It must be called once, after the last row, if all rows are there.
+// Close prints the lines that wait. It must be called once, after the last row, if there was no error.
 func (b *BFile[T]) Close() error {
 	if b.held == nil {
 		return nil

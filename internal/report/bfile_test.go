@@ -1,6 +1,7 @@
 package report
 
 import (
+	"qorbit/internal/row"
 	"slices"
 	"strings"
 	"testing"
@@ -9,13 +10,13 @@ import (
 type term struct {
 	N     int     `json:"n"`
 	Count uint64  `json:"count" oeis:"A000001"`
-	Depth *int    `json:"depth"`
+	Depth *int    `json:"depth" bfile:"held"`
 	Mean  float64 `json:"mean"`
 	Key   string  `json:"key"`
 }
 
 func TestBFile(t *testing.T) {
-	if got := Integers[term](); !slices.Equal(got, []string{"count", "depth"}) {
+	if got := Integers(row.All[term]()); !slices.Equal(got, []string{"count", "depth"}) {
 		t.Errorf("columns %v", got)
 	}
 	two := 2
@@ -25,7 +26,7 @@ func TestBFile(t *testing.T) {
 		"depth": "# depth, computed here\n# n is the order of the board\n4 2\n",
 	} {
 		var b strings.Builder
-		f, err := NewBFile[term](&b, name, "computed here")
+		f, err := NewBFile(&b, row.All[term](), name, "computed here")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +46,7 @@ func TestBFile(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"mean", "key", "n", "", "frob"} {
-		if _, err := NewBFile[term](&strings.Builder{}, name, ""); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+		if _, err := NewBFile(&strings.Builder{}, row.All[term](), name, ""); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

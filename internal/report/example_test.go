@@ -4,18 +4,19 @@ import (
 	"os"
 
 	"qorbit/internal/report"
+	"qorbit/internal/row"
 )
 
 func Example() {
-	type row struct {
+	type entry struct {
 		N      int    `json:"n"`
 		Orbits uint64 `json:"orbits"`
 	}
-	sheet, err := report.New[row](os.Stdout, "csv")
+	sheet, err := report.New(os.Stdout, "csv", row.All[entry](), report.Options{})
 	if err != nil {
 		panic(err)
 	}
-	for _, r := range []row{{7, 6}, {8, 12}} {
+	for _, r := range []entry{{7, 6}, {8, 12}} {
 		if err := sheet.Row(r); err != nil {
 			panic(err)
 		}

@@ -19,7 +19,7 @@ type latexTable struct {
 // LatexPage is how many lines a table has that is not broken over pages.
 const LatexPage = 40
 
-func newLatexTable(columns []column, rows [][]any, options Options) *latexTable {
+func newLatexTable(columns []Column, rows [][]any, options Options) *latexTable {
 	t := &latexTable{rows: len(rows), options: options}
 	for i, c := range columns {
 		cells := make([]any, len(rows))

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"qorbit/internal/installed"
+	"qorbit/internal/row"
 )
 
 func TestLatexEscapes(t *testing.T) {
@@ -55,11 +56,16 @@ func latex(t *testing.T, document string) string {
 // typesetRows prints rows in LaTeX.
 func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
 	t.Helper()
+	return typesetView(t, row.All[T](), options, rows...)
+}
+
+func typesetView[T any](t *testing.T, view row.View[T], options Options, rows ...T) string {
+	t.Helper()
 	var b strings.Builder
-	s, err := NewWith[T](&b, "latex", options)
-	for _, row := range rows {
+	s, err := New(&b, "latex", view, options)
+	for _, r := range rows {
 		if err == nil {
-			err = s.Row(row)
+			err = s.Row(r)
 		}
 	}
 	if err == nil {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -22,15 +23,9 @@ type latexColumn struct {
 }
 
 // newLatexColumn turns the cells of a column into LaTeX.
-func newLatexColumn(c column, cells []any) *latexColumn {
-	l := &latexColumn{name: c.name, heading: latexText(c.name), number: c.number}
-	if c.heading != "" {
-		l.heading = c.heading
-		if group, heading, ok := strings.Cut(c.heading, "|"); ok {
-			l.group, l.heading = group, heading
-		}
-	}
-	if c.number {
+func newLatexColumn(c Column, cells []any) *latexColumn {
+	l := &latexColumn{name: c.Name, group: c.group, heading: cmp.Or(c.heading, latexText(c.Name)), number: c.Number}
+	if c.Number {
 		l.format = numberFormat(cells)
 	}
 	l.width = latexWidth(l.heading)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"qorbit/internal/row"
 	"strings"
 	"testing"
 )
@@ -26,7 +27,7 @@ type wide struct {
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
-	got := typesetRows(t, Options{Caption: "50% of #1", Label: "tab:a_b", Without: []string{"left"}},
+	got := typesetView(t, row.All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
 		wide{8, &minus, &odd, 1e21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 2, 5, "x", "y"})
 	want := `% needs \usepackage{booktabs,siunitx}
 \begin{table}
@@ -112,7 +113,7 @@ func TestLongTablesHaveCaptions(t *testing.T) {
 func TestOptionsLeaveColumnsOut(t *testing.T) {
 	for format, want := range map[string]string{"csv": "b\n2\n", "json": `{"a":"1","b":"2"}` + "\n", "markdown": "| b |\n| --- |\n| 2 |\n"} {
 		var b strings.Builder
-		s, err := NewWith[texts](&b, format, Options{Without: []string{"a"}})
+		s, err := New(&b, format, row.All[texts]().Without("csv markdown", "a"), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

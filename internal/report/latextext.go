@@ -3,7 +3,6 @@ package report
 import (
 	"regexp"
 	"strings"
-	"unicode"
 )
 
 // latexEscapes are the characters that LaTeX does not print as they are: those that mean something to it, those that its
@@ -23,7 +22,7 @@ func latexText(text string) string {
 	var b strings.Builder
 	var before rune
 	for _, r := range text {
-		if unicode.IsControl(r) {
+		if isHidden(r) {
 			r = ' '
 		}
 		if strings.ContainsRune("-'`,", r) && strings.ContainsRune("-'`,!?", before) {

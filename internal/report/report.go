@@ -1,5 +1,5 @@
-// Package report prints rows of results: one struct a row, one column a field, in the formats that tables are wanted in.
-// The name of a column is the field's json tag, so that all formats speak of the same things.
+// Package report prints rows in the formats that tables are wanted in: the rows of package row, and those of queries, whose columns
+// are known only when the program runs.
 package report
 
 import (
@@ -10,253 +10,203 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
-	"github.com/jedib0t/go-pretty/v6/text"
+
+	"qorbit/internal/row"
 )
 
-// Formats are the names of the formats: text is for people and leaves out the fields with a tag text:"-"; json prints one
-// object a line.
+// Formats are the names of the formats. JSON is one object a line.
 var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
 
-// mostRows bounds the tables that wait in memory.
-const mostRows = 500_000
+// maxRows bounds the tables that are kept in memory until they are complete.
+const maxRows = 500_000
 
 // ErrTooMany says that a table has more rows than can wait in memory.
-var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", mostRows)
+var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", maxRows)
 
-// Options say what a table is to have beside its rows; the zero value is nothing.
+// Options add a caption and a label to a table in LaTeX.
 type Options struct {
-	Caption, Label string   // with latex: a text, which is escaped, and a key for \ref, which is not
-	Without        []string // columns that are left out, but not of json
+	Caption string // text, which is escaped
+	Label   string // a key for \ref, which is not
 }
 
-// A Sheet prints rows of type T. Lines of json, csv and tsv go out as they come; the other formats wait for Close.
-type Sheet[T any] struct{ lines }
+// A Column is a column of a table.
+type Column struct {
+	Name   string
+	Number bool // aligned to the right
 
-// lines print rows in a format, whatever the rows are made of.
-type lines struct {
+	group, heading string // in LaTeX: a heading in place of the name, below another that columns share
+	omitEmpty      bool   // JSON leaves the empty value out
+}
+
+// A Table prints rows of values. Rows of JSON, CSV and TSV are written as they come; the other formats wait for Close.
+type Table struct {
 	w       io.Writer
 	format  string
-	columns []column
-	json    *json.Encoder
-	csv     *csv.Writer
-	table   table.Writer
+	columns []Column
 	options Options
+	csv     *csv.Writer
+	pretty  table.Writer
 	latex   [][]any // the rows that wait
 }
 
-// A column is a field of the row.
-type column struct {
-	name    string
-	index   []int
-	number  bool
-	whole   bool   // numbers without a part behind the point
-	heading string // in LaTeX, if it is not the name: group|heading where columns with the same group stand together
-}
-
-// New starts a sheet. It fails where the format is not one of Formats.
-func New[T any](w io.Writer, format string) (*Sheet[T], error) {
-	return NewWith[T](w, format, Options{})
-}
-
-// NewWith starts a sheet with options. It fails where the format is not one of Formats.
-func NewWith[T any](w io.Writer, format string, options Options) (*Sheet[T], error) {
-	kept := slices.DeleteFunc(columns(reflect.TypeFor[T](), format), func(c column) bool { return slices.Contains(options.Without, c.name) })
-	l, err := newLines(w, format, kept, options)
-	if err != nil {
-		return nil, err
-	}
-	return &Sheet[T]{l}, nil
-}
-
-// newLines starts with the head.
-func newLines(w io.Writer, format string, columns []column, options Options) (lines, error) {
-	s := lines{w: w, format: format, columns: columns, options: options}
-	switch {
-	case !slices.Contains(Formats, format):
-		return s, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
-	case format == "json":
-		s.json = json.NewEncoder(w)
-		s.json.SetEscapeHTML(false)
-	case format == "csv" || format == "tsv":
-		s.csv = csv.NewWriter(w)
+// NewTable starts a table. It fails where the format is not one of Formats, and for json where two columns have one name.
+func NewTable(w io.Writer, format string, columns []Column, options Options) (*Table, error) {
+	t := &Table{w: w, format: format, columns: columns, options: options}
+	switch format {
+	case "json":
+		for i, c := range columns {
+			if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) {
+				return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS", c.Name)
+			}
+		}
+	case "csv", "tsv":
+		t.csv = csv.NewWriter(w)
 		if format == "tsv" {
-			s.csv.Comma = '\t'
+			t.csv.Comma = '\t'
 		}
-		return s, s.csv.Write(s.header())
-	case format != "latex":
-		s.table = s.newTable()
+		header := make([]string, len(columns))
+		for i, c := range columns {
+			header[i] = c.Name
+		}
+		return t, t.csv.Write(header)
+	case "text", "markdown", "html":
+		t.pretty = newPretty(format, columns)
+	case "latex":
+	default:
+		return nil, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
 	}
-	return s, nil
+	return t, nil
 }
 
-// columns lists the fields with a json tag, those of embedded structs among them. A tag that bears the name of the format
-// and is - leaves a field out; what else the tag latex says is the heading, in LaTeX.
-func columns(t reflect.Type, format string) []column {
-	var all []column
-	for _, f := range reflect.VisibleFields(t) {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" || name == "-" || f.Tag.Get(format) == "-" {
-			continue
-		}
-		kind := f.Type.Kind()
-		if kind == reflect.Pointer {
-			kind = f.Type.Elem().Kind()
-		}
-		all = append(all, column{
-			name: name, index: f.Index, heading: f.Tag.Get("latex"),
-			number: reflect.Int <= kind && kind <= reflect.Float64, whole: reflect.Int <= kind && kind <= reflect.Uint64,
-		})
-	}
-	return all
+// A Sheet is a table of rows of type T.
+type Sheet[T any] struct {
+	*Table
+	columns []row.Column
 }
 
-// newTable sets the library's table up: headers as they are, numbers to the right, no frame.
-func (s *lines) newTable() table.Writer {
-	t := table.NewWriter()
-	style := table.StyleLight
-	style.Format.Header = text.FormatDefault
-	style.Options = table.Options{SeparateHeader: true}
-	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
-	t.SetStyle(style)
-	t.SuppressTrailingSpaces()
-	header := make(table.Row, 0, len(s.columns))
-	var numbers []table.ColumnConfig
+// New starts a sheet with the columns of the view. It fails where the format is not one of Formats.
+func New[T any](w io.Writer, format string, view row.View[T], options Options) (*Sheet[T], error) {
+	s := &Sheet[T]{columns: view.Columns(format)}
+	columns := make([]Column, len(s.columns))
 	for i, c := range s.columns {
-		header = append(header, visible(c.name))
-		if c.number {
-			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
-		}
+		columns[i] = Column{Name: c.Name, Number: c.Number(), omitEmpty: c.OmitEmpty}
+		columns[i].group, columns[i].heading = view.Heading(c)
 	}
-	t.AppendHeader(header)
-	t.SetColumnConfigs(numbers)
-	return t
-}
-
-func (s *lines) header() []string {
-	names := make([]string, len(s.columns))
-	for i, c := range s.columns {
-		names[i] = c.name
-	}
-	return names
+	var err error
+	s.Table, err = NewTable(w, format, columns, options)
+	return s, err
 }
 
 // Row prints a row.
-func (s *Sheet[T]) Row(row T) error {
-	if s.json != nil {
-		return s.json.Encode(row)
-	}
-	value := reflect.ValueOf(row)
-	return s.line(func(none any) []any { return s.cells(value, none) })
-}
+func (s *Sheet[T]) Row(r T) error { return s.Table.Row(row.Values(r, s.columns)) }
 
-// line prints the cells of a row, in every format but json.
-func (s *lines) line(cells func(none any) []any) error {
-	if s.csv != nil {
-		texts := make([]string, len(s.columns))
-		for i, c := range cells("") {
-			texts[i] = fmt.Sprint(c)
+// Row prints a row: a value for each column, nil where there is none.
+func (t *Table) Row(values []any) error {
+	switch {
+	case t.format == "json":
+		return t.object(values)
+	case t.csv != nil:
+		texts := make([]string, len(values))
+		for i, value := range values {
+			texts[i] = fmt.Sprint(cell(value, ""))
 		}
-		return s.csv.Write(texts)
+		return t.csv.Write(texts)
+	case t.Rows() == maxRows:
+		return fmt.Errorf("format %s: %w", t.format, ErrTooMany)
 	}
-	if s.Rows() == mostRows {
-		return fmt.Errorf("format %s: %w", s.format, ErrTooMany)
-	}
-	if s.table == nil {
-		s.latex = append(s.latex, cells(nil))
-		return nil
-	}
-	row := cells("–")
-	for i, c := range row {
-		if text, ok := c.(string); ok {
-			row[i] = visible(text)
+	cells := make(table.Row, len(values))
+	for i, value := range values {
+		if t.pretty == nil {
+			cells[i] = cell(value, nil)
+		} else {
+			cells[i] = prettyCell(t.format, cell(value, "–"))
 		}
 	}
-	s.table.AppendRow(row)
+	if t.pretty == nil {
+		t.latex = append(t.latex, cells)
+	} else {
+		t.pretty.AppendRow(cells)
+	}
 	return nil
 }
 
-// visible is a text without what would act on a terminal, or make the library go back to the beginning of a cell. Lines and tabs it
-// can set.
-func visible(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
-			return unicode.ReplacementChar
+// object prints a row as an object of JSON with its keys in the order of the columns.
+func (t *Table) object(values []any) error {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	separator := "{"
+	for i, value := range values {
+		if t.columns[i].omitEmpty && reflect.ValueOf(value).IsZero() {
+			continue
 		}
-		return r
-	}, text)
-}
-
-// cells are what stands in a row, none for what is nil.
-func (s *Sheet[T]) cells(row reflect.Value, none any) []any {
-	cells := make([]any, len(s.columns))
-	for i, c := range s.columns {
-		cells[i] = cell(row.FieldByIndex(c.index), none)
+		b.WriteString(separator)
+		separator = ","
+		if err := encoder.Encode(t.columns[i].Name); err != nil {
+			return err
+		}
+		b.WriteByte(':')
+		if err := encoder.Encode(value); err != nil {
+			return fmt.Errorf("column %q: %w", t.columns[i].Name, err)
+		}
 	}
-	return cells
+	// The encoder ends every value with a line feed; within a value it escapes them.
+	_, err := io.WriteString(t.w, strings.ReplaceAll(b.String(), "\n", "")+"}\n")
+	return err
 }
 
-// cell is what stands in a cell: a pointer's target, or none for a nil; a list with spaces between; anything with keys as
-// json.
-func cell(v reflect.Value, none any) any {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if v.IsNil() {
-			return none
-		}
-		return cell(v.Elem(), none)
+// cell is what a cell shows: none for nil, a list with spaces between, and a map as JSON.
+func cell(value, none any) any {
+	if value == nil {
+		return none
+	}
+	switch reflect.TypeOf(value).Kind() {
 	case reflect.Slice:
-		return strings.Trim(fmt.Sprint(v.Interface()), "[]")
+		return strings.Trim(fmt.Sprint(value), "[]")
 	case reflect.Map:
-		text, err := json.Marshal(v.Interface())
+		text, err := json.Marshal(value)
 		if err != nil {
 			return err.Error()
 		}
 		return string(text)
 	}
-	return v.Interface()
+	return value
 }
 
-// Flush sends on what was printed of the rows as they came.
-func (s *lines) Flush() error {
-	if s.csv != nil {
-		s.csv.Flush()
-		return s.csv.Error()
+// Flush writes the rows of CSV and TSV that wait in a buffer.
+func (t *Table) Flush() error {
+	if t.csv == nil {
+		return nil
 	}
-	return nil
+	t.csv.Flush()
+	return t.csv.Error()
 }
 
 // Rows returns how many rows wait for Close.
-func (s *lines) Rows() int {
-	if s.table == nil {
-		return len(s.latex)
+func (t *Table) Rows() int {
+	if t.pretty != nil {
+		return t.pretty.Length()
 	}
-	return s.table.Length()
+	return len(t.latex)
 }
 
-// Close prints what has waited. It must be called once, after the last row.
-func (s *lines) Close() error {
-	if s.csv != nil {
-		s.csv.Flush()
-		return s.csv.Error()
-	}
-	if s.format == "latex" {
-		return newLatexTable(s.columns, s.latex, s.options).write(s.w)
-	}
-	if s.table == nil {
-		return nil
-	}
+// Close prints the rows that wait. It must be called once, after the last row.
+func (t *Table) Close() error {
 	var out string
-	switch s.format {
+	switch t.format {
+	case "latex":
+		return newLatexTable(t.columns, t.latex, t.options).write(t.w)
 	case "markdown":
-		out = s.table.RenderMarkdown()
+		out = t.pretty.RenderMarkdown()
 	case "html":
-		out = s.table.RenderHTML()
+		out = t.pretty.RenderHTML()
+	case "text":
+		out = t.pretty.Render()
 	default:
-		out = s.table.Render()
+		return t.Flush()
 	}
-	_, err := io.WriteString(s.w, out+"\n")
+	_, err := io.WriteString(t.w, out+"\n")
 	return err
 }

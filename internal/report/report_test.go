@@ -3,18 +3,14 @@ package report
 import (
 	"errors"
 	"io"
+	"qorbit/internal/row"
 	"strings"
 	"testing"
 )
 
-type inner struct {
-	N    int `json:"n"`
-	None int `json:"-"`
-}
-
-type row struct {
+type entry struct {
 	inner
-	Name   string         `json:"name,omitempty"`
+	Name   string         `json:"name"`
 	Number *int           `json:"number"`
 	List   []int          `json:"list"`
 	Groups map[string]int `json:"groups" text:"-"`
@@ -22,22 +18,22 @@ type row struct {
 
 func TestEveryFormat(t *testing.T) {
 	seven := 7
-	rows := []row{
-		{inner{1, 9}, `a,"b"<c>`, &seven, []int{1, 2}, map[string]int{"z": 1, "a": 2}},
-		{inner{10, 9}, "d", nil, []int{}, nil},
+	rows := []entry{
+		{inner{1}, `a,"b"<c>`, &seven, []int{1, 2}, map[string]int{"z": 1, "a": 2}},
+		{inner{10}, "d", nil, []int{}, nil},
 	}
 	for format, want := range map[string]string{
 		"json":     `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2],"groups":{"a":2,"z":1}}` + "\n" + `{"n":10,"name":"d","number":null,"list":[],"groups":null}` + "\n",
 		"csv":      "n,name,number,list,groups\n1,\"a,\"\"b\"\"<c>\",7,1 2,\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10,d,,,null\n",
 		"tsv":      "n\tname\tnumber\tlist\tgroups\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\t\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10\td\t\t\tnull\n",
 		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
-		"markdown": "| n | name | number | list | groups |\n| ---:| --- | ---:| --- | --- |\n| 1 | a,\"b\"<c> | 7 | 1 2 | {\"a\":2,\"z\":1} |\n| 10 | d | – |  | null |\n",
+		"markdown": "| n | name | number | list | groups |\n| ---:| --- | ---:| --- | --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 | {\"a\":2,\"z\":1} |\n| 10 | d | – |  | null |\n",
 		"latex": "% needs \\usepackage{booktabs,siunitx}\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]ll@{}}\n\\toprule\n{n} & name & {number} & list & groups \\\\\n\\midrule\n" +
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 & \\{\\char34{}a\\char34{}:2,\\char34{}z\\char34{}:1\\} \\\\\n" +
 			"10 & d & {--} &  & null \\\\\n\\bottomrule\n\\end{tabular}\n",
 	} {
 		var out strings.Builder
-		s, err := New[row](&out, format)
+		s, err := New(&out, format, row.All[entry](), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,11 +50,11 @@ func TestEveryFormat(t *testing.T) {
 
 func TestHTMLEscapes(t *testing.T) {
 	var out strings.Builder
-	s, err := New[row](&out, "html")
+	s, err := New(&out, "html", row.All[entry](), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Row(row{Name: "<c>"}); err != nil {
+	if err := s.Row(entry{Name: "<c>"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil || !strings.Contains(out.String(), "&lt;c&gt;") {
@@ -67,7 +63,7 @@ func TestHTMLEscapes(t *testing.T) {
 }
 
 func TestNewRefusesOtherFormats(t *testing.T) {
-	if _, err := New[row](&strings.Builder{}, "yaml"); err == nil || !strings.Contains(err.Error(), "expected one of text, json") {
+	if _, err := New(&strings.Builder{}, "yaml", row.All[entry](), Options{}); err == nil || !strings.Contains(err.Error(), "expected one of text, json") {
 		t.Errorf("yaml: %v", err)
 	}
 }
@@ -75,11 +71,11 @@ func TestNewRefusesOtherFormats(t *testing.T) {
 // TestTablesThatGrowTooLong are refused, lists that go out as they come are not.
 func TestTablesThatGrowTooLong(t *testing.T) {
 	for format, want := range map[string]error{"text": ErrTooMany, "latex": ErrTooMany, "csv": nil} {
-		s, err := New[inner](io.Discard, format)
+		s, err := New(io.Discard, format, row.All[inner](), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range mostRows + 1 {
+		for range maxRows + 1 {
 			err = s.Row(inner{N: 1})
 		}
 		if !errors.Is(err, want) {

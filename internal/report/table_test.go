@@ -4,32 +4,33 @@ import (
 	"errors"
 	"io"
 	"math"
+	"qorbit/internal/row"
 	"strings"
 	"testing"
 )
 
 // TestATableIsASheet: in every format, a table whose columns are known at run time looks as the sheet of the same rows.
 func TestATableIsASheet(t *testing.T) {
-	type row struct {
+	type entry struct {
 		N     int     `json:"n"`
 		Key   string  `json:"key <&>"`
 		Depth *int    `json:"depth"`
 		Mean  float64 `json:"mean"`
 	}
 	two := 2
-	columns := []Column{{"n", true}, {"key <&>", false}, {"depth", true}, {"mean", true}}
+	columns := []Column{{Name: "n", Number: true}, {Name: "key <&>"}, {Name: "depth", Number: true}, {Name: "mean", Number: true}}
 	for _, format := range Formats {
 		var want, got strings.Builder
-		sheet, err := New[row](&want, format)
+		sheet, err := New(&want, format, row.All[entry](), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := NewTable(&got, format, columns)
+		table, err := NewTable(&got, format, columns, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, err := range []error{
-			sheet.Row(row{8, `a "<&>", b`, &two, 0.5}), sheet.Row(row{9, "", nil, 1e21}), sheet.Close(),
+			sheet.Row(entry{8, `a "<&>", b`, &two, 0.5}), sheet.Row(entry{9, "", nil, 1e21}), sheet.Close(),
 			table.Row([]any{8, `a "<&>", b`, 2, 0.5}), table.Row([]any{9, "", nil, 1e21}), table.Close(),
 		} {
 			if err != nil {
@@ -43,17 +44,17 @@ func TestATableIsASheet(t *testing.T) {
 }
 
 func TestNewTableRefuses(t *testing.T) {
-	if _, err := NewTable(io.Discard, "yaml", nil); err == nil || !strings.Contains(err.Error(), "expected one of text") {
+	if _, err := NewTable(io.Discard, "yaml", nil, Options{}); err == nil || !strings.Contains(err.Error(), "expected one of text") {
 		t.Errorf("yaml: %v", err)
 	}
-	twice := []Column{{"a", true}, {"a", false}}
-	if _, err := NewTable(io.Discard, "json", twice); err == nil || !strings.Contains(err.Error(), `two columns are called "a"`) {
+	twice := []Column{{Name: "a", Number: true}, {Name: "a"}}
+	if _, err := NewTable(io.Discard, "json", twice, Options{}); err == nil || !strings.Contains(err.Error(), `two columns are called "a"`) {
 		t.Errorf("json: %v", err)
 	}
-	if _, err := NewTable(io.Discard, "csv", twice); err != nil {
+	if _, err := NewTable(io.Discard, "csv", twice, Options{}); err != nil {
 		t.Errorf("csv: %v", err)
 	}
-	table, err := NewTable(io.Discard, "json", []Column{{"a", true}})
+	table, err := NewTable(io.Discard, "json", []Column{{Name: "a", Number: true}}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,11 +75,34 @@ func TestControlCharacters(t *testing.T) {
 		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
 	} {
 		var b strings.Builder
-		table, err := NewTable(&b, format, []Column{{"a\rb", false}})
+		table, err := NewTable(&b, format, []Column{{Name: "a\rb"}}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := errors.Join(table.Row([]any{"c\rd"}), table.Close()); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("%s: %v, %q, expected %q", format, err, b.String(), want)
+		}
+	}
+}
+
+// TestTextsShowWhatTheySay: controls of direction are replaced where a person reads them, HTML in Markdown is escaped, and CSV has the
+// text as it is: a spreadsheet may take it for a formula, every other program reads the value that was asked for.
+func TestTextsShowWhatTheySay(t *testing.T) {
+	text := "=1+<b>&amp; & \u202ea\u2066"
+	for format, want := range map[string]string{
+		"text":     "=1+<b>&amp; & \ufffda\ufffd\n",
+		"markdown": "| =1+&lt;b>&amp;amp; & \ufffda\ufffd |\n",
+		"html":     "=1+&lt;b&gt;&amp;amp; &amp; \ufffda\ufffd",
+		"latex":    "=1+\\textless{}b\\textgreater{}\\&amp; \\&  a  \\\\\n",
+		"csv":      "\n" + text + "\n",
+		"json":     `"` + text + `"}`,
+	} {
+		var b strings.Builder
+		table, err := NewTable(&b, format, []Column{{Name: "a"}}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(table.Row([]any{text}), table.Close()); err != nil || !strings.Contains(b.String(), want) {
 			t.Errorf("%s: %v, %q, expected %q", format, err, b.String(), want)
 		}
 	}

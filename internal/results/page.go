@@ -9,6 +9,7 @@ import (
 	"text/template"
 
 	"qorbit/internal/report"
+	"qorbit/internal/row"
 )
 
 //go:embed page.tmpl
@@ -17,46 +18,47 @@ var pageText string
 // page is the text around the tables; what it says of orders is computed as the tables are.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"inc":        func(k int) int { return k + 1 },
-	"orders":     func(rows []Order) (string, error) { return table(rows) },
-	"missed":     func(rows []Missed) (string, error) { return table(rows) },
-	"graphs":     func(rows []Graph) (string, error) { return table(rows) },
-	"signatures": func(rows []Signature) (string, error) { return table(rows) },
+	"orders":     func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
+	"missed":     func(rows []row.Missed) (string, error) { return table(row.All[row.Missed](), rows) },
+	"graphs":     func(rows []row.Order) (string, error) { return table(row.ResultGraphs, rows) },
+	"signatures": func(rows []row.Signatures) (string, error) { return table(row.ResultSignatures, rows) },
 }).Parse(pageText))
 
 // Write writes the page.
 func (r *Results) Write(w io.Writer) error { return page.Execute(w, r) }
 
 // table is a table in Markdown.
-func table[T any](rows []T) (string, error) {
+func table[T any](view row.View[T], rows []T) (string, error) {
 	var b strings.Builder
-	sheet, err := report.New[T](&b, "markdown")
-	for _, row := range rows {
-		if err == nil {
-			err = sheet.Row(row)
+	err := report.Print(&b, "markdown", view, report.Options{}, func(out *report.Page[T]) error {
+		for _, r := range rows {
+			if err := out.Row(r); err != nil {
+				return err
+			}
 		}
-	}
-	if err == nil {
-		err = sheet.Close()
-	}
+		return nil
+	})
 	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
 // Complete says for which orders the search reaches every orbit.
-func (r *Results) Complete() string { return where(r.Orders, func(o Order) bool { return o.Complete }) }
+func (r *Results) Complete() string {
+	return where(r.Orders, func(o row.Order) bool { return o.Complete })
+}
 
 // Incomplete says for which it does not, although it has seeds to begin with.
 func (r *Results) Incomplete() string {
-	return where(r.Orders, func(o Order) bool { return !o.Complete && o.Seeds > 0 })
+	return where(r.Orders, func(o row.Order) bool { return !o.Complete && o.Seeds > 0 })
 }
 
 // Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
-	return where(r.Orders, func(o Order) bool { return o.Seeds == 0 })
+	return where(r.Orders, func(o row.Order) bool { return o.Seeds == 0 })
 }
 
 // Connected says for which orders moves of k queens, and none of fewer, connect the orbits.
 func (r *Results) Connected(k int) string {
-	return where(r.Graphs, func(g Graph) bool { return g.Connected && g.Queens == k })
+	return where(r.Graphs, func(g row.Order) bool { return g.Connected && g.Queens == k })
 }
 
 // MostQueens is the largest number of queens that a table of graphs had to try.
@@ -71,35 +73,30 @@ func (r *Results) MostQueens() int {
 // Unjoined says at which orders a component that the search misses is joined by neither two nor three queens, although
 // something is reached.
 func (r *Results) Unjoined() string {
-	return where(r.Missed, func(m Missed) bool { return m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
+	return where(r.Missed, func(m row.Missed) bool { return m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
 // TiedUnique says at which orders all orbits have different signatures in the reading tied.
 func (r *Results) TiedUnique() string {
-	return where(r.Signatures, func(s Signature) bool { return s.Tied == s.Orbits })
+	return where(r.Signatures, func(s row.Signatures) bool { return s.Tied == s.Orbits })
 }
 
 // FreeUnique says it of the reading free.
 func (r *Results) FreeUnique() string {
-	return where(r.Signatures, func(s Signature) bool { return s.Free == s.Orbits })
+	return where(r.Signatures, func(s row.Signatures) bool { return s.Free == s.Orbits })
 }
 
 // MultisetUnique says it of the reading multiset.
 func (r *Results) MultisetUnique() string {
-	return where(r.Signatures, func(s Signature) bool { return s.Multiset == s.Orbits })
+	return where(r.Signatures, func(s row.Signatures) bool { return s.Multiset == s.Orbits })
 }
 
-func (o Order) order() int     { return o.N }
-func (m Missed) order() int    { return m.N }
-func (g Graph) order() int     { return g.N }
-func (s Signature) order() int { return s.N }
-
 // where lists the orders of the rows for which something holds: "4, 6 to 8", or "none".
-func where[T interface{ order() int }](rows []T, holds func(T) bool) string {
+func where[T interface{ Order() int }](rows []T, holds func(T) bool) string {
 	var orders []int
-	for _, row := range rows {
-		if holds(row) {
-			orders = append(orders, row.order())
+	for _, r := range rows {
+		if holds(r) {
+			orders = append(orders, r.Order())
 		}
 	}
 	return runs(slices.Compact(orders))

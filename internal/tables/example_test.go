@@ -4,86 +4,21 @@ import (
 	"context"
 	"os"
 
-	"qorbit/count"
-	"qorbit/internal/report"
 	"qorbit/internal/tables"
+	"qorbit/orbit"
 )
 
 func Example() {
-	counted, err := count.Default().Run(context.Background(), 8, count.Options{})
+	kind, _ := tables.Lookup("completeness")
+	err := kind.Write(context.Background(), os.Stdout, tables.Request{
+		First: 8, Last: 9, Format: "text", Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} },
+	})
 	if err != nil {
-		panic(err)
-	}
-	sheet, err := report.NewWith[tables.Count](os.Stdout, "latex", report.Options{Caption: "Order 8"})
-	if err != nil {
-		panic(err)
-	}
-	if err := sheet.Row(tables.NewCount(counted)); err != nil {
-		panic(err)
-	}
-	if err := sheet.Close(); err != nil {
 		panic(err)
 	}
 	// Output:
-	// % needs \usepackage{booktabs,siunitx}
-	// \begin{table}
-	// \centering
-	// \setlength{\belowcaptionskip}{\smallskipamount}
-	// \caption{Order 8}
-	// \begin{tabular}{@{}S[table-format=1]S[table-format=2]S[table-format=2]S[table-format=2]S[table-format=1]S[table-format=1]S[table-format=1]S[table-format=1]@{}}
-	// \toprule
-	//  &  &  & \multicolumn{3}{c}{orbits of class} & \multicolumn{2}{c}{fixed by} \\
-	// \cmidrule(lr){4-6}\cmidrule(lr){7-8}
-	// {$N$} & {solutions} & {orbits} & {8} & {4} & {2} & {$180^\circ$} & {$90^\circ$} \\
-	// \midrule
-	// 8 & 92 & 12 & 11 & 1 & 0 & 4 & 0 \\
-	// \bottomrule
-	// \end{tabular}
-	// \end{table}
-}
-
-func ExampleGroup() {
-	sheet, err := report.New[tables.Products](os.Stdout, "text")
-	if err != nil {
-		panic(err)
-	}
-	for _, row := range tables.Group()[:3] {
-		if err := sheet.Row(row); err != nil {
-			panic(err)
-		}
-	}
-	if err := sheet.Close(); err != nil {
-		panic(err)
-	}
-	// Output:
-	// first  po1  po2  po3  po4  po5  po6  po7  po8
-	// ───────────────────────────────────────────────
-	// po1    po1  po2  po3  po4  po5  po6  po7  po8
-	// po2    po2  po1  po7  po6  po8  po4  po3  po5
-	// po3    po3  po7  po1  po8  po6  po5  po2  po4
-}
-
-func Example_bFile() {
-	file, err := report.NewBFile[tables.Count](os.Stdout, "fixed180", "an example")
-	if err != nil {
-		panic(err)
-	}
-	for n := 4; n <= 6; n++ {
-		counted, err := count.Default().Run(context.Background(), n, count.Options{})
-		if err != nil {
-			panic(err)
-		}
-		if err := file.Row(tables.NewCount(counted)); err != nil {
-			panic(err)
-		}
-	}
-	if err := file.Close(); err != nil {
-		panic(err)
-	}
-	// Output:
-	// # A032522: fixed180, an example
-	// # n is the order of the board
-	// 4 2
-	// 5 2
-	// 6 4
+	// n  counted_orbits  enumerated_orbits  reached  missed  components  agree  complete
+	// ────────────────────────────────────────────────────────────────────────────────────
+	// 8              12                 12       12       0           1  true   true
+	// 9              46                 46       45       1           2  true   false
 }

@@ -1,42 +1,17 @@
 package tables
 
 import (
-	"fmt"
+	"context"
 
-	"qorbit/ops"
+	"qorbit/internal/row"
 )
 
-// An Element is an element of the group PO.
-type Element struct{ ops.PO }
-
-// LaTeX prints the number of the element as an index.
-func (e Element) LaTeX() string { return fmt.Sprintf(`$\mathrm{po}_%d$`, e.Number()) }
-
-// MarshalText is the name of the element, po1 to po8.
-func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// Products are the row of an element in the multiplication table of PO (zhang2011, Table 1): it is applied first, then the element
-// of the column.
-type Products struct {
-	First Element `json:"first" latex:"$\\cdot$"`
-	Po1   Element `json:"po1" latex:"$\\mathrm{po}_1$"`
-	Po2   Element `json:"po2" latex:"$\\mathrm{po}_2$"`
-	Po3   Element `json:"po3" latex:"$\\mathrm{po}_3$"`
-	Po4   Element `json:"po4" latex:"$\\mathrm{po}_4$"`
-	Po5   Element `json:"po5" latex:"$\\mathrm{po}_5$"`
-	Po6   Element `json:"po6" latex:"$\\mathrm{po}_6$"`
-	Po7   Element `json:"po7" latex:"$\\mathrm{po}_7$"`
-	Po8   Element `json:"po8" latex:"$\\mathrm{po}_8$"`
-}
-
-// Group is the multiplication table of PO.
-func Group() []Products {
-	rows := make([]Products, len(ops.Group))
-	for i, first := range ops.Group {
-		times := func(then ops.PO) Element { return Element{first.Then(then)} }
-		rows[i] = Products{
-			Element{first}, times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
+var group = New(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"}, row.All[row.Product](),
+	func(_ context.Context, _ Request, out Outlet[row.Product]) error {
+		for _, product := range row.Products() {
+			if err := out.Row(product); err != nil {
+				return err
+			}
 		}
-	}
-	return rows
-}
+		return nil
+	})

@@ -1,125 +1,197 @@
-// Package tables has the rows of the tables for papers: a struct a kind, which its columns are the fields of. The tag json is
-// the name of a column, latex its heading in LaTeX, oeis its number in the OEIS where it has one.
+// Package tables computes the tables for papers. A kind of table is a file of this package and a line of the list [Kinds]; its
+// columns are a view of package row, which also says what they hold.
 package tables
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
 
 	"qorbit/count"
-	"qorbit/internal/results"
-	"qorbit/ops"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
-	"qorbit/orbit/search"
-	"qorbit/signature"
 )
 
-// A Count is what a counter that knows classes finds of an order.
-type Count struct {
-	N         int    `json:"n" latex:"$N$"`
-	Solutions uint64 `json:"solutions" oeis:"A000170"`
-	Orbits    uint64 `json:"orbits" oeis:"A002562"`
-	Class8    uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320 for n > 1"`
-	Class4    uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319 for n > 1"`
-	Class2    uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1"`
-	Fixed180  uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522"`
-	Fixed90   uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148"`
+// Kinds are the kinds of tables, in the order of the help.
+var Kinds = []Kind{counts, orbits, graph, completeness, signatures, group, trajectory}
+
+// A Kind is a kind of table.
+type Kind struct {
+	Name     string
+	About    string // what a row is about: one phrase
+	Max      int    // the largest order; 0 if the table is not about orders
+	OneOrder bool   // it is about one order, not a range
+	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
+
+	Columns   []row.Column // set by New
+	Sequences []string     // the columns that a b-file can have; set by New
+
+	write func(ctx context.Context, w io.Writer, r Request) error
 }
 
-// NewCount is the row of a count.
-func NewCount(c count.Count) Count {
-	return Count{c.N, c.Solutions, c.Orbits, c.Class8, c.Class4, c.Class2, c.Fixed180(), c.Fixed90()}
+// BFileFormat is the format of the OEIS for the values of a sequence.
+const BFileFormat = "bfile"
+
+// A Request says what table to print.
+type Request struct {
+	First, Last int
+	Format      string // one of [report.Formats], or BFileFormat
+	Sequence    string // the column of a b-file
+	Source      string // what computes a b-file: a comment in it
+	Layout      report.Options
+	Limit       time.Duration // for a method of the ladder at an order
+
+	// Begin begins the work on a table or an order: it returns options with progress, and a function that ends the progress.
+	Begin func() (orbit.Options, func())
 }
 
-// An Orbit is an orbit with what names it. Its size is its class, which LaTeX prints once.
-type Orbit struct {
-	N         int         `json:"n" latex:"$N$"`
-	Orbit     int         `json:"orbit"`                 // its number, from 1
-	Key       string      `json:"key"`                   // the smallest solution, which generates the orbit
-	KeyRank   uint64      `json:"key_rank" latex:"rank"` // of the key among all permutations of the order, from 1
-	Class     orbit.Class `json:"class"`
-	Size      int         `json:"size" latex:"-"` // how many solutions
-	Signature string      `json:"signature"`      // of the key
+// A Disagreement is an error that says on which point two ways to the same result differ. The table is printed whole.
+type Disagreement string
+
+func (d Disagreement) Error() string { return string(d) }
+
+// An Outlet takes the rows and notes of a table.
+type Outlet[T any] interface {
+	Row(T) error
+	RowNow(T) error // for rows that take their time: print it at once if the format can
+	Note(format string, args ...any)
 }
 
-// NewOrbit is the row of the orbit with the given number and smallest solution.
-func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
-	return Orbit{
-		len(smallest), number, smallest.String(), uint64(orbit.KeyOf(smallest)), class, int(class), signature.Of(smallest).String(),
+// New returns the kind of table whose rows the function computes and hands on.
+func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out Outlet[T]) error) Kind {
+	k.Columns = view.Columns("json")
+	if k.Sequence != "" {
+		k.Sequences = report.Integers(view)
 	}
-}
-
-// A Graph is the orbit graph of moves of one queen. The figures mean what they mean in orbitgraph.Stats.
-type Graph struct {
-	N          int   `json:"n" latex:"$N$"`
-	Orbits     int   `json:"orbits" oeis:"A002562"`
-	Edges      int   `json:"edges"`
-	Components int   `json:"components" latex:"components|all"`
-	Giant      int   `json:"giant" latex:"components|giant"`
-	Isolated   int   `json:"isolated" latex:"components|isolated"`
-	MaxDegree  int   `json:"max_degree" latex:"degree|max"`
-	MeanDegree *Mean `json:"mean_degree" latex:"degree|mean"` // nil where there are no orbits
-	Seeds      int   `json:"seeds" latex:"search|seeds"`
-	Reached    int   `json:"reached" latex:"search|reached"`
-	Depth      *int  `json:"depth" latex:"search|depth"` // the largest distance from a seed, nil where there is none
-}
-
-// A Mean is printed with three digits behind the point.
-type Mean float64
-
-// String prints the three digits.
-func (m Mean) String() string { return fmt.Sprintf("%.3f", float64(m)) }
-
-// NewGraph is the row of a graph with the given figures and depth.
-func NewGraph(s orbitgraph.Stats, depth *int) Graph {
-	row := Graph{
-		N: s.N, Orbits: s.Orbits, Edges: s.Edges, Components: s.Components, Giant: s.Giant, Isolated: s.Isolated,
-		MaxDegree: s.MaxDegree, Seeds: s.Seeds, Reached: s.Reached, Depth: depth,
+	k.write = func(ctx context.Context, w io.Writer, r Request) error {
+		var disagreement error // comes after the table, which is printed whole
+		work := func(out Outlet[T]) error {
+			err := rows(ctx, r, out)
+			if errors.As(err, new(Disagreement)) {
+				disagreement, err = err, nil
+			}
+			return err
+		}
+		if r.Format == BFileFormat {
+			return cmp.Or(writeBFile(w, view, r, work), disagreement)
+		}
+		view := view
+		if k.Sequence == "" && r.First == r.Last {
+			view = view.Without("text markdown html latex", "n")
+		}
+		err := report.Print(w, r.Format, view, r.Layout, func(p *report.Page[T]) error { return work(p) })
+		return cmp.Or(err, disagreement)
 	}
-	if s.Orbits > 0 {
-		mean := Mean(2 * float64(s.Edges) / float64(s.Orbits))
-		row.MeanDegree = &mean
+	return k
+}
+
+// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
+// report where a row cannot be printed, and with the context's error once ctx is done.
+func (k Kind) Write(ctx context.Context, w io.Writer, r Request) error { return k.write(ctx, w, r) }
+
+// Help describes the kind and its columns, in lines of at most 130 characters.
+func (k Kind) Help() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "  %s: %s", k.Name, k.About)
+	switch {
+	case k.OneOrder:
+		fmt.Fprintf(&b, ", of one order from 1 to %d", k.Max)
+	case k.Max > 0:
+		fmt.Fprintf(&b, ", orders 1 to %d", k.Max)
 	}
-	return row
+	b.WriteString(".\n")
+	const width = 126
+	line := "   "
+	for i, c := range k.Columns {
+		if c.Doc() == "" {
+			continue
+		}
+		text := c.Name + ": " + c.Doc() + ";"
+		if i == len(k.Columns)-1 {
+			text = strings.TrimSuffix(text, ";") + "."
+		}
+		for word := range strings.FieldsSeq(text) {
+			if len([]rune(line))+1+len([]rune(word)) > width {
+				b.WriteString(line + "\n")
+				line = "   "
+			}
+			line += " " + word
+		}
+	}
+	b.WriteString(strings.TrimSuffix(line, ";") + "\n")
+	if k.Sequence != "" {
+		fmt.Fprintf(&b, "    As a b-file: %s, unless --sequence names another.\n", k.Sequence)
+	}
+	return b.String()
 }
 
-// A Completeness says whether the search reaches every orbit of an order.
-type Completeness struct {
-	N                int    `json:"n" latex:"$N$"`
-	CountedOrbits    uint64 `json:"counted_orbits" latex:"orbits|counted" oeis:"A002562"`
-	EnumeratedOrbits int    `json:"enumerated_orbits" latex:"orbits|enumerated" oeis:"A002562"`
-	Reached          int    `json:"reached" latex:"orbits|reached"`
-	Missed           int64  `json:"missed" latex:"orbits|missed"`
-	Components       int    `json:"components"`
-	Agree            bool   `json:"agree"`
-	Complete         bool   `json:"complete"`
+// Lookup returns the kind with the name.
+func Lookup(name string) (Kind, bool) {
+	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
+	if i < 0 {
+		return Kind{}, false
+	}
+	return Kinds[i], true
 }
 
-// NewCompleteness is the row of a check.
-func NewCompleteness(c search.Check) Completeness {
-	missed := int64(c.CountedOrbits) - int64(c.Reached)
-	return Completeness{c.N, c.CountedOrbits, c.EnumeratedOrbits, c.Reached, missed, c.Components, c.Agree, c.Complete}
+// perOrder hands on a row for each order. The progress ends before the row is printed.
+func perOrder[T any](r Request, out Outlet[T], compute func(n int, opt orbit.Options) (T, error)) error {
+	for n := r.First; n <= r.Last; n++ {
+		opt, end := r.Begin()
+		one, err := compute(n, opt)
+		end()
+		if err != nil {
+			return err
+		}
+		if err := out.RowNow(one); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// A Signature says how many signatures of an order each reading tells apart, and how many groups of orbits share one.
-type Signature struct {
-	results.Signature
-	TiedCollisions     int `json:"tied_collisions" latex:"groups that collide|tied"`
-	FreeCollisions     int `json:"free_collisions" latex:"groups that collide|free"`
-	MultisetCollisions int `json:"multiset_collisions" latex:"groups that collide|multiset"`
+// writeBFile prints one column.
+func writeBFile[T any](w io.Writer, view row.View[T], r Request, work func(Outlet[T]) error) error {
+	file, err := report.NewBFile(w, view, r.Sequence, r.Source)
+	if err != nil {
+		return err
+	}
+	if err := work(bFile[T]{file, w}); err != nil {
+		return err
+	}
+	return file.Close()
 }
 
-// NewSignature is the row of an order whose orbits the experiment has seen.
-func NewSignature(n int, e *signature.Experiment) Signature {
-	groups := func(r signature.Reading) int { return len(e.Collisions(r)) }
-	return Signature{results.NewSignature(n, e), groups(signature.Tied), groups(signature.Free), groups(signature.Multiset)}
+// A bFile is an outlet without notes.
+type bFile[T any] struct {
+	*report.BFile[T]
+	w io.Writer
 }
 
-// A Step is one of the trajectory: the operator that first produced an orbit, what it was applied to, and what it gave.
-type Step struct {
-	Orbit    int         `json:"orbit"`
-	Class    orbit.Class `json:"class"`
-	Operator string      `json:"operator"`
-	Source   string      `json:"source"`
-	Result   string      `json:"result"`
+func (bFile[T]) Note(string, ...any) {}
+
+func (b bFile[T]) RowNow(r T) error {
+	if err := b.Row(r); err != nil {
+		return err
+	}
+	if w, ok := b.w.(interface{ Flush() error }); ok {
+		return w.Flush()
+	}
+	return nil
+}
+
+// Count counts an order, with progress.
+func Count(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
+	phase := fmt.Sprintf("counting order %d", n)
+	return m.Run(ctx, n, count.Options{Threads: opt.Threads, Progress: func(done, total int) {
+		if opt.Progress != nil {
+			opt.Progress(phase, done, total)
+		}
+	}})
 }

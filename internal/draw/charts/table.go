@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"qorbit/internal/report"
+	"qorbit/internal/row"
 )
 
 // WriteTable prints what is drawn, a row a point, in a format of package report. Values that a logarithmic scale has no place
@@ -17,13 +18,13 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 	if shares {
 		columns = append(columns, report.Column{Name: "count", Number: true}, report.Column{Name: "of", Number: true})
 	}
-	t, err := report.NewTable(w, format, columns)
+	t, err := report.NewTable(w, format, columns, report.Options{})
 	if err != nil {
 		return err
 	}
 	for _, s := range c.Series {
 		for _, p := range s.Points {
-			row := []any{s.Name, report.Number(p.X), report.Number(p.Y), p.Count, p.Of}
+			row := []any{s.Name, row.Number(p.X), row.Number(p.Y), p.Count, p.Of}
 			if err := t.Row(row[:len(columns)]); err != nil {
 				return err
 			}

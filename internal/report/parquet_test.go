@@ -1,8 +1,9 @@
-package parquet
+package report
 
 import (
 	"bytes"
 	"errors"
+	"qorbit/internal/row"
 	"reflect"
 	"strings"
 	"testing"
@@ -36,7 +37,7 @@ func TestTableIsReadBack(t *testing.T) {
 	}
 	seven, big := 7, int64(7)
 	var file bytes.Buffer
-	table := NewTable[tableRow](&file)
+	table := NewParquet(&file, row.All[tableRow]())
 	for _, row := range []tableRow{{inner{1}, "a", 8, true, &seven, []int{1, 2}, "x"}, {inner{-2}, "", 4, false, nil, nil, ""}, {inner{3}, "ä,b", 2, true, nil, []int{3}, ""}} {
 		if err := table.Row(row); err != nil {
 			t.Fatal(err)
@@ -66,7 +67,7 @@ func TestTableIsReadBack(t *testing.T) {
 // TestManyRows go out in groups.
 func TestManyRows(t *testing.T) {
 	var file bytes.Buffer
-	table := NewTable[inner](&file)
+	table := NewParquet(&file, row.All[inner]())
 	for i := range 2*rowGroup + 1 {
 		if err := table.Row(inner{i}); err != nil {
 			t.Fatal(err)
@@ -81,16 +82,17 @@ func TestManyRows(t *testing.T) {
 	}
 }
 
-// A full writer takes no byte.
-type full struct{}
-
-var errFull = errors.New("full")
-
-func (full) Write([]byte) (int, error) { return 0, errFull }
-
-func TestFullDisk(t *testing.T) {
-	table := NewTable[tableRow](full{})
-	if err := errors.Join(table.Row(tableRow{}), table.Close()); !errors.Is(err, errFull) {
+// TestAFullDiskFailsTheFile, with the writer's error.
+func TestAFullDiskFailsTheFile(t *testing.T) {
+	file := NewParquet(full{}, row.All[inner]())
+	if err := errors.Join(file.Row(inner{1}), file.Close()); !errors.Is(err, errFull) {
 		t.Error(err)
 	}
 }
+
+// A full is a disk that is full.
+type full struct{}
+
+var errFull = errors.New("no space left on device")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }

@@ -1,4 +1,4 @@
-package report
+package row
 
 import (
 	"encoding/json"

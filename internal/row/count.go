@@ -1,0 +1,69 @@
+package row
+
+import (
+	"time"
+
+	"qorbit/count"
+)
+
+// A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
+type Count struct {
+	N              int     `json:"n" latex:"$N$" doc:"the order"`
+	Constellations int     `json:"constellations" doc:"how many start constellations the count begins with"`
+	Part           string  `json:"part" doc:"which part of the order is counted, such as 0/4"`
+	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
+	Known          int     `json:"known" doc:"how many blocks are counted"`
+	Solutions      uint64  `json:"solutions" oeis:"A000170" doc:"solutions"`
+	Orbits         *uint64 `json:"orbits" oeis:"A002562" doc:"orbits"`
+	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320 for n > 1" doc:"orbits of 8 solutions"`
+	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319 for n > 1" doc:"orbits of 4 solutions"`
+	Class2         *uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
+	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the half turn fixes"`
+	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the quarter turn fixes"`
+	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
+	Method         string  `json:"method" doc:"the counting method"`
+	Threads        int     `json:"threads" doc:"how many threads counted"`
+	Nodes          uint64  `json:"nodes" doc:"queens placed"`
+	Seconds        Seconds `json:"seconds" doc:"wall time"`
+}
+
+// The views of counts.
+var (
+	Counts         = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 method threads nodes seconds").withNames()
+	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90")
+	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete").withNames()
+	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds").withNames()
+)
+
+// NewCount is the row of a count by a method, with the wall time that it took.
+func NewCount(c count.Count, method string, took time.Duration) Count {
+	row := Count{
+		N: c.N, Solutions: c.Solutions, Complete: true, Method: method, Threads: c.Threads, Nodes: c.Nodes,
+		Seconds: Seconds(took.Round(time.Microsecond).Seconds()),
+	}
+	if c.Classified {
+		fixed180, fixed90 := c.Fixed180(), c.Fixed90()
+		row.Orbits, row.Class8, row.Class4, row.Class2 = &c.Orbits, &c.Class8, &c.Class4, &c.Class2
+		row.Fixed180, row.Fixed90 = &fixed180, &fixed90
+	}
+	return row
+}
+
+// A Rung is a method of the ladder at an order. What was left out is null.
+type Rung struct {
+	N          int      `json:"n" latex:"$N$" doc:"the order"`
+	Method     string   `json:"method" doc:"the counting method"`
+	Solutions  *uint64  `json:"solutions" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
+	Orbits     *uint64  `json:"orbits" doc:"orbits, where the method knows them"`
+	Nodes      *uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
+	NodesRatio *Ratio   `json:"nodes_ratio" doc:"queens placed, as a multiple of the method above"`
+	Seconds    *Seconds `json:"seconds" doc:"wall time"`
+	TimeRatio  *Ratio   `json:"time_ratio" doc:"wall time, as a multiple of the method above"`
+	LeftOut    string   `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
+}
+
+// The views of ladders.
+var (
+	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out").withNames()
+	LadderTable = view[Rung]("n method solutions orbits nodes seconds")
+)

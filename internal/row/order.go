@@ -1,0 +1,104 @@
+package row
+
+import (
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+)
+
+// An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
+type Order struct {
+	N          int    `json:"n" latex:"$N$" doc:"the order"`
+	Queens     int    `json:"queens" doc:"how many queens a move takes"`
+	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
+	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Class8     int    `json:"class8" doc:"orbits of 8 solutions"`
+	Class4     int    `json:"class4" doc:"orbits of 4 solutions"`
+	Class2     int    `json:"class2" doc:"orbits of 2 solutions"`
+	Moves      uint64 `json:"moves" doc:"moves, over one solution of each orbit"`
+	SelfMoves  uint64 `json:"self_moves" doc:"moves that stay in their orbit"`
+	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
+	Isolated   int    `json:"isolated" latex:"components|isolated" doc:"orbits without an edge"`
+	Components int    `json:"components" latex:"components|all" doc:"components of the orbit graph"`
+	Giant      int    `json:"giant" latex:"components|giant" doc:"orbits in the largest component"`
+	MaxDegree  int    `json:"max_degree" latex:"degree|max" doc:"the most neighbours that an orbit has"`
+	MeanDegree *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
+	Seeds      int    `json:"seeds" latex:"search|seeds" doc:"orbits that an Inc leads to"`
+	Reached    int    `json:"reached" latex:"search|reached" doc:"orbits in a component with a seed"`
+	Missed     int    `json:"missed" doc:"orbits in a component without a seed"`
+	Depth      *int   `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
+	IncEdges   int    `json:"inc_edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
+	Chained    int    `json:"chained" doc:"orbits that a chain of searches from order 4 on reaches"`
+	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
+	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
+}
+
+// The views of orders.
+var (
+	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached").withNames()
+	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges").withNames()
+	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained").withNames()
+	GraphTable   = view[Order]("n orbits edges components giant isolated max_degree mean_degree seeds reached depth")
+	Connection   = view[Order]("n queens orbits components giant connected reached complete").withNames()
+	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds max_degree complete")
+	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
+)
+
+// NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs and chained searches.
+func NewOrder(s orbitgraph.Stats) Order {
+	o := Order{
+		N: s.N, Queens: s.Queens, Orbits: s.Orbits, Class8: s.Class8, Class4: s.Class4, Class2: s.Class2, Moves: s.Moves, SelfMoves: s.SelfMoves,
+		Edges: s.Edges, Isolated: s.Isolated, Components: s.Components, Giant: s.Giant, MaxDegree: s.MaxDegree, Seeds: s.Seeds,
+		Reached: s.Reached, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(),
+	}
+	o.MeanDegree = Quotient(2*float64(s.Edges), float64(s.Orbits))
+	return o
+}
+
+// A Check holds the four ways to an order's orbits side by side.
+type Check struct {
+	N                int    `json:"n" latex:"$N$" doc:"the order"`
+	Solutions        uint64 `json:"solutions" oeis:"A000170" doc:"solutions, by the counter"`
+	CountedOrbits    uint64 `json:"counted_orbits" latex:"orbits|counted" oeis:"A002562" doc:"orbits, by the counter"`
+	EnumeratedOrbits int    `json:"enumerated_orbits" latex:"orbits|enumerated" oeis:"A002562" doc:"orbits, by the enumeration"`
+	Reached          int    `json:"reached" latex:"orbits|reached" doc:"orbits that the search reaches"`
+	Missed           int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
+	Components       int    `json:"components" doc:"components of the orbit graph"`
+	Giant            int    `json:"giant" doc:"orbits in the largest component"`
+	Agree            bool   `json:"agree" doc:"whether the four contradict each other nowhere (exit status 1 where they do)"`
+	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
+	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
+}
+
+// The views of checks.
+var (
+	Checks            = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree complete disagreement").withNames()
+	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete")
+)
+
+// NewCheck is the row of a check.
+func NewCheck(c search.Check) Check {
+	return Check{
+		N: c.N, Solutions: c.Solutions, CountedOrbits: c.CountedOrbits, EnumeratedOrbits: c.EnumeratedOrbits, Reached: c.Reached,
+		Missed: int64(c.CountedOrbits) - int64(c.Reached), Components: c.Components, Giant: c.Giant, Agree: c.Agree, Complete: c.Complete,
+		Disagreement: c.Disagreement,
+	}
+}
+
+// A Missed says what the search of an order misses, by one rule of seeds.
+type Missed struct {
+	N          int    `json:"n" doc:"the order"`
+	Seeds      string `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
+	Orbits     int    `json:"orbits" doc:"orbits of the order"`
+	Missed     int    `json:"missed" doc:"orbits that the search misses"`
+	Components int    `json:"components" doc:"components that they are in"`
+	Isolated   int    `json:"isolated" doc:"of these, components of one orbit"`
+	Largest    int    `json:"largest" doc:"orbits in the largest of them"`
+	By2        int    `json:"by_2" doc:"those that a move of two queens joins to what is reached"`
+	By3        int    `json:"by_3" doc:"those that a move of three queens does, and none of two"`
+}
+
+// Order returns the order that the row is about.
+func (o Order) Order() int { return o.N }
+
+// Order returns the order that the row is about.
+func (m Missed) Order() int { return m.N }

@@ -1,0 +1,56 @@
+package row
+
+import (
+	"qorbit/ops"
+	"qorbit/signature"
+)
+
+// Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
+type Signatures struct {
+	N                  int                                `json:"n" latex:"$N$" doc:"the order"`
+	Orbits             int                                `json:"orbits" oeis:"A002562" doc:"orbits"`
+	Tied               int                                `json:"tied" latex:"distinct values|tied" doc:"distinct signatures in the reading tied"`
+	Free               int                                `json:"free" latex:"distinct values|free" doc:"in the reading free"`
+	Multiset           int                                `json:"multiset" latex:"distinct values|multiset" doc:"in the reading multiset"`
+	TiedCollisions     int                                `json:"tied_collisions" latex:"groups that collide|tied" doc:"groups of orbits that share a signature in the reading tied"`
+	FreeCollisions     int                                `json:"free_collisions" latex:"groups that collide|free" doc:"in the reading free"`
+	MultisetCollisions int                                `json:"multiset_collisions" latex:"groups that collide|multiset" doc:"in the reading multiset"`
+	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" text:"-" doc:"those groups, by their keys, reading by reading"`
+}
+
+// The views of signatures.
+var (
+	ResultSignatures = view[Signatures]("n orbits tied free multiset")
+	SignatureVerify  = view[Signatures]("n orbits tied free multiset collisions")
+	SignatureTable   = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
+)
+
+// NewSignatures is the row of the order whose orbits the experiment has seen.
+func NewSignatures(n int, e *signature.Experiment) Signatures {
+	row := Signatures{
+		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
+		Collisions: make(map[signature.Reading][][]ops.Perm),
+	}
+	for reading, number := range map[signature.Reading]*int{
+		signature.Tied: &row.TiedCollisions, signature.Free: &row.FreeCollisions, signature.Multiset: &row.MultisetCollisions,
+	} {
+		if groups := e.Collisions(reading); len(groups) > 0 {
+			row.Collisions[reading], *number = groups, len(groups)
+		}
+	}
+	return row
+}
+
+// Order returns the order that the row is about.
+func (s Signatures) Order() int { return s.N }
+
+// A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the
+// list whose signature is equal.
+type Signature struct {
+	Permutation string `json:"permutation" doc:"the permutation"`
+	Solution    bool   `json:"solution" doc:"whether it is a solution"`
+	Signature   string `json:"signature" doc:"its signature"`
+	Tied        int    `json:"tied" doc:"the first with an equal signature in the reading tied"`
+	Free        int    `json:"free" doc:"in the reading free"`
+	Multiset    int    `json:"multiset" doc:"in the reading multiset"`
+}

@@ -1,0 +1,55 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/search"
+)
+
+// request is a request for orders without progress.
+func request(first, last int, format string) Request {
+	return Request{First: first, Last: last, Format: format, Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} }}
+}
+
+// TestTheHelpDefinesEveryColumn of every kind, on lines that fit.
+func TestTheHelpDefinesEveryColumn(t *testing.T) {
+	for _, k := range Kinds {
+		help := k.Help()
+		for _, c := range k.Columns {
+			if c.Doc() == "" && !strings.HasPrefix(c.Name, "po") {
+				t.Errorf("%s: nothing says what %s is", k.Name, c.Name)
+			}
+			if !strings.Contains(help, c.Name) && c.Doc() != "" {
+				t.Errorf("the help does not name %s:\n%s", c.Name, help)
+			}
+		}
+		for line := range strings.Lines(help) {
+			if len([]rune(line)) > 131 {
+				t.Errorf("%s: %d characters in %s", k.Name, len([]rune(line)), line)
+			}
+		}
+	}
+}
+
+// TestATableThatFailsItsCheck is printed whole, and the error is a Disagreement.
+func TestATableThatFailsItsCheck(t *testing.T) {
+	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheck = saved }(newCheck)
+	newCheck = func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
+		c, err := search.CheckOrder(ctx, n, opt)
+		if n == 5 {
+			c.Agree, c.Disagreement = false, "made up"
+		}
+		return c, err
+	}
+	kind, _ := Lookup("completeness")
+	var out strings.Builder
+	err := kind.Write(context.Background(), &out, request(4, 6, "text"))
+	var disagreement Disagreement
+	if !errors.As(err, &disagreement) || disagreement != "order 5: made up" || !strings.Contains(out.String(), "\norder 5: made up\n") || strings.Count(out.String(), "\n") != 7 {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}
