@@ -14,7 +14,7 @@ import (
 	"qorbit/orbit/search"
 )
 
-// MaxOrder is the largest order of a certificate. There it has 8.6 MB; each further order would have at least five times as many.
+// MaxOrder is the largest order of a certificate. It has 8.6 MB there, six times as many as at order 12.
 const MaxOrder = 13
 
 // introduction is the head of a certificate: it explains the notation, so that the text can be read alone.
