@@ -8,12 +8,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyStep draws an operator of the kind that can be applied to p, from squares and gaps of p.
+// anyStep draws an operator of the kind. Its first row and column have a queen of p; the board may still refuse it.
 func anyStep(t *rapid.T, kind *Kind, p Perm) Step {
-	col := rapid.IntRange(0, len(p)-1).Draw(t, "column")
-	arguments := make([]int, len(kind.Arguments))
+	arguments, queen := make([]int, len(kind.Arguments)), rapid.IntRange(0, len(p)-1).Draw(t, "queen")
+	seen := make(map[Argument]bool)
 	for i, argument := range kind.Arguments {
-		arguments[i] = map[Argument]int{RowArgument: int(p[col]), ColumnArgument: col, GapArgument: int(gap(t, "gap", p))}[argument]
+		switch {
+		case argument == GapArgument:
+			arguments[i] = int(gap(t, "gap", p))
+		case seen[argument]:
+			arguments[i] = rapid.IntRange(0, len(p)-1).Draw(t, "line")
+		case argument == RowArgument:
+			arguments[i] = int(p[queen])
+		default:
+			arguments[i] = queen
+		}
+		seen[argument] = true
 	}
 	return kind.New(arguments)
 }
@@ -33,8 +43,11 @@ func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
 					t.Fatalf("%v is encoded as %v, %v, which is %v", o, code, ok, code.Operator())
 				}
 				q, err := o.Apply(p)
-				if err != nil || len(q) != len(p)+kind.Growth {
-					t.Fatalf("%v of %v is %v, %v, expected %d queens more", o, p, q, err, kind.Growth)
+				if err != nil {
+					t.Skip(err)
+				}
+				if len(q) != len(p)+kind.Growth {
+					t.Fatalf("%v of %v is %v, expected %d queens more", o, p, q, kind.Growth)
 				}
 				change := o.Change()
 				if len(change.In)-len(change.Out) != kind.Growth {
