@@ -1,37 +1,66 @@
 package count
 
-import "context"
+import (
+	"context"
 
-// Step 3 (suzuki): flags for columns and for both kinds of diagonals, so that a queen that is attacked is never put down.
+	"qorbit/count/internal/board"
+)
 
-var backtrack = Method{
-	Name:   "backtrack",
-	Says:   "flags for columns and diagonals: no attacked queen is put down",
-	Source: "suzuki, step 3",
-	Max:    listMax,
-	count: func(ctx context.Context, n int, _ Options) (Count, error) {
-		s := newFlagSearch(ctx, n)
-		s.leaf = func() { s.solutions++ }
+// Steps 3 to 5 (suzuki) keep a flag for each column and each diagonal, and never place an attacked queen. Step 4 compares
+// each solution with its images, so that it counts orbits. Step 5 omits the right half of row 0: the smallest image of a
+// solution has its first queen in the left half.
+
+var backtrack = flagMethod(Info{
+	Name:     "backtrack",
+	Summary:  "flags for columns and diagonals: no attacked queen is put down",
+	Source:   "suzuki, step 3",
+	MaxOrder: maxListed,
+}, false, false)
+
+var backtrackSymmetry = flagMethod(Info{
+	Name:     "backtrack-symmetry",
+	Summary:  "backtrack, each solution compared with its images: counts orbits by class",
+	Source:   "suzuki, step 4",
+	MaxOrder: maxListed,
+}, true, false)
+
+var backtrackPruned = flagMethod(Info{
+	Name:     "backtrack-pruned",
+	Summary:  "backtrack-symmetry, with the first queen in the left half only",
+	Source:   "suzuki, step 5",
+	MaxOrder: maxListed,
+}, true, true)
+
+// flagMethod returns a method over a flagSearch, which counts orbits if classes is true, from the left half of row 0 if
+// half is true.
+func flagMethod(info Info, classes, half bool) Method {
+	return NewMethod(info, func(ctx context.Context, n int, _ Options) (Count, error) {
+		s := &flagSearch{ctx: ctx, n: n, firstColumns: n, column: make([]int, n), taken: make([]bool, n), sums: make([]bool, 2*n), diffs: make([]bool, 2*n)}
+		if half {
+			s.firstColumns = (n + 1) / 2
+		}
+		if classes {
+			s.leaf = func() { s.Class[board.OrbitSize(s.column)]++ }
+			s.place(0)
+			return classified(n, s.Tally, 1)
+		}
+		s.leaf = func() { s.Solutions++ }
 		s.place(0)
-		return s.total(n)
-	},
+		return unclassified(n, s.Tally)
+	})
 }
 
-// A flagSearch puts queens down row by row, with an array of flags for each kind of line.
+// A flagSearch places queens row by row, with an array of flags for each kind of line.
 type flagSearch struct {
-	tally
+	board.Tally
 	ctx                context.Context
-	n, firstColumns    int // how many columns row 0 may use
+	n, firstColumns    int // row 0 uses the first firstColumns columns
 	column             []int
 	taken, sums, diffs []bool
 	leaf               func()
 }
 
-func newFlagSearch(ctx context.Context, n int) *flagSearch {
-	return &flagSearch{ctx: ctx, n: n, firstColumns: n, column: make([]int, n), taken: make([]bool, n), sums: make([]bool, 2*n), diffs: make([]bool, 2*n)}
-}
-
-// place puts a queen into row y in every way, and visits what follows.
+// place visits all solutions that agree with the queens of the rows above y.
 func (s *flagSearch) place(y int) {
 	if y == s.n {
 		s.leaf()
@@ -51,11 +80,8 @@ func (s *flagSearch) place(y int) {
 		}
 		s.column[y] = x
 		s.taken[x], s.sums[sum], s.diffs[diff] = true, true, true
-		s.nodes++
+		s.Nodes++
 		s.place(y + 1)
 		s.taken[x], s.sums[sum], s.diffs[diff] = false, false, false
 	}
 }
-
-// classify adds the solution to its class, if it is the smallest of its images.
-func (s *flagSearch) classify() { s.class[orbitSize(s.column)]++ }

@@ -1,50 +1,99 @@
 package count
 
-import "context"
+import (
+	"context"
 
-// Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until nearly none is left.
-// The derivation below is this project's.
+	"qorbit/count/internal/board"
+)
+
+// Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until almost none is left.
+// The derivation is this project's.
 //
-// The representative of an orbit is its smallest solution, read as the list of its columns row by row. Let a be the
-// column of its queen in row 0. The eight images of a solution begin with the distances, from either end, at which the
-// queens of the four border lines stand; the representative begins with the least. So no border line has a queen closer
-// than a to a corner. And a < (N−1)/2: were a the middle, all four would stand in the middle of their lines, and those of
-// two opposite borders on one line.
+// The representative of an orbit is its smallest solution, read as the list of its columns row by row. Let a be the column
+// of its queen in row 0. The eight images of a solution begin with the distances, from either end, of the queens on the
+// four border lines; the representative begins with the smallest. So no border line has a queen closer than a to a corner.
+// And a < (N−1)/2: if a were the middle, all four queens would stand in the middle of their lines, and those of two
+// opposite borders on one line.
 //
-// Corner: a = 0. The images that begin with 0 are the solution and its reflection in the diagonal through that corner,
-// and the two differ, for the queens of row 1 and of column 1 cannot be each other's reflection: they would attack. Of
-// the two, keep the one whose row-1 queen is the nearer to the corner. Every orbit here has size 8.
+// Corner: a = 0. The images that begin with 0 are the solution and its reflection in the diagonal through that corner.
+// They differ, because the queens of row 1 and of column 1 cannot be each other's reflection: they would attack. Of the
+// two, keep the one whose row-1 queen is nearer to the corner. Every orbit here has size 8.
 //
 // Side: a > 0. Another image begins with a only if another border queen stands at distance a from a corner. Of the six
-// such places, three are hit by row 0's queen: row a of column 0 and row N−1−a of column N−1 lie on its diagonals, column a
-// of the last row on its column. What remains is
+// such squares, the queen of row 0 attacks three: row a of column 0 and row N−1−a of column N−1 lie on its diagonals,
+// column a of the last row lies on its column. The others are
 //
-//	A: the queen of row a in the last column   (the quarter turn that brings it to row 0 is one way round),
-//	B: the queen of the last row in column N−1−a   (the half turn),
-//	C: the queen of row N−1−a in column 0   (the quarter turn the other way round).
+//	A: row a of the last column        (a quarter turn brings it to row 0),
+//	B: column N−1−a of the last row    (the half turn does),
+//	C: row N−1−a of column 0           (the other quarter turn does).
 //
-// A solution with none of the three is the representative of an orbit of size 8. With some, the three turns decide: a
-// smaller image says it is no representative, an equal one that it is symmetric.
+// A solution with no queen on A, B and C is the representative of an orbit of size 8. Otherwise compare it with the three
+// turns: if one is smaller, the solution is not the representative; if one is equal, the solution is symmetric.
 //
-// The queens of the two side columns stand in rows a to N−1−a. So in row N−1−a, whatever side column is still free must be
-// taken, and if both are, there is no way on.
+// The queens of the two side columns stand in rows a to N−1−a. So if row N−1−a finds one side column free, it must use
+// it; if it finds both free, the board cannot be completed.
 
-// A boundStep is what one of the steps does at a side; all of them keep to the corner rule, in a corner.
+// A boundStep is what a step does for a > 0. All steps use the corner rule.
 type boundStep struct {
-	bars func(s *bitmapSearch, a int) // sets the rules for a first queen at column a > 0
-	size func(s *bitmapSearch) int    // the size of the orbit that a solution with a > 0 stands for, or 0
+	bars func(s *board.Search, a int) // restricts the search for a first queen at column a
+	size func(s *board.Search) int    // the size of the orbit that a solution represents, or 0
+}
+
+var bound1 = boundMethod(Info{
+	Name:    "bound1",
+	Summary: "bitmap-pruned, with a branch of its own for a first queen in the corner",
+	Source:  "suzuki, step 9",
+}, boundStep{bars: func(*board.Search, int) {}, size: (*board.Search).OrbitSize}, false)
+
+var bound12 = boundMethod(Info{
+	Name:    "bound12",
+	Summary: "bound1, with the side columns barred near the corners",
+	Source:  "suzuki, step 10",
+}, boundStep{bars: barSides, size: (*board.Search).OrbitSize}, false)
+
+var boundPruned = boundMethod(Info{
+	Name:    "bound-pruned",
+	Summary: "bound12, with all borders barred near the corners and only turns compared",
+	Source:  "suzuki, step 11",
+}, boundStep{bars: barBorders, size: (*board.Search).TurnSize}, false)
+
+var boundOptimised = boundMethod(Info{
+	Name:    "bound-optimised",
+	Summary: "bound-pruned, with turns compared only where a border queen calls for it",
+	Source:  "suzuki, step 12",
+}, optimised, false)
+
+var boundParallel = boundMethod(Info{
+	Name:    "bound-parallel",
+	Summary: "bound-optimised, on all threads",
+	Source:  "suzuki, step 13",
+}, optimised, true)
+
+var optimised = boundStep{bars: barBorders, size: func(s *board.Search) int {
+	a, side := s.N-1-s.Last, uint32(1)<<(s.N-1)
+	if s.Queens[a] != side && s.Queens[s.N-1] != side>>a && s.Queens[s.Last] != 1 { // no queen on A, B or C
+		return 8
+	}
+	return s.TurnSize()
+}}
+
+// boundMethod returns a method that visits the subtrees below the first two queens, on several threads if parallel is true.
+func boundMethod(info Info, step boundStep, parallel bool) Method {
+	info.MaxOrder = MaxSearched
+	return NewMethod(info, func(ctx context.Context, n int, o Options) (Count, error) {
+		if !parallel {
+			o.Threads = 1
+		}
+		tasks := boundTasks(n)
+		sum, threads := board.Share(ctx, n, len(tasks), o.Threads, o.Progress, func(s *board.Search, i int) { step.visit(s, tasks[i]) })
+		return classified(n, sum, threads)
+	})
 }
 
 // A boundTask is a subtree: the columns of the queens of rows 0 and 1.
 type boundTask struct{ first, second int }
 
-// count shares the subtrees among threads.
-func (b boundStep) count(ctx context.Context, n int, o Options) (Count, error) {
-	tasks := boundTasks(n)
-	return share(ctx, n, o, len(tasks), func(s *bitmapSearch, i int) { b.visit(s, tasks[i]) })
-}
-
-// boundTasks lists the placements of the first two queens that a representative may begin with.
+// boundTasks lists the first two queens of all possible representatives.
 func boundTasks(n int) []boundTask {
 	var tasks []boundTask
 	for first := 0; first < n/2; first++ {
@@ -57,56 +106,41 @@ func boundTasks(n int) []boundTask {
 	return tasks
 }
 
-// visit adds up the representatives that begin as the task says.
-func (b boundStep) visit(s *bitmapSearch, task boundTask) {
-	s.bars, s.last = [32]uint32{}, -1
+// visit counts the representatives that begin with the queens of the task.
+func (b boundStep) visit(s *board.Search, task boundTask) {
+	s.Bars, s.Last = [32]uint32{}, -1
 	if task.first == 0 {
 		for y := 1; y <= task.second; y++ { // the queen of column 1 stands farther from the corner than that of row 1
-			s.bars[y] = 1 << 1
+			s.Bars[y] = 1 << 1
 		}
-		s.leaf = func() { s.class[8]++ }
+		s.Leaf = func() { s.Class[8]++ }
 	} else {
 		b.bars(s, task.first)
-		s.leaf = func() { s.class[b.size(s)]++ }
+		s.Leaf = func() { s.Class[b.size(s)]++ }
 	}
 	row0, row1 := uint32(1)<<task.first, uint32(1)<<task.second
-	if row1&s.bars[1] != 0 {
+	if row1&s.Bars[1] != 0 {
 		return
 	}
-	s.queens[0], s.queens[1] = row0, row1
-	s.nodes += 2
-	s.place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
+	s.Queens[0], s.Queens[1] = row0, row1
+	s.Nodes += 2
+	s.Place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
 }
-
-// noBars sets no rules.
-func noBars(*bitmapSearch, int) {}
 
 // barSides keeps the queens of the two side columns at least a from the corners.
-func barSides(s *bitmapSearch, a int) {
-	s.sides = 1 | 1<<(s.n-1)
+func barSides(s *board.Search, a int) {
+	s.Sides = 1 | 1<<(s.N-1)
 	for y := 1; y < a; y++ {
-		s.bars[y] |= s.sides
-		s.bars[s.n-1-y] |= s.sides
+		s.Bars[y] |= s.Sides
+		s.Bars[s.N-1-y] |= s.Sides
 	}
-	s.bars[s.n-1] |= s.sides
+	s.Bars[s.N-1] |= s.Sides
 }
 
-// barBorders keeps all border queens at least a from the corners, and goes no further than the side columns allow.
-func barBorders(s *bitmapSearch, a int) {
+// barBorders keeps all border queens at least a from the corners, and prunes at row N−1−a.
+func barBorders(s *board.Search, a int) {
 	barSides(s, a)
 	corner := uint32(1)<<a - 1
-	s.bars[s.n-1] |= corner | corner<<(s.n-a)
-	s.last = s.n - 1 - a
-}
-
-// sizeByImages compares with all images.
-func sizeByImages(s *bitmapSearch) int {
-	var memory [32]int
-	return orbitSize(s.columns(&memory))
-}
-
-// sizeByTurns compares with the three turns.
-func sizeByTurns(s *bitmapSearch) int {
-	var memory [32]int
-	return turnSize(s.columns(&memory))
+	s.Bars[s.N-1] |= corner | corner<<(s.N-a)
+	s.Last = s.N - 1 - a
 }

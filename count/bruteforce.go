@@ -1,42 +1,61 @@
 package count
 
-import "context"
+import (
+	"context"
 
-// Step 1 of Suzuki's ladder (suzuki): every way to put one queen into each row, tested when all stand.
+	"qorbit/count/internal/board"
+)
 
-var bruteForce = Method{
-	Name:   "brute-force",
-	Says:   "all N^N ways to put a queen into each row, each tested when it is complete",
-	Source: "suzuki, step 1",
-	Max:    listMax,
-	count: func(ctx context.Context, n int, _ Options) (Count, error) {
-		var t tally
-		column := make([]int, n)
+// Steps 1 and 2 (suzuki) complete every board and test it then.
+
+var bruteForce = exhaustive(Info{
+	Name:     "brute-force",
+	Summary:  "all N^N ways to put a queen into each row, each tested when it is complete",
+	Source:   "suzuki, step 1",
+	MaxOrder: maxListed,
+}, false)
+
+var permutation = exhaustive(Info{
+	Name:     "permutation",
+	Summary:  "all permutations, by a flag for each column; diagonals tested when it is complete",
+	Source:   "suzuki, step 2",
+	MaxOrder: maxListed,
+}, true)
+
+// checkDepth is the number of empty rows at which an exhaustive search tests whether its context is done.
+const checkDepth = 6
+
+// exhaustive returns a method that tests complete boards: all of them, or those with one queen in each column.
+func exhaustive(info Info, permutations bool) Method {
+	return NewMethod(info, func(ctx context.Context, n int, _ Options) (Count, error) {
+		var t board.Tally
+		column, taken := make([]int, n), make([]bool, n)
 		stopped := false
 		var place func(y int)
 		place = func(y int) {
 			if y == n {
-				if attackFree(column, true) {
-					t.solutions++
+				if attackFree(column, !permutations) {
+					t.Solutions++
 				}
 				return
 			}
-			stopped = stopped || n-y == listChecks && ctx.Err() != nil
+			stopped = stopped || n-y == checkDepth && ctx.Err() != nil
 			for x := 0; x < n && !stopped; x++ {
-				column[y] = x
-				t.nodes++
+				if taken[x] {
+					continue
+				}
+				column[y], taken[x] = x, permutations
+				t.Nodes++
 				place(y + 1)
+				taken[x] = false
 			}
 		}
 		place(0)
-		return t.total(n)
-	},
+		return unclassified(n, t)
+	})
 }
 
-// listChecks is how many rows a search without pruning has left when it looks whether it is to stop.
-const listChecks = 6
-
-// attackFree tests a complete board: no two queens on a diagonal, and, where that is not known, none in one column.
+// attackFree tests a complete board: no two queens on a diagonal and, if columns is true, none in one column.
 func attackFree(column []int, columns bool) bool {
 	for y, x := range column {
 		for above, other := range column[:y] {

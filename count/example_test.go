@@ -1,7 +1,6 @@
 package count_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 
@@ -9,7 +8,7 @@ import (
 )
 
 func Example() {
-	c, err := count.Default().Run(context.Background(), 8, count.Options{})
+	c, err := count.Oracle().Count(context.Background(), 8, count.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -17,23 +16,17 @@ func Example() {
 	// Output: 92 12 11 1 0
 }
 
-func ExampleCountFrom() {
-	asymmetric, symmetric, err := count.Constellations(8)
-	if err != nil {
-		panic(err)
-	}
-	var file bytes.Buffer
-	if err := count.WriteConstellations(&file, append(asymmetric, symmetric...)); err != nil {
-		panic(err)
-	}
-	list, layout, err := count.ReadConstellations(&file)
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(len(asymmetric), len(symmetric), layout)
-	c, all, err := count.CountFrom(context.Background(), list, count.Options{})
-	fmt.Println(c.Solutions, c.Orbits, all, err)
+// A method is a description and a search. NewMethod adds the check of the order, among others.
+func ExampleNewMethod() {
+	small := count.NewMethod(count.Info{Name: "small", Summary: "knows orders 1 to 4", Source: "this project", MaxOrder: 4},
+		func(_ context.Context, n int, _ count.Options) (count.Count, error) {
+			return count.Count{N: n, Solutions: []uint64{1, 0, 0, 2}[n-1], Threads: 1}, nil
+		})
+	c, err := small.Count(context.Background(), 4, count.Options{})
+	fmt.Println(c.Solutions, err)
+	_, err = small.Count(context.Background(), 5, count.Options{})
+	fmt.Println(err)
 	// Output:
-	// 69 9 big-endian, the length counts itself
-	// 92 12 true <nil>
+	// 2 <nil>
+	// count: order 5 is out of range, small counts orders 1..4
 }

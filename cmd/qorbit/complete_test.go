@@ -12,7 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/installed"
 	"qorbit/internal/report"
 )
@@ -34,9 +35,12 @@ func completed(t *testing.T, args ...string) (names []string, what cobra.ShellCo
 }
 
 func TestCompletion(t *testing.T) {
-	var methods []string
-	for _, m := range count.Methods() {
-		methods = append(methods, m.Name)
+	var methodNames, pathNames []string
+	for _, m := range methods.All() {
+		methodNames = append(methodNames, m.Describe().Name)
+	}
+	for _, p := range halves.Paths() {
+		pathNames = append(pathNames, p.Name)
 	}
 	const nothingElse = cobra.ShellCompDirectiveNoFileComp
 	for line, want := range map[string]struct {
@@ -47,8 +51,8 @@ func TestCompletion(t *testing.T) {
 		"search 8 --seeds ''":             {"complete chained", nothingElse},
 		"solutions 8 --by ''":             {"solution orbits mirror", nothingElse},
 		"--progress ''":                   {"auto always never", nothingElse},
-		"count 8 --method ''":             {strings.Join(methods, " "), nothingElse},
-		"count 8 --path ''":               {strings.Join(pathNames(), " "), nothingElse},
+		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
+		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
 		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
 		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(graphFormats, " ") + " parquet svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(report.Formats, " ") + " parquet", nothingElse},

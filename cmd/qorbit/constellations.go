@@ -2,38 +2,22 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
+	"qorbit/count/constellation"
 
 	"github.com/spf13/cobra"
-
-	"qorbit/count"
-)
-
-// The kinds of constellations.
-const (
-	asymmetric = "asymmetric"
-	symmetric  = "symmetric"
-)
-
-// Constellations are written for the orders of Engelhardt's files.
-const (
-	constellationsMin = 4
-	constellationsMax = 30
 )
 
 func newConstellations(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "constellations",
 		Short: "Write, read and count from start constellations: the queens of the border",
-		Long: `A start constellation (Engelhardt, 2010) is the queens on the four border lines of the board, one on each, that do not
-attack each other: four, or three where one stands in a corner. One of each class of those that turns and reflections
-carry into each other is enough to count from. An asymmetric one has eight different images; turns carry a symmetric one
-into itself. They are kept in files of variable records, one file for each kind.`,
+		Long: `A start constellation (Engelhardt, 2010) is the set of queens on the four border lines of the board, none of which attacks
+another: four queens, or three if one stands in a corner. To count solutions, one constellation of each class is enough, that
+is, one of those that turns and reflections map to each other. An asymmetric constellation has eight different images; a
+turn fixes a symmetric one. Files of variable records keep them, one file for each kind.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -46,7 +30,7 @@ into itself. They are kept in files of variable records, one file for each kind.
 	return cmd
 }
 
-// A writtenRow is what `qorbit constellations write` prints of a file.
+// A writtenRow is a file of `qorbit constellations write`.
 type writtenRow struct {
 	File           string `json:"file"`
 	N              int    `json:"n"`
@@ -60,14 +44,13 @@ func newConstellationsWrite(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "write N",
 		Short: "Write the start constellations of an order to two files",
-		Long: `Write one start constellation of each class of order N (4 to 30), the smallest, to the files
-constellations-N-asymmetric.sam and constellations-N-symmetric.sam. A file appears only when it is whole; one that is
-there is replaced. Numbers of two bytes have the high byte first, and the length of a record counts itself. -o takes the
-table of what was written.`,
+		Long: `Write the smallest start constellation of each class of order N (4 to 30) to constellations-N-asymmetric.sam and
+constellations-N-symmetric.sam. The files replace existing ones; if one of them cannot be written, neither is. Numbers of
+two bytes have the high byte first, and the length of a record includes itself. -o writes the table of the files.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := parseOrder(args[0], constellationsMin, constellationsMax)
+			n, err := parseOrder(args[0], constellation.MinFileOrder, constellation.MaxOrder)
 			if err != nil {
 				return err
 			}
@@ -92,20 +75,22 @@ table of what was written.`,
 	return cmd
 }
 
-// writeConstellations writes both files. They are both begun before one gets its name, so that what cannot be written is
-// found out with nothing done.
+// writeConstellations writes both files. It creates both temporary files before it renames one, so that an error leaves
+// neither.
 func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
-	asymmetrics, symmetrics, err := count.Constellations(n)
+	asymmetric, symmetric, err := constellation.All(n)
 	if err != nil {
 		return nil, err
 	}
 	var rows []writtenRow
 	var files []*aside
 	var texts []*bytes.Buffer
-	for i, list := range [][]count.Constellation{asymmetrics, symmetrics} {
-		kind := []string{asymmetric, symmetric}[i]
-		name := filepath.Join(dir, fmt.Sprintf("constellations-%d-%s.sam", n, kind))
-		if err := a.provenance.note("the "+kind+" file", name, writes); err != nil {
+	for _, kind := range []struct {
+		name string
+		list []constellation.Constellation
+	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
+		name := filepath.Join(dir, constellation.FileName(n, kind.name))
+		if err := a.provenance.note("the "+kind.name+" file", name, writes); err != nil {
 			return nil, err
 		}
 		file, err := openAside(name)
@@ -114,10 +99,10 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		}
 		defer file.discard()
 		text := new(bytes.Buffer)
-		if err := count.WriteConstellations(text, list); err != nil {
+		if err := constellation.Write(text, kind.list); err != nil {
 			return nil, err
 		}
-		rows = append(rows, writtenRow{name, n, kind, len(list), text.Len()})
+		rows = append(rows, writtenRow{name, n, kind.name, len(kind.list), text.Len()})
 		files, texts = append(files, file), append(texts, text)
 	}
 	for i, file := range files {
@@ -128,49 +113,20 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 	return rows, nil
 }
 
-// kindOf tells whether a constellation is symmetric.
-func kindOf(c count.Constellation) string {
-	if c.Size() == 8 {
-		return asymmetric
-	}
-	return symmetric
-}
-
-// A constellationFile is a file that was read.
-type constellationFile struct {
-	name   string
-	list   []count.Constellation
-	layout count.Layout
-}
-
-// readConstellations reads the files that are named.
-func readConstellations(names []string) ([]constellationFile, error) {
-	var files []constellationFile
+// readConstellations reads the files.
+func readConstellations(names []string) ([]constellation.File, error) {
+	var files []constellation.File
 	for _, name := range names {
-		f, err := readConstellationFile(name)
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			return nil, fmt.Errorf("cannot read %q: %w", name, path.Err)
-		}
+		f, err := constellation.ReadFile(name)
 		if err != nil {
-			return nil, fmt.Errorf("%q: %w", name, err)
+			return nil, err
 		}
 		files = append(files, f)
 	}
 	return files, nil
 }
 
-func readConstellationFile(name string) (constellationFile, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return constellationFile{}, err
-	}
-	defer file.Close()
-	list, layout, err := count.ReadConstellations(file)
-	return constellationFile{name, list, layout}, err
-}
-
-// someFiles demands one file or more.
+// someFiles requires at least one file.
 func someFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return fmt.Errorf("constellations %s: no arguments, expected files of constellations", cmd.Name())

@@ -1,15 +1,10 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/spf13/cobra"
-
-	"qorbit/count"
 )
 
-// A constellationRow is what `qorbit constellations read` prints of a constellation.
+// A constellationRow is a constellation of `qorbit constellations read`.
 type constellationRow struct {
 	N      int    `json:"n"`
 	Kind   string `json:"kind"`
@@ -21,11 +16,12 @@ func newConstellationsRead(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "read FILE…",
 		Short: "Check files of start constellations, and show what is in them",
-		Long: `Check files of start constellations, and list them in the order of the files. Queens are row,column, both counted from
-one, row by row. Size is how many of the eight images are different: a constellation of size 8 is asymmetric, one of less is
-symmetric. The kind is computed, not taken from the file's name. Numbers of two bytes may begin with the high byte or the
-low, and the length of a record may count itself or not, as long as the whole file does the same. What is not right is
-told with the number of the record, from 1, and the byte at which it begins, from 0. Text adds what each file is.`,
+		Long: `Check files of start constellations, and list them in the order of the files. Queens are row,column, from 1. Size is the
+number of different images: 8 for an asymmetric constellation, less for a symmetric one. The kind is computed, not taken
+from the name of the file.
+
+A file may have either byte order, and lengths that include themselves or not. Errors name the record, from 1, and the byte
+at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example:           "  qorbit constellations read constellations-8-symmetric.sam",
 		Args:              someFiles,
 		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),
@@ -39,13 +35,13 @@ told with the number of the record, from 1, and the byte at which it begins, fro
 			}
 			return printPage(a, func(out *page[constellationRow]) error {
 				for _, f := range files {
-					if len(f.list) == 0 {
-						out.note("%q: %v", f.name, f.layout)
+					if len(f.List) == 0 {
+						out.note("%q: %v", f.Name, f.Layout)
 					} else {
-						out.note("%q: %s, %v", f.name, plural(len(f.list), "record"), f.layout)
+						out.note("%q: %s, %v", f.Name, plural(len(f.List), "record"), f.Layout)
 					}
-					for _, c := range f.list {
-						if err := out.row(constellationRow{c.Order(), kindOf(c), queensText(c), c.Size()}); err != nil {
+					for _, c := range f.List {
+						if err := out.row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
 							return err
 						}
 					}
@@ -54,13 +50,4 @@ told with the number of the record, from 1, and the byte at which it begins, fro
 			})
 		},
 	}
-}
-
-// queensText lists the queens of a constellation by row and column, counted from one.
-func queensText(c count.Constellation) string {
-	var queens []string
-	for _, q := range c.Queens() {
-		queens = append(queens, fmt.Sprintf("%d,%d", q.Y+1, q.X+1))
-	}
-	return strings.Join(queens, " ")
 }

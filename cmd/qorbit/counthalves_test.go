@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/outfile"
+	"qorbit/internal/row"
 )
 
 // TestCountInParts: parts that are kept in records add up to the count; a record that was cut off is gone on with, and what
@@ -22,7 +23,7 @@ func TestCountInParts(t *testing.T) {
 		names = append(names, name)
 		records = append(records, "--record", name)
 		status, stdout, stderr := qorbit("count", "13", "--part", fmt.Sprintf("%d/3", rest), "--record", name, "-f", "json", "-q")
-		var row partRow
+		var row row.Count
 		if err := json.Unmarshal([]byte(stdout), &row); status != 0 || err != nil || row.Known == 0 || row.Known >= row.Blocks || row.Complete {
 			t.Fatalf("part %d: status %d, %q, %q, %v", rest, status, stdout, stderr, err)
 		}
@@ -36,7 +37,7 @@ func TestCountInParts(t *testing.T) {
 	}
 	for range 2 {
 		status, stdout, stderr := qorbit(append([]string{"count", "13", "-f", "json"}, records...)...)
-		var row countRow
+		var row row.Count
 		if err := json.Unmarshal([]byte(stdout), &row); status != 0 || err != nil || row.Solutions != 73712 || row.Orbits == nil || *row.Orbits != 9233 {
 			t.Fatalf("status %d, %q, %q, %v", status, stdout, stderr, err)
 		}
@@ -64,9 +65,13 @@ func TestCountVerify(t *testing.T) {
 	if err := os.WriteFile(record, []byte("qorbit halves 1 order 8\n"+halves.Sum{Block: 0, Solutions: 100, Looked: 5}.Line(8)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	status, _, stderr := qorbit("count", "8", "--verify", "--record", record, "-q")
-	if status != 1 || !strings.Contains(stderr, "halves counts 100 solutions, bound-parallel 92") {
-		t.Errorf("a record that lies: status %d, %q", status, stderr)
+	status, stdout, stderr := qorbit("count", "8", "--record", record, "-q")
+	if want := fmt.Sprintf("qorbit: --record %q: the blocks of order 8 add up to 100 solutions, expected 92 (OEIS A000170)", record); status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) {
+		t.Errorf("a record with a changed sum: status %d, %q, %q", status, stdout, stderr)
+	}
+	status, stdout, stderr = qorbit("count", "8", "--verify", "--record", record, "-q")
+	if status != exitFailed || stdout != "" || !strings.Contains(stderr, "check failed: block 0 of order 8: the records have 100 solutions") {
+		t.Errorf("--verify: status %d, %q, %q", status, stdout, stderr)
 	}
 }
 

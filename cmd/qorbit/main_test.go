@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count"
+	"qorbit/count/methods"
 	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -265,14 +265,14 @@ func TestSolutions(t *testing.T) {
 // TestLadder: every method once an order, with its count; those that take too long are left out, and say so.
 func TestLadder(t *testing.T) {
 	rows := lines(t, "count", "6..7", "--ladder")
-	if len(rows) != 2*len(count.Methods()) {
+	if len(rows) != 2*len(methods.All()) {
 		t.Fatalf("%d rows", len(rows))
 	}
-	for i, m := range count.Methods() {
-		if row := rows[i]; row["method"] != m.Name || row["solutions"] != 4.0 || row["orbits"] != nil && row["orbits"] != 1.0 || (row["nodes_ratio"] == nil) != (i == 0) {
+	for i, m := range methods.All() {
+		if row := rows[i]; row["method"] != m.Describe().Name || row["solutions"] != 4.0 || row["orbits"] != nil && row["orbits"] != 1.0 || (row["nodes_ratio"] == nil) != (i == 0) {
 			t.Errorf("order 6: %v", row)
 		}
-		if row := rows[i+len(count.Methods())]; row["solutions"] != 40.0 || row["orbits"] != nil && row["orbits"] != 6.0 {
+		if row := rows[i+len(methods.All())]; row["solutions"] != 40.0 || row["orbits"] != nil && row["orbits"] != 6.0 {
 			t.Errorf("order 7: %v", row)
 		}
 	}

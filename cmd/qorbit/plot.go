@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/count"
+	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
@@ -126,7 +126,7 @@ func (r *plotRequest) checkKind(flags *pflag.FlagSet) error {
 func (r *plotRequest) checkMethods() error {
 	r.Methods, r.Most = strings.Split(r.methods, ","), uint64(r.most)
 	for i, name := range r.Methods {
-		if _, err := count.Lookup(name); err != nil {
+		if _, err := methods.Lookup(name); err != nil {
 			return fmt.Errorf("--methods: %s", strings.TrimPrefix(err.Error(), "count: "))
 		}
 		if slices.Contains(r.Methods[:i], name) {

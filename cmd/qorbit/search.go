@@ -235,7 +235,7 @@ func searchAndCount(ctx context.Context, a *app, r searchRequest) (*search.Resul
 		return nil, count.Count{}, err
 	}
 	phase := fmt.Sprintf("counting order %d", r.n)
-	counted, err := count.SecondOpinion().Run(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
+	counted, err := count.Oracle().Count(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
 		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, r.n, s.Orbits.Len())
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"qorbit/count/halves/internal/kernel"
 	"testing"
 )
 
@@ -29,19 +30,19 @@ func BenchmarkJoin(b *testing.B) {
 	for _, path := range Paths() {
 		for _, size := range []int{patterns, 80} {
 			b.Run(fmt.Sprintf("%s/groups of %d", path.Name, size), func(b *testing.B) {
-				k := path.make(bd, l)
-				partners := grow(nil, patterns)
+				k := path.new(l)
+				partners := kernel.Grow(nil, patterns)
 				for i := range partners {
 					partners[i] = random.Uint64()
-					for rank, place := range l.hotBits() {
+					for rank, place := range l.HotBits() {
 						partners[i] = partners[i]&^(1<<place) | uint64(i/size>>rank&1)<<place
 					}
 				}
-				var g grouped
-				k.group(&g, partners, 0)
-				k.tabulate(grow(nil, path.Lanes))
+				var g kernel.Groups
+				k.Group(&g, partners, 0)
+				k.Tabulate(kernel.Grow(nil, path.Lanes))
 				for b.Loop() {
-					k.join(&g, 0)
+					k.Join(&g, 0)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/patterns, "ns/pattern")
 				b.ReportMetric(float64(b.N)*patterns*float64(path.Lanes)/float64(b.Elapsed().Nanoseconds()), "pairs/ns")
@@ -55,10 +56,10 @@ func BenchmarkTabulate(b *testing.B) {
 	bd := newBoard(18)
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.make(bd, bd.layout())
-			keys := grow(nil, path.Lanes)
+			k := path.new(bd.layout())
+			keys := kernel.Grow(nil, path.Lanes)
 			for b.Loop() {
-				k.tabulate(keys)
+				k.Tabulate(keys)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(path.Lanes), "ns/key")
 		})
@@ -70,7 +71,7 @@ func BenchmarkCross(b *testing.B) {
 	bd := newBoard(18)
 	random := rand.New(rand.NewPCG(1, 2))
 	words := func() []uint64 {
-		all := grow(nil, 40)
+		all := kernel.Grow(nil, 40)
 		for i := range all {
 			all[i] = random.Uint64() & random.Uint64() & random.Uint64()
 		}
@@ -79,10 +80,10 @@ func BenchmarkCross(b *testing.B) {
 	north, south := words(), words()
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.make(bd, bd.layout())
-			keys := reserve(nil, 1600)
+			k := path.new(bd.layout())
+			keys := kernel.Reserve(nil, 1600)
 			for b.Loop() {
-				k.cross(keys, north, south, false)
+				k.Cross(keys, north, south, false)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1600, "ns/pair")
 		})
@@ -95,14 +96,14 @@ func BenchmarkSort(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.make(bd, bd.layout())
-			keys := grow(nil, 4000)
+			k := path.new(bd.layout())
+			keys := kernel.Grow(nil, 4000)
 			for i := range keys {
 				keys[i] = random.Uint64()
 			}
-			var g grouped
+			var g kernel.Groups
 			for b.Loop() {
-				k.group(&g, keys, 0)
+				k.Group(&g, keys, 0)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/4000, "ns/key")
 		})

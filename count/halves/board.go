@@ -1,14 +1,18 @@
 package halves
 
-import "math/bits"
+import (
+	"math/bits"
 
-// A board is the square of order n in four quarters of h×h, with a middle row and a middle column between them where n is
-// odd. The words of a western half's queens are those of quarters, with rows counted over the whole board; an eastern half
-// is seen in the mirror, so that it is western too.
+	"qorbit/count/halves/internal/kernel"
+)
+
+// A board is the square of order n, divided into four quarters of h×h squares and, if n is odd, a middle row and a middle
+// column. It encodes the queens of a western half as words of quarters, with rows counted over the whole board. An eastern
+// half is mirrored, and then treated as a western one.
 type board struct {
 	n, h  int
-	gap   int // 1 where there is a middle row
-	width int // diagonals of one direction that a western half can take
+	gap   int // 1 if there is a middle row, otherwise 0
+	width int // the number of diagonals of one direction that a western half can use
 }
 
 func newBoard(n int) board {
@@ -16,18 +20,18 @@ func newBoard(n int) board {
 	return board{n: n, h: h, gap: gap, width: n + h - 1}
 }
 
-// southward is how far a word is shifted where its rows are those of the southern quarter.
+// southward is the shift of a word from northern to southern rows.
 func (b board) southward() int { return b.h + b.gap }
 
-// queen is the word of a queen of the western half.
+// queen returns the word of a queen of the western half.
 func (b board) queen(r, c int) uint64 { return 1<<(r+c) | 1<<(b.width+r-c+b.h-1) }
 
-// northern is the part of a queen's diagonals that lie in the northern quarter, southern the part in the southern quarter,
-// as that quarter's own words have them.
+// northern returns the diagonals of a queen that cross the northern quarter, southern those that cross the southern quarter,
+// as words of that quarter.
 func (b board) northern(r, c int) uint64 { return b.diagonals(r+c, r-c) }
 func (b board) southern(r, c int) uint64 { return b.diagonals(r+c-b.southward(), r-c-b.southward()) }
 
-// diagonals is the word of two diagonals, as far as they touch a quarter.
+// diagonals returns the word of those of two diagonals that cross a quarter.
 func (b board) diagonals(sum, difference int) uint64 {
 	var word uint64
 	if 0 <= sum && sum <= 2*b.h-2 {
@@ -42,15 +46,17 @@ func (b board) diagonals(sum, difference int) uint64 {
 // reverse mirrors a set of h rows or columns.
 func (b board) reverse(set uint32) uint32 { return bits.Reverse32(set) >> (32 - b.h) }
 
-// all is the set of all h rows or columns of a quarter.
+// all returns the set of all h rows or columns of a quarter.
 func (b board) all() uint32 { return 1<<b.h - 1 }
 
-// layout chooses how many bits of a key are hot: the longer the lists, the more.
-func (b board) layout() layout { return newLayout(2*b.h-1, min(max(b.h-6, 2), 5)) }
+// layout returns the layout of keys. Larger boards have longer lists, for which more hot bits pay.
+func (b board) layout() kernel.Layout {
+	return kernel.NewLayout(2*b.h-1, min(max(b.h-6, 2), 5), b.southward(), b.width)
+}
 
-// nearer lists by their columns the words of the queens that the middle row may have in the west: those nearer to the centre
-// than the distance. In the words of the southern quarter they stand at row −1. What that takes of the bit below the
-// difference diagonals belongs to no sum diagonal.
+// nearer returns, by column, the words of the queens that the middle row may have in the west: those nearer to the centre
+// than the distance, as words of the southern quarter, in which the middle row is row −1. The difference diagonal of column
+// h−1 is one bit below its field, in a bit that no sum diagonal uses.
 func (b board) nearer(distance int) []uint64 {
 	queens := make([]uint64, b.h)
 	for c := b.h - distance + 1; c < b.h; c++ {

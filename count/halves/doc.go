@@ -1,9 +1,10 @@
-// Package halves counts N-Queens solutions by joining half-boards, with the steps of [Count]: quarters of the board are
-// listed once, crossed to halves, and pairs of halves that share no diagonal are counted 64, 256 or 512 at a time. It gives
-// the number of all solutions and imports nothing; package count adds the orbits.
+// Package halves counts and lists N-Queens solutions by joining half-boards. It lists the placements of a quarter of the
+// board once, crosses quarters to halves, and counts the pairs of halves that share no diagonal, 64, 256 or 512 at a time.
+// It counts all solutions of an order; package count/methods adds the orbits.
 //
-// The work of an order is a fixed list of blocks, whose sums are independent of each other. What is known of them is a
-// [Partial], and Partials of one order unite: so a count can be interrupted, continued, and shared among machines.
+// The work of an order is a fixed list of blocks with independent sums. A [Partial] has the known sums of an order, and
+// partials can be merged, so that a count can be interrupted, continued and shared among machines. [OpenRecords] keeps sums
+// in files. [List] lists solutions instead of counting them.
 //
-// doc/halves.md derives the method.
+// doc/halves.md derives the algorithm.
 package halves

@@ -7,27 +7,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
+	"qorbit/count/halves/internal/kernel"
 	"qorbit/testdata"
 )
-
-// solutions returns A000170 by order.
-func solutions(t testing.TB) map[int]uint64 {
-	terms := make(map[int]uint64)
-	for _, row := range testdata.Rows("oeis.tsv") {
-		n, err := strconv.Atoi(row[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if terms[n], err = strconv.ParseUint(row[1], 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return terms
-}
 
 // counted runs a whole count.
 func counted(t testing.TB, n int, o Options) *Partial {
@@ -56,14 +41,13 @@ func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 
 // TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain path's.
 func TestPathsAgainstOEIS(t *testing.T) {
-	terms := solutions(t)
 	for n := MinOrder; n <= 15; n++ {
-		plain := counted(t, n, Options{Threads: 1, Path: plainPath})
+		plain := counted(t, n, Options{Threads: 1, Path: Paths()[0]})
 		for _, path := range Paths() {
 			for _, threads := range []int{1, 3} {
 				p := counted(t, n, Options{Threads: threads, Path: path})
-				if got, _ := total(t, p); got != terms[n] {
-					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, terms[n])
+				if got, _ := total(t, p); got != testdata.OEIS()[n].Solutions {
+					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, testdata.OEIS()[n].Solutions)
 				}
 				if err := p.Unite(plain); err != nil {
 					t.Errorf("%s, %d threads: %v", path.Name, threads, err)
@@ -190,9 +174,9 @@ func TestKernelsAgainstDefinition(t *testing.T) {
 		b := newBoard(n)
 		l := b.layout()
 		for _, path := range Paths() {
-			k := path.make(b, l)
+			k := path.new(l)
 			for _, size := range []int{0, 1, 7, 8, 63, 64, 65, 511, 512, 513, 1500} {
-				testJoin(t, random, path.Name, k, l, size)
+				testJoin(t, random, path.Name, k, b, size)
 			}
 			for _, south := range []int{1, 7, 8, 9, 30, 2500} {
 				testCross(t, random, path.Name, k, b, south)
@@ -215,7 +199,7 @@ func sparser(random *rand.Rand, bits int) uint64 {
 
 // withSlack copies words to where a kernel may use what lies behind them.
 func withSlack(words []uint64) []uint64 {
-	s := grow(nil, len(words))
+	s := kernel.Grow(nil, len(words))
 	copy(s, words)
 	tail := s[len(s):cap(s)]
 	for i := range tail {
@@ -224,14 +208,15 @@ func withSlack(words []uint64) []uint64 {
 	return s
 }
 
-func testJoin(t *testing.T, random *rand.Rand, name string, k kernel, l layout, size int) {
+func testJoin(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b board, size int) {
 	t.Helper()
+	across, hotBits := 2*b.h-1, len(b.layout().HotBits())
 	keys, partners := make([]uint64, size), make([]uint64, random.IntN(2*size+2))
 	for i := range keys {
-		keys[i] = sparse(random, 2*l.across)
+		keys[i] = sparse(random, 2*across)
 	}
 	for i := range partners {
-		partners[i] = sparser(random, 2*l.across)
+		partners[i] = sparser(random, 2*across)
 	}
 	var want uint64
 	for _, x := range keys {
@@ -241,19 +226,19 @@ func testJoin(t *testing.T, random *rand.Rand, name string, k kernel, l layout, 
 			}
 		}
 	}
-	for apart := 0; apart <= min(maxApart, 2*l.hot); apart++ {
-		w := &worker{kernel: k, tables: &tables{setting: setting{board: newBoard(l.across + 1)}}}
-		var g grouped
-		w.group(&g, withSlack(partners), apart)
+	for apart := 0; apart <= min(kernel.MaxApart, hotBits); apart++ {
+		w := &worker{Kernel: k, tables: &tables{setting: setting{board: b}}}
+		var g kernel.Groups
+		w.Group(&g, withSlack(partners), apart)
 		var got uint64
-		w.eachTable(withSlack(keys), apart, func(value int) { got += w.join(&g, value) })
+		w.eachTable(withSlack(keys), apart, func(value int) { got += w.Join(&g, value) })
 		if got != want {
-			t.Fatalf("%s, %+v: %d keys and %d partners, %d bits apart: %d pairs, expected %d", name, l, len(keys), len(partners), apart, got, want)
+			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d", name, b.n, len(keys), len(partners), apart, got, want)
 		}
 	}
 }
 
-func testCross(t *testing.T, random *rand.Rand, name string, k kernel, b board, southern int) {
+func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b board, southern int) {
 	t.Helper()
 	north, south := make([]uint64, 1+random.IntN(30)), make([]uint64, southern)
 	field := uint64(1)<<(2*b.h-1) - 1
@@ -276,7 +261,7 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel, b board, 
 				}
 			}
 		}
-		got := k.cross(reserve(nil, len(north)*len(south)), withSlack(north), withSlack(south), eastern)
+		got := k.Cross(kernel.Reserve(nil, len(north)*len(south)), withSlack(north), withSlack(south), eastern)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
@@ -380,7 +365,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	if err := p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := total(t, p); got != solutions(t)[13] || found != p.Blocks()-known {
+	if got, _ := total(t, p); got != testdata.OEIS()[13].Solutions || found != p.Blocks()-known {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
 	full := errors.New("the disk is full")
@@ -408,8 +393,8 @@ func TestLookupPath(t *testing.T) {
 	if p, err := LookupPath("plain"); err != nil || p.Lanes != 64 {
 		t.Errorf("%v, %v", p, err)
 	}
-	if p, err := LookupPath(""); err != nil || p.Name != Paths()[len(Paths())-1].Name {
-		t.Errorf("%v, %v", p, err)
+	if _, err := LookupPath(""); err == nil {
+		t.Error("a path without a name")
 	}
 	if _, err := LookupPath("sse"); err == nil || !strings.Contains(err.Error(), "plain") {
 		t.Errorf("%v", err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"qorbit/testdata"
 	"slices"
 	"sync"
 	"testing"
@@ -11,7 +12,6 @@ import (
 
 // TestListHasEveryOrbit: what is listed are solutions, and with all their images they are as many as there are.
 func TestListHasEveryOrbit(t *testing.T) {
-	terms := solutions(t)
 	for n := MinOrder; n <= 11; n++ {
 		var lock sync.Mutex
 		all := make(map[string]bool)
@@ -29,10 +29,10 @@ func TestListHasEveryOrbit(t *testing.T) {
 				}
 			}
 		})
-		if err != nil || uint64(len(all)) != terms[n] {
-			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), terms[n], err)
+		if err != nil || uint64(len(all)) != testdata.OEIS()[n].Solutions {
+			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), testdata.OEIS()[n].Solutions, err)
 		}
-		if most := int(terms[n])/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
+		if most := int(testdata.OEIS()[n].Solutions)/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
 			t.Errorf("order %d: %d visits, expected at most %d", n, visited, most)
 		}
 	}

@@ -5,25 +5,27 @@ import (
 	"maps"
 	"math/bits"
 	"slices"
+	"strconv"
+	"strings"
 )
 
-// A Sum is what is known of a block: the solutions that its splits stand for. Looked is how many pairs of quarters were tried
-// for it, and how many halves were made: what it cost, on whatever machine.
+// A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the machine:
+// the pairs of quarters that were crossed, plus the halves that resulted.
 type Sum struct {
 	Block     int
 	Solutions uint64
 	Looked    uint64
 }
 
-// A Partial is what is known of an order: a set of sums of blocks. Its law is that of sets: the union of partials, in
-// whatever order and however they overlap, knows what any of them knows; the sum over all blocks is the number of solutions.
+// A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
+// different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
 	N      int
 	blocks int
 	sums   map[int]Sum
 }
 
-// NewPartial is the partial of an order that knows nothing. It fails where the order is not between MinOrder and MaxOrder.
+// NewPartial returns a partial without sums. It fails if the order is not between MinOrder and MaxOrder.
 func NewPartial(n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("halves: order %d, expected %d to %d", n, MinOrder, MaxOrder)
@@ -35,30 +37,30 @@ func NewPartial(n int) (*Partial, error) {
 	return p, nil
 }
 
-// chunks cuts splits into blocks.
+// chunks divides splits into blocks.
 func chunks(splits []split) [][]split { return slices.Collect(slices.Chunk(splits, blockSize)) }
 
-// Blocks returns how many blocks the order has; they are numbered from 0.
+// Blocks returns the number of blocks of the order. They are numbered from 0.
 func (p *Partial) Blocks() int { return p.blocks }
 
-// Done returns how many blocks are known.
+// Done returns the number of known blocks.
 func (p *Partial) Done() int { return len(p.sums) }
 
-// Complete says whether all are known.
+// Complete reports whether all blocks are known.
 func (p *Partial) Complete() bool { return len(p.sums) == p.blocks }
 
-// Sums lists what is known, by block.
+// Sums lists the known sums by block.
 func (p *Partial) Sums() []Sum {
 	return slices.SortedFunc(maps.Values(p.sums), func(a, b Sum) int { return a.Block - b.Block })
 }
 
-// Has says whether a block is known.
+// Has reports whether a block is known.
 func (p *Partial) Has(block int) bool {
 	_, known := p.sums[block]
 	return known
 }
 
-// Add takes a sum. It fails where the order has no such block, and where another sum of the block is known.
+// Add adds a sum. It fails if the order has no such block, and if another sum of the block is known.
 func (p *Partial) Add(sum Sum) error {
 	if sum.Block < 0 || sum.Block >= p.blocks {
 		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.blocks-1)
@@ -71,8 +73,7 @@ func (p *Partial) Add(sum Sum) error {
 	return nil
 }
 
-// Unite takes what another partial of the order knows. It fails where the orders differ, and where the two contradict each
-// other.
+// Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N {
 		return fmt.Errorf("halves: order %d cannot unite with order %d", p.N, q.N)
@@ -85,7 +86,7 @@ func (p *Partial) Unite(q *Partial) error {
 	return nil
 }
 
-// Total adds up what is known: if it is complete, the number of solutions. It fails where a sum does not fit 64 bits.
+// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits.
 func (p *Partial) Total() (solutions, looked uint64, err error) {
 	for _, sum := range p.sums {
 		var over, over2 uint64
@@ -98,8 +99,20 @@ func (p *Partial) Total() (solutions, looked uint64, err error) {
 	return solutions, looked, nil
 }
 
-// A Part is the blocks whose numbers leave a rest when divided: for instance part 0 of 2 and part 1 of 2 are all blocks.
+// A Part is the blocks whose numbers have the remainder Rest modulo Of. The zero value is all blocks. Parts 0/M to M−1/M are
+// a partition of the blocks.
 type Part struct{ Rest, Of int }
 
-// has says whether a block is of the part.
+// ParsePart parses a part R/M, such as 0/4.
+func ParsePart(text string) (Part, error) {
+	rest, of, _ := strings.Cut(text, "/")
+	r, err := strconv.ParseUint(rest, 10, strconv.IntSize-1)
+	m, err2 := strconv.ParseUint(of, 10, strconv.IntSize-1)
+	if err != nil || err2 != nil || r >= m {
+		return Part{}, fmt.Errorf("part %q: expected R/M with R from 0 to M-1, such as 0/4", text)
+	}
+	return Part{int(r), int(m)}, nil
+}
+
+// has reports whether the part has a block.
 func (p Part) has(block int) bool { return p.Of == 0 || block%p.Of == p.Rest }

@@ -5,39 +5,40 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"qorbit/count/halves/internal/kernel"
 )
 
-// quarters are all the ways to put queens that do not attack each other on a board of h×h, a quarter of the large one.
-// What lies in the cell (rows, columns) uses just these rows and just these columns: sets, a bit for each.
+// quarters are placements of queens that do not attack each other on a quarter of h×h squares. The cell (rows, columns) has
+// the placements that use exactly these rows and these columns, which are sets of bits.
 //
-// A placement is one word: the diagonals it takes. A square (r, c) lies on the sum diagonal r+c, bit r+c, and on the
-// difference diagonal r−c, bit width+r−c+h−1. Two placements clash where their words have a bit in common, and their union
-// has the union of the words.
+// A placement is the word of its diagonals: the square (r, c) lies on the sum diagonal r+c, bit r+c, and on the difference
+// diagonal r−c, bit width+r−c+h−1. Two placements clash if their words have a common bit; the word of their union is the OR
+// of their words.
 type quarters struct {
 	h      int
-	first  []uint32 // the words of cell i = rows<<h | columns are words[first[i]:first[i+1]]
+	first  []uint32 // compressed sparse rows: cell i = rows<<h | columns is words[first[i]:first[i+1]]
 	words  []uint64
-	queens []uint64 // if it is not nil, where the queens of each word stand
+	queens []uint64 // the squares of each placement's queens, as in placement; nil if only counts are needed
 }
 
-// A placement is a word with its columns, and where the queens stand: five bits a column, from the first, with the row
-// counted from 1.
+// A placement is a word, its columns, and its queens: for each column 5 bits with the row, from 1, or 0 for none.
 type placement struct {
 	columns uint32
 	word    uint64
 	queens  uint64
 }
 
-// and is the placement with one queen more.
+// and returns the placement with one more queen.
 func (p placement) and(r, c int, word uint64) placement {
 	return placement{p.columns | 1<<c, p.word | word, p.queens | uint64(r+1)<<(5*c)}
 }
 
-// A filler is a way to list placements: of those that use just the rows of a set, it visits each with its columns.
+// A filler visits the placements that use exactly the given rows.
 type filler func(rows uint32, visit func(p placement))
 
-// gather runs through placements twice: first it counts each cell's, then it puts them where they belong. It fails where
-// they do not fit the memory that is free, and where the context is done.
+// gather collects placements by a counting sort: one pass counts each cell, a second one stores the words. It fails if they
+// do not fit the free memory, and if the context is done.
 func (r *run) gather(fill filler) (*quarters, error) {
 	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
@@ -56,7 +57,7 @@ func (r *run) gather(fill filler) (*quarters, error) {
 	if need := 8 * total; total > math.MaxUint32 || r.Memory > 0 && need > r.Memory {
 		return nil, fmt.Errorf("halves: order %d needs %d MiB for a table of quarters, %d MiB of memory are free", r.board.n, need>>20, r.Memory>>20)
 	}
-	q := &quarters{h: h, first: first, words: make([]uint64, total+slack)[:total]}
+	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {
 		q.queens = make([]uint64, total)
 	}
@@ -73,7 +74,7 @@ func (r *run) gather(fill filler) (*quarters, error) {
 	})
 }
 
-// eachSet shares the sets of a quarter's rows among threads.
+// eachSet visits all sets of rows of a quarter, on several threads.
 func (r *run) eachSet(visit func(rows uint32)) error {
 	return r.share(1<<r.board.h, func() func(i int) error {
 		return func(i int) error {
@@ -83,24 +84,24 @@ func (r *run) eachSet(visit func(rows uint32)) error {
 	})
 }
 
-// quarters lists the placements.
+// quarters visits all placements.
 func (b board) quarters(rows uint32, visit func(p placement)) { b.place(rows, placement{}, visit) }
 
-// place goes on at the first of the rows.
+// place adds queens in the given rows in all ways.
 func (b board) place(rows uint32, p placement, visit func(p placement)) {
 	if rows == 0 {
 		visit(p)
 		return
 	}
 	r := bits.TrailingZeros32(rows)
-	attacked := uint32(p.word>>r) | b.reverse(uint32(p.word>>(b.width+r))&b.all()) // along sums, and along differences
+	attacked := uint32(p.word>>r) | b.reverse(uint32(p.word>>(b.width+r))&b.all()) // on sums, and on differences
 	for free := b.all() &^ (p.columns | attacked); free != 0; free &= free - 1 {
 		c := bits.TrailingZeros32(free)
 		b.place(rows&(rows-1), p.and(r, c, b.queen(r, c)), visit)
 	}
 }
 
-// without keeps the placements that do not touch the diagonals.
+// without visits the placements that use none of the diagonals.
 func (q *quarters) without(diagonals uint64) filler {
 	return func(rows uint32, visit func(p placement)) {
 		q.each(rows, func(p placement) {
@@ -111,8 +112,8 @@ func (q *quarters) without(diagonals uint64) filler {
 	}
 }
 
-// with adds one queen to the placements, which stands at row −1: words has the diagonals of the one in column c, or 0 where
-// there is none.
+// with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0 if
+// there must be none.
 func (q *quarters) with(words []uint64) filler {
 	return func(rows uint32, visit func(p placement)) {
 		q.each(rows, func(p placement) {
@@ -125,7 +126,7 @@ func (q *quarters) with(words []uint64) filler {
 	}
 }
 
-// each visits the placements on a set of rows.
+// each visits the placements of q that use exactly the given rows.
 func (q *quarters) each(rows uint32, visit func(p placement)) {
 	for columns := range uint32(1) << q.h {
 		i := rows<<q.h | columns
@@ -139,13 +140,18 @@ func (q *quarters) each(rows uint32, visit func(p placement)) {
 	}
 }
 
-// cell returns the words of a cell.
+// cell returns the words of a cell, cellQueens their queens.
 func (q *quarters) cell(rows, columns uint32) []uint64 {
 	i := rows<<q.h | columns
 	return q.words[q.first[i]:q.first[i+1]]
 }
 
-// subsets lists the sets of h elements by how many they have.
+func (q *quarters) cellQueens(rows, columns uint32) []uint64 {
+	i := rows<<q.h | columns
+	return q.queens[q.first[i]:q.first[i+1]]
+}
+
+// subsets lists the subsets of h elements by size.
 func subsets(h int) [][]uint32 {
 	sets := make([][]uint32, h+1)
 	for set := range uint32(1) << h {

@@ -10,27 +10,28 @@ import (
 	"strings"
 )
 
-// A record is a text file of what is known of an order: a head, and a line "block solutions looked check" for each sum. Lines
-// are appended as sums are found, so a run that is cut off leaves a record that is good but for its last line. The check is
-// the CRC-32 of the order and of what stands before it, in eight hexadecimal digits: a line that was damaged does not pass.
+// A record is a text file of the known sums of an order: a head, then a line "block solutions looked check" for each sum. A
+// run appends a line for each sum that it finds, so an interrupted run leaves a record of which only the last line may be
+// incomplete. The check number is the CRC-32 of the order and the line up to it, in eight hexadecimal digits. It detects
+// damage; it does not protect against a person who changes a sum and computes the check number again.
 
 // recordHead is the first line of a record.
 const recordHead = "qorbit halves 1 order "
 
-// WriteHead begins a record of order n.
+// WriteHead writes the first line of a record of order n.
 func WriteHead(w io.Writer, n int) error {
 	_, err := fmt.Fprintf(w, "%s%d\n", recordHead, n)
 	return err
 }
 
-// Line is the line of a record of order n that says the sum. It is to be appended in one write.
+// Line returns the sum's line in a record of order n. Append it with a single write.
 func (s Sum) Line(n int) string {
 	text := fmt.Sprintf("%d %d %d", s.Block, s.Solutions, s.Looked)
 	return fmt.Sprintf("%s %08x\n", text, crc32.ChecksumIEEE(fmt.Appendf(nil, "%d %s", n, text)))
 }
 
-// ReadRecord reads what a record knows, and how many bytes of it are whole lines: a last line that is cut off is left out,
-// and what is appended must begin where it began. The error names the line that is wrong.
+// ReadRecord reads a record. whole is the number of bytes in complete lines: an incomplete last line is ignored, and must be
+// removed before lines are appended. The error names the line.
 func ReadRecord(r io.Reader) (p *Partial, whole int64, err error) {
 	in := bufio.NewReaderSize(r, 128)
 	for number := 1; ; number++ {

@@ -7,43 +7,42 @@ import (
 	"sync/atomic"
 )
 
-// The orders that can be counted. Beyond the last, the diagonals of a half do not fit one word.
+// The orders that can be counted. The diagonals of a half of a larger order do not fit one word.
 const (
 	MinOrder = 2
 	MaxOrder = 22
 )
 
-// blockSize is how many splits are a block.
+// blockSize is the number of splits in a block. Records depend on it.
 const blockSize = 64
 
-// Options are what a run may be told; the zero value is ready to use.
+// Options control a run. The zero value is ready to use.
 type Options struct {
-	Threads  int                   // how many threads at most; 0 stands for one a processor
-	Path     Path                  // the zero value stands for the fastest
-	Memory   uint64                // bytes that are free for each table of quarters; 0 if this is not known
-	Part     Part                  // the blocks to count; the zero value stands for all
-	Progress func(done, total int) // if not nil, is told how many of the blocks to count are done
-	Found    func(sum Sum) error   // if not nil, is told each sum as it is found, one at a time; its error ends the run
+	Threads  int                   // at most this many threads; 0 means one for each processor
+	Path     Path                  // the zero value is the fastest
+	Memory   uint64                // free bytes for each table of quarters; 0 if unknown
+	Part     Part                  // the blocks to count; the zero value is all
+	Progress func(done, total int) // if not nil, called with the number of finished blocks, one call at a time
+	Found    func(sum Sum) error   // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
-// A run counts what a Partial lacks.
+// A run counts the blocks that a partial does not have.
 type run struct {
 	Options
 	ctx     context.Context
 	board   board
-	list    bool // where the queens stand is asked for
+	list    bool // the squares of the queens are needed
 	partial *Partial
-	lock    sync.Mutex // of the partial and the progress
+	lock    sync.Mutex // protects the partial, done and the calls of Progress and Found
 	done    int
 	total   int
 }
 
-// Run counts the blocks that p lacks of the part, and adds their sums to it. What it has added when it fails, or when the
-// context is done, stays.
+// Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
+// keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
-	if o.Path.make == nil {
-		paths := Paths()
-		o.Path = paths[len(paths)-1]
+	if o.Path.new == nil {
+		o.Path = fastest()
 	}
 	r := newRun(ctx, p, o)
 	return r.stages(func(t *tables) func(b block) error {
@@ -65,7 +64,8 @@ func newRun(ctx context.Context, p *Partial, o Options) *run {
 	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
 }
 
-// stages visits the blocks that are to be done, setting by setting; start makes the function for one thread.
+// stages visits the blocks to be counted, setting by setting. Each thread calls start once, and then the function that it
+// returns.
 func (r *run) stages(start func(t *tables) func(b block) error) error {
 	plan := r.plan()
 	if r.total == 0 {
@@ -91,19 +91,19 @@ func (r *run) stages(start func(t *tables) func(b block) error) error {
 	return nil
 }
 
-// A stage is what is to be counted of a setting.
+// A stage is the blocks of a setting that are to be counted.
 type stage struct {
 	setting
 	blocks []block
 }
 
-// A block is a run of splits.
+// A block is a sequence of splits, the unit of work.
 type block struct {
 	number int
 	splits []split
 }
 
-// plan lists the blocks that are to be counted, and adds them up.
+// plan lists the blocks to be counted, and sets total to their number.
 func (r *run) plan() []stage {
 	var plan []stage
 	number := 0
@@ -123,7 +123,7 @@ func (r *run) plan() []stage {
 	return plan
 }
 
-// found takes a sum.
+// found adds a sum.
 func (r *run) found(sum Sum) error {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -137,7 +137,7 @@ func (r *run) found(sum Sum) error {
 	return nil
 }
 
-// report takes notice of a block that has no sum.
+// report counts a finished block without a sum.
 func (r *run) report() error {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -145,7 +145,7 @@ func (r *run) report() error {
 	return nil
 }
 
-// step says that another block is done.
+// step reports progress. The caller holds the lock.
 func (r *run) step() {
 	r.done++
 	if r.Progress != nil {
@@ -153,8 +153,8 @@ func (r *run) step() {
 	}
 }
 
-// share calls a function for every number below n, on several threads; start makes the function that one of them calls. It
-// returns the first error, after which no more numbers are begun.
+// share calls a function for 0 to n−1 on several threads. Each thread calls start once, and then the function that it
+// returns. After the first error, which share returns, it begins no further number.
 func (r *run) share(n int, start func() func(i int) error) error {
 	var next atomic.Int64
 	var wait sync.WaitGroup

@@ -1,13 +1,13 @@
 package halves
 
-// A setting is a board with what stands outside of its quarters: the placements that this leaves to the quarters. An even
-// board has one. An odd board has one for each place of the middle column's queen that is not the mirror image of another:
-// on the centre square, and at distances of 2 and more above it. For from the centre, the queens of the middle column and
-// of the middle row stand in different directions at different distances, or they would attack each other; one of the eight
+// A setting is a board with given queens in the middle row and column. The quarters have the placements that these allow. An
+// even board has one setting. An odd board has one for each position of the middle column's queen, up to symmetry: on the
+// centre square, and at distances of 2 and more above it. If the centre square is empty, the queens of the middle column and
+// of the middle row stand at different distances from it, or they would attack each other; exactly one of the eight
 // symmetries brings the farther one above the centre and the nearer one to its left.
 type setting struct {
 	board
-	distance int // of the middle column's queen from the centre; 0 where there is none
+	distance int // of the middle column's queen from the centre; 0 if it stands there or if there is none
 }
 
 // settings lists the settings of an order.
@@ -21,7 +21,7 @@ func (b board) settings() []setting {
 	return all
 }
 
-// splits lists the splits of a setting: this list is the work, in this order, that blocks are cut of.
+// splits lists the splits of a setting. Blocks, and so records, depend on the order of this list.
 func (s setting) splits() []split {
 	if s.distance == 0 {
 		return s.centred()
@@ -33,10 +33,10 @@ func (s setting) splits() []split {
 type tables struct {
 	setting
 	north, south *quarters
-	west         *quarters // the southern ones of the western half, each with the queen of the middle row if it stands there
+	west         *quarters // southern placements of the western half, with the queen of the middle row if it is in the west
 }
 
-// tables picks the placements of a setting out of all.
+// tables selects the placements of a setting.
 func (r *run) tables(s setting, all *quarters) (*tables, error) {
 	if s.gap == 0 {
 		return &tables{s, all, all, all}, nil

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A split says in which half the queen of each row stands: the rows of the northern and of the southern quarter whose
-// queens stand in the west. The sum over all solutions of a split counts weight times.
+// A split is a set of rows, those whose queens stand in the west: the rows of the northern and of the southern quarter. A
+// solution of the split represents weight solutions.
 type split struct {
 	north, south uint32
 	weight       uint64
 }
 
 // centred lists the splits of a board without queens outside the quarters (n even), or with one on the centre square. The
-// upright and the level reflection turn solutions of a split into solutions of another: of up to four that belong together
-// one is taken, which weighs as much as there are.
+// horizontal and the vertical reflection map the solutions of a split to those of another one. Of up to four splits that are
+// images of each other the list has one, with their number as its weight.
 func (b board) centred() []split {
 	var all []split
-	for outer := uint32(0); outer <= b.all(); outer++ { // the rows of the north, by their distance from the middle
+	for outer := uint32(0); outer <= b.all(); outer++ { // the northern rows, by distance from the middle
 		for south := uint32(0); south <= b.all(); south++ {
 			if bits.OnesCount32(outer)+bits.OnesCount32(south) != b.h {
 				continue
@@ -39,8 +39,9 @@ func (b board) centred() []split {
 	return all
 }
 
-// offCentre lists the splits of an odd board whose middle column has its queen at a distance above the centre and whose
-// middle row has it nearer, to the left. No symmetry but the identity leaves such a board such a board: each weighs 8.
+// offCentre lists the splits of an odd board whose middle column has its queen at a distance above the centre, and whose
+// middle row has its queen nearer, to the left. No symmetry but the identity maps such a board to another one: each solution
+// represents 8.
 func (b board) offCentre(distance int) []split {
 	taken := uint32(1) << (b.h - distance)
 	sets := subsets(b.h)
@@ -56,16 +57,16 @@ func (b board) offCentre(distance int) []split {
 	return all
 }
 
-// The quarter turn exchanges the split of rows with the split of columns: the set of the columns whose queens stand in the
-// north. Both reflections leave the level of a split as it is: the larger rank of its two sets, where sets are read from
-// the middle outwards and a set has the rank of its complement. So among the solutions of a centred split, those whose
-// columns have a smaller level may stand for those whose columns have a larger one, and count twice; those whose levels
-// are equal count once. What makes this cheap is that it is two conditions on the halves alone: the columns of the western
-// half are a set of small rank, and the columns of the eastern half are.
+// The quarter turn exchanges the split of the rows with the split of the columns: the set of columns whose queens stand in
+// the north. Read a set from the middle outwards as a number; its rank is the smaller of the numbers of the set and of its
+// complement. The level of a split is the larger rank of its two sets. Reflections do not change the level. So among the
+// solutions of a centred split, those whose columns have a smaller level also represent those whose columns have a larger
+// level, and count twice; those with equal levels count once. The condition is cheap to apply, because it is a condition on
+// each half alone: the rank of the columns of the western half, and the rank of the columns of the eastern half.
 
-// rank orders the sets of rows or columns of a quarter, read from the middle outwards. The complement is written with ^ and
-// not with &^, for which the compiler of Go 1.26.8 for arm64 finds, wrongly, that it is never the smaller of the two.
+// rank returns the rank of a set of rows or columns of a quarter that is read from the middle outwards. The complement is
+// written b.all()^set: for b.all()&^set, the arm64 compiler of Go 1.26.8 wrongly concludes that it is never the smaller one.
 func (b board) rank(set uint32) uint32 { return min(set, b.all()^set) }
 
-// level is the larger rank of a split's sets.
+// level returns the larger rank of a split's sets.
 func (b board) level(s split) uint32 { return max(b.rank(b.reverse(s.north)), b.rank(s.south)) }

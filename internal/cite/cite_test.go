@@ -15,7 +15,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"qorbit/count"
+	"qorbit/count/methods"
 	"qorbit/doc"
 	"qorbit/internal/installed"
 )
@@ -55,13 +55,13 @@ func TestParse(t *testing.T) {
 
 // TestEveryMethodIsCited: the methods of counting, each with an entry that its source names, or the toolkit's.
 func TestEveryMethodIsCited(t *testing.T) {
-	for _, m := range count.Methods() {
-		cited, err := For([]string{m.Name})
+	for _, m := range methods.All() {
+		cited, err := For([]string{m.Describe().Name})
 		if err != nil || cited[0].Key != toolkit {
-			t.Errorf("%s: %v, %v", m.Name, cited, err)
+			t.Errorf("%s: %v, %v", m.Describe().Name, cited, err)
 		}
-		if own := strings.HasPrefix(m.Source, "this project"); own != (len(cited) == 1) || !own && !strings.HasPrefix(m.Source, cited[1].Key) {
-			t.Errorf("%s: source %q, cited %v", m.Name, m.Source, cited)
+		if own := strings.HasPrefix(m.Describe().Source, "this project"); own != (len(cited) == 1) || !own && !strings.HasPrefix(m.Describe().Source, cited[1].Key) {
+			t.Errorf("%s: source %q, cited %v", m.Describe().Name, m.Describe().Source, cited)
 		}
 	}
 	names := make(map[string]bool)

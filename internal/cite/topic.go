@@ -2,10 +2,9 @@ package cite
 
 import (
 	"fmt"
+	"qorbit/count/methods"
 	"slices"
 	"strings"
-
-	"qorbit/count"
 )
 
 // The keys of the toolkit itself, and of the paper that it is built on.
@@ -39,12 +38,12 @@ var topics = []Topic{
 // Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
 func Topics() []Topic {
 	all := slices.Clone(topics)
-	for _, m := range count.Methods() {
-		key, _, _ := strings.Cut(m.Source, ",")
+	for _, m := range methods.All() {
+		key, _, _ := strings.Cut(m.Describe().Source, ",")
 		if key == "this project" {
 			key = toolkit
 		}
-		all = append(all, Topic{m.Name, "counting: " + m.Says, []string{key}})
+		all = append(all, Topic{m.Describe().Name, "counting: " + m.Describe().Summary, []string{key}})
 	}
 	return all
 }

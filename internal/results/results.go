@@ -68,7 +68,7 @@ func fill[T any](rows *[]T, first, last int, of func(n int) ([]T, error)) error 
 
 // order counts, and surveys the graph.
 func order(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
-	counted, err := count.SecondOpinion().Run(ctx, n, count.Options{Threads: opt.Threads})
+	counted, err := count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads})
 	if err != nil {
 		return nil, err
 	}

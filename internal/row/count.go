@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"qorbit/count"
+	"qorbit/count/methods"
 )
 
 // A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
@@ -35,10 +36,10 @@ var (
 	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds").withNames()
 )
 
-// NewCount is the row of a count by a method, with the wall time that it took.
-func NewCount(c count.Count, method string, took time.Duration) Count {
+// NewCount returns the row of a count that took some wall time.
+func NewCount(c count.Count, took time.Duration) Count {
 	row := Count{
-		N: c.N, Solutions: c.Solutions, Complete: true, Method: method, Threads: c.Threads, Nodes: c.Nodes,
+		N: c.N, Solutions: c.Solutions, Complete: true, Method: c.Method, Threads: c.Threads, Nodes: c.Nodes,
 		Seconds: Seconds(took.Round(time.Microsecond).Seconds()),
 	}
 	if c.Classified {
@@ -60,6 +61,24 @@ type Rung struct {
 	Seconds    *Seconds `json:"seconds" doc:"wall time"`
 	TimeRatio  *Ratio   `json:"time_ratio" doc:"wall time, as a multiple of the method above"`
 	LeftOut    string   `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
+}
+
+// NewRung returns the row of a rung, with ratios to the preceding one.
+func NewRung(r, before methods.Rung) Rung {
+	rung := Rung{N: r.N, Method: r.Method, LeftOut: r.Omitted}
+	if r.Omitted != "" {
+		return rung
+	}
+	took := Seconds(r.Time.Seconds())
+	rung.Solutions, rung.Nodes, rung.Seconds = &r.Count.Solutions, &r.Count.Nodes, &took
+	if r.Count.Classified {
+		rung.Orbits = &r.Count.Orbits
+	}
+	if before.Method != "" && before.Omitted == "" {
+		rung.NodesRatio = Quotient(float64(r.Count.Nodes), float64(before.Count.Nodes))
+		rung.TimeRatio = Quotient(r.Time.Seconds(), before.Time.Seconds())
+	}
+	return rung
 }
 
 // The views of ladders.

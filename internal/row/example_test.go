@@ -10,7 +10,7 @@ import (
 )
 
 func Example() {
-	counted, err := count.Default().Run(context.Background(), 8, count.Options{})
+	counted, err := count.Oracle().Count(context.Background(), 8, count.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -18,7 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	if err := sheet.Row(row.NewCount(counted, "", 0)); err != nil {
+	if err := sheet.Row(row.NewCount(counted, 0)); err != nil {
 		panic(err)
 	}
 	if err := sheet.Close(); err != nil {
@@ -69,11 +69,11 @@ func Example_bFile() {
 		panic(err)
 	}
 	for n := 4; n <= 6; n++ {
-		counted, err := count.Default().Run(context.Background(), n, count.Options{})
+		counted, err := count.Oracle().Count(context.Background(), n, count.Options{})
 		if err != nil {
 			panic(err)
 		}
-		if err := file.Row(row.NewCount(counted, "", 0)); err != nil {
+		if err := file.Row(row.NewCount(counted, 0)); err != nil {
 			panic(err)
 		}
 	}

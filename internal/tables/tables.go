@@ -188,10 +188,15 @@ func (b bFile[T]) RowNow(r T) error {
 
 // Count counts an order, with progress.
 func Count(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
+	return m.Count(ctx, n, CountOptions(n, opt))
+}
+
+// CountOptions returns the options of a count of order n that reports its progress as opt says.
+func CountOptions(n int, opt orbit.Options) count.Options {
 	phase := fmt.Sprintf("counting order %d", n)
-	return m.Run(ctx, n, count.Options{Threads: opt.Threads, Progress: func(done, total int) {
+	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
 		if opt.Progress != nil {
 			opt.Progress(phase, done, total)
 		}
-	}})
+	}}
 }

@@ -29,7 +29,7 @@ type Check struct {
 // CheckOrder checks one order. It fails where the order is out of the range of any of the four, and with the context's
 // error once ctx is done. That they disagree is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
-	counted, err := count.SecondOpinion().Run(ctx, n, count.Options{Threads: opt.Threads, Progress: phase(opt, fmt.Sprintf("counting order %d", n))})
+	counted, err := count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: phase(opt, fmt.Sprintf("counting order %d", n))})
 	if err != nil {
 		return Check{}, err
 	}

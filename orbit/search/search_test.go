@@ -288,7 +288,7 @@ func BenchmarkSearch(b *testing.B) {
 
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
-	counted := literal.Must(count.Default().Run(context.Background(), 9, count.Options{}))
+	counted := literal.Must(count.Oracle().Count(context.Background(), 9, count.Options{}))
 	components := newGraph(t, 9, 1).Components()
 	if d := disagreement(counted, runSearch(t, 9, Options{}), components); d != "" {
 		t.Fatal(d)

@@ -37,7 +37,7 @@ type Kind struct {
 	compute  func(ctx context.Context, r Request) (*charts.Chart, error)
 }
 
-var kinds = []Kind{orbits, growth, giant, reached, degrees, sizes, depth, methods}
+var kinds = []Kind{orbits, growth, giant, reached, degrees, sizes, depth, countingCosts}
 
 // Kinds lists all kinds.
 func Kinds() []Kind { return kinds }

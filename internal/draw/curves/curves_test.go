@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/count"
+	"qorbit/count/methods"
 	"qorbit/orbit"
 )
 
@@ -16,13 +17,13 @@ import (
 // them, or, as the two slowest do, at least ten times more than any.
 func TestDistinctMethods(t *testing.T) {
 	costs := make(map[string][]uint64)
-	for _, m := range count.Methods() {
+	for _, m := range methods.All() {
 		for n := 6; n <= 8; n++ {
-			c, err := m.Run(context.Background(), n, count.Options{})
+			c, err := m.Count(context.Background(), n, count.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			costs[m.Name] = append(costs[m.Name], c.Nodes)
+			costs[m.Describe().Name] = append(costs[m.Describe().Name], c.Nodes)
 		}
 	}
 	for i, name := range Distinct {
@@ -32,11 +33,11 @@ func TestDistinctMethods(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range count.Methods() {
-		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], costs[m.Name]) })
-		many := m.Name == "brute-force" || m.Name == "permutation"
-		if like == many || many && costs[m.Name][2] < 10*costs["backtrack"][2] {
-			t.Errorf("%s places %v", m.Name, costs[m.Name])
+	for _, m := range methods.All() {
+		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], costs[m.Describe().Name]) })
+		many := m.Describe().Name == "brute-force" || m.Describe().Name == "permutation"
+		if like == many || many && costs[m.Describe().Name][2] < 10*costs["backtrack"][2] {
+			t.Errorf("%s places %v", m.Describe().Name, costs[m.Describe().Name])
 		}
 	}
 }

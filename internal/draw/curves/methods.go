@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 )
 
@@ -12,16 +14,16 @@ import (
 // times more, and the rest as many as one of these.
 var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
 
-var methods = Kind{
+var countingCosts = Kind{
 	Name: "methods", Says: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes), or how long they take",
-	Max: count.Default().Max, Counts: true,
+	Max: halves.MaxOrder, Counts: true,
 	compute: func(ctx context.Context, r Request) (*charts.Chart, error) {
 		c := &charts.Chart{X: orderAxis, Y: charts.Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}}
 		if r.Seconds {
 			c.Y = charts.Axis{Name: "seconds", Label: "Time (s)", Log: true}
 		}
 		for _, name := range r.Methods {
-			m, err := count.Lookup(name)
+			m, err := methods.Lookup(name)
 			if err != nil {
 				return nil, err
 			}
@@ -37,8 +39,8 @@ var methods = Kind{
 
 // cost measures a method, up to the first order at which it places more queens than are asked for.
 func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error) {
-	curve := charts.Series{Name: m.Name}
-	for n := r.First; n <= min(r.Last, m.Max); n++ {
+	curve := charts.Series{Name: m.Describe().Name}
+	for n := r.First; n <= min(r.Last, m.Describe().MaxOrder); n++ {
 		c, seconds, err := r.timed(ctx, m, n)
 		if err != nil {
 			return curve, err

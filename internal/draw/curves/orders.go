@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -13,11 +15,11 @@ import (
 )
 
 var orbits = Kind{
-	Name: "orbits", Says: "how the numbers of solutions and of orbits grow", Max: count.Default().Max,
+	Name: "orbits", Says: "how the numbers of solutions and of orbits grow", Max: halves.MaxOrder,
 	compute: func(ctx context.Context, r Request) (*charts.Chart, error) {
 		solutions, orbits := charts.Series{Name: "solutions"}, charts.Series{Name: "orbits"}
 		for n := r.First; n <= r.Last; n++ {
-			c, err := r.count(ctx, count.Default(), n)
+			c, err := r.count(ctx, methods.Default(), n)
 			if err != nil {
 				return nil, err
 			}
@@ -36,11 +38,11 @@ const simkin = 1.942
 
 var growth = Kind{
 	Name: "growth", Says: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
-	Max: count.Default().Max,
+	Max: halves.MaxOrder,
 	compute: func(ctx context.Context, r Request) (*charts.Chart, error) {
 		found, limit := charts.Series{Name: "counted"}, charts.Series{Name: "limit, 1.942 ± 0.003", Bare: true}
 		for n := r.First; n <= r.Last; n++ {
-			c, err := r.count(ctx, count.Default(), n)
+			c, err := r.count(ctx, methods.Default(), n)
 			if err != nil {
 				return nil, err
 			}
@@ -60,10 +62,10 @@ var growth = Kind{
 func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count, error) {
 	o := count.Options{Threads: r.Threads}
 	if r.Progress != nil {
-		phase := fmt.Sprintf("counting order %d by %s", n, m.Name)
+		phase := fmt.Sprintf("counting order %d by %s", n, m.Describe().Name)
 		o.Progress = func(done, total int) { r.Progress(phase, done, total) }
 	}
-	return m.Run(ctx, n, o)
+	return m.Count(ctx, n, o)
 }
 
 var giant = Kind{

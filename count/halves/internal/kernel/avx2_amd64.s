@@ -1,0 +1,110 @@
+#include "textflag.h"
+
+// The population count of each value of four bits, twice: VPSHUFB looks up within 128-bit halves of a vector.
+DATA counts<>+0x00(SB)/8, $0x0302020102010100
+DATA counts<>+0x08(SB)/8, $0x0403030203020201
+DATA counts<>+0x10(SB)/8, $0x0302020102010100
+DATA counts<>+0x18(SB)/8, $0x0403030203020201
+GLOBL counts<>(SB), RODATA|NOPTR, $32
+
+DATA nibble<>+0(SB)/8, $0x0F0F0F0F0F0F0F0F
+GLOBL nibble<>(SB), RODATA|NOPTR, $8
+
+// func tabulate256(table, planes *[4]uint64, bits int)
+//
+// Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p.
+TEXT ·tabulate256(SB), NOSPLIT, $0-24
+	MOVQ  table+0(FP), DI
+	MOVQ  planes+8(FP), SI
+	MOVQ  bits+16(FP), CX
+	MOVQ  $32, BX         // the size of the entries so far
+	TESTQ CX, CX
+	JZ    done
+
+bit:
+	VMOVDQU (SI), Y0
+	XORQ    AX, AX
+	LEAQ    (DI)(BX*1), DX
+
+entry:
+	VPAND   (DI)(AX*1), Y0, Y1
+	VMOVDQU Y1, (DX)(AX*1)
+	ADDQ    $32, AX
+	CMPQ    AX, BX
+	JB      entry
+	ADDQ    BX, BX
+	ADDQ    $32, SI
+	DECQ    CX
+	JNZ     bit
+
+done:
+	VZEROUPPER
+	RET
+
+// func join256(t *tables256, groups *group, n int, patterns *uint64, start int) uint64
+//
+// Like join512. The population count looks up each half byte and adds the bytes of a word.
+TEXT ·join256(SB), NOSPLIT, $0-48
+	MOVQ         t+0(FP), R8
+	MOVQ         groups+8(FP), R9
+	MOVQ         n+16(FP), R10
+	MOVQ         patterns+24(FP), R11
+	LEAQ         (R9)(R10*8), R10
+	MOVQ         start+32(FP), SI
+	LEAQ         (R11)(SI*8), SI
+	VPXOR        Y10, Y10, Y10
+	VPXOR        Y14, Y14, Y14
+	VMOVDQU      counts<>(SB), Y15
+	VPBROADCASTQ nibble<>(SB), Y13
+	CMPQ         R9, R10
+	JAE          done
+
+group:
+	MOVWLZX 0(R9), AX
+	MOVWLZX 2(R9), BX
+	MOVL    4(R9), DI
+	LEAQ    (R11)(DI*8), DI
+	VMOVDQU (R8)(AX*1), Y0
+	VPAND   1024(R8)(BX*1), Y0, Y0
+	VPTEST  Y0, Y0
+	JZ      skip
+
+pattern:
+	MOVQ    (SI), DX
+	MOVWLZX DX, AX
+	SHRQ    $16, DX
+	MOVWLZX DX, BX
+	SHRQ    $16, DX
+	MOVWLZX DX, CX
+	SHRQ    $16, DX
+	VPAND   2048(R8)(AX*1), Y0, Y1
+	VPAND   10240(R8)(BX*1), Y1, Y1
+	VPAND   18432(R8)(CX*1), Y1, Y1
+	VPAND   26624(R8)(DX*1), Y1, Y1
+	VPAND   Y13, Y1, Y2
+	VPSRLW  $4, Y1, Y1
+	VPAND   Y13, Y1, Y1
+	VPSHUFB Y2, Y15, Y2
+	VPSHUFB Y1, Y15, Y1
+	VPADDB  Y1, Y2, Y1
+	VPSADBW Y14, Y1, Y1
+	VPADDQ  Y1, Y10, Y10
+	ADDQ    $8, SI
+	CMPQ    SI, DI
+	JB      pattern
+
+skip:
+	MOVQ DI, SI
+	ADDQ $8, R9
+	CMPQ R9, R10
+	JB   group
+
+done:
+	VEXTRACTI128 $1, Y10, X1
+	VPADDQ       X1, X10, X10
+	VPSRLDQ      $8, X10, X1
+	VPADDQ       X1, X10, X10
+	VMOVQ        X10, AX
+	MOVQ         AX, ret+40(FP)
+	VZEROUPPER
+	RET

@@ -1,0 +1,196 @@
+package kernel
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// The avx512 variant joins 512 keys at a time. It crosses and sorts 8 words at a time.
+
+var avx512Variant = Variant{Name: "avx512", Lanes: 512, New: func(l Layout) Kernel { return newAVX512(l) }}
+
+type avx512 struct {
+	Layout
+	places   []int // of the hot bits
+	crossing crossing
+	grouping grouping
+	kept     *[2][]uint64   // the output of Lacking
+	parted   [2][2][]uint64 // input and output of a sorting pass: the words without its bit, and those with it
+	*tables512
+}
+
+// tables512 are the tables and the memory to make them. The assembly depends on their layout. They are allocated separately,
+// because an allocation of this size begins at a page boundary; so no entry of a table crosses a cache line.
+type tables512 struct {
+	hots    [2][hotEntries][8]uint64
+	parts   [4][partEntries][8]uint64
+	planes  [48][8]uint64
+	scratch [48][8]uint64
+}
+
+// A crossing has the parameters of cross512. The assembly depends on its layout.
+type crossing struct {
+	field             uint64 // mask of a field of the key
+	southward, width  uint64
+	sums, differences uint64 // positions of the fields
+	//lint:ignore U1000 cross512 stores the keys of the southern words here
+	keys [maxSouthern]uint64
+}
+
+// maxSouthern is the largest number of southern words that cross512 takes, a multiple of 8.
+const maxSouthern = 2048
+
+// A grouping has the parameters of group512. The assembly depends on its layout.
+type grouping struct {
+	hot       uint64    // mask of the hot bits
+	masks     [4]uint64 // of the parts of a pattern
+	shifts    [3]uint64 // left, to the last three parts
+	sumAt     uint64    // positions of the hot bits
+	differAt  uint64
+	hotOfBoth uint64 // mask of the hot bits of one field, at bit 0
+}
+
+func newAVX512(l Layout) *avx512 {
+	hot := uint64(1)<<l.hot - 1
+	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
+	return &avx512{
+		Layout:    l,
+		places:    l.HotBits(),
+		tables512: new(tables512),
+		crossing:  crossing{field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width)},
+		grouping: grouping{
+			hot:       hot<<l.low | hot<<(l.across+l.low),
+			masks:     [4]uint64{low, high << 16, low << 32, high << 48},
+			shifts:    [3]uint64{uint64(16 - l.low - l.hot), uint64(32 - l.across), uint64(48 - l.across - l.low - l.hot)},
+			sumAt:     uint64(l.low),
+			differAt:  uint64(l.across + l.low),
+			hotOfBoth: hot,
+		},
+	}
+}
+
+// Cross implements Kernel.
+func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
+	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
+	if eastern {
+		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
+	}
+	for some := range slices.Chunk(south, maxSouthern) {
+		n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &some[0], len(some), &k.crossing)
+		dst = dst[:len(dst)+n]
+	}
+	return dst
+}
+
+// Sort implements Kernel. It sorts by only as many bits as there are tables of 512 keys: further bits would not give the
+// keys of a table more bits in common.
+func (k *avx512) Sort(keys []uint64, apart int) []uint64 {
+	outer := k.places[:len(k.places)-apart]
+	return k.sortBy(keys, outer[max(0, len(outer)-bits.Len(uint(len(keys)/512))-2):])
+}
+
+// sortBy is a radix sort by single bits. Each pass reads two runs, the words without the bit of the preceding pass and those
+// with it, and writes two.
+func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
+	n := len(keys)
+	from, to := &k.parted[0], &k.parted[1]
+	for i := range 2 {
+		from[i], to[i] = Grow(from[i], n), Grow(to[i], n)
+	}
+	run, rest, without := keys[:n+1], from[1][:1], n
+	for _, place := range places {
+		zeros := part512(&to[0][:1][0], &to[1][:1][0], &run[0], without, 1<<place)
+		ones := without - zeros
+		zeros += part512(&to[0][:zeros+1][zeros], &to[1][:ones+1][ones], &rest[0], n-without, 1<<place)
+		from, to = to, from
+		run, rest, without = from[0][:n+1], from[1][:1], zeros
+	}
+	if len(places) == 0 {
+		from[0] = append(from[0][:0], keys...)
+		without = n
+	}
+	sorted := from[0][:n]
+	copy(sorted[without:], from[1])
+	k.kept = to
+	return sorted
+}
+
+// Lacking implements Kernel. It writes to the memory that the last sorting pass read.
+func (k *avx512) Lacking(sorted []uint64, mask uint64) []uint64 {
+	n := part512(&k.kept[0][:1][0], &k.kept[1][:1][0], &sorted[0], len(sorted), mask)
+	return k.kept[0][:n]
+}
+
+// Group implements Kernel.
+func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
+	n := len(keys)
+	if cap(g.groups) < k.codes() {
+		g.groups = make([]group, k.codes())
+	}
+	g.groups = g.groups[:0]
+	if n == 0 {
+		g.cut(k.Layout, apart, 6)
+		return
+	}
+	g.patterns = Grow(g.patterns, n)
+	sorted := k.sortBy(keys, k.places)[:n+1]
+	sorted[n] = ^sorted[n-1]
+	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
+	g.groups = g.groups[:made]
+	g.cut(k.Layout, apart, 6)
+}
+
+// Lanes implements Kernel.
+func (k *avx512) Lanes() int { return 512 }
+
+// Tabulate implements Kernel.
+func (k *avx512) Tabulate(keys []uint64) {
+	transpose512(&k.planes, &k.scratch, &keys[0], (len(keys)+63)/64)
+	t := k.tables512
+	ones := [8]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	for i := range t.hots[0][0] {
+		t.hots[0][0][i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
+	}
+	t.hots[1][0] = ones
+	plane := 0
+	next := func(table *[8]uint64, bits int) {
+		tabulate512(table, &k.planes[plane], bits)
+		plane += bits
+	}
+	for i := range t.parts {
+		t.parts[i][0] = ones
+	}
+	next(&t.parts[0][0], k.low)
+	next(&t.hots[0][0], k.hot)
+	next(&t.parts[1][0], k.high)
+	next(&t.parts[2][0], k.low)
+	next(&t.hots[1][0], k.hot)
+	next(&t.parts[3][0], k.high)
+}
+
+// Join implements Kernel.
+func (k *avx512) Join(g *Groups, value int) uint64 {
+	groups, start := g.of(value)
+	if len(groups) == 0 {
+		return 0
+	}
+	return join512(k.tables512, &groups[0], len(groups), &g.patterns[0], int(start))
+}
+
+//go:noescape
+func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
+
+//go:noescape
+func part512(zeros, ones, src *uint64, n int, bits uint64) int
+
+//go:noescape
+func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
+
+//go:noescape
+func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
+
+//go:noescape
+func tabulate512(table, planes *[8]uint64, bits int)
+
+//go:noescape
+func join512(t *tables512, groups *group, n int, patterns *uint64, start int) uint64

@@ -1,0 +1,107 @@
+// Package kernel is the inner work of counting by halves on one thread: it crosses quarters to half-boards, sorts and
+// groups their keys, and counts the pairs of keys without a common bit. doc/halves.md explains the algorithm.
+//
+// Each Variant does the same work with other instructions: plain in Go, avx2 and avx512 in assembly.
+package kernel
+
+// A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may read and
+// write up to Slack words beyond the end of a slice.
+type Kernel interface {
+	// Cross appends to dst the keys of all halves that consist of a northern and a southern placement. An eastern half is
+	// mirrored, which exchanges the two fields of its key.
+	Cross(dst, north, south []uint64, eastern bool) []uint64
+
+	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin.
+	Group(g *Groups, keys []uint64, apart int)
+
+	// Sort sorts keys by their hot bits except the innermost apart ones.
+	Sort(keys []uint64, apart int) []uint64
+
+	// Lacking returns those of the sorted keys that have no bit of the mask, in their order.
+	Lacking(sorted []uint64, mask uint64) []uint64
+
+	// Lanes is the largest number of keys that Tabulate takes.
+	Lanes() int
+
+	// Tabulate makes the tables of some keys. Join then counts the pairs without a common bit of one of these keys and one
+	// of the groups whose innermost bits have the value.
+	Tabulate(keys []uint64)
+	Join(g *Groups, value int) uint64
+}
+
+// A Variant is a set of instructions that the machine supports.
+type Variant struct {
+	Name  string // plain, avx2 or avx512
+	Lanes int    // pairs of half-boards compared at a time
+	New   func(l Layout) Kernel
+}
+
+// Variants lists what the machine supports, from the slowest to the fastest.
+func Variants() []Variant { return append([]Variant{plainVariant}, vectorVariants()...) }
+
+// MaxApart is the largest number of innermost bits by which groups are kept apart.
+const MaxApart = 4
+
+// Groups are keys in the form in which Join looks them up: one pattern for each key, ordered by group.
+type Groups struct {
+	groups   []group
+	patterns []uint64
+	ends     [1<<MaxApart + 1]int // groups with value v of the innermost bits are groups[ends[v]:ends[v+1]]
+}
+
+// A group has the indices of its hot bits in the two hot tables, and the end of its patterns; they begin at the end of the
+// preceding group. The assembly depends on this layout.
+type group struct {
+	sum, difference uint16
+	end             uint32
+}
+
+// cut sets ends. The indices of the groups are multiples of 1<<scale.
+func (g *Groups) cut(l Layout, apart, scale int) {
+	places := l.HotBits()
+	inner := places[len(places)-apart:]
+	value := 0
+	for i, group := range g.groups {
+		key := uint64(group.sum>>scale)<<l.low | uint64(group.difference>>scale)<<(l.across+l.low)
+		own := 0
+		for bit, place := range inner {
+			own |= int(key>>place&1) << bit
+		}
+		for ; value < own; value++ {
+			g.ends[value+1] = i
+		}
+	}
+	for ; value < 1<<apart; value++ {
+		g.ends[value+1] = len(g.groups)
+	}
+}
+
+// of returns the groups with a value, and the beginning of their patterns.
+func (g *Groups) of(value int) (groups []group, start uint32) {
+	from, to := g.ends[value], g.ends[value+1]
+	if from > 0 {
+		start = g.groups[from-1].end
+	}
+	return g.groups[from:to], start
+}
+
+// Slack is the number of words beyond the end of a slice that a kernel may read and write.
+const Slack = 512
+
+// Grow returns a slice of n words with capacity for the slack. The contents of s are lost.
+func Grow(s []uint64, n int) []uint64 {
+	if cap(s) < n+Slack {
+		s = make([]uint64, n+n/2+Slack)
+	}
+	return s[:n]
+}
+
+// Reserve returns s with capacity for n more words and the slack.
+func Reserve(s []uint64, n int) []uint64 {
+	if cap(s) >= len(s)+n+Slack {
+		return s
+	}
+	t := Grow(nil, len(s)+n)[:len(s)]
+	copy(t, s)
+	return t
+}

@@ -1,0 +1,235 @@
+package kernel
+
+import "math/bits"
+
+// The plain variant is in Go and joins 64 keys at a time, one for each bit of a word.
+
+var plainVariant = Variant{Name: "plain", Lanes: 64, New: func(l Layout) Kernel { return NewPlain(l) }}
+
+// Sizes of the tables: a hot part has at most 5 bits, another part at most 8.
+const (
+	hotEntries  = 32
+	partEntries = 256
+)
+
+// A Plain is the kernel of the plain variant. Besides counting pairs it can list them, with Order and Pairs.
+type Plain struct {
+	Layout
+	place  []uint16 // the rank of a code in the order of groups
+	codeAt []uint16 // the code of a rank
+	next   []uint32 // of each rank, the index of the next key
+	keys   []uint64 // of the southern placements of a Cross
+	sorted []uint64
+	kept   []uint64
+	hots   [2][hotEntries]uint64
+	parts  [4][partEntries]uint64
+}
+
+// NewPlain returns a kernel of the plain variant.
+func NewPlain(l Layout) *Plain {
+	k := &Plain{Layout: l, place: make([]uint16, l.codes()), codeAt: make([]uint16, l.codes()), next: make([]uint32, l.codes())}
+	places := l.HotBits()
+	for i := range k.codeAt {
+		var key uint64
+		for rank, bit := range places {
+			key |= uint64(i>>rank&1) << bit
+		}
+		code := l.code(key)
+		k.codeAt[i], k.place[code] = uint16(code), uint16(i)
+	}
+	return k
+}
+
+// Key returns the key with the two fields, which are exchanged for an eastern half.
+func (k *Plain) Key(sums, differences uint64, eastern bool) uint64 {
+	if eastern {
+		sums, differences = differences, sums
+	}
+	field := uint64(1)<<k.across - 1
+	return sums&field | differences&field<<k.across
+}
+
+// Cross implements Kernel.
+func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
+	k.keys = Grow(k.keys, len(south))
+	for i, y := range south {
+		k.keys[i] = k.Key(y, y<<k.southward>>k.width, eastern)
+	}
+	for _, x := range north {
+		shifted := x >> k.southward // to the positions of southern words; the two fields do not overlap
+		key := k.Key(shifted, x>>k.width, eastern)
+		at := len(dst)
+		made := dst[at : at+len(south)+1]
+		n := 0
+		for i, y := range south {
+			made[n] = key | k.keys[i]
+			common := shifted & y
+			n += int((common - 1) &^ common >> 63) // 1 if common is 0; branch-free because the outcome is unpredictable
+		}
+		dst = dst[:at+n]
+	}
+	return dst
+}
+
+// begin sets next to the first index of each rank, by a counting sort of the keys. Ranks are masked first.
+func (k *Plain) begin(keys []uint64, mask uint16) {
+	clear(k.next)
+	for _, key := range keys {
+		k.next[k.place[k.code(key)]&mask]++
+	}
+	start := uint32(0)
+	for i, n := range k.next {
+		k.next[i] = start
+		start += n
+	}
+}
+
+// Sort implements Kernel.
+func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
+	outer := uint16(k.codes()>>apart - 1)
+	k.sorted = Grow(k.sorted, len(keys))
+	k.begin(keys, outer)
+	for _, key := range keys {
+		at := &k.next[k.place[k.code(key)]&outer]
+		k.sorted[*at] = key
+		*at++
+	}
+	return k.sorted
+}
+
+// Lacking implements Kernel.
+func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
+	k.kept = Grow(k.kept, len(sorted))
+	n := 0
+	for _, key := range sorted {
+		k.kept[n] = key
+		common := key & mask
+		n += int((common - 1) &^ common >> 63)
+	}
+	return k.kept[:n]
+}
+
+// Group implements Kernel.
+func (k *Plain) Group(g *Groups, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 0) }
+
+// groupScaled is Group for tables with entries of 1<<scale units.
+func (k *Plain) groupScaled(g *Groups, keys []uint64, apart, scale int) {
+	g.patterns = Grow(g.patterns, len(keys))
+	k.begin(keys, ^uint16(0))
+	for _, key := range keys {
+		at := &k.next[k.place[k.code(key)]]
+		g.patterns[*at] = k.pattern(key) << scale
+		*at++
+	}
+	g.groups = g.groups[:0]
+	mask := uint16(1)<<k.hot - 1
+	start := uint32(0)
+	for i, end := range k.next {
+		if end != start {
+			code := k.codeAt[i]
+			g.groups = append(g.groups, group{code & mask << scale, code >> k.hot << scale, end})
+			start = end
+		}
+	}
+	g.cut(k.Layout, apart, scale)
+}
+
+// Lanes implements Kernel.
+func (k *Plain) Lanes() int { return 64 }
+
+// Tabulate implements Kernel. Entry p of a table is the set of the keys that have none of the bits of p.
+func (k *Plain) Tabulate(keys []uint64) {
+	var lacking [64]uint64
+	copy(lacking[:], keys)
+	transpose(&lacking)
+	for i := range lacking {
+		lacking[i] = ^lacking[i]
+	}
+	all := ^uint64(0)
+	planes := lacking[:]
+	next := func(table []uint64, first uint64, bits int) {
+		tabulate(table, first, planes[:bits])
+		planes = planes[bits:]
+	}
+	next(k.parts[0][:], all, k.low)
+	next(k.hots[0][:], all>>(64-len(keys)), k.hot)
+	next(k.parts[1][:], all, k.high)
+	next(k.parts[2][:], all, k.low)
+	next(k.hots[1][:], all, k.hot)
+	next(k.parts[3][:], all, k.high)
+}
+
+// tabulate sets table[p] to the AND of first and the planes of the bits of p.
+func tabulate(table []uint64, first uint64, planes []uint64) {
+	table[0] = first
+	for i, plane := range planes {
+		half := table[: 1<<i : 1<<i]
+		other := table[1<<i : 2<<i]
+		for p, entry := range half {
+			other[p] = entry & plane
+		}
+	}
+}
+
+// Join implements Kernel.
+func (k *Plain) Join(g *Groups, value int) uint64 {
+	var pairs int
+	groups, start := g.of(value)
+	for _, group := range groups {
+		patterns := g.patterns[start:group.end]
+		start = group.end
+		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]
+		if hot == 0 {
+			continue
+		}
+		for _, p := range patterns {
+			pairs += bits.OnesCount64(hot & k.parts[0][uint8(p)] & k.parts[1][uint8(p>>16)] & k.parts[2][uint8(p>>32)] & k.parts[3][uint8(p>>48)])
+		}
+	}
+	return uint64(pairs)
+}
+
+// Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to keys[i].
+func (k *Plain) Order(keys, queens []uint64) []uint64 {
+	ordered := make([]uint64, len(keys))
+	k.begin(keys, ^uint16(0))
+	for i, key := range keys {
+		at := &k.next[k.place[k.code(key)]]
+		ordered[*at] = queens[i]
+		*at++
+	}
+	return ordered
+}
+
+// Pairs visits every pair that Join counts if no bits are kept apart: the index of the key in the tables, and that of its
+// partner in the groups.
+func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
+	at := 0
+	for _, group := range g.groups {
+		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]
+		if hot == 0 {
+			at = int(group.end)
+			continue
+		}
+		for ; at < int(group.end); at++ {
+			p := g.patterns[at]
+			for lanes := hot & k.parts[0][uint8(p)] & k.parts[1][uint8(p>>16)] & k.parts[2][uint8(p>>32)] & k.parts[3][uint8(p>>48)]; lanes != 0; lanes &= lanes - 1 {
+				visit(bits.TrailingZeros64(lanes), at)
+			}
+		}
+	}
+}
+
+// transpose transposes a matrix of 64×64 bits: bit j of word i becomes bit i of word j. It exchanges the off-diagonal
+// quarters of smaller and smaller squares.
+func transpose(m *[64]uint64) {
+	mask := ^uint64(0) >> 32
+	for half := 32; half > 0; half, mask = half/2, mask^mask<<(half/2) {
+		for i := 0; i < 64; i = (i + half + 1) &^ half {
+			j := i | half
+			swap := (m[i]>>half ^ m[j&63]) & mask
+			m[i] ^= swap << half
+			m[j&63] ^= swap
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package board
+
+import (
+	"context"
+	"math/bits"
+)
+
+// A Search is a backtracking search that places one queen in each row, from row 0 down. A row is one word with a bit for
+// each column. The fields Bars, Last and Sides restrict it to boards that can be the smallest of their orbit; package count
+// derives these rules at its steps 9 to 12.
+type Search struct {
+	Tally
+	N      int
+	Board  uint32     // the bits of all N columns
+	Bars   [32]uint32 // Bars[y] are the columns that row y must not use
+	Last   int        // the row whose queen must stand in the free one of the columns Sides, or −1 if there is none
+	Sides  uint32
+	Queens [32]uint32 // Queens[y] is the column of row y's queen, as a bit
+	Leaf   func()     // called for each solution, which stands in Queens
+	ctx    context.Context
+}
+
+// NewSearch returns a search of order n without restrictions, which stops once ctx is done.
+func NewSearch(ctx context.Context, n int) *Search {
+	return &Search{ctx: ctx, N: n, Board: 1<<n - 1, Last: -1}
+}
+
+// Place visits all solutions that agree with the queens of the rows above y. The bits of taken are their columns; left and
+// right are the squares of row y that they attack along the two directions of diagonals.
+func (s *Search) Place(y int, taken, left, right uint32) {
+	if y == 5 && s.ctx.Err() != nil {
+		return
+	}
+	free := s.Board &^ (taken | left | right | s.Bars[y])
+	if y == s.Last && taken&s.Sides != s.Sides {
+		if taken&s.Sides == 0 {
+			return
+		}
+		free &= s.Sides
+	}
+	if y == s.N-1 {
+		if free != 0 {
+			s.Nodes++
+			s.Queens[y] = free
+			s.Leaf()
+		}
+		return
+	}
+	for free != 0 {
+		queen := free & -free
+		free ^= queen
+		s.Nodes++
+		s.Queens[y] = queen
+		s.Place(y+1, taken|queen, (left|queen)<<1, (right|queen)>>1)
+	}
+}
+
+// OrbitSize returns the size of the solution's orbit if it is the smallest of its eight images, otherwise 0.
+func (s *Search) OrbitSize() int {
+	var memory [32]int
+	return OrbitSize(s.columns(&memory))
+}
+
+// TurnSize is OrbitSize for a solution of which no reflection is smaller or equal: it compares with the three turns only.
+func (s *Search) TurnSize() int {
+	var memory [32]int
+	return turnSize(s.columns(&memory))
+}
+
+// HalfTurnSize is OrbitSize compared with the half turn only.
+func (s *Search) HalfTurnSize() int {
+	var memory [32]int
+	return halfTurnSize(s.columns(&memory))
+}
+
+// columns writes the column of each row's queen into memory.
+func (s *Search) columns(memory *[32]int) []int {
+	for y, queen := range s.Queens[:s.N] {
+		memory[y] = bits.TrailingZeros32(queen)
+	}
+	return memory[:s.N]
+}

@@ -1,0 +1,63 @@
+package count
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+)
+
+// A Method is one way to count. Package counttest tests that an implementation conforms.
+type Method interface {
+	// Describe returns the method's name and properties.
+	Describe() Info
+
+	// Count counts order n. It fails if n is not between 1 and Describe().MaxOrder, if a sum does not fit 64 bits, and with
+	// the context's error if ctx is done.
+	Count(ctx context.Context, n int, o Options) (Count, error)
+}
+
+// An Info describes a method.
+type Info struct {
+	Name     string // as the flag --method names it
+	Summary  string // what the method does, in one line
+	Source   string // key in doc/references.bib, and the step there; or "this project" and a document
+	MaxOrder int    // the largest order that it accepts
+}
+
+// Describe returns the Info itself, so that a type that embeds an Info has the method.
+func (i Info) Describe() Info { return i }
+
+// Options control a count. The zero value is ready to use.
+type Options struct {
+	Threads  int                   // at most this many threads; 0 means one for each processor
+	Progress func(done, total int) // if not nil, called from any thread with the number of finished parts of the work
+}
+
+// A Search is the body of a method: it counts an order that is in range, on o.Threads > 0 threads. It may return anything
+// once ctx is done.
+type Search func(ctx context.Context, n int, o Options) (Count, error)
+
+// NewMethod returns the method with the given description that counts by the search. It adds what all methods have in
+// common: the check of the order, the number of threads if o.Threads is 0, the context's error, and the method's name.
+func NewMethod(info Info, search Search) Method { return method{info, search} }
+
+type method struct {
+	Info
+	search Search
+}
+
+// Count implements Method.
+func (m method) Count(ctx context.Context, n int, o Options) (Count, error) {
+	if n < 1 || n > m.MaxOrder {
+		return Count{}, fmt.Errorf("count: order %d is out of range, %s counts orders 1..%d", n, m.Name, m.MaxOrder)
+	}
+	if o.Threads <= 0 {
+		o.Threads = runtime.GOMAXPROCS(0)
+	}
+	c, err := m.search(ctx, n, o)
+	if err == nil {
+		err = ctx.Err()
+	}
+	c.Method = m.Name
+	return c, err
+}

@@ -1,0 +1,127 @@
+package methods
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/testdata"
+)
+
+// Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control it.
+// Package halves counts all solutions; searches for the solutions that turns fix then give the orbits by class.
+type Halves struct {
+	Path    halves.Path // the zero value is the fastest
+	Part    halves.Part // the blocks that Blocks counts; Count counts all
+	Memory  uint64      // free bytes for each table of quarters; 0 if unknown
+	Records []string    // files of sums: Blocks reads all of them and appends new sums to the first
+	Verify  bool        // count a sample of the blocks in the records again
+
+	// Resumed, if not nil, is told how many of the order's blocks the records have, if they have some.
+	Resumed func(known, blocks int)
+}
+
+// Describe implements count.Method.
+func (Halves) Describe() count.Info {
+	return count.Info{
+		Name:     "halves",
+		Summary:  "half-boards listed, and the pairs that share no diagonal counted 64 to 512 at a time",
+		Source:   "this project, doc/halves.md",
+		MaxOrder: halves.MaxOrder,
+	}
+}
+
+// Count implements count.Method. With records it also fails as Blocks does.
+func (h Halves) Count(ctx context.Context, n int, o count.Options) (count.Count, error) {
+	h.Part = halves.Part{}
+	return count.NewMethod(h.Describe(), h.count).Count(ctx, n, o)
+}
+
+func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count, error) {
+	if n < halves.MinOrder {
+		c, err := count.FromClasses(n, 0, 0, 0)
+		c.Nodes, c.Threads = 1, 1
+		return c, err
+	}
+	known, err := h.Blocks(ctx, n, o)
+	if err != nil {
+		return count.Count{}, err
+	}
+	c, err := classify(ctx, known)
+	c.Threads = o.Threads
+	return c, err
+}
+
+// Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record is
+// damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the blocks
+// are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
+func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (known *halves.Partial, err error) {
+	if known, err = halves.NewPartial(n); err != nil {
+		return nil, err
+	}
+	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress}
+	if len(h.Records) > 0 {
+		record, err := halves.OpenRecords(known, h.Records)
+		if err != nil {
+			return nil, err
+		}
+		defer func() {
+			if closed := record.Close(); err == nil {
+				err = closed
+			}
+		}()
+		options.Found = record.Append
+	}
+	fromRecords := known.Done()
+	if fromRecords > 0 && h.Resumed != nil {
+		h.Resumed(fromRecords, known.Blocks())
+	}
+	if h.Verify {
+		if err := known.Recount(ctx, options); err != nil {
+			return nil, err
+		}
+	}
+	if err := known.Run(ctx, options); err != nil {
+		return nil, err
+	}
+	if fromRecords > 0 && known.Complete() {
+		err = h.compare(known)
+	}
+	return known, err
+}
+
+// compare compares the sum of all blocks with the OEIS. Computed sums need no such check; those from a file do, because its
+// check numbers detect damage, not a change.
+func (h Halves) compare(known *halves.Partial) error {
+	solutions, _, err := known.Total()
+	if term, ok := testdata.OEIS()[known.N]; err == nil && ok && solutions != term.Solutions {
+		err = fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): some of the sums are wrong", known.N, solutions, term.Solutions)
+	}
+	if err != nil {
+		return &halves.RecordError{Name: strings.Join(h.Records, ", "), Err: err}
+	}
+	return nil
+}
+
+// classify returns the count of an order of which all blocks are known. It fails if the sums do not fit the numbers of
+// solutions that turns fix.
+func classify(ctx context.Context, known *halves.Partial) (count.Count, error) {
+	n := known.N
+	all, looked, err := known.Total()
+	if err != nil {
+		return count.Count{}, err
+	}
+	s := turnSearch{ctx: ctx, n: n}
+	half, quarter := s.fixed(false), s.fixed(true)
+	if err := ctx.Err(); err != nil {
+		return count.Count{}, err
+	}
+	if all < half || half < quarter || (all-half)%8+(half-quarter)%4+quarter%2 != 0 {
+		return count.Count{}, fmt.Errorf("count: order %d cannot have %d solutions, of which the half turn fixes %d and the quarter turn %d", n, all, half, quarter)
+	}
+	c, err := count.FromClasses(n, (all-half)/8, (half-quarter)/4, quarter/2)
+	c.Nodes = looked + s.nodes
+	return c, err
+}

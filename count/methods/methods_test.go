@@ -1,0 +1,105 @@
+package methods
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/counttest"
+)
+
+// tested is the largest order that a method counts in its test, about 0.1 s; 12 for those that are not listed.
+var tested = map[string]int{
+	"brute-force": 7, "permutation": 8, "backtrack": 10, "backtrack-symmetry": 10, "backtrack-pruned": 10, "diagonal-arrays": 10,
+	"bitmap": 11, "bitmap-symmetry": 11, "bitmap-pruned": 11, "halves": 14,
+}
+
+// TestMethodsConform runs the conformance suite on the whole list. This is all the test that a new method needs.
+func TestMethodsConform(t *testing.T) {
+	names := make(map[string]bool)
+	for _, m := range All() {
+		name := m.Describe().Name
+		if names[name] {
+			t.Errorf("two methods are called %s", name)
+		}
+		names[name] = true
+		largest := tested[name]
+		if largest == 0 {
+			largest = 12
+		}
+		t.Run(name, func(t *testing.T) { counttest.TestMethod(t, m, largest) })
+	}
+}
+
+func TestLookup(t *testing.T) {
+	for _, m := range All() {
+		if found, err := Lookup(m.Describe().Name); err != nil || found.Describe() != m.Describe() {
+			t.Errorf("Lookup(%q) = %v, %v", m.Describe().Name, found, err)
+		}
+	}
+	if _, err := Lookup("guess"); err == nil || !strings.Contains(err.Error(), Default().Describe().Name) {
+		t.Errorf("Lookup of no method: %v", err)
+	}
+}
+
+// TestClimb: every method once, with what it counts; one that exceeds the limit is omitted from then on.
+func TestClimb(t *testing.T) {
+	ladder := Ladder{Limit: time.Minute}
+	var names []string
+	err := ladder.Climb(context.Background(), 6, func(r Rung) error {
+		names = append(names, r.Method)
+		if r.Count.Solutions != 4 || r.Omitted != "" || r.Time <= 0 {
+			t.Errorf("%+v", r)
+		}
+		return nil
+	})
+	if err != nil || len(names) != len(All()) {
+		t.Errorf("%v, %v", names, err)
+	}
+
+	ladder = Ladder{Limit: time.Millisecond, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
+		if m.Describe().Name == "bitmap" && n == 5 {
+			<-ctx.Done()
+			return count.Count{}, ctx.Err()
+		}
+		return count.Count{N: n, Nodes: 1}, nil
+	}}
+	omitted := make(map[string]string)
+	for _, n := range []int{5, 6, 17} {
+		err := ladder.Climb(context.Background(), n, func(r Rung) error {
+			omitted[fmt.Sprint(n, r.Method)] = r.Omitted
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for key, want := range map[string]string{"5bitmap": "over 1ms", "6bitmap": "over 1ms at order 5", "6mirror": "", "17backtrack": "counts orders up to 16", "17mirror": ""} {
+		if omitted[key] != want {
+			t.Errorf("%s: %q, expected %q", key, omitted[key], want)
+		}
+	}
+}
+
+// TestClimbStops: the context's end is no method's fault.
+func TestClimbStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	ladder := Ladder{Limit: time.Minute}
+	if err := ladder.Climb(ctx, 8, func(Rung) error { return nil }); err != context.Canceled {
+		t.Errorf("%v", err)
+	}
+}
+
+func Example() {
+	m, err := Lookup("halves")
+	if err != nil {
+		panic(err)
+	}
+	c, err := m.Count(context.Background(), 12, count.Options{})
+	fmt.Println(c.Solutions, c.Orbits, err)
+	// Output: 14200 1787 <nil>
+}
