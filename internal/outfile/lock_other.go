@@ -2,7 +2,13 @@
 
 package outfile
 
-import "os"
+import (
+	"errors"
+	"os"
+)
 
-// Lock keeps other runs from a file that this one goes on writing, where the system can do that: here it cannot.
-func Lock(*os.File) bool { return true }
+// errLocked is the error of lock where another open file holds the lock.
+var errLocked = errors.New("locked by another process")
+
+// lock fails: files cannot be locked here.
+func lock(*os.File) error { return errors.ErrUnsupported }

@@ -7,7 +7,10 @@ import (
 	"syscall"
 )
 
-// Lock keeps other runs from a file that this one goes on writing, until it is closed; it reports whether none has it.
-func Lock(file *os.File) bool {
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+// errLocked is the error of lock where another open file holds the lock.
+var errLocked error = syscall.EWOULDBLOCK
+
+// lock locks a file for as long as it is open. It does not wait.
+func lock(file *os.File) error {
+	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }

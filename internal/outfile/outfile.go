@@ -1,4 +1,6 @@
-// Package outfile writes files whole or not at all: under a temporary name, renamed once everything is written.
+// Package outfile writes files whole or not at all: under a temporary name, renamed once everything is on the disk. The temporary
+// name, .TARGET.qorbit-XXXXXXXX.tmp, names its target and is locked by its writer: what a killed run left behind is removed by the
+// next run that writes the same target.
 package outfile
 
 import (
@@ -7,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"sync"
@@ -42,13 +43,12 @@ func Create(name string) (*File, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, cannot(name, err)
 	}
-	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%08x.tmp", rand.Uint32()))
-	file, err := os.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	file, err := createTemporary(target)
 	if err != nil {
 		return nil, cannot(name, err)
 	}
 	f := newFile(name, target, file)
-	begun.Store(temporary, true)
+	begun.Store(file.Name(), true)
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
 			f.Discard()
@@ -58,72 +58,13 @@ func Create(name string) (*File, error) {
 	return f, nil
 }
 
-// resolve follows links, also one whose target is not there yet.
-func resolve(name string) string {
-	if resolved, err := filepath.EvalSymlinks(name); err == nil {
-		return resolved
-	}
-	if link, err := os.Readlink(name); err == nil {
-		if filepath.IsAbs(link) {
-			return link
-		}
-		return filepath.Join(filepath.Dir(name), link)
-	}
-	return name
-}
-
-// Remove removes the file that a name stands for, links followed, if it is there: what WriteFile wrote.
-func Remove(name string) error {
-	err := os.Remove(resolve(name))
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove %q: %w", name, err)
-	}
-	return nil
-}
-
-// Same reports whether two names stand for one file, links followed. Devices and pipes can be written twice.
-func Same(a, b string) bool {
-	info, err := os.Stat(a)
-	if err == nil && !info.Mode().IsRegular() {
-		return false
-	}
-	if other, errB := os.Stat(b); err == nil && errB == nil && os.SameFile(info, other) {
-		return true
-	}
-	return place(a) == place(b)
-}
-
-// place is where a name leads: the file's directory, with links followed, and its name there.
-func place(name string) string {
-	path, err := filepath.Abs(resolve(name))
-	if err != nil {
-		return name
-	}
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		return filepath.Join(dir, filepath.Base(path))
-	}
-	return path
-}
-
 func newFile(name, target string, file *os.File) *File {
 	return &File{name, target, file, bufio.NewWriterSize(file, 1<<16)}
 }
 
 // cannot says what the system said, without the temporary name.
 func cannot(name string, err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	var link *os.LinkError
-	if errors.As(err, &link) {
-		err = link.Err
-	}
-	return fmt.Errorf("cannot write %q: %w", name, err)
+	return fmt.Errorf("cannot write %q: %w", name, cause(err))
 }
 
 // Write writes to the file.
@@ -135,14 +76,19 @@ func (f *File) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Close writes what is left and gives the file its name. After an error nothing is left behind.
+// Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is left behind.
 func (f *File) Close() error {
 	err := f.buffer.Flush()
+	if err == nil && f.target != "" {
+		err = onDisk(f.file)
+	}
 	if closed := f.file.Close(); err == nil {
 		err = closed
 	}
 	if f.target != "" && err == nil {
-		err = os.Rename(f.file.Name(), f.target)
+		if err = os.Rename(f.file.Name(), f.target); err == nil {
+			directoryOnDisk(filepath.Dir(f.target))
+		}
 	}
 	if err != nil {
 		f.Discard()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,6 +58,51 @@ func TestCreateNamesTheFile(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), ".tmp") {
 			t.Errorf("Create(%s): %v", name, err)
 		}
+	}
+}
+
+// TestStaleFiles: the next run that writes a target removes what a killed run left of it, and nothing else: not what a running
+// one writes, not files of other targets.
+func TestStaleFiles(t *testing.T) {
+	dir := t.TempDir()
+	target := filepath.Join(dir, "out")
+	running, err := Create(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := names(t, dir)
+	if !strings.HasPrefix(begun, ".out.qorbit-") || !strings.HasSuffix(begun, ".tmp") {
+		t.Errorf("the temporary file %s does not name its target", begun)
+	}
+	for _, name := range []string{".out.qorbit-00000001.tmp", ".out.qorbit-note.tmp", ".out2.qorbit-00000001.tmp"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := WriteFile(target, func(w io.Writer) error { _, err := io.WriteString(w, "two"); return err }); err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Fields(begun + " .out.qorbit-note.tmp .out2.qorbit-00000001.tmp out")
+	slices.Sort(want)
+	if left := names(t, dir); left != strings.Join(want, " ") {
+		t.Errorf("%s, expected %s", left, want)
+	}
+	if _, err := io.WriteString(running, "one"); err != nil {
+		t.Fatal(err)
+	}
+	if err := running.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(target); err != nil || string(text) != "one" {
+		t.Errorf("%q, %v: the run that ended last was not the last to write", text, err)
+	}
+}
+
+// TestLongNames: a target whose name is as long as the system allows is written.
+func TestLongNames(t *testing.T) {
+	name := filepath.Join(t.TempDir(), strings.Repeat("x", 255))
+	if err := WriteFile(name, func(w io.Writer) error { return nil }); err != nil {
+		t.Error(err)
 	}
 }
 
