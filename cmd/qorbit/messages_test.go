@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"qorbit/orbit"
@@ -44,4 +47,47 @@ func TestMessagesDoNotNamePackages(t *testing.T) {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
 	}
+}
+
+// TestClosedOutput: what is printed to a closed standard output is not lost in silence. /dev/null is no closed output, however it was
+// opened.
+func TestClosedOutput(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the system does not tell a closed output from /dev/null")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	const said = "qorbit: cannot write standard output: it is closed, expected an open one or -o FILE\n"
+	check := func(what string, cmd *exec.Cmd, want int, stderr string) {
+		t.Helper()
+		var log bytes.Buffer
+		cmd.Stderr, cmd.Env = &log, append(os.Environ(), asCommand+"=1")
+		cmd.Run()
+		if got := cmd.ProcessState.ExitCode(); got != want || log.String() != stderr {
+			t.Errorf("%s: status %d, %q, expected %d, %q", what, got, log.String(), want, stderr)
+		}
+	}
+	for line, want := range map[string]int{
+		`"$0" orbits 5 >&-`:        exitUsage,
+		`"$0" help >&-`:            exitUsage,
+		`"$0" orbits 5 >/dev/null`: exitDone,
+		`"$0" orbits 5 -o x >&-`:   exitDone,
+	} {
+		stderr := ""
+		if want == exitUsage {
+			stderr = said
+		}
+		check(line, exec.Command("sh", "-c", line+"; exit $?", self), want, stderr)
+	}
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	cmd := exec.Command(self, "orbits", "5")
+	cmd.Stdout = null
+	check("/dev/null for reading and writing", cmd, exitDone, "")
 }
