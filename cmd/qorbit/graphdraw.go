@@ -34,7 +34,7 @@ func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
 	flags.BoolVar(&r.bare, "bare", false, "in a picture as svg, png or pdf, leave title and legend out, for a paper whose caption says what they say")
 	r.engine = "built-in"
-	addChoice(flags, &r.engine, "layout", "place what a picture shows by the program's own rules, the same everywhere, or by Graphviz's dot, if it is installed", "built-in", "dot")
+	addChoice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
 }
 
 // check finds flags about pictures that do not go together, or without a picture.

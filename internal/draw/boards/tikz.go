@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"io"
-	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -18,12 +17,11 @@ import (
 func (f *Figure) writeTikZ(w io.Writer) error {
 	t := &tikz{figure: f}
 	columns := f.columns(vg.Length(t.pitch()) * squareOf(f.order()))
-	t.line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
-	t.line(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
-	t.indent = "  "
+	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
+	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
 	t.macros()
 	if f.Title != "" {
-		t.line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+		t.Line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
 	}
 	y := 0.0
 	for _, row := range f.rows(columns) {
@@ -38,29 +36,20 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 		y += t.rowPitch(row)
 	}
 	t.legend(y)
-	t.indent = ""
-	t.line(`\end{tikzpicture}`)
-	_, err := io.WriteString(w, t.text.String())
+	t.End("tikzpicture")
+	_, err := t.WriteTo(w)
 	return err
 }
 
-// A tikz is a picture that is being written.
+// A tikz is a figure that is being written.
 type tikz struct {
+	picture.TikZ
 	figure *Figure
-	text   strings.Builder
-	indent string
 }
 
-func (t *tikz) line(format string, args ...any) {
-	fmt.Fprintf(&t.text, t.indent+format+"\n", args...)
-}
+func millimetres(order int) string { return number(squareOf(order)/mm) + "mm" }
 
-func millimetres(order int) string { return number(float64(squareOf(order)/mm)) + "mm" }
-
-// number writes a length, to hundredths.
-func number(x float64) string {
-	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(x, 'f', 2, 64), "0"), ".")
-}
+func number[T ~float64](x T) string { return picture.TikZNumber(x) }
 
 // The options with which each kind of queen and of line is drawn.
 var (
@@ -88,20 +77,18 @@ func (t *tikz) macros() {
 	for _, c := range tikzColours {
 		for _, s := range c.uses {
 			if used[s] {
-				r, g, b, _ := c.colour.RGBA()
-				t.line(`\definecolor{%s}{HTML}{%02X%02X%02X}`, c.name, r>>8, g>>8, b>>8)
+				t.DefineColour(c.name, c.colour)
 				break
 			}
 		}
 	}
-	t.line(`\newcommand\squares[1]{%%`)
-	t.line(`  \foreach \r in {1,...,#1} \foreach \c in {1,...,#1} {\ifodd\numexpr\r+\c\relax \fill[black!9] (\c-.5,\r-.5) rectangle +(1,1);\fi}%%`)
-	t.line(`  \draw (.5,.5) rectangle +(#1,#1);}`)
+	t.Line(`\newcommand\squares[1]{%%`)
+	t.Line(`  \foreach \r in {1,...,#1} \foreach \c in {1,...,#1} {\ifodd\numexpr\r+\c\relax \fill[black!9] (\c-.5,\r-.5) rectangle +(1,1);\fi}%%`)
+	t.Line(`  \draw (.5,.5) rectangle +(#1,#1);}`)
 	if t.figure.Coordinates {
-		t.line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
+		t.Line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
 	}
-	foot, body, balls := picture.CrownTikZ()
-	t.line("\\newcommand\\queen[3][fill=black]{\\path[shift={(#2,#3)},#1] %s\n    %s\n    %s;}", foot, body, balls)
+	t.DefineQueen()
 }
 
 // pitch is the distance from one board to the next one at its right.
@@ -164,29 +151,28 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 	if x != 0 || y != 0 {
 		options = fmt.Sprintf("[shift={(%s,%s)}]", number(x), number(y))
 	}
-	t.line(`\begin{scope}%s`, options)
-	t.indent = "    "
-	t.line(`\squares{%d}`, n)
+	t.Begin(`\begin{scope}%s`, options)
+	t.Line(`\squares{%d}`, n)
 	if t.figure.Coordinates {
-		t.line(`\numbers{%d}`, n)
+		t.Line(`\numbers{%d}`, n)
 	}
 	t.bands(p)
 	t.triangles(p)
 	for _, pair := range diagonals(p.Perm) {
-		t.line(`\draw[clash,very thick] %s -- %s;`, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
+		t.Line(`\draw[clash,very thick] %s -- %s;`, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
 	}
-	t.line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
+	t.Line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
 	for column, row := range p.Perm {
 		if options := queenOptions[p.look(column)]; options != "" {
-			t.line(`\queen[%s]{%d}{%d}`, options, column+1, row+1)
+			t.Line(`\queen[%s]{%d}{%d}`, options, column+1, row+1)
 		}
 	}
 	t.numbers(p)
 	low := float64(n) + 0.6
 	for _, o := range p.Opens {
-		t.line(`\draw[put,thick,dashed] (.2,%v) -- (%d.8,%v) node[right] {%v};`, o.Row, n, o.Row, o.Row)
-		t.line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
-		t.line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
+		t.Line(`\draw[put,thick,dashed] (.2,%v) -- (%d.8,%v) node[right] {%v};`, o.Row, n, o.Row, o.Row)
+		t.Line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
+		t.Line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
 	if opens(t.figure.Panels) {
 		low++
@@ -197,9 +183,9 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			above = -0.5
 		}
-		t.line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
+		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
 	}
-	t.line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
+	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
 	if p.Then != "" {
 		from := float64(n) + 1
 		if len(p.Opens) > 0 {
@@ -209,10 +195,9 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			to--
 		}
-		t.line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
+		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
 	}
-	t.indent = "  "
-	t.line(`\end{scope}`)
+	t.End("scope")
 }
 
 func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
@@ -226,7 +211,7 @@ func (t *tikz) bands(p Panel) {
 	}{{"taken", p.Taken}, {"put", p.New}} {
 		for _, column := range band.columns {
 			row := int(p.Perm[column]) + 1
-			t.line(`\fill[%s,opacity=.3] (.5,%d.5) rectangle +(%d,1) (%d.5,.5) rectangle +(1,%d);`, band.name, row-1, n, column, n)
+			t.Line(`\fill[%s,opacity=.3] (.5,%d.5) rectangle +(%d,1) (%d.5,.5) rectangle +(1,%d);`, band.name, row-1, n, column, n)
 		}
 	}
 }
@@ -235,7 +220,7 @@ func (t *tikz) bands(p Panel) {
 func (t *tikz) triangles(p Panel) {
 	for _, tri := range p.triangles() {
 		a, b, c := place(tri.squares[0]), place(tri.squares[1]), place(tri.squares[2])
-		t.line(`\filldraw[%s,fill opacity=.22] %s -- %s -- %s -- cycle; \draw[%s,thick] %s -- %s -- %s;`, p.Along, a, b, c, p.Along, a, b, c)
+		t.Line(`\filldraw[%s,fill opacity=.22] %s -- %s -- %s -- cycle; \draw[%s,thick] %s -- %s -- %s;`, p.Along, a, b, c, p.Along, a, b, c)
 	}
 }
 
@@ -244,7 +229,7 @@ func (d Direction) String() string { return [...]string{"none", "columns", "rows
 
 func (t *tikz) numbers(p Panel) {
 	for i, tri := range p.triangles() {
-		t.line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
+		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
 			p.Along, number(tri.col+1), number(tri.row+1), i+1)
 	}
 }
@@ -257,7 +242,7 @@ func (t *tikz) axis(o ops.PO, n int) {
 		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
 	}
 	if e, ok := ends[o]; ok {
-		t.line(`\draw[axis,thick,dash dot] (%s,%s) -- (%s,%s);`, e[0], e[1], e[2], e[3])
+		t.Line(`\draw[axis,thick,dash dot] (%s,%s) -- (%s,%s);`, e[0], e[1], e[2], e[3])
 	}
 }
 
@@ -283,7 +268,7 @@ func (t *tikz) legend(y float64) {
 			}
 			sign = fmt.Sprintf(`\filldraw[%v,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, name, number(y+0.3))
 		}
-		t.line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), meaning[s])
+		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), meaning[s])
 		y++
 	}
 }

@@ -21,7 +21,7 @@ const (
 	ring       = 2   // from a mark to the second outline of a seed
 	cell       = 4   // of a board
 	captionFit = 12  // height of an operator and an arrow head above a mark
-	gap        = 6   // between boxes at least
+	gap        = 6   // least distance of boxes
 	margin     = 14
 	lineWidth  = 0.8
 	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
@@ -31,16 +31,16 @@ const (
 type Drawing struct {
 	*Diagram
 	boards        bool
-	width, height float64 // of the diagram, without title and legend
+	width, height vg.Length // of the diagram, without title and legend
 	boxes         []box
-	curves        [][]layout.Point
-	noteAt        float64 // height of the note over what is missed, where there is something
+	curves        [][]vg.Point
+	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
 }
 
-// A box is where a vertex lies: its middle and its size.
+// A box is the place of a vertex: its centre and its size.
 type box struct {
-	layout.Point
-	width, height float64
+	vg.Point
+	width, height vg.Length
 	caption       string // the operator that led to it, over the mark
 }
 
@@ -69,12 +69,13 @@ func (d *Diagram) check() error {
 	return nil
 }
 
-// Draw finds places for everything, with the given engine. It fails where there are too many edges, or where the engine does.
+// Draw finds places with the given engine: those of the missed orbits at the bottom, the others above. It fails where there
+// are too many edges, or where the engine does.
 func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (*Drawing, error) {
 	if err := d.check(); err != nil {
 		return nil, err
 	}
-	w := &Drawing{Diagram: d, boards: boards, boxes: make([]box, len(d.Vertices)), curves: make([][]layout.Point, len(d.Edges))}
+	w := &Drawing{Diagram: d, boards: boards, boxes: make([]box, len(d.Vertices)), curves: make([][]vg.Point, len(d.Edges))}
 	for v := range d.Vertices {
 		w.boxes[v].width, w.boxes[v].height = w.boxSize(v)
 	}
@@ -91,48 +92,49 @@ func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (
 	}
 	w.width, w.height = max(reached.Width, missed.Width), reached.Height
 	if missed.Height > 0 {
-		over := 0.0
+		over := vg.Length(0)
 		if reached.Height > 0 {
 			over = 4 * gap
 		}
 		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap + over + reached.Height
-		w.lift(missed.Height + 4*gap + over)
+		up := vg.Point{Y: missed.Height + 4*gap + over}
+		w.move(up, func(v Vertex) bool { return !v.Missed })
 	}
 	return w, nil
 }
 
-// boxSize is how much place a vertex needs.
-func (w *Drawing) boxSize(v int) (width, height float64) {
-	side := 2 * (radius + ring)
+// boxSize is the size of a vertex on the page.
+func (w *Drawing) boxSize(v int) (width, height vg.Length) {
+	side := vg.Length(2 * (radius + ring))
 	if !w.boards {
 		return side, side
 	}
-	board := cell * float64(len(w.Vertices[v].Board))
+	board := cell * vg.Length(len(w.Vertices[v].Board))
 	return max(side, board), side + board
 }
 
-// addCaptions puts the operators of a forest over the vertices that they lead to, where they never meet each other.
+// addCaptions puts the operators of a forest over the vertices that they lead to, where they never overlap.
 func (w *Drawing) addCaptions() {
 	for _, e := range w.Edges {
 		if e.Operator != "" {
 			b := &w.boxes[e.To]
 			b.caption = e.Operator
-			b.width = max(b.width, float64(captionStyle.Width(e.Operator)))
+			b.width = max(b.width, captionStyle.Width(e.Operator))
 			b.height += captionFit
 		}
 	}
 }
 
 // place lays out the vertices that are missed, or the others.
-func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, width float64) (layout.Layout, error) {
+func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, width vg.Length) (layout.Layout, error) {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap}
-	place := make(map[int]int)
-	tallest, widest := 0.0, 0.0
+	number := make(map[int]int) // of a vertex in the layout
+	var tallest, widest vg.Length
 	var vertices, edges []int
 	for v, b := range w.boxes {
 		if w.Vertices[v].Missed == missed {
-			place[v] = len(vertices)
+			number[v] = len(vertices)
 			vertices = append(vertices, v)
 			g.Vertices = append(g.Vertices, layout.Vertex{Width: b.width, Height: b.height, Rank: w.Vertices[v].rank})
 			tallest, widest = max(tallest, b.height), max(widest, b.width)
@@ -141,7 +143,7 @@ func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, 
 	for i, e := range w.Edges {
 		if w.Vertices[e.To].Missed == missed {
 			edges = append(edges, i)
-			g.Edges = append(g.Edges, layout.Edge{From: place[e.From], To: place[e.To]})
+			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
 		}
 	}
 	if !w.ranked && w.hasOperators() {
@@ -162,7 +164,7 @@ func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, 
 }
 
 // length is that of an edge: from row to row, or enough for two vertices and, where it bears an operator, for that.
-func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
+func (w *Drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
 		return tallest + 20
@@ -179,43 +181,43 @@ func (w *Drawing) length(tallest, widest float64, vertices int) float64 {
 }
 
 // longest is the width of the longest operator.
-func (d *Diagram) longest() float64 {
-	longest := 0.0
+func (d *Diagram) longest() vg.Length {
+	longest := vg.Length(0)
 	for _, e := range d.Edges {
-		longest = max(longest, float64(captionStyle.Width(e.Operator)))
+		longest = max(longest, captionStyle.Width(e.Operator))
 	}
 	return longest
 }
 
-// hasOperators says whether there are edges that bear one.
+// hasOperators reports whether there are edges that bear one.
 func (d *Diagram) hasOperators() bool {
 	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Operator != "" })
 }
 
-// lift moves all but what is missed up.
-func (w *Drawing) lift(by float64) {
+// move shifts some vertices, and the edges that lead to them.
+func (w *Drawing) move(by vg.Point, which func(Vertex) bool) {
 	for v := range w.boxes {
-		if !w.Vertices[v].Missed {
-			w.boxes[v].Y += by
+		if which(w.Vertices[v]) {
+			w.boxes[v].Point = w.boxes[v].Add(by)
 		}
 	}
 	for i, e := range w.Edges {
-		if !w.Vertices[e.To].Missed {
-			for j := range w.curves[i] {
-				w.curves[i][j].Y += by
+		if which(w.Vertices[e.To]) {
+			for j, p := range w.curves[i] {
+				w.curves[i][j] = p.Add(by)
 			}
 		}
 	}
 }
 
-// mark is where a vertex's number stands: under its operator, over its board.
+// mark is the centre of a vertex's number: under its operator, over its board.
 func (w *Drawing) mark(v int) vg.Point {
 	b := w.boxes[v]
 	top := b.Y + b.height/2
 	if b.caption != "" {
 		top -= captionFit
 	}
-	return vg.Point{X: vg.Length(b.X), Y: vg.Length(top - radius - ring)}
+	return vg.Point{X: b.X, Y: top - radius - ring}
 }
 
 // Write draws the diagram in one of Formats.
@@ -223,5 +225,5 @@ func (w *Drawing) Write(out io.Writer, format string) error {
 	if format == "tikz" {
 		return w.writeTikZ(out)
 	}
-	return w.writePicture(out, format)
+	return w.writePage(out, format)
 }

@@ -77,6 +77,7 @@ func (v seen) name() string {
 type readPicture struct {
 	vertices map[string]seen
 	edges    []string // mov o1 o2, inc b1 o3
+	hidden   []string // edges that pass under a vertex that they do not end at
 }
 
 // An element of SVG, as far as the pictures have them.
@@ -178,8 +179,47 @@ func read(t *testing.T, file []byte) readPicture {
 			continue
 		}
 		p.edges = append(p.edges, kind+" "+strings.Join(ends, " "))
+		edge := line(n)
+		for name, v := range p.vertices {
+			if !slices.Contains(ends, name) && fromLine(edge, v.x, v.y) < radius {
+				p.hidden = append(p.hidden, fmt.Sprintf("%v through %s", ends, name))
+			}
+		}
 	}
 	return p
+}
+
+// line cuts a path of two points, or of cubic Bézier curves by their definition, into short segments.
+func line(n []float64) (points [][2]float64) {
+	if len(n) == 4 {
+		return [][2]float64{{n[0], n[1]}, {n[2], n[3]}}
+	}
+	for i := 0; i+8 <= len(n); i += 6 {
+		for step := range 41 {
+			at := [8]float64(n[i : i+8])
+			for last := 6; last > 0; last -= 2 {
+				for k := range last {
+					at[k] += float64(step) / 40 * (at[k+2] - at[k])
+				}
+			}
+			points = append(points, [2]float64{at[0], at[1]})
+		}
+	}
+	return points
+}
+
+// fromLine is the distance of a point from a line.
+func fromLine(line [][2]float64, x, y float64) float64 {
+	distance := math.Inf(1)
+	for i := 1; i < len(line); i++ {
+		a, dx, dy := line[i-1], line[i][0]-line[i-1][0], line[i][1]-line[i-1][1]
+		t := 0.0
+		if dx != 0 || dy != 0 {
+			t = min(max(((x-a[0])*dx+(y-a[1])*dy)/(dx*dx+dy*dy), 0), 1)
+		}
+		distance = min(distance, math.Hypot(a[0]+t*dx-x, a[1]+t*dy-y))
+	}
+	return distance
 }
 
 func abs(x float64) float64 { return max(x, -x) }
@@ -252,8 +292,12 @@ func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, b
 	}
 }
 
-// sameEdges compares what was read with what is expected; a Mov of a graph has no direction.
+// sameEdges compares the edges of a picture with those of the graph, where a Mov has no direction, and checks that no edge
+// passes under a vertex that it does not end at.
 func sameEdges(t *testing.T, name string, p readPicture, want []string) {
+	if len(p.hidden) > 0 {
+		t.Errorf("%s: a reader sees edges that are not there: %v", name, p.hidden)
+	}
 	sorted := func(edges []string) []string {
 		all := make([]string, len(edges))
 		for i, e := range edges {
@@ -304,7 +348,7 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 
 // TestTheSameBytesOnEveryRun, in every format, with the places of this program.
 func TestTheSameBytesOnEveryRun(t *testing.T) {
-	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
+	for _, n := range []int{1, 2, 8} {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, format := range Formats {
 			for _, boards := range []bool{false, format != "tikz"} {
@@ -406,7 +450,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	var document strings.Builder
 	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n" +
 		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
-	head := strings.Count(tikzHead, "\n") + 1
+	head := strings.Count(tikzHead, "\n") + 2
 	pages := 0
 	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
 		for _, d := range []*Diagram{

@@ -7,28 +7,25 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
-// An item is one of the legend: a sign and what it means.
-type item struct {
-	vertex *Vertex
-	line   *draw.LineStyle
-	text   string
-}
-
-// legend lists what occurs in the diagram.
-func (d *Diagram) legend() []item {
-	var items []item
+// legend explains the marks and lines of the diagram.
+func (d *Diagram) legend(c draw.Canvas) picture.Legend {
+	l := picture.Legend{Style: textStyle, Sign: legendSample, Gap: 12, Drop: 2.8}
 	vertex := func(sample Vertex, text string, occurs func(Vertex) bool) {
 		if slices.ContainsFunc(d.Vertices, occurs) {
-			items = append(items, item{vertex: &sample, text: text})
+			l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(left vg.Point) {
+				pen{c, left}.mark(vg.Point{X: radius + ring}, sample)
+			}})
 		}
 	}
 	line := func(sample Edge, text string) {
-		style := d.edgeStyle(sample)
-		items = append(items, item{line: &style, text: text})
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(left vg.Point) {
+			c.StrokeLine2(d.edgeStyle(sample), left.X, left.Y, left.X+legendSample-5, left.Y)
+		}})
 	}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
 		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
@@ -51,47 +48,20 @@ func (d *Diagram) legend() []item {
 		}
 		line(Edge{How: search.ByMov, Queens: k}, text)
 	}
-	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc }) {
+	if d.hasInc() {
 		line(Edge{How: search.ByInc}, "Inc")
 	}
-	return items
+	return l
+}
+
+func (d *Diagram) hasInc() bool {
+	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc })
 }
 
 // seedText says what a seed is: made by Inc, or given to a chain of searches.
 func (d *Diagram) seedText() string {
-	if d.Arrows && !slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc }) {
+	if d.Arrows && !d.hasInc() {
 		return "seed, given"
 	}
 	return "seed, made by Inc"
-}
-
-// legendLines breaks the legend into lines that fit the page.
-func (d *Diagram) legendLines(width float64) [][]item {
-	var lines [][]item
-	used := width + 1
-	for _, i := range d.legend() {
-		need := legendSample + float64(textStyle.Width(i.text)) + 12
-		if used+need > width {
-			lines = append(lines, nil)
-			used = 0
-		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], i)
-		used += need
-	}
-	return lines
-}
-
-// legend draws a line of the legend.
-func (p pen) legend(items []item) {
-	x := vg.Length(0)
-	for _, i := range items {
-		if i.vertex != nil {
-			p.mark(vg.Point{X: x + radius + ring}, *i.vertex)
-		} else {
-			from := p.at(vg.Point{X: x})
-			p.StrokeLine2(*i.line, from.X, from.Y, from.X+legendSample-5, from.Y)
-		}
-		p.text(textStyle, vg.Point{X: x + legendSample, Y: -2.8}, i.text)
-		x += legendSample + textStyle.Width(i.text) + 12
-	}
 }

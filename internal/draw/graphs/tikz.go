@@ -1,11 +1,9 @@
 package graphs
 
 import (
-	"bufio"
 	"fmt"
-	"image/color"
 	"io"
-	"math"
+	"strings"
 
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
@@ -27,13 +25,11 @@ const tikzHead = `%% %s: %s
 	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=11pt, minimum width=19pt},
 	mov/.style={draw=%s%s},
 	inc/.style={draw=%s, dashed%s},
-	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]
-`
+	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]`
 
 // writeTikZ writes a tikzpicture: a line a vertex, with its place in points, and a line an edge, which follows its vertices
 // where they are moved.
 func (w *Drawing) writeTikZ(out io.Writer) error {
-	b := bufio.NewWriter(out)
 	stretch, arrow, operator := 1.0, "", "sloped, "
 	if w.Arrows {
 		arrow, operator = ", -{Latex[length=4pt]}", "at end, above=5pt, "
@@ -41,24 +37,20 @@ func (w *Drawing) writeTikZ(out io.Writer) error {
 			stretch = 1.2 // the letters of LaTeX are wider
 		}
 	}
-	fill := func(c orbit.Class) string { return tikzColour(picture.Pale(picture.Class(c), 0.45)) }
-	fmt.Fprintf(b, tikzHead, w.Title, w.Below, w.Order-1, stretch, fill(8), fill(4), fill(2), tikzColour(picture.Missed),
-		tikzColour(picture.MovColour), arrow, tikzColour(picture.IncColour), arrow, operator)
+	fill := func(c orbit.Class) string { return picture.TikZColour(picture.Pale(picture.Class(c), 0.45)) }
+	var t picture.TikZ
+	t.Line(tikzHead, w.Title, w.Below, w.Order-1, stretch, fill(8), fill(4), fill(2), picture.TikZColour(picture.Missed),
+		picture.TikZColour(picture.MovColour), arrow, picture.TikZColour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
-		fmt.Fprintf(b, "\\node[%s] (%s) at (%.0f,%.0f) {%d};\n", tikzStyle(vertex), tikzName(vertex), float64(at.X), float64(at.Y), vertex.Number)
+		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, tikzStyle(vertex), tikzName(vertex), at.X, at.Y, vertex.Number)
 	}
 	for i, e := range w.Edges {
-		fmt.Fprintf(b, "\\draw[%s] (%s) %s%s (%s);\n", w.tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
+		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
 	}
-	b.WriteString("\\end{tikzpicture}\n")
-	return b.Flush()
-}
-
-// tikzColour is a colour without a name.
-func tikzColour(c color.Color) string {
-	r, g, b, _ := c.RGBA()
-	return fmt.Sprintf("{rgb,255:red,%d;green,%d;blue,%d}", r>>8, g>>8, b>>8)
+	t.Line(`\end{tikzpicture}`)
+	_, err := t.WriteTo(out)
+	return err
 }
 
 func tikzName(v Vertex) string {
@@ -97,16 +89,26 @@ func tikzOperator(e Edge) string {
 	return fmt.Sprintf(" node[operator] {%s}", e.Operator)
 }
 
-// tikzPath is a straight line, one that leaves and arrives upright, or an arc under a row.
+// tikzPath is a straight line, one with vertical ends, an arc under a row, or the curve of an edge that had to be bent.
 func (w *Drawing) tikzPath(i int) string {
-	from, to := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To]
-	high, wide := from.Y-to.Y, math.Abs(from.X-to.X)
+	from, to, curve := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To], w.curves[i]
+	high, wide := from.Y-to.Y, max(from.X-to.X, to.X-from.X)
+	vertical := w.ranked && len(curve) == 4 && curve[0].X == curve[1].X && curve[2].X == curve[3].X
 	switch {
-	case !w.ranked || high != 0 && wide == 0:
+	case len(curve) == 2, vertical && wide == 0:
 		return "--"
-	case high == 0:
+	case w.ranked && high == 0:
 		deep := 18 + min(0.15*wide, 25)
 		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,-%.0f) ..", deep, deep)
+	case vertical:
+		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
 	}
-	return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
+	var path strings.Builder
+	for k := 1; k+2 < len(curve); k += 3 {
+		fmt.Fprintf(&path, ".. controls (%.0f,%.0f) and (%.0f,%.0f) .. ", curve[k].X, curve[k].Y, curve[k+1].X, curve[k+1].Y)
+		if k+3 < len(curve) {
+			fmt.Fprintf(&path, "(%.0f,%.0f) ", curve[k+2].X, curve[k+2].Y)
+		}
+	}
+	return strings.TrimSuffix(path.String(), " ")
 }

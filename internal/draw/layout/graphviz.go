@@ -10,18 +10,20 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gonum.org/v1/plot/vg"
 )
 
-// What bounds Graphviz: it draws what is legible in a second or two, and says so in a few hundred kilobytes.
+// Limits of a run of Graphviz. A graph that a reader can use takes a second or two, and some hundred kilobytes.
 const (
 	graphvizTimeout  = 2 * time.Minute
 	mostOfAnswer     = 64 << 20
 	mostOfComplaints = 64 << 10
 )
 
-// A bounded buffer takes a number of bytes; who writes more, fails.
+// A bounded buffer fails once more than a number of bytes are written to it.
 type bounded struct {
-	buffer bytes.Buffer // not embedded: io.Copy would fill it by its method ReadFrom
+	buffer bytes.Buffer // not embedded: io.Copy would call its method ReadFrom, which has no bound
 	most   int
 	full   bool
 }
@@ -36,8 +38,8 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return room, fmt.Errorf("it writes more than %d bytes", b.most)
 }
 
-// Graphviz is the engine that runs the installed program dot, with its layout dot for graphs with ranks and neato for those
-// without. Which places it finds depends on its version. It fails where there is no such program or it does not answer.
+// Graphviz is the engine that runs the installed program dot of Graphviz, with the layout engine dot for graphs with ranks and
+// neato for others. The places depend on its version. It fails where there is no such program or it does not answer.
 func Graphviz(ctx context.Context, graphs []Graph) ([]Layout, error) {
 	program, err := exec.LookPath("dot")
 	if err != nil {
@@ -77,7 +79,7 @@ func Graphviz(ctx context.Context, graphs []Graph) ([]Layout, error) {
 // inch is how many points Graphviz's unit has.
 const inch = 72
 
-// describe writes a graph in the language of Graphviz: boxes without text, named by their places.
+// describe writes a graph in the language of Graphviz: boxes without text, named by their numbers.
 func describe(b *bytes.Buffer, g Graph) {
 	engine, more := "neato", fmt.Sprintf("overlap=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
 	if g.Ranked {
@@ -97,20 +99,12 @@ func describe(b *bytes.Buffer, g Graph) {
 	b.WriteString("}\n")
 }
 
-// ports make an edge of a graph with ranks leave and arrive upright, as this package's own curves do.
+// ports give an edge of a graph with ranks vertical ends, as this package's own curves have.
 func (g Graph) ports(e Edge) string {
 	if g.Ranked && g.Vertices[e.From].Rank < g.Vertices[e.To].Rank {
 		return " [tailport=s, headport=n]"
 	}
 	return ""
-}
-
-func tallest(g Graph) float64 {
-	height := 0.0
-	for _, v := range g.Vertices {
-		height = max(height, v.Height)
-	}
-	return height
 }
 
 // ranks lists the names in each rank of a graph that has them.
@@ -135,7 +129,7 @@ func readPlain(r *bytes.Buffer, graphs []Graph) ([]Layout, error) {
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, 1<<24)
 	for _, g := range graphs {
-		l := Layout{At: make([]Point, len(g.Vertices)), Curves: make([][]Point, len(g.Edges))}
+		l := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
 		if err := l.readPlain(s, g); err != nil {
 			return nil, err
 		}
@@ -146,15 +140,15 @@ func readPlain(r *bytes.Buffer, graphs []Graph) ([]Layout, error) {
 	return layouts, s.Err()
 }
 
-// replaceCurves draws again what Graphviz draws in a way that misleads: it ends straight edges at boxes, not at what is drawn in
-// them, and lays several edges within a rank over each other.
+// replaceCurves draws the edges that Graphviz draws badly: it ends straight edges at boxes, not at the marks in them, and
+// draws several edges within a rank over each other.
 func (l *Layout) replaceCurves(g Graph) {
 	if !g.Ranked {
 		l.Curves = straight(g, l.At)
 		return
 	}
-	for i, curve := range swung(g, l.At) {
-		if e := g.Edges[i]; g.Vertices[e.From].Rank == g.Vertices[e.To].Rank {
+	for i, curve := range layered(g, l.At) {
+		if g.sameRank(g.Edges[i]) {
 			l.Curves[i] = curve
 		}
 	}
@@ -203,12 +197,12 @@ func (l *Layout) readPlain(s *bufio.Scanner, g Graph) error {
 }
 
 // readCurve reads a number of points and the points. Points that lie on a line become its ends.
-func readCurve(fields []string) ([]Point, error) {
+func readCurve(fields []string) ([]vg.Point, error) {
 	n, err := strconv.Atoi(fields[0])
 	if err != nil || n < 4 || n%3 != 1 || n > (len(fields)-1)/2 {
 		return nil, fmt.Errorf("a curve of %q points", fields[0])
 	}
-	curve := make([]Point, n)
+	curve := make([]vg.Point, n)
 	for i := range curve {
 		if curve[i], err = readPoint(fields[1+2*i:]); err != nil {
 			return nil, err
@@ -220,21 +214,21 @@ func readCurve(fields []string) ([]Point, error) {
 			return curve, nil
 		}
 	}
-	return []Point{first, last}, nil
+	return []vg.Point{first, last}, nil
 }
 
-// farthest is how many inches from its origin Graphviz may put something: no graph that can be read is so large.
+// farthest is the largest distance from the origin that is accepted, in inches.
 const farthest = 1000
 
 // readPoint reads the first two fields, in inches.
-func readPoint(fields []string) (Point, error) {
-	var at [2]float64
+func readPoint(fields []string) (vg.Point, error) {
+	var at [2]vg.Length
 	for i := range at {
 		inches, err := strconv.ParseFloat(fields[i], 64)
-		if err != nil || !(abs(inches) <= farthest) { // which no comparison with NaN is
-			return Point{}, fmt.Errorf("a place at %q, expected inches from -%d to %d", fields[i], farthest, farthest)
+		if err != nil || !(max(inches, -inches) <= farthest) { // also for NaN, which is not comparable
+			return vg.Point{}, fmt.Errorf("a place at %q, expected inches from -%d to %d", fields[i], farthest, farthest)
 		}
-		at[i] = inches * inch
+		at[i] = vg.Length(inches * inch)
 	}
-	return Point{at[0], at[1]}, nil
+	return vg.Point{X: at[0], Y: at[1]}, nil
 }

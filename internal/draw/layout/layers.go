@@ -4,26 +4,28 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"gonum.org/v1/plot/vg"
 )
 
-// sweeps is how often the rows are put into order, and then moved, down and up again.
+// sweeps is how often the rows are ordered, and then moved, alternately downwards and upwards.
 const sweeps = 60
 
-// layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of two next to each other, as they do
-// where ranks are distances, so that no edge needs a way past a row. Rows are ordered by the middles of the neighbours and
-// by exchanges; of the orders that come up the one with fewest crossings stays. Then each row moves to where its neighbours are, as close as
-// its order and its boxes allow.
+// layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of adjacent ranks, as they do where
+// ranks are distances, so that no edge has to pass a row. Rows are ordered by the barycentres of their neighbours and by
+// exchanges of adjacent vertices; the order with fewest crossings is kept. Then the vertices of each row move to the
+// barycentres of their neighbours, as close as order and boxes allow.
 func layers(g Graph) Layout {
 	near := neighbours(g)
 	rows := ordered(g, near)
-	at := make([]Point, len(g.Vertices))
+	at := make([]vg.Point, len(g.Vertices))
 	for _, row := range rows {
-		x := 0.0
+		x := vg.Length(0)
 		for i, v := range row {
 			if i > 0 {
 				x += g.apart(row[i-1], v)
 			}
-			at[v] = Point{x, -float64(g.Vertices[v].Rank) * g.Length}
+			at[v] = vg.Point{X: x, Y: g.level(v)}
 		}
 	}
 	for sweep := range sweeps {
@@ -34,19 +36,22 @@ func layers(g Graph) Layout {
 			g.relax(rows[i], near, at)
 		}
 	}
-	return Layout{At: at, Curves: swung(g, at)}
+	return Layout{At: at, Curves: layered(g, at)}
 }
 
-// apart is how far the middles of neighbours in a row lie from each other at least.
-func (g Graph) apart(v, w int) float64 {
+// level is the height of a vertex's row.
+func (g Graph) level(v int) vg.Length { return -vg.Length(g.Vertices[v].Rank) * g.Length }
+
+// apart is the least distance of the centres of two vertices that are adjacent in a row.
+func (g Graph) apart(v, w int) vg.Length {
 	return (g.Vertices[v].Width+g.Vertices[w].Width)/2 + g.Gap
 }
 
-// ordered finds the order of each row.
-func ordered(g Graph, near [][]int) [][]int {
+// ordered returns each row in the order with the fewest crossings that it finds.
+func ordered(g Graph, near adjacency) [][]int {
 	var rows [][]int
 	place := make([]float64, len(g.Vertices)) // in the row, from 0 to 1
-	for _, v := range fromAnEnd(near) {
+	for _, v := range near.fromAnEnd() {
 		rank := g.Vertices[v].Rank
 		for len(rows) <= rank {
 			rows = append(rows, nil)
@@ -77,7 +82,7 @@ func ordered(g Graph, near [][]int) [][]int {
 	return best
 }
 
-// exchange lets neighbours in a row change places as long as that makes fewer crossings, and returns how many are left.
+// exchange swaps adjacent vertices of a row as long as that saves crossings, and returns how many are left.
 func exchange(g Graph, rows [][]int, place []float64) int {
 	fewest := crossings(g, place)
 	for better := true; better; {
@@ -98,25 +103,15 @@ func exchange(g Graph, rows [][]int, place []float64) int {
 	return fewest
 }
 
-// fromAnEnd lists the vertices of a connected graph breadth first, from one of fewest neighbours on.
-func fromAnEnd(near [][]int) []int {
+// fromAnEnd lists the vertices of a connected graph breadth first, from one of least degree on.
+func (near adjacency) fromAnEnd() []int {
 	first := 0
 	for v := range near {
 		if len(near[v]) < len(near[first]) {
 			first = v
 		}
 	}
-	order, seen := []int{first}, make([]bool, len(near))
-	seen[first] = true
-	for i := 0; i < len(order); i++ {
-		for _, w := range near[order[i]] {
-			if !seen[w] {
-				seen[w] = true
-				order = append(order, w)
-			}
-		}
-	}
-	return order
+	return near.breadthFirst(first, near.unknown())
 }
 
 func clone(rows [][]int) [][]int {
@@ -127,7 +122,7 @@ func clone(rows [][]int) [][]int {
 	return all
 }
 
-// middle is the mean place of the neighbours.
+// middle is the barycentre of the neighbours.
 func middle(near []int, place []float64, v int) float64 {
 	if len(near) == 0 {
 		return place[v]
@@ -153,18 +148,17 @@ func crossings(g Graph, place []float64) int {
 	return count
 }
 
-// A block is a run of vertices that touch, with the mean of where their row would have to begin for each to lie where it
-// wants to.
+// A block is a run of vertices that touch. Each of them wants its row to begin at some place; mean is the mean of these.
 type block struct {
 	count int
-	mean  float64
+	mean  vg.Length
 }
 
-// relax moves a row to where the squares of the distances from its neighbours' middles are least, in its order: blocks that
-// would overlap become one (by isotonic regression: `barlow1972`).
-func (g Graph) relax(row []int, near [][]int, at []Point) {
+// relax moves the vertices of a row, in their order, so that the sum of squared distances from the barycentres of their
+// neighbours is least. This is isotonic regression by pooling adjacent violators (barlow1972): blocks that would overlap merge.
+func (g Graph) relax(row []int, near adjacency, at []vg.Point) {
 	var blocks []block
-	offset := make([]float64, len(row))
+	offset := make([]vg.Length, len(row))
 	for i, v := range row {
 		if i > 0 {
 			offset[i] = offset[i-1] + g.apart(row[i-1], v)
@@ -173,14 +167,14 @@ func (g Graph) relax(row []int, near [][]int, at []Point) {
 		if len(near[v]) > 0 {
 			want = 0
 			for _, w := range near[v] {
-				want += at[w].X / float64(len(near[v]))
+				want += at[w].X / vg.Length(len(near[v]))
 			}
 		}
 		blocks = append(blocks, block{1, want - offset[i]})
 		for len(blocks) > 1 && blocks[len(blocks)-2].mean > blocks[len(blocks)-1].mean {
 			a, b := blocks[len(blocks)-2], blocks[len(blocks)-1]
 			count := a.count + b.count
-			mean := (a.mean*float64(a.count) + b.mean*float64(b.count)) / float64(count)
+			mean := (a.mean*vg.Length(a.count) + b.mean*vg.Length(b.count)) / vg.Length(count)
 			blocks = append(blocks[:len(blocks)-2], block{count, mean})
 		}
 	}

@@ -1,9 +1,10 @@
-// Package layout finds places on paper for the vertices of a graph and curves for its edges: with code of its own, which
-// gives the same places on every machine, or with the programs of Graphviz where they are installed.
+// Package layout finds places on a page for the vertices of a graph and curves for its edges: with algorithms of its own,
+// which give the same places on every machine, or with the program dot of Graphviz where it is installed. Whatever finds the
+// places, no edge passes under a vertex that it does not end at.
 //
-// A library that carries Graphviz along as WebAssembly was tried and left out: it compiles itself when any program that is linked
-// with it starts, keeps the machine code in a directory that every user of the machine can write, and panics where it finds
-// something else there.
+// Why no library: go-graphviz compiles WebAssembly when any program that is linked with it starts, and keeps the machine code
+// in a directory that every user of the machine can write. gonum's graph/layout knows no size of a vertex and no rows, and
+// its stat/mds computes all axes and leaves their signs open, so that places differ between versions.
 //
 // Sources are cited by their key in doc/references.bib.
 package layout
@@ -11,42 +12,42 @@ package layout
 import (
 	"context"
 	"math"
+
+	"gonum.org/v1/plot/vg"
 )
 
-// A Point is a place on the page, in points of 1/72 inch; Y grows upwards.
-type Point struct{ X, Y float64 }
-
-// A Vertex is a box, in points. Rank is the row that it belongs to, counted from 0 at the top, where the graph has ranks.
+// A Vertex is a box. Rank is the row that it belongs to, counted from 0 at the top, where the graph has ranks.
 type Vertex struct {
-	Width, Height float64
+	Width, Height vg.Length
 	Rank          int
 }
 
-// An Edge joins two different vertices, given by their places in the list. In a graph with ranks From is not below To.
+// An Edge joins two different vertices, given by their numbers. In a graph with ranks From is not below To.
 type Edge struct{ From, To int }
 
 // A Graph is what is to be laid out.
 type Graph struct {
 	Vertices []Vertex
 	Edges    []Edge
-	Ranked   bool    // whether vertices of a rank share a row
-	Length   float64 // of an edge where there are no ranks, and from row to row where there are
-	Gap      float64 // least distance between boxes
+	Ranked   bool      // whether vertices of a rank share a row
+	Length   vg.Length // of an edge where there are no ranks, and from row to row where there are
+	Gap      vg.Length // least distance between boxes
 }
 
-// A Layout says where everything lies. The lower left corner of the whole is the origin.
+// A Layout gives the places, with y upwards. The lower left corner of the whole is the origin.
 type Layout struct {
-	Width, Height float64
-	At            []Point   // the middle of each vertex
-	Curves        [][]Point // of each edge, from From to To: two points for a straight line, else the 1+3k of k cubic curves
+	Width, Height vg.Length
+	At            []vg.Point   // the centre of each vertex
+	Curves        [][]vg.Point // of each edge, from From to To: two points for a straight line, else the 1+3k of k cubic Bézier curves
 }
 
 // An Engine lays connected graphs out.
 type Engine func(context.Context, []Graph) ([]Layout, error)
 
-// New lays out each component of the graph and puts them side by side, in rows of about the given width or wider ones if that
-// looks better. The largest come first; vertices without an edge stand together at the end. It fails where the engine does.
-func New(ctx context.Context, g Graph, width float64, engine Engine) (Layout, error) {
+// New lays out each component of the graph and puts them side by side, in rows of about the given width, or wider ones where
+// that makes a better page. The largest come first; vertices without an edge stand together at the end. It fails where the
+// engine does, and where an edge cannot be led around a vertex that it does not end at.
+func New(ctx context.Context, g Graph, width vg.Length, engine Engine) (Layout, error) {
 	parts := components(g)
 	graphs := make([]Graph, len(parts))
 	for i, p := range parts {
@@ -56,11 +57,16 @@ func New(ctx context.Context, g Graph, width float64, engine Engine) (Layout, er
 	if err != nil {
 		return Layout{}, err
 	}
+	for i := range layouts {
+		if err := layouts[i].clear(graphs[i]); err != nil {
+			return Layout{}, err
+		}
+	}
 	return pack(g, parts, layouts, width), nil
 }
 
 // BuiltIn is the engine of this package: trees are drawn as trees, other graphs with ranks in layers, and those without
-// ranks so that distances on paper are like those in the graph.
+// ranks so that distances on the page are like those in the graph.
 func BuiltIn(ctx context.Context, graphs []Graph) ([]Layout, error) {
 	layouts := make([]Layout, len(graphs))
 	for i, g := range graphs {
@@ -80,8 +86,9 @@ func BuiltIn(ctx context.Context, graphs []Graph) ([]Layout, error) {
 // trim moves the layout so that its boxes and curves begin at the origin, and rounds all places to a hundredth of a point,
 // so that the last bits of the arithmetic do not show.
 func (l *Layout) trim(g Graph) {
-	low, high := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
-	cover := func(p Point, width, height float64) {
+	inf := vg.Length(math.Inf(1))
+	low, high := vg.Point{X: inf, Y: inf}, vg.Point{X: -inf, Y: -inf}
+	cover := func(p vg.Point, width, height vg.Length) {
 		low.X, low.Y = min(low.X, p.X-width/2), min(low.Y, p.Y-height/2)
 		high.X, high.Y = max(high.X, p.X+width/2), max(high.Y, p.Y+height/2)
 	}
@@ -93,17 +100,22 @@ func (l *Layout) trim(g Graph) {
 			cover(p, 0, 0)
 		}
 	}
-	l.move(Point{-low.X, -low.Y})
+	l.move(vg.Point{X: -low.X, Y: -low.Y})
 	l.Width, l.Height = round(high.X-low.X), round(high.Y-low.Y)
 }
 
 // move shifts the layout.
-func (l *Layout) move(by Point) {
-	for _, points := range append([][]Point{l.At}, l.Curves...) {
+func (l *Layout) move(by vg.Point) {
+	for _, points := range append([][]vg.Point{l.At}, l.Curves...) {
 		for i, p := range points {
-			points[i] = Point{round(p.X + by.X), round(p.Y + by.Y)}
+			points[i] = vg.Point{X: round(p.X + by.X), Y: round(p.Y + by.Y)}
 		}
 	}
 }
 
-func round(x float64) float64 { return math.Round(100*x) / 100 }
+func round(x vg.Length) vg.Length { return vg.Length(math.Round(float64(100*x)) / 100) }
+
+func abs(x vg.Length) vg.Length { return max(x, -x) }
+
+// norm is the length of a vector.
+func norm(p vg.Point) vg.Length { return vg.Length(math.Hypot(float64(p.X), float64(p.Y))) }

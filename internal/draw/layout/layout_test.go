@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
 
 	"qorbit/internal/installed"
@@ -27,7 +28,7 @@ func graphs() map[string]Graph {
 		for _, ranked := range []bool{false, true} {
 			g := Graph{Ranked: ranked, Length: 60, Gap: 6, Edges: edges}
 			for v := range vertices {
-				g.Vertices = append(g.Vertices, Vertex{Width: 16 + float64(7*v%20), Height: 16 + float64(5*v%9)})
+				g.Vertices = append(g.Vertices, Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9)})
 			}
 			if ranked && !rank(&g) {
 				continue
@@ -63,7 +64,7 @@ func graphs() map[string]Graph {
 // rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or along a row.
 func rank(g *Graph) bool {
 	for _, p := range components(*g) {
-		for i, d := range allDistances(p.graph)[0] {
+		for i, d := range neighbours(p.graph).allDistances()[0] {
 			g.Vertices[p.vertices[i]].Rank = int(d)
 		}
 	}
@@ -101,6 +102,7 @@ func TestLayouts(t *testing.T) {
 				}
 				checkBoxes(t, g, l)
 				checkCurves(t, g, l)
+				checkNothingIsHidden(t, g, l)
 				if g.Ranked {
 					checkRanks(t, g, l)
 				}
@@ -141,6 +143,62 @@ func checkCurves(t *testing.T, g Graph, l Layout) {
 	}
 }
 
+// checkNothingIsHidden: no curve passes through the ellipse of a vertex that it does not end at.
+func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
+	t.Helper()
+	for i, e := range g.Edges {
+		for v, box := range g.Vertices {
+			if v == e.From || v == e.To {
+				continue
+			}
+			for step := range 1001 {
+				at, _ := Along(l.Curves[i], vg.Length(step)/1000)
+				x, y := 2*(at.X-l.At[v].X)/box.Width, 2*(at.Y-l.At[v].Y)/box.Height
+				if x*x+y*y < 0.98 {
+					t.Errorf("edge %v passes under vertex %d at %v", e, v, at)
+					break
+				}
+			}
+		}
+	}
+}
+
+// TestEdgesAvoidVertices: where an engine puts a vertex on an edge of others, the vertex moves, or, where rows hold it, the
+// edge bends; where no bend helps, that is an error. A layout without such an edge stays as it is.
+func TestEdgesAvoidVertices(t *testing.T) {
+	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}, Vertices: []Vertex{{16, 16, 0}, {16, 16, 1}, {16, 16, 2}}}
+	engine := func(at ...vg.Point) Engine {
+		return func(_ context.Context, graphs []Graph) ([]Layout, error) {
+			l := Layout{At: slices.Clone(at), Curves: straight(graphs[0], at)}
+			l.trim(graphs[0])
+			return []Layout{l}, nil
+		}
+	}
+	inLine := engine(vg.Point{}, vg.Point{X: 3, Y: 30}, vg.Point{Y: 60})
+	for _, ranked := range []bool{false, true} {
+		g.Ranked = ranked
+		l, err := New(context.Background(), g, 300, inLine)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkBoxes(t, g, l)
+		checkCurves(t, g, l)
+		checkNothingIsHidden(t, g, l)
+		if bent := len(l.Curves[0]) == 4; bent != ranked {
+			t.Errorf("ranked %v: the curve is %v", ranked, l.Curves[0])
+		}
+	}
+	aside := engine(vg.Point{}, vg.Point{X: 30, Y: 30}, vg.Point{Y: 60})
+	want, _ := aside(context.Background(), []Graph{g})
+	if l, err := New(context.Background(), g, 300, aside); err != nil || !reflect.DeepEqual(l, want[0]) {
+		t.Errorf("%v, expected %v: %v", l, want, err)
+	}
+	g.Vertices[1] = Vertex{Width: 4000, Height: 4000, Rank: 1}
+	if _, err := New(context.Background(), g, 300, inLine); err == nil || !strings.Contains(err.Error(), "an edge passes under a vertex that it does not end at") {
+		t.Errorf("%v", err)
+	}
+}
+
 // checkRanks within each component; components stand in rows of their own.
 func checkRanks(t *testing.T, g Graph, l Layout) {
 	for _, p := range components(g) {
@@ -163,7 +221,7 @@ func TestStressOfAPath(t *testing.T) {
 	}
 	for i := range l.At {
 		for j := range i {
-			if d := math.Hypot(l.At[i].X-l.At[j].X, l.At[i].Y-l.At[j].Y); abs(d-60*float64(i-j)) > 1 {
+			if d := norm(l.At[i].Sub(l.At[j])); abs(d-60*vg.Length(i-j)) > 1 {
 				t.Errorf("vertices %d and %d are %g apart, expected %d", j, i, d, 60*(i-j))
 			}
 		}
@@ -173,16 +231,16 @@ func TestStressOfAPath(t *testing.T) {
 // TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed apart.
 func TestStressIsLowerThanElsewhere(t *testing.T) {
 	g := graphs()["square, ranked false"]
-	distances := allDistances(g)
+	distances := neighbours(g).allDistances()
 	at := principalAxes(distances, g.Length)
 	for range mostRounds {
 		majorize(at, distances, g.Length)
 	}
-	stress := func() (sum float64) {
+	stress := func() (sum vg.Length) {
 		for i := range at {
 			for j := range i {
-				d := distances[i][j]
-				off := (math.Hypot(at[i].X-at[j].X, at[i].Y-at[j].Y) - g.Length*d) / d
+				d := vg.Length(distances[i][j])
+				off := (norm(at[i].Sub(at[j])) - g.Length*d) / d
 				sum += off * off
 			}
 		}
@@ -192,8 +250,8 @@ func TestStressIsLowerThanElsewhere(t *testing.T) {
 	for i := range at {
 		for turn := range 12 {
 			saved := at[i]
-			at[i].X += 2 * math.Cos(float64(turn))
-			at[i].Y += 2 * math.Sin(float64(turn))
+			at[i].X += vg.Length(2 * math.Cos(float64(turn)))
+			at[i].Y += vg.Length(2 * math.Sin(float64(turn)))
 			if moved := stress(); moved < least {
 				t.Errorf("stress %g, and %g with vertex %d elsewhere", least, moved, i)
 			}
@@ -216,7 +274,7 @@ func TestTreesHaveNoCrossings(t *testing.T) {
 		below := make(map[int][]float64)
 		place := make([]float64, len(l.At))
 		for v, at := range l.At {
-			place[v] = at.X
+			place[v] = float64(at.X)
 		}
 		for _, e := range g.Edges {
 			below[e.From] = append(below[e.From], place[e.To])
@@ -225,7 +283,7 @@ func TestTreesHaveNoCrossings(t *testing.T) {
 			t.Errorf("%s: %d crossings", name, c)
 		}
 		for v, xs := range below {
-			if middle := (slices.Min(xs) + slices.Max(xs)) / 2; abs(middle-place[v]) > 0.02 {
+			if middle := (slices.Min(xs) + slices.Max(xs)) / 2; math.Abs(middle-place[v]) > 0.02 {
 				t.Errorf("%s: vertex %d at %g, the middle of those below it is %g", name, v, place[v], middle)
 			}
 		}
@@ -238,30 +296,30 @@ func TestRelaxIsLeastSquares(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 8).Draw(t, "vertices")
 		g := Graph{Gap: 5, Vertices: make([]Vertex, 2*n)}
-		row, near, at := make([]int, n), make([][]int, 2*n), make([]Point, 2*n)
+		row, near, at := make([]int, n), make(adjacency, 2*n), make([]vg.Point, 2*n)
 		for v := range row {
 			row[v] = v
 			near[v] = []int{n + v} // each wants to be where its only neighbour is
-			at[n+v].X = rapid.Float64Range(-100, 100).Draw(t, "wanted")
-			g.Vertices[v].Width = rapid.Float64Range(1, 30).Draw(t, "width")
+			at[n+v].X = vg.Length(rapid.Float64Range(-100, 100).Draw(t, "wanted"))
+			g.Vertices[v].Width = vg.Length(rapid.Float64Range(1, 30).Draw(t, "width"))
 		}
 		g.relax(row, near, at)
-		cost := func(x func(v int) float64) (sum float64) {
+		cost := func(x func(v int) vg.Length) (sum vg.Length) {
 			for v := range row {
 				sum += (x(v) - at[n+v].X) * (x(v) - at[n+v].X)
 			}
 			return sum
 		}
-		least := cost(func(v int) float64 { return at[v].X })
+		least := cost(func(v int) vg.Length { return at[v].X })
 		for v := 1; v < n; v++ {
 			if at[v].X-at[v-1].X < g.apart(v-1, v)-1e-9 {
 				t.Fatalf("vertices %d and %d are at %g and %g", v-1, v, at[v-1].X, at[v].X)
 			}
 		}
-		other := make([]float64, n)
+		other := make([]vg.Length, n)
 		for try := range 20 {
 			for v := range other {
-				other[v] = rapid.Float64Range(-3, 3).Draw(t, "step")
+				other[v] = vg.Length(rapid.Float64Range(-3, 3).Draw(t, "step"))
 				if try%2 == 0 {
 					other[v] += at[v].X
 				} else {
@@ -271,7 +329,7 @@ func TestRelaxIsLeastSquares(t *testing.T) {
 					other[v] = max(other[v], other[v-1]+g.apart(v-1, v))
 				}
 			}
-			if c := cost(func(v int) float64 { return other[v] }); c < least-1e-6 {
+			if c := cost(func(v int) vg.Length { return other[v] }); c < least-1e-6 {
 				t.Fatalf("cost %g, and %g at %v", least, c, other)
 			}
 		}

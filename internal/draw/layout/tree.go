@@ -1,5 +1,7 @@
 package layout
 
+import "gonum.org/v1/plot/vg"
+
 // isTree reports whether every vertex but one has exactly one edge that leads to it, from the rank above.
 func isTree(g Graph) bool {
 	seen := make([]bool, len(g.Vertices))
@@ -13,10 +15,10 @@ func isTree(g Graph) bool {
 }
 
 // A contour is how far a subtree reaches to both sides of its root, rank by rank from the root's on.
-type contour []struct{ left, right float64 }
+type contour []struct{ left, right vg.Length }
 
-// tree draws a tree tidily (`reingold1981`): subtrees as close as their contours allow, every vertex over the middle of
-// those below it.
+// tree draws a tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle of its
+// children.
 func tree(g Graph) Layout {
 	below, isRoot := make([][]int, len(g.Vertices)), make([]bool, len(g.Vertices))
 	for v := range isRoot {
@@ -26,7 +28,7 @@ func tree(g Graph) Layout {
 		below[e.From] = append(below[e.From], e.To)
 		isRoot[e.To] = false
 	}
-	beside := make([]float64, len(g.Vertices)) // how far right of the vertex above
+	beside := make([]vg.Length, len(g.Vertices)) // how far right of the vertex above
 	var shape func(v int) contour
 	shape = func(v int) contour {
 		half := g.Vertices[v].Width / 2
@@ -50,10 +52,10 @@ func tree(g Graph) Layout {
 		}
 		return append(contour{{-half, half}}, under...)
 	}
-	at := make([]Point, len(g.Vertices))
-	var place func(v int, x float64)
-	place = func(v int, x float64) {
-		at[v] = Point{x, -float64(g.Vertices[v].Rank) * g.Length}
+	at := make([]vg.Point, len(g.Vertices))
+	var place func(v int, x vg.Length)
+	place = func(v int, x vg.Length) {
+		at[v] = vg.Point{X: x, Y: g.level(v)}
 		for _, w := range below[v] {
 			place(w, x+beside[w])
 		}
@@ -64,11 +66,11 @@ func tree(g Graph) Layout {
 			place(v, 0)
 		}
 	}
-	return Layout{At: at, Curves: swung(g, at)}
+	return Layout{At: at, Curves: layered(g, at)}
 }
 
 // room is how far to the right of this contour's root the other's must lie.
-func (c contour) room(other contour, gap float64) float64 {
+func (c contour) room(other contour, gap vg.Length) vg.Length {
 	room := c[0].right - other[0].left + gap
 	for i := 1; i < min(len(c), len(other)); i++ {
 		room = max(room, c[i].right-other[i].left+gap)
@@ -77,41 +79,13 @@ func (c contour) room(other contour, gap float64) float64 {
 }
 
 // join is the contour of both, with the other's root that far to the right.
-func (c contour) join(other contour, right float64) contour {
+func (c contour) join(other contour, right vg.Length) contour {
 	for i, o := range other {
 		if i < len(c) {
 			c[i].right = o.right + right
 		} else {
-			c = append(c, struct{ left, right float64 }{o.left + right, o.right + right})
+			c = append(c, struct{ left, right vg.Length }{o.left + right, o.right + right})
 		}
 	}
 	return c
 }
-
-// swung draws edges from the bottom of a box to the top of one in a lower rank, leaving and arriving upright, and those within a
-// rank as arcs under it.
-func swung(g Graph, at []Point) [][]Point {
-	curves := make([][]Point, len(g.Edges))
-	for i, e := range g.Edges {
-		from, to := at[e.From], at[e.To]
-		if g.Vertices[e.From].Rank == g.Vertices[e.To].Rank {
-			free := g.Length - tallest(g) // between this row and the next
-			deep := min(0.25*abs(to.X-from.X), free) + 0.25*free
-			from.Y -= g.Vertices[e.From].Height / 2
-			to.Y -= g.Vertices[e.To].Height / 2
-			curves[i] = []Point{from, {from.X + (to.X-from.X)/5, from.Y - deep}, {to.X - (to.X-from.X)/5, to.Y - deep}, to}
-			continue
-		}
-		from.Y -= g.Vertices[e.From].Height / 2
-		to.Y += g.Vertices[e.To].Height / 2
-		if from.X == to.X {
-			curves[i] = []Point{from, to}
-			continue
-		}
-		middle := (from.Y + to.Y) / 2
-		curves[i] = []Point{from, {from.X, middle}, {to.X, middle}, to}
-	}
-	return curves
-}
-
-func abs(x float64) float64 { return max(x, -x) }

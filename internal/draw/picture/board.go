@@ -3,9 +3,7 @@ package picture
 import (
 	"image/color"
 	"math"
-	"slices"
 	"strconv"
-	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -218,25 +216,4 @@ func Disc(centre vg.Point, radius vg.Length) vg.Path {
 	path.CubeTo(at(bend, -radius), at(radius, -bend), at(radius, 0))
 	path.Close()
 	return path
-}
-
-// CrownTikZ is the crown in three parts of a path of TikZ, in a square from −1/2 to 1/2 whose y goes down.
-func CrownTikZ() (foot, body, balls string) {
-	number := func(v vg.Length) string {
-		text := strconv.FormatFloat(float64(v), 'f', 2, 64)
-		return strings.Replace(strings.TrimSuffix(text, ".00"), "0.", ".", 1)
-	}
-	place := func(p vg.Point) string {
-		return "(" + number(p.X*crownSize/2) + "," + number(-p.Y*crownSize/2) + ")"
-	}
-	foot = place(footCorners[0]) + " rectangle " + place(footCorners[1])
-	var points []string
-	for _, p := range slices.Backward(crownBody()) { // the other way round, for y goes down
-		points = append(points, place(p))
-	}
-	var circles []string
-	for _, tip := range tips {
-		circles = append(circles, place(tip)+" circle[radius="+number(ball*crownSize/2)+"]")
-	}
-	return foot, strings.Join(points, " -- ") + " -- cycle", strings.Join(circles, " ")
 }

@@ -1,0 +1,93 @@
+package layout
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// A part is a component, with the numbers of its vertices and edges in the whole graph.
+type part struct {
+	graph           Graph
+	vertices, edges []int
+}
+
+// components splits the graph. The vertices of each component ascend, and components come in the order of their smallest.
+func components(g Graph) []part {
+	near := neighbours(g)
+	distance := near.unknown()
+	of, place := make([]int, len(near)), make([]int, len(near)) // the component of a vertex, and its number in there
+	var parts []part
+	for v := range near {
+		if distance[v] >= 0 {
+			continue
+		}
+		p := part{graph: g, vertices: near.breadthFirst(v, distance)}
+		slices.Sort(p.vertices)
+		p.graph.Vertices, p.graph.Edges = nil, nil
+		for i, w := range p.vertices {
+			of[w], place[w] = len(parts), i
+			p.graph.Vertices = append(p.graph.Vertices, g.Vertices[w])
+		}
+		parts = append(parts, p)
+	}
+	for i, e := range g.Edges {
+		p := &parts[of[e.From]]
+		p.edges = append(p.edges, i)
+		p.graph.Edges = append(p.graph.Edges, Edge{place[e.From], place[e.To]})
+	}
+	return parts
+}
+
+const (
+	aspect = 1.3 // the width of the whole, divided by its height
+	lower  = 3   // the height of the first component of a row, divided by the least of the others
+)
+
+// pack puts the components into rows, the highest first; components of equal height come in the order of their vertices. Those
+// with ranks hang from the top of their row, so that the ranks of neighbouring components are level.
+func pack(g Graph, parts []part, layouts []Layout, width vg.Length) Layout {
+	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
+	order := make([]int, len(parts))
+	area := vg.Length(0)
+	for i, l := range layouts {
+		order[i] = i
+		width = max(width, l.Width)
+		area += (l.Width + g.Gap) * (l.Height + g.Gap)
+	}
+	width = max(width, vg.Length(math.Sqrt(float64(aspect*area))))
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(layouts[j].Height, layouts[i].Height) })
+	top := vg.Length(0)
+	for len(order) > 0 {
+		row, used := 0, vg.Length(0)
+		least := layouts[order[0]].Height / lower
+		for row < len(order) && (row == 0 || used+layouts[order[row]].Width <= width && layouts[order[row]].Height >= least) {
+			used += layouts[order[row]].Width + 2*g.Gap
+			row++
+		}
+		height := layouts[order[0]].Height
+		x := vg.Length(0)
+		for _, i := range order[:row] {
+			y := top - height + (height-layouts[i].Height)/2
+			if g.Ranked {
+				y = top - layouts[i].Height
+			}
+			layouts[i].move(vg.Point{X: x, Y: y})
+			x += layouts[i].Width + 2*g.Gap
+			for j, v := range parts[i].vertices {
+				whole.At[v] = layouts[i].At[j]
+			}
+			for j, e := range parts[i].edges {
+				whole.Curves[e] = layouts[i].Curves[j]
+			}
+		}
+		top -= height + 2*g.Gap
+		order = order[row:]
+	}
+	if len(parts) > 0 {
+		whole.trim(g)
+	}
+	return whole
+}
