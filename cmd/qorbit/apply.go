@@ -59,10 +59,7 @@ order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
 			if err != nil {
 				return err
 			}
-			if a.format == "text" {
-				return a.write(func(w io.Writer) error { return printApplied(w, result) })
-			}
-			return printPage(a, func(out *page[applied]) error { return out.row(result) })
+			return printRows(a, printApplied, result)
 		},
 	}
 }
@@ -106,8 +103,9 @@ func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (appl
 }
 
 // printApplied writes the text format.
-func printApplied(w io.Writer, r applied) error {
+func printApplied(w io.Writer, rows []applied) error {
 	var b strings.Builder
+	r := rows[0]
 	fmt.Fprintf(&b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)
 	switch {
 	case r.Clash != nil:

@@ -61,14 +61,7 @@ two bytes have the high byte first, and the length of a record includes itself. 
 			if err != nil {
 				return err
 			}
-			return printPage(a, func(out *page[writtenRow]) error {
-				for _, r := range rows {
-					if err := out.row(r); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
+			return printRows(a, nil, rows...)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")

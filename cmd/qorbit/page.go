@@ -45,6 +45,21 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 	return printView(a, row.All[T](), work)
 }
 
+// printRows prints rows in the format that -f names. The function writes the text format, if it is not that of a table.
+func printRows[T any](a *app, text func(w io.Writer, rows []T) error, rows ...T) error {
+	if a.format == "text" && text != nil {
+		return a.write(func(w io.Writer) error { return text(w, rows) })
+	}
+	return printPage(a, func(out *page[T]) error {
+		for _, r := range rows {
+			if err := out.row(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // printView is printPage with a choice of columns.
 func printView[T any](a *app, view row.View[T], work func(*page[T]) error) error {
 	return a.write(func(w io.Writer) error {

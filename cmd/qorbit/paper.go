@@ -33,17 +33,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			if a.format == "text" {
-				return a.write(func(w io.Writer) error { return printClaims(w, claims) })
-			}
-			return printPage(a, func(out *page[paper.Claim]) error {
-				for _, c := range claims {
-					if err := out.row(c); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
+			return printRows(a, printClaims, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `RANGE`")

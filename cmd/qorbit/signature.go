@@ -47,17 +47,7 @@ of the list with an equal signature:
 			if err != nil {
 				return err
 			}
-			if a.format == "text" {
-				return a.write(func(w io.Writer) error { return printSignatures(w, rows) })
-			}
-			return printPage(a, func(out *page[signatureRow]) error {
-				for _, r := range rows {
-					if err := out.row(r); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
+			return printRows(a, printSignatures, rows...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
@@ -92,12 +82,9 @@ func printSignatures(w io.Writer, rows []signatureRow) error {
 			fmt.Fprint(&b, "  (no solution)")
 		}
 		fmt.Fprintf(&b, "\n   %s\n", r.Signature)
-		for _, reading := range []struct {
-			name  string
-			equal int
-		}{{"tied", r.Tied}, {"free", r.Free}, {"multiset", r.Multiset}} {
-			if reading.equal != i+1 {
-				fmt.Fprintf(&b, "   %s: equal to %d\n", reading.name, reading.equal)
+		for j, first := range []int{r.Tied, r.Free, r.Multiset} {
+			if first != i+1 {
+				fmt.Fprintf(&b, "   %s: equal to %d\n", signature.Readings()[j], first)
 			}
 		}
 	}
