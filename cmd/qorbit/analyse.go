@@ -1,19 +1,16 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/analysis"
 	"qorbit/internal/row"
 	"qorbit/orbit"
+	"qorbit/orbit/analysis"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -34,18 +31,24 @@ func newAnalyse(a *app) *cobra.Command {
 	r := analyseRequest{queens: 1, top: 10, sources: defaultSources}
 	cmd := &cobra.Command{
 		Use:   "analyse RANGE",
-		Short: "Say how the orbit graph hangs together: degrees, clustering, distances, communities, centrality",
-		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and say how it hangs together, a row a figure. Column how says whether the value
-is exact; sampled: estimated from the distances from --sources orbits of the giant, chosen at random but always the same; or
-heuristic: the best division into communities that the Louvain method finds, which need not be the best there is. There is
-no value where a figure is undefined, or too large to find: the spectral gap of a giant of more than 3000 orbits, as from
-order 13 on, and communities of more than 300000, as from order 16 on. Numbers that are not whole are rounded to six digits.
-Degrees and clustering are those of the whole graph.
+		Short: "Compute statistics of the orbit graph: degrees, clustering, distances, communities, centrality",
+		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. With --top or --communities, list
+the most central orbits or the communities instead.
 
+The column how says how exact a value is:
+  exact      computed by the definition below
+  sampled    estimated from the distances from --sources orbits, a random choice that is the same on every run
+  heuristic  of the best of %d runs of the Louvain method, which need not find the best division
+  too large  no value: the spectral gap is computed for giants of up to 3000 orbits (to order 12), communities for
+             giants of up to 300000 (to order 15)
+  undefined  no value for this graph
+Values that are not whole are rounded to six digits.
+
+Statistics:
 %s
---top lists the K orbits that are the most central in the giant by betweenness, by closeness, by PageRank and by degree; of
-equals, those with the smaller keys. --communities lists the communities: their orbits, the edges inside and those that
-leave, and the orbit with the most neighbours inside.`, definitions()),
+--top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
+the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
+its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, definitions()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 9..11 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 		Args:    arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -67,11 +70,11 @@ leave, and the orbit with the most neighbours inside.`, definitions()),
 	return cmd
 }
 
-// definitions lists the figures with what they are, as the help shows them.
+// definitions lists the statistics with their definitions.
 func definitions() string {
 	var b strings.Builder
-	for _, d := range analysis.Definitions {
-		b.WriteString(hanging(fmt.Sprintf("  %-18s", d.Name), d.Meaning))
+	for _, s := range analysis.Statistics {
+		b.WriteString(hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
 	}
 	return b.String()
 }
@@ -91,27 +94,27 @@ func (r analyseRequest) check() error {
 	return nil
 }
 
-// A figureRow is a figure of an order.
+// A figureRow is a statistic of an order.
 type figureRow struct {
-	N      int          `json:"n"`
-	Queens int          `json:"queens" text:"-"`
-	Figure string       `json:"figure"`
-	Value  *row.Number  `json:"value"`
-	How    analysis.How `json:"how"`
+	N      int                `json:"n"`
+	Queens int                `json:"queens" text:"-"`
+	Figure string             `json:"figure"`
+	Value  *row.Number        `json:"value"`
+	How    analysis.Exactness `json:"how"`
 }
 
 // A centralRow is one of the most central orbits.
 type centralRow struct {
-	N       int          `json:"n"`
-	Queens  int          `json:"queens" text:"-"`
-	Measure string       `json:"measure"`
-	Rank    int          `json:"rank"`
-	Orbit   int          `json:"orbit"`
-	Key     string       `json:"key"`
-	Class   orbit.Class  `json:"class"`
-	Degree  int          `json:"degree"`
-	Value   row.Number   `json:"value"`
-	How     analysis.How `json:"how"`
+	N       int                `json:"n"`
+	Queens  int                `json:"queens" text:"-"`
+	Measure string             `json:"measure"`
+	Rank    int                `json:"rank"`
+	Orbit   int                `json:"orbit"`
+	Key     string             `json:"key"`
+	Class   orbit.Class        `json:"class"`
+	Degree  int                `json:"degree"`
+	Value   row.Number         `json:"value"`
+	How     analysis.Exactness `json:"how"`
 }
 
 // A communityRow is a community. Inside and outside are edges; hub is the orbit with the most neighbours inside.
@@ -136,7 +139,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 			return listCentral(out, g, found, r.top)
 		})
 	}
-	return printAnalyses(ctx, a, r, listFigures)
+	return printAnalyses(ctx, a, r, listStatistics)
 }
 
 // printAnalyses prints the rows of each order.
@@ -163,21 +166,21 @@ func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbitgraph.
 	if err != nil {
 		return nil, nil, err
 	}
-	found, err := analysis.New(ctx, g, analysis.Options{Options: a.options(line), Sources: r.sources})
+	found, err := analysis.Analyse(ctx, g, analysis.Options{Options: a.options(line), Sources: r.sources})
 	return g, found, err
 }
 
-func listFigures(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
-	for _, f := range found.Figures {
-		one := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: f.Name, How: f.How}
-		if value := row.Number(f.Value); !math.IsNaN(f.Value) {
-			one.Value = &value
+func listStatistics(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
+	for _, v := range found.Values {
+		value := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: v.Name, How: v.Exactness}
+		if !math.IsNaN(v.Value) {
+			value.Value = new(row.Number(v.Value))
 		}
-		if err := out.row(one); err != nil {
+		if err := out.row(value); err != nil {
 			return err
 		}
 	}
-	if c := found.Centrality; c != nil && c.How == analysis.Sampled {
+	if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
 		out.note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
 	}
 	return nil
@@ -185,25 +188,17 @@ func listFigures(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Anal
 
 // listCentral lists the most central orbits by each measure.
 func listCentral(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Analysis, top int) error {
-	c := found.Centrality
-	if c == nil {
+	if found.Centrality == nil {
 		out.note("order %d: no component of two orbits", g.Orbits().Order())
 		return nil
 	}
-	degrees := make([]float64, len(c.Vertices))
-	for at, v := range c.Vertices {
-		degrees[at] = float64(g.Degree(v))
-	}
-	for _, measure := range []struct {
-		name   string
-		values []float64
-		how    analysis.How
-	}{{"betweenness", c.Betweenness, c.How}, {"closeness", c.Closeness, c.How}, {"pagerank", c.PageRank, analysis.Exact}, {"degree", degrees, analysis.Exact}} {
-		for rank, at := range highest(measure.values, top) {
-			o := g.Orbits().Orbit(c.Vertices[at])
+	for _, m := range found.Centrality.Measures() {
+		for rank, at := range analysis.Highest(m.Values, top) {
+			v := found.Centrality.Vertices[at]
+			o := g.Orbits().Orbit(v)
 			err := out.row(centralRow{
-				N: g.Orbits().Order(), Queens: g.Queens(), Measure: measure.name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
-				Class: o.Class, Degree: g.Degree(c.Vertices[at]), Value: row.Number(measure.values[at]), How: measure.how,
+				N: g.Orbits().Order(), Queens: g.Queens(), Measure: m.Name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
+				Class: o.Class, Degree: g.Degree(v), Value: row.Number(m.Values[at]), How: m.Exactness,
 			})
 			if err != nil {
 				return err
@@ -213,35 +208,14 @@ func listCentral(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Ana
 	return nil
 }
 
-// highest returns the places of the highest values, those that print alike in ascending order.
-func highest(values []float64, most int) []int {
-	rounded := make([]float64, len(values))
-	places := make([]int, len(values))
-	for at, value := range values {
-		places[at] = at
-		rounded[at], _ = strconv.ParseFloat(row.Number(value).String(), 64)
-	}
-	slices.SortFunc(places, func(x, y int) int { return cmp.Or(cmp.Compare(rounded[y], rounded[x]), x-y) })
-	return places[:min(most, len(places))]
-}
-
 func listCommunities(out *page[communityRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
 	for i, c := range found.Communities {
-		hub, most := 0, -1
-		for _, v := range c.Vertices {
-			inside := 0
-			for _, w := range g.Neighbours(v) {
-				if _, in := slices.BinarySearch(c.Vertices, int(w)); in {
-					inside++
-				}
-			}
-			if inside > most {
-				hub, most = v, inside
-			}
-		}
-		o := g.Orbits().Orbit(hub)
-		one := communityRow{g.Orbits().Order(), g.Queens(), i + 1, len(c.Vertices), c.Inside, c.Outside, o.Number, o.Perm.String()}
-		if err := out.row(one); err != nil {
+		o := g.Orbits().Orbit(c.Hub)
+		err := out.row(communityRow{
+			N: g.Orbits().Order(), Queens: g.Queens(), Community: i + 1, Orbits: len(c.Vertices), Inside: c.Inside, Outside: c.Outside,
+			Hub: o.Number, Key: o.Perm.String(),
+		})
+		if err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/analysis"
+	"qorbit/orbit/analysis"
 )
 
 func TestNonsenseAboutAnalyses(t *testing.T) {
@@ -107,9 +107,9 @@ func TestCentralOrbits(t *testing.T) {
 // TestHelpDefinesEveryFigure, each in lines that fit.
 func TestHelpDefinesEveryFigure(t *testing.T) {
 	_, help, _ := qorbit("help", "analyse")
-	for _, d := range analysis.Definitions {
-		first := strings.Fields(d.Meaning)[0]
-		if !strings.Contains(strings.Join(strings.Fields(help), " "), d.Name+" "+strings.Join(strings.Fields(d.Meaning), " ")) {
+	for _, d := range analysis.Statistics {
+		first := strings.Fields(d.Definition)[0]
+		if !strings.Contains(strings.Join(strings.Fields(help), " "), d.Name+" "+strings.Join(strings.Fields(d.Definition), " ")) {
 			t.Errorf("no definition of %s: %s …", d.Name, first)
 		}
 	}

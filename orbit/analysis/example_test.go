@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/internal/analysis"
 	"qorbit/orbit"
+	"qorbit/orbit/analysis"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -19,13 +19,13 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	a, err := analysis.New(ctx, g, analysis.Options{Sources: 1000})
+	a, err := analysis.Analyse(ctx, g, analysis.Options{Sources: 1000})
 	if err != nil {
 		panic(err)
 	}
 	for _, name := range []string{"orbits", "edges", "triangles", "diameter", "modularity"} {
-		f, _ := a.Figure(name)
-		fmt.Printf("%s: %.4g, %s\n", f.Name, f.Value, f.How)
+		v, _ := a.Value(name)
+		fmt.Printf("%s: %.4g, %s\n", v.Name, v.Value, v.Exactness)
 	}
 	// Output:
 	// orbits: 12, exact

@@ -2,20 +2,17 @@ package analysis
 
 import "math"
 
-// The walk of PageRank: how likely it goes to a neighbour, and when it is known well enough.
+// The parameters of PageRank.
 const (
 	damping   = 0.85
-	tolerance = 1e-14 // sum of the changes of all ranks in a round
+	tolerance = 1e-14 // sum of the changes of all ranks in the last round
 )
 
-// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal ranks;
-// gonum's begins with random ones, and so its last digits differ from run to run.
-func (g *giant) pageRank() []float64 {
+// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal ranks, so that
+// the result is the same on every run; gonum's begins with random ones.
+func (g *giantComponent) pageRank() []float64 {
 	n := len(g.members)
-	place := make([]int32, g.g.Orbits().Len())
-	for at, v := range g.members {
-		place[v] = int32(at)
-	}
+	place := g.places()
 	ranks, next := make([]float64, n), make([]float64, n)
 	for at := range ranks {
 		ranks[at] = 1 / float64(n)

@@ -2,9 +2,10 @@ package analysis
 
 import "qorbit/orbit/orbitgraph"
 
-// clustering counts triangles: all of them, and at each vertex. Orbits that share a pattern are all joined to each other, so
-// that an orbit graph has many.
-func (a *Analysis) clustering(g *orbitgraph.Graph) {
+// clustering are statistics of triangles. Orbits that share a pattern are joined pairwise, so that an orbit graph has many.
+type clustering struct{ triangles, transitivity, mean float64 }
+
+func clusteringOf(g *orbitgraph.Graph) clustering {
 	at := trianglesAt(g)
 	corners, paths, local := 0, 0, 0.0
 	for v, triangles := range at {
@@ -16,12 +17,10 @@ func (a *Analysis) clustering(g *orbitgraph.Graph) {
 			local += float64(triangles) / float64(pairs)
 		}
 	}
-	a.add("triangles", float64(corners/3), Exact)
-	a.add("transitivity", float64(corners)/float64(paths), Exact)
-	a.add("clustering", local/float64(len(at)), Exact)
+	return clustering{float64(corners / 3), float64(corners) / float64(paths), local / float64(len(at))}
 }
 
-// trianglesAt counts the triangles at each vertex: those at an edge are the neighbours that its ends have in common.
+// trianglesAt counts the triangles at each vertex. The triangles at an edge are the common neighbours of its ends.
 func trianglesAt(g *orbitgraph.Graph) []int {
 	at := make([]int, g.Orbits().Len())
 	for u, v := range g.Edges() {
@@ -35,7 +34,7 @@ func trianglesAt(g *orbitgraph.Graph) []int {
 	return at
 }
 
-// inCommon counts what two ascending lists have in common.
+// inCommon counts the common elements of two ascending lists.
 func inCommon(a, b []int32) int {
 	common := 0
 	for len(a) > 0 && len(b) > 0 {

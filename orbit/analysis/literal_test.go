@@ -20,7 +20,7 @@ func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *A
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := New(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources})
+	a, err := Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,134 @@
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"sync/atomic"
+
+	"qorbit/internal/parallel"
+)
+
+// A Centrality has four measures of each vertex of the giant. Statistics defines them.
+type Centrality struct {
+	Vertices     []int // in ascending order; the lists below are in the same
+	Betweenness  []float64
+	Closeness    []float64
+	PageRank     []float64
+	Degree       []float64
+	Exactness    Exactness // of betweenness and closeness; PageRank is exact to the six digits that are printed
+	Sources      int       // number of vertices from which distances were measured
+	meanDistance float64
+}
+
+// measureCentrality measures distances and centrality. Betweenness and closeness from some of the vertices estimate those from
+// all (brandes2007).
+func (m *measured) measureCentrality(ctx context.Context, giant *giantComponent, opt Options) error {
+	n := len(giant.members)
+	if n < 2 {
+		return nil
+	}
+	sources := giant.sources(opt.Sources)
+	sums, err := giant.sumsFrom(ctx, sources, opt)
+	if err != nil {
+		return err
+	}
+	c := &Centrality{Exactness: Exact, Sources: len(sources), Betweenness: make([]float64, n), Closeness: make([]float64, n), PageRank: giant.pageRank()}
+	if len(sources) < n {
+		c.Exactness = Sampled
+	}
+	total := 0.0
+	for at, v := range giant.members {
+		others := float64(len(sources)) // sources other than v
+		if _, is := slices.BinarySearch(sources, v); is {
+			others--
+		}
+		c.Vertices, c.Degree = append(c.Vertices, int(v)), append(c.Degree, float64(giant.g.Degree(int(v))))
+		c.Betweenness[at] = sums.betweenness[v] / (others * float64(max(n-2, 1)))
+		c.Closeness[at] = others / float64(sums.distance[v])
+		total += float64(sums.distance[v])
+	}
+	c.meanDistance = total / float64(len(sources)) / float64(n-1)
+	m.centrality = c
+	return nil
+}
+
+// A Measure is one measure of centrality, with a value for each vertex.
+type Measure struct {
+	Name      string
+	Values    []float64
+	Exactness Exactness
+}
+
+// Measures lists the measures.
+func (c *Centrality) Measures() []Measure {
+	return []Measure{
+		{"betweenness", c.Betweenness, c.Exactness},
+		{"closeness", c.Closeness, c.Exactness},
+		{"pagerank", c.PageRank, Exact},
+		{"degree", c.Degree, Exact},
+	}
+}
+
+// Highest returns the positions of the highest values, at most so many. Values that agree in six digits stand in the order of
+// their positions.
+func Highest(values []float64, most int) []int {
+	rounded := make([]float64, len(values))
+	positions := make([]int, len(values))
+	for at, value := range values {
+		positions[at] = at
+		rounded[at], _ = strconv.ParseFloat(strconv.FormatFloat(value, 'g', 6, 64), 64)
+	}
+	slices.SortStableFunc(positions, func(x, y int) int { return cmp.Compare(rounded[y], rounded[x]) })
+	return positions[:min(most, len(positions))]
+}
+
+// sources chooses at most so many vertices of the giant, in ascending order, the same ones on every run.
+func (g *giantComponent) sources(most int) []int32 {
+	if most >= len(g.members) {
+		return g.members
+	}
+	chosen := slices.Clone(g.members)
+	rand.New(rand.NewPCG(1, 2)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+	slices.Sort(chosen[:most])
+	return chosen[:most]
+}
+
+// chunks is the number of parts that the sources are cut into, on any number of threads: the same sums in the same order.
+const chunks = 64
+
+// sumsFrom adds up what the sources contribute to each vertex. The sums of a chunk are added to the whole after those of all
+// chunks before it, so that rounding does not depend on which thread is faster.
+func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Options) (sums, error) {
+	whole := newSums(g.g.Orbits().Len())
+	turn := make([]chan struct{}, chunks+1)
+	for i := range turn {
+		turn[i] = make(chan struct{})
+	}
+	close(turn[0])
+	var done atomic.Int64
+	err := parallel.Run(ctx, "", chunks, opt.Threads, nil, func() func(int) {
+		b := newBrandes(g.g)
+		return func(chunk int) {
+			for _, s := range sources[chunk*len(sources)/chunks : (chunk+1)*len(sources)/chunks] {
+				if ctx.Err() != nil {
+					break
+				}
+				b.from(s)
+				if finished := done.Add(1); opt.Progress != nil {
+					opt.Progress(fmt.Sprintf("distances of order %d", g.g.Orbits().Order()), int(finished), len(sources))
+				}
+			}
+			select {
+			case <-turn[chunk]:
+				b.moveTo(whole, g.members)
+				close(turn[chunk+1])
+			case <-ctx.Done(): // the chunk before may not have been started
+			}
+		}
+	})
+	return whole, err
+}

@@ -1,0 +1,48 @@
+package analysis
+
+import (
+	"context"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// maxDense bounds the matrices whose eigenvalues are found: time grows with the cube of the size, memory with the square.
+const maxDense = 3000
+
+// measureGap finds the spectral gap.
+func (m *measured) measureGap(ctx context.Context, giant *giantComponent, opt Options) error {
+	n := len(giant.members)
+	m.gapTooLarge = n > maxDense
+	if n < 2 || m.gapTooLarge {
+		return nil
+	}
+	if opt.Progress != nil {
+		opt.Progress("eigenvalues", 0, 1)
+	}
+	var eigen mat.EigenSym
+	found := make(chan bool, 1)
+	go func() { found <- eigen.Factorize(giant.laplacian(), false) }()
+	select {
+	case ok := <-found:
+		if ok {
+			m.gap = eigen.Values(nil)[1]
+		}
+		return nil
+	case <-ctx.Done(): // the library cannot be interrupted: leave it behind
+		return ctx.Err()
+	}
+}
+
+// laplacian is the normalised Laplacian.
+func (g *giantComponent) laplacian() mat.Symmetric {
+	place := g.places()
+	l := mat.NewSymDense(len(g.members), nil)
+	for at, v := range g.members {
+		l.SetSym(at, at, 1)
+		for _, w := range g.g.Neighbours(int(v)) {
+			l.SetSym(at, int(place[w]), -1/math.Sqrt(float64(g.g.Degree(int(v)))*float64(g.g.Degree(int(w)))))
+		}
+	}
+	return l
+}
