@@ -80,7 +80,7 @@ func TestNonsenseAboutDatabases(t *testing.T) {
 		"query --db text 'SELECT 1'":                                `"text" is no database of SQLite`,
 		"query --db orbits.db ''":                                   "no statement, expected one such as SELECT",
 		"query --db orbits.db 'SELECT 1; SELECT 2'":                 "several statements, expected one",
-		"query --db orbits.db 'DELETE FROM orbits'":                 "the statement does more than to read",
+		"query --db orbits.db 'DELETE FROM orbits'":                 "the statement does more than read",
 		"query --db orbits.db 'SELECT frob'":                        "no such column: frob",
 		"query --db orbits.db 'SELECT 1' -f yaml":                   `-f "yaml": expected one of text, json, csv, tsv, markdown, html, latex, parquet`,
 		"query --db orbits.db 'SELECT 1' -f dot":                    `-f "dot": expected one of`,

@@ -8,23 +8,22 @@ import (
 
 	"modernc.org/sqlite"
 
+	"qorbit/internal/row"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
 // A filling is what the rows of an order are made from.
 type filling struct {
-	ctx        context.Context
-	search     *search.Result
-	graph      *orbitgraph.Graph
-	components orbitgraph.Components
-	seeds      []int
+	ctx    context.Context
+	search *search.Result
+	graph  *orbitgraph.Graph
 }
 
-// Fill stores what the search found, from the first stage on that is not finished. It fails where the search is of more
-// than one queen or of another order, and with the context's error once ctx is done: the stage that is then begun is
-// taken back.
+// Fill stores what the search found, beginning with the first stage that is not finished. It fails where the search is of more than
+// one queen or of another order, and with the context's error once ctx is done: the stage that is then begun is rolled back.
 func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 	if r.Finished() {
 		return nil
@@ -36,22 +35,17 @@ func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 	if err != nil {
 		return err
 	}
-	f := &filling{ctx: ctx, search: s, graph: graph, components: graph.Components()}
-	for _, d := range s.Found {
-		if d.Origin != search.ByMov {
-			f.seeds = append(f.seeds, int(d.Vertex))
-		}
-	}
-	for _, fill := range []func(*sql.Tx) error{f.orbits, f.edges, f.componentRows}[r.done:] {
+	f := &filling{ctx, s, graph}
+	for _, fill := range []func(*sql.Tx) error{f.orbits, f.edges, f.components}[r.done:] {
 		if err := r.stage(fill); err != nil {
-			return f.heard(err)
+			return f.cause(err)
 		}
 	}
 	return nil
 }
 
-// heard is the context's error where that is why SQLite stopped.
-func (f *filling) heard(err error) error {
+// cause is the context's error where that is why SQLite stopped.
+func (f *filling) cause(err error) error {
 	var own *sqlite.Error
 	if errors.As(err, &own) && own.Code()&0xff == interrupted && f.ctx.Err() != nil {
 		return f.ctx.Err()
@@ -59,7 +53,7 @@ func (f *filling) heard(err error) error {
 	return err
 }
 
-// tick reports progress now and then, and the context's error.
+// tick reports progress now and then, and returns the context's error.
 func (f *filling) tick(what string, done, total int) error {
 	if done%256 == 0 && f.search.Options.Progress != nil {
 		f.search.Options.Progress(fmt.Sprintf("storing %s of order %d", what, f.search.Orbits.Order()), done, total)
@@ -67,92 +61,95 @@ func (f *filling) tick(what string, done, total int) error {
 	return f.ctx.Err()
 }
 
-// exec runs a statement that may take long.
-func (f *filling) exec(tx *sql.Tx, statement string, values ...any) error {
-	_, err := tx.ExecContext(f.ctx, statement, values...)
-	return err
-}
-
-// clear takes out what the order has from runs before, whose rows say so afterwards.
+// clear deletes the rows of earlier runs of the order, and marks these runs as replaced.
 func (f *filling) clear(tx *sql.Tx) error {
 	n := f.search.Orbits.Order()
-	for _, table := range Stages {
-		if err := f.exec(tx, "DELETE FROM "+table+" WHERE n = ?", n); err != nil {
+	for _, t := range orderTables {
+		if _, err := tx.ExecContext(f.ctx, "DELETE FROM "+t.name+" WHERE n = ?", n); err != nil {
 			return err
 		}
 	}
-	return f.exec(tx, "UPDATE runs SET status = ? WHERE n = ? AND stage IS NOT NULL", statusReplaced, n)
+	_, err := tx.ExecContext(f.ctx, "UPDATE runs SET status = ? WHERE n = ? AND stage IS NOT NULL", statusReplaced, n)
+	return err
+}
+
+// orbits stores the orbits in place of those of an earlier run.
+func (f *filling) orbits(tx *sql.Tx) error {
+	if err := f.clear(tx); err != nil {
+		return err
+	}
+	network, err := encode.OfSearch(f.ctx, f.graph, f.search)
+	if err != nil {
+		return err
+	}
+	return orbitTable.fill(f.ctx, tx, func(into *inserter) error {
+		for v := range network.Vertices {
+			if err := f.tick("orbits", v.Orbit-1, f.search.Orbits.Len()); err != nil {
+				return err
+			}
+			if v.Reached != (v.Depth != nil) {
+				return fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
+			}
+			if err := into.row(v); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // edges stores the edges with their witnesses.
 func (f *filling) edges(tx *sql.Tx) error {
-	if err := f.exec(tx, "DROP INDEX IF EXISTS edges_to"); err != nil {
-		return err
-	}
-	into, err := newInserter(tx, "edges", 6)
-	if err != nil {
-		return err
-	}
-	orbits := f.graph.Orbits()
-	for v := range orbits.Len() {
-		if err := f.tick("edges", v, orbits.Len()); err != nil {
-			return err
-		}
-		to, witnesses, err := f.graph.EdgeWitnesses(v)
-		if err != nil {
-			return err
-		}
-		if len(to) == 0 {
-			continue
-		}
-		source := orbits.Perm(v).String()
-		for i, w := range to {
-			if err := into.row(orbits.Order(), v+1, int(w)+1, fmt.Sprint(witnesses[i].Operator), source, witnesses[i].Result.String()); err != nil {
+	network := encode.OfGraph(f.graph, f.search.Below, false)
+	return edgeTable.fill(f.ctx, tx, func(into *inserter) error {
+		for e, err := range network.Edges {
+			if err == nil {
+				err = f.tick("edges", e.FromOrbit-1, f.search.Orbits.Len())
+			}
+			if err == nil {
+				err = into.row(e)
+			}
+			if err != nil {
 				return err
 			}
 		}
-	}
-	if err := into.close(); err != nil {
-		return err
-	}
-	return f.exec(tx, "CREATE INDEX edges_to ON edges (n, to_orbit)") // after loading, which it would slow down
+		return nil
+	})
 }
 
-// componentRows stores the components.
-func (f *filling) componentRows(tx *sql.Tx) error {
-	orbits, sizes := f.graph.Orbits(), f.components.Sizes
-	classes := make([]map[orbit.Class]int, len(sizes))
-	seeds, reached := make([]int, len(sizes)), make([]bool, len(sizes))
-	for v, part := range f.components.Of {
-		if classes[part] == nil {
-			classes[part] = make(map[orbit.Class]int)
+// components stores the components.
+func (f *filling) components(tx *sql.Tx) error {
+	orbits, components := f.search.Orbits, f.graph.Components()
+	rows := make([]row.Component, len(components.Sizes))
+	for part, size := range components.Sizes {
+		rows[part] = row.Component{N: orbits.Order(), Component: part + 1, Size: size}
+	}
+	for v, part := range components.Of {
+		c := &rows[part]
+		switch orbits.Class(v) {
+		case 8:
+			c.Class8++
+		case 4:
+			c.Class4++
+		case 2:
+			c.Class2++
 		}
-		classes[part][orbits.Class(v)]++
-		reached[part] = reached[part] || f.search.Reached(v)
+		c.Reached = c.Reached || f.search.Reached(v)
 	}
-	for _, v := range f.seeds {
-		seeds[f.components.Of[v]]++
-	}
-	into, err := newInserter(tx, "components", 8)
-	if err != nil {
-		return err
-	}
-	for part, size := range sizes {
-		if err := f.tick("components", part, len(sizes)); err != nil {
-			return err
-		}
-		c := classes[part]
-		if err := into.row(orbits.Order(), part+1, size, c[8], c[4], c[2], seeds[part], bit(reached[part])); err != nil {
-			return err
+	for _, d := range f.search.Found {
+		if d.Origin != search.ByMov {
+			rows[components.Of[d.Vertex]].Seeds++
 		}
 	}
-	return into.close()
-}
-
-// bit is how SQLite keeps a truth.
-func bit(truth bool) int {
-	if truth {
-		return 1
-	}
-	return 0
+	return componentTable.fill(f.ctx, tx, func(into *inserter) error {
+		for part, c := range rows {
+			if err := f.tick("components", part, len(rows)); err != nil {
+				return err
+			}
+			if err := into.row(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }

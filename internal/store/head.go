@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 )
 
-// The head of a file of SQLite (https://www.sqlite.org/fileformat.html, section 1.3).
+// The header of a file of SQLite (https://www.sqlite.org/fileformat.html, section 1.3).
 const (
 	headLength    = 100
 	versionAt     = 60
@@ -18,29 +19,33 @@ const (
 
 var magic = []byte("SQLite format 3\x00")
 
-// The results of SQLite that are told apart (https://www.sqlite.org/rescode.html).
+// The result codes of SQLite that are distinguished (https://www.sqlite.org/rescode.html).
 const (
 	logic            = 1 // in the statement
 	busy             = 5
+	locked           = 6
+	noMemory         = 7
 	readOnly         = 8
 	interrupted      = 9
+	diskFault        = 10
 	damaged          = 11
+	diskFull         = 13
+	noFile           = 14
 	notAuthorized    = 23
 	noDatabase       = 26
 	readOnlyRollback = 776
 )
 
-// checkHead reads whose database the file is, without SQLite, which might change it. An empty file is one that is still to
-// be made.
+// checkHead reads whose database the file is. It does so without SQLite, which might change the file. An empty file is a database that
+// is still to be created.
 func checkHead(file *os.File) (empty bool, err error) {
 	info, err := file.Stat()
+	if err == nil {
+		err = checkRegular(info)
+	}
 	switch {
 	case err != nil:
 		return false, err
-	case info.IsDir():
-		return false, errors.New("is a directory, expected a database of qorbit search --db")
-	case !info.Mode().IsRegular():
-		return false, errors.New("is no regular file, expected a database of qorbit search --db")
 	case info.Size() == 0:
 		return true, nil
 	}
@@ -55,4 +60,15 @@ func checkHead(file *os.File) (empty bool, err error) {
 		return false, fmt.Errorf("has schema %d, expected %d: another version of qorbit made it", version, schemaVersion)
 	}
 	return false, nil
+}
+
+// checkRegular fails where the file is not a regular one: a FIFO, which would be waited for, a device or a directory.
+func checkRegular(info fs.FileInfo) error {
+	switch {
+	case info.IsDir():
+		return errors.New("is a directory, expected a database of qorbit search --db")
+	case !info.Mode().IsRegular():
+		return errors.New("is no regular file, expected a database of qorbit search --db")
+	}
+	return nil
 }

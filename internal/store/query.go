@@ -37,6 +37,7 @@ type Result struct {
 	name    string
 	ctx     context.Context
 	db      *sql.DB
+	conn    *sql.Conn // of db: an open connection keeps db from closing the file
 	rows    *sql.Rows
 	ahead   [][]any // rows that were read to learn the types
 }
@@ -44,39 +45,54 @@ type Result struct {
 // mostAhead is how many rows are read to learn the types.
 const mostAhead = 1000
 
-// Query asks the database with that file name, which it opens only for reading, the one query. It fails where the text is
-// something else than one statement that only reads, with SQLite's message where SQLite refuses it, and with the context's
-// error once ctx is done. Close the result.
+// Query runs one query on the database with that file name, which it opens for reading only. It fails where the text is not one
+// statement that only reads, with SQLite's message where SQLite refuses it, and with the context's error once ctx is done. The caller
+// closes the result.
 func Query(ctx context.Context, name, text string) (*Result, error) {
 	statement, err := single(text)
 	if err != nil {
 		return nil, err
 	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, cannot("read", name, err)
-	}
-	empty, err := checkHead(file)
-	file.Close()
-	if err == nil && empty {
-		err = errors.New("is empty, expected a database of qorbit search --db")
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%q %w", name, err)
+	if err := checkReadable(name); err != nil {
+		return nil, err
 	}
 	r, err := ask(ctx, name, statement)
 	var own *sqlite.Error
-	if errors.As(err, &own) && own.Code() == readOnlyRollback { // a run was killed: what it left half-done is taken back
-		if err := takeBack(name); err != nil {
-			return nil, fmt.Errorf("%q was being written when a run was killed, and what that left half-done cannot be taken back: %v", name, err)
+	if errors.As(err, &own) && own.Code() == readOnlyRollback { // a run was killed within a transaction
+		if err := rollBack(name); err != nil {
+			return nil, fmt.Errorf("%q holds half a transaction of a run that was killed, which cannot be rolled back: %w", name, inWords(err))
 		}
 		r, err = ask(ctx, name, statement)
 	}
 	return r, explain(ctx, name, err)
 }
 
-// takeBack opens the database for writing, for then SQLite takes back what a killed program has left half-done.
-func takeBack(name string) error {
+// checkReadable fails where the file is not a database of this package. It does not open what is not a regular file.
+func checkReadable(name string) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return cannot("read", name, err)
+	}
+	err = checkRegular(info)
+	if err == nil {
+		var file *os.File
+		if file, err = os.Open(name); err != nil {
+			return cannot("read", name, err)
+		}
+		defer file.Close()
+		var empty bool
+		if empty, err = checkHead(file); err == nil && empty {
+			err = errors.New("is empty, expected a database of qorbit search --db")
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%q %w", name, err)
+	}
+	return nil
+}
+
+// rollBack opens the database for writing: SQLite then rolls back the transaction of a process that was killed.
+func rollBack(name string) error {
 	db, err := connect(name, "mode=rw")
 	if err != nil {
 		return err
@@ -102,15 +118,15 @@ func ask(ctx context.Context, name, statement string) (*Result, error) {
 
 // start runs the statement and reads what tells the types of the columns.
 func (r *Result) start(statement string) error {
-	conn, err := r.db.Conn(r.ctx)
+	var err error
+	if r.conn, err = r.db.Conn(r.ctx); err != nil {
+		return err
+	}
+	err = r.conn.Raw(func(driver any) error { return driver.(sqlite.AuthorizerRegisterer).RegisterAuthorizer(authorize) })
 	if err != nil {
 		return err
 	}
-	err = conn.Raw(func(driver any) error { return driver.(sqlite.AuthorizerRegisterer).RegisterAuthorizer(authorize) })
-	if err != nil {
-		return err
-	}
-	if r.rows, err = conn.QueryContext(r.ctx, statement); err != nil {
+	if r.rows, err = r.conn.QueryContext(r.ctx, statement); err != nil {
 		return err
 	}
 	types, err := r.rows.ColumnTypes()
@@ -214,10 +230,13 @@ func (r *Result) Close() {
 	if r.rows != nil {
 		r.rows.Close()
 	}
+	if r.conn != nil {
+		r.conn.Close()
+	}
 	r.db.Close()
 }
 
-// explain says what an error of a query means.
+// explain replaces an error of SQLite by what it means for a query.
 func explain(ctx context.Context, name string, err error) error {
 	var own *sqlite.Error
 	if !errors.As(err, &own) {
@@ -229,7 +248,7 @@ func explain(ctx context.Context, name string, err error) error {
 			return ctx.Err()
 		}
 	case notAuthorized, readOnly:
-		return errors.New("the statement does more than to read, expected a query such as SELECT * FROM orbits")
+		return errors.New("the statement does more than read, expected a query such as SELECT * FROM orbits")
 	case logic:
 		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits", refusal{own})
 	}

@@ -53,10 +53,10 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for statement, want := range map[string]string{
-		"DELETE FROM orbits": "more than to read", "INSERT INTO runs (n) VALUES (1) RETURNING n": "more than to read", "DROP TABLE orbits": "more than to read",
-		"CREATE TEMP TABLE x (a)": "more than to read", "WITH x AS (SELECT 1) DELETE FROM edges": "more than to read", "BEGIN": "more than to read",
-		"PRAGMA user_version = 7": "more than to read", "PRAGMA query_only = 0": "more than to read", "VACUUM": "more than to read", "VACUUM INTO 'x.db'": "more than to read",
-		"ATTACH 'x.db' AS x": "more than to read", "REINDEX": "more than to read", "ANALYZE": "more than to read", "SELECT 1; DELETE FROM orbits": "several statements",
+		"DELETE FROM orbits": "more than read", "INSERT INTO runs (n) VALUES (1) RETURNING n": "more than read", "DROP TABLE orbits": "more than read",
+		"CREATE TEMP TABLE x (a)": "more than read", "WITH x AS (SELECT 1) DELETE FROM edges": "more than read", "BEGIN": "more than read",
+		"PRAGMA user_version = 7": "more than read", "PRAGMA query_only = 0": "more than read", "VACUUM": "more than read", "VACUUM INTO 'x.db'": "more than read",
+		"ATTACH 'x.db' AS x": "more than read", "REINDEX": "more than read", "ANALYZE": "more than read", "SELECT 1; DELETE FROM orbits": "several statements",
 		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "no such column: frob", "SELECT * FROM frob": "no such table: frob", "SELECT ?": "the statement has a parameter",
 		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {

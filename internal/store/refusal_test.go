@@ -3,12 +3,15 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"qorbit/orbit/search"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"modernc.org/sqlite"
 )
@@ -94,5 +97,134 @@ func TestParquetOnAFullDisk(t *testing.T) {
 	defer r.Close()
 	if err := r.WriteParquet(io.Discard); err == nil || !strings.HasPrefix(err.Error(), `row 2: column "a" has x`) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestQueriesCloseTheFile: twenty queries leave as many open files as there were before.
+func TestQueriesCloseTheFile(t *testing.T) {
+	const descriptors = "/proc/self/fd"
+	count := func() int {
+		entries, err := os.ReadDir(descriptors)
+		if err != nil {
+			t.Skip("this system does not list open files")
+		}
+		return len(entries)
+	}
+	name := small(t)
+	before := count()
+	for range 20 {
+		for _, statement := range []string{"SELECT * FROM orbits", "SELECT frob"} {
+			if r, err := Query(context.Background(), name, statement); err == nil {
+				r.Close()
+			}
+		}
+	}
+	if after := count(); after > before {
+		t.Errorf("%d open files, %d before", after, before)
+	}
+}
+
+// TestAFIFOIsRefused, and not waited for.
+func TestAFIFOIsRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "fifo")
+	if err := syscall.Mkfifo(name, 0o600); err != nil {
+		t.Skip(err)
+	}
+	answer := make(chan error, 1)
+	go func() {
+		_, err := Query(context.Background(), name, "SELECT 1")
+		answer <- err
+	}()
+	select {
+	case err := <-answer:
+		if err == nil || err.Error() != `"`+name+`" is no regular file, expected a database of qorbit search --db` {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("the query waits for a writer")
+	}
+}
+
+// TestWordsOfSQLite: what SQLite says of a file that it may not write becomes a line with what was expected, without its number.
+func TestWordsOfSQLite(t *testing.T) {
+	db, err := connect(small(t), "mode=ro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	_, err = db.Exec("DELETE FROM orbits")
+	if err == nil || !strings.Contains(err.Error(), "readonly") {
+		t.Fatal(err)
+	}
+	if got := cannot("write", "x.db", err).Error(); got != `cannot write "x.db": the file or its directory is read-only, expected permission to write to both` {
+		t.Error(got)
+	}
+}
+
+// TestSchema: the names and types of the columns are those of schema version 1, and each has a comment.
+func TestSchema(t *testing.T) {
+	name := small(t)
+	var got strings.Builder
+	for _, row := range rows(t, name, "SELECT t.name, c.name, c.type, c.'notnull', c.pk FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'runs' ORDER BY t.name, c.cid") {
+		fmt.Fprintln(&got, row...)
+	}
+	want := `components n INTEGER 1 1
+components component INTEGER 1 2
+components size INTEGER 1 0
+components class8 INTEGER 1 0
+components class4 INTEGER 1 0
+components class2 INTEGER 1 0
+components seeds INTEGER 1 0
+components reached INTEGER 1 0
+edges n INTEGER 1 1
+edges from_orbit INTEGER 1 2
+edges to_orbit INTEGER 1 3
+edges operator TEXT 1 0
+edges source TEXT 1 0
+edges result TEXT 1 0
+orbits n INTEGER 1 1
+orbits orbit INTEGER 1 2
+orbits key TEXT 1 0
+orbits key_rank INTEGER 1 0
+orbits class INTEGER 1 0
+orbits degree INTEGER 1 0
+orbits component INTEGER 1 0
+orbits component_size INTEGER 1 0
+orbits seed INTEGER 1 0
+orbits reached INTEGER 1 0
+orbits depth INTEGER 0 0
+orbits step INTEGER 0 0
+orbits found_by TEXT 0 0
+orbits found_from INTEGER 0 0
+orbits generator TEXT 0 0
+orbits source TEXT 0 0
+orbits result TEXT 0 0
+`
+	if got.String() != want {
+		t.Errorf("the schema is\n%s\nexpected\n%s", got.String(), want)
+	}
+	for _, sql := range rows(t, name, "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name <> 'runs'") {
+		if text := sql[0].(string); strings.Count(text, " -- ") != strings.Count(text, "\n")-2 {
+			t.Errorf("a column without a comment in\n%s", text)
+		}
+	}
+}
+
+// TestColumnsAreAdded to a database that an older version made, which is then continued.
+func TestColumnsAreAdded(t *testing.T) {
+	name := small(t)
+	db, err := Open(name)
+	if err == nil {
+		_, err = db.db.Exec("ALTER TABLE orbits DROP COLUMN degree")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	if err := keep(t, name, 7, search.Options{}, "", 0, false); err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(rows(t, name, "SELECT n, count(*), sum(degree) FROM orbits GROUP BY n")); got != "[[7 6 18] [8 12 <nil>]]" {
+		t.Error(got)
 	}
 }

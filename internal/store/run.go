@@ -9,7 +9,22 @@ import (
 	"time"
 )
 
-// Stages are the parts in which an order is stored, one transaction each: what a killed run has finished stays.
+// runSchema is the statement that creates the table of the runs that filled the others. An order has one run that is not replaced; a
+// run that is continued keeps its row.
+const runSchema = `CREATE TABLE runs (
+  id       INTEGER PRIMARY KEY,
+  n        INTEGER NOT NULL,
+  command  TEXT    NOT NULL,
+  version  TEXT    NOT NULL, -- of the program
+  options  TEXT    NOT NULL, -- as JSON
+  started  TEXT    NOT NULL, -- when, UTC
+  finished TEXT,
+  stage    TEXT,             -- the last stage that is finished: orbits, then edges, then components
+  status   TEXT    NOT NULL  -- running (also after it was killed), interrupted, failed, finished or replaced
+) STRICT`
+
+// Stages are the tables of an order in the order in which they are filled, one transaction each: a stage that is finished remains when
+// a run is killed.
 var Stages = []string{"orbits", "edges", "components"}
 
 // What the column status says.
@@ -26,7 +41,7 @@ type Description struct {
 	N       int
 	Command string
 	Version string
-	Options string // as JSON: runs with the same options go on with each other's work
+	Options string // as JSON: runs with the same options continue each other
 }
 
 // A Run stores one order.
@@ -37,12 +52,17 @@ type Run struct {
 	done  int // how many stages are finished
 }
 
-// Begin begins the run that is described, or goes on with the one of that order that did not finish. It fails where the
-// order is there from a run with other options, unless force says that it is to be replaced.
+// Begin begins the run that is described, or continues the run of that order that did not finish. It fails where the order is stored
+// by a run with other options, unless force is set, which replaces the order.
 func (s *Store) Begin(d Description, force bool) (*Run, error) {
 	r := &Run{store: s, n: d.N}
 	err := s.transact(func(tx *sql.Tx) error {
-		if _, err := tx.Exec("DELETE FROM runs WHERE n = ? AND stage IS NULL", d.N); err != nil { // nothing came of them
+		for _, t := range orderTables {
+			if err := t.addColumns(tx); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.Exec("DELETE FROM runs WHERE n = ? AND stage IS NULL", d.N); err != nil { // they stored nothing
 			return err
 		}
 		var stage, options string
@@ -84,11 +104,11 @@ func (r *Run) Done() []string { return Stages[:r.done] }
 // Finished reports whether all stages are.
 func (r *Run) Finished() bool { return r.done == len(Stages) }
 
-// stage does the next stage in a transaction, and writes down that it is finished.
+// stage does the next stage in a transaction, and records that it is finished.
 func (r *Run) stage(work func(*sql.Tx) error) error {
 	err := r.store.transact(func(tx *sql.Tx) error {
-		done, err := r.look(tx)
-		if err != nil || done > r.done { // another run of the same search was faster
+		done, err := r.finished(tx)
+		if err != nil || done > r.done { // another run of the same search has done it
 			return err
 		}
 		if err := work(tx); err != nil {
@@ -103,8 +123,8 @@ func (r *Run) stage(work func(*sql.Tx) error) error {
 	return err
 }
 
-// look reads how many stages are finished.
-func (r *Run) look(tx *sql.Tx) (done int, err error) {
+// finished reads how many stages are finished.
+func (r *Run) finished(tx *sql.Tx) (done int, err error) {
 	var stage sql.NullString
 	var status string
 	err = tx.QueryRow("SELECT stage, status FROM runs WHERE id = ?", r.id).Scan(&stage, &status)
@@ -114,7 +134,7 @@ func (r *Run) look(tx *sql.Tx) (done int, err error) {
 	return slices.Index(Stages, stage.String) + 1, err
 }
 
-// End writes down how the run ended, for what reason if not nil, and returns that reason.
+// End records how the run ended, and returns the reason if it is not nil.
 func (r *Run) End(reason error) error {
 	status, finished := statusFinished, sql.NullString{String: now(), Valid: true}
 	switch {

@@ -1,11 +1,10 @@
-// Package store keeps what searches found in a database to come back to: orbits, edges and components as tables of SQLite,
-// for any number of orders in one file. The tables are described in schema.sql, the ways to use them in doc/store.md.
+// Package store keeps the results of searches in a database of SQLite: orbits, edges and components, for any number of orders in
+// one file. The columns of the tables are views of package row; doc/store.md says how to use them.
 package store
 
 import (
 	"context"
 	"database/sql"
-	_ "embed"
 	"errors"
 	"fmt"
 	"net/url"
@@ -18,10 +17,7 @@ import (
 	"qorbit/orbit"
 )
 
-//go:embed schema.sql
-var schema string
-
-// What the head of the file says.
+// What the header of the file says.
 const (
 	application   = 0x716f7262 // "qorb"
 	schemaVersion = 1
@@ -39,8 +35,8 @@ type Store struct {
 	db   *sql.DB
 }
 
-// Open opens the database with that file name, or makes it. It fails where the file is another program's or of a newer
-// schema, and leaves that untouched.
+// Open opens the database with that file name for writing, or creates it. It fails where the file is another program's or has another
+// schema, and does not change such a file.
 func Open(name string) (*Store, error) {
 	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -56,31 +52,37 @@ func Open(name string) (*Store, error) {
 		return nil, cannot("write", name, err)
 	}
 	s := &Store{name, db}
-	if empty {
-		err = s.transact(func(tx *sql.Tx) error {
-			var version int // another run may have made the tables since the look at the file
-			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == schemaVersion {
-				return err
-			}
-			_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d; %s", application, schemaVersion, schema))
-			return err
-		})
+	if !empty {
+		return s, nil
 	}
-	if err != nil {
+	if err := s.transact(create); err != nil {
 		db.Close()
 		return nil, err
 	}
 	return s, nil
 }
 
-// connect opens one connection to the file, with what the driver is to be told. A lock of another program is waited for
-// a while.
-func connect(name, told string) (*sql.DB, error) {
+// create creates the tables, unless another process has done so since the file was looked at.
+func create(tx *sql.Tx) error {
+	var version int
+	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == schemaVersion {
+		return err
+	}
+	statements := []string{fmt.Sprintf("PRAGMA application_id = %d", application), fmt.Sprintf("PRAGMA user_version = %d", schemaVersion), runSchema}
+	for _, t := range orderTables {
+		statements = append(statements, t.schema())
+	}
+	_, err := tx.Exec(strings.Join(statements, ";\n"))
+	return err
+}
+
+// connect opens one connection to the file, with parameters for the driver. It waits up to a second for a lock of another program.
+func connect(name, parameters string) (*sql.DB, error) {
 	path, err := filepath.Abs(name)
 	if err != nil {
 		return nil, err
 	}
-	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: told + "&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"}
+	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: parameters + "&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"}
 	db, err := sql.Open("sqlite", address.String())
 	if err == nil {
 		db.SetMaxOpenConns(1)
@@ -88,7 +90,7 @@ func connect(name, told string) (*sql.DB, error) {
 	return db, err
 }
 
-// transact does the work in one transaction: all of it is in the file afterwards, or nothing.
+// transact does the work in one transaction, which is rolled back where the work fails.
 func (s *Store) transact(work func(*sql.Tx) error) error {
 	tx, err := s.db.Begin()
 	if err == nil {
@@ -104,20 +106,28 @@ func (s *Store) transact(work func(*sql.Tx) error) error {
 // Close closes the database.
 func (s *Store) Close() error { return cannot("write", s.name, s.db.Close()) }
 
-// cannot says of a file what the system or SQLite said. Errors that are not about the file stay as they are.
+// cannot names the file in an error of the system or of SQLite. Errors that are not about the file stay as they are.
 func cannot(do, name string, err error) error {
 	var path *os.PathError
-	var own *sqlite.Error
 	switch {
 	case err == nil || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, orbit.ErrContradiction):
 		return err
 	case errors.As(err, &path):
 		err = path.Err
-	case errors.As(err, &own):
-		err = refusal{own}
+	default:
+		err = inWords(err)
 	}
 	if strings.HasPrefix(err.Error(), "cannot "+do) {
 		return err
 	}
 	return fmt.Errorf("cannot %s %q: %w", do, name, err)
+}
+
+// inWords is the error in the words of this package if it is one of SQLite.
+func inWords(err error) error {
+	var own *sqlite.Error
+	if errors.As(err, &own) {
+		return refusal{own}
+	}
+	return err
 }

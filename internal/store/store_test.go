@@ -242,7 +242,7 @@ func TestGoingOn(t *testing.T) {
 		left  string
 	}{
 		{"order", 0, "[[<nil> interrupted]]"}, // before the first stage, while the graph is built
-		{"storing steps", 0, "[[<nil> interrupted]]"}, {"storing steps", 256, "[[<nil> interrupted]]"},
+		{"steps of", 0, "[[<nil> interrupted]]"}, {"steps of", 256, "[[<nil> interrupted]]"},
 		{"storing orbits", 0, "[[<nil> interrupted]]"}, {"storing orbits", 256, "[[<nil> interrupted]]"},
 		{"storing edges", 0, "[[orbits interrupted]]"}, {"storing edges", 256, "[[orbits interrupted]]"},
 		{"storing components", 0, "[[edges interrupted]]"},

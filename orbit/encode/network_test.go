@@ -389,7 +389,7 @@ func TestOfSearch(t *testing.T) {
 				}
 			}
 			count := 0
-			for v := range OfSearch(orbitGraph(n, 1), s).Vertices {
+			for v := range must(OfSearch(context.Background(), orbitGraph(n, 1), s)).Vertices {
 				count++
 				want := steps[v.Orbit]
 				want.Kind, want.N, want.Orbit, want.Key, want.KeyRank, want.Class, want.IncFrom = v.Kind, v.N, v.Orbit, v.Key, v.KeyRank, v.Class, v.IncFrom
