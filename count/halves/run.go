@@ -2,9 +2,8 @@ package halves
 
 import (
 	"context"
-	"runtime"
+	"qorbit/internal/parallel"
 	"sync"
-	"sync/atomic"
 )
 
 // The orders that can be counted. The diagonals of a half of a larger order do not fit one word.
@@ -58,9 +57,6 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 }
 
 func newRun(ctx context.Context, p *Partial, o Options) *run {
-	if o.Threads <= 0 {
-		o.Threads = runtime.GOMAXPROCS(0)
-	}
 	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
 }
 
@@ -156,21 +152,18 @@ func (r *run) step() {
 // share calls a function for 0 to n−1 on several threads. Each thread calls start once, and then the function that it
 // returns. After the first error, which share returns, it begins no further number.
 func (r *run) share(n int, start func() func(i int) error) error {
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	var once sync.Once
-	var failed error
-	for range min(r.Threads, n) {
-		wait.Go(func() {
-			work := start()
-			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
-				if err := work(int(i)); err != nil {
-					once.Do(func() { failed = err })
-					next.Store(int64(n))
-				}
+	ctx, cancel := context.WithCancelCause(r.ctx)
+	defer cancel(nil)
+	err := parallel.Run(ctx, "", n, r.Threads, nil, func() func(i int) {
+		work := start()
+		return func(i int) {
+			if err := work(i); err != nil {
+				cancel(err)
 			}
-		})
+		}
+	})
+	if err != nil {
+		return context.Cause(ctx)
 	}
-	wait.Wait()
-	return failed
+	return nil
 }
