@@ -1,0 +1,92 @@
+package methods
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+)
+
+// changed writes a record of order 13 in which block 3 has another sum, and the check number of that.
+func changed(t *testing.T) string {
+	t.Helper()
+	p, err := halves.NewPartial(13)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Run(context.Background(), halves.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := halves.WriteHead(&text, 13); err != nil {
+		t.Fatal(err)
+	}
+	for _, sum := range p.Sums() {
+		if sum.Block == 3 {
+			sum.Solutions += 8 // the number of orbits remains whole
+		}
+		text.WriteString(sum.Line(13))
+	}
+	name := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(name, []byte(text.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// TestARecordWithAChangedSum has the right check numbers, but the total is not that of the OEIS.
+func TestARecordWithAChangedSum(t *testing.T) {
+	name := changed(t)
+	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
+		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, count.Options{})
+		var record *halves.RecordError
+		if !errors.As(err, &record) || record.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
+			t.Errorf("part %v: %v", part, err)
+		}
+	}
+	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*halves.RecordError)) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestAnIncompleteRecordWithAChangedSum has no total to compare. Verify finds the sum if it is in the sample.
+func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
+	text, err := os.ReadFile(changed(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(text), "\n")
+	name := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(name, []byte(strings.Join(lines[:6], "")), 0o666); err != nil { // blocks 0 to 4: all in the sample
+		t.Fatal(err)
+	}
+	known, blocks := 0, 0
+	h := Halves{Records: []string{name}, Part: halves.Part{Rest: 0, Of: 50}, Resumed: func(k, b int) { known, blocks = k, b }}
+	if _, err := h.Blocks(context.Background(), 13, count.Options{}); err != nil || known != 5 || blocks < 40 {
+		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
+	}
+	h.Verify = true
+	var mismatch *halves.Mismatch
+	if _, err := h.Blocks(context.Background(), 13, count.Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
+		t.Errorf("verified: %v", err)
+	}
+}
+
+// TestClassifyRejects: blocks whose total does not fit the solutions that turns fix.
+func TestClassifyRejects(t *testing.T) {
+	p, err := halves.NewPartial(8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Add(halves.Sum{Block: 0, Solutions: 93}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := classify(context.Background(), p); err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
+		t.Errorf("%v", err)
+	}
+}
