@@ -11,7 +11,7 @@ import (
 	"qorbit/testdata"
 )
 
-// solutions are all solutions of an order in lexicographic order, as the paper numbers them.
+// solutions has all solutions of an order in lexicographic order, which is how the paper numbers them.
 type solutions struct {
 	orbits *orbit.Orbits
 	perms  []ops.Perm     // number i is perms[i−1]
@@ -39,7 +39,7 @@ func (s *solutions) orbitOf(p ops.Perm) int {
 	return v + 1
 }
 
-// name says which solution p is: "solution 22, orbit 1".
+// name describes p: "solution 22, orbit 1", or "order 8, no solution: …".
 func (s *solutions) name(p ops.Perm) string {
 	if of := s.orbitOf(p); of > 0 {
 		return fmt.Sprintf("solution %d, orbit %d", s.number[p.String()], of)
@@ -47,7 +47,7 @@ func (s *solutions) name(p ops.Perm) string {
 	return fmt.Sprintf("order %d, %s", len(p), solutionOrNot(p))
 }
 
-// A printedStep is a step of the case study as printed. Numbers are 0 where the paper prints none.
+// A printedStep is a step of the case study (section V.B) as printed. Numbers are 0 where the paper prints none.
 type printedStep struct {
 	id, operator              string
 	source, result            ops.Perm
@@ -75,7 +75,7 @@ func printedNumber(text string) int {
 	return number
 }
 
-// step holds a step against everything that is printed of it, and infers what was meant where it is wrong.
+// step tests everything that is printed of a step, and infers the intended step where something is wrong.
 func step(printed printedStep, all *solutions) Claim {
 	c := Claim{ID: printed.id, Claim: printed.String()}
 	operator := mustParseExpr(printed.operator)
@@ -112,7 +112,7 @@ func (p printedStep) String() string {
 	return fmt.Sprintf("%s of %v%s gives %v%s", p.operator, p.source, numbered(p.sourceNumber, p.sourceOrbit), p.result, numbered(p.resultNumber, p.resultOrbit))
 }
 
-// misnamed says where a solution has another number or orbit than is printed.
+// misnamed reports that a solution has another number or orbit than is printed.
 func (s *solutions) misnamed(p ops.Perm, number, of int) []string {
 	if of == 0 || s.orbitOf(p) == of && (number == 0 || s.number[p.String()] == number) {
 		return nil
@@ -120,7 +120,7 @@ func (s *solutions) misnamed(p ops.Perm, number, of int) []string {
 	return []string{fmt.Sprintf("%v is %s", p, s.name(p))}
 }
 
-// corrected infers the step that was meant: the printed operator, applied to the printed source or to the solution with
+// corrected infers the intended step: the printed operator, applied to the printed source or to the solution with
 // the source's printed number, if that gives the solution with the result's printed number.
 func (s *solutions) corrected(printed printedStep, operator ops.Operator) string {
 	sources := []ops.Perm{printed.source}

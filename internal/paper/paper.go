@@ -57,7 +57,7 @@ func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, e
 	return append(claims, invariant, unique, complete), err
 }
 
-// table1 compares the multiplication table with the computed one.
+// table1 compares the printed multiplication table with the computed one (section II).
 func table1(rows [][]string) Claim {
 	c := Claim{ID: "table-1", Claim: "Table 1 is the multiplication table of po1 to po8"}
 	var wrong []string
@@ -78,7 +78,7 @@ func table1(rows [][]string) Claim {
 	return c
 }
 
-// table2 compares the printed signatures with the computed ones, and with each other.
+// table2 compares the printed signatures with the computed ones, and with each other (section IV).
 func table2(rows [][]string) Claim {
 	c := Claim{ID: "table-2", Claim: "Table 2 lists the signatures of the 8 solutions of one orbit of N = 8, all equal by the criterion"}
 	var wrong []string
@@ -100,7 +100,7 @@ func table2(rows [][]string) Claim {
 	return c
 }
 
-// example runs a worked example of Inc, Del or Mov, with the board that is printed between its two halves.
+// example runs a worked example of Inc, Del or Mov (section III), with the board that is printed between its two halves.
 func example(row []string) Claim {
 	id, operator, source, between, printed := row[0], mustParseExpr(row[1]), mustParse(row[2]), row[3], row[4]
 	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution", operator, source, printed, between)}
@@ -157,7 +157,7 @@ func solutionOrNot(p ops.Perm) string {
 	return "a solution"
 }
 
-// mustParse reads what stands in testdata, and is tested to be right.
+// mustParse reads a permutation of testdata, which tests hold to be well formed.
 func mustParse(text string) ops.Perm {
 	p, err := ops.ParsePerm(text)
 	if err != nil {
