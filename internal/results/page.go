@@ -15,7 +15,7 @@ import (
 //go:embed page.tmpl
 var pageText string
 
-// page is the text around the tables; what it says of orders is computed as the tables are.
+// page is the text around the tables. Its lists of orders are computed from the same rows.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"inc":        func(k int) int { return k + 1 },
 	"orders":     func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
@@ -39,6 +39,24 @@ func table[T any](view row.View[T], rows []T) (string, error) {
 		return nil
 	})
 	return strings.TrimSuffix(b.String(), "\n"), err
+}
+
+// LiteralMoves lists what the literal counts are, and what the column moves has instead.
+func (r *Results) LiteralMoves() string {
+	var literal, moves, orders []string
+	for _, c := range r.Literal {
+		literal, moves, orders = append(literal, fmt.Sprint(c.Literal)), append(moves, fmt.Sprint(c.Moves)), append(orders, fmt.Sprint(c.N))
+	}
+	return fmt.Sprintf("%s at orders %s, instead of %s", and(literal), and(orders), and(moves))
+}
+
+// and joins words with commas and an and.
+func and(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // Complete says for which orders the search reaches every orbit.
@@ -70,8 +88,8 @@ func (r *Results) MostQueens() int {
 	return most
 }
 
-// Unjoined says at which orders a component that the search misses is joined by neither two nor three queens, although
-// something is reached.
+// Unjoined lists the orders at which moves of neither two nor three queens join some missed component to what is reached, although
+// something is.
 func (r *Results) Unjoined() string {
 	return where(r.Missed, func(m row.Missed) bool { return m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }

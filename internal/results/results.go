@@ -1,5 +1,5 @@
-// Package results computes what doc/results.md says: the typed results of the library, order by order, and the page that
-// is made of them. No figure on it is typed.
+// Package results computes doc/results.md: the results of the library, order by order, and the page that presents them. No number
+// on the page is written by hand.
 package results
 
 import (
@@ -19,7 +19,7 @@ import (
 
 //go:generate go run ./generate -o ../../doc/results.md
 
-// A Plan says from which order the tables go, and to which each of them.
+// A Plan gives the first order of the tables, and the last order of each.
 type Plan struct {
 	First                              int
 	Orders, Missed, Graphs, Signatures int
@@ -28,7 +28,7 @@ type Plan struct {
 // Whole is the plan of the page.
 var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14}
 
-// To is the plan with no table beyond an order: its rows are the first of those of the whole.
+// To returns the plan that ends at an order: the rows of its tables are the first of those of the whole.
 func (p Plan) To(last int) Plan {
 	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last)}
 }
@@ -39,14 +39,15 @@ type Results struct {
 	Missed     []row.Missed
 	Graphs     []row.Order
 	Signatures []row.Signatures
+	Literal    []LiteralCount
 }
 
-// Compute computes the rows of a plan. It fails where the counter and the enumeration, or either and the terms of the OEIS,
-// differ, and with the context's error once ctx is done.
+// Compute computes the rows of a plan. It fails where the counter, the enumeration and the terms of the OEIS differ, and with the
+// context's error once ctx is done.
 func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error) {
 	r := &Results{}
 	err := cmp.Or(
-		fill(&r.Orders, plan.First, plan.Orders, func(n int) ([]row.Order, error) { return order(ctx, n, opt) }),
+		fill(&r.Orders, plan.First, plan.Orders, func(n int) ([]row.Order, error) { return r.order(ctx, n, opt) }),
 		fill(&r.Missed, plan.First, plan.Missed, func(n int) ([]row.Missed, error) { return missed(ctx, n, opt) }),
 		fill(&r.Graphs, plan.First, plan.Graphs, func(n int) ([]row.Order, error) { return graphs(ctx, n, opt) }),
 		fill(&r.Signatures, plan.First, plan.Signatures, func(n int) ([]row.Signatures, error) { return signatures(ctx, n) }),
@@ -67,7 +68,7 @@ func fill[T any](rows *[]T, first, last int, of func(n int) ([]T, error)) error 
 }
 
 // order counts, and surveys the graph.
-func order(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
+func (r *Results) order(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
 	counted, err := count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads})
 	if err != nil {
 		return nil, err
@@ -85,6 +86,9 @@ func order(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
 	}
 	o := row.NewOrder(s.Stats)
 	o.Solutions = counted.Solutions
+	if n <= maxLiteral && o.Moves > 0 {
+		r.Literal = append(r.Literal, LiteralCount{n, o.Moves, literalMoves(orbits)})
+	}
 	return []row.Order{o}, checkOEIS(o)
 }
 
@@ -99,7 +103,7 @@ func checkOEIS(o row.Order) error {
 	return nil
 }
 
-// missed adds up the components that are not reached, by either rule of seeds.
+// missed summarises the components that are not reached, by either rule of seeds.
 func missed(ctx context.Context, n int, opt orbit.Options) ([]row.Missed, error) {
 	var rows []row.Missed
 	for _, rule := range []search.SeedRule{search.Complete, search.Chained} {

@@ -3,12 +3,15 @@ package results
 import (
 	"context"
 	"errors"
+	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"qorbit/internal/row"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -137,5 +140,35 @@ func TestComputeStops(t *testing.T) {
 	cancel()
 	if _, err := Compute(ctx, Whole, orbit.Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
+	}
+}
+
+// TestLiteralMoves: the literal counts, and moves as the number of different results of each deletion.
+func TestLiteralMoves(t *testing.T) {
+	r, _ := compute(t, 8, 0)
+	literal := make(map[int]uint64)
+	for _, c := range r.Literal {
+		literal[c.N] = c.Literal
+		orbits, err := orbit.Enumerate(context.Background(), c.N, orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results := make(map[string]bool)
+		for v := range orbits.Len() {
+			p := orbits.Perm(v)
+			for i := range c.N * (c.N + 1) * (c.N + 1) {
+				col, gaps := i%c.N, i/c.N
+				m := ops.Mov{Row: int(p[col]), Col: col, NewRow: ops.Gap(gaps / (c.N + 1)), NewCol: ops.Gap(gaps % (c.N + 1))}
+				if q, err := m.Apply(p); err == nil && q.IsSolution() && !q.Equal(p) {
+					results[fmt.Sprint(v, m.Col, q)] = true
+				}
+			}
+		}
+		if uint64(len(results)) != c.Moves {
+			t.Errorf("order %d: %d moves, %d different results", c.N, c.Moves, len(results))
+		}
+	}
+	if want := map[int]uint64{4: 4, 5: 32, 7: 56, 8: 92}; !maps.Equal(literal, want) {
+		t.Errorf("%v, expected %v", literal, want)
 	}
 }
