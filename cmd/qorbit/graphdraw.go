@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -93,7 +94,10 @@ func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, f
 
 // drawGraph writes the picture of an orbit graph.
 func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbitgraph.Graph, below *orbit.Orbits) error {
-	d := graphs.Graph(g, below, r.inc, r.draw.operators)
+	d, err := graphs.Graph(encode.OfGraph(g, below, r.inc), r.draw.operators)
+	if err != nil {
+		return err
+	}
 	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, w, d, a.format) })
 }
 

@@ -259,7 +259,11 @@ func newSearchRow(s *search.Result, counted count.Count) searchRow {
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
-		return r.draw.draw(ctx, w, graphs.Trajectory(s), picture)
+		d, err := graphs.Trajectory(s)
+		if err != nil {
+			return err
+		}
+		return r.draw.draw(ctx, w, d, picture)
 	}
 	ending := ending(r.trajectory)
 	if f, ok := encode.Find(formatOf[ending]); ok {

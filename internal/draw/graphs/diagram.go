@@ -1,6 +1,6 @@
-// Package graphs draws orbit graphs and trajectories of searches: vertices with the numbers of their orbits, or with boards,
-// edges for Inc and Mov, a title and a legend, as SVG, PNG, PDF or TikZ. Nothing needs to be installed, and the same graph gives
-// the same bytes. No two things are told apart by colour alone.
+// Package graphs draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers of their
+// orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes. Class, seed and
+// kind of edge differ in shape or dash, not by colour alone.
 package graphs
 
 import (
@@ -8,8 +8,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/move"
-	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -19,15 +18,15 @@ type Vertex struct {
 	Class  orbit.Class
 	Board  ops.Perm // a solution of the orbit
 	Below  bool     // of order N−1, from which an Inc leads
-	Seed   bool     // an Inc leads to it
+	Seed   bool     // the search begins with it
 	Missed bool     // no Inc and no Mov leads to it from a seed
 	rank   int
 }
 
-// An Edge joins two vertices, given by their places in the list.
+// An Edge joins two vertices, given by their indices.
 type Edge struct {
 	From, To int
-	How      search.Origin
+	Inc      bool   // an Inc leads from the one to the other, not a Mov
 	Queens   int    // that a Mov moves
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
 }
@@ -39,131 +38,117 @@ type Diagram struct {
 	Vertices     []Vertex
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
-	Bare         bool // a picture without title and legend, for a page that says what they say
+	Bare         bool // draw neither title nor legend, for a paper whose caption says the same
 	ranked       bool
 	queens       int // that a Mov moves, if it does not move more
 	missedNote   string
 }
 
-// ranked is up to how many vertices a graph with Inc edges is drawn in rows; beyond, there would be more edges within a row
-// than can be told apart.
-const ranked = 30
+// mostRanked is the largest number of vertices of a graph with Inc edges that is drawn in rows: of larger graphs, the many
+// edges within a row could not be told apart.
+const mostRanked = 30
 
-// Graph is the diagram of an orbit graph, with the orbits of order N−1. With inc those that have an Inc are drawn too, with the
-// Inc edges from them; if there are few, rows are then the least numbers of Movs from a seed. With operators each edge bears
-// one that leads from the lower number to the higher, and there are no rows.
-func Graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
-	orbits, stats := g.Orbits(), g.Stats()
-	d := &Diagram{Order: orbits.Order(), queens: g.Queens()}
+// Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram has rows:
+// the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge bears one that
+// leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
+func Graph(n *encode.Network, operators bool) (*Diagram, error) {
+	stats := n.Graph.Stats()
+	if err := checkEdges(stats.Edges, operators); err != nil {
+		return nil, err
+	}
+	d := newDiagram(n, n.Graph.Orbits())
+	if err := d.addEdges(n, operators); err != nil {
+		return nil, err
+	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
+	if n.Queens > 1 {
+		d.Title += fmt.Sprintf(", moves of %d queens", n.Queens)
+	}
 	d.Below = fmt.Sprintf("%s, %s, %s", plural(stats.Orbits, "orbit"), plural(stats.Edges, "edge"), plural(stats.Components, "component"))
-	if g.Queens() > 1 {
-		d.Title += fmt.Sprintf(", moves of %d queens", g.Queens())
-	}
-	sources := move.Sources(below, orbits)
-	components := g.Components()
-	seeded := components.WithAny(sources)
-	for v := range orbits.Len() {
-		d.Vertices = append(d.Vertices, Vertex{
-			Number: v + 1, Class: orbits.Class(v), Board: orbits.Perm(v),
-			Seed: len(sources[v]) > 0, Missed: !seeded[components.Of[v]],
-		})
-	}
 	if operators {
 		d.Below += "; each Mov leads from the key of the lower number"
 	}
-	for u, v := range g.Edges() {
-		e := Edge{From: u, To: v, How: search.ByMov, Queens: g.Queens()}
-		if operators {
-			witness, _ := move.MovWitness(orbits.Perm(u), orbits.Key(v), g.Queens())
-			e.Operator = witness.Operator.String()
-		}
-		d.Edges = append(d.Edges, e)
+	if n.Directed {
+		d.Below += fmt.Sprintf("; %s from order %d", plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
+		d.ranked = len(d.Vertices) <= mostRanked && !operators
 	}
-	missed := 0
-	for _, has := range seeded {
-		if !has {
-			missed++
-		}
+	missed, components := d.rankMissed(n)
+	d.missedNote = "not reached from seeds: " + plural(missed, "orbit") + " in " + plural(components, "component")
+	if d.ranked {
+		d.turnDown()
 	}
-	d.missedNote = "not reached from seeds: " + plural(stats.Orbits-stats.Reached, "orbit") + " in " + plural(missed, "component")
-	if inc {
-		incs := d.addIncs(below, orbits, sources, operators)
-		d.Below += fmt.Sprintf("; %s from order %d", plural(incs, "Inc edge"), d.Order-1)
-		if d.ranked = len(d.Vertices) <= ranked && !operators; d.ranked {
-			d.rankByDistance()
+	return d, nil
+}
+
+// newDiagram has all orbits of the order, in the order of their numbers, with what the network says of those that it has.
+func newDiagram(n *encode.Network, orbits *orbit.Orbits) *Diagram {
+	d := &Diagram{Order: n.Order, queens: n.Queens}
+	for v := range orbits.Len() {
+		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: orbits.Class(v), Board: orbits.Perm(v), Missed: true})
+	}
+	for v := range n.Vertices {
+		if v.Kind == encode.KindOrbit {
+			vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Missed: !v.Reached}
+			if v.Depth != nil {
+				vertex.rank = *v.Depth + 1
+			}
+			d.Vertices[v.Orbit-1] = vertex
 		}
 	}
 	return d
 }
 
-// addIncs adds the orbits of order N−1 that an Inc leads from, and the edges, and returns how many.
-func (d *Diagram) addIncs(below, orbits *orbit.Orbits, sources [][]int32, operators bool) int {
-	place := make(map[int32]int)
-	incs := 0
-	for to, from := range sources {
-		for _, v := range from {
-			e := Edge{From: d.belowVertex(place, below, v), To: to, How: search.ByInc}
-			if operators {
-				witness, _ := move.IncWitness(below.Perm(int(v)), orbits.Key(to))
-				e.Operator = witness.Operator.String()
-			}
-			d.Edges = append(d.Edges, e)
-			incs++
+// addEdges adds the edges of the network, and the orbits of order N−1 in the order in which edges lead from them.
+func (d *Diagram) addEdges(n *encode.Network, operators bool) error {
+	below := make(map[int]Vertex)
+	for v := range n.Vertices {
+		if v.Kind == encode.KindBelow {
+			below[v.Orbit] = Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Below: true}
 		}
 	}
-	return incs
+	index := make(map[int]int)
+	for e, err := range n.Edges {
+		if err != nil {
+			return err
+		}
+		edge := Edge{From: e.FromOrbit - 1, To: e.ToOrbit - 1, Inc: e.Kind == encode.KindInc, Queens: e.Queens}
+		if edge.Inc {
+			if _, ok := index[e.FromOrbit]; !ok {
+				index[e.FromOrbit] = len(d.Vertices)
+				d.Vertices = append(d.Vertices, below[e.FromOrbit])
+			}
+			edge.From = index[e.FromOrbit]
+		}
+		if operators {
+			edge.Operator = e.Operator
+		}
+		d.Edges = append(d.Edges, edge)
+	}
+	return nil
 }
 
-// belowVertex is the place of an orbit of order N−1, which is added where it is not there yet.
-func (d *Diagram) belowVertex(place map[int32]int, below *orbit.Orbits, v int32) int {
-	at, ok := place[v]
-	if !ok {
-		at = len(d.Vertices)
-		place[v] = at
-		d.Vertices = append(d.Vertices, Vertex{Number: int(v) + 1, Class: below.Class(int(v)), Board: below.Perm(int(v)), Below: true})
+// rankMissed gives every missed orbit the distance from the first of its component as its row, and counts missed orbits and
+// their components.
+func (d *Diagram) rankMissed(n *encode.Network) (missed, components int) {
+	var first []int
+	seen := make(map[int]bool)
+	for v := range n.Vertices {
+		if v.Kind == encode.KindOrbit && !v.Reached && !seen[v.Component] {
+			seen[v.Component] = true
+			first = append(first, v.Orbit-1)
+		}
 	}
-	return at
+	for v, distance := range n.Graph.Distances(first) {
+		if distance >= 0 {
+			d.Vertices[v].rank = int(distance)
+			missed++
+		}
+	}
+	return missed, len(first)
 }
 
-// rankByDistance puts every orbit into the row of its distance from the nearest seed, those that are not reached into the
-// one of their distance from the first of them, and turns the edges downwards.
-func (d *Diagram) rankByDistance() {
-	near := make([][]int, len(d.Vertices))
-	for _, e := range d.Edges {
-		near[e.From] = append(near[e.From], e.To)
-		near[e.To] = append(near[e.To], e.From)
-	}
-	seen := make([]bool, len(d.Vertices))
-	search := func(queue []int) {
-		for i := 0; i < len(queue); i++ {
-			for _, w := range near[queue[i]] {
-				if !seen[w] {
-					seen[w] = true
-					d.Vertices[w].rank = d.Vertices[queue[i]].rank + 1
-					queue = append(queue, w)
-				}
-			}
-		}
-	}
-	var seeds []int
-	for v := range d.Vertices {
-		if d.Vertices[v].Below { // they stay in the top row
-			seen[v] = true
-		}
-		if d.Vertices[v].Seed {
-			seen[v] = true
-			d.Vertices[v].rank = 1
-			seeds = append(seeds, v)
-		}
-	}
-	search(seeds)
-	for v := range d.Vertices {
-		if !seen[v] {
-			seen[v] = true
-			search([]int{v})
-		}
-	}
+// turnDown turns the edges so that none leads to a row above.
+func (d *Diagram) turnDown() {
 	for i, e := range d.Edges {
 		if d.Vertices[e.From].rank > d.Vertices[e.To].rank {
 			d.Edges[i].From, d.Edges[i].To = e.To, e.From
@@ -171,43 +156,22 @@ func (d *Diagram) rankByDistance() {
 	}
 }
 
-// labelled is how many orbits a search may reach for its trajectory to show the operators.
-const labelled = 50
+// mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.
+const mostLabelled = 50
 
-// Trajectory is the diagram of the spanning forest of a search: which operator first produced each orbit, from which. Rows
-// are numbers of Movs from the seed. Orbits that the search missed stand below. The operators are shown where
+// Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from which one.
+// Rows are numbers of Movs from the seed. The orbits that the search missed stand at the bottom. The operators are shown where
 // there are no more than fifty orbits, and Mov is of one queen.
-func Trajectory(s *search.Result) *Diagram {
-	d := &Diagram{Order: s.Orbits.Order(), Arrows: true, ranked: true, queens: s.Options.Queens}
-	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
+func Trajectory(s *search.Result) (*Diagram, error) {
+	n := encode.OfTrajectory(s)
+	d := newDiagram(n, s.Orbits)
+	d.Arrows, d.ranked = true, true
 	missed := s.Orbits.Len() - len(s.Found)
-	queens := plural(s.Options.Queens, "queen")
-	if s.Options.Escalate > s.Options.Queens {
-		queens += fmt.Sprintf(", then of up to %d", s.Options.Escalate)
-	}
-	d.Below = fmt.Sprintf("%s, seeds %s, Mov of %s: %s, %d by Inc, %d by Mov, %d missed",
-		s.Options.Strategy, s.Options.Seeds, queens, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
+	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
+	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
+		n.Search, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
 	d.missedNote = "missed: " + plural(missed, "orbit")
-	for v := range s.Orbits.Len() {
-		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: s.Orbits.Class(v), Board: s.Orbits.Perm(v), Missed: !s.Reached(v)})
-	}
-	place := make(map[int32]int)
-	for found, step := range s.Trajectory() {
-		v := &d.Vertices[found.Vertex]
-		v.Board, v.Seed, v.rank = step.Result, found.Origin != search.ByMov, int(found.Depth)+1
-		e := Edge{From: int(found.From), To: int(found.Vertex), How: found.Origin, Queens: int(found.Queens)}
-		switch found.Origin {
-		case search.Given:
-			continue
-		case search.ByInc:
-			e.From = d.belowVertex(place, s.Below, found.From)
-		}
-		if len(s.Found) <= labelled && s.Options.Queens == 1 {
-			e.Operator = step.Operator.String()
-		}
-		d.Edges = append(d.Edges, e)
-	}
-	return d
+	return d, d.addEdges(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
 // plural puts a number before a word.

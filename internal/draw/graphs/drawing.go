@@ -57,14 +57,13 @@ const (
 	mostOperators = 40
 )
 
-// check fails where there are more edges than can be told apart.
-func (d *Diagram) check() error {
+// checkEdges fails where there are more edges than can be told apart.
+func checkEdges(edges int, operators bool) error {
 	switch {
-	case len(d.Edges) > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf",
-			len(d.Edges), mostEdges)
-	case !d.Arrows && len(d.Edges) > mostOperators && d.hasOperators():
-		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", len(d.Edges), mostOperators)
+	case edges > mostEdges:
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
+	case operators && edges > mostOperators:
+		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
 	}
 	return nil
 }
@@ -72,7 +71,7 @@ func (d *Diagram) check() error {
 // Draw finds places with the given engine: those of the missed orbits at the bottom, the others above. It fails where there
 // are too many edges, or where the engine does.
 func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (*Drawing, error) {
-	if err := d.check(); err != nil {
+	if err := checkEdges(len(d.Edges), !d.Arrows && d.hasOperators()); err != nil {
 		return nil, err
 	}
 	w := &Drawing{Diagram: d, boards: boards, boxes: make([]box, len(d.Vertices)), curves: make([][]vg.Point, len(d.Edges))}

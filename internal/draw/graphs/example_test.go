@@ -15,7 +15,11 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	drawing, err := graphs.Trajectory(search).Draw(ctx, false, layout.BuiltIn)
+	diagram, err := graphs.Trajectory(search)
+	if err != nil {
+		panic(err)
+	}
+	drawing, err := diagram.Draw(ctx, false, layout.BuiltIn)
 	if err != nil {
 		panic(err)
 	}

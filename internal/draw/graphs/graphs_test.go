@@ -20,6 +20,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/installed"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -41,6 +42,10 @@ func orbitGraph(n, queens int) *orbitgraph.Graph {
 }
 
 func runSearch(n int, opt search.Options) *search.Result { return must(search.Run(ctx, n, opt)) }
+
+func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
+	return must(Graph(encode.OfGraph(g, below, inc), operators))
+}
 
 // written draws a diagram and returns the file.
 func written(t *testing.T, d *Diagram, format string, boards bool, engine layout.Engine) []byte {
@@ -250,7 +255,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 		for n := 1; n <= MaxOrder; n++ {
 			g, below := orbitGraph(n, 1), enumerate(n-1)
 			for _, inc := range []bool{false, true} {
-				p := read(t, written(t, Graph(g, below, inc, false), "svg", false, engine))
+				p := read(t, written(t, graph(g, below, inc, false), "svg", false, engine))
 				checkGraph(t, fmt.Sprintf("order %d, %s, inc %v", n, name, inc), p, g, below, inc)
 			}
 		}
@@ -322,7 +327,7 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 				}
 				s := runSearch(n, opt)
 				name := fmt.Sprintf("order %d, %s, %+v", n, engineName, opt)
-				p := read(t, written(t, Trajectory(s), "svg", false, engine))
+				p := read(t, written(t, must(Trajectory(s)), "svg", false, engine))
 				var edges []string
 				seeds := make(map[int]bool)
 				for _, d := range s.Found {
@@ -354,8 +359,8 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 			for _, boards := range []bool{false, format != "tikz"} {
 				draw := func() [][]byte {
 					return [][]byte{
-						written(t, Graph(g, below, true, n <= 8), format, boards, layout.BuiltIn),
-						written(t, Trajectory(runSearch(n, search.Options{})), format, boards, layout.BuiltIn),
+						written(t, graph(g, below, true, n <= 8), format, boards, layout.BuiltIn),
+						written(t, must(Trajectory(runSearch(n, search.Options{}))), format, boards, layout.BuiltIn),
 					}
 				}
 				for i, file := range draw() {
@@ -370,7 +375,7 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 
 // TestPNG: it has the size of the page.
 func TestPNG(t *testing.T) {
-	d := Graph(orbitGraph(8, 1), enumerate(7), false, false)
+	d := graph(orbitGraph(8, 1), enumerate(7), false, false)
 	svg := string(written(t, d, "svg", false, layout.BuiltIn))
 	var width, height float64
 	at := strings.Index(svg, "viewBox=")
@@ -390,7 +395,7 @@ func TestPNG(t *testing.T) {
 func TestPDF(t *testing.T) {
 	pdftotext := installed.Program(t, "pdftotext")
 	name := filepath.Join(t.TempDir(), "graph.pdf")
-	if err := os.WriteFile(name, written(t, Graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false, layout.BuiltIn), 0o600); err != nil {
+	if err := os.WriteFile(name, written(t, graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false, layout.BuiltIn), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	text, err := exec.Command(pdftotext, name, "-").Output()
@@ -411,7 +416,7 @@ func TestPDF(t *testing.T) {
 // TestOperatorsAreShown, each once.
 func TestOperatorsAreShown(t *testing.T) {
 	g := orbitGraph(8, 1)
-	svg := string(written(t, Graph(g, enumerate(7), true, true), "svg", false, layout.BuiltIn))
+	svg := string(written(t, graph(g, enumerate(7), true, true), "svg", false, layout.BuiltIn))
 	if got := strings.Count(svg, ">Mov("); got != g.EdgeCount() {
 		t.Errorf("%d operators Mov, expected %d", got, g.EdgeCount())
 	}
@@ -419,7 +424,7 @@ func TestOperatorsAreShown(t *testing.T) {
 		t.Errorf("%d operators Inc, expected 3", got)
 	}
 	s := runSearch(9, search.Options{})
-	svg = string(written(t, Trajectory(s), "svg", true, layout.BuiltIn))
+	svg = string(written(t, must(Trajectory(s)), "svg", true, layout.BuiltIn))
 	for _, step := range s.Trajectory() {
 		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
 			t.Errorf("no %v in the trajectory", step.Operator)
@@ -432,10 +437,10 @@ func TestOperatorsAreShown(t *testing.T) {
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 5; n <= 8; n++ {
 		s := runSearch(n, search.Options{})
-		plain, boards := written(t, Trajectory(s), "svg", false, layout.BuiltIn), written(t, Trajectory(s), "svg", true, layout.BuiltIn)
+		plain, boards := written(t, must(Trajectory(s)), "svg", false, layout.BuiltIn), written(t, must(Trajectory(s)), "svg", true, layout.BuiltIn)
 		discs := regexp.MustCompile(`<path d="M[^"A-BD-Z]*(C[^"CLZ]*){4}Z" style="fill:#1A1A1A"`)
 		want := 0
-		for _, v := range Trajectory(s).Vertices {
+		for _, v := range must(Trajectory(s)).Vertices {
 			want += len(v.Board)
 		}
 		if got := len(discs.FindAll(boards, -1)) - len(discs.FindAll(plain, -1)); got != want {
@@ -454,8 +459,8 @@ func TestLatexReadsTikZ(t *testing.T) {
 	pages := 0
 	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
 		for _, d := range []*Diagram{
-			Graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), Graph(orbitGraph(n, 1), enumerate(n-1), true, false),
-			Trajectory(runSearch(n, search.Options{})),
+			graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), graph(orbitGraph(n, 1), enumerate(n-1), true, false),
+			must(Trajectory(runSearch(n, search.Options{}))),
 		} {
 			file := written(t, d, "tikz", false, layout.BuiltIn)
 			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges) {
@@ -483,12 +488,17 @@ func TestLatexReadsTikZ(t *testing.T) {
 
 // TestTooMuchIsRefused in one line.
 func TestTooMuchIsRefused(t *testing.T) {
-	for want, d := range map[string]*Diagram{
-		"picture of 905 edges: expected 600 or fewer": Graph(orbitGraph(9, 2), enumerate(8), false, false),
-		"operators of 86 edges: expected 40 or fewer": Graph(orbitGraph(9, 1), enumerate(8), false, true),
-	} {
-		if _, err := d.Draw(ctx, false, layout.BuiltIn); err == nil || !strings.Contains(err.Error(), want) {
+	for want, queens := range map[string]int{"picture of 905 edges: expected 600 or fewer": 2, "operators of 86 edges: expected 40 or fewer": 1} {
+		n := encode.OfGraph(orbitGraph(9, queens), enumerate(8), false)
+		if _, err := Graph(n, queens == 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
+	}
+	d := graph(orbitGraph(9, 1), enumerate(8), false, false)
+	for range 3 {
+		d.Edges = append(d.Edges, append(d.Edges, d.Edges...)...)
+	}
+	if _, err := d.Draw(ctx, false, layout.BuiltIn); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
+		t.Error(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
-	"qorbit/orbit/search"
 )
 
 // legend explains the marks and lines of the diagram.
@@ -36,7 +35,7 @@ func (d *Diagram) legend(c draw.Canvas) picture.Legend {
 	vertex(Vertex{Class: 8, Below: true}, fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below })
 	var queens []int
 	for _, e := range d.Edges {
-		if e.How == search.ByMov && !slices.Contains(queens, e.Queens) {
+		if !e.Inc && !slices.Contains(queens, e.Queens) {
 			queens = append(queens, e.Queens)
 		}
 	}
@@ -46,16 +45,16 @@ func (d *Diagram) legend(c draw.Canvas) picture.Legend {
 		if k > 1 {
 			text = fmt.Sprintf("Mov of %d queens", k)
 		}
-		line(Edge{How: search.ByMov, Queens: k}, text)
+		line(Edge{Queens: k}, text)
 	}
 	if d.hasInc() {
-		line(Edge{How: search.ByInc}, "Inc")
+		line(Edge{Inc: true}, "Inc")
 	}
 	return l
 }
 
 func (d *Diagram) hasInc() bool {
-	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.How == search.ByInc })
+	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 }
 
 // seedText says what a seed is: made by Inc, or given to a chain of searches.

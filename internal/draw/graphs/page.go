@@ -10,7 +10,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/draw/picture"
-	"qorbit/orbit/search"
 )
 
 // The lettering.
@@ -123,7 +122,7 @@ func (p pen) note(at vg.Point, width vg.Length, text string) {
 
 // edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
 func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
-	if e.How == search.ByInc {
+	if e.Inc {
 		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
 	}
 	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
@@ -201,6 +200,9 @@ func (p pen) arrival(e Edge, mark vg.Point, v Vertex) {
 	if v.Seed {
 		tip.Y += ring
 	}
-	colour := map[search.Origin]color.Color{search.ByInc: picture.IncColour, search.ByMov: picture.MovColour}[e.How]
+	colour := picture.MovColour
+	if e.Inc {
+		colour = picture.IncColour
+	}
 	p.fill(colour, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
 }

@@ -7,7 +7,6 @@ import (
 
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
-	"qorbit/orbit/search"
 )
 
 // tikzHead is what comes before the vertices: every look has a name that an editor can change.
@@ -74,7 +73,7 @@ func tikzStyle(v Vertex) string {
 
 func (d *Diagram) tikzEdge(e Edge) string {
 	switch {
-	case e.How == search.ByInc:
+	case e.Inc:
 		return "inc"
 	case e.Queens > d.queens:
 		return fmt.Sprintf("mov, line width=%.1fpt", 0.4*float64(1+e.Queens-d.queens))
