@@ -20,7 +20,8 @@ an object of json with the command line, the value of every option, the program 
 built it, the exit status, what the run held against what, and the size and SHA-256 of every file that it read (as it was
 before) and wrote, the standard output among them. Neither times nor names of machines are in it: the same run of the same
 program gives the same manifest, unless what it writes tells how long it took, as count, table ladder and plot methods
---seconds do, or when it was, as databases do. A run that ends with status 2 has none, for it did nothing.`,
+--seconds do, or when it was, as databases do. A run that ends with status 2 has no manifest; files that it finished before
+the error stay, such as that of -o where the manifest itself cannot be written.`,
 		Example: "  qorbit manifest verify manifest.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -77,7 +78,7 @@ standard output is compared where --stdout names the file in which it was kept. 
 			}
 			findings, err := m.Compare(stdout)
 			if err != nil {
-				return fmt.Errorf("cannot compare: %w", err)
+				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
 			return a.printFindings(args[0], findings)
 		},

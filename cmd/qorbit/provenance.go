@@ -1,9 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,46 +13,39 @@ import (
 	"qorbit/internal/outfile"
 )
 
-// A use is what a run does with a file that is named to it.
-type use string
+// What a run does with a file that is named to it.
+type use = manifest.Use
 
 const (
-	reads  use = "reads"
-	writes use = "writes" // it appears when it is whole, or replaces what was there
-	keeps  use = "keeps"  // what is in it is read, and it is written on: a database, a record
+	reads  = manifest.Reads
+	writes = manifest.Writes
+	keeps  = manifest.Keeps
 )
 
 // useOf is the annotation of a flag that names files, with its use of them.
 const useOf = "use"
 
-// namesFile says what a flag's file is for. Of several files, keeps means the first, the others are read.
+// namesFile says what a flag's file is for, so that the manifest lists it and no other flag writes it. Of several files, keeps
+// means the first, the others are read.
 func namesFile(flags *pflag.FlagSet, flag string, u use, endings ...string) {
 	annotate(flags, flag, useOf, []string{string(u)})
 	annotate(flags, flag, cobra.BashCompFilenameExt, endings)
 }
 
-// A note is a file that the command line names.
-type note struct {
-	role   string
-	name   string
-	use    use
-	digest *manifest.Digest // what was in it before the run
-	info   os.FileInfo      // the file before the run, or nil
-}
-
-// A provenance knows the files of a run, and what --manifest writes of it.
+// A provenance is what --manifest writes of a run.
 type provenance struct {
 	name   string // --manifest
 	file   *outfile.File
 	cmd    *cobra.Command
 	stdout *manifest.Writer
-	notes  []note
+	files  manifest.Files
 	checks []manifest.Check
 }
 
 // begin notes the files that the flags name, and starts the manifest if one is wanted.
 func (p *provenance) begin(cmd *cobra.Command, stdout *io.Writer) (err error) {
 	p.cmd = cmd
+	p.files.Digests = p.name != ""
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if len(f.Annotations[useOf]) == 0 || !f.Changed {
 			return
@@ -65,9 +58,7 @@ func (p *provenance) begin(cmd *cobra.Command, stdout *io.Writer) (err error) {
 			if i > 0 {
 				u = reads
 			}
-			if err == nil {
-				err = p.note(dashed(f), name, u)
-			}
+			err = cmp.Or(err, p.note(dashed(f), name, u))
 		}
 	})
 	if err != nil || p.name == "" {
@@ -84,55 +75,10 @@ func (p *provenance) note(role, name string, u use) error {
 	if name == "" { // which the command refuses in its own words
 		return nil
 	}
-	n := note{role: role, name: name, use: u}
-	for _, other := range p.notes {
-		if err := other.beside(n); err != nil {
-			return err
-		}
-	}
-	if info, err := os.Stat(name); err == nil {
-		n.info = info
-	}
-	if p.name != "" && u != writes {
-		n.digest, _ = manifest.DigestFile(name) // what cannot be read, the command will say
-	}
-	p.notes = append(p.notes, n)
-	return nil
+	return p.files.Add(role, name, u)
 }
 
-// beside fails where two files are one, and it is not only read.
-func (n note) beside(other note) error {
-	if n.use == reads && other.use == reads {
-		return nil
-	}
-	if n.role > other.role {
-		n, other = other, n
-	}
-	switch same := outfile.Same(n.name, other.name); {
-	case same && n.role == other.role:
-		return fmt.Errorf("%s: both name %q, expected different files", n.role, n.name)
-	case same:
-		return fmt.Errorf("%s and %s: both name %q, expected different files", n.role, other.role, other.name)
-	}
-	for _, pair := range [][2]note{{n, other}, {other, n}} {
-		for _, ending := range pair[0].besides() {
-			if outfile.Same(pair[0].name+ending, pair[1].name) {
-				return fmt.Errorf("%s %q: belongs to the database %q, expected another file", pair[1].role, pair[1].name, pair[0].name)
-			}
-		}
-	}
-	return nil
-}
-
-// besides are the endings of the files that SQLite keeps beside a database.
-func (n note) besides() []string {
-	if n.role != "--db" {
-		return nil
-	}
-	return []string{"-journal", "-wal", "-shm"}
-}
-
-// checked remembers what the run held against what.
+// checked remembers what the run compared with what.
 func (p *provenance) checked(n int, compared string, agree bool, figures map[string]uint64) {
 	p.checks = append(p.checks, manifest.Check{N: n, Compared: compared, Figures: figures, Agree: agree})
 }
@@ -150,7 +96,7 @@ func (p *provenance) end(args []string, err error) error {
 	}
 	m := manifest.Manifest{
 		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(p.cmd.CommandPath(), "qorbit "), Arguments: p.cmd.Flags().Args(),
-		Options: make(map[string]string), Program: manifest.This(), Status: status, Checks: p.checks, Inputs: p.inputs(),
+		Options: make(map[string]string), Program: manifest.This(), Status: status, Checks: p.checks, Inputs: p.files.Inputs(),
 	}
 	if err != nil {
 		m.Error = message(err)
@@ -161,8 +107,11 @@ func (p *provenance) end(args []string, err error) error {
 		}
 	})
 	failed := p.file.Finish(func(w io.Writer) (err error) {
-		if m.Outputs, err = p.outputs(); err != nil {
+		if m.Outputs, err = p.files.Outputs(p.name); err != nil {
 			return fmt.Errorf("--manifest: %w", err)
+		}
+		if d := p.stdout.Digest(); d.Bytes > 0 {
+			m.Outputs = append(m.Outputs, manifest.File{Role: manifest.Stdout, Name: manifest.Stdout, Digest: &d})
 		}
 		return m.Write(w)
 	})
@@ -173,40 +122,4 @@ func (p *provenance) end(args []string, err error) error {
 		return failed
 	}
 	return err
-}
-
-// inputs lists what was there before the run.
-func (p *provenance) inputs() (files []manifest.File) {
-	for _, n := range p.notes {
-		if n.use != writes && n.info != nil {
-			files = append(files, manifest.File{Role: n.role, Name: n.name, Digest: n.digest})
-		}
-	}
-	return files
-}
-
-// outputs lists what the run left. It asks the files, not the commands: one that is there, and is not the one that was there
-// before, is an output.
-func (p *provenance) outputs() (files []manifest.File, err error) {
-	for _, n := range p.notes {
-		info, err := os.Stat(n.name)
-		if n.use == reads || err != nil || n.name == p.name { // the manifest itself is no output
-			continue
-		}
-		digest, err := manifest.DigestFile(n.name)
-		if err != nil {
-			return nil, err
-		}
-		unchanged := n.info != nil && os.SameFile(n.info, info)
-		if n.use == keeps {
-			unchanged = n.digest != nil && digest != nil && *n.digest == *digest
-		}
-		if !unchanged || digest == nil { // what is no file, such as a device, is written as it is
-			files = append(files, manifest.File{Role: n.role, Name: n.name, Digest: digest})
-		}
-	}
-	if d := p.stdout.Digest(); d.Bytes > 0 {
-		files = append(files, manifest.File{Role: manifest.Stdout, Name: manifest.Stdout, Digest: &d})
-	}
-	return files, nil
 }

@@ -3,6 +3,7 @@ package manifest
 import (
 	"errors"
 	"io/fs"
+	"slices"
 )
 
 // The verdicts on a file.
@@ -29,8 +30,11 @@ func (f Finding) Compared() bool { return f.Verdict != Replaced && f.Verdict != 
 func (f Finding) Holds() bool { return f.Verdict == Same || !f.Compared() }
 
 // Compare compares the files that the manifest lists with what their names lead to today; stdout is where the standard output
-// was kept, or "". It fails where a file cannot be read.
+// was kept, or "". It fails where a file cannot be read, and where the manifest has no digest to compare with.
 func (m Manifest) Compare(stdout string) ([]Finding, error) {
+	if !slices.ContainsFunc(slices.Concat(m.Inputs, m.Outputs), func(f File) bool { return f.Digest != nil }) {
+		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
+	}
 	written := make(map[string]bool)
 	for _, f := range m.Outputs {
 		written[f.Name] = true

@@ -32,15 +32,38 @@ func Remove(name string) error {
 }
 
 // Same reports whether two names stand for one file, links followed. Devices and pipes can be written twice.
-func Same(a, b string) bool {
-	info, err := os.Stat(a)
-	if err == nil && !info.Mode().IsRegular() {
+func Same(a, b string) bool { return Identify(a).Same(Identify(b)) }
+
+// An Identity tells which file a name stands for, so that many names are compared without asking the system for each pair.
+type Identity struct {
+	info  fs.FileInfo // nil where there is no file yet
+	place string
+}
+
+// Identify finds the file that a name stands for, links followed.
+func Identify(name string) Identity {
+	info, err := os.Stat(name)
+	if err != nil {
+		info = nil
+	}
+	return Identity{info, place(name)}
+}
+
+// Same reports whether two identities are of one file. Devices and pipes can be written twice.
+func (a Identity) Same(b Identity) bool {
+	if a.info != nil && !a.info.Mode().IsRegular() {
 		return false
 	}
-	if other, errB := os.Stat(b); err == nil && errB == nil && os.SameFile(info, other) {
-		return true
-	}
-	return place(a) == place(b)
+	return a.info != nil && b.info != nil && os.SameFile(a.info, b.info) || a.place == b.place
+}
+
+// Exists reports whether there was a file, of any kind, of that name.
+func (a Identity) Exists() bool { return a.info != nil }
+
+// IsStill reports whether the name leads to the file that it led to when it was identified. A file that was replaced is another one.
+func (a Identity) IsStill(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && a.info != nil && os.SameFile(a.info, info)
 }
 
 // place is where a name leads: the file's directory, with links followed, and its name there.

@@ -1,0 +1,118 @@
+package manifest
+
+import (
+	"fmt"
+	"os"
+
+	"qorbit/internal/outfile"
+)
+
+// A Use is what a run does with a file.
+type Use string
+
+const (
+	Reads  Use = "reads"
+	Writes Use = "writes" // it appears when it is whole, or replaces what was there
+	Keeps  Use = "keeps"  // it is read, and then written on: a database, a record
+)
+
+// Files are the files of a run. A file that the run writes is named once: Add refuses a second name for it.
+type Files struct {
+	Digests bool // whether the contents of what is read are noted too, for Inputs
+	all     []*used
+	written []*used // those of them that are not only read
+}
+
+// A used file is one that the command line names.
+type used struct {
+	role, name string
+	use        Use
+	digest     *Digest          // of the contents before the run
+	identity   outfile.Identity // before the run
+	beside     []outfile.Identity
+}
+
+// besideDatabase are the endings of the files that SQLite keeps beside a database.
+var besideDatabase = []string{"-journal", "-wal", "-shm"}
+
+// Database is the role of a database of SQLite.
+const Database = "--db"
+
+// Add notes a file before the run uses it. It fails where the run would write a file that another role names too.
+func (fs *Files) Add(role, name string, use Use) error {
+	u := &used{role: role, name: name, use: use, identity: outfile.Identify(name)}
+	if role == Database {
+		for _, ending := range besideDatabase {
+			u.beside = append(u.beside, outfile.Identify(name+ending))
+		}
+	}
+	others := fs.all
+	if use == Reads { // two files that are only read may be one: thousands of them are added in linear time
+		others = fs.written
+	}
+	for _, other := range others {
+		if err := other.conflict(u); err != nil {
+			return err
+		}
+	}
+	if fs.Digests && use != Writes {
+		u.digest, _ = DigestFile(name) // what cannot be read, the command will say
+	}
+	fs.all = append(fs.all, u)
+	if use != Reads {
+		fs.written = append(fs.written, u)
+	}
+	return nil
+}
+
+// conflict fails where two files are one.
+func (u *used) conflict(other *used) error {
+	if u.role > other.role {
+		u, other = other, u
+	}
+	switch same := u.identity.Same(other.identity); {
+	case same && u.role == other.role:
+		return fmt.Errorf("%s: both name %q, expected different files", u.role, u.name)
+	case same:
+		return fmt.Errorf("%s and %s: both name %q, expected different files", u.role, other.role, other.name)
+	}
+	for _, pair := range [][2]*used{{u, other}, {other, u}} {
+		for _, beside := range pair[0].beside {
+			if beside.Same(pair[1].identity) {
+				return fmt.Errorf("%s %q: belongs to the database %q, expected another file", pair[1].role, pair[1].name, pair[0].name)
+			}
+		}
+	}
+	return nil
+}
+
+// Inputs lists what was there before the run.
+func (fs *Files) Inputs() (files []File) {
+	for _, u := range fs.all {
+		if u.use != Writes && u.identity.Exists() {
+			files = append(files, File{Role: u.role, Name: u.name, Digest: u.digest})
+		}
+	}
+	return files
+}
+
+// Outputs lists what the run left, other than the manifest itself: the files that are there, and are not those that were there before.
+func (fs *Files) Outputs(manifest string) (files []File, err error) {
+	for _, u := range fs.all {
+		if _, err := os.Stat(u.name); u.use == Reads || err != nil || u.name == manifest {
+			continue
+		}
+		digest, err := DigestFile(u.name)
+		if err != nil {
+			return nil, err
+		}
+		unchanged := u.identity.IsStill(u.name)
+		if u.use == Keeps {
+			unchanged = u.digest != nil && digest != nil && *u.digest == *digest
+		}
+		if !unchanged || digest == nil { // a device is written as it is
+			files = append(files, File{Role: u.role, Name: u.name, Digest: digest})
+		}
+	}
+	return files, nil
+}

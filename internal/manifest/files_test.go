@@ -1,0 +1,78 @@
+package manifest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestManyFilesTakeLinearTime: the last of many files that are read is added as fast as the first. The least of several times is
+// compared, which other programs on the machine disturb least.
+func TestManyFilesTakeLinearTime(t *testing.T) {
+	var files Files
+	if err := files.Add("-o", "out", Writes); err != nil {
+		t.Fatal(err)
+	}
+	var took []time.Duration
+	for block := range 30 {
+		start := time.Now()
+		for i := range 1000 {
+			if err := files.Add("FILE", fmt.Sprint("none", block, "-", i), Reads); err != nil {
+				t.Fatal(err)
+			}
+		}
+		took = append(took, time.Since(start))
+	}
+	if first, last := slices.Min(took[:6]), slices.Min(took[24:]); last > 4*first {
+		t.Errorf("a thousand files take %v at first and %v after 29,000 others", first, last)
+	}
+}
+
+func TestConflictsOfFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("x", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for want, add := range map[string][]used{
+		"":                           {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
+		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: Reads}, {role: "-o", name: "./x", use: Writes}},
+		`--record: both name "x"`:    {{role: "--record", name: "x", use: Keeps}, {role: "--record", name: "x", use: Reads}},
+		`-o "y-wal": belongs to the database "y", expected`:     {{role: "--db", name: "y", use: Keeps}, {role: "-o", name: "y-wal", use: Writes}},
+		`FILE "y-shm": belongs to the database "y", expected`:   {{role: "--db", name: "y", use: Keeps}, {role: "FILE", name: "y-shm", use: Reads}},
+		`FILE "y-shm": belongs to the database "./y", expected`: {{role: "FILE", name: "y-shm", use: Reads}, {role: "--db", name: "./y", use: Keeps}},
+	} {
+		var files Files
+		var err error
+		for _, u := range add {
+			if err = files.Add(u.role, u.name, u.use); err != nil {
+				break
+			}
+		}
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, expected %q", add, err, want)
+		}
+	}
+}
+
+func ExampleFiles() {
+	dir, err := os.MkdirTemp("", "example")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "keys")
+	var files Files
+	fmt.Println(files.Add("-o", name, Writes))
+	if err := os.WriteFile(name, []byte("2,4,1,3\n"), 0o600); err != nil {
+		panic(err)
+	}
+	outputs, err := files.Outputs("")
+	fmt.Println(len(outputs), outputs[0].Role, outputs[0].Bytes, err)
+	// Output:
+	// <nil>
+	// 1 -o 8 <nil>
+}
