@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -10,15 +10,14 @@ import (
 	"qorbit/orbit"
 )
 
-// A solutionRow is what `qorbit solutions` prints of a solution; orbit is null above order numberedMax, unless solutions
-// come orbit by orbit.
+// A solutionRow is a solution of `qorbit solutions`. Orbit is null above order numberedMax, unless solutions come by orbit.
 type solutionRow struct {
 	N        int    `json:"n" text:"-"`
 	Solution string `json:"solution"`
 	Orbit    *int   `json:"orbit"`
 }
 
-// The orders in which solutions can be listed.
+// The orders of the list.
 const (
 	bySolution = "solution"
 	byOrbits   = "orbits"
@@ -30,10 +29,11 @@ func newSolutions(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solutions N",
 		Short: "List every solution of an order",
-		Long: `List every solution of order N (1 to 20) with the number of its orbit: in lexicographic order; with --by orbits, orbit by
-orbit; with --by mirror, half-board by half-board: the solutions whose first queen stands in the upper half, each followed
-by its mirror image (at odd N, those with the first queen in the middle are paired among themselves). The formats json,
-csv, tsv and parquet print solutions as they come and keep none. Orbits are numbered up to order 15, and with --by orbits always.`,
+		Long: `List every solution of order N (1 to 20), with the number of its orbit up to order 15. The order is lexicographic; with
+--by orbits it is orbit by orbit, always with numbers; with --by mirror each solution whose first queen stands in the upper
+half is followed by its mirror image (at odd N, those with the first queen in the middle come in pairs, too).
+
+The formats json, csv, tsv and parquet print each solution at once and keep none in memory.`,
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
 		Args:        arguments(1, "an order, such as 8"),
@@ -53,44 +53,17 @@ csv, tsv and parquet print solutions as they come and keep none. Orbits are numb
 	return cmd
 }
 
-// listSolutions visits every solution, in the order that was asked for, with the number of its orbit if that is known.
-func listSolutions(ctx context.Context, a *app, n int, by string, visit func(p ops.Perm, number *int) error) error {
+// listSolutions visits every solution in the given order, with the number of its orbit if that is known.
+func listSolutions(ctx context.Context, a *app, n int, by string, visit func(p ops.Perm, number *int) error) (err error) {
 	var failed error
-	goOn := func(p ops.Perm, number *int) bool {
+	next := func(p ops.Perm, number *int) bool {
 		failed = visit(p, number)
 		return failed == nil
 	}
-	var err error
 	if by == byOrbits {
-		err = eachOrbitsSolutions(ctx, n, goOn)
-	} else {
-		err = eachSolution(ctx, a, n, by, goOn)
+		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return next(p, &number) })
+		return cmp.Or(failed, err)
 	}
-	if failed != nil {
-		return failed
-	}
-	return err
-}
-
-// eachOrbitsSolutions visits the solutions of each orbit in turn.
-func eachOrbitsSolutions(ctx context.Context, n int, visit func(p ops.Perm, number *int) bool) error {
-	number := 0
-	return orbit.EachOrbit(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
-		number++
-		images := ops.Images(least)
-		slices.SortFunc(images[:], ops.Perm.Compare)
-		for _, p := range slices.CompactFunc(images[:], ops.Perm.Equal) {
-			if !visit(p, &number) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-// eachSolution visits the solutions in lexicographic order, or, by mirror, those that come before their mirror images,
-// each followed by that.
-func eachSolution(ctx context.Context, a *app, n int, by string, visit func(p ops.Perm, number *int) bool) error {
 	numberOf := func(ops.Perm) *int { return nil }
 	if n <= numberedMax {
 		orbits, err := orbit.Enumerate(ctx, n, orbit.Options{Threads: a.threads})
@@ -103,12 +76,10 @@ func eachSolution(ctx context.Context, a *app, n int, by string, visit func(p op
 			return &v
 		}
 	}
-	return orbit.EachSolution(ctx, n, func(p ops.Perm) bool {
-		if by != byMirror {
-			return visit(p, numberOf(p))
-		}
-		image := ops.Cmpl.Act(p)
-		order := p.Compare(image)
-		return order > 0 || visit(p, numberOf(p)) && (order == 0 || visit(image, numberOf(image)))
-	})
+	each := orbit.EachSolution
+	if by == byMirror {
+		each = orbit.EachSolutionByMirror
+	}
+	err = each(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
+	return cmp.Or(failed, err)
 }

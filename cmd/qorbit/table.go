@@ -85,7 +85,7 @@ func (t *tableRequest) request() tables.Request {
 // tableKindNames are the names of the kinds of which a condition holds.
 func tableKindNames(holds func(tables.Kind) bool) []string {
 	var names []string
-	for _, k := range tableKinds {
+	for _, k := range tables.Kinds {
 		if holds(k) {
 			names = append(names, k.Name)
 		}
@@ -96,7 +96,7 @@ func tableKindNames(holds func(tables.Kind) bool) []string {
 // tableKindHelp is what the help says of the kinds.
 func tableKindHelp() string {
 	var b strings.Builder
-	for _, k := range tableKinds {
+	for _, k := range tables.Kinds {
 		b.WriteString(k.Help())
 	}
 	return b.String()
@@ -108,11 +108,10 @@ func (t *tableRequest) takeArguments(args []string) error {
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", names)
 	}
-	at := slices.IndexFunc(tableKinds, func(k tables.Kind) bool { return k.Name == args[0] })
-	if at < 0 {
+	var ok bool
+	if t.kind, ok = tables.Lookup(args[0]); !ok {
 		return fmt.Errorf("table %q: expected one of %s", args[0], names)
 	}
-	t.kind = tableKinds[at]
 	takes := "an order or a range, such as 4..12"
 	switch {
 	case t.kind.Max == 0:
@@ -151,8 +150,8 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--caption %q: expected a text", t.layout.Caption)
 	case flags.Changed("label") && !texKey.MatchString(t.layout.Label):
 		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.layout.Label)
-	case flags.Changed("limit") && t.kind.Name != ladderKind:
-		return fmt.Errorf("--limit: expected the kind %s, not %s", ladderKind, t.kind.Name)
+	case flags.Changed("limit") && t.kind.Name != tables.LadderKind:
+		return fmt.Errorf("--limit: expected the kind %s, not %s", tables.LadderKind, t.kind.Name)
 	case t.limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", t.limit)
 	case flags.Changed("sequence") && !isBFile:

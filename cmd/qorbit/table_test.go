@@ -381,7 +381,7 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 // TestTheHelpListsEveryKind, on lines that fit.
 func TestTheHelpListsEveryKind(t *testing.T) {
 	_, help, _ := qorbit("help", "table")
-	for _, kind := range tableKinds {
+	for _, kind := range tables.Kinds {
 		if !strings.Contains(help, kind.Help()) {
 			t.Errorf("the help does not have %s", kind.Help())
 		}

@@ -19,7 +19,7 @@ import (
 )
 
 // Kinds are the kinds of tables, in the order of the help.
-var Kinds = []Kind{counts, orbits, graph, completeness, signatures, group, trajectory}
+var Kinds = []Kind{counts, orbits, graph, completeness, signatures, group, trajectory, ladder}
 
 // A Kind is a kind of table.
 type Kind struct {
