@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -94,52 +93,28 @@ func (r analyseRequest) check() error {
 	return nil
 }
 
-// A figureRow is a statistic of an order.
-type figureRow struct {
-	N      int                `json:"n"`
-	Queens int                `json:"queens" text:"-"`
-	Figure string             `json:"figure"`
-	Value  *row.Number        `json:"value"`
-	How    analysis.Exactness `json:"how"`
-}
-
-// A centralRow is one of the most central orbits.
-type centralRow struct {
-	N       int                `json:"n"`
-	Queens  int                `json:"queens" text:"-"`
-	Measure string             `json:"measure"`
-	Rank    int                `json:"rank"`
-	Orbit   int                `json:"orbit"`
-	Key     string             `json:"key"`
-	Class   orbit.Class        `json:"class"`
-	Degree  int                `json:"degree"`
-	Value   row.Number         `json:"value"`
-	How     analysis.Exactness `json:"how"`
-}
-
-// A communityRow is a community. Inside and outside are edges; hub is the orbit with the most neighbours inside.
-type communityRow struct {
-	N         int    `json:"n"`
-	Queens    int    `json:"queens" text:"-"`
-	Community int    `json:"community"`
-	Orbits    int    `json:"orbits"`
-	Inside    int    `json:"inside"`
-	Outside   int    `json:"outside"`
-	Hub       int    `json:"hub"`
-	Key       string `json:"key"`
-}
-
 // runAnalyse analyses order after order, and prints what was asked for.
 func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 	switch {
 	case r.communities:
-		return printAnalyses(ctx, a, r, listCommunities)
+		return printAnalyses(ctx, a, r, func(out *page[row.Community], g *orbitgraph.Graph, found *analysis.Analysis) error {
+			return out.rows(row.Communities(g, found))
+		})
 	case r.topGiven:
-		return printAnalyses(ctx, a, r, func(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
-			return listCentral(out, g, found, r.top)
+		return printAnalyses(ctx, a, r, func(out *page[row.Central], g *orbitgraph.Graph, found *analysis.Analysis) error {
+			if found.Centrality == nil {
+				out.note("order %d: no component of two orbits", g.Orbits().Order())
+				return nil
+			}
+			return out.rows(row.MostCentral(g, found.Centrality, r.top))
 		})
 	}
-	return printAnalyses(ctx, a, r, listStatistics)
+	return printAnalyses(ctx, a, r, func(out *page[row.Statistic], g *orbitgraph.Graph, found *analysis.Analysis) error {
+		if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
+			out.note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
+		}
+		return out.rows(row.Statistics(g, found))
+	})
 }
 
 // printAnalyses prints the rows of each order.
@@ -160,64 +135,12 @@ func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list fu
 
 // analyse analyses one order, with progress.
 func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbitgraph.Graph, *analysis.Analysis, error) {
-	line := a.line()
-	defer line.Close()
-	g, err := buildAlone(ctx, n, r.queens, a.options(line))
+	opt, end := a.begin()
+	defer end()
+	g, err := buildAlone(ctx, n, r.queens, opt)
 	if err != nil {
 		return nil, nil, err
 	}
-	found, err := analysis.Analyse(ctx, g, analysis.Options{Options: a.options(line), Sources: r.sources})
+	found, err := analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
 	return g, found, err
-}
-
-func listStatistics(out *page[figureRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
-	for _, v := range found.Values {
-		value := figureRow{N: g.Orbits().Order(), Queens: g.Queens(), Figure: v.Name, How: v.Exactness}
-		if !math.IsNaN(v.Value) {
-			value.Value = new(row.Number(v.Value))
-		}
-		if err := out.row(value); err != nil {
-			return err
-		}
-	}
-	if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
-		out.note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
-	}
-	return nil
-}
-
-// listCentral lists the most central orbits by each measure.
-func listCentral(out *page[centralRow], g *orbitgraph.Graph, found *analysis.Analysis, top int) error {
-	if found.Centrality == nil {
-		out.note("order %d: no component of two orbits", g.Orbits().Order())
-		return nil
-	}
-	for _, m := range found.Centrality.Measures() {
-		for rank, at := range analysis.Highest(m.Values, top) {
-			v := found.Centrality.Vertices[at]
-			o := g.Orbits().Orbit(v)
-			err := out.row(centralRow{
-				N: g.Orbits().Order(), Queens: g.Queens(), Measure: m.Name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
-				Class: o.Class, Degree: g.Degree(v), Value: row.Number(m.Values[at]), How: m.Exactness,
-			})
-			if err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func listCommunities(out *page[communityRow], g *orbitgraph.Graph, found *analysis.Analysis) error {
-	for i, c := range found.Communities {
-		o := g.Orbits().Orbit(c.Hub)
-		err := out.row(communityRow{
-			N: g.Orbits().Order(), Queens: g.Queens(), Community: i + 1, Orbits: len(c.Vertices), Inside: c.Inside, Outside: c.Outside,
-			Hub: o.Number, Key: o.Perm.String(),
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

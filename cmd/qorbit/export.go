@@ -8,9 +8,7 @@ import (
 
 	"qorbit/internal/progress"
 	"qorbit/internal/row"
-	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/orbitgraph"
 )
 
 // checkExport refuses what a graph format cannot hold before the work begins.
@@ -28,11 +26,10 @@ func (r graphRequest) checkExport(format string) error {
 }
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
-func exportGraph(ctx context.Context, a *app, f encode.Format, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) error {
+func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
 	line := a.exportLine()
 	defer line.Close()
-	network := encode.OfGraph(g, below, inc)
-	network.Edges = watched(ctx, line, g.EdgeCount(), network.Edges)
+	network.Edges = watched(ctx, line, network.Graph.EdgeCount(), network.Edges)
 	err := a.write(func(w io.Writer) error { return f.Write(w, network) })
 	line.Close()
 	if err == nil && f.Bare {
@@ -68,12 +65,11 @@ func watched[T any](ctx context.Context, line *progress.Line, movs int, edges it
 }
 
 // printEdges lists the edges, and logs how many orbits have none.
-func printEdges(ctx context.Context, a *app, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) error {
+func printEdges(ctx context.Context, a *app, network *encode.Network) error {
 	line := a.exportLine()
 	defer line.Close()
-	network := encode.OfGraph(g, below, inc)
 	err := printView(a, row.Edges, func(out *page[encode.Edge]) error {
-		for e, err := range watched(ctx, line, g.EdgeCount(), network.Edges) {
+		for e, err := range watched(ctx, line, network.Graph.EdgeCount(), network.Edges) {
 			if err != nil {
 				return err
 			}

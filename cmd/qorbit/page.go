@@ -40,6 +40,16 @@ type page[T any] struct{ *report.Page[T] }
 func (p *page[T]) row(r T) error                   { return p.Row(r) }
 func (p *page[T]) note(format string, args ...any) { p.Note(format, args...) }
 
+// rows prints rows.
+func (p *page[T]) rows(all []T) error {
+	for _, r := range all {
+		if err := p.Row(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // printPage prints what the work puts on a page to the output, in the format that -f names.
 func printPage[T any](a *app, work func(*page[T]) error) error {
 	return printView(a, row.All[T](), work)
@@ -50,14 +60,7 @@ func printRows[T any](a *app, text func(w io.Writer, rows []T) error, rows ...T)
 	if a.format == "text" && text != nil {
 		return a.write(func(w io.Writer) error { return text(w, rows) })
 	}
-	return printPage(a, func(out *page[T]) error {
-		for _, r := range rows {
-			if err := out.row(r); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return printPage(a, func(out *page[T]) error { return out.rows(rows) })
 }
 
 // printView is printPage with a choice of columns.

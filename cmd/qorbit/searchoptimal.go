@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"qorbit/internal/row"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
@@ -86,7 +87,7 @@ func newOptimalRow(g *orbitgraph.Graph, c orbitgraph.Components, extents []orbit
 	seeds := move.Seeds(g.Orbits())
 	row := optimalRow{
 		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Components: len(c.Sizes), Starts: len(c.Sizes),
-		ForestExact: true, SeedDepth: depth(g, seeds), Giant: c.LargestSize(),
+		ForestExact: true, SeedDepth: row.Depth(g, seeds), Giant: c.LargestSize(),
 	}
 	seeded := make([]bool, len(c.Sizes))
 	for _, v := range seeds {

@@ -39,8 +39,6 @@ const maxSearches = 20000
 
 // measureExtent finds radius and diameter, or bounds.
 func (m *measured) measureExtent(ctx context.Context, giant *giantComponent, opt Options) (err error) {
-	if len(giant.members) > 0 {
-		m.extent, err = giant.g.Extent(ctx, int(giant.members[0]), maxSearches, opt.Options)
-	}
+	m.extent, err = giant.g.GiantExtent(ctx, maxSearches, opt.Options)
 	return err
 }

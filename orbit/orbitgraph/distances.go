@@ -11,3 +11,18 @@ func (g *Graph) Distances(from []int) []int32 {
 	b.From(sources...)
 	return b.distance
 }
+
+// DistanceCounts returns how many vertices lie at each distance from the nearest of the given ones, and how many no path leads to.
+func (g *Graph) DistanceCounts(from []int) (counts []int, unreached int) {
+	for _, d := range g.Distances(from) {
+		if d < 0 {
+			unreached++
+			continue
+		}
+		for int(d) >= len(counts) {
+			counts = append(counts, 0)
+		}
+		counts[d]++
+	}
+	return counts, unreached
+}

@@ -153,3 +153,12 @@ func (e *Extent) conclude(b *bounding, members, open []int32) {
 	}
 	slices.Sort(e.Centre)
 }
+
+// GiantExtent measures the largest component; of several, the one with the smallest vertex. A graph without vertices has extent 0.
+func (g *Graph) GiantExtent(ctx context.Context, limit int, opt orbit.Options) (Extent, error) {
+	v := g.Components().LargestVertex()
+	if v < 0 {
+		return Extent{Exact: true}, nil
+	}
+	return g.Extent(ctx, v, limit, opt)
+}

@@ -1,0 +1,86 @@
+package row
+
+import (
+	"math"
+
+	"qorbit/orbit"
+	"qorbit/orbit/analysis"
+	"qorbit/orbit/orbitgraph"
+)
+
+// A Statistic is the value of one statistic of a graph.
+type Statistic struct {
+	N      int                `json:"n" doc:"the order"`
+	Queens int                `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Figure string             `json:"figure" doc:"the name of the statistic"`
+	Value  *Number            `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
+	How    analysis.Exactness `json:"how" doc:"exact, sampled, heuristic, too large or undefined"`
+}
+
+// Statistics are the rows of an analysis.
+func Statistics(g *orbitgraph.Graph, a *analysis.Analysis) []Statistic {
+	var rows []Statistic
+	for _, v := range a.Values {
+		s := Statistic{N: g.Orbits().Order(), Queens: g.Queens(), Figure: v.Name, How: v.Exactness}
+		if !math.IsNaN(v.Value) {
+			s.Value = new(Number(v.Value))
+		}
+		rows = append(rows, s)
+	}
+	return rows
+}
+
+// A Central is one of the orbits with the highest values of a measure of centrality.
+type Central struct {
+	N       int                `json:"n" doc:"the order"`
+	Queens  int                `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Measure string             `json:"measure" doc:"betweenness, closeness, pagerank or degree"`
+	Rank    int                `json:"rank" doc:"from 1"`
+	Orbit   int                `json:"orbit" doc:"the number of the orbit"`
+	Key     string             `json:"key" doc:"its smallest solution"`
+	Class   orbit.Class        `json:"class" doc:"how many solutions it has"`
+	Degree  int                `json:"degree" doc:"how many orbits a move joins it to"`
+	Value   Number             `json:"value" doc:"the value of the measure"`
+	How     analysis.Exactness `json:"how" doc:"exact or sampled"`
+}
+
+// MostCentral are the rows of the orbits with the highest values by each measure.
+func MostCentral(g *orbitgraph.Graph, c *analysis.Centrality, top int) []Central {
+	var rows []Central
+	for _, m := range c.Measures() {
+		for rank, at := range analysis.Highest(m.Values, top) {
+			v := c.Vertices[at]
+			o := g.Orbits().Orbit(v)
+			rows = append(rows, Central{
+				N: g.Orbits().Order(), Queens: g.Queens(), Measure: m.Name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
+				Class: o.Class, Degree: g.Degree(v), Value: Number(m.Values[at]), How: m.Exactness,
+			})
+		}
+	}
+	return rows
+}
+
+// A Community is one community of the largest component.
+type Community struct {
+	N         int    `json:"n" doc:"the order"`
+	Queens    int    `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Community int    `json:"community" doc:"its number, from 1 by size"`
+	Orbits    int    `json:"orbits" doc:"how many orbits it has"`
+	Inside    int    `json:"inside" doc:"edges between two of them"`
+	Outside   int    `json:"outside" doc:"edges from one of them to another orbit"`
+	Hub       int    `json:"hub" doc:"the orbit with the most neighbours inside"`
+	Key       string `json:"key" doc:"the smallest solution of the hub"`
+}
+
+// Communities are the rows of the communities that the best of analysis.LouvainRuns runs of the Louvain method has found.
+func Communities(g *orbitgraph.Graph, a *analysis.Analysis) []Community {
+	var rows []Community
+	for i, c := range a.Communities {
+		o := g.Orbits().Orbit(c.Hub)
+		rows = append(rows, Community{
+			N: g.Orbits().Order(), Queens: g.Queens(), Community: i + 1, Orbits: len(c.Vertices), Inside: c.Inside, Outside: c.Outside,
+			Hub: o.Number, Key: o.Perm.String(),
+		})
+	}
+	return rows
+}
