@@ -97,6 +97,9 @@ func newFormats(root *cobra.Command) *cobra.Command {
 Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run, but for
 figures of time: those of count, count --part and constellations count, table ladder and plot methods --seconds. Where orbits
 or operators are left out, a line on standard error says so; where that would mislead, the format is refused.
+
+Formats csv, tsv, json and parquet have every text as it is. A spreadsheet may take a text in CSV for a formula if it begins
+with =, +, - or @. The other formats escape HTML and LaTeX, and replace control characters and controls of direction.
 `)
 	for _, f := range formats {
 		by := writersOf(root, f.name)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
@@ -15,11 +14,14 @@ func newQuery(a *app) *cobra.Command {
 	var db string
 	cmd := &cobra.Command{
 		Use:   "query STATEMENT",
-		Short: "Ask a database that search --db has filled",
-		Long: `Print what one statement of SQL that only reads gives, as a table. The database is one that search --db has filled, and is
-opened only for reading. Its tables are orbits, edges, components and runs; SELECT sql FROM sqlite_schema shows them with
-comments on every column. Formats json, csv, tsv and parquet write rows as they come. Format parquet needs -o FILE; its
-columns are 64-bit integers, doubles and strings, as they are declared or as their first values are.`,
+		Short: "Query a database that search --db has filled",
+		Long: `Run one SQL statement that only reads, and print its result as a table. The database is opened for reading only.
+
+Its tables are orbits, edges, components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.
+
+Formats json, csv, tsv and parquet write each row as it comes. Format parquet needs -o FILE. Its columns are 64-bit integers,
+doubles and strings: the type of a column is the declared one, or that of its first value. CSV and TSV have every text as it is,
+also one that a spreadsheet takes for a formula because it begins with =, +, - or @.`,
 		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
 			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
 			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.parquet",
@@ -37,7 +39,7 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 			if a.format == parquetFormat {
 				return a.write(result.WriteParquet)
 			}
-			return a.write(func(w io.Writer) error { return printResult(w, a.format, result) })
+			return a.write(func(w io.Writer) error { return report.PrintResult(w, a.format, resultColumns(result), result.Rows()) })
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
@@ -45,29 +47,11 @@ columns are 64-bit integers, doubles and strings, as they are declared or as the
 	return cmd
 }
 
-// printResult prints the rows as a table. Rows that were there before an error are printed too.
-func printResult(w io.Writer, format string, result *store.Result) error {
+// resultColumns are the columns of a result, as a report has them.
+func resultColumns(result *store.Result) []report.Column {
 	var columns []report.Column
 	for _, c := range result.Columns {
 		columns = append(columns, report.Column{Name: c.Name, Number: c.Type != store.Text})
 	}
-	table, err := report.NewTable(w, format, columns, report.Options{})
-	if err != nil {
-		return err
-	}
-	for row, failed := range result.Rows() {
-		if err = failed; err == nil {
-			err = table.Row(row)
-		}
-		if err != nil {
-			break
-		}
-	}
-	if err != nil && (table.Rows() == 0 || errors.Is(err, report.ErrTooMany)) {
-		return err
-	}
-	if closed := table.Close(); err == nil {
-		err = closed
-	}
-	return err
+	return columns
 }

@@ -1,9 +1,11 @@
 package report
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"qorbit/internal/row"
@@ -59,15 +61,37 @@ func Print[T any](w io.Writer, format string, view row.View[T], options Options,
 		return err
 	}
 	p := &Page[T]{w: w, table: table}
-	err = work(p)
-	if err != nil && (table.Rows() == 0 || errors.Is(err, ErrTooMany)) {
-		return err
-	}
-	if closed := table.Close(); err == nil {
-		err = closed
-	}
+	err = finish(table, work(p))
 	if format == "text" && len(p.notes) > 0 && err == nil {
 		_, err = fmt.Fprintf(w, "\n%s\n", strings.Join(p.notes, "\n"))
 	}
 	return err
+}
+
+// PrintResult prints rows whose columns are known only now. Rows before an error are printed too.
+func PrintResult(w io.Writer, format string, columns []Column, rows iter.Seq2[[]any, error]) error {
+	table, err := NewTable(w, format, columns, Options{})
+	if err != nil {
+		return err
+	}
+	for values, failed := range rows {
+		if err = failed; err == nil {
+			err = table.Row(values)
+		}
+		if err != nil {
+			break
+		}
+	}
+	return finish(table, err)
+}
+
+// finish closes a table whose rows ended with err. A table that would be empty, or has too many rows to wait, is not printed then.
+func finish(table interface {
+	Rows() int
+	Close() error
+}, err error) error {
+	if err != nil && (table.Rows() == 0 || errors.Is(err, ErrTooMany)) {
+		return err
+	}
+	return cmp.Or(err, table.Close())
 }

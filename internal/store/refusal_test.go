@@ -228,3 +228,20 @@ func TestColumnsAreAdded(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestTheDocumentNamesEveryColumn of the tables of an order.
+func TestTheDocumentNamesEveryColumn(t *testing.T) {
+	text, err := os.ReadFile("../../doc/store.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range orderTables {
+		_, line, _ := strings.Cut(string(text), "\n| `"+table.name+"` |")
+		line, _, _ = strings.Cut(line, "\n")
+		for _, c := range table.columns {
+			if !strings.Contains(line, "`"+c.Name+"`") {
+				t.Errorf("doc/store.md does not name the column %s of %s", c.Name, table.name)
+			}
+		}
+	}
+}
