@@ -1,6 +1,7 @@
 package signature
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 )
@@ -90,11 +91,5 @@ func (r Reading) least(s Sequence) Sequence {
 func compareSequences(a, b Sequence) int { return slices.CompareFunc(a, b, compareTriangles) }
 
 func compareTriangles(t, u Triangle) int {
-	if t.Length1 != u.Length1 {
-		return t.Length1 - u.Length1
-	}
-	if t.Area != u.Area {
-		return t.Area - u.Area
-	}
-	return t.Length2 - u.Length2
+	return cmp.Or(t.Length1-u.Length1, t.Area-u.Area, t.Length2-u.Length2)
 }

@@ -37,12 +37,8 @@ type table struct {
 	rest   ops.Perm
 }
 
-// A pair is two queens of the board before the insertion, given by their columns, with the insertions after which they
-// stand on one diagonal.
-type pair struct {
-	i, j  int
-	clash [][]bool // by row gap and column gap
-}
+// A pair is two queens of the board before the insertion, given by their columns.
+type pair struct{ i, j int }
 
 // newTable finds a reason for every insertion into what is left of p. It chooses pairs greedily, so that they are few:
 // first the pair that stands on a diagonal before the insertion and excludes the most insertions; then the pair that
@@ -116,10 +112,10 @@ func (t *table) choosePairs(diagonals [][]byte) error {
 	for count > 0 {
 		letter := byte('a' + len(t.pairs))
 		t.pairs = append(t.pairs, best)
-		for row, clash := range best.clash {
-			for col, clashes := range clash {
-				if clashes && open(row, col) {
-					t.marks[row][col] = letter
+		for row, marks := range t.marks {
+			for col := range marks {
+				if open(row, col) && t.clash(best, row, col) {
+					marks[col] = letter
 				}
 			}
 		}
@@ -136,13 +132,13 @@ func (t *table) choosePairs(diagonals [][]byte) error {
 func (t *table) best(before bool, counts func(row, col int) bool) (best pair, most int) {
 	for j := range t.rest {
 		for i := range j {
+			p, excluded := pair{i, j}, 0
 			if before && !onDiagonal(i, j, int(t.rest[i]), int(t.rest[j])) {
 				continue
 			}
-			p, excluded := t.newPair(i, j), 0
-			for row, clash := range p.clash {
-				for col, clashes := range clash {
-					if clashes && counts(row, col) {
+			for row := range t.n {
+				for col := range t.n {
+					if counts(row, col) && t.clash(p, row, col) {
 						excluded++
 					}
 				}
@@ -155,17 +151,9 @@ func (t *table) best(before bool, counts func(row, col int) bool) (best pair, mo
 	return best, most
 }
 
-// newPair finds the insertions after which the queens of two columns stand on one diagonal.
-func (t *table) newPair(i, j int) pair {
-	p := pair{i: i, j: j}
-	for row := range t.n {
-		clash := make([]bool, t.n)
-		for col := range clash {
-			clash[col] = onDiagonal(opened(i, col), opened(j, col), opened(int(t.rest[i]), row), opened(int(t.rest[j]), row))
-		}
-		p.clash = append(p.clash, clash)
-	}
-	return p
+// clash reports whether the queens of a pair stand on one diagonal after an insertion.
+func (t *table) clash(p pair, row, col int) bool {
+	return onDiagonal(opened(p.i, col), opened(p.j, col), opened(int(t.rest[p.i]), row), opened(int(t.rest[p.j]), row))
 }
 
 // opened returns the place of a line after another one is opened at a gap.

@@ -56,22 +56,20 @@ func (b board) solution() bool {
 
 // images returns the images of the board under the eight symmetries of the square.
 func (b board) images() []board {
-	last := len(b) + 1
-	symmetries := []func(queen) queen{
-		func(q queen) queen { return queen{q.row, q.col} },
-		func(q queen) queen { return queen{last - q.row, q.col} },
-		func(q queen) queen { return queen{q.row, last - q.col} },
-		func(q queen) queen { return queen{last - q.row, last - q.col} },
-		func(q queen) queen { return queen{q.col, q.row} },
-		func(q queen) queen { return queen{last - q.col, q.row} },
-		func(q queen) queen { return queen{q.col, last - q.row} },
-		func(q queen) queen { return queen{last - q.col, last - q.row} },
-	}
 	var all []board
-	for _, act := range symmetries {
+	for symmetry := range 8 {
 		image := make(board, len(b))
 		for i, q := range b {
-			image[i] = act(q)
+			if symmetry&1 != 0 { // reflection top to bottom
+				q.row = len(b) + 1 - q.row
+			}
+			if symmetry&2 != 0 { // reflection left to right
+				q.col = len(b) + 1 - q.col
+			}
+			if symmetry&4 != 0 { // reflection in the main diagonal
+				q.row, q.col = q.col, q.row
+			}
+			image[i] = q
 		}
 		slices.SortFunc(image, func(p, q queen) int { return p.col - q.col })
 		all = append(all, image)
