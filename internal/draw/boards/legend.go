@@ -13,51 +13,39 @@ const (
 	legendLine = 5.2 * mm
 )
 
-// legendLines breaks the legend into lines that fit a width.
-func (f *Figure) legendLines(width vg.Length) [][]symbol {
-	var lines [][]symbol
-	left := vg.Length(0)
-	for _, s := range f.legend() {
-		entry := entryWidth(s)
-		if len(lines) == 0 || entry > left {
-			lines, left = append(lines, nil), width-2*margin+entryGap
-		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], s)
-		left -= entry
+// legendOf explains the signs of the figure.
+func (s *sheet) legendOf() picture.Legend {
+	style := picture.Text(smallSize)
+	style.YAlign = text.YCenter
+	l := picture.Legend{Style: style, Sign: swatch + 1*mm, Gap: entryGap}
+	for _, entry := range s.figure.legend() {
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: meaning[entry], Draw: func(left vg.Point) {
+			s.sign(entry, vg.Point{X: left.X + swatch/2, Y: left.Y})
+		}})
 	}
-	return lines
+	return l
+}
+
+// legendLines breaks the legend into lines that fit a page.
+func (s *sheet) legendLines(width vg.Length) [][]picture.LegendEntry {
+	return s.legendOf().Lines(width - 2*margin + entryGap)
 }
 
 // legendWidth is that of the longest entry.
-func (f *Figure) legendWidth() vg.Length {
+func (s *sheet) legendWidth() vg.Length {
 	var width vg.Length
-	for _, s := range f.legend() {
-		width = max(width, entryWidth(s)-entryGap)
+	l := s.legendOf()
+	for _, e := range l.Entries {
+		width = max(width, l.Width(e.Text)-entryGap)
 	}
 	return width
 }
 
-func entryWidth(s symbol) vg.Length {
-	return swatch + 1*mm + picture.Text(smallSize).Width(meaning[s]) + entryGap
-}
-
-func (s *sheet) legendHeight(width vg.Length) vg.Length {
-	return vg.Length(len(s.figure.legendLines(width))) * legendLine
-}
-
 // legend draws the legend below everything else, from y on.
 func (s *sheet) legend(width, y vg.Length) {
-	style := picture.Text(smallSize)
-	style.YAlign = text.YCenter
-	for _, line := range s.figure.legendLines(width) {
-		x := margin
+	for _, line := range s.legendLines(width) {
 		y += legendLine
-		for _, entry := range line {
-			middle := vg.Point{X: x + swatch/2, Y: s.height - y + legendLine/2}
-			s.sign(entry, middle)
-			s.FillText(style, vg.Point{X: x + swatch + 1*mm, Y: middle.Y}, meaning[entry])
-			x += entryWidth(entry)
-		}
+		s.legendOf().DrawLine(s.Canvas, line, vg.Point{X: margin, Y: s.height - y + legendLine/2})
 	}
 }
 

@@ -46,9 +46,9 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	columns := f.columns(s.cell + s.gap)
 	rows := f.rows(columns)
 	boards := vg.Length(columns)*(s.cell+s.gap) - s.gap
-	width := max(boards, f.legendWidth(), s.title().width()) + 2*margin
+	width := max(boards, s.legendWidth(), s.title().width()) + 2*margin
 	s.left = (width - boards) / 2
-	s.height = 2*margin + s.title().height() + s.legendHeight(width)
+	s.height = 2*margin + s.title().height() + vg.Length(len(s.legendLines(width)))*legendLine
 	for _, row := range rows {
 		s.height += s.rowHeight(row)
 	}

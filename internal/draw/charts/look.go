@@ -53,36 +53,37 @@ func (l look) add(p *plot.Plot, points plotter.XYs, s Series) bool {
 	return len(points) > 0
 }
 
-// The room that a curve takes in the legend: its sample, and what is free beside it.
+// The width of a sample in the legend, and of the space beside it.
 const (
 	sample vg.Length = 16
 	gap    vg.Length = 3
 )
 
-// legend draws the names of the curves in columns along the top, and returns the height of that.
+// legend draws the names of the curves in columns along the top, and returns its height.
 func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 	style := picture.Text(letters)
-	widest := vg.Length(0)
-	for _, s := range c.Series {
-		widest = max(widest, style.Width(s.Name))
+	style.YAlign = -0.5
+	l := picture.Legend{Style: style, Sign: sample + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
+	column, row := vg.Length(0), 1.35*letters
+	for i, s := range c.Series {
+		column = max(column, l.Width(s.Name))
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: s.Name, Draw: func(left vg.Point) {
+			if !s.Loose {
+				canvas.StrokeLine2(looks[i].line(), left.X, left.Y, left.X+sample, left.Y)
+			}
+			if !s.Bare {
+				canvas.DrawGlyph(looks[i].glyph(), vg.Point{X: left.X + sample/2, Y: left.Y})
+			}
+		}})
 	}
-	if widest == 0 { // one curve that the axis speaks of
+	if column == l.Width("") { // one curve, which the axis names
 		return 0
 	}
-	column, row := sample+gap+widest+3*gap, 1.35*letters
-	columns := min(len(c.Series), max(1, int((canvas.Max.X-canvas.Min.X+3*gap)/column)))
+	columns := min(len(c.Series), max(1, int((canvas.Max.X-canvas.Min.X+l.Gap)/column)))
 	rows := (len(c.Series) + columns - 1) / columns
-	for i, s := range c.Series {
-		x := canvas.Min.X + vg.Length(i/rows)*column
-		y := canvas.Max.Y - (vg.Length(i%rows)+0.5)*row
-		if !s.Loose {
-			canvas.StrokeLine2(looks[i].line(), x, y, x+sample, y)
-		}
-		if !s.Bare {
-			canvas.DrawGlyph(looks[i].glyph(), vg.Point{X: x + sample/2, Y: y})
-		}
-		style.YAlign = -0.5
-		canvas.FillText(style, vg.Point{X: x + sample + gap, Y: y + style.FontExtents().Descent/2}, s.Name)
+	for i := range l.Entries {
+		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
+		l.DrawLine(canvas, l.Entries[i:i+1], left)
 	}
 	return vg.Length(rows)*row + 2*gap
 }

@@ -53,8 +53,9 @@ func tallest(g Graph) vg.Length {
 	return height
 }
 
-// clear moves vertices or bends edges until no edge passes under a vertex that it does not end at: a reader would see two
-// edges in its place, neither of which is in the graph. A layout without such an edge is left as it is.
+// clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would see two
+// edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices. A
+// layout without such an edge is left as it is.
 func (l *Layout) clear(g Graph) error {
 	if !l.misleads(g) {
 		return nil
@@ -63,10 +64,8 @@ func (l *Layout) clear(g Graph) error {
 		separate(g, l.At)
 		l.Curves = straight(g, l.At)
 	}
-	for i, e := range g.Edges {
-		if l.under(g, e, l.Curves[i]) && !l.bend(g, i) {
-			return errors.New("layout: an edge passes under a vertex that it does not end at, however it is bent: expected fewer edges, or another layout")
-		}
+	if g.Ranked || l.misleads(g) {
+		return errors.New("layout: an edge passes under a vertex that it does not end at: expected fewer edges, or another layout")
 	}
 	l.trim(g)
 	return nil
@@ -77,28 +76,6 @@ func (l *Layout) misleads(g Graph) bool {
 	for i, e := range g.Edges {
 		if l.under(g, e, l.Curves[i]) {
 			return true
-		}
-	}
-	return false
-}
-
-// mostBends bounds how far an edge is bent, in gaps between boxes.
-const mostBends = 40
-
-// bend replaces a curve by the first one that passes under no vertex, bent ever more to one side and the other.
-func (l *Layout) bend(g Graph, edge int) bool {
-	old := l.Curves[edge]
-	from, to := old[0], old[len(old)-1]
-	along := to.Sub(from)
-	aside := vg.Point{X: -along.Y, Y: along.X}.Scale(g.Gap / norm(along))
-	for step := range mostBends {
-		for _, side := range []vg.Length{1, -1} {
-			shift := aside.Scale(side * vg.Length(step+1))
-			curve := []vg.Point{from, from.Add(along.Scale(1. / 3)).Add(shift), from.Add(along.Scale(2. / 3)).Add(shift), to}
-			if !l.under(g, g.Edges[edge], curve) {
-				l.Curves[edge] = curve
-				return true
-			}
 		}
 	}
 	return false
