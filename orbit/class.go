@@ -7,7 +7,15 @@ import "qorbit/ops"
 type Class uint8
 
 // ClassOf returns the class of p's orbit: eight over the number of symmetries that fix p.
-func ClassOf(p ops.Perm) Class { return Class(8 / symmetries(p)) }
+func ClassOf(p ops.Perm) Class {
+	fixed := 0
+	for _, image := range ops.Images(p) {
+		if image.Equal(p) {
+			fixed++
+		}
+	}
+	return Class(8 / fixed)
+}
 
 // Symmetry names the turns that fix the solutions of the class: "none", "180" or "90" degrees, "all" at order 1.
 func (c Class) Symmetry() string {
@@ -20,33 +28,4 @@ func (c Class) Symmetry() string {
 		return "90"
 	}
 	return "all"
-}
-
-// symmetries returns the number of the eight symmetries that fix p.
-func symmetries(p []uint8) int {
-	var inverse [ops.MaxOrder + 1]uint8
-	q := inverse[:len(p)]
-	for col, row := range p {
-		q[row] = uint8(col)
-	}
-	fixed := 0
-	for _, line := range [...][]uint8{p, q} {
-		for _, reversed := range [...]bool{false, true} {
-			for _, flipped := range [...]bool{false, true} {
-				if (view{line, reversed, flipped}).equal(p) {
-					fixed++
-				}
-			}
-		}
-	}
-	return fixed
-}
-
-func (v view) equal(p []uint8) bool {
-	for i, row := range p {
-		if v.at(i) != row {
-			return false
-		}
-	}
-	return true
 }

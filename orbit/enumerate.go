@@ -13,11 +13,7 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// MaxEnumerated is the largest order whose orbits can be numbered with 31 bits, and so be kept.
-const MaxEnumerated = 19
-
-// Enumerate finds all orbits of order n: the solutions that joining half-boards lists, at least one of each orbit, give the
-// keys, which are sorted. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board with no queen, from
+// Enumerate finds all orbits of order n: joining half-boards lists at least one solution of each orbit, and their keys are sorted. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board with no queen, from
 // which Inc makes order 1), and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
@@ -33,7 +29,7 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	return FromKeys(n, keys, special), nil
 }
 
-// keyPiles is how many ranges of keys are sorted by themselves.
+// keyPiles is the number of ranges of keys that are sorted separately.
 const keyPiles = 1 << 12
 
 // listKeys lists the keys of order n in ascending order, and the classes of those that are not asymmetric.
@@ -57,7 +53,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 			for column, row := range p {
 				q[row] = uint8(column)
 			}
-			key, fixed := keyOf(p, q)
+			key, fixed := keyAndSymmetries(p, q)
 			if fixed > 1 {
 				lock.Lock()
 				special[key] = Class(8 / fixed)
@@ -73,8 +69,8 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	return keys, special, err
 }
 
-// sortPiles sorts piles of ascending ranges of keys, of which each may come several times. A sorted pile is written back to where
-// it was, so that the keys never lie there more than twice.
+// sortPiles sorts piles of ascending ranges of keys, in which a key may occur several times. A sorted pile overwrites its unsorted
+// words, so that no more than two copies of the keys are held at a time.
 func sortPiles(ctx context.Context, phase string, all []piles.Pile, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
 	err := parallel.Run(ctx, phase, len(all), opt.Threads, opt.Progress, func() func(i int) {

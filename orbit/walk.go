@@ -214,9 +214,9 @@ func (w *walker) least(visit func(ops.Perm, Class) bool) bool {
 	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // at the other places with distance a, a queen attacks the first
 		return visit(p, 8)
 	}
-	var image [MaxOrder]uint8
-	if ops.Perm(p).Compare(smallest(p, q, image[:w.n])) != 0 {
+	key, fixed := keyAndSymmetries(p, q)
+	if key != Rank(p) {
 		return true
 	}
-	return visit(p, ClassOf(p))
+	return visit(p, Class(8/fixed))
 }

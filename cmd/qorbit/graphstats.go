@@ -44,7 +44,11 @@ func printStatistics(ctx context.Context, a *app, r graphRequest, s *survey.Surv
 func chainedReach(ctx context.Context, a *app, n int) (int, error) {
 	opt, end := a.begin()
 	defer end()
-	return search.ChainedReach(ctx, n, opt)
+	reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: search.Chained})
+	if err != nil {
+		return 0, err
+	}
+	return reach.Count(), nil
 }
 
 // runSurvey enumerates the orbits and surveys their graph, with progress.

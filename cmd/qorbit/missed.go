@@ -95,7 +95,7 @@ func listMissed(out *page[missedRow], r *search.Reach, queens []int) error {
 		}
 	}
 	out.note("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		r.Orbits.Order(), orbits, plural(r.Orbits.Len(), "orbit"), len(missed), plural(len(r.Seeded), "component"), isolated)
+		r.Orbits.Order(), orbits, plural(r.Orbits.Len(), "orbit"), len(missed), plural(len(r.Components.Sizes), "component"), isolated)
 	if queens != nil && len(missed) > 0 {
 		out.note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d", plural(joined[2], "component"), joined[3], joined[0])
 	}

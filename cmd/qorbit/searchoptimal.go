@@ -8,6 +8,7 @@ import (
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -89,10 +90,7 @@ func newOptimalRow(g *orbitgraph.Graph, c orbitgraph.Components, extents []orbit
 		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Components: len(c.Sizes), Starts: len(c.Sizes),
 		ForestExact: true, SeedDepth: row.Depth(g, seeds), Giant: c.LargestSize(),
 	}
-	seeded := make([]bool, len(c.Sizes))
-	for _, v := range seeds {
-		seeded[c.Of[v]] = true
-	}
+	seeded := c.Reached(slices.Values(seeds))
 	var starts []int
 	for i, e := range extents {
 		row.ForestDepth, row.ForestLower = max(row.ForestDepth, e.RadiusUpper), max(row.ForestLower, e.RadiusLower)

@@ -22,19 +22,19 @@ type brandes struct {
 
 func newBrandes(g *orbitgraph.Graph) *brandes {
 	n := g.Orbits().Len()
-	return &brandes{g: g, search: orbitgraph.NewBFS(g), sums: newSums(n), paths: make([]float64, n), dependency: make([]float64, n)}
+	return &brandes{g: g, search: g.BFS(), sums: newSums(n), paths: make([]float64, n), dependency: make([]float64, n)}
 }
 
 // from adds the contribution of the source s.
 func (b *brandes) from(s int32) {
-	found := b.search.From(s)
+	found := b.search.From(int(s))
 	for _, v := range found {
 		b.paths[v], b.dependency[v] = 0, 0
 	}
 	b.paths[s] = 1
 	for _, v := range found {
 		for _, w := range b.g.Neighbours(int(v)) {
-			if b.search.Distance(w) == b.search.Distance(v)+1 {
+			if b.search.Distance(int(w)) == b.search.Distance(int(v))+1 {
 				b.paths[w] += b.paths[v]
 			}
 		}
@@ -43,11 +43,11 @@ func (b *brandes) from(s int32) {
 		w := found[at]
 		share := (1 + b.dependency[w]) / b.paths[w]
 		for _, v := range b.g.Neighbours(int(w)) {
-			if b.search.Distance(v) == b.search.Distance(w)-1 {
+			if b.search.Distance(int(v)) == b.search.Distance(int(w))-1 {
 				b.dependency[v] += b.paths[v] * share
 			}
 		}
-		b.sums.distance[w] += int64(b.search.Distance(w))
+		b.sums.distance[w] += int64(b.search.Distance(int(w)))
 		b.sums.betweenness[w] += b.dependency[w]
 	}
 }

@@ -178,6 +178,9 @@ func (s *pairSets) without(column, row int) threat {
 	}
 }
 
+// undisturbed returns the threat where no queen is taken out of a solution.
+func (s *pairSets) undisturbed() threat { return threat{short: s.excess[1], long: s.excess[3]} }
+
 // clash says whether some pair stands on a diagonal after a queen is put in at gaps, which are counted in the board before
 // the deletion: a level pair must be split by exactly one of the two, a short one not by the row alone, a long one not by
 // the column alone.

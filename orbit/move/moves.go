@@ -105,11 +105,25 @@ func (t *gapTable) open(gaps *gapMatrix, p ops.Perm, col int) {
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 	mustFit(p, orbit.MaxOrder-1)
 	return func(yield func(ops.Inc, ops.Perm) bool) {
+		t := gapTables[len(p)+1]()
 		result := make(ops.Perm, len(p)+1)
-		gaps := insertions(p, nearPairs(nil, p, 1))
-		for c, rows := range gaps[:len(p)+1] {
-			for ; rows != 0; rows &= rows - 1 {
-				inc := ops.Inc{Row: ops.Gap(bits.TrailingZeros32(rows)), Col: ops.Gap(c)}
+		gaps := t.board
+		for i, r := range p {
+			for w, word := range t.barred[i][r] {
+				gaps[w] &^= word
+			}
+		}
+		var pairs gapPairs
+		pairs.find(p)
+		threats := [2]threat{pairs.sets[0].undisturbed(), pairs.sets[1].undisturbed()}
+		for i, word := range gaps[:t.words] {
+			for ; word != 0; word &= word - 1 {
+				bit := 64*i + bits.TrailingZeros64(word)
+				columnGap, rowGap := bit>>t.strideBits, bit&(t.stride-1)
+				if pairs.clash(&threats, columnGap, rowGap) {
+					continue
+				}
+				inc := ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}
 				insert(result, p, inc)
 				if !yield(inc, result) {
 					return
@@ -126,80 +140,12 @@ func mustFit(p ops.Perm, most int) {
 	}
 }
 
-// A pair is two queens: their columns from < to, the lower and the higher of their rows, and by how much the distance
-// of the rows exceeds that of the columns. They stand on one diagonal where excess is 0.
-type pair struct{ from, to, low, high, excess int }
-
-// nearPairs appends the pairs of queens of p whose excess is at most most either way.
-func nearPairs(pairs []pair, p ops.Perm, most int) []pair {
-	for i := range p {
-		for j := i + 1; j < len(p); j++ {
-			low, high := int(min(p[i], p[j])), int(max(p[i], p[j]))
-			if excess := high - low - (j - i); -most <= excess && excess <= most {
-				pairs = append(pairs, pair{i, j, low, high, excess})
-			}
-		}
-	}
-	return pairs
-}
-
 // closed is where a line lands when another one is taken out.
 func closed(line, gone int) int {
 	if line > gone {
 		return line - 1
 	}
 	return line
-}
-
-// insertions returns, for each column gap of the board t, the row gaps where a queen can be put in so that the result
-// is a solution, as bits. The pairs are those of t with an excess of −1 to 1.
-//
-// The new queen must stand on no diagonal of an old one. An old queen at column i and row r is met, from a gap c to its
-// right (c > i), on the rows r + (c−i) and r + 1 − (c−i), and from a gap to its left (c ≤ i) on r + 1 + (i−c) and
-// r − (i−c): a gap is half a line nearer than the line that it becomes.
-//
-// The new lines must leave no two old queens on one diagonal. A gap between the columns of a pair (from < c ≤ to) adds
-// one to their distance, and so for rows. So a pair with excess 0 must get exactly one of the two, with −1 it must not
-// get a row alone, and with +1 not a column alone.
-func insertions(t ops.Perm, pairs []pair) [orbit.MaxOrder]uint32 {
-	m := len(t) // the gaps are 0..m
-	board := uint32(1)<<(m+1) - 1
-	var barred [orbit.MaxOrder]uint32
-	var up, down uint32
-	for c := range m {
-		queen := uint32(1) << t[c]
-		up, down = (up|queen)<<1, down>>1|queen
-		barred[c+1] |= up | down
-	}
-	up, down = 0, 0
-	for c := m - 1; c >= 0; c-- {
-		queen := uint32(1) << t[c]
-		up, down = up<<1|queen<<1, down>>1|queen
-		barred[c] |= up | down
-	}
-	for _, q := range pairs {
-		between := uint32(1)<<(q.high+1) - uint32(1)<<(q.low+1)
-		var inside, outside uint32 // what the pair bars at the column gaps inside and outside it
-		switch q.excess {
-		case 0:
-			inside, outside = between, ^between
-		case -1:
-			outside = between
-		case +1:
-			inside = ^between
-		}
-		for c := range barred[:m+1] {
-			if q.from < c && c <= q.to {
-				barred[c] |= inside
-			} else {
-				barred[c] |= outside
-			}
-		}
-	}
-	for c := range barred {
-		barred[c] = board &^ barred[c]
-	}
-	return barred
 }
 
 // moved writes p into result, with the queen of a column taken out and one put in at gaps of what remains.

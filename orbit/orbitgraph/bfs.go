@@ -2,74 +2,96 @@ package orbitgraph
 
 import "slices"
 
-// A BFS searches one graph breadth first, again and again, in the same memory. Its zero value is not usable: see NewBFS.
+// A BFS searches one graph breadth first, again and again, in the same memory.
 type BFS struct {
-	g        *Graph
-	distance []int32 // −1 for a vertex that was not found
-	found    []int32
+	neighbours func(v int) []int32
+	distance   []int32 // −1 for a vertex that was not found
+	found      []int32
 }
 
-// NewBFS prepares breadth-first searches of g.
-func NewBFS(g *Graph) *BFS {
-	b := &BFS{g: g, distance: make([]int32, g.orbits.Len())}
-	for v := range b.distance {
-		b.distance[v] = -1
-	}
-	return b
+// NewBFS prepares breadth-first searches of a graph of so many vertices.
+func NewBFS(vertices int, neighbours func(v int) []int32) *BFS {
+	return &BFS{neighbours: neighbours, distance: slices.Repeat([]int32{-1}, vertices)}
 }
+
+// BFS prepares breadth-first searches of g.
+func (g *Graph) BFS() *BFS { return NewBFS(g.orbits.Len(), g.Neighbours) }
 
 // From finds the vertices that paths lead to from the given ones, in the order of their distances, the farthest last. The result
 // is good until the next search.
-func (b *BFS) From(sources ...int32) []int32 { return b.Search(nil, sources...) }
+func (b *BFS) From(sources ...int) []int32 {
+	return b.Search(func(v int) ([]int32, bool) { return b.neighbours(v), true }, sources...)
+}
 
-// Search is From, except that expand, if not nil, is called with every vertex before its neighbours are looked at: it may give
-// others than those of the graph, and ends the search where it returns false.
-func (b *BFS) Search(expand func(v int32) (neighbours []int32, more bool), sources ...int32) []int32 {
+// Search is From with other neighbours than those of the graph. It ends where expand returns false.
+func (b *BFS) Search(expand func(v int) (neighbours []int32, more bool), sources ...int) []int32 {
 	for _, v := range b.found {
 		b.distance[v] = -1
 	}
 	b.found = b.found[:0]
-	b.add(sources, 0)
+	for _, v := range sources {
+		b.add(int32(v), 0)
+	}
 	for at := 0; at < len(b.found); at++ {
 		v := b.found[at]
-		neighbours, more := b.g.Neighbours(int(v)), true
-		if expand != nil {
-			neighbours, more = expand(v)
-		}
+		neighbours, more := expand(int(v))
 		if !more {
 			break
 		}
-		b.add(neighbours, b.distance[v]+1)
+		for _, w := range neighbours {
+			b.add(w, b.distance[v]+1)
+		}
 	}
 	return b.found
 }
 
-// add adds those vertices that were not found yet.
-func (b *BFS) add(vertices []int32, distance int32) {
-	for _, w := range vertices {
-		if b.distance[w] < 0 {
-			b.distance[w] = distance
-			b.found = append(b.found, w)
-		}
+// add adds a vertex that was not found yet.
+func (b *BFS) add(v, distance int32) {
+	if b.distance[v] < 0 {
+		b.distance[v] = distance
+		b.found = append(b.found, v)
 	}
 }
 
 // Distance returns the distance of v from the nearest source of the last search, or −1 where it was not found.
-func (b *BFS) Distance(v int32) int32 { return b.distance[v] }
+func (b *BFS) Distance(v int) int { return int(b.distance[v]) }
 
-// PathTo returns a shortest path to v from a source of the last search, without the source: of several, the one whose vertices
-// are the smallest, from v back.
-func (b *BFS) PathTo(v int32) []int {
+// PathTo returns a shortest path to v from a source of the last search, without the source. Of several paths it takes the one
+// that has the smallest vertex before v, and so on back.
+func (b *BFS) PathTo(v int) []int {
 	var path []int
 	for b.distance[v] > 0 {
-		path = append(path, int(v))
-		for _, w := range b.g.Neighbours(int(v)) {
+		path = append(path, v)
+		for _, w := range b.neighbours(v) {
 			if b.distance[w] == b.distance[v]-1 {
-				v = w
+				v = int(w)
 				break
 			}
 		}
 	}
 	slices.Reverse(path)
 	return path
+}
+
+// Distances returns for every vertex how many edges lead to it from the nearest of the given ones; −1 stands for a vertex
+// that no path leads to.
+func (g *Graph) Distances(from []int) []int32 {
+	b := g.BFS()
+	b.From(from...)
+	return b.distance
+}
+
+// DistanceCounts returns how many vertices lie at each distance from the nearest of the given ones, and how many no path leads to.
+func (g *Graph) DistanceCounts(from []int) (counts []int, unreached int) {
+	for _, d := range g.Distances(from) {
+		if d < 0 {
+			unreached++
+			continue
+		}
+		for int(d) >= len(counts) {
+			counts = append(counts, 0)
+		}
+		counts[d]++
+	}
+	return counts, unreached
 }

@@ -1,64 +1,65 @@
 package orbitgraph
 
-// Components are the connected parts of a graph, numbered from 0 by their smallest vertices.
+import (
+	"iter"
+	"slices"
+)
+
+// Components are the connected components of a graph, numbered from 0 by their smallest vertices.
 type Components struct {
 	Of    []int32 // the component of each vertex
 	Sizes []int   // the number of vertices of each component
 }
 
-// Components finds the connected parts of g.
+// Components finds the connected components of g.
 func (g *Graph) Components() Components {
-	c := Components{Of: make([]int32, g.orbits.Len())}
-	for v := range c.Of {
-		c.Of[v] = -1
-	}
-	var queue []int32
-	for v := range c.Of {
-		if c.Of[v] >= 0 {
+	c := Components{Of: slices.Repeat([]int32{-1}, g.orbits.Len())}
+	b := g.BFS()
+	for v, of := range c.Of {
+		if of >= 0 {
 			continue
 		}
-		name := int32(len(c.Sizes))
-		c.Of[v] = name
-		queue = append(queue[:0], int32(v))
-		for at := 0; at < len(queue); at++ {
-			for _, near := range g.Neighbours(int(queue[at])) {
-				if c.Of[near] < 0 {
-					c.Of[near] = name
-					queue = append(queue, near)
-				}
-			}
+		members := b.From(v)
+		for _, w := range members {
+			c.Of[w] = int32(len(c.Sizes))
 		}
-		c.Sizes = append(c.Sizes, len(queue))
+		c.Sizes = append(c.Sizes, len(members))
 	}
 	return c
 }
 
-// WithAny says of each component whether it has a vertex for which the list is not empty: with a list of Sources, whether it
-// has a seed.
-func (c Components) WithAny(lists [][]int32) []bool {
-	has := make([]bool, len(c.Sizes))
-	for v, of := range c.Of {
-		has[of] = has[of] || len(lists[v]) > 0
+// Reached reports for every component whether it has one of the seeds. A search that begins at the seeds reaches these components,
+// and reaches them whole, for every move has an inverse.
+func (c Components) Reached(seeds iter.Seq[int]) []bool {
+	reached := make([]bool, len(c.Sizes))
+	for v := range seeds {
+		reached[c.Of[v]] = true
 	}
-	return has
+	return reached
 }
 
-// LargestSize returns the size of the largest component, 0 where there is none.
-func (c Components) LargestSize() int {
-	giant := 0
-	for _, size := range c.Sizes {
-		giant = max(giant, size)
+// CountReached returns the number of vertices in the components that are reached.
+func (c Components) CountReached(reached []bool) int {
+	count := 0
+	for component, size := range c.Sizes {
+		if reached[component] {
+			count += size
+		}
 	}
-	return giant
+	return count
+}
+
+// LargestSize returns the number of vertices of the largest component, 0 where there is none.
+func (c Components) LargestSize() int {
+	largest := 0
+	for _, size := range c.Sizes {
+		largest = max(largest, size)
+	}
+	return largest
 }
 
 // LargestVertex returns the smallest vertex of the largest component, of several the one with the smallest; −1 where there is none.
 func (c Components) LargestVertex() int {
-	giant := c.LargestSize()
-	for v, of := range c.Of {
-		if c.Sizes[of] == giant {
-			return v
-		}
-	}
-	return -1
+	largest := c.LargestSize()
+	return slices.IndexFunc(c.Of, func(of int32) bool { return c.Sizes[of] == largest })
 }

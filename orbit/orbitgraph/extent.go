@@ -3,12 +3,13 @@ package orbitgraph
 import (
 	"context"
 	"fmt"
-	"qorbit/orbit"
 	"slices"
+
+	"qorbit/orbit"
 )
 
-// An Extent says how far a connected part of a graph reaches. The eccentricity of a vertex is its largest distance to
-// another, the radius the least eccentricity, the diameter the largest, the centre the vertices whose eccentricity is the
+// An Extent says how far a component of a graph extends. The eccentricity of a vertex is its largest distance to
+// another, the radius the smallest eccentricity, the diameter the largest, the centre the vertices whose eccentricity is the
 // radius.
 type Extent struct {
 	Vertices                     int
@@ -19,15 +20,17 @@ type Extent struct {
 	Searches                     int   // from how many vertices distances were measured
 }
 
-// Extent measures the connected part of g that has the vertex v, with distances from at most limit of its vertices. It
-// fails with the context's error once ctx is done.
+// DefaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for.
+const DefaultSearches = 20000
+
+// Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands for
+// DefaultSearches. It fails with the context's error once ctx is done.
 //
-// It is exact without a search from every vertex (takes2013): if v has
-// eccentricity e and w lies at distance d, then w has at least max(d, e−d), and at most e+d, by the triangle inequality. A
-// vertex that may neither raise the largest eccentricity found nor have the least needs no search; once all are such, or
-// have been searched from, nothing is left that could change the outcome.
+// It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w has at
+// least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest eccentricity found
+// nor have the smallest needs no search; once this holds for every vertex that was not searched from, the outcome is known.
 func (g *Graph) Extent(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
-	return newBounding(g).measure(ctx, int32(v), limit, opt)
+	return newBounding(g).measure(ctx, v, limit, opt)
 }
 
 // Extents measures every component of g, in their order, as Extent does.
@@ -38,7 +41,7 @@ func (g *Graph) Extents(ctx context.Context, c Components, limit int, opt orbit.
 		if int(of) != len(extents) { // components are numbered by their smallest vertices
 			continue
 		}
-		e, err := b.measure(ctx, int32(v), limit, opt)
+		e, err := b.measure(ctx, v, limit, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -47,24 +50,27 @@ func (g *Graph) Extents(ctx context.Context, c Components, limit int, opt orbit.
 	return extents, nil
 }
 
-// A bounding keeps, by vertex, what is known of the eccentricities; each component uses its own entries.
+// A bounding holds bounds of the eccentricity of every vertex; each component uses its own entries.
 type bounding struct {
 	g            *Graph
 	bfs          *BFS
-	lower, upper []int32
+	lower, upper []int
 }
 
 func newBounding(g *Graph) *bounding {
-	return &bounding{g, NewBFS(g), make([]int32, g.orbits.Len()), make([]int32, g.orbits.Len())}
+	return &bounding{g, g.BFS(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
 }
 
-// measure bounds the eccentricities of a component until they decide, or the limit is reached. Sources come in turn from those
-// that may be farthest out and those that may be most central.
-func (b *bounding) measure(ctx context.Context, v int32, limit int, opt orbit.Options) (Extent, error) {
+// measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next search is in
+// turn the vertex that may be farthest out and the one that may be most central.
+func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
+	if limit <= 0 {
+		limit = DefaultSearches
+	}
 	members := slices.Clone(b.bfs.From(v))
 	e := Extent{Vertices: len(members)}
 	for _, w := range members {
-		b.upper[w] = int32(len(members)) - 1
+		b.upper[w] = len(members) - 1
 	}
 	e.bound(b, members)
 	open := b.stillOpen(members, e)
@@ -86,22 +92,21 @@ func (b *bounding) measure(ctx context.Context, v int32, limit int, opt orbit.Op
 	return e, ctx.Err()
 }
 
-// bound takes over what is known of all: the radius is at most the least upper bound, the diameter at least the largest lower
-// bound.
+// bound bounds the radius by the smallest upper bound of an eccentricity, and the diameter by the largest lower bound.
 func (e *Extent) bound(b *bounding, members []int32) {
 	e.RadiusUpper = len(members) - 1
 	for _, w := range members {
-		e.RadiusUpper = min(e.RadiusUpper, int(b.upper[w]))
-		e.DiameterLower = max(e.DiameterLower, int(b.lower[w]))
+		e.RadiusUpper = min(e.RadiusUpper, b.upper[w])
+		e.DiameterLower = max(e.DiameterLower, b.lower[w])
 	}
 }
 
-// search finds the eccentricity of v, and what it says of the others.
-func (b *bounding) search(v int32) {
+// search finds the eccentricity of v, and bounds those of the others.
+func (b *bounding) search(v int) {
 	found := b.bfs.From(v)
-	eccentricity := b.bfs.Distance(found[len(found)-1])
+	eccentricity := b.bfs.Distance(int(found[len(found)-1]))
 	for _, w := range found {
-		d := b.bfs.Distance(w)
+		d := b.bfs.Distance(int(w))
 		b.lower[w] = max(b.lower[w], d, eccentricity-d)
 		b.upper[w] = min(b.upper[w], eccentricity+d)
 	}
@@ -109,11 +114,11 @@ func (b *bounding) search(v int32) {
 }
 
 // stillOpen keeps the vertices whose eccentricity is not known, and may be more than the largest found or as little as the
-// least.
+// smallest.
 func (b *bounding) stillOpen(open []int32, e Extent) []int32 {
 	kept := make([]int32, 0, len(open))
 	for _, w := range open {
-		if b.lower[w] < b.upper[w] && (int(b.upper[w]) > e.DiameterLower || int(b.lower[w]) <= e.RadiusUpper) {
+		if b.lower[w] < b.upper[w] && (b.upper[w] > e.DiameterLower || b.lower[w] <= e.RadiusUpper) {
 			kept = append(kept, w)
 		}
 	}
@@ -122,32 +127,32 @@ func (b *bounding) stillOpen(open []int32, e Extent) []int32 {
 
 // next chooses the source that may be farthest out, or the one that may be most central; of several the one with the most
 // neighbours.
-func (b *bounding) next(open []int32, far bool) int32 {
-	best, bestRank := int32(-1), int32(0)
+func (b *bounding) next(open []int32, far bool) int {
+	best, bestRank := -1, 0
 	for _, w := range open {
 		rank := -b.lower[w]
 		if far {
 			rank = b.upper[w]
 		}
-		if best < 0 || rank > bestRank || rank == bestRank && b.g.Degree(int(w)) > b.g.Degree(int(best)) {
-			best, bestRank = w, rank
+		if best < 0 || rank > bestRank || rank == bestRank && b.g.Degree(int(w)) > b.g.Degree(best) {
+			best, bestRank = int(w), rank
 		}
 	}
 	return best
 }
 
-// conclude says what the bounds decide. The diameter is at most twice the radius, too.
+// conclude sets what the bounds decide. The diameter is at most twice the radius, too.
 func (e *Extent) conclude(b *bounding, members, open []int32) {
 	e.Exact = len(open) == 0
 	e.RadiusLower, e.DiameterUpper = e.RadiusUpper, e.DiameterLower
 	for _, w := range open {
-		e.RadiusLower = min(e.RadiusLower, int(b.lower[w]))
-		e.DiameterUpper = max(e.DiameterUpper, int(b.upper[w]))
+		e.RadiusLower = min(e.RadiusLower, b.lower[w])
+		e.DiameterUpper = max(e.DiameterUpper, b.upper[w])
 	}
 	e.DiameterUpper = min(e.DiameterUpper, 2*e.RadiusUpper)
 	e.RadiusLower = max(e.RadiusLower, (e.DiameterLower+1)/2)
 	for _, w := range members {
-		if int(b.upper[w]) == e.RadiusUpper {
+		if b.upper[w] == e.RadiusUpper {
 			e.Centre = append(e.Centre, int(w))
 		}
 	}

@@ -55,8 +55,11 @@ func TestExtents(t *testing.T) {
 				if fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Errorf("order %d, %d queens, component of %d: %v, expected %v", n, queens, v, got, want)
 				}
-				for limit := range 4 {
+				for limit := 1; limit < 4; limit++ {
 					checkBounds(t, g, v, limit, want)
+				}
+				if e, err := g.Extent(ctx, v, 0, orbit.Options{}); err != nil || !e.Exact {
+					t.Errorf("order %d, component of %d: %+v, %v, expected 0 searches to stand for the default", n, v, e, err)
 				}
 			}
 		}

@@ -1,8 +1,14 @@
 package orbitgraph
 
-import "qorbit/orbit/move"
+import (
+	"iter"
+	"slices"
 
-// Stats are the figures of an orbit graph. The tags are the names that `qorbit graph --stats -f json` prints.
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+)
+
+// Stats are the statistics of an orbit graph. The tags are the names that `qorbit graph --stats -f json` prints.
 type Stats struct {
 	N          int    `json:"n"`
 	Queens     int    `json:"queens"`
@@ -21,34 +27,30 @@ type Stats struct {
 	Reached    int    `json:"reached"`    // orbits in a component that has a seed
 }
 
-// Stats computes the figures of g.
+// Stats computes the statistics of g.
 func (g *Graph) Stats() Stats {
-	components := g.Components()
-	classes := g.orbits.Classes()
-	s := Stats{
-		N: g.orbits.Order(), Queens: g.queens, Orbits: g.orbits.Len(),
-		Class8: classes[8], Class4: classes[4], Class2: classes[2],
-		Moves: g.moves, SelfMoves: g.selfMoves,
-		Edges: g.EdgeCount(), Components: len(components.Sizes), Giant: components.LargestSize(),
-	}
-	seeded := make([]bool, len(components.Sizes))
+	s := Stats{Queens: g.queens, Moves: g.moves, SelfMoves: g.selfMoves, Edges: g.EdgeCount()}
 	for v := range g.orbits.Len() {
-		degree := g.Degree(v)
-		s.MaxDegree = max(s.MaxDegree, degree)
-		if degree == 0 {
+		s.MaxDegree = max(s.MaxDegree, g.Degree(v))
+		if g.Degree(v) == 0 {
 			s.Isolated++
 		}
 	}
-	for _, v := range move.Seeds(g.orbits) {
-		s.Seeds++
-		seeded[components.Of[v]] = true
-	}
-	for component, size := range components.Sizes {
-		if seeded[component] {
-			s.Reached += size
-		}
-	}
+	s.Fill(g.orbits, g.Components(), slices.Values(move.Seeds(g.orbits)))
 	return s
+}
+
+// Fill fills in what follows from the orbits, the components of their graph, and the seeds.
+func (s *Stats) Fill(orbits *orbit.Orbits, components Components, seeds iter.Seq[int]) {
+	classes := orbits.Classes()
+	s.N, s.Orbits = orbits.Order(), orbits.Len()
+	s.Class8, s.Class4, s.Class2 = classes[8], classes[4], classes[2]
+	s.Components, s.Giant = len(components.Sizes), components.LargestSize()
+	s.Reached = components.CountReached(components.Reached(seeds))
+	s.Seeds = 0
+	for range seeds {
+		s.Seeds++
+	}
 }
 
 // Connected reports whether moves lead from every orbit to every other.

@@ -19,7 +19,7 @@ type pathSearch struct {
 // hamiltonian looks for a path that comes to every member of a component once. The answer is No after all beginnings
 // of paths have been tried, but those that leave a vertex no path could come to, and Unknown after so many.
 func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
-	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: orbitgraph.NewBFS(g)}
+	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: g.BFS()}
 	for _, v := range members {
 		if s.extend(ctx, v) {
 			return s.path, Yes
@@ -57,17 +57,17 @@ func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 // one has a single way in, which is its end.
 func (s *pathSearch) possible(v int32) bool {
 	ends := 0
-	found := s.bfs.Search(func(u int32) ([]int32, bool) {
+	found := s.bfs.Search(func(u int) ([]int32, bool) {
 		s.free = s.free[:0]
-		for _, w := range s.g.Neighbours(int(u)) {
+		for _, w := range s.g.Neighbours(u) {
 			if !s.on[w] || w == v {
 				s.free = append(s.free, w)
 			}
 		}
-		if u != v && len(s.free) == 1 {
+		if u != int(v) && len(s.free) == 1 {
 			ends++
 		}
 		return s.free, true
-	}, v)
+	}, int(v))
 	return len(found) == s.total-len(s.path)+1 && ends <= 1
 }

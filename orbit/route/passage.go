@@ -40,11 +40,11 @@ const (
 // is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, up to two thousand the order of the vertices is
 // then improved, and it may still be shortest: if it meets the bound. It fails with the context's error once ctx is done.
 func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
-	members := orbitgraph.NewBFS(g).From(int32(v))
+	members := slices.Clone(g.BFS().From(v))
 	slices.Sort(members)
 	w := Walk{Vertices: len(members), Lower: walkBound(g, v)}
 	var err error
-	if w.Visits, err = greedyWalk(ctx, g, int32(v), len(members), opt); err != nil {
+	if w.Visits, err = greedyWalk(ctx, g, v, len(members), opt); err != nil {
 		return Walk{}, err
 	}
 	if len(members) <= mostImproved {
@@ -98,11 +98,11 @@ func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32)
 
 // greedyWalk goes to the nearest vertex that it has not seen, until it has seen as many as there are; of several, to the one
 // with the fewest neighbours that it has not seen either, so that dead ends do not stay behind.
-func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v int32, total int, opt orbit.Options) ([]int, error) {
+func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbit.Options) ([]int, error) {
 	seen := make([]bool, g.Orbits().Len())
 	seen[v] = true
-	places := []int{int(v)}
-	b := orbitgraph.NewBFS(g)
+	places := []int{v}
+	b := g.BFS()
 	for at := range total - 1 {
 		if at%4096 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -114,21 +114,21 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v int32, total int, op
 		}
 		way := nearest(g, b, v, seen)
 		places = append(places, way...)
-		v = int32(way[len(way)-1])
+		v = way[len(way)-1]
 		seen[v] = true
 	}
 	return places, nil
 }
 
 // nearest returns a shortest way from v, without v, to the best vertex that is not seen; there must be one.
-func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int32, seen []bool) []int {
-	found, fewest := int32(-1), 0
-	b.Search(func(u int32) ([]int32, bool) {
+func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int, seen []bool) []int {
+	found, fewest := -1, 0
+	b.Search(func(u int) ([]int32, bool) {
 		if found >= 0 && b.Distance(u) > b.Distance(found) {
 			return nil, false
 		}
 		if seen[u] {
-			return g.Neighbours(int(u)), true
+			return g.Neighbours(u), true
 		}
 		if free := unseen(g, u, seen); found < 0 || free < fewest {
 			found, fewest = u, free
@@ -139,9 +139,9 @@ func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int32, seen []bool) []int
 }
 
 // unseen counts the neighbours of v that are not seen.
-func unseen(g *orbitgraph.Graph, v int32, seen []bool) int {
+func unseen(g *orbitgraph.Graph, v int, seen []bool) int {
 	free := 0
-	for _, w := range g.Neighbours(int(v)) {
+	for _, w := range g.Neighbours(v) {
 		if !seen[w] {
 			free++
 		}

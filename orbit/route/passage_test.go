@@ -96,7 +96,7 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		if err != nil || p.Steps() != want || p.Lower != want || (p.Hamiltonian == Yes) != (want == vertices-1) || p.Vertices != vertices {
 			t.Errorf("%v: %+v, %v, expected %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), p, err, want)
 		}
-		members := orbitgraph.NewBFS(g).From(0)
+		members := g.BFS().From(0)
 		path, answer := hamiltonian(ctx, g, members, 1<<30)
 		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
 			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
@@ -158,11 +158,11 @@ func TestWalkOfTwoQueens(t *testing.T) {
 // TestHamiltonianIsGivenUp after so many beginnings of paths, and after an interrupt.
 func TestHamiltonianIsGivenUp(t *testing.T) {
 	g := graphOf(t, 10, 1)
-	members := orbitgraph.NewBFS(g).From(int32(g.Components().LargestVertex()))
+	members := g.BFS().From(g.Components().LargestVertex())
 	if _, answer := hamiltonian(context.Background(), g, members, 1000); answer != No && answer != Unknown {
 		t.Errorf("1000 beginnings: %s", answer)
 	}
-	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), orbitgraph.NewBFS(graphOf(t, 9, 2)).From(0), 10); answer != Unknown {
+	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), graphOf(t, 9, 2).BFS().From(0), 10); answer != Unknown {
 		t.Errorf("10 beginnings: %s", answer)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -18,12 +18,12 @@ type route struct {
 // newRoute measures all distances of the members.
 func newRoute(g *orbitgraph.Graph, members []int32) *route {
 	r := &route{members: members, apart: make([][]int16, len(members)), order: make([]int, len(members))}
-	b := orbitgraph.NewBFS(g)
+	b := g.BFS()
 	for i, v := range members {
-		b.From(v)
+		b.From(int(v))
 		r.apart[i] = make([]int16, len(members))
 		for j, w := range members {
-			r.apart[i][j] = int16(b.Distance(w))
+			r.apart[i][j] = int16(b.Distance(int(w)))
 		}
 		r.order[i] = i
 	}
@@ -53,10 +53,10 @@ func (r *route) length() int {
 // walk returns the vertices on the way.
 func (r *route) walk(g *orbitgraph.Graph) []int {
 	places := []int{int(r.members[r.order[0]])}
-	b := orbitgraph.NewBFS(g)
+	b := g.BFS()
 	for i := range len(r.order) - 1 {
-		b.From(r.members[r.order[i]])
-		places = append(places, b.PathTo(r.members[r.order[i+1]])...)
+		b.From(int(r.members[r.order[i]]))
+		places = append(places, b.PathTo(int(r.members[r.order[i+1]]))...)
 	}
 	return places
 }

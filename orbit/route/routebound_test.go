@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"qorbit/orbit/internal/literal"
-	"qorbit/orbit/orbitgraph"
 )
 
 // closedBound is the bound without the two least tolls, in units of 1/scale. It is false for open routes.
@@ -39,7 +38,7 @@ func TestTollsAgainstAllRoutes(t *testing.T) {
 	for range graphs {
 		size := 2 + random.IntN(6)
 		g := randomGraph(random, size, random.IntN(size))
-		r := newRoute(g, orbitgraph.NewBFS(g).From(0))
+		r := newRoute(g, g.BFS().From(0))
 		least := literalWalk(literal.Distances(size, g.Neighbours))
 		for range tollsEach {
 			tolls := make([]int, size)

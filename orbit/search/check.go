@@ -82,9 +82,16 @@ func disagreement(counted count.Count, search *Result, components orbitgraph.Com
 			return fmt.Sprintf("%d %s counted, %d enumerated", figure.counted, figure.name, figure.enumerated)
 		}
 	}
-	seeded := components.WithAny(move.Sources(search.Below, orbits))
+	sources := move.Sources(search.Below, orbits)
+	reached := components.Reached(func(yield func(int) bool) {
+		for v := range sources {
+			if len(sources[v]) > 0 && !yield(v) {
+				return
+			}
+		}
+	})
 	for v := range orbits.Len() {
-		if inSeeded := seeded[components.Of[v]]; inSeeded != search.Reached(v) {
+		if inSeeded := reached[components.Of[v]]; inSeeded != search.Reached(v) {
 			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", orbits.Perm(v), search.Reached(v), inSeeded)
 		}
 	}

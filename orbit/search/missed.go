@@ -1,10 +1,12 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 	"slices"
 )
 
@@ -30,6 +32,15 @@ func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
 	if err != nil {
 		return nil, err
 	}
+	var failed error
+	bfs := orbitgraph.NewBFS(s.Orbits.Len(), nil)
+	component := func(v int) []int32 {
+		return bfs.Search(func(v int) ([]int32, bool) {
+			near, err := neighbours(v)
+			failed = cmp.Or(failed, err)
+			return near, failed == nil
+		}, v)
+	}
 	var components [][]int
 	seen := make([]bool, s.Orbits.Len())
 	for _, v := range missed {
@@ -39,33 +50,18 @@ func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		component, err := closure(v, neighbours, seen)
-		if err != nil {
-			return nil, err
+		var members []int
+		for _, w := range component(v) {
+			seen[w] = true
+			members = append(members, int(w))
 		}
-		components = append(components, component)
+		if failed != nil {
+			return nil, failed
+		}
+		slices.Sort(members)
+		components = append(components, members)
 	}
 	return components, nil
-}
-
-// closure lists the vertices that can be reached from v, in ascending order, and marks them as seen.
-func closure(v int, neighbours neighbours, seen []bool) ([]int, error) {
-	seen[v] = true
-	members := []int{v}
-	for at := 0; at < len(members); at++ {
-		near, err := neighbours(members[at])
-		if err != nil {
-			return nil, err
-		}
-		for _, w := range near {
-			if !seen[w] {
-				seen[w] = true
-				members = append(members, int(w))
-			}
-		}
-	}
-	slices.Sort(members)
-	return members, nil
 }
 
 // A Link is a move of more queens than the search's that joins a component that it missed to an orbit that it reached.

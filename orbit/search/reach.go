@@ -2,13 +2,17 @@ package search
 
 import (
 	"context"
-	"math/bits"
+	"fmt"
+	"slices"
+	"sync/atomic"
+
+	"qorbit/internal/parallel"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
-	"slices"
 )
 
 // A Reach says which orbits a search reaches, without running it: an orbit is reached exactly if its component of the
@@ -18,80 +22,93 @@ type Reach struct {
 	Options    Options
 	Orbits     *orbit.Orbits
 	Components orbitgraph.Components
-	Seeded     []bool // whether a component has a seed, and so is reached whole
+	reached    []bool // by component
 }
 
-// ComputeReach finds what the search with the same options reaches. It fails as Run and NewGraph do.
+// ComputeReach finds what the search with the same options reaches. It fails as Run and survey.Run do.
 func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 	opt, err := opt.withDefaults(n)
 	if err != nil {
 		return nil, err
 	}
-	if opt.Seeds == Chained {
-		return reachChain(ctx, n, opt)
+	if opt.Seeds == Complete {
+		return reachFrom(ctx, n, nil, opt)
 	}
-	r, seeds, err := newReach(ctx, n, opt)
-	if err != nil {
-		return nil, err
+	r, err := reachFrom(ctx, min(n, chainStart), nil, opt)
+	if err == nil {
+		r.reached = slices.Repeat([]bool{true}, len(r.Components.Sizes)) // given
 	}
-	for word, left := range seeds {
-		for ; left != 0; left &= left - 1 {
-			r.seed(int32(32*word + bits.TrailingZeros32(left)))
-		}
+	for err == nil && r.Orbits.Order() < n {
+		r, err = reachFrom(ctx, r.Orbits.Order()+1, r, opt)
 	}
-	return r, nil
+	return r, err
 }
 
-// newReach finds the components of an order, none of which has a seed yet, and the orbits that an Inc leads to, as bits.
-func newReach(ctx context.Context, n int, opt Options) (*Reach, []uint32, error) {
+// reachFrom finds what is reached of order n from what was reached one order below, or from all orbits of that order where below
+// is nil.
+func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
 	opt.Queens = min(opt.Queens, n)
 	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	c, seeds, err := survey.Components(ctx, orbits, opt.Queens, opt.Options)
 	if err != nil {
-		return nil, nil, err
-	}
-	return &Reach{opt, orbits, c, make([]bool, len(c.Sizes))}, seeds, nil
-}
-
-// reachChain climbs to order n as searchChain does.
-func reachChain(ctx context.Context, n int, opt Options) (*Reach, error) {
-	below, _, err := newReach(ctx, min(n, chainStart), opt)
-	if err != nil {
 		return nil, err
 	}
-	for v := range below.Orbits.Len() {
-		below.seed(int32(v))
+	r := &Reach{Options: opt, Orbits: orbits, Components: c}
+	if below == nil {
+		r.reached = c.Reached(seeds)
+		return r, nil
 	}
-	for below.Orbits.Order() < n {
-		r, _, err := newReach(ctx, below.Orbits.Order()+1, opt)
-		if err != nil {
-			return nil, err
-		}
-		for v := range below.Orbits.Len() {
-			if !below.Reached(v) {
-				continue
-			}
-			near, err := move.IncNeighbours(below.Orbits, r.Orbits, v)
-			if err != nil {
-				return nil, err
-			}
-			for _, w := range near {
-				r.seed(w)
-			}
-		}
-		below = r
-	}
-	return below, ctx.Err()
+	return r, r.spread(ctx, below)
 }
 
-// seed says that the search begins with v.
-func (r *Reach) seed(v int32) { r.Seeded[r.Components.Of[v]] = true }
+// spread marks the components that an Inc from an orbit reached below leads into. It applies no Inc: it looks up the patterns of
+// N−1 queens that are solutions.
+func (r *Reach) spread(ctx context.Context, below *Reach) error {
+	n := r.Orbits.Order()
+	marks := make([]atomic.Bool, len(r.Components.Sizes))
+	const chunk = 1 << 12
+	chunks := (r.Orbits.Len() + chunk - 1) / chunk
+	err := parallel.Run(ctx, fmt.Sprintf("chain to order %d", n), chunks, r.Options.Threads, r.Options.Progress, func() func(part int) {
+		p, q := make(ops.Perm, n), make(ops.Perm, n)
+		return func(part int) {
+			for v := part * chunk; v < min((part+1)*chunk, r.Orbits.Len()); v++ {
+				if !marks[r.Components.Of[v]].Load() && below.hasSource(r.Orbits.Key(v), p, q) {
+					marks[r.Components.Of[v]].Store(true)
+				}
+			}
+		}
+	})
+	r.reached = make([]bool, len(marks))
+	for i := range marks {
+		r.reached[i] = marks[i].Load()
+	}
+	return err
+}
+
+// hasSource reports whether an Inc leads from an orbit reached to the orbit of the order above with the given key; p and q are
+// memory for its smallest solution and the inverse.
+func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
+	key.Put(p)
+	for col, row := range p {
+		q[row] = uint8(col)
+	}
+	for columns := move.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+		source, _ := orbit.PatternKey(p, q, columns&-columns)
+		if v, ok := r.Orbits.Find(source); ok && r.Reached(v) {
+			return true
+		}
+	}
+	return false
+}
 
 // Reached reports whether the search reaches vertex v.
-func (r *Reach) Reached(v int) bool { return r.Seeded[r.Components.Of[v]] }
+func (r *Reach) Reached(v int) bool { return r.reached[r.Components.Of[v]] }
+
+// Count returns the number of orbits that the search reaches.
+func (r *Reach) Count() int { return r.Components.CountReached(r.reached) }
 
 // A MissedComponent is a component that a search does not reach.
 type MissedComponent struct {
@@ -106,7 +123,7 @@ func (r *Reach) Missed() []MissedComponent {
 	var missed []MissedComponent
 	place := make(map[int32]int) // of a component in missed
 	for v, of := range r.Components.Of {
-		if r.Seeded[of] {
+		if r.reached[of] {
 			continue
 		}
 		at, known := place[of]
@@ -129,10 +146,10 @@ func (r *Reach) Missed() []MissedComponent {
 
 // LeastQueens finds, for every component, the least number of queens, up to three, whose move joins it to an orbit that is
 // reached: 0 where none does, and for those that are reached themselves. Result.Link finds such a move. Errors are those
-// of NewGraph.
+// of survey.Run.
 func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
-	queens := make([]int, len(r.Seeded))
-	if !slices.Contains(r.Seeded, true) {
+	queens := make([]int, len(r.reached))
+	if !slices.Contains(r.reached, true) {
 		return queens, nil
 	}
 	left := len(r.Missed())
@@ -146,10 +163,10 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 		}
 		for e := range edges.All() {
 			a, b := r.Components.Of[e.From()], r.Components.Of[e.To()]
-			if r.Seeded[a] {
+			if r.reached[a] {
 				a, b = b, a
 			}
-			if !r.Seeded[a] && r.Seeded[b] && queens[a] == 0 {
+			if !r.reached[a] && r.reached[b] && queens[a] == 0 {
 				queens[a] = k
 				left--
 			}

@@ -168,9 +168,9 @@ func TestReachAndConnectRefuseAndStop(t *testing.T) {
 // TestChainedIsWhatChainedSearchesReach, found without a search.
 func TestChainedIsWhatChainedSearchesReach(t *testing.T) {
 	for n := 1; n <= 12; n++ {
-		s := literal.Must(Run(context.Background(), n, Options{Seeds: Chained}))
-		if got := literal.Must(ChainedReach(context.Background(), n, orbit.Options{Threads: 2})); got != len(s.Found) {
-			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, len(s.Found))
+		opt := Options{Seeds: Chained, Options: orbit.Options{Threads: 2}}
+		if got, want := literal.Must(ComputeReach(context.Background(), n, opt)).Count(), len(runSearch(t, n, opt).Found); got != want {
+			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, want)
 		}
 	}
 }

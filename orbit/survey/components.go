@@ -2,6 +2,7 @@ package survey
 
 import (
 	"context"
+	"iter"
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
@@ -9,13 +10,14 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// Components finds the components of the graph of k-queen moves without its edges, and the seeds, as bits. It fails as Run does.
-func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (c orbitgraph.Components, seeds []uint32, err error) {
+// Components finds the components of the graph of k-queen moves without keeping its edges, and the seeds in ascending order. It
+// fails as Run does.
+func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (c orbitgraph.Components, seeds iter.Seq[int], err error) {
 	if err := incidence.Check(orbits, queens, opt); err != nil {
 		return c, nil, err
 	}
-	j := incidence.New(orbits, queens, opt.Memory/2)
-	sets := newUnions(orbits.Len())
+	j := incidence.NewLimited(orbits, queens, incidence.Limit(orbits, queens, opt.Memory/2))
+	sets := newDisjointSets(orbits.Len())
 	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
 	for i := range takers {
 		takers[i] = uniter{sets}
@@ -23,27 +25,11 @@ func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit
 	if err := j.Run(ctx, takers, ctx.Err, opt); err != nil {
 		return c, nil, err
 	}
-	return sets.components(), j.Seeds, nil
+	return sets.components(), setBits(j.Seeds), nil
 }
 
 // A uniter is a taker that unites the pairs.
-type uniter struct{ unions }
+type uniter struct{ sets disjointSets }
 
-func (u uniter) Take(a, b int32) { u.unions.unite(a, b) }
+func (u uniter) Take(a, b int32) { u.sets.unite(a, b) }
 func (u uniter) Flush()          {}
-
-// components numbers the sets by their smallest vertices, which are their roots. The numbers take the place of the parents: a
-// parent is smaller than its children, so its number is known before theirs are.
-func (u unions) components() orbitgraph.Components {
-	c := orbitgraph.Components{Of: u}
-	for v, parent := range u {
-		if parent == int32(v) {
-			u[v] = int32(len(c.Sizes))
-			c.Sizes = append(c.Sizes, 0)
-		} else {
-			u[v] = u[parent]
-		}
-		c.Sizes[u[v]]++
-	}
-	return c
-}

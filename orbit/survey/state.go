@@ -34,10 +34,10 @@ type stateHead struct {
 // ErrState says that a file is not the state of a survey that could go on.
 var ErrState = errors.New("expected the state of a survey")
 
-// StateOrder reads the beginning of a state, and tells its order and how many orbits that has. It fails with ErrState.
-func StateOrder(r io.Reader) (n, orbits int, err error) {
+// stateOrder reads the beginning of a state, and returns its order. It fails with ErrState.
+func stateOrder(r io.Reader) (n int, err error) {
 	h, err := readStateHead(bufio.NewReader(r))
-	return h.N, h.Orbits, err
+	return h.N, err
 }
 
 func readStateHead(r *bufio.Reader) (h stateHead, err error) {
@@ -55,9 +55,9 @@ func readStateHead(r *bufio.Reader) (h stateHead, err error) {
 	return h, nil
 }
 
-// Save writes the state down. It must not be called while Run is at work, but may be by after.
-func (s *Surveyor) Save(w io.Writer) error {
-	j, c := s.joining, s.census
+// save writes the state. It must not be called while finish is at work, but may be by after.
+func (r *run) save(w io.Writer) error {
+	j, c := r.join, r.edges
 	out := &numbers{out: bufio.NewWriterSize(w, 1<<16), sum: crc32.New(castagnoli)}
 	line, err := json.Marshal(stateHead{
 		N: j.Orbits.Order(), Orbits: j.Orbits.Len(), Most: j.Limit, Done: j.Done,
@@ -74,9 +74,9 @@ func (s *Surveyor) Save(w io.Writer) error {
 	put(out, c.degrees)
 	for i := range c.bins {
 		bin := &c.bins[i]
-		put(out, []uint64{uint64(bin.edges), uint64(len(bin.again))})
-		put(out, bin.again)
-		put(out, bin.met)
+		put(out, []uint64{uint64(bin.edges), uint64(len(bin.deferred))})
+		put(out, bin.deferred)
+		put(out, bin.filter)
 	}
 	put(out, []uint32{out.sum.Sum32()})
 	if out.err == nil {
@@ -85,10 +85,10 @@ func (s *Surveyor) Save(w io.Writer) error {
 	return out.err
 }
 
-// Resume takes a survey up again whose state was saved. It fails with ErrState where r is not such a state of these orbits,
-// whole and unchanged, and where it would take more memory than opt allows.
-func Resume(r io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*Surveyor, error) {
-	in := &numbers{in: bufio.NewReaderSize(r, 1<<16), sum: crc32.New(castagnoli)}
+// resume reads the state of a run that was saved. It fails with ErrState where from is not such a state of these orbits, whole and
+// unchanged, and where it would take more memory than opt allows.
+func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
+	in := &numbers{in: bufio.NewReaderSize(from, 1<<16), sum: crc32.New(castagnoli)}
 	h, err := readStateHead(in.in)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func Resume(r io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*Surveyor, er
 	if h.N != orbits.Order() || h.Orbits != orbits.Len() {
 		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d", ErrState, orbits.Len(), orbits.Order(), h.Orbits, h.N)
 	}
-	s, err := newSurveyor(orbits, h.Most, opt)
+	r, err := newRun(orbits, h.Most, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func Resume(r io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*Surveyor, er
 	}
 	in.sum.Write([]byte(stateName))
 	in.sum.Write(append(line, '\n'))
-	s.read(in, h)
+	r.read(in, h)
 	sum := in.sum.Sum32()
 	last := get(in, make([]uint32, 0, 1), 1)
 	if in.err != nil {
@@ -115,15 +115,15 @@ func Resume(r io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*Surveyor, er
 	if _, more := in.in.ReadByte(); more == nil || last[0] != sum {
 		return nil, fmt.Errorf("%w: it is damaged, its check number is wrong", ErrState)
 	}
-	if !s.sound() {
+	if !r.sound() {
 		return nil, fmt.Errorf("%w: its numbers do not fit together", ErrState)
 	}
-	return s, nil
+	return r, nil
 }
 
 // read reads what follows the head.
-func (s *Surveyor) read(in *numbers, h stateHead) {
-	j, c := s.joining, s.census
+func (r *run) read(in *numbers, h stateHead) {
+	j, c := r.join, r.edges
 	n := j.Orbits.Len()
 	j.Done, j.Moves, j.SelfMoves = h.Done, h.Moves, h.SelfMoves
 	if h.Seeds {
@@ -139,15 +139,15 @@ func (s *Surveyor) read(in *numbers, h stateHead) {
 		bin := &c.bins[i]
 		if lengths := get(in, []uint64(nil), 2); in.err == nil && lengths[1] < 1<<40 { // or the check number is wrong
 			bin.edges = int(lengths[0])
-			bin.again = get(in, []uint64(nil), int(lengths[1]))
+			bin.deferred = get(in, []uint64(nil), int(lengths[1]))
 		}
-		bin.met = get(in, bin.met[:0], len(bin.met))
+		bin.filter = get(in, bin.filter[:0], len(bin.filter))
 	}
 }
 
 // sound says whether the numbers can be those of a survey: vertices are there, and every edge that was counted has two ends.
-func (s *Surveyor) sound() bool {
-	j, c := s.joining, s.census
+func (r *run) sound() bool {
+	j, c := r.join, r.edges
 	n := int32(j.Orbits.Len())
 	if j.Done > j.Passes() || j.Done > 0 && j.Seeds == nil || j.Moves < j.SelfMoves || len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 {
 		return false
@@ -169,7 +169,7 @@ func (s *Surveyor) sound() bool {
 			return false
 		}
 		ends -= 2 * c.bins[i].edges
-		for _, pair := range c.bins[i].again {
+		for _, pair := range c.bins[i].deferred {
 			if u, v := c.vertices(pair); pair>>(2*c.vertexBits) != 0 || u >= n || v >= n {
 				return false
 			}

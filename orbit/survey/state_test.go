@@ -21,9 +21,9 @@ func partOf(orbits *orbit.Orbits, parts int) uint64 {
 // stopped is the state of a survey in several passes that was stopped after one of them.
 func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 	t.Helper()
-	s := literal.Must(newSurveyor(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
-	_, err := s.Run(context.Background(), func() error {
-		if done, _ := s.Passes(); done == after {
+	s := literal.Must(newRun(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
+	_, err := s.finish(context.Background(), func() error {
+		if s.join.Done == after {
 			return errStop
 		}
 		return nil
@@ -32,7 +32,7 @@ func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 		t.Fatalf("order %d: %v, expected it to stop after pass %d", orbits.Order(), err, after)
 	}
 	var state bytes.Buffer
-	if err := s.Save(&state); err != nil {
+	if err := s.save(&state); err != nil {
 		t.Fatal(err)
 	}
 	return state.Bytes()
@@ -45,14 +45,14 @@ func TestSurveyGoesOn(t *testing.T) {
 		want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
-			if gotN, got, err := StateOrder(bytes.NewReader(state)); gotN != n || got != orbits.Len() || err != nil {
-				t.Fatalf("order %d of %d orbits: the head says %d, %d, %v", n, orbits.Len(), gotN, got, err)
+			if got, err := stateOrder(bytes.NewReader(state)); got != n || err != nil {
+				t.Fatalf("order %d: the head says %d, %v", n, got, err)
 			}
-			s := literal.Must(Resume(bytes.NewReader(state), orbits, orbit.Options{}))
-			if done, all := s.Passes(); done != after || all < 4 {
+			s := literal.Must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
+			if done, all := s.join.Done, s.join.Passes(); done != after || all < 4 {
 				t.Fatalf("%d of %d passes made, expected %d of 4 or more", done, all, after)
 			}
-			if got := literal.Must(s.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+			if got := literal.Must(s.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
 			}
 		}
@@ -66,21 +66,21 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts
-		s := literal.Must(newSurveyor(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
+		s := literal.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
 			if left--; left <= 0 {
 				cancel()
 			}
 		}}))
-		if _, err := s.Run(ctx, nil); !errors.Is(err, context.Canceled) {
+		if _, err := s.finish(ctx, nil); !errors.Is(err, context.Canceled) {
 			t.Fatalf("interrupted at part %d: %v", parts, err)
 		}
 		cancel()
 		var state bytes.Buffer
-		if err := s.Save(&state); err != nil {
+		if err := s.save(&state); err != nil {
 			t.Fatal(err)
 		}
-		resumed := literal.Must(Resume(&state, orbits, orbit.Options{}))
-		if got := literal.Must(resumed.Run(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+		resumed := literal.Must(resume(&state, orbits, orbit.Options{}))
+		if got := literal.Must(resumed.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 			t.Errorf("interrupted at part %d: %+v, expected %+v", parts, got, want)
 		}
 	}
@@ -93,20 +93,20 @@ func TestDamagedStates(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		cut := state[:random.IntN(len(state))]
-		if _, err := Resume(bytes.NewReader(cut), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+		if _, err := resume(bytes.NewReader(cut), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
 			t.Fatalf("cut off at %d of %d: %v", len(cut), len(state), err)
 		}
 		changed := bytes.Clone(state)
 		at := random.IntN(len(changed))
 		changed[at] ^= 1 << random.IntN(8)
-		if _, err := Resume(bytes.NewReader(changed), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+		if _, err := resume(bytes.NewReader(changed), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
 			t.Fatalf("byte %d changed: %v", at, err)
 		}
 	}
-	if _, err := Resume(bytes.NewReader(append(bytes.Clone(state), 0)), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+	if _, err := resume(bytes.NewReader(append(bytes.Clone(state), 0)), orbits, orbit.Options{}); !errors.Is(err, ErrState) {
 		t.Errorf("a byte behind: %v", err)
 	}
-	if _, err := Resume(bytes.NewReader(state), enumerate(t, 9), orbit.Options{}); !errors.Is(err, ErrState) {
+	if _, err := resume(bytes.NewReader(state), enumerate(t, 9), orbit.Options{}); !errors.Is(err, ErrState) {
 		t.Errorf("the state of another order: %v", err)
 	}
 }
@@ -114,28 +114,28 @@ func TestDamagedStates(t *testing.T) {
 // TestForgedStates: numbers that do not fit together are refused, though the check number is right.
 func TestForgedStates(t *testing.T) {
 	orbits := enumerate(t, 8)
-	for name, forge := range map[string]func(s *Surveyor){
-		"passes that are not there":     func(s *Surveyor) { s.joining.Done = s.joining.Passes() + 1 },
-		"no seeds after a pass":         func(s *Surveyor) { s.joining.Seeds = nil },
-		"a seed that is not there":      func(s *Surveyor) { s.joining.Seeds[0] |= 1 << 31 },
-		"an orbit that is not there":    func(s *Surveyor) { s.joining.Repeats = append(s.joining.Repeats, 12) },
-		"more self-moves than moves":    func(s *Surveyor) { s.joining.SelfMoves = s.joining.Moves + 1 },
-		"a parent that is not there":    func(s *Surveyor) { s.census.sets[3] = 12 },
-		"a parent behind its child":     func(s *Surveyor) { s.census.sets[3] = 4 },
-		"a degree too many":             func(s *Surveyor) { s.census.degrees[3]++ },
-		"a degree of nothing":           func(s *Surveyor) { s.census.degrees[3] = -1 },
-		"an edge too many":              func(s *Surveyor) { s.census.bins[5].edges++ },
-		"as many edges as wrap around":  func(s *Surveyor) { s.census.bins[5].edges = 1 << 62 },
-		"a pair of what is not there":   func(s *Surveyor) { s.census.bins[5].again = []uint64{12<<s.census.vertexBits | 1} },
-		"a pair that is no pair at all": func(s *Surveyor) { s.census.bins[5].again = []uint64{1 << 63} },
+	for name, forge := range map[string]func(s *run){
+		"passes that are not there":     func(s *run) { s.join.Done = s.join.Passes() + 1 },
+		"no seeds after a pass":         func(s *run) { s.join.Seeds = nil },
+		"a seed that is not there":      func(s *run) { s.join.Seeds[0] |= 1 << 31 },
+		"an orbit that is not there":    func(s *run) { s.join.Repeats = append(s.join.Repeats, 12) },
+		"more self-moves than moves":    func(s *run) { s.join.SelfMoves = s.join.Moves + 1 },
+		"a parent that is not there":    func(s *run) { s.edges.sets[3] = 12 },
+		"a parent behind its child":     func(s *run) { s.edges.sets[3] = 4 },
+		"a degree too many":             func(s *run) { s.edges.degrees[3]++ },
+		"a degree of nothing":           func(s *run) { s.edges.degrees[3] = -1 },
+		"an edge too many":              func(s *run) { s.edges.bins[5].edges++ },
+		"as many edges as wrap around":  func(s *run) { s.edges.bins[5].edges = 1 << 62 },
+		"a pair of what is not there":   func(s *run) { s.edges.bins[5].deferred = []uint64{12<<s.edges.vertexBits | 1} },
+		"a pair that is no pair at all": func(s *run) { s.edges.bins[5].deferred = []uint64{1 << 63} },
 	} {
-		s := literal.Must(Resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
+		s := literal.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)
 		var state bytes.Buffer
-		if err := s.Save(&state); err != nil {
+		if err := s.save(&state); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Resume(&state, orbits, orbit.Options{}); !errors.Is(err, ErrState) {
+		if _, err := resume(&state, orbits, orbit.Options{}); !errors.Is(err, ErrState) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -146,8 +146,8 @@ func FuzzResume(f *testing.F) {
 	f.Add(stopped(f, orbits, 2, 1))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"repeats":1000000000000}` + "\n1234"))
 	f.Fuzz(func(t *testing.T, state []byte) {
-		if s, err := Resume(bytes.NewReader(state), orbits, orbit.Options{Threads: 1}); err == nil {
-			if _, err := s.Run(context.Background(), nil); err != nil {
+		if s, err := resume(bytes.NewReader(state), orbits, orbit.Options{Threads: 1}); err == nil {
+			if _, err := s.finish(context.Background(), nil); err != nil {
 				t.Fatal(err)
 			}
 		} else if !errors.Is(err, ErrState) {

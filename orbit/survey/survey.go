@@ -3,17 +3,19 @@ package survey
 import (
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"math/bits"
+	"slices"
+	"sync/atomic"
+
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/orbitgraph"
-	"slices"
-	"sync/atomic"
 )
 
-// A Survey is the figures of an orbit graph that was not kept.
+// A Survey is the statistics of an orbit graph that was not kept.
 type Survey struct {
 	orbitgraph.Stats
 	Degrees []Tally // how many orbits have how many neighbours, by degree
@@ -26,16 +28,16 @@ type Tally struct {
 	Count int
 }
 
-// Run finds the figures of the graph of k-queen moves by shared patterns, like NewGraph. Of moves of one queen it keeps no
-// edges; of more queens, whose patterns two orbits share by the dozen, it keeps the edges, but no rows of neighbours. It fails as
-// NewGraph does.
+// Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
+// keeps no edges; of more queens, whose patterns two orbits share by the dozen, it keeps the edges, but no rows of neighbours. It
+// fails as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
 	if queens == 1 && orbits.Order() >= 1 {
-		s, err := NewSurveyor(orbits, opt)
+		r, err := newRun(orbits, 0, opt)
 		if err != nil {
 			return nil, err
 		}
-		return s.Run(ctx, nil)
+		return r.finish(ctx, nil)
 	}
 	if err := incidence.Check(orbits, queens, opt); err != nil {
 		return nil, err
@@ -45,7 +47,7 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 		return nil, err
 	}
 	degrees := make([]int32, orbits.Len())
-	sets := newUnions(orbits.Len())
+	sets := newDisjointSets(orbits.Len())
 	phase := fmt.Sprintf("components of order %d", orbits.Order())
 	err = parallel.Run(ctx, phase, len(edges), opt.Threads, opt.Progress, func() func(bin int) {
 		return func(bin int) {
@@ -59,58 +61,46 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 	return newSurvey(j, edges.Len(), degrees, sets), err
 }
 
-// newSurvey sums up what is known.
-func newSurvey(j *incidence.Join, edges int, degrees []int32, sets unions) *Survey {
-	classes := j.Orbits.Classes()
-	s := &Survey{Stats: orbitgraph.Stats{
-		N: j.Orbits.Order(), Queens: j.Queens, Orbits: j.Orbits.Len(),
-		Class8: classes[8], Class4: classes[4], Class2: classes[2],
-		Moves: j.Moves, SelfMoves: j.SelfMoves, Edges: edges,
-	}}
-	s.tally(degrees, sets.sizes())
-	s.reach(j.Seeds, sets.find)
+// newSurvey sums up what a finished join and its taker found. It takes the sets over.
+func newSurvey(j *incidence.Join, edges int, degrees []int32, sets disjointSets) *Survey {
+	components := sets.components()
+	s := &Survey{
+		Stats:   orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves, Edges: edges},
+		Degrees: tally(slices.Values(degrees)),
+		Sizes:   tally(slices.Values(components.Sizes)),
+	}
+	s.Fill(j.Orbits, components, setBits(j.Seeds))
+	for _, t := range s.Degrees {
+		s.MaxDegree = t.Value
+		if t.Value == 0 {
+			s.Isolated = t.Count
+		}
+	}
 	return s
 }
 
-// tally counts what the degrees and the sizes of components say.
-func (s *Survey) tally(degrees, sizes []int32) {
-	ofDegree, ofSize := make(map[int]int), make(map[int]int)
-	for v, degree := range degrees {
-		ofDegree[int(degree)]++
-		if size := int(sizes[v]); size > 0 {
-			ofSize[size]++
-			s.Components++
-		}
+// tally counts how often each value occurs, in ascending order of values.
+func tally[T int | int32](values iter.Seq[T]) []Tally {
+	counts := make(map[T]int)
+	for value := range values {
+		counts[value]++
 	}
-	s.Degrees, s.Sizes = tallies(ofDegree), tallies(ofSize)
-	s.Isolated = ofDegree[0]
-	if len(degrees) > 0 {
-		s.MaxDegree = s.Degrees[len(s.Degrees)-1].Value
-		s.Giant = s.Sizes[len(s.Sizes)-1].Value
-	}
-}
-
-// tallies lists counts by value.
-func tallies(counts map[int]int) []Tally {
 	list := make([]Tally, 0, len(counts))
 	for _, value := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, Tally{value, counts[value]})
+		list = append(list, Tally{int(value), counts[value]})
 	}
 	return list
 }
 
-// reach counts the seeds, which are bits, and the orbits in components that have one; root names the component of a vertex.
-func (s *Survey) reach(seeds []uint32, root func(v int32) int32) {
-	seeded := make([]uint32, len(seeds)) // at a component's root
-	for word, left := range seeds {
-		s.Seeds += bits.OnesCount32(left)
-		for ; left != 0; left &= left - 1 {
-			r := root(int32(32*word + bits.TrailingZeros32(left)))
-			seeded[r/32] |= 1 << (r % 32)
+// setBits returns the places of the bits that are set, in ascending order.
+func setBits(words []uint32) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, left := range words {
+			for ; left != 0; left &= left - 1 {
+				if !yield(32*i + bits.TrailingZeros32(left)) {
+					return
+				}
+			}
 		}
-	}
-	for v := range int32(s.Orbits) {
-		r := root(v)
-		s.Reached += int(seeded[r/32] >> (r % 32) & 1)
 	}
 }

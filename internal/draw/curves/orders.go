@@ -94,9 +94,12 @@ var reached = Kind{
 				return nil
 			}
 			complete.Points = append(complete.Points, charts.Share(float64(s.N), s.Reached, s.Orbits))
-			count, err := search.ChainedReach(ctx, s.N, r.Options)
-			chained.Points = append(chained.Points, charts.Share(float64(s.N), count, s.Orbits))
-			return err
+			reach, err := search.ComputeReach(ctx, s.N, search.Options{Options: r.Options, Seeds: search.Chained})
+			if err != nil {
+				return err
+			}
+			chained.Points = append(chained.Points, charts.Share(float64(s.N), reach.Count(), s.Orbits))
+			return nil
 		})
 		return &charts.Chart{X: orderAxis, Y: shareAxis("Share of the orbits reached"), Series: []charts.Series{complete, chained}}, err
 	},

@@ -37,16 +37,20 @@ type Taker interface {
 // MaxPasses caps the number of passes.
 const MaxPasses = 1 << 12
 
-// New plans a join whose incidences take at most so many bytes at a time; 0 means no limit. It takes more than 6 GB only where
-// the rest of a survey, which grows with the orbits, takes as much.
-func New(orbits *orbit.Orbits, queens int, bytes uint64) *Join {
+// Limit returns how many incidences a pass has whose incidences take at most so many bytes; 0 means no limit. It takes more
+// than 6 GB only where the rest of a survey, which grows with the orbits, takes as much.
+func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
 	rest, _ := SurveyMemory(orbits)
 	limit := max(61e8, rest) / 8
 	if bytes > 0 {
 		limit = max(min(limit, bytes/8), 1)
 	}
-	incidences := uint64(orbits.Len()) * binomial(orbits.Order(), queens)
-	return NewLimited(orbits, queens, max(limit, incidences/MaxPasses))
+	return max(limit, Incidences(orbits, queens)/MaxPasses)
+}
+
+// Incidences returns the number of incidences of the k-queen deletions.
+func Incidences(orbits *orbit.Orbits, queens int) uint64 {
+	return uint64(orbits.Len()) * binomial(orbits.Order(), queens)
 }
 
 // NewLimited plans a join with so many incidences in a pass at most.

@@ -22,7 +22,7 @@ type pass struct {
 // planPasses shares the patterns that deleting k queens leaves out, so that a pass has about so many at most. The weight of the
 // families is taken from a sample of the orbits. A family that is too large for a pass is divided by piles.
 func planPasses(orbits *orbit.Orbits, k int, most uint64) (mixer, []pass) {
-	incidences := uint64(orbits.Len()) * binomial(orbits.Order(), k)
+	incidences := Incidences(orbits, k)
 	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, most))
 	if incidences <= most {
 		return m, []pass{{nil, 0, 1 << m.pileBits}}

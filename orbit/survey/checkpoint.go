@@ -1,0 +1,149 @@
+package survey
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"qorbit/internal/outfile"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
+)
+
+// A StateError says what is wrong with the file of a checkpoint.
+type StateError struct {
+	Name string
+	Err  error
+}
+
+func (e *StateError) Error() string { return fmt.Sprintf("%q: %v", e.Name, e.Err) }
+
+// Unwrap returns the reason.
+func (e *StateError) Unwrap() error { return e.Err }
+
+// RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a file. Where the
+// file exists, it resumes the survey whose state the file holds. It writes the state at the end of a pass, now and then and
+// once ctx is done. It writes no file before the first pass is finished, for the enumeration is not kept. The file stays
+// when the survey is finished: remove it when the result is safe.
+//
+// note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a StateError
+// where the file is not the state of a survey of order n, and otherwise as Run does.
+func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, note func(format string, args ...any)) (*Survey, error) {
+	c := &checkpoint{name: name, saved: time.Now()}
+	file, err := c.open(n)
+	if err != nil {
+		return nil, err
+	}
+	if file != nil {
+		defer file.Close()
+	}
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		if errors.Is(err, context.Canceled) {
+			note("interrupted while orbits were enumerated: nothing of that is kept")
+		}
+		return nil, err
+	}
+	if err := c.start(file, orbits, opt, note); err != nil {
+		return nil, err
+	}
+	s, err := c.run.finish(ctx, c.saveNowAndThen)
+	if errors.Is(err, context.Canceled) {
+		done, all := c.run.join.Done, c.run.join.Passes()
+		if done == 0 {
+			note("interrupted before the first of %d passes over the patterns was finished: nothing is kept", all)
+			return nil, err
+		}
+		if failed := c.save(); failed != nil {
+			return nil, failed
+		}
+		note("%d of %d passes over the patterns are made and kept in %q: the same command goes on from there", done, all, name)
+	}
+	return s, err
+}
+
+// A checkpoint is the file of a run.
+type checkpoint struct {
+	name  string
+	run   *run
+	saved time.Time     // when the state was saved last
+	took  time.Duration // how long that took
+}
+
+// open opens the state to resume; there is none if the file does not exist. It fails where the file is something else, and where
+// no file could be written, before any work is done.
+func (c *checkpoint) open(n int) (*os.File, error) {
+	if info, err := os.Stat(c.name); err == nil && !info.Mode().IsRegular() {
+		return nil, &StateError{c.name, errors.New("is no regular file, expected one")}
+	}
+	probe, err := outfile.Create(c.name)
+	if err != nil {
+		return nil, err
+	}
+	probe.Discard()
+	file, err := os.Open(c.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
+		return nil, &StateError{c.name, err}
+	}
+	order, err := stateOrder(file)
+	if err == nil && order != n {
+		err = fmt.Errorf("%w of order %d, it is of order %d", ErrState, n, order)
+	}
+	if err == nil {
+		_, err = file.Seek(0, 0)
+	}
+	if err != nil {
+		file.Close()
+		return nil, &StateError{c.name, err}
+	}
+	return file, nil
+}
+
+// start plans the run, or reads it from the file. A state without a finished pass holds no work: it is planned anew.
+func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Options, note func(format string, args ...any)) (err error) {
+	if file != nil {
+		if c.run, err = resume(file, orbits, opt); err != nil {
+			return &StateError{c.name, err}
+		}
+		if c.run.join.Done > 0 {
+			note("%q keeps %d of %d passes over the patterns", c.name, c.run.join.Done, c.run.join.Passes())
+			return nil
+		}
+	}
+	limit := min(memoryLimit(orbits, opt), max(passLimit, incidence.Incidences(orbits, 1)/longPasses))
+	c.run, err = newRun(orbits, limit, opt)
+	return err
+}
+
+// A pass must be short, for an interrupt loses it, but each pass costs a walk through all orbits. Passes of passLimit incidences take
+// some ten seconds of processor time. Where there are more than longPasses of these, passes are longer.
+var (
+	passLimit  uint64 = 1 << 26
+	longPasses uint64 = 6
+)
+
+// save writes the state.
+func (c *checkpoint) save() error {
+	start := time.Now()
+	err := outfile.WriteFile(c.name, c.run.save)
+	c.saved, c.took = time.Now(), time.Since(start)
+	return err
+}
+
+// saveNowAndThen saves the state once a minute, or, where that takes long, for a twentieth of the time.
+func (c *checkpoint) saveNowAndThen() error {
+	if time.Since(c.saved) < max(time.Minute, 20*c.took) {
+		return nil
+	}
+	return c.save()
+}

@@ -1,0 +1,135 @@
+package survey
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+)
+
+// A countdown is a context that is cancelled when it was asked so many times.
+type countdown struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (c *countdown) Err() error {
+	if c.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// notes collects the lines of a run.
+func notes(lines *[]string) func(string, ...any) {
+	return func(format string, args ...any) { *lines = append(*lines, fmt.Sprintf(format, args...)) }
+}
+
+// interrupted runs a survey of order 12 that is interrupted after so many looks at its context.
+func interrupted(left int64, name string, lines *[]string) (*Survey, error) {
+	ctx := &countdown{Context: context.Background()}
+	ctx.left.Store(left)
+	return RunResumable(ctx, 12, name, orbit.Options{Threads: 2}, notes(lines))
+}
+
+// TestInterruptsMakeProgress: a survey that is interrupted again and again, each time after a little more than a pass, gets further
+// each time, keeps no file without a finished pass, and finds in the end what one run finds.
+func TestInterruptsMakeProgress(t *testing.T) {
+	passLimit = 1 << 14
+	defer func() { passLimit = 1 << 26 }()
+	name := filepath.Join(t.TempDir(), "state")
+	want := literal.Must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
+	kept := 0
+	for left := int64(1); ; left += 1 + left/8 {
+		var lines []string
+		got, err := interrupted(left, name, &lines)
+		said := strings.Join(lines, "\n")
+		if err == nil {
+			if !reflect.DeepEqual(got, want) || !strings.Contains(said, "keeps") {
+				t.Errorf("%+v, expected %+v; %s", got, want, said)
+			}
+			break
+		}
+		file, missing := os.ReadFile(name)
+		switch {
+		case !errors.Is(err, context.Canceled):
+			t.Fatal(err)
+		case missing != nil && !strings.Contains(said, "nothing"):
+			t.Fatalf("interrupted after %d: no file, %q", left, said)
+		case missing == nil && literal.Must(resume(strings.NewReader(string(file)), enumerate(t, 12), orbit.Options{})).join.Done == 0:
+			t.Fatalf("interrupted after %d: a file without a finished pass", left)
+		case missing == nil:
+			kept++
+		}
+	}
+	if kept < 3 {
+		t.Errorf("interrupted %d times with a state, expected several", kept)
+	}
+}
+
+// TestPassesOfLargeOrders: a survey of a large order with a checkpoint makes several passes, so that an interrupt loses one of them.
+func TestPassesOfLargeOrders(t *testing.T) {
+	passLimit, longPasses = 1<<10, 4
+	defer func() { passLimit, longPasses = 1<<26, 6 }()
+	c := &checkpoint{}
+	if err := c.start(nil, enumerate(t, 12), orbit.Options{}, nil); err != nil || c.run.join.Passes() < 4 {
+		t.Errorf("%d passes, %v, expected 4 or more", c.run.join.Passes(), err)
+	}
+}
+
+// TestStateWithoutWork: a state of no pass, as earlier versions wrote, does not fix the number of passes.
+func TestStateWithoutWork(t *testing.T) {
+	orbits := enumerate(t, 12)
+	name := filepath.Join(t.TempDir(), "state")
+	c := &checkpoint{name: name, run: literal.Must(newRun(orbits, 0, orbit.Options{}))}
+	if err := c.save(); err != nil {
+		t.Fatal(err)
+	}
+	passLimit = 1 << 14
+	defer func() { passLimit = 1 << 26 }()
+	file, err := c.open(12)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := c.start(file, orbits, orbit.Options{}, nil); err != nil || c.run.join.Passes() < 2 {
+		t.Errorf("%d passes, %v, expected several", c.run.join.Passes(), err)
+	}
+}
+
+// TestForeignStates are refused, and stay as they are.
+func TestForeignStates(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "state")
+	for text, want := range map[string]string{
+		"something\n": "its first line",
+		stateName + `{"n":9,"orbits":46,"most":1}` + "\n":  "of order 8, it is of order 9",
+		stateName + `{"n":8,"orbits":12,"most":96}` + "\n": "it is cut off",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var bad *StateError
+		if _, err := RunResumable(context.Background(), 8, name, orbit.Options{}, nil); !errors.As(err, &bad) || !errors.Is(err, ErrState) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %q", text, err, want)
+		}
+		if after, err := os.ReadFile(name); string(after) != text {
+			t.Errorf("the file became %q, %v", after, err)
+		}
+	}
+	var bad *StateError
+	if _, err := RunResumable(context.Background(), 8, dir, orbit.Options{}, nil); !errors.As(err, &bad) {
+		t.Errorf("a directory: %v", err)
+	}
+	if _, err := RunResumable(context.Background(), 8, filepath.Join(dir, "no", "such"), orbit.Options{}, nil); err == nil || errors.As(err, &bad) && bad.Name == "" {
+		t.Errorf("no such directory: %v", err)
+	}
+}

@@ -1,0 +1,68 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"qorbit/internal/parallel"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
+)
+
+// A run is a survey of the graph of one-queen moves. Its state can be saved between two passes.
+type run struct {
+	join  *incidence.Join
+	edges *edgeCounter
+	opt   orbit.Options
+}
+
+// newRun plans a survey with so many incidences in a pass at most, or, where limit is 0, with as many as the memory has room for.
+// It fails where it would take more memory than opt allows.
+func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
+	runtime.GC() // the garbage of the enumeration must not lie beside the survey
+	rest, least := incidence.SurveyMemory(orbits)
+	if limit > 0 {
+		least = 8 * min(limit, uint64(orbits.Len())*uint64(orbits.Order()))
+	}
+	if opt.Memory > 0 && rest+least > opt.Memory {
+		return nil, fmt.Errorf("orbit: the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+			orbits.Len(), orbits.Order(), (rest+least)>>20, opt.Memory>>20)
+	}
+	if limit == 0 {
+		limit = memoryLimit(orbits, opt)
+	}
+	j := incidence.NewLimited(orbits, 1, limit)
+	return &run{j, newEdgeCounter(orbits, j.VertexBits()), opt}, nil
+}
+
+// memoryLimit returns how many incidences of a pass the memory has room for.
+func memoryLimit(orbits *orbit.Orbits, opt orbit.Options) uint64 {
+	if opt.Memory == 0 {
+		return incidence.Limit(orbits, 1, 0)
+	}
+	rest, _ := incidence.SurveyMemory(orbits)
+	return incidence.Limit(orbits, 1, (opt.Memory-rest)/8*7)
+}
+
+// finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but the last. It
+// fails where after does, and with the context's error once ctx is done; then the run can be saved, or finished again.
+func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
+	err := r.join.Run(ctx, r.edges.takers(parallel.Threads(r.opt.Threads)), func() error {
+		if err := ctx.Err(); err != nil || after == nil || r.join.Done == r.join.Passes() {
+			return err
+		}
+		return after()
+	}, r.opt)
+	if err != nil {
+		return nil, err
+	}
+	runtime.GC() // the incidences are not needed any more
+	if err := r.edges.settle(ctx, r.opt); err != nil {
+		return nil, err
+	}
+	if err := r.join.Finish(ctx, r.opt); err != nil {
+		return nil, err
+	}
+	return newSurvey(r.join, r.edges.count(), r.edges.degrees, r.edges.sets), nil
+}
