@@ -14,10 +14,12 @@ func newConstellations(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "constellations",
 		Short: "Write, read and count from start constellations: the queens of the border",
-		Long: `A start constellation (Engelhardt, 2010) is the set of queens on the four border lines of the board, none of which attacks
-another: four queens, or three if one stands in a corner. To count solutions, one constellation of each class is enough, that
-is, one of those that turns and reflections map to each other. An asymmetric constellation has eight different images; a
-turn fixes a symmetric one. Files of variable records keep them, one file for each kind.`,
+		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of the board, none of
+which attacks another. There are four, or three if one stands in a corner.
+
+To count solutions, one constellation of each class is enough, that is, one of those that turns and reflections map to each
+other. An asymmetric constellation has eight different images; a turn fixes a symmetric one. Files of variable records keep
+them, one file for each kind.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -15,9 +15,10 @@ func newConstellationsCount(a *app) *cobra.Command {
 		Use:   "count FILE…",
 		Short: "Count the solutions that begin with the start constellations of files",
 		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their orbits by class. The
-files have one order, 4 to 20, and no two of their constellations may be images of each other. Complete is true if every
-class of the order has a constellation; then the count is that of the order. Nodes is the number of queens that the search
-placed, seconds is wall time.`,
+files have one order, 4 to 20, and no two of their constellations may be images of each other.
+
+Complete is true if every class of the order has a constellation; then the count is that of the order. Nodes is the number of
+queens that the search placed, seconds is wall time.`,
 		Example:           "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 		Args:              someFiles,
 		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),

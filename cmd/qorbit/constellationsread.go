@@ -16,9 +16,10 @@ func newConstellationsRead(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "read FILE…",
 		Short: "Check files of start constellations, and show what is in them",
-		Long: `Check files of start constellations, and list them in the order of the files. Queens are row,column, from 1. Size is the
-number of different images: 8 for an asymmetric constellation, less for a symmetric one. The kind is computed, not taken
-from the name of the file.
+		Long: `Check files of start constellations, and list them in the order of the files.
+
+Queens are row,column, from 1. Size is the number of different images: 8 for an asymmetric constellation, less for a symmetric
+one. The kind is computed, not taken from the name of the file.
 
 A file may have either byte order, and lengths that include themselves or not. Errors name the record, from 1, and the byte
 at which it begins, from 0. The text format also prints the layout of each file.`,

@@ -34,9 +34,12 @@ func newCount(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count RANGE",
 		Short: "Count solutions, and orbits by class",
-		Long: `Count the solutions of each order (1 to 22), and their orbits by class: class8 has the orbits of 8 asymmetric solutions,
-class4 those of 4 solutions that the half turn fixes, class2 those of 2 that the quarter turn fixes. Nodes is the number of
-queens that the method placed (halves: pairs of quarters that it crossed, plus half-boards that resulted), seconds is wall time.
+		Long: `Count the solutions of each order (1 to 22), and their orbits by class. --verify compares with a second method; --record
+and --part interrupt, continue and share long counts.
+
+The orbits of class8 have 8 asymmetric solutions each, those of class4 have 4 that the half turn fixes, those of class2 have 2
+that the quarter turn fixes. Nodes is the number of queens placed (halves: pairs of quarters crossed, plus half-boards that
+resulted). Seconds is wall time.
 
 --ladder runs every method on every order for which it needs at most --limit; ratios are to the preceding method. --verify
 also counts with ` + count.Oracle().Describe().Name + `, which shares no code with halves; if the two differ, the exit status is 1.
@@ -76,13 +79,17 @@ Methods:
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
 	completes(flags, "method", methodNames()...)
-	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare queens placed and time with the method before")
-	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, leave a method out that takes longer than `TIME` for an order")
-	flags.BoolVar(&c.verify, "verify", false, "count with "+count.Oracle().Describe().Name+" too, and a sample of the blocks of --record again, and compare")
-	flags.StringVar(&c.part, "part", "", "with method halves, count only the blocks of `R/M`: those whose numbers leave rest R divided by M")
-	flags.StringArrayVar(&c.halves.Records, "record", nil, "with method halves, keep the sums of blocks in `FILE`, and continue from there; sums of further files are added")
+	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and a sample of the recorded blocks again, and compare")
+	inGroup(flags, "Comparison of all methods", func(flags *pflag.FlagSet) {
+		flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
+		flags.DurationVar(&c.limit, "limit", c.limit, "omit a method that takes longer than `TIME` for an order")
+	})
+	inGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
+		flags.StringVar(&c.part, "part", "", "count only the blocks whose number is R modulo M: `R/M`")
+		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
+		flags.StringVar(&c.path, "path", "", "use the instructions of `NAME`: plain, or more that this machine has (default the fastest)")
+	})
 	namesFile(flags, "record", keeps)
-	flags.StringVar(&c.path, "path", "", "with method halves, use the instructions of `NAME`: plain, or more that this machine has; the fastest by default")
 	completes(flags, "path", pathNames()...)
 	return cmd
 }

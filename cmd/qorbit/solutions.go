@@ -29,9 +29,10 @@ func newSolutions(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solutions N",
 		Short: "List every solution of an order",
-		Long: `List every solution of order N (1 to 20), with the number of its orbit up to order 15. The order is lexicographic; with
---by orbits it is orbit by orbit, always with numbers; with --by mirror each solution whose first queen stands in the upper
-half is followed by its mirror image (at odd N, those with the first queen in the middle come in pairs, too).
+		Long: `List every solution of order N (1 to 20) in lexicographic order, with the number of its orbit up to order 15.
+
+--by orbits lists them orbit by orbit, always with numbers. --by mirror lists each solution whose first queen stands in the
+upper half, followed by its mirror image; at odd N, those with the first queen in the middle come in pairs, too.
 
 The formats json, csv, tsv and parquet print each solution at once and keep none in memory.`,
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
