@@ -2,6 +2,9 @@ module qorbit
 
 go 1.26.0
 
+// The codec is never used, and the module imports net/http: see the package.
+replace github.com/andybalholm/brotli => ./internal/nobrotli
+
 require (
 	codeberg.org/go-pdf/fpdf v0.11.1
 	github.com/dominikbraun/graph v0.23.0
