@@ -63,7 +63,7 @@ func TestCompletion(t *testing.T) {
 		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
-		"search 8 --trajectory ''":        {"json csv tsv md html tex parquet dot graphml gexf svg png pdf tikz", cobra.ShellCompDirectiveFilterFileExt},
+		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},

@@ -26,7 +26,7 @@ import (
 func TestNonsenseAboutFormats(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for line, want := range map[string]string{
-		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6, parquet`,
+		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6`,
 		"graph 18 --stats -f graphml":             "--stats prints figures, expected another format than graphml",
 		"graph 18 --degrees -o x.gexf":            "--degrees prints figures, expected another format than gexf",
 		"graph 18 --sizes -f graph6":              "expected another format than graph6",
