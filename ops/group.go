@@ -99,16 +99,6 @@ func (o PO) Change() Change { return Change{Symmetry: o} }
 // column's operation next after it. So Inv.Then(Cmpl) is Po6 = Cmpl(Inv).
 func (o PO) Then(next PO) PO { return table[o][next] }
 
-// Inverse returns the operation that undoes o.
-func (o PO) Inverse() PO {
-	for _, undo := range Group {
-		if o.Then(undo) == Po1 {
-			return undo
-		}
-	}
-	panic("ops: not an element of the group")
-}
-
 // Number returns the operation's number in the paper, 1 to 8.
 func (o PO) Number() int { return int(o) + 1 }
 

@@ -76,17 +76,14 @@ func TestGroupAxioms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		for _, a := range Group {
-			if !a.Inverse().Act(a.Act(p)).Equal(p) {
-				t.Fatalf("%v does not undo %v on %v", a.Inverse(), a, p)
-			}
 			for _, b := range Group {
 				if !a.Then(b).Act(p).Equal(b.Act(a.Act(p))) {
 					t.Fatalf("%v then %v is not %v on %v", a, b, a.Then(b), p)
 				}
 			}
 		}
-		for _, o := range []PO{Inv, Cmpl, Rev} {
-			if !o.Act(o.Act(p)).Equal(p) {
+		for _, o := range Group {
+			if o != Po6 && o != Po8 && !o.Act(o.Act(p)).Equal(p) {
 				t.Fatalf("%v twice moves %v", o, p)
 			}
 		}

@@ -102,7 +102,7 @@ func TestMessagesSayWhatWasExpected(t *testing.T) {
 	}
 	_, err := DelQueens(long, 1, 1)
 	expectedNear(t, err)
-	_, err = IncQueens(long, Square{})
+	_, err = incEach(MaxOrder+1, []Square{{}})
 	expectedNear(t, err)
 }
 

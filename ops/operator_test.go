@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -182,55 +183,86 @@ func TestOperatorsNameWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// TestQueensByDefinition: k deletions one by one are DelQueens, MovQueens is its sequence, and IncQueens undoes it.
+// apply returns what the operator makes of p.
+func apply(t interface{ Fatal(args ...any) }, p Perm, o Operator, err error) Perm {
+	q := p
+	if err == nil {
+		q, err = o.Apply(p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestQueensByDefinition: after DelQueens the other queens keep their order, incEach undoes it, and MovQueens puts queens on
+// their squares.
 func TestQueensByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		k := rapid.IntRange(0, len(p)).Draw(t, "k")
-		columns := rapid.Permutation(free(make([]bool, len(p)))).Draw(t, "columns")[:k]
+		lines := []uint8(Identity(len(p)))
+		var columns []int
+		var squares []Square
+		for _, col := range rapid.Permutation(lines).Draw(t, "columns")[:k] {
+			columns, squares = append(columns, int(col)), append(squares, Square{int(p[col]), int(col)})
+		}
 		pattern, err := DelQueens(p, columns...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var squares []Square
-		for _, col := range columns {
-			squares = append(squares, Square{int(p[col]), col})
+		var kept []int
+		for col := range p {
+			if !slices.Contains(columns, col) {
+				kept = append(kept, int(p[col]))
+			}
 		}
-		if back, err := IncQueens(pattern, squares...); err != nil || !back.Equal(p) {
-			t.Fatalf("IncQueens(%v, %v) = %v, %v, expected %v", pattern, squares, back, err, p)
+		for i := range kept {
+			for j := range i {
+				if (kept[i] < kept[j]) != (pattern[i] < pattern[j]) {
+					t.Fatalf("%v without columns %v is %v", p, columns, pattern)
+				}
+			}
 		}
-		rows := rapid.Permutation(free(make([]bool, len(p)))).Draw(t, "rows")
-		for i := range squares {
-			squares[i].Row = rows[i]
+		incs, err := incEach(len(p), squares)
+		if back := apply(t, pattern, incs, err); !back.Equal(p) {
+			t.Fatalf("%v of %v = %v, expected %v", incs, pattern, back, p)
 		}
-		want, err := IncQueens(pattern, squares...)
-		if err != nil || !want.Valid() {
-			t.Fatalf("IncQueens(%v, %v) = %v, %v", pattern, squares, want, err)
+		for i, row := range rapid.Permutation(lines).Draw(t, "rows")[:k] {
+			squares[i].Row = int(row)
 		}
 		moves, err := MovQueens(p, columns, squares)
-		if err != nil || len(moves) != 2*k {
-			t.Fatal(moves, err)
+		q := apply(t, p, moves, err)
+		if len(moves) != 2*k || !q.Valid() {
+			t.Fatalf("%v of %v is %v", moves, p, q)
 		}
-		if got, err := moves.Apply(p); err != nil || !got.Equal(want) {
-			t.Fatalf("%v of %v = %v, %v, expected %v", moves, p, got, err, want)
+		for _, s := range squares {
+			if int(q[s.Col]) != s.Row {
+				t.Fatalf("%v of %v = %v, expected a queen on %v", moves, p, q, s)
+			}
+		}
+		if again, err := DelQueens(q, columns...); err != nil || !again.Equal(pattern) {
+			t.Fatalf("%v without columns %v is %v, expected %v", q, columns, again, pattern)
 		}
 	})
 }
 
 func TestQueensNameWhatIsNotThere(t *testing.T) {
 	p := mustParse(t, "2,4,1,3")
-	if _, err := DelQueens(p, 1, 1); err == nil {
-		t.Error("the same queen is taken out twice")
+	for _, columns := range [][]int{{1, 1}, {4}, {-1}} {
+		if _, err := DelQueens(p, columns...); err == nil {
+			t.Errorf("the queens of columns %v go", columns)
+		}
+		if _, err := MovQueens(p, columns, nil); err == nil {
+			t.Errorf("the queens of columns %v go", columns)
+		}
 	}
-	if _, err := DelQueens(p, 4); err == nil {
-		t.Error("a queen beside the board is taken out")
-	}
-	for _, squares := range [][]Square{{{0, 5}}, {{5, 0}}, {{-1, 0}}, {{0, 0}, {0, 1}}, {{0, 0}, {1, 0}}} {
-		if _, err := IncQueens(p, squares...); err == nil {
+	for _, squares := range [][]Square{{{0, 6}}, {{6, 0}}, {{-1, 0}}, {{0, 0}, {0, 1}}, {{0, 0}, {1, 0}}} {
+		if _, err := incEach(len(p)+len(squares), squares); err == nil {
 			t.Errorf("queens are put on %v", squares)
 		}
 	}
-	if _, err := IncQueens(Identity(MaxOrder), Square{}); err == nil {
-		t.Error("IncQueens grows the largest order")
+	if _, err := incEach(MaxOrder+1, []Square{{}}); err == nil {
+		t.Error("incEach grows the largest order")
 	}
 }

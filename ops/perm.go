@@ -69,26 +69,21 @@ func (p Perm) Clone() Perm { return bytes.Clone(p) }
 
 // String prints p as the paper does, counted from one: "2,4,1,3". The board with no queen is "()".
 func (p Perm) String() string {
-	text, _ := p.AppendText(nil)
+	if len(p) == 0 {
+		return "()"
+	}
+	text := make([]byte, 0, 3*len(p))
+	for i, row := range p {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, int64(row)+1, 10)
+	}
 	return string(text)
 }
 
-// AppendText appends the text of p to b; it never fails. It implements encoding.TextAppender.
-func (p Perm) AppendText(b []byte) ([]byte, error) {
-	if len(p) == 0 {
-		return append(b, "()"...), nil
-	}
-	for i, row := range p {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendInt(b, int64(row)+1, 10)
-	}
-	return b, nil
-}
-
 // MarshalText returns the text of p, so that permutations are lists of rows in JSON too.
-func (p Perm) MarshalText() ([]byte, error) { return p.AppendText(nil) }
+func (p Perm) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads p as ParsePerm does.
 func (p *Perm) UnmarshalText(text []byte) error {
