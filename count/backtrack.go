@@ -10,26 +10,17 @@ import (
 // each solution with its images, so that it counts orbits. Step 5 omits the right half of row 0: the smallest image of a
 // solution has its first queen in the left half.
 
-var backtrack = flagMethod(Info{
-	Name:     "backtrack",
-	Summary:  "flags for columns and diagonals: no attacked queen is put down",
-	Source:   "suzuki, step 3",
-	MaxOrder: maxListed,
-}, false, false)
+var backtrack = flagMethod(
+	Info{"backtrack", "flags for columns and diagonals: no attacked queen is put down", "suzuki, step 3", maxListed},
+	false, false)
 
-var backtrackSymmetry = flagMethod(Info{
-	Name:     "backtrack-symmetry",
-	Summary:  "backtrack, each solution compared with its images: counts orbits by class",
-	Source:   "suzuki, step 4",
-	MaxOrder: maxListed,
-}, true, false)
+var backtrackSymmetry = flagMethod(
+	Info{"backtrack-symmetry", "backtrack, each solution compared with its images: counts orbits by class", "suzuki, step 4", maxListed},
+	true, false)
 
-var backtrackPruned = flagMethod(Info{
-	Name:     "backtrack-pruned",
-	Summary:  "backtrack-symmetry, with the first queen in the left half only",
-	Source:   "suzuki, step 5",
-	MaxOrder: maxListed,
-}, true, true)
+var backtrackPruned = flagMethod(
+	Info{"backtrack-pruned", "backtrack-symmetry, with the first queen in the left half only", "suzuki, step 5", maxListed},
+	true, true)
 
 // flagMethod returns a method over a flagSearch, which counts orbits if classes is true, from the left half of row 0 if
 // half is true.

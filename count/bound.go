@@ -39,35 +39,25 @@ type boundStep struct {
 	size func(s *board.Search) int    // the size of the orbit that a solution represents, or 0
 }
 
-var bound1 = boundMethod(Info{
-	Name:    "bound1",
-	Summary: "bitmap-pruned, with a branch of its own for a first queen in the corner",
-	Source:  "suzuki, step 9",
-}, boundStep{bars: func(*board.Search, int) {}, size: (*board.Search).OrbitSize}, false)
+var bound1 = boundMethod(
+	Info{"bound1", "bitmap-pruned, with a branch of its own for a first queen in the corner", "suzuki, step 9", MaxSearched},
+	boundStep{bars: func(*board.Search, int) {}, size: (*board.Search).OrbitSize}, false)
 
-var bound12 = boundMethod(Info{
-	Name:    "bound12",
-	Summary: "bound1, with the side columns barred near the corners",
-	Source:  "suzuki, step 10",
-}, boundStep{bars: barSides, size: (*board.Search).OrbitSize}, false)
+var bound12 = boundMethod(
+	Info{"bound12", "bound1, with the side columns barred near the corners", "suzuki, step 10", MaxSearched},
+	boundStep{bars: barSides, size: (*board.Search).OrbitSize}, false)
 
-var boundPruned = boundMethod(Info{
-	Name:    "bound-pruned",
-	Summary: "bound12, with all borders barred near the corners and only turns compared",
-	Source:  "suzuki, step 11",
-}, boundStep{bars: barBorders, size: (*board.Search).TurnSize}, false)
+var boundPruned = boundMethod(
+	Info{"bound-pruned", "bound12, with all borders barred near the corners and only turns compared", "suzuki, step 11", MaxSearched},
+	boundStep{bars: barBorders, size: (*board.Search).TurnSize}, false)
 
-var boundOptimised = boundMethod(Info{
-	Name:    "bound-optimised",
-	Summary: "bound-pruned, with turns compared only where a border queen calls for it",
-	Source:  "suzuki, step 12",
-}, optimised, false)
+var boundOptimised = boundMethod(
+	Info{"bound-optimised", "bound-pruned, with turns compared only where a border queen calls for it", "suzuki, step 12", MaxSearched},
+	optimised, false)
 
-var boundParallel = boundMethod(Info{
-	Name:    "bound-parallel",
-	Summary: "bound-optimised, on all threads",
-	Source:  "suzuki, step 13",
-}, optimised, true)
+var boundParallel = boundMethod(
+	Info{"bound-parallel", "bound-optimised, on all threads", "suzuki, step 13", MaxSearched},
+	optimised, true)
 
 var optimised = boundStep{bars: barBorders, size: func(s *board.Search) int {
 	a, side := s.N-1-s.Last, uint32(1)<<(s.N-1)
@@ -79,7 +69,6 @@ var optimised = boundStep{bars: barBorders, size: func(s *board.Search) int {
 
 // boundMethod returns a method that visits the subtrees below the first two queens, on several threads if parallel is true.
 func boundMethod(info Info, step boundStep, parallel bool) Method {
-	info.MaxOrder = MaxSearched
 	return NewMethod(info, func(ctx context.Context, n int, o Options) (Count, error) {
 		if !parallel {
 			o.Threads = 1

@@ -8,19 +8,13 @@ import (
 
 // Steps 1 and 2 (suzuki) complete every board and test it then.
 
-var bruteForce = exhaustive(Info{
-	Name:     "brute-force",
-	Summary:  "all N^N ways to put a queen into each row, each tested when it is complete",
-	Source:   "suzuki, step 1",
-	MaxOrder: maxListed,
-}, false)
+var bruteForce = exhaustive(
+	Info{"brute-force", "all N^N ways to put a queen into each row, each tested when it is complete", "suzuki, step 1", maxListed},
+	false)
 
-var permutation = exhaustive(Info{
-	Name:     "permutation",
-	Summary:  "all permutations, by a flag for each column; diagonals tested when it is complete",
-	Source:   "suzuki, step 2",
-	MaxOrder: maxListed,
-}, true)
+var permutation = exhaustive(
+	Info{"permutation", "all permutations, by a flag for each column; diagonals tested when it is complete", "suzuki, step 2", maxListed},
+	true)
 
 // checkDepth is the number of empty rows at which an exhaustive search tests whether its context is done.
 const checkDepth = 6

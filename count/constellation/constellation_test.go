@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"os"
 	"qorbit/count"
-	"qorbit/count/counttest"
 	"slices"
 	"strings"
 	"testing"
@@ -114,8 +113,8 @@ func imagesOf(n int, queens []Square) map[string]bool {
 func TestEverySolutionExtendsOneConstellation(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		list := all(t, n)
-		for _, p := range counttest.Permutations(n) {
-			if !counttest.IsSolution(p) {
+		for _, p := range permutations(n) {
+			if !isSolution(p) {
 				continue
 			}
 			var border []Square
@@ -351,4 +350,33 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is read as %v, which is written and read as %v, %v", text, list, again, err)
 		}
 	})
+}
+
+// permutations lists the permutations of 0 to n−1.
+func permutations(n int) [][]int {
+	all := [][]int{{}}
+	for range n {
+		var longer [][]int
+		for _, p := range all {
+			for row := range n {
+				if !slices.Contains(p, row) {
+					longer = append(longer, append(slices.Clone(p), row))
+				}
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// isSolution reports whether no two queens of a permutation share a diagonal.
+func isSolution(p []int) bool {
+	for i := range p {
+		for j := range i {
+			if d := p[i] - p[j]; d == i-j || d == j-i {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -5,9 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -17,11 +15,10 @@ import (
 )
 
 // TestMethod tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
-// the OEIS and, up to order 7, of the definition, on any number of threads, it reports progress, it stops when its context is
-// done, and it rejects orders out of range. Choose largest so that the method counts it in about 0.1 s.
+// the OEIS, on any number of threads, it reports progress, it stops when its context is done, and it rejects orders out of
+// range. Choose largest so that the method counts it in about 0.1 s.
 func TestMethod(t *testing.T, m count.Method, largest int) {
 	t.Run("Describe", func(t *testing.T) { testDescription(t, m) })
-	t.Run("Definition", func(t *testing.T) { testDefinition(t, m, min(largest, 7)) })
 	t.Run("OEIS", func(t *testing.T) { testOEIS(t, m, largest) })
 	t.Run("Range", func(t *testing.T) { testRange(t, m) })
 	t.Run("Cancel", func(t *testing.T) { testCancel(t, m) })
@@ -102,95 +99,4 @@ func testCancel(t *testing.T, m count.Method) {
 		}
 		cancel()
 	}
-}
-
-// testDefinition compares with the counts by the definition.
-func testDefinition(t *testing.T, m count.Method, largest int) {
-	for n := 1; n <= largest; n++ {
-		want := definition()[n]
-		got, err := m.Count(context.Background(), n, count.Options{})
-		if err != nil || got.Solutions != want.solutions {
-			t.Errorf("order %d: %+v, %v, by definition %d solutions", n, got, err, want.solutions)
-		}
-		if got.Classified && (got.Orbits != want.orbits || n > 1 && [3]uint64{got.Class8, got.Class4, got.Class2} != [3]uint64{want.class[8], want.class[4], want.class[2]}) {
-			t.Errorf("order %d: %+v, by definition %d orbits with %v of each size", n, got, want.orbits, want.class)
-		}
-	}
-}
-
-// A defined is a count by the definition.
-type defined struct {
-	solutions, orbits uint64
-	class             map[int]uint64 // orbits by size
-}
-
-// definition counts orders 1 to 7 by the definition: among all permutations those with no two queens on a diagonal, and
-// their images under three generators of the symmetries.
-var definition = sync.OnceValue(func() map[int]defined {
-	counts := make(map[int]defined)
-	for n := 1; n <= 7; n++ {
-		d := defined{class: make(map[int]uint64)}
-		for _, p := range Permutations(n) {
-			if !IsSolution(p) {
-				continue
-			}
-			d.solutions++
-			if orbit, least := orbitOf(p); least {
-				d.orbits++
-				d.class[orbit]++
-			}
-		}
-		counts[n] = d
-	}
-	return counts
-})
-
-// orbitOf returns the size of a solution's orbit, and whether the solution is the smallest in it.
-func orbitOf(p []int) (size int, least bool) {
-	n := len(p)
-	orbit := map[string]bool{fmt.Sprint(p): true}
-	least = true
-	for queue := [][]int{p}; len(queue) > 0; queue = queue[1:] {
-		inverse, complement, reverse := make([]int, n), make([]int, n), make([]int, n)
-		for i, row := range queue[0] {
-			inverse[row], complement[i], reverse[n-1-i] = i, n-1-row, row
-		}
-		for _, image := range [][]int{inverse, complement, reverse} {
-			if !orbit[fmt.Sprint(image)] {
-				orbit[fmt.Sprint(image)] = true
-				queue = append(queue, image)
-			}
-			least = least && slices.Compare(p, image) <= 0
-		}
-	}
-	return len(orbit), least
-}
-
-// Permutations lists the permutations of 0 to n−1.
-func Permutations(n int) [][]int {
-	all := [][]int{{}}
-	for range n {
-		var longer [][]int
-		for _, p := range all {
-			for row := range n {
-				if !slices.Contains(p, row) {
-					longer = append(longer, append(slices.Clone(p), row))
-				}
-			}
-		}
-		all = longer
-	}
-	return all
-}
-
-// IsSolution reports whether no two queens of a permutation share a diagonal.
-func IsSolution(p []int) bool {
-	for i := range p {
-		for j := range i {
-			if d := p[i] - p[j]; d == i-j || d == j-i {
-				return false
-			}
-		}
-	}
-	return true
 }

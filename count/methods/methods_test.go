@@ -30,7 +30,10 @@ func TestMethodsConform(t *testing.T) {
 		if largest == 0 {
 			largest = 12
 		}
-		t.Run(name, func(t *testing.T) { counttest.TestMethod(t, m, largest) })
+		t.Run(name, func(t *testing.T) {
+			counttest.TestMethod(t, m, largest)
+			testDefinition(t, m)
+		})
 	}
 }
 

@@ -56,27 +56,18 @@ func (s *Search) Place(y int, taken, left, right uint32) {
 }
 
 // OrbitSize returns the size of the solution's orbit if it is the smallest of its eight images, otherwise 0.
-func (s *Search) OrbitSize() int {
-	var memory [32]int
-	return OrbitSize(s.columns(&memory))
-}
+func (s *Search) OrbitSize() int { return s.sizeAmong(allImages) }
 
 // TurnSize is OrbitSize for a solution of which no reflection is smaller or equal: it compares with the three turns only.
-func (s *Search) TurnSize() int {
-	var memory [32]int
-	return turnSize(s.columns(&memory))
-}
+func (s *Search) TurnSize() int { return s.sizeAmong(turns) }
 
 // HalfTurnSize is OrbitSize compared with the half turn only.
-func (s *Search) HalfTurnSize() int {
-	var memory [32]int
-	return halfTurnSize(s.columns(&memory))
-}
+func (s *Search) HalfTurnSize() int { return s.sizeAmong(halfTurn) }
 
-// columns writes the column of each row's queen into memory.
-func (s *Search) columns(memory *[32]int) []int {
+func (s *Search) sizeAmong(images []int) int {
+	var column [32]int
 	for y, queen := range s.Queens[:s.N] {
-		memory[y] = bits.TrailingZeros32(queen)
+		column[y] = bits.TrailingZeros32(queen)
 	}
-	return memory[:s.N]
+	return sizeAmong(column[:s.N], images)
 }

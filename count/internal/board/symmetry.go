@@ -1,47 +1,35 @@
 package board
 
+// An image of a solution under a symmetry is a sum of these numbers. The columns of its rows are those of the solution, or with
+// inverse the rows of its columns; with reverse they are read from the end, and with complement x stands for N−1−x.
+const (
+	reverse    = 1
+	complement = 2
+	inverse    = 4
+)
+
+var (
+	allImages = []int{1, 2, 3, 4, 5, 6, 7}
+	turns     = []int{complement + reverse, inverse + complement, inverse + reverse}
+	halfTurn  = turns[:1]
+)
+
 // OrbitSize returns the size of a solution's orbit if the solution is the lexicographically smallest of its eight images,
 // otherwise 0. column[y] is the column of row y's queen. Suzuki calls the smallest image the unique judgment value
 // (suzuki, step 4).
-func OrbitSize(column []int) int {
-	n := len(column)
-	row := invert(column)
-	return sizeAmong(column, []func(y int) int{
-		func(y int) int { return n - 1 - column[y] },
-		func(y int) int { return column[n-1-y] },
-		func(y int) int { return n - 1 - column[n-1-y] },
-		func(y int) int { return row[y] },
-		func(y int) int { return n - 1 - row[y] },
-		func(y int) int { return row[n-1-y] },
-		func(y int) int { return n - 1 - row[n-1-y] },
-	})
-}
-
-// turnSize compares with the three turns only.
-func turnSize(column []int) int {
-	n := len(column)
-	row := invert(column)
-	return sizeAmong(column, []func(y int) int{
-		func(y int) int { return n - 1 - column[n-1-y] },
-		func(y int) int { return n - 1 - row[y] },
-		func(y int) int { return row[n-1-y] },
-	})
-}
-
-// halfTurnSize compares with the half turn only.
-func halfTurnSize(column []int) int {
-	n := len(column)
-	return sizeAmong(column, []func(y int) int{
-		func(y int) int { return n - 1 - column[n-1-y] },
-	})
-}
+func OrbitSize(column []int) int { return sizeAmong(column, allImages) }
 
 // sizeAmong returns 0 if one of the images is smaller than the solution, otherwise 8 divided by the number of images equal
 // to it, itself included.
-func sizeAmong(column []int, images []func(y int) int) int {
+func sizeAmong(column []int, images []int) int {
+	var memory [32]int
+	row := memory[:len(column)]
+	for y, x := range column {
+		row[x] = y
+	}
 	equal := 1
 	for _, image := range images {
-		switch order := compareImage(column, image); {
+		switch order := compareImage(column, row, image); {
 		case order < 0:
 			return 0
 		case order == 0:
@@ -51,22 +39,23 @@ func sizeAmong(column []int, images []func(y int) int) int {
 	return 8 / equal
 }
 
-// compareImage is negative if the image precedes the solution, and zero if they are equal.
-func compareImage(column []int, image func(y int) int) int {
+// compareImage is negative if the image precedes the solution, and zero if they are equal. row is the inverse of column.
+func compareImage(column, row []int, image int) int {
+	last, base := len(column)-1, column
+	if image&inverse != 0 {
+		base = row
+	}
 	for y, x := range column {
-		if order := image(y) - x; order != 0 {
-			return order
+		if image&reverse != 0 {
+			y = last - y
+		}
+		z := base[y]
+		if image&complement != 0 {
+			z = last - z
+		}
+		if z != x {
+			return z - x
 		}
 	}
 	return 0
-}
-
-// invert returns the row of each column's queen.
-func invert(column []int) []int {
-	var memory [32]int
-	row := memory[:len(column)]
-	for y, x := range column {
-		row[x] = y
-	}
-	return row
 }
