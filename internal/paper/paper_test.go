@@ -60,7 +60,7 @@ func TestIsomorphismCanFail(t *testing.T) {
 	for _, exchange := range [][2]int{{0, 6}, {1, 2}, {3, 4}, {5, 7}, {1, 3}} {
 		other := d4
 		other[exchange[0]], other[exchange[1]] = d4[exchange[1]], d4[exchange[0]]
-		if c := isomorphic(other, boards); c.Holds || !strings.Contains(c.Found, "and g") {
+		if c := isomorphic(other, boards); c.Holds {
 			t.Errorf("with %v exchanged: %+v", exchange, c)
 		}
 	}
