@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,11 +68,7 @@ func operatorTable() string {
 	var b strings.Builder
 	line := func(form, order, summary string) { fmt.Fprintf(&b, "  %-26s  %-3s  %s\n", form, order, summary) }
 	for _, kind := range ops.Kinds {
-		order := "N"
-		if kind.Growth != 0 {
-			order = fmt.Sprintf("N%+d", kind.Growth)
-		}
-		line(kind.Form(), order, kind.Summary)
+		line(kind.Form(), strings.TrimSuffix(fmt.Sprintf("N%+d", kind.Growth), "+0"), kind.Summary)
 	}
 	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries; Rev(Cmpl(Inv)) applies the innermost first")
 	line("A B", "", "first A, then B")
@@ -82,43 +77,34 @@ func operatorTable() string {
 
 // newApplied describes the result q of the operator on p.
 func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (applied, error) {
-	result := applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q)}
+	r := applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q), Solution: q.IsSolution()}
 	if i, j, clash := q.Clash(); clash {
-		queens := fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1)
-		result.Clash = &queens
-		return result, nil
+		r.Clash = new(fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1))
+	} else if len(q) <= orbit.MaxOrder {
+		r.Key, r.Class = new(orbit.Canonical(q).String()), new(orbit.ClassOf(q))
 	}
-	result.Solution = true
-	if len(q) > orbit.MaxOrder {
-		return result, nil
-	}
-	key, class := orbit.Canonical(q).String(), orbit.ClassOf(q)
-	result.Key, result.Class = &key, &class
-	if len(q) > numberedMax {
-		return result, nil
+	if r.Key == nil || len(q) > numberedMax {
+		return r, nil
 	}
 	number, err := orbit.Number(ctx, q)
-	result.Orbit = &number
-	return result, err
+	r.Orbit = &number
+	return r, err
 }
 
 // printApplied writes the text format.
-func printApplied(w io.Writer, rows []applied) error {
-	var b strings.Builder
+func printApplied(b *strings.Builder, rows []applied) {
 	r := rows[0]
-	fmt.Fprintf(&b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)
-	switch {
-	case r.Clash != nil:
-		fmt.Fprintf(&b, "no solution: the queens at %s, row and column, stand on one diagonal\n", *r.Clash)
-	case r.Key == nil:
-		fmt.Fprintf(&b, "a solution of order %d\n", r.N)
-	default:
-		fmt.Fprintf(&b, "a solution of order %d, class %d, key %s", r.N, *r.Class, *r.Key)
-		if r.Orbit != nil {
-			fmt.Fprintf(&b, ", orbit %d", *r.Orbit)
-		}
-		fmt.Fprintln(&b)
+	fmt.Fprintf(b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)
+	if r.Clash != nil {
+		fmt.Fprintf(b, "no solution: the queens at %s, row and column, stand on one diagonal\n", *r.Clash)
+		return
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	fmt.Fprintf(b, "a solution of order %d", r.N)
+	if r.Key != nil {
+		fmt.Fprintf(b, ", class %d, key %s", *r.Class, *r.Key)
+	}
+	if r.Orbit != nil {
+		fmt.Fprintf(b, ", orbit %d", *r.Orbit)
+	}
+	fmt.Fprintln(b)
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -56,9 +57,14 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 }
 
 // printRows prints rows in the format that -f names. The function writes the text format, if it is not that of a table.
-func printRows[T any](a *app, text func(w io.Writer, rows []T) error, rows ...T) error {
+func printRows[T any](a *app, text func(b *strings.Builder, rows []T), rows ...T) error {
 	if a.format == "text" && text != nil {
-		return a.write(func(w io.Writer) error { return text(w, rows) })
+		return a.write(func(w io.Writer) error {
+			var b strings.Builder
+			text(&b, rows)
+			_, err := io.WriteString(w, b.String())
+			return err
+		})
 	}
 	return printPage(a, func(out *page[T]) error { return out.rows(rows) })
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -41,7 +41,7 @@ and orbits in the order of their first solutions.`,
 }
 
 // printClaims writes the text format.
-func printClaims(w io.Writer, claims []paper.Claim) error {
+func printClaims(b *strings.Builder, claims []paper.Claim) {
 	holding := 0
 	for _, c := range claims {
 		verdict := "FAILS"
@@ -49,10 +49,7 @@ func printClaims(w io.Writer, claims []paper.Claim) error {
 			verdict = "holds"
 			holding++
 		}
-		if _, err := fmt.Fprintf(w, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found); err != nil {
-			return err
-		}
+		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
 	}
-	_, err := fmt.Fprintf(w, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
-	return err
+	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 }

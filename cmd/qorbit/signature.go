@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -74,20 +73,17 @@ func signatureRows(args []string) ([]signatureRow, error) {
 }
 
 // printSignatures writes the text format.
-func printSignatures(w io.Writer, rows []signatureRow) error {
-	var b strings.Builder
+func printSignatures(b *strings.Builder, rows []signatureRow) {
 	for i, r := range rows {
-		fmt.Fprintf(&b, "%d  %s", i+1, r.Permutation)
+		fmt.Fprintf(b, "%d  %s", i+1, r.Permutation)
 		if !r.Solution {
-			fmt.Fprint(&b, "  (no solution)")
+			b.WriteString("  (no solution)")
 		}
-		fmt.Fprintf(&b, "\n   %s\n", r.Signature)
+		fmt.Fprintf(b, "\n   %s\n", r.Signature)
 		for j, first := range []int{r.Tied, r.Free, r.Multiset} {
 			if first != i+1 {
-				fmt.Fprintf(&b, "   %s: equal to %d\n", signature.Readings()[j], first)
+				fmt.Fprintf(b, "   %s: equal to %d\n", signature.Readings()[j], first)
 			}
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }

@@ -63,24 +63,21 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 }
 
 // readCertificate checks the file that is named.
-func readCertificate(name string) (checker.Proof, error) {
+func readCertificate(name string) (proof checker.Proof, err error) {
 	file, err := os.Open(name)
 	if err == nil {
 		defer file.Close()
-		var proof checker.Proof
-		if proof, err = checker.Check(file); err == nil {
-			return proof, nil
-		}
+		proof, err = checker.Check(file)
 	}
 	var path *fs.PathError
 	var claim *checker.FalseClaim
 	switch {
 	case errors.As(err, &path):
-		return checker.Proof{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
-	case errors.As(err, &claim):
-		return checker.Proof{}, err
+		err = fmt.Errorf("cannot read %q: %w", name, path.Err)
+	case err != nil && !errors.As(err, &claim):
+		err = fmt.Errorf("%q: %w", name, err)
 	}
-	return checker.Proof{}, fmt.Errorf("%q: %w", name, err)
+	return proof, err
 }
 
 // printVerified prints what the certificate proves, or which claim is false.
