@@ -5,31 +5,21 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
 
-// A connectRow is what `qorbit connect` prints of a graph.
-type connectRow struct {
-	N          int  `json:"n"`
-	Queens     int  `json:"queens"`
-	Orbits     int  `json:"orbits"`
-	Components int  `json:"components"`
-	Giant      int  `json:"giant"`
-	Connected  bool `json:"connected"`
-	Reached    int  `json:"reached"`
-	Complete   bool `json:"complete"`
-}
-
 func newConnect(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "connect RANGE",
 		Short: "Find how many queens a move must move for the orbit graph to be connected",
-		Long: `For each order (1 to 19), build the graph of moves of 1, 2, … queens, until one is connected; a row for each. Giant is the
-size of the largest component, reached counts the orbits in a component with a seed, and complete says that these are all:
-then the search with such moves (qorbit search N --queens K) reaches every orbit. No graph is kept, only its figures; the
-memory that it takes is estimated before.`,
+		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and print a row for
+each. Graphs are not kept, and their memory is estimated before they are built.
+
+giant is the size of the largest component, and reached counts the orbits in components with a seed. complete says that these
+are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 		Args:    arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -37,7 +27,7 @@ memory that it takes is estimated before.`,
 			if err != nil {
 				return err
 			}
-			return printPage(a, func(out *page[connectRow]) error {
+			return printView(a, row.Connection, func(out *page[row.Order]) error {
 				for n := first; n <= last; n++ {
 					tried, err := connect(cmd.Context(), a, n)
 					if err != nil {
@@ -55,16 +45,16 @@ memory that it takes is estimated before.`,
 
 // connect surveys the graphs of one order, with progress.
 func connect(ctx context.Context, a *app, n int) ([]orbitgraph.Stats, error) {
-	line := a.line()
-	defer line.Close()
-	return survey.QueensToConnect(ctx, n, a.options(line))
+	opt, end := a.begin()
+	defer end()
+	return survey.QueensToConnect(ctx, n, opt)
 }
 
 // listConnect prints the graphs of one order, and what the last of them, the first that is connected, means for the search.
-func listConnect(out *page[connectRow], tried []orbitgraph.Stats) error {
+func listConnect(out *page[row.Order], tried []orbitgraph.Stats) error {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
-		if err := out.row(connectRow{s.N, s.Queens, s.Orbits, s.Components, s.Giant, s.Connected(), s.Reached, s.Complete()}); err != nil {
+		if err := out.row(row.NewOrder(s)); err != nil {
 			return err
 		}
 		if s.Complete() && complete == 0 {

@@ -78,8 +78,8 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		return nil, err
 	}
 	var rows []writtenRow
-	var files []*aside
-	var texts []*bytes.Buffer
+	var names []string
+	var writers []func(io.Writer) error
 	for _, kind := range []struct {
 		name string
 		list []constellation.Constellation
@@ -88,24 +88,19 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		if err := a.provenance.note("the "+kind.name+" file", name, writes); err != nil {
 			return nil, err
 		}
-		file, err := openAside(name)
-		if err != nil {
-			return nil, err
-		}
-		defer file.discard()
 		text := new(bytes.Buffer)
 		if err := constellation.Write(text, kind.list); err != nil {
 			return nil, err
 		}
 		rows = append(rows, writtenRow{name, n, kind.name, len(kind.list), text.Len()})
-		files, texts = append(files, file), append(texts, text)
+		names, writers = append(names, name), append(writers, func(w io.Writer) error { _, err := text.WriteTo(w); return err })
 	}
-	for i, file := range files {
-		if err := file.write(func(w io.Writer) error { _, err := texts[i].WriteTo(w); return err }); err != nil {
-			return nil, err
-		}
+	files, err := openFiles(names...)
+	defer files.discard()
+	if err != nil {
+		return nil, err
 	}
-	return rows, nil
+	return rows, files.write(writers...)
 }
 
 // readConstellations reads the files.

@@ -155,11 +155,11 @@ func (r *plotRequest) checkSize() error {
 
 // runPlot computes the curves, and draws or prints them.
 func runPlot(ctx context.Context, a *app, r plotRequest) error {
-	data, err := openAside(r.data)
+	data, err := openFiles(r.data)
+	defer data.discard()
 	if err != nil {
 		return err
 	}
-	defer data.discard()
 	c, err := computeCurves(ctx, a, r)
 	if err != nil {
 		return err

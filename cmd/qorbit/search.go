@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/internal/draw/graphs"
@@ -37,61 +38,43 @@ type searchRequest struct {
 	draw            drawRequest
 }
 
-// A searchRow is what `qorbit search` prints of a run.
-type searchRow struct {
-	N        int             `json:"n"`
-	Strategy search.Strategy `json:"strategy"`
-	Seeds    search.SeedRule `json:"seeds"`
-	Queens   int             `json:"queens"`
-	Orbits   uint64          `json:"orbits"`
-	Reached  int             `json:"reached"`
-	Given    int             `json:"given"`
-	ByInc    int             `json:"by_inc"`
-	ByMov    int             `json:"by_mov"`
-	Depth    *int            `json:"depth"`
-	Missed   uint64          `json:"missed"`
-	Complete bool            `json:"complete"`
-}
-
 func newSearch(a *app) *cobra.Command {
 	var r searchRequest
 	strategy, seeds := string(search.BreadthFirst), string(search.Complete)
 	cmd := &cobra.Command{
 		Use:   "search N",
 		Short: "Search orbits with Inc and Mov, and hold what is reached against the counter",
-		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to what
-is found until nothing new comes, and compare with the number of orbits that a counter finds. The counter and the search
-share no code. Text shows the steps (the first of many: --trajectory has them all) and, where orbits are missed, the
-components of the orbit graph that no Inc leads to, and a move of more queens that would join the first of them. The other
-formats print one row about the run.
+		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
+orbit found, until nothing new comes. Compare with a counter that shares no code with the search.
 
---certificate writes a proof of the outcome: the step to every orbit that was reached and, of every component that was missed,
-why no Inc leads into it and no Mov out of it. qorbit verify checks it with code of its own. It is for moves of one queen,
-complete seeds and orders 1 to 13.
+Text shows the first steps and, where orbits are missed, their components and a move of more queens that joins the first of
+them. The other formats print one row about the run. depth is the largest number of Movs from a seed.
 
---trajectory draws the spanning forest of the search, of orders to 11 (tikz, which has no boards, and --boards: to 10): a row
-for each number of Movs from a seed, with the operators if there are no more than fifty orbits and Mov is of one queen, and
-below it what was missed. --bare leaves title and legend out.
+--seeds chained applies Inc only to the orbits of order N−1 that the same procedure reached, starting with the one orbit of
+order 4 given. --escalate K tries moves of 2 to K queens where moves of fewer lead to nothing new, and then goes on with
+fewer; by_queens counts the orbits that moves of 1, 2, … queens brought.
 
-With --seeds chained, Inc is applied only to the orbits of order N−1 that this same procedure reached, started with the
-one orbit of order 4 given. Depth counts Movs from a seed, and is null depth first.
+--trajectory FILE writes the spanning forest of the search. Pictures are for orders up to 11 (10 with --boards or as tikz).
+--certificate FILE writes a proof for qorbit verify: of every orbit reached, the step; of every component missed, why no Inc
+leads into it and no Mov out of it. It is for moves of one queen, complete seeds and orders up to 13.
 
-With --escalate K, moves of 2 queens are tried from what was reached when moves of one lead to nothing new, then those of 3,
-up to K; what they bring is gone on from with one queen again. So each orbit that they bring is the first of its component.
-by_queens tells how many orbits moves of 1, 2, … queens brought; depth then counts the Movs of the trajectory.
+--db FILE stores orbits, edges and components of order N (up to 17) in an SQLite database for qorbit query, beside other
+orders. A run that was interrupted resumes after its last finished stage. An order that is complete stays, unless --force
+replaces it.
 
-With --db FILE, the orbits, edges and components of order N (up to 17) with what the search found are kept in a database of
-SQLite, which the command query asks. Several orders can be in one file. Run again, the command goes on after the last stage
-that was finished, and leaves an order that is there whole as it is, unless --force says to replace it.
-
---strategy optimal runs no search, but tells how short one can be, in one row: starts is the least number of orbits from which
-Mov alone generates all, one a component of the orbit graph; given are those of components without a seed. A forest grown
-from one orbit a component has depth forest_depth or more, the largest radius, and has it if grown breadth first from
-centres (it is at least forest_lower, where forest_exact is false); one grown from the seeds has seed_depth or more. A walk
-by Movs through all orbits of the largest component, giant, takes at least walk_lower steps; walk, of walk_upper steps, is
-one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each orbit once: yes, no, or unknown.`,
-		Example: "  qorbit search 8\n  qorbit search 9 -f json --missed missed.txt\n  qorbit search 8 --strategy dfs --trajectory trajectory.dot\n  qorbit search 8 --trajectory trajectory.svg --boards\n  qorbit search 8 --strategy optimal\n  qorbit search 9 --certificate certificate-9.txt\n  qorbit search 10 --escalate 2\n  qorbit search 8 --db orbits.db",
-		Args:    arguments(1, "an order, such as 8"),
+--strategy optimal runs no search. One row says how short one can be: starts orbits, one a component, are the fewest from which
+Mov generates all; given of them lie in components without a seed. forest_depth is the depth of a forest grown from centres,
+seed_depth from the seeds. A walk through the largest component (giant orbits) takes walk_lower steps or more; walk is one
+of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
+		Example: `  qorbit search 8
+  qorbit search 9 -f json --missed missed.txt
+  qorbit search 8 --strategy dfs --trajectory trajectory.dot
+  qorbit search 8 --trajectory trajectory.svg --boards
+  qorbit search 8 --strategy optimal
+  qorbit search 9 --certificate certificate-9.txt
+  qorbit search 10 --escalate 2
+  qorbit search 8 --db orbits.db`,
+		Args: arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
 			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
@@ -118,22 +101,24 @@ one, left out beyond 2000 orbits. hamiltonian says whether a walk comes to each 
 		},
 	}
 	flags := cmd.Flags()
-	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or tell how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
+	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or say how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	r.options.Queens = 1
 	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
 	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
-	flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
-	r.draw.addFlags(flags)
-	flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
-	flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
-	flags.StringVar(&r.db, "db", "", "keep the orbits, edges and components in the database `FILE`, beside other orders")
-	namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""))...)
-	namesFile(flags, "missed", writes)
-	namesFile(flags, "certificate", writes)
-	namesFile(flags, "db", keeps)
-	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
+	inGroup(flags, "Files", func(flags *pflag.FlagSet) {
+		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
+		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
+		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
+		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
+		namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""))...)
+		namesFile(flags, "missed", writes)
+		namesFile(flags, "certificate", writes)
+		namesFile(flags, "db", keeps)
+	})
+	inGroup(flags, "Pictures", r.draw.addFlags)
 	return cmd
 }
 
@@ -168,24 +153,28 @@ func (r searchRequest) checkCertificate() error {
 	return nil
 }
 
-// runSearch runs the search and prints what was asked for.
+// checkEscalate finds a bad --escalate, and what does not go with it.
+func (r searchRequest) checkEscalate() error {
+	switch k := r.options.Escalate; {
+	case k == 0:
+	case k <= r.options.Queens || k > r.n:
+		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, plural(r.options.Queens, "queen"), r.n, r.n)
+	case r.certificate != "":
+		return fmt.Errorf("--certificate: expected no --escalate beside it")
+	case r.db != "":
+		return fmt.Errorf("--db: expected no --escalate beside it")
+	}
+	return nil
+}
+
+// runSearch runs the search, writes the files that flags ask for, and prints the outcome.
 func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	start := time.Now()
-	trajectory, err := openAside(r.trajectory)
+	files, err := openFiles(r.trajectory, r.missed, r.certificate)
+	defer files.discard()
 	if err != nil {
 		return err
 	}
-	defer trajectory.discard()
-	missed, err := openAside(r.missed)
-	if err != nil {
-		return err
-	}
-	defer missed.discard()
-	proof, err := openAside(r.certificate)
-	if err != nil {
-		return err
-	}
-	defer proof.discard()
 	kept, err := openKept(a, r)
 	if err != nil {
 		return err
@@ -198,62 +187,35 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	a.provenance.checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	row := newSearchRow(s, counted)
-	if err := trajectory.write(func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) }); err != nil {
+	if err := files.write(
+		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
+		func(w io.Writer) error { return writeMissed(w, s) },
+		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
+	); err != nil {
 		return err
 	}
-	if err := missed.write(func(w io.Writer) error { return writeMissed(w, s) }); err != nil {
-		return err
-	}
-	if err := proof.write(func(w io.Writer) error { return certificate.Write(ctx, w, s) }); err != nil {
-		return err
+	found, view := row.NewSearch(s, counted), row.Searches
+	if found.Escalate > 0 {
+		view = row.Escalations
 	}
 	if a.format == "text" {
 		err = a.write(func(w io.Writer) error { return printSearch(ctx, w, s, counted) })
-	} else {
-		err = printSearchRow(a, s, row)
-	}
-	if err != nil {
-		return err
-	}
-	if a.format == "text" {
 		a.log("took %.2f s", time.Since(start).Seconds())
+	} else {
+		err = printView(a, view, func(out *page[row.Search]) error { return out.row(found) })
 	}
-	if r.requireComplete && !row.Complete {
-		return fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, row.Reached, row.Orbits)
+	if err == nil && r.requireComplete && !found.Complete {
+		err = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, found.Reached, found.Orbits)
 	}
-	return nil
+	return err
 }
 
-// searchAndCount runs the search, and the counter that it is held against, with progress.
-func searchAndCount(ctx context.Context, a *app, r searchRequest) (*search.Result, count.Count, error) {
-	line := a.line()
-	defer line.Close()
-	r.options.Options = a.options(line)
-	s, err := search.Run(ctx, r.n, r.options)
-	if err != nil {
-		return nil, count.Count{}, err
-	}
-	phase := fmt.Sprintf("counting order %d", r.n)
-	counted, err := count.Oracle().Count(ctx, r.n, count.Options{Threads: a.threads, Progress: func(done, total int) { line.Report(phase, done, total) }})
-	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
-		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, r.n, s.Orbits.Len())
-	}
-	return s, counted, err
-}
-
-func newSearchRow(s *search.Result, counted count.Count) searchRow {
-	row := searchRow{
-		N: s.Orbits.Order(), Strategy: s.Options.Strategy, Seeds: s.Options.Seeds, Queens: s.Options.Queens,
-		Orbits: counted.Orbits, Reached: len(s.Found),
-		Given: s.Count(search.Given), ByInc: s.Count(search.ByInc), ByMov: s.Count(search.ByMov),
-		Missed: counted.Orbits - uint64(len(s.Found)), Complete: uint64(len(s.Found)) == counted.Orbits,
-	}
-	if s.Options.Strategy == search.BreadthFirst {
-		depth := s.Depth()
-		row.Depth = &depth
-	}
-	return row
+// searchAndCount runs the search and the counter, with progress.
+func searchAndCount(ctx context.Context, a *app, r searchRequest) (s *search.Result, counted count.Count, err error) {
+	opt, end := a.begin()
+	defer end()
+	r.options.Options = opt
+	return search.RunAndCount(ctx, r.n, r.options)
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.
@@ -288,34 +250,42 @@ func writeMissed(w io.Writer, s *search.Result) error {
 	return b.Flush()
 }
 
-// An aside is a second output file that a flag asks for, or nothing.
-type aside struct{ file *outfile.File }
+// A fileSet is output files beside the main one; nil stands for one that no flag asks for.
+type fileSet []*outfile.File
 
-// openAside starts the file, so that a bad name is found out before the work begins.
-func openAside(name string) (*aside, error) {
-	if name == "" {
-		return &aside{}, nil
+// openFiles starts the files that have a name, so that a bad name is found before the work begins.
+func openFiles(names ...string) (fileSet, error) {
+	files := make(fileSet, len(names))
+	for i, name := range names {
+		if name != "" {
+			var err error
+			if files[i], err = outfile.Create(name); err != nil {
+				return files, err
+			}
+		}
 	}
-	file, err := outfile.Create(name)
-	return &aside{file}, err
+	return files, nil
 }
 
-// write writes the file.
-func (s *aside) write(work func(io.Writer) error) error {
-	if s.file == nil {
-		return nil
+// write writes each file with the function in its place.
+func (f fileSet) write(work ...func(io.Writer) error) error {
+	for i, file := range f {
+		if file == nil {
+			continue
+		}
+		f[i] = nil
+		if err := file.Finish(work[i]); err != nil {
+			return err
+		}
 	}
-	if err := work(s.file); err != nil {
-		return err
-	}
-	file := s.file
-	s.file = nil
-	return file.Close()
+	return nil
 }
 
-// discard gives up a file that was not written.
-func (s *aside) discard() {
-	if s.file != nil {
-		s.file.Discard()
+// discard gives up the files that were not written.
+func (f fileSet) discard() {
+	for _, file := range f {
+		if file != nil {
+			file.Discard()
+		}
 	}
 }

@@ -161,3 +161,22 @@ func numbers(vertices []int) string {
 	}
 	return strings.Join(texts, ", ")
 }
+
+// printEscalation tells a person what moves of how many queens brought.
+func printEscalation(b *strings.Builder, s *search.Result) {
+	for k := s.Options.Queens; k <= s.Options.Escalate; k++ {
+		if k > s.Options.Queens {
+			fmt.Fprintf(b, "  %s by moves of %d queens, from where fewer no longer helped\n", plural(s.CountByQueens(k), "orbit"), k)
+		} else {
+			fmt.Fprintf(b, "  %s by moves of %s\n", plural(s.CountByQueens(k), "orbit"), plural(k, "queen"))
+		}
+	}
+}
+
+// movesOf says moves of how many queens a search tries.
+func movesOf(o search.Options) string {
+	if o.Escalate > o.Queens {
+		return fmt.Sprintf("%s, then of up to %d,", plural(o.Queens, "queen"), o.Escalate)
+	}
+	return plural(o.Queens, "queen")
+}

@@ -8,23 +8,23 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Stats are the statistics of an orbit graph. The tags are the names that `qorbit graph --stats -f json` prints.
+// Stats are the statistics of an orbit graph.
 type Stats struct {
-	N          int    `json:"n"`
-	Queens     int    `json:"queens"`
-	Orbits     int    `json:"orbits"`
-	Class8     int    `json:"class8"`
-	Class4     int    `json:"class4"`
-	Class2     int    `json:"class2"`
-	Moves      uint64 `json:"moves"`
-	SelfMoves  uint64 `json:"self_moves"`
-	Edges      int    `json:"edges"`
-	Isolated   int    `json:"isolated"` // orbits without an edge
-	Components int    `json:"components"`
-	Giant      int    `json:"giant"`      // size of the largest component
-	MaxDegree  int    `json:"max_degree"` // most neighbouring orbits
-	Seeds      int    `json:"seeds"`      // orbits that an Inc from order N−1 leads to
-	Reached    int    `json:"reached"`    // orbits in a component that has a seed
+	N          int
+	Queens     int
+	Orbits     int
+	Class8     int
+	Class4     int
+	Class2     int
+	Moves      uint64
+	SelfMoves  uint64
+	Edges      int
+	Isolated   int // orbits without an edge
+	Components int
+	Giant      int // size of the largest component
+	MaxDegree  int // most neighbouring orbits
+	Seeds      int // orbits that an Inc from order N−1 leads to
+	Reached    int // orbits in a component that has a seed
 }
 
 // Stats computes the statistics of g.

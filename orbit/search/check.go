@@ -12,24 +12,48 @@ import (
 )
 
 // A Check holds four ways to an order's orbits side by side: the counter, the enumeration, the graph by shared patterns,
-// and the search. The tags are the names that `qorbit check -f json` prints.
+// and the search.
 type Check struct {
-	N                int    `json:"n"`
-	Solutions        uint64 `json:"solutions"`
-	CountedOrbits    uint64 `json:"counted_orbits"`
-	EnumeratedOrbits int    `json:"enumerated_orbits"`
-	Reached          int    `json:"reached"` // by the search, one queen and complete seeds
-	Components       int    `json:"components"`
-	Giant            int    `json:"giant"`
-	Agree            bool   `json:"agree"`    // whether the four contradict each other nowhere
-	Complete         bool   `json:"complete"` // whether the search reached every orbit
-	Disagreement     string `json:"-"`        // the first point on which they do
+	N                int
+	Solutions        uint64
+	CountedOrbits    uint64
+	EnumeratedOrbits int
+	Reached          int // by the search, one queen and complete seeds
+	Components       int
+	Giant            int
+	Agree            bool   // whether the four contradict each other nowhere
+	Complete         bool   // whether the search reached every orbit
+	Disagreement     string // the first point on which they do
+}
+
+// RunAndCount runs the search and the counter that it is held against. It fails as Run does, and with orbit.ErrContradiction where
+// the counter finds another number of orbits than the enumeration.
+func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count, error) {
+	s, err := Run(ctx, n, opt)
+	if err != nil {
+		return nil, count.Count{}, err
+	}
+	counted, err := oracle(ctx, n, opt.Options)
+	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
+		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, n, s.Orbits.Len())
+	}
+	return s, counted, err
+}
+
+// oracle counts an order by the method that shares no code with the enumeration.
+func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
+	options := count.Options{Threads: opt.Threads}
+	if opt.Progress != nil {
+		phase := fmt.Sprintf("counting order %d", n)
+		options.Progress = func(done, total int) { opt.Progress(phase, done, total) }
+	}
+	return count.Oracle().Count(ctx, n, options)
 }
 
 // CheckOrder checks one order. It fails where the order is out of the range of any of the four, and with the context's
 // error once ctx is done. That they disagree is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
-	counted, err := count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: phase(opt, fmt.Sprintf("counting order %d", n))})
+	counted, err := oracle(ctx, n, opt)
 	if err != nil {
 		return Check{}, err
 	}
@@ -54,14 +78,6 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	c.Disagreement = disagreement(counted, search, components)
 	c.Agree = c.Disagreement == ""
 	return c, nil
-}
-
-// phase is the progress of one phase.
-func phase(opt orbit.Options, name string) func(done, total int) {
-	if opt.Progress == nil {
-		return nil
-	}
-	return func(done, total int) { opt.Progress(name, done, total) }
 }
 
 // disagreement names the first point on which two of the four ways differ, or nothing.
