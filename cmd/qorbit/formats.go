@@ -23,22 +23,22 @@ type format struct {
 
 // formats are all that some command writes. A test compares them with the commands.
 var formats = slices.Concat([]format{
-	{"text", "", "a table for people, with notes below it", "fields too long for a line, and the difference between nothing (–) and a dash", "people", false},
-	{"json", ".json", "an object a line, with all fields; null where there is nothing", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
-	{"csv", ".csv", "a table with a head; nothing where a field is null", "types; lists are numbers with spaces between", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
+	{"text", "", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
+	{"json", ".json", "one object a line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
+	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
 	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
 	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
 	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
-	{"latex", ".tex", "a tabular with the rules of booktabs", "as markdown", "LaTeX", false},
-	{"bfile", "", "one column, a line an order, as the OEIS keeps sequences", "the other columns", "people, OEIS, PARI/GP", false},
-	{bibtexFormat, ".bib", "what to cite, as the text of cite", "", "BibTeX, biber, JabRef, Zotero", false},
-	{cffFormat, "", "what cites the program", "the works that it builds on but the references", "GitHub, Zenodo, cffconvert", false},
-	{parquetFormat, ".parquet", "a table with types (integers, truths, texts, lists), in columns, compressed; needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},
+	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
+	{"bfile", "", "one column, one line an order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
+	{bibtexFormat, ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
+	{cffFormat, "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
+	{parquetFormat, ".parquet", "a compressed table by columns, with types (integers, booleans, strings, lists); needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},
 }, encoded(), []format{
-	{"svg", ".svg", "a picture that can be enlarged", "metadata", "browsers, Inkscape", false},
-	{"png", ".png", "a picture of points", "as svg", "everything", true},
-	{"pdf", ".pdf", "a picture of a page, for a paper", "as svg", "LaTeX, viewers", true},
-	{"tikz", ".tikz", "a picture in LaTeX's own language, with the paper's fonts", "as svg", "LaTeX", false},
+	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
+	{"png", ".png", "a raster picture", "as svg", "everything", true},
+	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
+	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper", "as svg", "LaTeX", false},
 })
 
 // encoded are the formats that hold a graph.
@@ -94,12 +94,10 @@ func isBinary(name string) bool {
 func newFormats(root *cobra.Command) *cobra.Command {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(report.Formats, ", ") + `.
-Choose one with -f FORMAT, or by the ending of -o FILE. The same command gives the same bytes on every run, but for
-figures of time: those of count, count --part and constellations count, table ladder and plot methods --seconds. Where orbits
-or operators are left out, a line on standard error says so; where that would mislead, the format is refused.
+Choose one with -f FORMAT, or by the ending of -o FILE.
 
-Formats csv, tsv, json and parquet have every text as it is. A spreadsheet may take a text in CSV for a formula if it begins
-with =, +, - or @. The other formats escape HTML and LaTeX, and replace control characters and controls of direction.
+The same command writes the same bytes on every run, except for wall times (count, count --part, constellations count,
+table ladder, plot methods --seconds). A line on standard error says where a format leaves orbits or operators out.
 `)
 	for _, f := range formats {
 		by := writersOf(root, f.name)
@@ -114,10 +112,10 @@ with =, +, - or @. The other formats escape HTML and LaTeX, and replace control 
 		}
 	}
 	text.WriteString(`
-Beside these: search --db FILE keeps orbits, edges, components and runs of any number of orders in a database of SQLite, which
-query and every client of SQLite ask; search --certificate FILE writes a proof as text, which verify checks; search
---missed FILE lists keys, one a line; constellations write makes files of start constellations.`)
-	return &cobra.Command{Use: "formats", Short: "The formats that commands write: what each holds, and which programs read it", Long: text.String()}
+Other files: search --db FILE fills a SQLite database with orbits, edges, components and runs, which query reads; search
+--certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one a line; constellations write
+makes files of start constellations.`)
+	return &cobra.Command{Use: "formats", Short: "The file formats: what each holds, and which programs read it", Long: text.String()}
 }
 
 // writersOf lists what writes a format.

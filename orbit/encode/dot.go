@@ -13,8 +13,8 @@ import (
 
 var dotFormat = Format{
 	Name: "dot", Ending: ".dot", Write: DOT,
-	Holds:   "a graph as a picture shows it: orbits with number, solution, class and seeds; edges with operators",
-	Lacks:   "numbers that a picture does not show: components, degrees, depths",
+	Holds:   "a labelled drawing: orbits with number, solution, class and seed; edges with operators",
+	Lacks:   "components, degrees, depths",
 	Readers: "Graphviz, gonum, Gephi",
 }
 

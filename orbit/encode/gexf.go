@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"encoding/xml"
+	"cmp"
 	"io"
 	"reflect"
 	"strconv"
@@ -14,38 +14,6 @@ var gexfFormat = Format{
 	Readers: "Gephi, NetworkX, gonum, graphology (sigma.js)",
 }
 
-// The elements of GEXF that come in numbers.
-type (
-	gexfAttribute struct {
-		XMLName xml.Name `xml:"attribute"`
-		ID      string   `xml:"id,attr"`
-		Title   string   `xml:"title,attr"`
-		Type    string   `xml:"type,attr"`
-	}
-	gexfNode struct {
-		XMLName xml.Name    `xml:"node"`
-		ID      string      `xml:"id,attr"`
-		Label   string      `xml:"label,attr"`
-		Values  []gexfValue `xml:"attvalues>attvalue"`
-	}
-	gexfEdge struct {
-		XMLName xml.Name    `xml:"edge"`
-		ID      string      `xml:"id,attr"`
-		Source  string      `xml:"source,attr"`
-		Target  string      `xml:"target,attr"`
-		Label   string      `xml:"label,attr"`
-		Values  []gexfValue `xml:"attvalues>attvalue"`
-	}
-	gexfValue struct {
-		For   string `xml:"for,attr"`
-		Value string `xml:"value,attr"`
-	}
-	gexfText struct {
-		XMLName xml.Name
-		Text    string `xml:",chardata"`
-	}
-)
-
 // The types of columns as GEXF calls them.
 var gexfTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "integer", reflect.Bool: "boolean"}
 
@@ -56,54 +24,51 @@ func GEXF(w io.Writer, n *Network) error {
 	d.start("gexf", "xmlns", namespace, "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance",
 		"xsi:schemaLocation", namespace+" "+namespace+"/gexf.xsd", "version", "1.2")
 	d.start("meta")
-	d.whole(gexfText{xml.Name{Local: "creator"}, "qorbit"})
-	d.whole(gexfText{xml.Name{Local: "description"}, n.Title})
+	d.whole("creator", "qorbit")
+	d.whole("description", n.Title)
 	d.end("meta")
-	direction := "undirected"
-	if n.Directed {
-		direction = "directed"
-	}
-	d.start("graph", "mode", "static", "defaultedgetype", direction)
+	d.start("graph", "mode", "static", "defaultedgetype", n.edgeType())
 	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
 	d.gexfColumns("node", vertexColumns)
 	d.gexfColumns("edge", edgeColumns)
 	d.start("nodes")
 	for v := range n.Vertices {
-		if !d.whole(gexfNode{ID: v.ID(), Label: v.Label(), Values: gexfValues(vertexColumns.of(v))}) {
-			break
+		d.gexfElement("node", vertexColumns.of(v), "id", v.ID(), "label", v.Label())
+		if d.err != nil {
+			return d.err
 		}
 	}
 	d.end("nodes")
 	d.start("edges")
 	number := 0
 	for e, err := range n.Edges {
-		if err != nil {
-			return err
+		if err != nil || d.err != nil {
+			return cmp.Or(err, d.err)
 		}
 		number++
-		if !d.whole(gexfEdge{ID: strconv.Itoa(number), Source: e.From(), Target: e.To(), Label: e.Operator, Values: gexfValues(edgeColumns.values(e))}) {
-			break
-		}
+		d.gexfElement("edge", edgeColumns.values(e), "id", strconv.Itoa(number), "source", e.From(), "target", e.To(), "label", e.Operator)
 	}
-	d.end("edges")
-	d.end("graph")
-	d.end("gexf")
-	return d.done(w)
+	d.end("edges", "graph", "gexf")
+	return d.done()
 }
 
 // gexfColumns declares the columns of vertices (node) or of edges.
 func (d *document) gexfColumns(class string, columns columns) {
 	d.start("attributes", "class", class, "mode", "static")
 	for _, c := range columns {
-		d.whole(gexfAttribute{ID: c.name, Title: c.name, Type: gexfTypes[c.kind]})
+		d.start("attribute", "id", c.name, "title", c.name, "type", gexfTypes[c.kind])
+		d.end("attribute")
 	}
 	d.end("attributes")
 }
 
-func gexfValues(values []value) []gexfValue {
-	var list []gexfValue
+// gexfElement writes a vertex (node) or an edge.
+func (d *document) gexfElement(name string, values []value, attributes ...string) {
+	d.start(name, attributes...)
+	d.start("attvalues")
 	for _, v := range values {
-		list = append(list, gexfValue{v.column, v.text})
+		d.start("attvalue", "for", v.column, "value", v.text)
+		d.end("attvalue")
 	}
-	return list
+	d.end("attvalues", name)
 }

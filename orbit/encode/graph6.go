@@ -9,7 +9,7 @@ var graph6Format = Format{
 	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true,
 	MaxOrder: 14, // 45,752 orbits take 174 MB; those of order 15 would take 6.8 GB
 	Limit:    "the format has a bit for every pair of orbits; sparse6 has not",
-	Holds:    "which orbits are joined, a bit for every pair, on one line; orders to 14",
+	Holds:    "the adjacency alone: one line with one bit for each pair of orbits; orders to 14",
 	Lacks:    "keys, classes, operators, directions, the orbits of order N−1: orbit V+1 is vertex V",
 	Readers:  "nauty, SageMath, NetworkX, gonum, GAP's Digraphs",
 }

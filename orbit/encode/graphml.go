@@ -1,47 +1,17 @@
 package encode
 
 import (
-	"encoding/xml"
+	"cmp"
 	"io"
 	"reflect"
 )
 
 var graphmlFormat = Format{
 	Name: "graphml", Ending: ".graphml", Write: GraphML,
-	Holds:   "a graph with all that is known of its orbits and edges, with types; what is not there is left out",
+	Holds:   "a graph with all attributes of its orbits and edges, with types",
 	Lacks:   "positions and colours",
 	Readers: "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology",
 }
-
-// The elements of GraphML that come in numbers.
-type (
-	graphmlKey struct {
-		XMLName xml.Name `xml:"key"`
-		ID      string   `xml:"id,attr"`
-		For     string   `xml:"for,attr"`
-		Name    string   `xml:"attr.name,attr"`
-		Type    string   `xml:"attr.type,attr"`
-	}
-	graphmlNode struct {
-		XMLName xml.Name      `xml:"node"`
-		ID      string        `xml:"id,attr"`
-		Data    []graphmlData `xml:"data"`
-	}
-	graphmlEdge struct {
-		XMLName xml.Name      `xml:"edge"`
-		Source  string        `xml:"source,attr"`
-		Target  string        `xml:"target,attr"`
-		Data    []graphmlData `xml:"data"`
-	}
-	graphmlData struct {
-		Key   string `xml:"key,attr"`
-		Value string `xml:",chardata"`
-	}
-	graphmlText struct {
-		XMLName xml.Name `xml:"desc"`
-		Text    string   `xml:",chardata"`
-	}
-)
 
 // The types of columns as GraphML calls them.
 var graphmlTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "int", reflect.Bool: "boolean"}
@@ -56,41 +26,37 @@ func GraphML(w io.Writer, n *Network) error {
 	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
 	d.graphmlKeys("node", vertexColumns)
 	d.graphmlKeys("edge", edgeColumns)
-	direction := "undirected"
-	if n.Directed {
-		direction = "directed"
-	}
-	d.start("graph", "id", n.Name, "edgedefault", direction)
-	d.whole(graphmlText{Text: n.Title})
+	d.start("graph", "id", n.Name, "edgedefault", n.edgeType())
+	d.whole("desc", n.Title)
 	for v := range n.Vertices {
-		if !d.whole(graphmlNode{ID: v.ID(), Data: graphmlValues("node", vertexColumns.of(v))}) {
-			break
+		d.graphmlElement("node", vertexColumns.of(v), "id", v.ID())
+		if d.err != nil {
+			return d.err
 		}
 	}
 	for e, err := range n.Edges {
-		if err != nil {
-			return err
+		if err != nil || d.err != nil {
+			return cmp.Or(err, d.err)
 		}
-		if !d.whole(graphmlEdge{Source: e.From(), Target: e.To(), Data: graphmlValues("edge", edgeColumns.values(e))}) {
-			break
-		}
+		d.graphmlElement("edge", edgeColumns.values(e), "source", e.From(), "target", e.To())
 	}
-	d.end("graph")
-	d.end("graphml")
-	return d.done(w)
+	d.end("graph", "graphml")
+	return d.done()
 }
 
 // graphmlKeys declares the columns of vertices (node) or of edges.
 func (d *document) graphmlKeys(of string, columns columns) {
 	for _, c := range columns {
-		d.whole(graphmlKey{ID: of + "_" + c.name, For: of, Name: c.name, Type: graphmlTypes[c.kind]})
+		d.start("key", "id", of+"_"+c.name, "for", of, "attr.name", c.name, "attr.type", graphmlTypes[c.kind])
+		d.end("key")
 	}
 }
 
-func graphmlValues(of string, values []value) []graphmlData {
-	var data []graphmlData
+// graphmlElement writes a vertex (node) or an edge.
+func (d *document) graphmlElement(name string, values []value, attributes ...string) {
+	d.start(name, attributes...)
 	for _, v := range values {
-		data = append(data, graphmlData{of + "_" + v.column, v.text})
+		d.whole("data", v.text, "key", name+"_"+v.column)
 	}
-	return data
+	d.end(name)
 }

@@ -7,7 +7,7 @@ import (
 
 var sparse6Format = Format{
 	Name: "sparse6", Ending: ".s6", Write: Sparse6, Bare: true,
-	Holds:   "which orbits are joined, a few characters an edge, on one line",
+	Holds:   "the adjacency alone: one line with a few characters for each edge",
 	Lacks:   "as graph6",
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",
 }

@@ -2,20 +2,20 @@ package encode
 
 import (
 	"encoding/xml"
-	"fmt"
 	"io"
 )
 
 // A document writes XML element by element. After an error it writes nothing more; done returns the error.
 type document struct {
 	encoder *xml.Encoder
+	w       io.Writer
 	err     error
 }
 
 // newDocument writes the XML declaration.
 func newDocument(w io.Writer) *document {
 	_, err := io.WriteString(w, xml.Header)
-	d := &document{xml.NewEncoder(w), err}
+	d := &document{xml.NewEncoder(w), w, err}
 	d.encoder.Indent("", " ")
 	return d
 }
@@ -29,8 +29,19 @@ func (d *document) start(name string, attributes ...string) {
 	d.token(element)
 }
 
-// end closes an element.
-func (d *document) end(name string) { d.token(xml.EndElement{Name: xml.Name{Local: name}}) }
+// end closes elements.
+func (d *document) end(names ...string) {
+	for _, name := range names {
+		d.token(xml.EndElement{Name: xml.Name{Local: name}})
+	}
+}
+
+// whole writes an element with a text in it.
+func (d *document) whole(name, text string, attributes ...string) {
+	d.start(name, attributes...)
+	d.token(xml.CharData(text))
+	d.end(name)
+}
 
 func (d *document) token(t xml.Token) {
 	if d.err == nil {
@@ -38,21 +49,21 @@ func (d *document) token(t xml.Token) {
 	}
 }
 
-// whole writes the element that a value marshals to. It reports whether there was no error so far.
-func (d *document) whole(value any) bool {
-	if d.err == nil {
-		d.err = d.encoder.Encode(value)
-	}
-	return d.err == nil
-}
-
 // done ends the document with a newline.
-func (d *document) done(w io.Writer) error {
+func (d *document) done() error {
 	if d.err == nil {
 		d.err = d.encoder.Close()
 	}
 	if d.err == nil {
-		_, d.err = fmt.Fprintln(w)
+		_, d.err = io.WriteString(d.w, "\n")
 	}
 	return d.err
+}
+
+// edgeType is the type of the edges in GraphML and GEXF.
+func (n *Network) edgeType() string {
+	if n.Directed {
+		return "directed"
+	}
+	return "undirected"
 }
