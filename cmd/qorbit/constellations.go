@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"qorbit/count/constellation"
 
 	"github.com/spf13/cobra"
+
+	"qorbit/count/constellation"
 )
 
 func newConstellations(a *app) *cobra.Command {
@@ -103,8 +104,11 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 	return rows, files.write(writers...)
 }
 
-// readConstellations reads the files.
-func readConstellations(names []string) ([]constellation.File, error) {
+// readConstellations reads the files, and notes them as inputs.
+func (a *app) readConstellations(names []string) ([]constellation.File, error) {
+	if err := a.spare(names); err != nil {
+		return nil, err
+	}
 	var files []constellation.File
 	for _, name := range names {
 		f, err := constellation.ReadFile(name)

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"context"
-	"qorbit/count/constellation"
-	"qorbit/internal/row"
-	"qorbit/internal/tables"
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"qorbit/count/constellation"
+	"qorbit/internal/row"
+	"qorbit/internal/tables"
 )
 
 func newConstellationsCount(a *app) *cobra.Command {
@@ -23,10 +23,7 @@ queens that the search placed, seconds is wall time.`,
 		Args:              someFiles,
 		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.spare(args); err != nil {
-				return err
-			}
-			files, err := readConstellations(args)
+			files, err := a.readConstellations(args)
 			if err != nil {
 				return err
 			}
@@ -35,23 +32,17 @@ queens that the search placed, seconds is wall time.`,
 				return err
 			}
 			return printView(a, row.Constellations, func(out *page[row.Count]) error {
-				counted, err := countConstellations(cmd.Context(), a, list)
+				opt, end := a.begin()
+				defer end()
+				start := time.Now()
+				c, whole, err := constellation.Count(cmd.Context(), list, tables.CountOptions(list[0].Order(), opt))
 				if err != nil {
 					return err
 				}
+				counted := row.NewCount(c, time.Since(start))
+				counted.Constellations, counted.Complete = len(list), whole
 				return out.row(counted)
 			})
 		},
 	}
-}
-
-// countConstellations counts, with progress.
-func countConstellations(ctx context.Context, a *app, list []constellation.Constellation) (row.Count, error) {
-	opt, end := a.begin()
-	defer end()
-	start := time.Now()
-	c, whole, err := constellation.Count(ctx, list, tables.CountOptions(list[0].Order(), opt))
-	counted := row.NewCount(c, time.Since(start))
-	counted.Constellations, counted.Complete = len(list), whole
-	return counted, err
 }

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"github.com/spf13/cobra"
-)
+import "github.com/spf13/cobra"
 
 // A constellationRow is a constellation of `qorbit constellations read`.
 type constellationRow struct {
@@ -27,20 +25,17 @@ at which it begins, from 0. The text format also prints the layout of each file.
 		Args:              someFiles,
 		ValidArgsFunction: cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.spare(args); err != nil {
-				return err
-			}
-			files, err := readConstellations(args)
+			files, err := a.readConstellations(args)
 			if err != nil {
 				return err
 			}
 			return printPage(a, func(out *page[constellationRow]) error {
 				for _, f := range files {
-					if len(f.List) == 0 {
-						out.note("%q: %v", f.Name, f.Layout)
-					} else {
-						out.note("%q: %s, %v", f.Name, plural(len(f.List), "record"), f.Layout)
+					records := ""
+					if len(f.List) > 0 {
+						records = plural(len(f.List), "record") + ", "
 					}
+					out.note("%q: %s%v", f.Name, records, f.Layout)
 					for _, c := range f.List {
 						if err := out.row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
 							return err

@@ -4,17 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/memory"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
-	"strings"
-	"time"
-
-	"github.com/spf13/pflag"
 )
 
 // checkHalves reads the flags of method halves.
@@ -91,13 +91,4 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		counted.Part, counted.Blocks, counted.Known, counted.Complete = c.part, known.Blocks(), known.Done(), known.Complete()
 		return out.row(counted)
 	})
-}
-
-// cause is what the system says about a file that the message names already.
-func cause(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -98,8 +99,8 @@ func readManifest(name string) (manifest.Manifest, error) {
 			return m, nil
 		}
 	}
-	if path := cause(err); path != err {
-		return manifest.Manifest{}, fmt.Errorf("cannot read %q: %w", name, path)
+	if path := new(os.PathError); errors.As(err, &path) {
+		return manifest.Manifest{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
 	}
 	return manifest.Manifest{}, fmt.Errorf("%q %w", name, err)
 }

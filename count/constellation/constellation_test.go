@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"qorbit/count"
 	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
 
+	"qorbit/count"
 	"qorbit/testdata"
 )
 

@@ -35,7 +35,7 @@ func ReadFile(name string) (File, error) {
 	return File{}, fmt.Errorf("%q: %w", name, err)
 }
 
-// Join concatenates the lists of files so that Count accepts them. It fails if there are no constellations, if the orders
+// Join concatenates the lists of one or more files so that Count accepts them. It fails if there are no constellations, if the orders
 // differ or exceed MaxCounted, and if two constellations are images of each other. The error names the file and the record.
 func Join(files []File) ([]Constellation, error) {
 	type record struct {
@@ -60,9 +60,6 @@ func Join(files []File) ([]Constellation, error) {
 		}
 	}
 	if len(list) == 0 {
-		if len(files) == 0 {
-			return nil, errors.New("no files of constellations, expected one or more")
-		}
 		return nil, fmt.Errorf("%q: no constellations, expected one or more", files[0].Name)
 	}
 	return list, nil

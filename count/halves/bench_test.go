@@ -4,8 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"qorbit/count/halves/internal/kernel"
 	"testing"
+
+	"qorbit/count/halves/internal/kernel"
 )
 
 // BenchmarkCount counts an even and an odd order on one thread, on every path.

@@ -4,10 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"qorbit/testdata"
 	"slices"
 	"sync"
 	"testing"
+
+	"qorbit/testdata"
 )
 
 // TestListHasEveryOrbit: what is listed are solutions, and with all their images they are as many as there are.

@@ -2,8 +2,9 @@ package halves
 
 import (
 	"context"
-	"qorbit/internal/parallel"
 	"sync"
+
+	"qorbit/internal/parallel"
 )
 
 // The orders that can be counted. The diagonals of a half of a larger order do not fit one word.

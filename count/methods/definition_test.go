@@ -3,10 +3,11 @@ package methods
 import (
 	"context"
 	"fmt"
-	"qorbit/count"
 	"slices"
 	"sync"
 	"testing"
+
+	"qorbit/count"
 )
 
 // testDefinition compares with the counts by the definition.
