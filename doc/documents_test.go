@@ -65,11 +65,11 @@ func TestCompletenessInTheREADME(t *testing.T) {
 
 // TestLinks: every relative link of a document leads to a file, and every path between backquotes is there.
 func TestLinks(t *testing.T) {
-	link := regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
+	link := regexp.MustCompile(`\]\(([^)#:"]+)(?:#[^)]*)?\)`)
 	path := regexp.MustCompile("`((?:ops|count|signature|orbit|internal|cmd|doc|notebooks|testdata)/[\\w./]+)`")
 	checked := 0
 	for _, name := range documents(t) {
-		text := read(t, name)
+		text := regexp.MustCompile("`[^`]+` is new").ReplaceAllString(read(t, name), "") // examples of CONTRIBUTING.md
 		for _, found := range link.FindAllStringSubmatch(text, -1) {
 			if _, err := os.Stat(filepath.Join("..", filepath.Dir(name), found[1])); err != nil {
 				t.Errorf("%s links to %s: %v", name, found[1], err)

@@ -1,0 +1,100 @@
+package doc_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// overlay writes the files that CONTRIBUTING.md adds and changes, and returns the name of a file for go build -overlay.
+func overlay(t *testing.T, text string) string {
+	t.Helper()
+	dir, replaced := t.TempDir(), map[string]string{}
+	current := map[string]string{} // the changed text of each file
+	for _, block := range regexp.MustCompile("(?ms)`([^`\n]+)`[^`]*:\n\n```(go|diff)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+		name, code := block[1], block[3]
+		if block[2] == "diff" {
+			if current[name] == "" {
+				current[name] = read(t, name)
+			}
+			code = patched(t, name, current[name], code)
+		}
+		current[name] = code
+	}
+	for name, code := range current {
+		original, err := filepath.Abs(filepath.Join("..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		replaced[original] = filepath.Join(dir, strings.ReplaceAll(name, "/", "-"))
+		if err := os.WriteFile(replaced[original], []byte(code), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replaced})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(name, list, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// patched applies a difference: lines that begin with a space stay, - goes, + comes. They must be in the file, once.
+func patched(t *testing.T, name, text, difference string) string {
+	t.Helper()
+	var before, after strings.Builder
+	for line := range strings.Lines(difference) {
+		if line == "\n" {
+			line = " \n"
+		}
+		if line[0] != '+' {
+			before.WriteString(line[1:])
+		}
+		if line[0] != '-' {
+			after.WriteString(line[1:])
+		}
+	}
+	if strings.Count(text, before.String()) != 1 {
+		t.Fatalf("CONTRIBUTING.md changes %s, which has these lines %d times, expected once:\n%s", name, strings.Count(text, before.String()), before.String())
+	}
+	return strings.Replace(text, before.String(), after.String(), 1)
+}
+
+// golang runs the go command in the root of the project.
+func golang(t *testing.T, arguments ...string) {
+	t.Helper()
+	command := exec.Command("go", arguments...)
+	command.Dir = ".."
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("go %s: %v\n%s", strings.Join(arguments, " "), err, out)
+	}
+}
+
+// TestExamplesOfCONTRIBUTING: a command built with all additions and changes of CONTRIBUTING.md prints what is shown there, and
+// the new counting method passes the conformance suite.
+func TestExamplesOfCONTRIBUTING(t *testing.T) {
+	text := read(t, "CONTRIBUTING.md")
+	files, dir := overlay(t, text), t.TempDir()
+	program := filepath.Join(dir, "qorbit")
+	golang(t, "build", "-overlay", files, "-o", program, "./cmd/qorbit")
+	tested := 0
+	for _, block := range regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+		command := exec.Command("sh", "-c", `"$0" `+block[1], program)
+		command.Dir = dir
+		if out, err := command.CombinedOutput(); err != nil || string(out) != block[2] {
+			t.Errorf("qorbit %s prints, %v,\n%s\nCONTRIBUTING.md has\n%s", block[1], err, out, block[2])
+		}
+		tested++
+	}
+	if tested != 5 {
+		t.Errorf("%d examples run, expected 5", tested)
+	}
+	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained", "./count/methods")
+}
