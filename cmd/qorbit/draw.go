@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/draw/boards"
 	"qorbit/ops"
@@ -22,8 +23,7 @@ type drawRun struct {
 	columns     int
 }
 
-// numberedBoards is the largest order for which boards bear the number of their orbit: what all orbits of it take is not
-// noticed.
+// numberedBoards is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
 const numberedBoards = 12
 
 func newDraw(a *app) *cobra.Command {
@@ -34,13 +34,8 @@ func newDraw(a *app) *cobra.Command {
 		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. Up to order %d a solution bears the number
 of its orbit; queens that clash are joined by a line.
 
-  --orbit        the different images of one permutation, each with the symmetries that lead to it
-  --apply EXPR   what an operator does to it, step by step: the queen that is taken out, the gaps that open, the new queen
-  --signature    the triangles of its signature, along the columns and along the rows
-
-Format text is for terminals, up to order %d. Formats svg, png (150 dots per inch), pdf and tikz are pictures, up to order %d and
-%d boards; tikz is a tikzpicture of LaTeX, made to be edited. Formats png and pdf need -o FILE. With -o, the endings .svg, .png,
-.pdf and .tex choose the format. The same picture has the same bytes on every run.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+Text goes up to order %d; svg, png (150 dots per inch), pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of
+LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
@@ -58,18 +53,22 @@ Format text is for terminals, up to order %d. Formats svg, png (150 dots per inc
 			if err := figure.Check(a.format); err != nil {
 				return err
 			}
-			if err := figure.Describe(describer(cmd.Context())); err != nil {
+			if err := figure.Describe(func(p ops.Perm) (string, error) { return describe(cmd.Context(), p) }); err != nil {
 				return err
 			}
 			return a.write(func(w io.Writer) error { return figure.Write(w, a.format) })
 		},
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation under the eight symmetries")
-	flags.StringVar(&r.apply, "apply", "", "draw what the operator `EXPR` does to one permutation, such as 'Mov(3,1,2.5,8.5)'")
-	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures")
-	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply does so always")
-	flags.Var(whole{&r.columns}, "columns", "put `K` boards side by side; 0, the default, stands for as many as suit")
+	inGroup(flags, "What to draw, in place of the permutations", func(flags *pflag.FlagSet) {
+		flags.BoolVar(&r.orbit, "orbit", false, "the images of one permutation, each with the symmetries that lead to it")
+		flags.StringVar(&r.apply, "apply", "", "what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
+		flags.BoolVar(&r.signature, "signature", false, "the triangles of the signatures, along the columns and along the rows")
+	})
+	inGroup(flags, "Layout", func(flags *pflag.FlagSet) {
+		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
+		flags.Var(whole{&r.columns}, "columns", "put `K` boards side by side; 0, the default, stands for as many as fit")
+	})
 	return cmd
 }
 
@@ -115,24 +114,12 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 	return figure, nil
 }
 
-// describer returns what says of which orbit and class a solution is. The orbits of an order are numbered once.
-func describer(ctx context.Context) func(p ops.Perm) (string, error) {
-	numbers := make(map[int]map[orbit.Key]int)
-	return func(p ops.Perm) (string, error) {
-		n := len(p)
-		if n > numberedBoards {
-			return fmt.Sprintf("class %d", orbit.ClassOf(p)), nil
-		}
-		if numbers[n] == nil {
-			keys := make(map[orbit.Key]int)
-			if err := orbit.EachOrbit(ctx, n, func(least ops.Perm, _ orbit.Class) bool {
-				keys[orbit.KeyOf(least)] = len(keys) + 1
-				return true
-			}); err != nil {
-				return "", err
-			}
-			numbers[n] = keys
-		}
-		return fmt.Sprintf("orbit %d, class %d", numbers[n][orbit.KeyOf(p)], orbit.ClassOf(p)), nil
+// describe says of which orbit and class a solution is.
+func describe(ctx context.Context, p ops.Perm) (string, error) {
+	class := fmt.Sprintf("class %d", orbit.ClassOf(p))
+	if len(p) > numberedBoards {
+		return class, nil
 	}
+	number, err := orbit.Number(ctx, p)
+	return fmt.Sprintf("orbit %d, %s", number, class), err
 }

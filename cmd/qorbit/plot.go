@@ -43,16 +43,15 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND RANGE",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or a curve an order, as SVG, PNG or PDF: -f svg, png or pdf, or -o with such an ending. The other
-formats print what would be drawn as a table; --data writes that table beside the picture. The same bytes on every run,
-but with --seconds.
+		Long: `Draw curves over orders, or a curve an order, as SVG, PNG or PDF. Other formats print the points as a table, which --data
+writes beside a picture.
 
+Kinds:
 ` + kindList() + `
-A logarithmic scale has no place for 0: such values are in the table alone, as orbits of degree 0 are without --linear; a line
-on standard error says which are left out of the picture. Methods of counting are the --methods, ` + fmt.Sprint(charts.MostSeries) + ` at most; without the
-flag, one of each group that places as many queens, and not brute-force and permutation, which place many times more. A curve
-ends after the first order at which the method places more than --most queens. With --seconds, the picture is of this run on
-this machine: of three counts, the shortest.`,
+A logarithmic scale has no place for 0: such values are only in the table, and a line on standard error says which.
+
+Methods: without --methods, one of each group that places equally many queens, except brute-force and permutation, which place
+many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
@@ -64,24 +63,31 @@ this machine: of three counts, the shortest.`,
 			return runPlot(cmd.Context(), a, r)
 		},
 	}
-	cmd.Flags().Var(whole{&r.width}, "width", "width of the picture in `MM`")
-	cmd.Flags().Var(whole{&r.height}, "height", "height of the picture in `MM`")
-	cmd.Flags().StringVar(&r.data, "data", "", "write what is drawn to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	namesFile(cmd.Flags(), "data", writes)
-	cmd.Flags().Var(whole{&r.Queens}, "queens", "giant, degrees, sizes, depth: join orbits by moves of `K` queens")
-	cmd.Flags().BoolVar(&r.Linear, "linear", false, "degrees: no logarithmic scale along the bottom")
-	cmd.Flags().BoolVar(&r.Cumulative, "cumulative", false, "degrees, sizes: count those that have so many or more")
-	cmd.Flags().StringVar(&r.methods, "methods", r.methods, "methods: the `NAMES`, with commas between")
-	cmd.Flags().Var(whole{&r.most}, "most", "methods: end a curve after an order at which more than `Q` queens are placed")
-	cmd.Flags().BoolVar(&r.Seconds, "seconds", false, "methods: time in seconds instead of queens")
+	flags := cmd.Flags()
+	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
+	namesFile(flags, "data", writes)
+	flags.Var(whole{&r.width}, "width", "width of the picture in `MM`")
+	flags.Var(whole{&r.height}, "height", "height of the picture in `MM`")
+	inGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd
+}
+
+// addKindFlags adds the flags that apply to some kinds, with the names of these.
+func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
+	flags.Var(whole{&r.Queens}, "queens", "join orbits by moves of `K` queens")
+	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
+	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
+	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
+	flags.Var(whole{&r.most}, "most", "end a curve at the first order at which more than `Q` queens are placed")
+	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
+	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
 }
 
 // kindList lists the kinds with what they show.
 func kindList() string {
 	var b strings.Builder
-	for _, k := range curves.Kinds() {
-		b.WriteString(hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Says, k.Max)))
+	for _, k := range curves.Kinds {
+		b.WriteString(hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
 	}
 	return b.String()
 }
@@ -109,17 +115,14 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 	return nil
 }
 
-// checkKind finds flags that the kind has not.
-func (r *plotRequest) checkKind(flags *pflag.FlagSet) error {
-	for _, flag := range []struct {
-		name string
-		has  bool
-	}{{"queens", r.kind.Queens}, {"linear", r.kind.Scales}, {"cumulative", r.kind.Tails}, {"methods", r.kind.Counts}, {"most", r.kind.Counts}, {"seconds", r.kind.Counts}} {
-		if flags.Changed(flag.name) && !flag.has {
-			return fmt.Errorf("--%s: expected another plot than %s", flag.name, r.kind.Name)
+// checkKind finds flags that do not apply to the kind.
+func (r *plotRequest) checkKind(flags *pflag.FlagSet) (err error) {
+	flags.Visit(func(f *pflag.Flag) {
+		if err == nil && curves.With(f.Name) != "" && !slices.Contains(r.kind.Flags, f.Name) {
+			err = fmt.Errorf("--%s: expected another plot than %s", f.Name, r.kind.Name)
 		}
-	}
-	return nil
+	})
+	return err
 }
 
 // checkMethods reads the methods of counting.
@@ -160,62 +163,26 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 	if err != nil {
 		return err
 	}
-	c, err := computeCurves(ctx, a, r)
+	options, end := a.begin()
+	r.Options = options
+	c, err := r.kind.Compute(ctx, r.Request)
+	end()
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(picture.Formats, a.format) {
-		err = a.write(func(w io.Writer) error { return c.WriteTable(w, a.format) })
-	} else {
-		err = a.drawChart(c, vg.Length(r.width)*vg.Millimeter, vg.Length(r.height)*vg.Millimeter)
-	}
-	if err != nil {
+	drawn := slices.Contains(picture.Formats, a.format)
+	if err := a.write(func(w io.Writer) error {
+		if !drawn {
+			return c.WriteTable(w, a.format)
+		}
+		return c.Draw(w, a.format, vg.Length(r.width)*vg.Millimeter, vg.Length(r.height)*vg.Millimeter)
+	}); err != nil {
 		return err
 	}
-	if slices.Contains(picture.Formats, a.format) {
-		a.logLeftOut(r, c)
-	}
-	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[ending(r.data)]) })
-}
-
-// logLeftOut tells which orbits, or which orders, a picture leaves out because a logarithmic scale has no place for 0. Of
-// cumulative counts it says nothing: those that have one or more show how many have none.
-func (a *app) logLeftOut(r plotRequest, c *charts.Chart) {
-	var orbits, orders []string
-	for _, s := range c.Series {
-		for _, p := range s.Points {
-			switch {
-			case c.X.Log && p.X == 0 && p.Count > 0 && !r.Cumulative:
-				orbits = append(orbits, fmt.Sprintf("%s: %s", s.Name, plural(p.Count, "orbit")))
-			case c.Y.Log && p.Y == 0 && !r.kind.PerOrder:
-				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
-			}
+	if drawn {
+		for _, line := range r.kind.LeftOut(r.Request, c) {
+			a.log("%s", line)
 		}
 	}
-	if len(orbits) > 0 {
-		a.log("the picture leaves out the orbits of degree 0, which --linear shows: %s", strings.Join(orbits, ", "))
-	}
-	if len(orders) > 0 {
-		a.log("the picture leaves out what is 0: %s", strings.Join(orders, ", "))
-	}
-}
-
-// computeCurves computes a chart, with progress.
-func computeCurves(ctx context.Context, a *app, r plotRequest) (*charts.Chart, error) {
-	line := a.line()
-	defer line.Close()
-	r.Options = a.options(line)
-	return r.kind.Compute(ctx, r.Request)
-}
-
-// drawChart draws a chart to the output.
-func (a *app) drawChart(c *charts.Chart, width, height vg.Length) error {
-	page, err := c.Draw(a.format, width, height)
-	if err != nil {
-		return err
-	}
-	return a.write(func(w io.Writer) error {
-		_, err := page.WriteTo(w)
-		return err
-	})
+	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[ending(r.data)]) })
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -52,7 +51,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"orbits 8 -f svg":                       `-f "svg": expected one of text, json`,
 		"plot orbits 8 -j 0":                    "-j 0: expected a number of threads",
 	}
-	for _, k := range curves.Kinds() {
+	for _, k := range curves.Kinds {
 		for _, order := range []string{"0", "23", "99999999999999999999", "eight", "8.5", "''"} {
 			lines["plot "+k.Name+" "+order] = fmt.Sprintf("1 to %d", k.Max)
 		}
@@ -167,63 +166,35 @@ func TestCumulativeCurves(t *testing.T) {
 	}
 }
 
-// TestPicturesOfPlots: each format begins as it must, with the same bytes on any number of threads, to a file by its ending whatever name
-// it has; and the table beside is the one that is printed without a picture.
+// TestPicturesOfPlots: a picture in a file of any name, or with its ending, and the table beside it is the one that is printed
+// without a picture; a line on standard error says what the picture leaves out, unless -q is given.
 func TestPicturesOfPlots(t *testing.T) {
 	dir := t.TempDir()
-	file := func(args ...string) string {
-		status, stdout, stderr := qorbit(args...)
-		written, err := os.ReadFile(args[slices.Index(args, "-o")+1])
-		if status != exitDone || stdout != "" || stderr != "" || err != nil {
-			t.Fatalf("qorbit %v: status %d, %q, %q, %v", args, status, stdout, stderr, err)
-		}
-		return string(written)
-	}
 	data := filepath.Join(dir, "data.csv")
+	_, table, _ := qorbit("plot", "degrees", "8..10", "-f", "csv")
 	for format, begins := range map[string]string{"svg": "<?xml", "png": "\x89PNG", "pdf": "%PDF"} {
-		for _, k := range curves.Kinds() {
-			line := []string{"plot", k.Name, "8..10", "-q"}
-			if k.Name == "methods" {
-				line = append(line, "--methods", "backtrack,halves") // which take no time
+		var files [2]string
+		for i, args := range [][]string{{"-f", format, "-q", "-o", filepath.Join(dir, "named")}, {"--data", data, "-o", filepath.Join(dir, "picture."+format)}} {
+			status, stdout, stderr := qorbit(append([]string{"plot", "degrees", "8..10"}, args...)...)
+			left := "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits\n"
+			if args[2] == "-q" {
+				left = ""
 			}
-			want := file(append(line, "-f", format, "-j", "1", "-o", filepath.Join(dir, "named"))...)
-			got := file(append(line, "-j", "3", "-o", filepath.Join(dir, "picture."+format), "--data", data)...)
-			if got != want || !strings.HasPrefix(want, begins) {
-				t.Errorf("%v %s: %d and %d bytes that begin with %.8q", line, format, len(got), len(want), got)
-			}
-			_, printed, _ := qorbit(append(line, "-f", "csv")...)
-			if beside, err := os.ReadFile(data); err != nil || string(beside) != printed || !strings.HasPrefix(printed, "series,") {
-				t.Errorf("%v: the table beside is\n%s, %v, without a picture\n%s", line, beside, err, printed)
+			written, err := os.ReadFile(args[len(args)-1])
+			if files[i] = string(written); status != exitDone || stdout != "" || stderr != left || err != nil {
+				t.Fatalf("%v: status %d, %q, %q, %v", args, status, stdout, stderr, err)
 			}
 		}
+		beside, err := os.ReadFile(data)
+		if files[0] != files[1] || !strings.HasPrefix(files[0], begins) || err != nil || string(beside) != table {
+			t.Errorf("%s: %d and %d bytes that begin with %.8q, with the table\n%s", format, len(files[0]), len(files[1]), files[0], beside)
+		}
 	}
-	small := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "small.png"))
-	large := file("plot", "orbits", "8..10", "-o", filepath.Join(dir, "large.png"), "--width", "170", "--height", "120")
-	if a, b := pixels(small), pixels(large); a != [2]uint32{502, 354} || b != [2]uint32{1004, 709} {
-		t.Errorf("%v and %v pixels", a, b)
-	}
-}
-
-// TestPlotsTellWhatTheyLeaveOut in one line, unless -q is given or nothing is left out. The figures are those of the graph.
-func TestPlotsTellWhatTheyLeaveOut(t *testing.T) {
-	var isolated []string
-	for _, order := range []string{"9", "10"} {
-		isolated = append(isolated, fmt.Sprintf("N = %s: %v orbit", order, lines(t, "graph", order, "--stats")[0]["isolated"]))
-	}
-	for line, want := range map[string]string{
-		"plot degrees 8..10 -f svg":              "the picture leaves out the orbits of degree 0, which --linear shows: " + strings.Join(isolated, ", ") + "s\n",
-		"plot degrees 8 -f svg":                  "",
-		"plot degrees 8..10 -f svg -q":           "",
-		"plot degrees 8..10 -f svg --linear":     "",
-		"plot degrees 8..10 -f svg --cumulative": "",
-		"plot degrees 8..10":                     "",
-		"plot sizes 8..10 -f svg":                "",
-		"plot depth 8..10 -f svg":                "",
-		"plot giant 1..5 -f svg":                 "",
-		"plot orbits 1..4 -f svg":                "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits\n",
-	} {
-		if status, _, stderr := qorbit(words(line)...); status != exitDone || stderr != want {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
+	for size, args := range map[[2]uint32][]string{{502, 354}: nil, {1004, 709}: {"--width", "170", "--height", "120"}} {
+		name := filepath.Join(dir, "size.png")
+		qorbit(append([]string{"plot", "orbits", "8..10", "-o", name}, args...)...)
+		if png, err := os.ReadFile(name); err != nil || pixels(string(png)) != size {
+			t.Errorf("%v: %v, expected %v pixels", args, err, size)
 		}
 	}
 }

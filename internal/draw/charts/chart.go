@@ -44,9 +44,12 @@ type Point struct {
 	Count, Of int
 }
 
-// Share is a point whose Y is a share or a ratio.
-func Share(x float64, count, of int) Point {
-	return Point{x, float64(count) / float64(of), count, of}
+// Add adds a point.
+func (s *Series) Add(x, y float64) { s.Points = append(s.Points, Point{X: x, Y: y}) }
+
+// AddShare adds a point whose Y is a share or a ratio.
+func (s *Series) AddShare(x, count, of int) {
+	s.Points = append(s.Points, Point{float64(x), float64(count) / float64(of), count, of})
 }
 
 // MostSeries is how many curves can be told apart.
@@ -60,15 +63,15 @@ const (
 	hair    vg.Length = 0.4
 )
 
-// Draw returns the picture of c in a format of package picture. It fails where there are too many curves, or nothing to be
-// seen: no point that the axes have a place for.
-func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error) {
+// Draw draws the chart in a format of package picture. It fails before it writes where there are too many curves, too little
+// space, or no point that the axes have a place for.
+func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error {
 	if len(c.Series) > MostSeries {
-		return nil, fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
+		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
 	}
 	page, err := picture.New(format, width, height)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	p := c.newPlot()
 	seen := false
@@ -78,7 +81,7 @@ func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error
 		}
 	}
 	if !seen {
-		return nil, fmt.Errorf("nothing to draw: no value is above 0")
+		return fmt.Errorf("nothing to draw: no value is above 0")
 	}
 	c.X.widen(&p.X)
 	c.Y.widen(&p.Y)
@@ -88,11 +91,12 @@ func (c *Chart) Draw(format string, width, height vg.Length) (io.WriterTo, error
 	inner := draw.Crop(canvas, room, 0, room, 0)
 	data := p.DataCanvas(inner)
 	if c.tight(canvas, data) {
-		return nil, fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
+		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
 	p.Draw(inner)
 	c.label(canvas, data)
-	return page, nil
+	_, err = page.WriteTo(w)
+	return err
 }
 
 // leastData is how wide and high the data are at least.

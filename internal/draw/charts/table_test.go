@@ -7,7 +7,7 @@ import (
 
 // TestTables have the counts behind shares, and values that no logarithmic scale shows.
 func TestTables(t *testing.T) {
-	shares := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "share", Log: true}, Series: []Series{{Name: "a", Points: []Point{Share(9, 45, 46), Share(10, 0, 92)}}}}
+	shares := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "share", Log: true}, Series: []Series{{Name: "a", Points: []Point{{9, 45. / 46, 45, 46}, {10, 0, 0, 92}}}}}
 	numbers := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "number"}, Series: []Series{{Name: "a", Points: []Point{{X: 9, Y: 352}}}, {Name: "b", Points: []Point{{X: 9, Y: 0.046}}}}}
 	for _, c := range []struct {
 		chart        *Chart

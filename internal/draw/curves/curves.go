@@ -1,14 +1,15 @@
-// Package curves computes what the charts of the project show: each kind from the library's own figures, and nothing typed.
+// Package curves computes the charts of the project from the results of the library: one kind a description in the list Kinds,
+// from which the help, the flags and the drawing of `qorbit plot` follow.
 package curves
 
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
-	"qorbit/orbit/survey"
 )
 
 // A Request says what a chart is to show.
@@ -16,74 +17,90 @@ type Request struct {
 	orbit.Options
 	First, Last int      // orders
 	Queens      int      // of the moves
-	Linear      bool     // no logarithmic scale for degrees
+	Linear      bool     // a linear scale for degrees
 	Cumulative  bool     // degrees and sizes: so many or more
 	Methods     []string // of counting
-	Most        uint64   // a method that placed more queens at an order is not asked for higher ones
+	Most        uint64   // the curve of a method ends at the first order at which it places more queens
 	Seconds     bool     // time instead of queens
 }
 
-// A Kind is a chart that can be asked for.
+// A Kind describes a chart.
 type Kind struct {
-	Name string
-	Says string // what it shows, in a line
-	Max  int    // the largest order
-
-	PerOrder bool // it has a curve an order
-	Queens   bool // moves of more than one queen can be asked for
-	Scales   bool // so can a linear scale
-	Tails    bool // so can cumulative counts
-	Counts   bool // it has methods of counting
-	compute  func(ctx context.Context, r Request) (*charts.Chart, error)
+	Name     string
+	Shows    string   // what it shows, in a line
+	Max      int      // the largest order
+	PerOrder bool     // it has a curve an order, not a point
+	Flags    []string // the names of the flags that apply to it and not to every kind
+	compute  func(ctx context.Context, r Request, c *charts.Chart) error
 }
 
-var kinds = []Kind{orbits, growth, giant, reached, degrees, sizes, depth, countingCosts}
-
 // Kinds lists all kinds.
-func Kinds() []Kind { return kinds }
+var Kinds = []Kind{orbits, growth, giant, reached, degrees, sizes, depth, countingCosts}
 
-// Lookup finds a kind by its name. The error lists the names there are.
+// Lookup finds a kind by its name. The error lists the names.
 func Lookup(name string) (Kind, error) {
-	var names []string
-	for _, k := range kinds {
-		if k.Name == name {
-			return k, nil
-		}
-		names = append(names, k.Name)
+	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
+		return Kinds[i], nil
 	}
-	return Kind{}, fmt.Errorf("plot %q: expected one of %s", name, strings.Join(names, ", "))
+	return Kind{}, fmt.Errorf("plot %q: expected one of %s", name, names(func(Kind) bool { return true }))
+}
+
+// With names the kinds that a flag applies to.
+func With(flag string) string {
+	return names(func(k Kind) bool { return slices.Contains(k.Flags, flag) })
+}
+
+func names(which func(Kind) bool) string {
+	var list []string
+	for _, k := range Kinds {
+		if which(k) {
+			list = append(list, k.Name)
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // Compute computes the chart. It fails with the context's error once ctx is done.
 func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
-	return k.compute(ctx, r)
+	c := &charts.Chart{X: charts.Axis{Name: "n", Label: "Order N", Whole: true}}
+	if err := k.compute(ctx, r, c); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
-// orderAxis is that of charts over orders.
-var orderAxis = charts.Axis{Name: "n", Label: "Order N", Whole: true}
+// curveOf is the curve of an order.
+func curveOf(n int) charts.Series { return charts.Series{Name: fmt.Sprintf("N = %d", n)} }
 
-// shareAxis goes from nothing to all.
-func shareAxis(label string) charts.Axis {
-	return charts.Axis{Name: "share", Label: label, Max: 1}
+// orMore completes the label of cumulative counts.
+func (r Request) orMore(label string) string {
+	if r.Cumulative {
+		return label + " with so many or more"
+	}
+	return label
 }
 
-// curveOf names the curve of an order.
-func curveOf(n int) string { return fmt.Sprintf("N = %d", n) }
-
-// graphs surveys the graph of each order.
-func (r Request) graphs(ctx context.Context, use func(s *survey.Survey) error) error {
-	for n := r.First; n <= r.Last; n++ {
-		orbits, err := orbit.Enumerate(ctx, n, r.Options)
-		if err != nil {
-			return err
-		}
-		s, err := survey.Run(ctx, orbits, r.Queens, r.Options)
-		if err != nil {
-			return err
-		}
-		if err := use(s); err != nil {
-			return err
+// LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for
+// 0. Of cumulative counts it says nothing: those of one or more show how many have none.
+func (k Kind) LeftOut(r Request, c *charts.Chart) []string {
+	var orbits, orders, lines []string
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			switch {
+			case c.X.Log && p.X == 0 && p.Count == 1 && !r.Cumulative:
+				orbits = append(orbits, s.Name+": 1 orbit")
+			case c.X.Log && p.X == 0 && p.Count > 1 && !r.Cumulative:
+				orbits = append(orbits, fmt.Sprintf("%s: %d orbits", s.Name, p.Count))
+			case c.Y.Log && p.Y == 0 && !k.PerOrder:
+				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
+			}
 		}
 	}
-	return nil
+	if len(orbits) > 0 {
+		lines = append(lines, "the picture leaves out the orbits of degree 0, which --linear shows: "+strings.Join(orbits, ", "))
+	}
+	if len(orders) > 0 {
+		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
+	}
+	return lines
 }

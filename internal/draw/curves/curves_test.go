@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -87,8 +88,8 @@ func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
 }
 
 func TestLookup(t *testing.T) {
-	for _, k := range Kinds() {
-		if found, err := Lookup(k.Name); err != nil || found.Name != k.Name || k.Says == "" || k.Max < 1 {
+	for _, k := range Kinds {
+		if found, err := Lookup(k.Name); err != nil || found.Name != k.Name || k.Shows == "" || k.Max < 1 {
 			t.Errorf("%+v: %v", k, err)
 		}
 	}
@@ -100,10 +101,57 @@ func TestLookup(t *testing.T) {
 func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, k := range Kinds() {
+	for _, k := range Kinds {
 		_, err := k.Compute(ctx, Request{First: 9, Last: 10, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, stopped: %v", k.Name, err)
+		}
+	}
+}
+
+// TestChartsDoNotDependOnThreads: the same points on any number of threads.
+func TestChartsDoNotDependOnThreads(t *testing.T) {
+	for _, k := range Kinds {
+		var found [2]any
+		for i, threads := range []int{1, 3} {
+			c, err := k.Compute(context.Background(), Request{First: 8, Last: 10, Queens: 1, Methods: []string{"backtrack", "halves"}, Options: orbit.Options{Threads: threads}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			found[i] = c
+		}
+		if !reflect.DeepEqual(found[0], found[1]) {
+			t.Errorf("%s: %v and %v", k.Name, found[0], found[1])
+		}
+	}
+}
+
+// TestLeftOut: a picture leaves out orbits of degree 0, and orders without solutions, where the scale is logarithmic.
+func TestLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		kind    string
+		request Request
+		want    string
+	}{
+		{"degrees", Request{First: 8, Last: 10, Queens: 1}, "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits"},
+		{"degrees", Request{First: 8, Last: 8, Queens: 1}, ""},
+		{"degrees", Request{First: 8, Last: 10, Queens: 1, Linear: true}, ""},
+		{"degrees", Request{First: 8, Last: 10, Queens: 1, Cumulative: true}, ""},
+		{"sizes", Request{First: 8, Last: 10, Queens: 1}, ""},
+		{"depth", Request{First: 8, Last: 10, Queens: 1}, ""},
+		{"giant", Request{First: 1, Last: 5, Queens: 1}, ""},
+		{"orbits", Request{First: 1, Last: 4}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
+	} {
+		kind, err := Lookup(c.kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chart, err := kind.Compute(context.Background(), c.request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(kind.LeftOut(c.request, chart), "; "); got != c.want {
+			t.Errorf("%s %+v: %q, expected %q", c.kind, c.request, got, c.want)
 		}
 	}
 }
