@@ -85,10 +85,7 @@ func TestBoardsAgainstTheLibrary(t *testing.T) {
 	}
 }
 
-func compareResults(t *testing.T, p ops.Perm, b board, want ops.Operator, o interface {
-	apply(board) (board, bool)
-	String() string
-}) {
+func compareResults(t *testing.T, p ops.Perm, b board, want ops.Operator, o operator) {
 	t.Helper()
 	q, err := want.Apply(p)
 	got, ok := o.apply(b)

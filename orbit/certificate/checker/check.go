@@ -38,6 +38,7 @@ type checker struct {
 	term     uint64 // the number of solutions in the OEIS
 	byNumber map[int]*entry
 	byKey    map[string]*entry
+	last     *entry // the orbit that was listed last
 	proof    Proof
 }
 
@@ -108,18 +109,13 @@ func (c *checker) incStep() error {
 	if err := c.match("orbit N class N key P by INC of P gives P", &o.number, &o.class, &o.key, &op, &source, &result); err != nil {
 		return err
 	}
-	got, ok := op.apply(source)
 	switch {
 	case len(source) != c.n-1:
 		return c.wrong("Inc from %v of order %d, expected order %d", source, len(source), c.n-1)
 	case !source.solution():
 		return c.wrong("%v is no solution", source)
-	case !ok:
-		return c.wrong("%v has no gap for %v", source, op)
-	case !same(got, result):
-		return c.wrong("%v of %v gives %v, not %v", op, source, got, result)
 	}
-	return c.list(o, result)
+	return c.arrive(o, op, source, result, "gap")
 }
 
 // movStep checks that a Mov leads to an orbit from one that was listed before it in the same component. The orbits that
@@ -134,14 +130,21 @@ func (c *checker) movStep(component int) error {
 		return err
 	}
 	start, known := c.byNumber[from]
-	got, ok := op.apply(source)
 	switch {
 	case !known || start.component != component:
 		return c.wrong("Mov from orbit %d, which is not listed before it in the same part", from)
 	case len(source) != c.n || !same(source.key(), start.key):
 		return c.wrong("%v is no solution of orbit %d, whose key is %v", source, from, start.key)
+	}
+	return c.arrive(o, op, source, result, "such queen or gap")
+}
+
+// arrive checks that an operator leads from the source to the result, and lists the orbit.
+func (c *checker) arrive(o entry, op operator, source, result board, needs string) error {
+	got, ok := op.apply(source)
+	switch {
 	case !ok:
-		return c.wrong("%v has no such queen or gap for %v", source, op)
+		return c.wrong("%v has no %s for %v", source, needs, op)
 	case !same(got, result):
 		return c.wrong("%v of %v gives %v, not %v", op, source, got, result)
 	}
@@ -170,7 +173,7 @@ func (c *checker) list(o entry, shown board) error {
 		return c.malformed(fmt.Sprintf("at most %d orbits", mostOrbits))
 	}
 	o.line = c.number
-	c.byKey[text], c.byNumber[o.number] = &o, &o
+	c.byKey[text], c.byNumber[o.number], c.last = &o, &o, &o
 	return nil
 }
 

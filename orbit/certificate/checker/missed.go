@@ -59,8 +59,7 @@ func (c *checker) tree(component, size int) ([]*entry, error) {
 		} else if err := c.movStep(component); err != nil {
 			return nil, err
 		}
-		number, _ := readNumber(c.words[1])
-		members = append(members, c.byNumber[number])
+		members = append(members, c.last)
 	}
 	return members, nil
 }

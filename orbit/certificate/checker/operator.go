@@ -10,6 +10,12 @@ type inc struct{ row, col int }
 // before the move.
 type mov struct{ row, col, newRow, newCol int }
 
+// An operator returns the board that it makes of another; ok is false where that lacks what the operator names.
+type operator interface {
+	apply(b board) (result board, ok bool)
+	String() string
+}
+
 func (o inc) String() string { return fmt.Sprintf("Inc(%d.5,%d.5)", o.row, o.col) }
 func (o mov) String() string {
 	return fmt.Sprintf("Mov(%d,%d,%d.5,%d.5)", o.row, o.col, o.newRow, o.newCol)
@@ -29,7 +35,6 @@ func (o inc) moved(q queen) queen {
 // queen returns the new queen.
 func (o inc) queen() queen { return queen{o.row + 1, o.col + 1} }
 
-// apply returns the board after the insertion; ok is false where b does not have the gaps.
 func (o inc) apply(b board) (result board, ok bool) {
 	if o.row < 0 || o.row > len(b) || o.col < 0 || o.col > len(b) {
 		return nil, false
@@ -62,8 +67,7 @@ func del(b board, gone queen) (rest board, ok bool) {
 	return rest, ok
 }
 
-// apply returns the board after the move; ok is false where b does not have the queen or the gaps. A gap behind the closed
-// line moves up by one.
+// apply is del, then inc. A gap behind the closed line moves up by one.
 func (o mov) apply(b board) (result board, ok bool) {
 	rest, ok := del(b, queen{o.row, o.col})
 	if !ok {

@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -12,27 +13,30 @@ func readValue(word string, into any) bool {
 	switch v := into.(type) {
 	case *int:
 		*v, ok = readNumber(word)
-	case *uint64:
-		number, err := strconv.ParseUint(word, 10, 63)
-		*v, ok = number, err == nil && strconv.FormatUint(number, 10) == word
 	case *string:
 		*v, ok = word, true
 	case *board:
 		*v, ok = readBoard(word)
 	case *queen:
-		ok = readArguments(word, "", &v.row, &v.col) && word == v.String()
+		ok = scan(word, v, "(%d,%d)", &v.row, &v.col)
 	case *inc:
-		ok = readArguments(word, "Inc", &v.row, &v.col) && word == v.String()
+		ok = scan(word, v, "Inc(%d.5,%d.5)", &v.row, &v.col)
 	case *mov:
-		ok = readArguments(word, "Mov", &v.row, &v.col, &v.newRow, &v.newCol) && word == v.String()
+		ok = scan(word, v, "Mov(%d,%d,%d.5,%d.5)", &v.row, &v.col, &v.newRow, &v.newCol)
 	}
 	return ok
+}
+
+// scan reads the numbers of a word in the given form, and reports whether it is the text of the value that they make up.
+func scan(word string, value fmt.Stringer, form string, numbers ...any) bool {
+	_, err := fmt.Sscanf(word, form, numbers...)
+	return err == nil && value.String() == word && !strings.Contains(word, "-")
 }
 
 // meaning describes the words that readValue accepts.
 func meaning(into any) string {
 	switch into.(type) {
-	case *int, *uint64:
+	case *int:
 		return "a number"
 	case *board:
 		return "a permutation such as 2,4,1,3"
@@ -46,27 +50,10 @@ func meaning(into any) string {
 	return "a word"
 }
 
-// readNumber reads a number of at most six digits.
+// readNumber reads a number that is not negative.
 func readNumber(word string) (int, bool) {
 	number, err := strconv.Atoi(word)
-	return number, err == nil && 0 <= number && number < 1_000_000 && strconv.Itoa(number) == word
-}
-
-// readArguments reads the numbers in the parentheses after the name; of a gap it reads the whole part.
-func readArguments(word, name string, into ...*int) bool {
-	inner, named := strings.CutPrefix(word, name+"(")
-	inner, closed := strings.CutSuffix(inner, ")")
-	parts := strings.Split(inner, ",")
-	if !named || !closed || len(parts) != len(into) {
-		return false
-	}
-	for i, part := range parts {
-		var ok bool
-		if *into[i], ok = readNumber(strings.TrimSuffix(part, ".5")); !ok {
-			return false
-		}
-	}
-	return true
+	return number, err == nil && number >= 0 && strconv.Itoa(number) == word
 }
 
 // readBoard reads a permutation: the rows of the queens, column by column.
