@@ -6,20 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/signature"
 )
-
-// A signatureRow is the row of a permutation that `qorbit signature` prints. The field of a reading is the number of the
-// first permutation of the list with an equal signature.
-type signatureRow struct {
-	Permutation string `json:"permutation"`
-	Solution    bool   `json:"solution"`
-	Signature   string `json:"signature"`
-	Tied        int    `json:"tied"`
-	Free        int    `json:"free"`
-	Multiset    int    `json:"multiset"`
-}
 
 func newSignature(a *app) *cobra.Command {
 	cmd := &cobra.Command{
@@ -54,8 +44,8 @@ of the list with an equal signature:
 }
 
 // signatureRows computes the rows of the permutations.
-func signatureRows(args []string) ([]signatureRow, error) {
-	var rows []signatureRow
+func signatureRows(args []string) ([]row.Signature, error) {
+	var rows []row.Signature
 	var all []signature.Signature
 	for _, text := range args {
 		p, err := ops.ParsePerm(text)
@@ -63,7 +53,7 @@ func signatureRows(args []string) ([]signatureRow, error) {
 			return nil, err
 		}
 		all = append(all, signature.Of(p))
-		rows = append(rows, signatureRow{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[len(all)-1].String()})
+		rows = append(rows, row.Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[len(all)-1].String()})
 	}
 	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
 	for i := range rows {
@@ -73,7 +63,7 @@ func signatureRows(args []string) ([]signatureRow, error) {
 }
 
 // printSignatures writes the text format.
-func printSignatures(b *strings.Builder, rows []signatureRow) {
+func printSignatures(b *strings.Builder, rows []row.Signature) {
 	for i, r := range rows {
 		fmt.Fprintf(b, "%d  %s", i+1, r.Permutation)
 		if !r.Solution {

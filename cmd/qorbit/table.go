@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -18,24 +17,19 @@ import (
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
-	*app
-	kind        tables.Kind
-	rangeText   string
-	first, last int
-	layout      report.Options
-	sequence    string
-	limit       time.Duration
+	tables.Request
+	kind tables.Kind
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{app: a, limit: defaultLimit}
+	t := &tableRequest{Request: tables.Request{Begin: a.begin, Limit: defaultLimit}}
 	cmd := &cobra.Command{
 		Use:   "table KIND RANGE",
 		Short: "Print tables for papers: counts, orbits, graphs, completeness, signatures, the group, a trajectory",
 		Long: `Print a table of the given kind over a range of orders. Columns have the names that JSON gives them; LaTeX prints headings.
 
 Kinds:
-` + tableKindHelp() + `
+` + tables.Help() + `
 Format latex is for papers. Its first line, a comment, names the packages that the preamble needs; siunitx aligns the numbers.
 A table that is too wide for a line of the class article is set smaller, or its texts are broken. Without --caption and
 --label it is a tabular, to \input into a float of your own. With one of them it is a float; with --label alone its caption
@@ -51,14 +45,15 @@ asked for, text, markdown, html and latex leave out the column n of tables of or
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{moreFormats: tables.BFileFormat},
-		ValidArgs:   tableKindNames(func(tables.Kind) bool { return true }),
+		Annotations: map[string]string{moreFormats: report.BFileFormat},
+		ValidArgs:   tables.Names(func(tables.Kind) bool { return true }),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			t.Format = a.format
 			if err := t.check(cmd.Flags()); err != nil {
 				return err
 			}
-			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.request()) })
+			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
 			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
 				return fmt.Errorf("%w: %w", errFailed, err)
 			}
@@ -66,45 +61,16 @@ asked for, text, markdown, html and latex leave out the column n of tables of or
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&t.layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&t.layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
-	flags.StringVar(&t.sequence, "sequence", "", "with bfile, print the `COLUMN`")
-	flags.DurationVar(&t.limit, "limit", t.limit, "with ladder, omit a method that takes longer than `TIME` for an order")
+	flags.StringVar(&t.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
+	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
-}
-
-// request is what package tables is asked for. Progress of one order ends before its row is printed.
-func (t *tableRequest) request() tables.Request {
-	return tables.Request{
-		First: t.first, Last: t.last, Format: t.format, Sequence: t.sequence, Layout: t.layout, Limit: t.limit,
-		Source: fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, t.rangeText),
-		Begin:  t.begin,
-	}
-}
-
-// tableKindNames are the names of the kinds of which a condition holds.
-func tableKindNames(holds func(tables.Kind) bool) []string {
-	var names []string
-	for _, k := range tables.Kinds {
-		if holds(k) {
-			names = append(names, k.Name)
-		}
-	}
-	return names
-}
-
-// tableKindHelp is what the help says of the kinds.
-func tableKindHelp() string {
-	var b strings.Builder
-	for _, k := range tables.Kinds {
-		b.WriteString(k.Help())
-	}
-	return b.String()
 }
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := strings.Join(tableKindNames(func(tables.Kind) bool { return true }), ", ")
+	names := strings.Join(tables.Names(func(tables.Kind) bool { return true }), ", ")
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", names)
 	}
@@ -125,11 +91,11 @@ func (t *tableRequest) takeArguments(args []string) error {
 	var err error
 	switch {
 	case t.kind.OneOrder:
-		t.first, err = parseOrder(args[1], 1, t.kind.Max)
-		t.last = t.first
+		t.First, err = parseOrder(args[1], 1, t.kind.Max)
+		t.Last = t.First
 	case t.kind.Max > 0:
-		t.rangeText = args[1]
-		t.first, t.last, err = parseRange(args[1], 1, t.kind.Max)
+		t.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, args[1])
+		t.First, t.Last, err = parseRange(args[1], 1, t.kind.Max)
 	}
 	return err
 }
@@ -140,31 +106,31 @@ var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
 // check finds flags that do not go with the kind or the format.
 func (t *tableRequest) check(flags *pflag.FlagSet) error {
 	for _, name := range []string{"caption", "label"} {
-		if flags.Changed(name) && t.format != "latex" {
-			return fmt.Errorf("--%s: expected format latex, not %s", name, t.format)
+		if flags.Changed(name) && t.Format != "latex" {
+			return fmt.Errorf("--%s: expected format latex, not %s", name, t.Format)
 		}
 	}
-	isBFile := t.format == tables.BFileFormat
+	isBFile := t.Format == report.BFileFormat
 	switch {
-	case flags.Changed("caption") && strings.TrimSpace(t.layout.Caption) == "":
-		return fmt.Errorf("--caption %q: expected a text", t.layout.Caption)
-	case flags.Changed("label") && !texKey.MatchString(t.layout.Label):
-		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.layout.Label)
+	case flags.Changed("caption") && strings.TrimSpace(t.Layout.Caption) == "":
+		return fmt.Errorf("--caption %q: expected a text", t.Layout.Caption)
+	case flags.Changed("label") && !texKey.MatchString(t.Layout.Label):
+		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.Layout.Label)
 	case flags.Changed("limit") && t.kind.Name != tables.LadderKind:
 		return fmt.Errorf("--limit: expected the kind %s, not %s", tables.LadderKind, t.kind.Name)
-	case t.limit <= 0:
-		return fmt.Errorf("--limit %v: expected a time, such as 10s", t.limit)
+	case t.Limit <= 0:
+		return fmt.Errorf("--limit %v: expected a time, such as 10s", t.Limit)
 	case flags.Changed("sequence") && !isBFile:
-		return fmt.Errorf("--sequence: expected format %s, not %s", tables.BFileFormat, t.format)
+		return fmt.Errorf("--sequence: expected format %s, not %s", report.BFileFormat, t.Format)
 	case !isBFile:
 		return nil
 	case t.kind.Sequence == "":
-		return fmt.Errorf("-f %s: table %s has no one row an order, expected one of %s", tables.BFileFormat, t.kind.Name,
-			strings.Join(tableKindNames(func(k tables.Kind) bool { return k.Sequence != "" }), ", "))
+		return fmt.Errorf("-f %s: table %s has no one row an order, expected one of %s", report.BFileFormat, t.kind.Name,
+			strings.Join(tables.Names(func(k tables.Kind) bool { return k.Sequence != "" }), ", "))
 	case !flags.Changed("sequence"):
-		t.sequence = t.kind.Sequence
-	case !slices.Contains(t.kind.Sequences, t.sequence):
-		return fmt.Errorf("--sequence %q: expected one of %s", t.sequence, strings.Join(t.kind.Sequences, ", "))
+		t.Layout.Sequence = t.kind.Sequence
+	case !slices.Contains(t.kind.Sequences, t.Layout.Sequence):
+		return fmt.Errorf("--sequence %q: expected one of %s", t.Layout.Sequence, strings.Join(t.kind.Sequences, ", "))
 	}
 	return nil
 }

@@ -10,6 +10,9 @@ import (
 	"qorbit/internal/row"
 )
 
+// BFileFormat is the name of the format of a sequence: not one of Formats.
+const BFileFormat = "bfile"
+
 // A BFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): a line a row, with the order,
 // which is the column n, and the value.
 type BFile[T any] struct {
@@ -69,6 +72,12 @@ func (b *BFile[T]) Row(r T) error {
 	_, err := fmt.Fprintf(w, "%v %v\n", values[0], values[1])
 	return err
 }
+
+// Rows returns 0: after an error, no line that waits is printed.
+func (b *BFile[T]) Rows() int { return 0 }
+
+// Flush does nothing: lines are written as they come, or wait for Close.
+func (b *BFile[T]) Flush() error { return nil }
 
 // Close prints the lines that wait. It must be called once, after the last row, if there was no error.
 func (b *BFile[T]) Close() error {

@@ -26,10 +26,13 @@ type printer[T any] interface {
 	Close() error
 }
 
-// newPrinter starts the printer of a format: one of Formats, or ParquetFormat.
+// newPrinter starts the printer of a format: one of Formats, ParquetFormat or BFileFormat.
 func newPrinter[T any](w io.Writer, format string, view row.View[T], options Options) (printer[T], error) {
-	if format == ParquetFormat {
+	switch format {
+	case ParquetFormat:
 		return NewParquet(w, view), nil
+	case BFileFormat:
+		return NewBFile(w, view, options.Sequence, options.Source)
 	}
 	return New(w, format, view, options)
 }

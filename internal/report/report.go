@@ -25,10 +25,12 @@ const maxRows = 500_000
 // ErrTooMany says that a table has more rows than can wait in memory.
 var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", maxRows)
 
-// Options add a caption and a label to a table in LaTeX.
+// Options belong to single formats.
 type Options struct {
-	Caption string // text, which is escaped
-	Label   string // a key for \ref, which is not
+	Caption  string // of a table in LaTeX: text, which is escaped
+	Label    string // a key for \ref in LaTeX, which is not escaped
+	Sequence string // the column of a b-file
+	Source   string // what computes it: a comment in the b-file
 }
 
 // A Column is a column of a table.

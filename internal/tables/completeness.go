@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -13,7 +14,7 @@ import (
 var newCheck = search.CheckOrder
 
 var completeness = New(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check", Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable,
-	func(ctx context.Context, r Request, out Outlet[row.Check]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Check]) error {
 		var disagreement error
 		err := perOrder(r, out, func(n int, opt orbit.Options) (row.Check, error) {
 			c, err := newCheck(ctx, n, opt)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -11,7 +12,7 @@ import (
 )
 
 var graph = New(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen", Max: orbit.MaxEnumerated, Sequence: "edges"}, row.GraphTable,
-	func(ctx context.Context, r Request, out Outlet[row.Order]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Order]) error {
 		return perOrder(r, out, func(n int, opt orbit.Options) (row.Order, error) { return graphOrder(ctx, n, opt) })
 	})
 

@@ -7,6 +7,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 )
@@ -15,7 +16,7 @@ import (
 const LadderKind = "ladder"
 
 var ladder = New(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: halves.MaxOrder}, row.LadderTable,
-	func(ctx context.Context, r Request, out Outlet[row.Rung]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Rung]) error {
 		l := NewLadder(r.Begin, r.Limit)
 		for n := r.First; n <= r.Last; n++ {
 			err := l.Climb(ctx, n, func(r methods.Rung) error {

@@ -4,13 +4,14 @@ import (
 	"cmp"
 	"context"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 var orbits = New(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder}, row.OrbitTable,
-	func(ctx context.Context, r Request, out Outlet[row.Orbit]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Orbit]) error {
 		for n := r.First; n <= r.Last; n++ {
 			if err := EachOrbit(ctx, n, out.Row); err != nil {
 				return err

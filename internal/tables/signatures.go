@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/signature"
@@ -12,7 +13,7 @@ import (
 const MaxSignatures = 17
 
 var signatures = New(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"}, row.SignatureTable,
-	func(ctx context.Context, r Request, out Outlet[row.Signatures]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Signatures]) error {
 		return perOrder(r, out, func(n int, _ orbit.Options) (row.Signatures, error) {
 			e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 			if err != nil {

@@ -35,17 +35,12 @@ type Kind struct {
 	write func(ctx context.Context, w io.Writer, r Request) error
 }
 
-// BFileFormat is the format of the OEIS for the values of a sequence.
-const BFileFormat = "bfile"
-
 // A Request says what table to print.
 type Request struct {
 	First, Last int
-	Format      string // one of [report.Formats], or BFileFormat
-	Sequence    string // the column of a b-file
-	Source      string // what computes a b-file: a comment in it
-	Layout      report.Options
-	Limit       time.Duration // for a method of the ladder at an order
+	Format      string         // one of [report.Formats], or [report.BFileFormat]
+	Layout      report.Options // with a caption and a label, or the sequence and the source of a b-file
+	Limit       time.Duration  // for a method of the ladder at an order
 
 	// Begin begins the work on a table or an order: it returns options with progress, and a function that ends the progress.
 	Begin func() (orbit.Options, func())
@@ -56,36 +51,25 @@ type Disagreement string
 
 func (d Disagreement) Error() string { return string(d) }
 
-// An Outlet takes the rows and notes of a table.
-type Outlet[T any] interface {
-	Row(T) error
-	RowNow(T) error // for rows that take their time: print it at once if the format can
-	Note(format string, args ...any)
-}
-
 // New returns the kind of table whose rows the function computes and hands on.
-func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out Outlet[T]) error) Kind {
+func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out *report.Page[T]) error) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
 		k.Sequences = report.Integers(view)
 	}
 	k.write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
-		work := func(out Outlet[T]) error {
+		view := view
+		if k.Sequence == "" && r.First == r.Last {
+			view = view.Without("text markdown html latex", "n")
+		}
+		err := report.Print(w, r.Format, view, r.Layout, func(out *report.Page[T]) error {
 			err := rows(ctx, r, out)
 			if errors.As(err, new(Disagreement)) {
 				disagreement, err = err, nil
 			}
 			return err
-		}
-		if r.Format == BFileFormat {
-			return cmp.Or(writeBFile(w, view, r, work), disagreement)
-		}
-		view := view
-		if k.Sequence == "" && r.First == r.Last {
-			view = view.Without("text markdown html latex", "n")
-		}
-		err := report.Print(w, r.Format, view, r.Layout, func(p *report.Page[T]) error { return work(p) })
+		})
 		return cmp.Or(err, disagreement)
 	}
 	return k
@@ -131,6 +115,26 @@ func (k Kind) Help() string {
 	return b.String()
 }
 
+// Names lists the names of the kinds of which a condition holds.
+func Names(holds func(Kind) bool) []string {
+	var names []string
+	for _, k := range Kinds {
+		if holds(k) {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
+// Help describes all kinds.
+func Help() string {
+	var b strings.Builder
+	for _, k := range Kinds {
+		b.WriteString(k.Help())
+	}
+	return b.String()
+}
+
 // Lookup returns the kind with the name.
 func Lookup(name string) (Kind, bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
@@ -141,7 +145,7 @@ func Lookup(name string) (Kind, bool) {
 }
 
 // perOrder hands on a row for each order. The progress ends before the row is printed.
-func perOrder[T any](r Request, out Outlet[T], compute func(n int, opt orbit.Options) (T, error)) error {
+func perOrder[T any](r Request, out *report.Page[T], compute func(n int, opt orbit.Options) (T, error)) error {
 	for n := r.First; n <= r.Last; n++ {
 		opt, end := r.Begin()
 		one, err := compute(n, opt)
@@ -152,36 +156,6 @@ func perOrder[T any](r Request, out Outlet[T], compute func(n int, opt orbit.Opt
 		if err := out.RowNow(one); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// writeBFile prints one column.
-func writeBFile[T any](w io.Writer, view row.View[T], r Request, work func(Outlet[T]) error) error {
-	file, err := report.NewBFile(w, view, r.Sequence, r.Source)
-	if err != nil {
-		return err
-	}
-	if err := work(bFile[T]{file, w}); err != nil {
-		return err
-	}
-	return file.Close()
-}
-
-// A bFile is an outlet without notes.
-type bFile[T any] struct {
-	*report.BFile[T]
-	w io.Writer
-}
-
-func (bFile[T]) Note(string, ...any) {}
-
-func (b bFile[T]) RowNow(r T) error {
-	if err := b.Row(r); err != nil {
-		return err
-	}
-	if w, ok := b.w.(interface{ Flush() error }); ok {
-		return w.Flush()
 	}
 	return nil
 }

@@ -3,13 +3,14 @@ package tables
 import (
 	"context"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
 var trajectory = New(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true}, row.TrajectoryTable,
-	func(ctx context.Context, r Request, out Outlet[row.Step]) error {
+	func(ctx context.Context, r Request, out *report.Page[row.Step]) error {
 		opt, end := r.Begin()
 		s, err := search.Run(ctx, r.First, search.Options{Options: opt})
 		end()
