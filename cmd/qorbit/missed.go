@@ -46,9 +46,9 @@ With --seeds chained, Inc is applied only to the orbits that the same procedure 
 
 // reach finds what is reached and, if asked to, how many queens join each component to it, with progress.
 func reach(ctx context.Context, a *app, n int, opt search.Options, bridges bool) (*search.Reach, []int, error) {
-	options, end := a.begin()
+	var end func()
+	opt.Options, end = a.begin()
 	defer end()
-	opt.Options = options
 	r, err := search.ComputeReach(ctx, n, opt)
 	if err != nil || !bridges {
 		return r, nil, err
@@ -57,23 +57,15 @@ func reach(ctx context.Context, a *app, n int, opt search.Options, bridges bool)
 	return r, queens, err
 }
 
-// listMissed prints the components that are missed, and what they add up to. Queens is nil where nobody asked.
+// listMissed prints the components that are missed, and what they add up to. Queens is nil without --bridges.
 func listMissed(out *page[row.Component], r *search.Reach, queens []int) error {
-	missed := row.MissedOf(r, queens)
-	isolated := 0
-	joined := make(map[int]int) // how many components have what least number of queens
-	for _, m := range missed {
-		if m.Size == 1 {
-			isolated++
-		}
-		if m.Queens != nil {
-			joined[*m.Queens]++
-		}
-	}
+	rows := row.MissedOf(r, queens)
+	all := row.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
 	out.note("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		r.Orbits.Order(), r.Orbits.Len()-r.Count(), plural(r.Orbits.Len(), "orbit"), len(missed), plural(len(r.Components.Sizes), "component"), isolated)
-	if queens != nil && len(missed) > 0 {
-		out.note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d", plural(joined[2], "component"), joined[3], len(missed)-joined[2]-joined[3])
+		all.N, all.Missed, plural(all.Orbits, "orbit"), all.Components, plural(len(r.Components.Sizes), "component"), all.Isolated)
+	if queens != nil && len(rows) > 0 {
+		out.note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
+			plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
 	}
-	return out.rows(missed)
+	return out.rows(rows)
 }

@@ -115,22 +115,7 @@ func missed(ctx context.Context, n int, opt orbit.Options) ([]row.Missed, error)
 		if err != nil {
 			return nil, err
 		}
-		one := row.Missed{N: n, Seeds: string(rule), Orbits: r.Orbits.Len()}
-		for _, m := range r.Missed() {
-			one.Components++
-			one.Missed += m.Size
-			one.Largest = max(one.Largest, m.Size)
-			switch queens[m.Component] {
-			case 2:
-				one.By2++
-			case 3:
-				one.By3++
-			}
-			if m.Size == 1 {
-				one.Isolated++
-			}
-		}
-		rows = append(rows, one)
+		rows = append(rows, row.NewMissed(n, r.Orbits.Len(), rule, row.MissedOf(r, queens)))
 	}
 	return rows, nil
 }

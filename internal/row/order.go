@@ -97,6 +97,26 @@ type Missed struct {
 	By3        int    `json:"by_3" doc:"those that a move of three queens does, and none of two"`
 }
 
+// NewMissed adds up the components that a search by the rule misses, of which there are orbits in all.
+func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Missed {
+	m := Missed{N: n, Seeds: string(rule), Orbits: orbits, Components: len(components)}
+	for _, c := range components {
+		m.Missed += c.Size
+		m.Largest = max(m.Largest, c.Size)
+		if c.Size == 1 {
+			m.Isolated++
+		}
+		switch {
+		case c.Queens == nil:
+		case *c.Queens == 2:
+			m.By2++
+		case *c.Queens == 3:
+			m.By3++
+		}
+	}
+	return m
+}
+
 // Order returns the order that the row is about.
 func (o Order) Order() int { return o.N }
 

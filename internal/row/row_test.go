@@ -10,7 +10,7 @@ import (
 
 // TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
 func TestEveryColumnSaysWhatItHolds(t *testing.T) {
-	for _, entity := range []any{Order{}, Check{}, Missed{}, Count{}, Rung{}, Orbit{}, Component{}, encode.Edge{}, Step{}, Signatures{}, Signature{}} {
+	for _, entity := range []any{Order{}, Check{}, Missed{}, Count{}, Rung{}, Orbit{}, Component{}, encode.Edge{}, Step{}, Signatures{}, Signature{}, Search{}, Optimum{}, Distances{}, DistanceCount{}, Degree{}, ComponentSize{}, Statistic{}, Central{}, Community{}} {
 		var names []string
 		for _, c := range columnsOf(reflect.TypeOf(entity)) {
 			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
