@@ -14,6 +14,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
+	"qorbit/internal/format"
 	"qorbit/internal/installed"
 	"qorbit/internal/report"
 )
@@ -54,7 +55,7 @@ func TestCompletion(t *testing.T) {
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
 		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
-		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(graphFormats, " ") + " parquet svg png pdf tikz", nothingElse},
+		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(format.Graphs(), " ") + " parquet svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(report.Formats, " ") + " parquet", nothingElse},
 		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex cff", nothingElse},
 		"search ''":                       {"", nothingElse},
@@ -63,7 +64,7 @@ func TestCompletion(t *testing.T) {
 		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
-		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
+		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},

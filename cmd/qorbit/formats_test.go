@@ -17,6 +17,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"qorbit/internal/format"
 	"qorbit/internal/installed"
 	"qorbit/internal/progress"
 	"qorbit/internal/report"
@@ -72,24 +73,25 @@ func TestHelpOfFormats(t *testing.T) {
 	for _, c := range root.Commands() {
 		written = append(written, formatsOf(c)...)
 	}
-	for ending, name := range formatOf {
+	for _, f := range format.All {
+		ending, name := f.Ending, f.Name
 		if !slices.Contains(written, name) || !strings.Contains(topic, " "+ending) {
 			t.Errorf("ending %s: format %s, which no command has, or the topic says nothing", ending, name)
 		}
 	}
-	for _, ending := range trajectoryEndings {
-		if formatOf[ending] == "" {
+	for _, ending := range format.Trajectories() {
+		if format.OfEnding(ending) == "" {
 			t.Errorf("--trajectory writes %s, which stands for no format", ending)
 		}
 	}
 	for _, name := range written {
-		if !strings.Contains(topic, "\n"+name+" ") || !slices.ContainsFunc(formats, func(f format) bool { return f.name == name }) {
+		if !strings.Contains(topic, "\n"+name+" ") || !slices.ContainsFunc(format.All, func(f format.Format) bool { return f.Name == name }) {
 			t.Errorf("the topic says nothing of format %s", name)
 		}
 	}
-	for _, f := range formats {
-		if !slices.Contains(written, f.name) || slices.Contains(written, f.name) != strings.Contains(topic, "\n"+f.name+" ") {
-			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.name)
+	for _, f := range format.All {
+		if !slices.Contains(written, f.Name) || slices.Contains(written, f.Name) != strings.Contains(topic, "\n"+f.Name+" ") {
+			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.Name)
 		}
 	}
 	for line := range strings.Lines(topic) {
@@ -97,7 +99,7 @@ func TestHelpOfFormats(t *testing.T) {
 			t.Errorf("a long line: %s", line)
 		}
 	}
-	for _, name := range graphFormats {
+	for _, name := range format.Graphs() {
 		if _, list, _ := qorbit("graph", "5", "-f", name, "-q"); list == "" {
 			t.Errorf("graph -f %s prints nothing", name)
 		}
@@ -133,11 +135,11 @@ func TestExportsAreAFunctionOfTheInput(t *testing.T) {
 		if c.ending == "parquet" {
 			continue
 		}
-		if _, stdout, _ := qorbit(append(args, "-f", formatOf["."+c.ending])...); stdout != one {
+		if _, stdout, _ := qorbit(append(args, "-f", format.OfEnding("."+c.ending))...); stdout != one {
 			t.Errorf("%s as %s: standard output differs from the file", c.line, c.ending)
 		}
 	}
-	for _, ending := range trajectoryEndings {
+	for _, ending := range format.Trajectories() {
 		one := file("search", "9", "-q", "-o", os.DevNull, "-j", "1", "--trajectory", "one"+ending)
 		three := file("search", "9", "-q", "-o", os.DevNull, "-j", "3", "--trajectory", "three"+ending)
 		if one != three || one == "" {
@@ -313,7 +315,7 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	var all []string
-	for _, name := range graphFormats {
+	for _, name := range format.Graphs() {
 		all = append(all, "graph 11 -f "+name)
 	}
 	for _, line := range append(all, "graph 11 --edges -f json") {

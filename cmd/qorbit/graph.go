@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/draw/graphs"
+	"qorbit/internal/format"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -76,7 +77,7 @@ func newGraph(a *app) *cobra.Command {
 		Short:       "Build the orbit graph of an order: orbits, edges, statistics, distances, graph files and pictures",
 		Long:        graphHelp,
 		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q\n  qorbit graph 8 --inc --boards -o orbits8.svg\n  qorbit graph 9 -f tikz",
-		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(graphFormats, []string{parquetFormat}, graphs.Formats), " ")},
+		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(format.Graphs(), []string{parquetFormat}, graphs.Formats), " ")},
 		Args:        arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error

@@ -12,13 +12,14 @@ import (
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/format"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
-var wholeGraphs = slices.Concat(graphFormats, graphs.Formats)
+var wholeGraphs = slices.Concat(format.Graphs(), graphs.Formats)
 
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
@@ -103,7 +104,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbitgraph.Graph,
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := formatOf[ending(name)]; slices.Contains(graphs.Formats, format) {
+	if format := format.OfEnding(ending(name)); slices.Contains(graphs.Formats, format) {
 		return format
 	}
 	return ""

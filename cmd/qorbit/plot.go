@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/format"
 	"qorbit/internal/report"
 )
 
@@ -109,7 +110,7 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
-	case flags.Changed("data") && !slices.Contains(report.Formats, formatOf[ending(r.data)]):
+	case flags.Changed("data") && !slices.Contains(report.Formats, format.OfEnding(ending(r.data))):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
 	return nil
@@ -184,5 +185,5 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 			a.log("%s", line)
 		}
 	}
-	return data.write(func(w io.Writer) error { return c.WriteTable(w, formatOf[ending(r.data)]) })
+	return data.write(func(w io.Writer) error { return c.WriteTable(w, format.OfEnding(ending(r.data))) })
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
@@ -109,7 +110,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	}
 	formats := formatsOf(cmd)
 	named := fmt.Sprintf("-f %q", a.format)
-	if format, ok := formatOf[ending(a.output)]; ok && !cmd.Flags().Changed("format") {
+	if format := format.OfEnding(ending(a.output)); format != "" && !cmd.Flags().Changed("format") {
 		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
 			format = "tikz"
 		}
@@ -145,7 +146,7 @@ func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // checkBinary keeps bytes that are not text away from terminals.
 func (a *app) checkBinary() error {
-	if !isBinary(a.format) {
+	if !format.IsBinary(a.format) {
 		return nil
 	}
 	if a.output == "" {

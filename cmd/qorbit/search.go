@@ -15,6 +15,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/draw/graphs"
+	"qorbit/internal/format"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -113,7 +114,7 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(trajectoryEndings, " "), ".", ""))...)
+		namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
 		namesFile(flags, "missed", writes)
 		namesFile(flags, "certificate", writes)
 		namesFile(flags, "db", keeps)
@@ -133,8 +134,8 @@ func (r searchRequest) check() error {
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
-	case r.trajectory != "" && !slices.Contains(trajectoryEndings, ending(r.trajectory)):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(trajectoryEndings, ", "))
+	case r.trajectory != "" && !slices.Contains(format.Trajectories(), ending(r.trajectory)):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(format.Trajectories(), ", "))
 	}
 	return cmp.Or(r.checkCertificate(), r.checkEscalate())
 }
@@ -228,10 +229,10 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searc
 		return r.draw.draw(ctx, w, d, picture)
 	}
 	ending := ending(r.trajectory)
-	if f, ok := encode.Find(formatOf[ending]); ok {
+	if f, ok := encode.Find(format.OfEnding(ending)); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
-	return report.Print(w, formatOf[ending], row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
+	return report.Print(w, format.OfEnding(ending), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
 		for step := range row.Steps(s) {
 			if err := out.Row(step); err != nil {
 				return err

@@ -1,0 +1,82 @@
+// Package format lists the file formats of qorbit: tables, graphs and pictures.
+package format
+
+import (
+	"slices"
+
+	"qorbit/orbit/encode"
+)
+
+// A Format is a file format that some command writes.
+type Format struct {
+	Name    string // the value of -f
+	Ending  string // of file names, "" for none
+	Holds   string // what a file contains
+	Lacks   string // what it cannot contain
+	Readers string // programs that read it
+	Binary  bool   // not for terminals
+}
+
+// All lists the formats. Those of graphs come from encode.Formats.
+var All = slices.Concat([]Format{
+	{"text", "", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
+	{"json", ".json", "one object a line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
+	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
+	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
+	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
+	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
+	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
+	{"bfile", "", "one column, one line an order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
+	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
+	{"cff", "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
+	{"parquet", ".parquet", "a compressed table by columns, with types (integers, booleans, strings, lists); needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},
+}, graphs(), []Format{
+	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
+	{"png", ".png", "a raster picture", "as svg", "everything", true},
+	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
+	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper", "as svg", "LaTeX", false},
+})
+
+func graphs() []Format {
+	var all []Format
+	for _, f := range encode.Formats {
+		all = append(all, Format{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers, false})
+	}
+	return all
+}
+
+// Graphs lists the names of the formats that hold a graph, not a table.
+func Graphs() []string {
+	var names []string
+	for _, f := range encode.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// OfEnding returns the name of the format that the ending of a file name stands for, "" for none.
+func OfEnding(ending string) string {
+	for _, f := range All {
+		if ending != "" && f.Ending == ending {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// IsBinary reports whether the format with a name is not text.
+func IsBinary(name string) bool {
+	return slices.ContainsFunc(All, func(f Format) bool { return f.Name == name && f.Binary })
+}
+
+// Trajectories lists the endings of the files that hold a trajectory.
+func Trajectories() []string {
+	var endings []string
+	for _, f := range All {
+		graph, _ := encode.Find(f.Name)
+		if f.Ending != "" && f.Name != "bibtex" && !graph.Bare {
+			endings = append(endings, f.Ending)
+		}
+	}
+	return endings
+}

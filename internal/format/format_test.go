@@ -1,0 +1,27 @@
+package format
+
+import (
+	"fmt"
+	"testing"
+)
+
+func ExampleOfEnding() {
+	fmt.Println(OfEnding(".g6"), OfEnding(".tex"), IsBinary(OfEnding(".png")))
+	// Output: graph6 latex true
+}
+
+// TestNamesAndEndingsAreDifferent, and trajectories are never written as the adjacency alone.
+func TestNamesAndEndingsAreDifferent(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, f := range All {
+		if seen[f.Name] || seen[f.Ending] || f.Ending != "" && OfEnding(f.Ending) != f.Name {
+			t.Errorf("%+v: another format has its name or ending", f)
+		}
+		seen[f.Name], seen[f.Ending] = true, f.Ending != ""
+	}
+	for _, ending := range Trajectories() {
+		if ending == ".g6" || ending == ".s6" {
+			t.Errorf("a trajectory in %s", ending)
+		}
+	}
+}
