@@ -1,6 +1,9 @@
 package ops
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A PO is an element of the permutation operation group: one of the eight symmetries of the square, acting on
 // permutations (zhang2011, section II). Po1 is the identity.
@@ -28,20 +31,20 @@ const (
 // Group lists the eight operations po1 to po8.
 var Group = [8]PO{Po1, Po2, Po3, Po4, Po5, Po6, Po7, Po8}
 
-// symmetries has what is known of each operation: its usual name, on a board with row 1 at the top and column 1 at the
-// left, and its steps as the paper defines it, in the order in which they are applied.
+// symmetries has the usual name of each operation, on a board with row 1 at the top and column 1 at the left, and what it does to
+// a square: exchange row and column, then count rows, or columns, from the other side.
 var symmetries = [8]struct {
-	name  string
-	steps []PO
+	name                        string
+	transpose, upDown, sideways bool
 }{
-	Po1: {"identity", nil},
-	Po2: {"reflection in the main diagonal", []PO{Inv}},
-	Po3: {"reflection in the antidiagonal", []PO{Inv, Cmpl, Rev}},
-	Po4: {"reflection in the horizontal axis", []PO{Cmpl}},
-	Po5: {"reflection in the vertical axis", []PO{Rev}},
-	Po6: {"counterclockwise quarter turn", []PO{Inv, Cmpl}},
-	Po7: {"half turn", []PO{Cmpl, Rev}},
-	Po8: {"clockwise quarter turn", []PO{Cmpl, Inv}},
+	Po1: {"identity", false, false, false},
+	Po2: {"reflection in the main diagonal", true, false, false},
+	Po3: {"reflection in the antidiagonal", true, true, true},
+	Po4: {"reflection in the horizontal axis", false, true, false},
+	Po5: {"reflection in the vertical axis", false, false, true},
+	Po6: {"counterclockwise quarter turn", true, true, false},
+	Po7: {"half turn", false, true, true},
+	Po8: {"clockwise quarter turn", true, false, true},
 }
 
 // Name returns the usual name of the symmetry, such as "half turn" or "reflection in the main diagonal".
@@ -52,41 +55,42 @@ func (o PO) IsReflection() bool { return Po2 <= o && o <= Po5 }
 
 // Act returns the image of p under o.
 func (o PO) Act(p Perm) Perm {
-	q := p.Clone()
-	for _, step := range symmetries[o].steps {
-		switch step {
-		case Inv:
-			inverse := make(Perm, len(q))
-			for column, row := range q {
-				inverse[row] = uint8(column)
-			}
-			q = inverse
-		case Cmpl:
-			for i, row := range q {
-				q[i] = uint8(len(q)-1) - row
-			}
-		case Rev:
-			for i, j := 0, len(q)-1; i < j; i, j = i+1, j-1 {
-				q[i], q[j] = q[j], q[i]
-			}
-		}
+	q := make(Perm, len(p))
+	for column, row := range p {
+		row, column := o.move(int(row), column, len(p)-1)
+		q[column] = uint8(row)
 	}
 	return q
+}
+
+// move returns the image of a square of a board whose lines run from 0 to last.
+func (o PO) move(row, column, last int) (int, int) {
+	s := &symmetries[o]
+	if s.transpose {
+		row, column = column, row
+	}
+	if s.upDown {
+		row = last - row
+	}
+	if s.sideways {
+		column = last - column
+	}
+	return row, column
 }
 
 // Apply is Act in the form that every Operator has; it never fails.
 func (o PO) Apply(p Perm) (Perm, error) { return o.Act(p), nil }
 
-// table is the multiplication table, computed from the action on a permutation that all eight move apart.
+// table is the multiplication table, computed from the action on a square that all eight move apart.
 var table = func() (t [8][8]PO) {
-	witness := Perm{0, 2, 3, 1}
-	numbered := make(map[string]PO, len(Group))
-	for _, o := range Group {
-		numbered[string(o.Act(witness))] = o
+	var images [8][2]int
+	for i, o := range Group {
+		images[i][0], images[i][1] = o.move(0, 1, 3)
 	}
-	for _, first := range Group {
+	for i, image := range images {
 		for _, then := range Group {
-			t[first][then] = numbered[string(then.Act(first.Act(witness)))]
+			row, column := then.move(image[0], image[1], 3)
+			t[i][then] = PO(slices.Index(images[:], [2]int{row, column}))
 		}
 	}
 	return t

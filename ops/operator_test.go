@@ -105,8 +105,8 @@ func TestOperatorsCommuteWithTheGroup(t *testing.T) {
 		mov := anyMov(t, p)
 		inc := Inc{mov.NewRow, mov.NewCol}
 		for _, o := range Group {
-			row, col := turn(o, mov.Row, mov.Col, len(p)-1)
-			newRow, newCol := turn(o, int(mov.NewRow), int(mov.NewCol), len(p))
+			row, col := o.move(mov.Row, mov.Col, len(p)-1)
+			newRow, newCol := o.move(int(mov.NewRow), int(mov.NewCol), len(p))
 			equalImages(t, o, p, mov, Mov{row, col, Gap(newRow), Gap(newCol)})
 			equalImages(t, o, p, inc, Inc{Gap(newRow), Gap(newCol)})
 			equalImages(t, o, p, Del{mov.Row, mov.Col}, Del{row, col})
@@ -123,21 +123,6 @@ func equalImages(t *rapid.T, o PO, p Perm, operator, image Operator) {
 	if err != nil || !r.Equal(o.Act(q)) {
 		t.Fatalf("%v of %v of %v = %v, %v; %v of %v is %v", image, o, p, r, err, o, operator, o.Act(q))
 	}
-}
-
-// turn moves a place under o on a board whose lines run from 0 to m.
-func turn(o PO, row, col, m int) (int, int) {
-	for _, step := range symmetries[o].steps {
-		switch step {
-		case Inv:
-			row, col = col, row
-		case Cmpl:
-			row = m - row
-		case Rev:
-			col = m - col
-		}
-	}
-	return row, col
 }
 
 func TestMovOf(t *testing.T) {
