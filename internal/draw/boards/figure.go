@@ -18,16 +18,16 @@ const (
 	MaxOrderText = 99
 )
 
-// A Figure is a number of boards, from left to right and from top to bottom.
+// A Figure is a sequence of boards, from left to right and from top to bottom.
 type Figure struct {
 	Title       string // above all boards
 	Panels      []Panel
-	Columns     int  // boards side by side; 0 for as many as suit
-	Coordinates bool // number rows and columns; text does so always
+	Columns     int  // boards side by side; 0 for as many as fit
+	Coordinates bool // number rows and columns; text always has these numbers
 	one         bool // all boards are of one orbit
 }
 
-// A Panel is one board with what is to be shown on it.
+// A Panel is a board with its marks.
 type Panel struct {
 	Perm    ops.Perm
 	Title   string    // above the board
@@ -40,7 +40,7 @@ type Panel struct {
 	Then    string    // the operator that leads to the next panel
 }
 
-// A Direction is one of the two in which a signature goes through a board.
+// A Direction is that in which the triangles of a signature are taken.
 type Direction int
 
 // The directions.
@@ -105,8 +105,8 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	return f, nil
 }
 
-// Describe adds a line to the caption of each board: what the function says of its permutation, or the queens that clash
-// where it is no solution. What it says of an orbit becomes the title.
+// Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that clash.
+// The text for an orbit becomes the title of its figure.
 func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
@@ -127,7 +127,7 @@ func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 	return nil
 }
 
-// Check says whether the figure can be drawn legibly in a format. Write checks it too.
+// Check fails where the figure cannot be drawn legibly in a format. Write checks it too.
 func (f *Figure) Check(format string) error {
 	most := MaxOrder
 	if format == "text" {
@@ -149,8 +149,7 @@ func (f *Figure) Check(format string) error {
 	return nil
 }
 
-// Write writes the figure in a format. The error says that there is no such format, that the boards are too large or too many
-// to be legible in it, or what went wrong with w.
+// Write writes the figure in a format. It fails for an unknown format, where Check fails, and where w does.
 func (f *Figure) Write(w io.Writer, format string) error {
 	if err := f.Check(format); err != nil {
 		return err

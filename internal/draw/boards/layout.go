@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// pageWidth is what the boards side by side are kept to, so that they remain legible on the width of a page.
+// pageWidth limits the boards side by side, so that they stay legible on a page.
 const pageWidth = 230 * mm
 
 // columns is the number of boards side by side, where one takes the given width: no more than four, and as many in each row.
@@ -21,7 +21,7 @@ func (f *Figure) columns(board vg.Length) int {
 	return (n + rows - 1) / rows
 }
 
-// rows cuts the panels into rows. There is no arrow from a row to the next one: a title takes its place.
+// rows splits the panels into rows. A title takes the place of an arrow from a row to the next one.
 func (f *Figure) rows(columns int) [][]Panel {
 	rows := slices.Collect(slices.Chunk(slices.Clone(f.Panels), columns))
 	for i, row := range rows[1:] {
@@ -32,7 +32,7 @@ func (f *Figure) rows(columns int) [][]Panel {
 	return rows
 }
 
-// opens says whether a gap opens on one of the boards.
+// opens reports whether a gap opens on one of the boards.
 func opens(panels []Panel) bool {
 	return slices.ContainsFunc(panels, func(p Panel) bool { return len(p.Opens) > 0 })
 }

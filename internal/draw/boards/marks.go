@@ -68,7 +68,7 @@ func (f *Figure) legend() []symbol {
 	return list
 }
 
-// look is what a queen of the panel is: taken goes before put, where a step takes out what the one before put in.
+// look is the symbol of a queen: taken precedes put, where a step takes out the queen that the step before put in.
 func (p Panel) look(column int) symbol {
 	switch {
 	case slices.Contains(p.Taken, column):
@@ -84,7 +84,7 @@ func (p Panel) look(column int) symbol {
 	return stays
 }
 
-// line is what the row and column of a square are: taken, put, or stays for neither.
+// line is the symbol of the row and column of a square: taken, put, or stays for neither.
 func (p Panel) line(s ops.Square) symbol {
 	for _, column := range p.Taken {
 		if s.Col == column || s.Row == int(p.Perm[column]) {

@@ -26,7 +26,7 @@ const (
 	entryGap  = 5 * mm  // between entries of the legend
 )
 
-// A sheet is a figure that is being laid out: all measures in points, with y going down from the upper edge.
+// A sheet is the layout of a figure on a page, in points, with y downwards from the upper edge.
 type sheet struct {
 	figure *Figure
 	draw.Canvas
@@ -35,8 +35,8 @@ type sheet struct {
 	square vg.Length // the side of a square
 	cell   vg.Length // the width of a board with its caption
 	gap    vg.Length // between two of them
-	top    vg.Length // the room that the numbers of columns take
-	bottom vg.Length // the room that the numbers of gaps take
+	top    vg.Length // the height of the numbers of columns
+	bottom vg.Length // the height of the numbers of gaps
 }
 
 // writePage writes the figure in one of the formats of package picture. The error is that of the format or of w.
@@ -82,7 +82,7 @@ func (s *sheet) title() writings {
 	return writings{{style, []string{s.figure.Title}}, {gap, []string{""}}}
 }
 
-// squareOf is the side of a square on boards of an order: small boards are not too small, large ones fit a page.
+// squareOf is the side of a square on boards of an order.
 func squareOf(order int) vg.Length {
 	switch {
 	case order <= 8:
@@ -93,7 +93,7 @@ func squareOf(order int) vg.Length {
 	return 4 * mm
 }
 
-// measure sets what all boards have in common.
+// measure sets the sizes that all boards share.
 func (s *sheet) measure() {
 	board := vg.Length(s.figure.order()) * s.square
 	if s.figure.Coordinates {

@@ -12,7 +12,7 @@ import (
 	"qorbit/ops"
 )
 
-// colours of what is taken out and put in.
+// colours of queens, and of the rows and columns that are taken out or put in.
 var colours = map[symbol]color.Color{stays: picture.Ink, taken: picture.DelColour, put: picture.IncColour, clashes: picture.Ink}
 
 func glyph(s symbol) picture.Glyph { return picture.Glyph{Colour: colours[s], Hollow: s == taken} }
@@ -28,7 +28,7 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 		Coordinates: s.figure.Coordinates,
 		Square:      p.squareColour,
 		Queen:       func(column int) (picture.Glyph, bool) { return glyph(p.look(column)), true },
-		Under: func(_ draw.Canvas, frame picture.Frame) {
+		Under: func(frame picture.Frame) {
 			s.triangles(p, frame)
 			for _, pair := range diagonals(p.Perm) {
 				s.line(picture.Clash, 1.4, nil, frame.Centre(queenOf(p.Perm, pair[0])), frame.Centre(queenOf(p.Perm, pair[1])))
@@ -44,7 +44,7 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 
 func queenOf(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[column]), Col: column} }
 
-// squareColour tints the rows and columns that close or have opened, the dark squares more.
+// squareColour tints the rows and columns that are taken out or put in, the dark squares more.
 func (p Panel) squareColour(s ops.Square) color.Color {
 	line := p.line(s)
 	if line == stays {
@@ -66,7 +66,7 @@ func (s *sheet) line(colour color.Color, width vg.Length, dashes []vg.Length, po
 	picture.Outline(s.Canvas, path, colour, width, dashes...)
 }
 
-// Gaps are dashed, axes have dots too: they differ without their colours.
+// Gaps are dashed, axes dash-dotted, so that they differ without colour.
 var (
 	dashes  = []vg.Length{3, 2}
 	dashDot = []vg.Length{5, 2, 1, 2}
@@ -104,7 +104,7 @@ func (s *sheet) axis(o ops.PO, f picture.Frame) {
 	}
 }
 
-// A translucent colour lets the triangles that overlap be seen.
+// translucent is a colour for triangles that overlap.
 func translucent(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
 	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 56}

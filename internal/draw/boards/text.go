@@ -10,7 +10,7 @@ import (
 	"qorbit/ops"
 )
 
-// lineWidth is what rows of boards are kept to in text.
+// lineWidth limits rows of boards in text, in characters.
 const lineWidth = 100
 
 // letters stand for queens and squares in text.
@@ -19,14 +19,14 @@ var (
 	squareLetter = map[symbol]string{stays: "·", taken: "-", put: "+"}
 )
 
-// textMeaning is what the legend says in text of the signs that can be seen in it.
+// textMeaning is the legend of the signs that text has.
 var textMeaning = map[symbol]string{
 	stays: "Q  " + meaning[stays], taken: "x  " + meaning[taken] + " (-)", put: "@  " + meaning[put] + " (+)",
 	clashes: "!  " + meaning[clashes], gapOpens: ": and =  " + meaning[gapOpens],
 	alongColumns: meaning[alongColumns], alongRows: meaning[alongRows],
 }
 
-// writeText writes the figure as text, for a terminal or a letter.
+// writeText writes the figure as text.
 func (f *Figure) writeText(w io.Writer) error {
 	var b strings.Builder
 	if f.Title != "" {
@@ -63,7 +63,7 @@ func (k block) width() int {
 	return width
 }
 
-// textRows puts as many blocks side by side as a line holds and the figure asks for.
+// textRows puts blocks side by side, as many as the line and the number of columns allow.
 func (f *Figure) textRows() [][]block {
 	var rows [][]block
 	width, operator := 0, ""
@@ -132,7 +132,7 @@ func (p Panel) block(operator string) block {
 	return k
 }
 
-// inColumns puts entries side by side as far as there is room.
+// inColumns puts entries side by side, in lines of a width.
 func inColumns(entries []string, room int) []string {
 	width := 0
 	for _, e := range entries {

@@ -41,7 +41,7 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	return err
 }
 
-// A tikz is a figure that is being written.
+// A tikz writes a figure.
 type tikz struct {
 	picture.TikZ
 	figure *Figure
@@ -68,7 +68,7 @@ var (
 	}
 )
 
-// macros defines the colours that the figure uses, and what draws squares and queens.
+// macros defines the colours that the figure uses, and the macros for squares and queens.
 func (t *tikz) macros() {
 	used := make(map[symbol]bool)
 	for _, s := range t.figure.legend() {
@@ -202,7 +202,7 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 
 func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
 
-// bands tints the rows and columns that close or have opened.
+// bands tints the rows and columns that are taken out or put in.
 func (t *tikz) bands(p Panel) {
 	n := len(p.Perm)
 	for _, band := range []struct {
@@ -246,7 +246,7 @@ func (t *tikz) axis(o ops.PO, n int) {
 	}
 }
 
-// legend writes what the signs mean, one below the other.
+// legend writes the meanings of the signs, one below the other.
 func (t *tikz) legend(y float64) {
 	for _, s := range t.figure.legend() {
 		sign := ""

@@ -7,8 +7,8 @@ import (
 	"qorbit/signature"
 )
 
-// A triangle of a signature lies on the queens of three squares. Its number is written at a place of its own, in the
-// column of its middle queen, or in its row.
+// A triangle of a signature has the queens of three squares as corners. Its number stands in the column of the middle queen,
+// or in its row.
 type triangle struct {
 	signature.Triangle
 	squares  [3]ops.Square
@@ -42,8 +42,8 @@ func (p Panel) triangles() []triangle {
 	return all
 }
 
-// numberAt is the row of the number of triangle i: its centre of gravity, but not on the queen in the middle, which stands
-// in the same column and, where the triangle is flat, on that very place.
+// numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in the same
+// column.
 func numberAt(line ops.Perm, i int) float64 {
 	const clear = 0.85
 	middle := float64(line[i+1])
@@ -57,7 +57,7 @@ func numberAt(line ops.Perm, i int) float64 {
 	return middle - clear
 }
 
-// list is what is said of the triangles, one by one.
+// list describes the triangles, one by one.
 func (p Panel) list() []string {
 	var list []string
 	for i, t := range p.triangles() {

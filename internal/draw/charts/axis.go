@@ -11,11 +11,11 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// few is how far a logarithmic scale goes that has numbers between the decades too.
+// few is the largest ratio of the ends of a logarithmic scale that has numbers between the decades.
 const few = 100
 
-// widen makes room for Min and Max, and ends a scale at a tick: a logarithmic one of some decades at whole decades. Whole
-// numbers end where they end.
+// widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale of whole
+// numbers is not extended to a tick.
 func (a Axis) widen(p *plot.Axis) {
 	if a.Max > a.Min {
 		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)

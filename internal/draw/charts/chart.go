@@ -1,5 +1,5 @@
-// Package charts draws curves for the column of a journal: markers, dashes and colours tell them apart together, the legend
-// stands above the data and never on them, and what was drawn can be printed as a table.
+// Package charts draws curves for the column of a journal, on gonum.org/v1/plot. Curves differ in marker, dashes and colour,
+// the legend stands above the data, and the points can be printed as a table.
 package charts
 
 import (
@@ -21,13 +21,13 @@ type Chart struct {
 	Series []Series
 }
 
-// An Axis is what stands along a side.
+// An Axis describes a side of the chart.
 type Axis struct {
 	Name     string  // of its column in the table
 	Label    string  // what it measures, with the unit
 	Log      bool    // a logarithmic scale, which has no place for values of 0
 	Whole    bool    // whole numbers only
-	Min, Max float64 // the axis has room for both, if Max is larger
+	Min, Max float64 // the axis includes both, if Max is larger
 }
 
 // A Series is a curve: points in ascending order of X.
@@ -55,7 +55,7 @@ func (s *Series) AddShare(x, count, of int) {
 // MostSeries is how many curves can be told apart.
 const MostSeries = len(looks)
 
-// Sizes of letters and lines: those of a figure that is printed as large as it is.
+// Sizes of letters and lines, for a chart that is printed at its own size.
 const (
 	letters vg.Length = 7
 	margin  vg.Length = 2
@@ -99,17 +99,16 @@ func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error 
 	return err
 }
 
-// leastData is how wide and high the data are at least.
+// leastData is the least width and height of the area of the data.
 const leastData = 12 * vg.Millimeter
 
-// tight says whether there is too little room for the data, or for what stands beside them.
+// tight reports whether there is too little space for the data, or for the labels.
 func (c *Chart) tight(canvas, data draw.Canvas) bool {
 	style := picture.Text(letters)
 	return data.Size().X < leastData || data.Size().Y < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y
 }
 
-// label writes what the axes measure beside the middle of the data. gonum leaves room for its own labels as if the middle of
-// a logarithmic scale were half the sum of its ends.
+// label writes the labels of the axes beside the middle of the data. gonum misplaces labels of logarithmic scales.
 func (c *Chart) label(canvas, data draw.Canvas) {
 	style := picture.Text(letters)
 	style.XAlign = draw.XCenter
@@ -119,7 +118,7 @@ func (c *Chart) label(canvas, data draw.Canvas) {
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: data.Center().Y}, c.Y.Label)
 }
 
-// visible are the points that the axes have a place for, in runs: a line goes on where none is left out between.
+// visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs.
 func (c *Chart) visible(s Series) []plotter.XYs {
 	runs := []plotter.XYs{nil}
 	for _, p := range s.Points {

@@ -11,7 +11,7 @@ import (
 	"qorbit/internal/draw/picture"
 )
 
-// A look is how a curve looks. No two share marker and dashes, so that they differ in print without colour.
+// A look is the appearance of a curve. No two share marker and dashes, so that they differ in print without colour.
 type look struct {
 	colour color.Color
 	marker draw.GlyphDrawer
@@ -42,7 +42,7 @@ func (l look) glyph() draw.GlyphStyle {
 	return draw.GlyphStyle{Color: l.colour, Radius: size, Shape: l.marker}
 }
 
-// add adds points of a curve to the plot, and says whether there are any; gonum has no place for none.
+// add adds points of a curve to the plot, and reports whether there are any; gonum fails for none.
 func (l look) add(p *plot.Plot, points plotter.XYs, s Series) bool {
 	if len(points) > 1 && !s.Loose {
 		p.Add(&plotter.Line{XYs: points, LineStyle: l.line()})

@@ -8,8 +8,8 @@ import (
 	"qorbit/internal/row"
 )
 
-// WriteTable prints what is drawn, a row a point, in a format of package report. Values that a logarithmic scale has no place
-// for are there too.
+// WriteTable prints the points, a row each, in a format of package report: also those that a logarithmic scale has no place
+// for.
 func (c *Chart) WriteTable(w io.Writer, format string) error {
 	shares := slices.ContainsFunc(c.Series, func(s Series) bool {
 		return slices.ContainsFunc(s.Points, func(p Point) bool { return p.Of > 0 })

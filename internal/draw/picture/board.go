@@ -11,21 +11,21 @@ import (
 	"qorbit/ops"
 )
 
-// A BoardStyle is how a board is drawn. The zero value draws a plain board with dark queens; all functions may be nil.
+// A BoardStyle says how a board is drawn. The zero value draws a plain board with dark queens; all functions may be nil.
 type BoardStyle struct {
-	Coordinates bool                             // number the columns above the board, the rows at its left
-	Square      func(s ops.Square) color.Color   // the colour of a square; nil for the board's own
-	Queen       func(column int) (Glyph, bool)   // how the queen of a column is drawn; false for not at all
-	Under       func(c draw.Canvas, frame Frame) // draws between the squares and the queens
+	Coordinates bool                           // number the columns above the board, the rows at its left
+	Square      func(s ops.Square) color.Color // the colour of a square; nil for the default
+	Queen       func(column int) (Glyph, bool) // how the queen of a column is drawn; false for not at all
+	Under       func(frame Frame)              // draws between the squares and the queens
 }
 
-// A Glyph is the look of a queen.
+// A Glyph is the appearance of a queen.
 type Glyph struct {
 	Colour color.Color
 	Hollow bool // only its outline
 }
 
-// A Frame is where a board lies on a canvas: row 1 at the top, column 1 at the left.
+// A Frame is the place of a board on a canvas: row 1 at the top, column 1 at the left.
 type Frame struct {
 	Order  int
 	Min    vg.Point  // the lower left corner
@@ -56,13 +56,13 @@ func (f Frame) Centre(s ops.Square) vg.Point {
 	return vg.Point{X: corner.X + f.Square/2, Y: corner.Y - f.Square/2}
 }
 
-// Margin is the room that the numbers of rows and columns take, in sides of a square.
+// Margin is the width of the numbers of rows and columns, in sides of a square.
 const Margin = 0.9
 
-// small is the side of a square below which a queen is a disc: the points of a crown would run together.
+// small is the side of a square below which a queen is a disc, since the points of a crown would merge.
 const small = 1.5 * vg.Millimeter
 
-// Board draws a board as large as the canvas allows, in its middle, and says where it lies.
+// Board draws a board as large as the canvas allows, in its middle, and returns its place.
 func Board(c draw.Canvas, p ops.Perm, style BoardStyle) Frame {
 	n, margin := len(p), 0.0
 	if style.Coordinates {
@@ -80,7 +80,7 @@ func Board(c draw.Canvas, p ops.Perm, style BoardStyle) Frame {
 		numbers(c, f)
 	}
 	if style.Under != nil {
-		style.Under(c, f)
+		style.Under(f)
 	}
 	for column, row := range p {
 		glyph, ok := Glyph{Colour: Ink}, true
@@ -151,8 +151,8 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	c.Fill(path)
 }
 
-// The crown in a square that goes from −1 to 1: the tips of its five points, the notches between them, and how large the
-// balls on the tips are.
+// The crown in a square from −1 to 1: the tips of its five points, the notches between them, and the radius of the balls on
+// the tips.
 var (
 	tips    = []vg.Point{{X: -0.74, Y: 0.36}, {X: -0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: 0.38, Y: 0.56}, {X: 0.74, Y: 0.36}}
 	notches = []vg.Point{{X: -0.42, Y: -0.02}, {X: -0.15, Y: 0.04}, {X: 0.15, Y: 0.04}, {X: 0.42, Y: -0.02}}
@@ -163,10 +163,10 @@ const (
 	crownSize = 0.94 // of the side of a square
 )
 
-// footCorners are two opposite corners of what the crown stands on.
+// footCorners are two opposite corners of the foot.
 var footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
 
-// crownBody is the crown without balls and foot, counterclockwise as the balls are, so that what overlaps is filled.
+// crownBody is the crown without balls and foot, counterclockwise as the balls are, so that overlaps are filled.
 func crownBody() []vg.Point {
 	body := []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}}
 	for i := len(tips) - 1; i >= 0; i-- {
@@ -178,7 +178,7 @@ func crownBody() []vg.Point {
 	return body
 }
 
-// crown is a queen as chess diagrams have it: a crown with a ball on each point, on a foot.
+// crown is the queen of chess diagrams: a crown with a ball on each point, on a foot.
 func crown(centre vg.Point, side vg.Length) vg.Path {
 	unit := side * crownSize / 2
 	path := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}.Path()
@@ -204,7 +204,7 @@ func Polygon(points ...vg.Point) vg.Path {
 	return path
 }
 
-// Disc is a circle. It is made of curves, for the arcs of the library come out wrong in PDF.
+// Disc is a circle made of Bézier curves: vgpdf draws arcs wrongly.
 func Disc(centre vg.Point, radius vg.Length) vg.Path {
 	bend := vg.Length(4*(math.Sqrt2-1)/3) * radius // of a quarter of a circle
 	at := func(x, y vg.Length) vg.Point { return vg.Point{X: centre.X + x, Y: centre.Y + y} }

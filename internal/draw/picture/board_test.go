@@ -119,7 +119,7 @@ func TestBoardPixels(t *testing.T) {
 	for _, side := range []vg.Length{12, 20, 40} {
 		data, f := drawn(t, "png", side*vg.Millimeter, p, BoardStyle{Square: func(s ops.Square) color.Color {
 			if s == own {
-				return Seed
+				return Yellow
 			}
 			return nil
 		}})
@@ -135,7 +135,7 @@ func TestBoardPixels(t *testing.T) {
 				case int(p[column]) == row:
 					want = Ink
 				case s == own:
-					want = Seed
+					want = Yellow
 				}
 				at := f.Centre(s)
 				x, y := int(at.X.Dots(Resolution)), picture.Bounds().Dy()-1-int(at.Y.Dots(Resolution))

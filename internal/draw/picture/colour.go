@@ -14,12 +14,12 @@ var (
 	Purple    = rgb(0xCC79A7)
 )
 
-// What the colours stand for, the same in every picture. Where two meet in one picture a shape, a dash or a word tells them
-// apart too.
+// The meaning of the colours, the same in every picture. Where two occur in one picture they also differ in shape, dash or
+// text.
 var (
 	Paper = rgb(0xFFFFFF) // the page
 	Ink   = rgb(0x1A1A1A) // text, outlines
-	Grey  = rgb(0x6B6B6B) // lesser text, what is not the point of the picture
+	Grey  = rgb(0x6B6B6B) // secondary text and marks
 	Rule  = rgb(0xBDBDBD) // thin lines, grids
 	Shade = rgb(0xE9E9E9) // the dark squares of a board, bands behind a plot
 
@@ -27,9 +27,7 @@ var (
 	Class4 = Orange  // orbits fixed by the half turn
 	Class2 = Green   // orbits fixed by the quarter turn
 
-	Seed    = Yellow    // made by Inc
-	Reached = Blue      // what a search reaches
-	Missed  = Vermilion // what it does not
+	Missed = Vermilion // orbits that a search does not reach
 
 	IncColour = Green // the operator Inc, an opened line, a new queen
 	MovColour = Blue  // the operator Mov
@@ -51,8 +49,7 @@ func Class[T ~int | ~uint8](class T) color.Color {
 	return Class2
 }
 
-// Pale returns the colour mixed with paper, as something that lies behind others: share 1 is the colour, 0 is white. It is
-// opaque, so that it prints.
+// Pale returns the colour mixed with white, for a background: share 1 is the colour, 0 is white. It is opaque.
 func Pale(c color.Color, share float64) color.Color {
 	r, g, b, _ := c.RGBA()
 	mix := func(v uint32) uint8 { return uint8(255 - share*(255-float64(v>>8)) + 0.5) }

@@ -22,10 +22,10 @@ import (
 // Formats names the formats of pages.
 var Formats = []string{"svg", "png", "pdf"}
 
-// Resolution is that of PNG, in dots per inch; the file says so, for programs that ask how large it is on paper.
+// Resolution is that of PNG, in dots per inch. The file states it.
 const Resolution = 150
 
-// pixelsMax is the largest number of pixels of a PNG: a quarter of a gigabyte of memory.
+// pixelsMax is the largest number of pixels of a PNG, which take 256 MiB of memory.
 const pixelsMax = 1 << 26
 
 // A Page is a white canvas of a given size that is written in one of the formats. Draw first, then call WriteTo, once.
@@ -34,12 +34,12 @@ type Page struct {
 	write func(io.Writer) error
 }
 
-// lowest is the least height of a PDF: its library takes text for the next page where the bottom margin of 2 cm, which
-// cannot be changed from outside, leaves no room for one line.
+// lowest is the least height of a PDF: fpdf moves text to the next page where its fixed bottom margin of 2 cm leaves no space
+// for a line.
 const lowest = 3 * vg.Centimeter
 
-// New returns a page of the given format and size. The error says that there is no such format, or that the size is
-// nothing, too low for a PDF, which needs 3 cm, or too large for the memory that a PNG takes.
+// New returns a page of the given format and size. It fails for an unknown format, and for a size that is not positive, too
+// low for a PDF, which needs 3 cm, or has more than 64 megapixels as a PNG.
 func New(format string, width, height vg.Length) (*Page, error) {
 	pixels := width.Dots(Resolution) * height.Dots(Resolution)
 	if !(width > 0 && height > 0 && pixels <= pixelsMax) {
@@ -78,8 +78,7 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	return b.WriteTo(w)
 }
 
-// writeSVG writes the canvas with fonts of the same widths beside the one that it names: Liberation Sans is not on every
-// machine, and where it is not a program would take one with serifs.
+// writeSVG writes the canvas, and names fonts of the same widths for machines without Liberation Sans.
 func writeSVG(w io.Writer, c *vgsvg.Canvas) error {
 	var b bytes.Buffer
 	if _, err := c.WriteTo(&b); err != nil {
@@ -90,7 +89,7 @@ func writeSVG(w io.Writer, c *vgsvg.Canvas) error {
 	return err
 }
 
-// writePNG writes the canvas with a chunk that says how many pixels go to the metre.
+// writePNG writes the canvas with a chunk that states the pixels per metre.
 func writePNG(w io.Writer, c vgimg.PngCanvas) error {
 	var b bytes.Buffer
 	if _, err := c.WriteTo(&b); err != nil {
@@ -110,7 +109,7 @@ func writePNG(w io.Writer, c vgimg.PngCanvas) error {
 	return nil
 }
 
-// timeless makes the library of PDF write a constant for the time at which a document was made, and its fonts in order.
+// timeless makes fpdf write a constant time of creation, and its fonts in a fixed order.
 var timeless = sync.OnceFunc(func() {
 	fpdf.SetDefaultCreationDate(time.Unix(0, 0).UTC())
 	fpdf.SetDefaultModificationDate(time.Unix(0, 0).UTC())

@@ -198,7 +198,7 @@ func TestColours(t *testing.T) {
 	if want := strings.Fields("0,0,0 230,159,0 86,180,233 0,158,115 240,228,66 0,114,178 213,94,0 204,121,167"); !slices.Equal(got, want) {
 		t.Errorf("%v, the paper has %v", got, want)
 	}
-	for _, together := range [][]color.Color{{Class(8), Class(4), Class(2)}, {Seed, Reached, Missed}, {IncColour, MovColour, DelColour}, {TriangleX, TriangleY, Clash}} {
+	for _, together := range [][]color.Color{{Class(8), Class(4), Class(2), Missed}, {IncColour, MovColour, DelColour}, {TriangleX, TriangleY, Clash}} {
 		for i, c := range together {
 			if slices.Contains(together[i+1:], c) {
 				t.Errorf("%v stands for two things", c)

@@ -13,8 +13,8 @@ import (
 	"gonum.org/v1/plot/vg/vgpdf"
 )
 
-// A pdfCanvas mends what vgpdf does wrong: it darkens translucent colours, writes UTF-8 where its fonts are encoded in code
-// page 1252, and embeds one font only, under whose name all others are shown too.
+// A pdfCanvas corrects three faults of vgpdf: it darkens translucent colours, writes UTF-8 for fonts in code page 1252, and
+// embeds one font only, with which it shows all others.
 type pdfCanvas struct{ *vgpdf.Canvas }
 
 // SetColor implements vg.Canvas.
@@ -25,17 +25,17 @@ func (c pdfCanvas) SetColor(colour color.Color) {
 	c.Canvas.SetColor(colour)
 }
 
-// A straight colour is not multiplied with its alpha: what vgpdf takes for a colour.
+// A straight colour is not multiplied with its alpha, as vgpdf expects.
 type straight struct{ color.NRGBA }
 
-// RGBA implements color.Color, in the way of this type.
+// RGBA implements color.Color, without the multiplication.
 func (c straight) RGBA() (r, g, b, a uint32) {
 	wide := func(v uint8) uint32 { return uint32(v) * 0x101 }
 	return wide(c.R), wide(c.G), wide(c.B), wide(c.A)
 }
 
-// FillString implements vg.Canvas. The letters of Text are text that can be searched; a character that code page 1252 has
-// not got becomes a mark. Those of other fonts are drawn as outlines.
+// FillString implements vg.Canvas. Text in the font of Text can be searched, where a character outside code page 1252 becomes
+// a substitute. Text in other fonts is drawn as outlines.
 func (c pdfCanvas) FillString(face plotfont.Face, at vg.Point, text string) {
 	if f := face.Font; f.Variant != "Sans" || f.Weight != font.WeightNormal || f.Style != font.StyleNormal {
 		c.Fill(outlines(face, at, text))

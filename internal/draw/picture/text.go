@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// fonts are the ones that the program carries with it.
+// fonts are those that are part of the program.
 var fonts = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
 
 // Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of Arial and
