@@ -17,6 +17,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
 )
@@ -34,6 +35,10 @@ const (
 var errFailed = errors.New("check failed")
 
 func main() {
+	if err := memory.HeedLimits(); err != nil {
+		fmt.Fprintln(os.Stderr, "qorbit:", err)
+		os.Exit(exitUsage)
+	}
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
