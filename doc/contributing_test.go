@@ -78,7 +78,7 @@ func golang(t *testing.T, arguments ...string) {
 }
 
 // TestExamplesOfCONTRIBUTING: a command built with all additions and changes of CONTRIBUTING.md prints what is shown there, and
-// the new counting method passes the conformance suite.
+// the new counting method and the new operator pass the tests of all of them.
 func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	text := read(t, "CONTRIBUTING.md")
 	files, dir := overlay(t, text), t.TempDir()
@@ -97,4 +97,5 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		t.Errorf("%d examples run, expected 5", tested)
 	}
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained", "./count/methods")
+	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestEachKindIsWhatItsDescriptionSays/Swap", "./ops")
 }
