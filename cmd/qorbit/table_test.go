@@ -497,3 +497,17 @@ func TestLatexTablesReadBack(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatTheHelpSaysOfCaptions: they are escaped, and the twelve rows of order 8 are a longtable with a caption, in no float.
+func TestWhatTheHelpSaysOfCaptions(t *testing.T) {
+	for line, want := range map[string]string{
+		`table counts 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{table}\n",
+		`table orbits 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{longtable}{",
+	} {
+		_, table, _ := qorbit(words(line)...)
+		if !strings.Contains(table, want) || strings.Contains(table, `\begin{table}`) == strings.Contains(table, `\begin{longtable}`) ||
+			!strings.Contains(table, `\caption{\$n\$ \textbackslash{}cite\{x\}}`) {
+			t.Errorf("qorbit %s:\n%s", line, table)
+		}
+	}
+}

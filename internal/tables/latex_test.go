@@ -1,0 +1,75 @@
+package tables
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/internal/installed"
+	"qorbit/internal/report"
+)
+
+// TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
+// error, too wide for the line or too long for the page. Tables that need the same packages share a document, which is compiled
+// twice: a longtable learns its widths.
+func TestLatexTakesEveryTable(t *testing.T) {
+	program := installed.Program(t, "pdflatex")
+	float := report.Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
+	documents := make(map[string]string)
+	for _, c := range []struct {
+		kind        string
+		first, last int
+		layout      report.Options
+	}{
+		{"counts", 1, 16, report.Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, report.Options{}}, {"orbits", 4, 4, report.Options{}},
+		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, report.Options{}},
+		{"graph", 4, 12, float}, {"completeness", 1, 11, report.Options{}}, {"completeness", 4, 12, float},
+		{"completeness", 8, 8, report.Options{Label: "tab:8"}}, {"signatures", 1, 11, report.Options{}}, {"signatures", 4, 10, float},
+		{"group", 0, 0, report.Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, report.Options{}}, {"trajectory", 8, 8, float},
+		{"trajectory", 9, 9, report.Options{}}, {"trajectory", 11, 11, float},
+		{"ladder", 6, 8, float}, {"ladder", 12, 12, report.Options{}},
+	} {
+		kind, ok := Lookup(c.kind)
+		r := request(c.first, c.last, "latex")
+		r.Layout, r.Limit = c.layout, 10*time.Millisecond
+		var table strings.Builder
+		if err := kind.Write(context.Background(), &table, r); err != nil || !ok {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		packages := regexp.MustCompile(`^% needs (\\usepackage\{[a-z,]+\})\n`).FindStringSubmatch(table.String())
+		if packages == nil {
+			t.Fatalf("%+v: no packages in\n%s", c, table.String())
+		}
+		label := fmt.Sprintf("tab:a_%d", len(documents[packages[1]])) // each its own
+		documents[packages[1]] += fmt.Sprintf("\n\\typeout{%s %d}\n\\noindent\n%s\\clearpage\n", c.kind, c.last, strings.ReplaceAll(table.String(), "tab:a_b", label))
+	}
+	for packages, tables := range documents {
+		t.Run(packages, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			document := "\\documentclass{article}\n" + packages + "\n\\begin{document}\n" + tables + "\\end{document}\n"
+			if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for range 1 + min(1, strings.Count(document, `\begin{longtable}`)) {
+				cmd := exec.Command(program, "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+				cmd.Dir = dir
+				out, err := cmd.CombinedOutput()
+				if err != nil {
+					t.Fatalf("%v\n%s", err, out)
+				}
+				for _, trouble := range []string{"Overfull", "Underfull", "Missing character", "Float too large", "LaTeX Error", "multiply"} {
+					if strings.Contains(string(out), trouble) {
+						t.Fatalf("%s\n%s", out, document)
+					}
+				}
+			}
+		})
+	}
+}
