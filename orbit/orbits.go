@@ -108,12 +108,12 @@ func (o *Orbits) Find(k Key) (v int, ok bool) {
 var ErrContradiction = errors.New("orbit: contradiction")
 
 // Locate is Find for a key that an operator produced. It fails with ErrContradiction where the orbits lack it.
-func (o *Orbits) Locate(k Key) (int32, error) {
+func (o *Orbits) Locate(k Key) (int, error) {
 	v, ok := o.Find(k)
 	if !ok {
 		return 0, fmt.Errorf("%w: an operator makes %v, which the enumeration of order %d lacks", ErrContradiction, k.Perm(o.n), o.n)
 	}
-	return int32(v), nil
+	return v, nil
 }
 
 // An Orbit is one vertex, as library users meet it.

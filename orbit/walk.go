@@ -12,12 +12,22 @@ import (
 // good during the call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the
 // context's error once ctx is done.
 func EachOrbit(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) error {
-	if n < 0 || n > MaxOrder {
-		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
+	w, err := newWalker(ctx, n)
+	if err != nil {
+		return err
 	}
-	for _, task := range prefixes(n) {
-		if !walk(ctx, n, task, visit) {
-			break
+	if n <= 1 {
+		visit(w.rows[:n], 1)
+		return ctx.Err()
+	}
+	w.leaf = func() bool { return w.smallest(visit) }
+	for first := range n / 2 {
+		for second := range n {
+			w.setBars(first, second)
+			queens := [...]uint32{1 << first, 1 << second}
+			if (second < first-1 || second > first+1) && queens[1]&w.bars[1] == 0 && !w.beginWith(queens) {
+				return ctx.Err()
+			}
 		}
 	}
 	return ctx.Err()
@@ -53,36 +63,17 @@ func Number(ctx context.Context, p ops.Perm) (int, error) {
 // call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the context's error
 // once ctx is done.
 func EachSolution(ctx context.Context, n int, visit func(p ops.Perm) bool) error {
-	if n < 0 || n > MaxOrder {
-		return fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
+	w, err := newWalker(ctx, n)
+	if err != nil {
+		return err
 	}
-	w := &walker{ctx: ctx, n: n, last: -1}
 	w.leaf = func() bool { return visit(w.rows[:n]) }
-	w.begin(0, 0, 0, 0)
+	w.from(0, 0, 0, 0)
 	return ctx.Err()
 }
 
-// A prefix is the beginning of a permutation: the rows of its first queens.
-type prefix []uint8
-
-// prefixes lists the beginnings that together hold every smallest solution of order n once, in lexicographic order.
-func prefixes(n int) []prefix {
-	if n <= 1 {
-		return []prefix{{}}
-	}
-	var all []prefix
-	for first := range n / 2 {
-		for second := range n {
-			if second < first-1 || second > first+1 {
-				all = append(all, prefix{uint8(first), uint8(second)})
-			}
-		}
-	}
-	return all
-}
-
-// walker places queens column by column, from row 0 up, so that solutions come in lexicographic order, and keeps to
-// those that can be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
+// A walker places queens column by column, from row 0 up, so that solutions come in lexicographic order. With bars it skips those
+// that cannot be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
 // stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a the middle, all
 // four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in the diagonal
 // through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1. Where
@@ -100,30 +91,23 @@ type walker struct {
 	leaf  func() bool     // visits the solution that is complete; false stops
 }
 
-// walk visits the smallest solutions that begin with the prefix; it returns false where visit or ctx stopped it.
-func walk(ctx context.Context, n int, start prefix, visit func(ops.Perm, Class) bool) bool {
-	w := &walker{ctx: ctx, n: n}
-	w.leaf = func() bool { return w.least(visit) }
-	if n <= 1 {
-		return visit(w.rows[:n], 1)
+func newWalker(ctx context.Context, n int) (*walker, error) {
+	if n < 0 || n > MaxOrder {
+		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
 	}
-	w.setBars(int(start[0]), int(start[1]))
-	var taken, up, down uint32
-	for i, row := range start {
-		queen := uint32(1) << row
-		if queen&w.bars[i] != 0 {
-			return true
-		}
-		w.queen[i] = queen
-		taken, up, down = taken|queen, (up|queen)<<1, (down|queen)>>1
-	}
-	return w.begin(len(start), taken, up, down)
+	return &walker{ctx: ctx, n: n, last: -1}, nil
 }
 
-// setBars writes down the rules above for the first two queens.
+// beginWith visits the solutions that begin with two queens, given as bits; it returns false to stop.
+func (w *walker) beginWith(queens [2]uint32) bool {
+	w.queen[0], w.queen[1] = queens[0], queens[1]
+	return w.from(2, queens[0]|queens[1], (queens[0]<<1|queens[1])<<1, (queens[0]>>1|queens[1])>>1)
+}
+
+// setBars sets the rules above for the rows of the first two queens.
 func (w *walker) setBars(first, second int) {
 	n := w.n
-	w.last = -1
+	w.last, w.bars = -1, [MaxOrder + 2]uint32{}
 	if first == 0 {
 		for i := 1; i <= second; i++ {
 			w.bars[i] = 1 << 1
@@ -139,8 +123,8 @@ func (w *walker) setBars(first, second int) {
 	w.bars[n-1] |= corner | corner<<(n-first)
 }
 
-// begin goes on at column i, where nothing is known of the rows that are free.
-func (w *walker) begin(i int, taken, up, down uint32) bool {
+// from goes on at column i, whose free rows are not known yet.
+func (w *walker) from(i int, taken, up, down uint32) bool {
 	if i == w.n {
 		return w.complete()
 	}
@@ -205,9 +189,9 @@ func (w *walker) complete() bool {
 	return w.leaf()
 }
 
-// least visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
+// smallest visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
 // first queens stand on the border at the same distance from a corner.
-func (w *walker) least(visit func(ops.Perm, Class) bool) bool {
+func (w *walker) smallest(visit func(ops.Perm, Class) bool) bool {
 	p, q := w.rows[:w.n], w.cols[:w.n]
 	m := uint8(w.n - 1)
 	a := p[0]

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"iter"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"slices"
@@ -8,29 +9,25 @@ import (
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
 func MovNeighbours(orbits *orbit.Orbits, v int) ([]int32, error) {
-	var near []int32
-	for _, q := range Moves(orbits.Perm(v)) {
-		w, err := orbits.Locate(orbit.KeyOf(q))
-		if err != nil {
-			return nil, err
-		}
-		if w != int32(v) {
-			near = append(near, w)
-		}
-	}
-	slices.Sort(near)
-	return slices.Compact(near), nil
+	return results(orbits, Moves(orbits.Perm(v)), v)
 }
 
 // IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order.
 func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int32, error) {
+	return results(orbits, Incs(below.Perm(v)), -1)
+}
+
+// results lists the orbits of the results of operators in ascending order, without one.
+func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without int) ([]int32, error) {
 	var near []int32
-	for _, q := range Incs(below.Perm(v)) {
+	for _, q := range steps {
 		w, err := orbits.Locate(orbit.KeyOf(q))
 		if err != nil {
 			return nil, err
 		}
-		near = append(near, w)
+		if w != without {
+			near = append(near, int32(w))
+		}
 	}
 	slices.Sort(near)
 	return slices.Compact(near), nil

@@ -26,8 +26,8 @@ func (g *Graph) EdgeWitnesses(v int) (to []int32, witnesses []move.Witness, err 
 			if err != nil {
 				return nil, nil, err
 			}
-			i, found := slices.BinarySearch(to, w)
-			if !found && int(w) > v {
+			i, found := slices.BinarySearch(to, int32(w))
+			if !found && w > v {
 				return nil, nil, fmt.Errorf("%w: %v leads from %v to %v, which the graph does not join", orbit.ErrContradiction, mov, p, q)
 			}
 			if found && witnesses[i].Operator == nil {

@@ -6,11 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"hash/crc32"
 	"io"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"slices"
 )
 
 // The state of a survey is a file: a line that names it, a line of JSON, the numbers as they lie in memory, lowest byte first, and
@@ -58,7 +58,8 @@ func readStateHead(r *bufio.Reader) (h stateHead, err error) {
 // save writes the state. It must not be called while finish is at work, but may be by after.
 func (r *run) save(w io.Writer) error {
 	j, c := r.join, r.edges
-	out := &numbers{out: bufio.NewWriterSize(w, 1<<16), sum: crc32.New(castagnoli)}
+	sum, buffer := crc32.New(castagnoli), bufio.NewWriterSize(w, 1<<16)
+	out := io.MultiWriter(sum, buffer)
 	line, err := json.Marshal(stateHead{
 		N: j.Orbits.Order(), Orbits: j.Orbits.Len(), Most: j.Limit, Done: j.Done,
 		Moves: j.Moves, SelfMoves: j.SelfMoves, Seeds: j.Seeds != nil, Repeats: len(j.Repeats),
@@ -66,8 +67,7 @@ func (r *run) save(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	out.bytes([]byte(stateName))
-	out.bytes(append(line, '\n'))
+	fmt.Fprintf(out, "%s%s\n", stateName, line)
 	put(out, j.Seeds)
 	put(out, j.Repeats)
 	put(out, []int32(c.sets))
@@ -78,18 +78,15 @@ func (r *run) save(w io.Writer) error {
 		put(out, bin.deferred)
 		put(out, bin.filter)
 	}
-	put(out, []uint32{out.sum.Sum32()})
-	if out.err == nil {
-		out.err = out.out.Flush()
-	}
-	return out.err
+	put(buffer, []uint32{sum.Sum32()})
+	return buffer.Flush() // it remembers the errors of all writes
 }
 
 // resume reads the state of a run that was saved. It fails with ErrState where from is not such a state of these orbits, whole and
 // unchanged, and where it would take more memory than opt allows.
 func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
-	in := &numbers{in: bufio.NewReaderSize(from, 1<<16), sum: crc32.New(castagnoli)}
-	h, err := readStateHead(in.in)
+	buffer, sum := bufio.NewReaderSize(from, 1<<16), crc32.New(castagnoli)
+	h, err := readStateHead(buffer)
 	if err != nil {
 		return nil, err
 	}
@@ -104,15 +101,15 @@ func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, erro
 	if err != nil {
 		return nil, err
 	}
-	in.sum.Write([]byte(stateName))
-	in.sum.Write(append(line, '\n'))
+	fmt.Fprintf(sum, "%s%s\n", stateName, line)
+	in := &reader{from: io.TeeReader(buffer, sum)}
 	r.read(in, h)
-	sum := in.sum.Sum32()
-	last := get(in, make([]uint32, 0, 1), 1)
+	want := sum.Sum32()
+	last := get(in, []uint32(nil), 1)
 	if in.err != nil {
 		return nil, fmt.Errorf("%w: it is cut off", ErrState)
 	}
-	if _, more := in.in.ReadByte(); more == nil || last[0] != sum {
+	if _, more := buffer.ReadByte(); more == nil || last[0] != want {
 		return nil, fmt.Errorf("%w: it is damaged, its check number is wrong", ErrState)
 	}
 	if !r.sound() {
@@ -122,7 +119,7 @@ func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, erro
 }
 
 // read reads what follows the head.
-func (r *run) read(in *numbers, h stateHead) {
+func (r *run) read(in *reader, h stateHead) {
 	j, c := r.join, r.edges
 	n := j.Orbits.Len()
 	j.Done, j.Moves, j.SelfMoves = h.Done, h.Moves, h.SelfMoves
@@ -180,49 +177,30 @@ func (r *run) sound() bool {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// numbers are written or read, and summed up. After an error nothing more is.
-type numbers struct {
-	out *bufio.Writer
-	in  *bufio.Reader
-	sum hash.Hash32
-	buf []byte
-	err error
-}
-
-func (s *numbers) bytes(b []byte) {
-	if s.err == nil {
-		s.sum.Write(b)
-		_, s.err = s.out.Write(b)
-	}
-}
-
 // some is how many numbers are written or read at a time.
 const some = 1 << 13
 
-// put writes numbers.
-func put[T int32 | uint32 | uint64](s *numbers, list []T) {
-	for len(list) > 0 {
-		part := list[:min(some, len(list))]
-		s.buf, _ = binary.Append(s.buf[:0], binary.LittleEndian, part)
-		s.bytes(s.buf)
-		list = list[len(part):]
+// put writes numbers. The writer must remember its errors.
+func put[T int32 | uint32 | uint64](w io.Writer, list []T) {
+	for part := range slices.Chunk(list, some) {
+		binary.Write(w, binary.LittleEndian, part)
 	}
 }
 
+// A reader reads numbers. After an error it reads no more.
+type reader struct {
+	from io.Reader
+	err  error
+}
+
 // get appends so many numbers that it reads. It grows the list as they come, so that a wrong length takes no memory.
-func get[T int32 | uint32 | uint64](s *numbers, list []T, n int) []T {
+func get[T int32 | uint32 | uint64](r *reader, list []T, n int) []T {
 	part := make([]T, min(some, max(n, 0)))
-	b := make([]byte, len(part)*binary.Size(T(0)))
-	for n > 0 && s.err == nil {
+	for ; n > 0 && r.err == nil; n -= len(part) {
 		part = part[:min(len(part), n)]
-		b = b[:len(part)*binary.Size(T(0))]
-		if _, s.err = io.ReadFull(s.in, b); s.err != nil {
-			return list
+		if r.err = binary.Read(r.from, binary.LittleEndian, part); r.err == nil {
+			list = append(list, part...)
 		}
-		s.sum.Write(b)
-		_, s.err = binary.Decode(b, binary.LittleEndian, part)
-		list = append(list, part...)
-		n -= len(part)
 	}
 	return list
 }
