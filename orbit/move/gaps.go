@@ -8,7 +8,7 @@ import (
 	"qorbit/orbit"
 )
 
-// The one-queen moves of a solution, all gaps of a deletion at a time: the N×N gaps are bits of a few words.
+// The one-queen moves of a solution are found for all N×N gaps of a deletion at once: the gaps are bits of a few words.
 
 // A gapMatrix has a bit for each gap of columns and rows where a queen can be put in: gap c of the columns begins at bit
 // c·stride, and has the row gaps from there.
@@ -27,7 +27,7 @@ type gapTable struct {
 	small            [16 * 16][4]uint64                        // the same up to order 16, close together
 }
 
-// gapTables are made when they are asked for.
+// gapTables are made on first use.
 var gapTables [orbit.MaxOrder + 1]func() *gapTable
 
 func init() {
@@ -36,7 +36,7 @@ func init() {
 	}
 }
 
-// newGapTable writes down that a queen at column i and row r is met from a gap c to its right (c > i) on the rows r + (c−i) and
+// newGapTable uses that a queen at column i and row r is met from a gap c to its right (c > i) on the rows r + (c−i) and
 // r + 1 − (c−i), and from a gap to its left (c ≤ i) on r + 1 + (i−c) and r − (i−c): a gap is half a line nearer than the line
 // that it becomes.
 func newGapTable(n int) *gapTable {

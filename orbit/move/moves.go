@@ -59,7 +59,7 @@ func (g *gapPairs) clash(threats *[2]threat, columnGap, rowGap int) bool {
 	return false
 }
 
-// before is where a gap of what a deletion leaves was in the board before it.
+// before returns the number that a gap had before the deletion.
 func before(gap, gone int) int {
 	if gap > gone {
 		return gap + 1
@@ -140,7 +140,7 @@ func mustFit(p ops.Perm, most int) {
 	}
 }
 
-// closed is where a line lands when another one is taken out.
+// closed returns the number of a line after another one is taken out.
 func closed(line, gone int) int {
 	if line > gone {
 		return line - 1

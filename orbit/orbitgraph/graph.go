@@ -49,7 +49,7 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 	return g
 }
 
-// compress writes the edges, in bins that are sorted all together, each edge once, as rows.
+// compress writes the edges as compressed sparse rows.
 func (g *Graph) compress(edges incidence.EdgeList) {
 	g.first = make([]int64, g.orbits.Len()+1)
 	for e := range edges.All() {

@@ -2,13 +2,13 @@ package route
 
 import "qorbit/orbit/orbitgraph"
 
-// walkBound returns a number of steps that no walk through all vertices of the component of v falls short of.
+// walkBound returns a lower bound on the steps of a walk through all vertices of the component of v, from its block-cut tree.
 //
-// Blocks are the largest parts of a connected graph that no single vertex cuts. Two of them share at most one vertex, a cut
-// vertex, and by these they hang together as a tree. A cut vertex in c blocks has c parts around it, and a walk goes from part to part through it only: it comes there c times at
-// least, or c−1 times if the walk's ends lie in two different parts. A walk that comes to its places s times in all has s−1
-// steps. So take the sum of c over all vertices, less the cut vertices that part the ends, of which there are at most as many
-// as on a path in the tree of blocks, less one. On a tree the bound is reached.
+// A block is a maximal connected part without a cut vertex of its own. Two blocks share at most one vertex, which is a cut vertex,
+// and blocks and cut vertices form a tree. A cut vertex in c blocks has c parts around it, and a walk changes parts only there:
+// it visits the vertex at least c times, or c−1 times if the walk's ends lie in different parts. A walk with s visits has s−1
+// steps. So the bound is the sum of c over all vertices, less 1 for each cut vertex that separates the ends, less 1. The
+// cut vertices that separate two ends lie on a path of the tree; the bound takes the path with the most. On a tree it is tight.
 func walkBound(g *orbitgraph.Graph, v int) int {
 	t := newBlockTree(g)
 	t.visit(int32(v))

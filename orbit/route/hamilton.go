@@ -5,19 +5,19 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A pathSearch tries all beginnings of paths through the members of a component.
+// A pathSearch is a backtracking search for a Hamiltonian path of a component.
 type pathSearch struct {
 	g     *orbitgraph.Graph
 	total int
-	nodes int // how many beginnings may still be tried
+	nodes int // how many partial paths may still be tried
 	on    []bool
 	path  []int
 	bfs   *orbitgraph.BFS
 	free  []int32 // the neighbours of a vertex that are not on the path
 }
 
-// hamiltonian looks for a path that comes to every member of a component once. The answer is No after all beginnings
-// of paths have been tried, but those that leave a vertex no path could come to, and Unknown after so many.
+// hamiltonian searches for a path that visits every member of a component once. The answer is No after all partial paths were tried,
+// except those that possible rules out, and Unknown after so many.
 func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
 	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: g.BFS()}
 	for _, v := range members {
@@ -31,7 +31,7 @@ func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, node
 	return nil, No
 }
 
-// extend goes on with v, and reports whether a path through all came of it; then the path is left.
+// extend extends the path by v, and reports whether this leads to a path through all members, which it leaves in s.path.
 func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 	if s.nodes--; s.nodes <= 0 || ctx.Err() != nil {
 		return false
@@ -53,8 +53,8 @@ func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 	return false
 }
 
-// possible reports whether a path from its last vertex v may still come to all others: they hang together with it, and at most
-// one has a single way in, which is its end.
+// possible reports whether a path from its last vertex v may still visit all others: they are connected with it, and at most one
+// of them has a single free neighbour, which makes it the end.
 func (s *pathSearch) possible(v int32) bool {
 	ends := 0
 	found := s.bfs.Search(func(u int) ([]int32, bool) {

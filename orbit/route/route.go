@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// A route is an order of the vertices of a component; a walk follows shortest ways from each to the next. A shortest walk
-// is one of these: take its vertices in the order in which it comes to them first.
+// A route is an order of the vertices of a component. Its walk follows shortest paths from each to the next. A shortest walk is one
+// of these: take its vertices in the order of its first visits.
 type route struct {
 	members []int32   // by name, 0 and up
 	apart   [][]int16 // the distances of two names
@@ -61,7 +61,7 @@ func (r *route) walk(g *orbitgraph.Graph) []int {
 	return places
 }
 
-// shortest finds the best of all orders, from the best ways through ever larger sets to each of their members (held1962).
+// shortest finds the best of all orders by the dynamic program of Held and Karp (held1962).
 func (r *route) shortest() {
 	total := len(r.members)
 	best := make([][]int16, 1<<total) // of a set, by last member: the steps of the shortest way through it
@@ -114,7 +114,7 @@ func (r *route) gap(i, j int) int {
 	return int(r.apart[r.order[i]][r.order[j]])
 }
 
-// descend improves the order until no reversal of a part and no other place for a few neighbours shortens it.
+// descend improves the order by 2-opt and Or-opt moves until none shortens it.
 func (r *route) descend(ctx context.Context) {
 	for better := true; better && ctx.Err() == nil; {
 		better = r.reverseParts()
@@ -122,7 +122,7 @@ func (r *route) descend(ctx context.Context) {
 	}
 }
 
-// reverseParts reverses every part that is better so, and reports whether one was.
+// reverseParts makes every 2-opt move that shortens the route, and reports whether there was one.
 func (r *route) reverseParts() bool {
 	better := false
 	for i := range r.order {
@@ -139,7 +139,8 @@ func (r *route) reverseParts() bool {
 // longestMoved bounds how many neighbours in the order move together.
 const longestMoved = 6
 
-// moveParts moves short parts to where they are better, either way round, and reports whether one was.
+// moveParts makes Or-opt moves that shorten the route, and reports whether there was one: a short part moves elsewhere, in either
+// direction.
 func (r *route) moveParts() bool {
 	better := false
 	for size := 1; size <= min(longestMoved, len(r.order)-1); size++ {
@@ -194,14 +195,14 @@ func (r *route) put(i, j, at int, turned bool) {
 	}
 }
 
-// rotate brings the first k to the end.
+// rotate moves the first k elements to the end.
 func rotate(list []int, k int) {
 	slices.Reverse(list[:k])
 	slices.Reverse(list[k:])
 	slices.Reverse(list)
 }
 
-// disturb exchanges two neighbouring parts of the order, of up to fifty places each.
+// disturb exchanges two adjacent parts of the order, of up to fifty places each.
 func (r *route) disturb(random *rand.Rand) {
 	const most = 50
 	i := random.IntN(len(r.order) - 2)

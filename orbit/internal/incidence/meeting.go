@@ -5,22 +5,22 @@ import (
 	"qorbit/orbit/internal/piles"
 )
 
-// A share is an orbit and how many times it has the pattern that is looked at.
+// A share is an orbit and how many times it has a pattern.
 type share struct {
 	vertex int32
 	times  uint64
 }
 
-// A meeting brings together the incidences of one pile after another, on one thread.
+// A meeting finds the incidences that share a pattern in one pile after another, on one thread.
 type meeting struct {
 	mixer
 	words  []uint64
 	sorter piles.Sorter
 	shares []share
-	filter [1 << (filterBits - 6)]struct{ once, twice uint64 } // a bit for each value of some bits of the words
+	filter [1 << (filterBits - 6)]struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
 }
 
-// filterBits is how many bits of a word the filter looks at: sixteen values for a word of a pile of 2^15.
+// filterBits is how many bits of a word choose its bit in the filter: sixteen bits for each word of a pile of 2^15.
 const filterBits = 19
 
 func newMeeting(m mixer) *meeting {
@@ -51,7 +51,7 @@ func (t *meeting) each(number int, p piles.Pile, visit func(pattern orbit.Key, s
 	}
 }
 
-// gather collects the words of a pile that may have company.
+// gather collects the words of a pile that may share their pattern: those whose bit was set twice.
 func (t *meeting) gather(p piles.Pile) {
 	clear(t.filter[:])
 	shift := t.bits - t.pileBits + t.vertexBits - filterBits

@@ -7,37 +7,36 @@ import (
 	"slices"
 )
 
-// Patterns that do not fit the memory all at once are dealt in several passes over the orbits. Which pass a pattern belongs to
-// must not depend on its reading, and should be known before its key is, so that a pass costs only what it keeps: the number
-// of inversions does. The inverse of a permutation has as many, the complement and the reverse turn every pair round. So
-// patterns of one orbit have the same number of inversions, or what is missing to all m(m−1)/2 pairs: the smaller of the two
-// is their family.
+// Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
+// for all its images, and should be known before its key is, so that a pass costs only what it keeps. The number of inversions
+// meets both: the inverse of a permutation has as many, and complement and reverse have the other m(m−1)/2−i pairs. The
+// smaller of the two numbers is the family of a pattern.
 
-// A pass is the patterns that are kept at a time: of some families, and of these some piles.
+// A pass is the patterns of some families in some piles.
 type pass struct {
 	families *pattern.Families // nil for all
 	from, to int
 }
 
-// planPasses shares the patterns that deleting k queens leaves out, so that a pass has about so many at most. The weight of the
-// families is taken from a sample of the orbits. A family that is too large for a pass is divided by piles.
-func planPasses(orbits *orbit.Orbits, k int, most uint64) (mixer, []pass) {
+// planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family is
+// estimated from a sample of the orbits. A family that is too large for a pass is divided by piles.
+func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	incidences := Incidences(orbits, k)
-	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, most))
-	if incidences <= most {
+	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, limit))
+	if incidences <= limit {
 		return m, []pass{{nil, 0, 1 << m.pileBits}}
 	}
 	var passes []pass
 	var loads []uint64
 	for _, f := range weighFamilies(orbits, k) {
-		if ranges := int(min((f.weight+most-1)/most, 1<<m.pileBits)); ranges > 1 {
+		if ranges := int(min((f.weight+limit-1)/limit, 1<<m.pileBits)); ranges > 1 {
 			for i := range ranges {
 				passes = append(passes, pass{only(f.number), i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
-				loads = append(loads, most)
+				loads = append(loads, limit)
 			}
 			continue
 		}
-		with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= most })
+		with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= limit })
 		if with < 0 {
 			passes = append(passes, pass{new(pattern.Families), 0, 1 << m.pileBits})
 			loads = append(loads, 0)
@@ -56,7 +55,7 @@ func only(number int) *pattern.Families {
 	return f
 }
 
-// A weighed is a family with about how many incidences it has.
+// A weighed is a family with its estimated number of incidences.
 type weighed struct {
 	number int
 	weight uint64

@@ -7,18 +7,17 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A deleter finds the keys of all patterns that taking one queen out of a permutation leaves, without writing any of them
-// down. The key of a pattern is the least of eight ranks. Complementing rows turns the order of permutations round, so with
-// a rank r, counted from 0, the complement has the rank (N−1)!−1−r, and four readings are enough: columns or rows, forwards or
-// backwards.
+// A deleter computes the ranks of all patterns that one deletion leaves of a permutation, without writing any of them down. The
+// rank of a pattern is the smallest of the ranks of its eight images. Complementing rows reverses the order of permutations, so the
+// complement of a permutation of rank r has rank (N−1)!−1−r, and four images are enough: columns or rows, forwards or backwards.
 //
-// The rank of a reading x of n = N entries is Σ D[i]·(n−1−i)!, where D[i] is how many later entries are smaller. Take entry j
+// The rank of an image x of n = N entries is Σ D[i]·(n−1−i)!, where D[i] is how many later entries are smaller. Take entry j
 // out. Then D[i] of an entry i < j is smaller by one if x[i] > x[j], and the places of the entries i > j move down by one. So
 // the rank of what remains is
 //
 //	Σ_{i<j} D[i]·(n−2−i)!  −  Σ_{i<j, x[i]>x[j]} (n−2−i)!  +  Σ_{i>j} D[i]·(n−1−i)!
 //
-// The first sum and the last are running sums, and the one in the middle is looked up by the set of places it runs over.
+// The first and the last sum are prefix sums. The middle one is looked up by the set of its places.
 type deleter struct {
 	n     int
 	last  uint64                // the largest rank of a pattern, counted from 0
@@ -38,7 +37,7 @@ func (w *weightSums) of(places uint32) uint64 {
 	return w[0][places%(1<<halfPlaces)] + w[1][places>>halfPlaces%(1<<halfPlaces)]
 }
 
-// A deletionLine is a permutation read forwards and backwards: the two running sums in one, and the sets of places.
+// A deletionLine is a permutation read forwards and backwards: the sum of its two prefix sums, and the sets of places.
 type deletionLine struct {
 	forward, backward     [rank.MaxOrder]uint64
 	greaterBefore, behind [rank.MaxOrder]uint32 // places with greater entries before a place, and behind it

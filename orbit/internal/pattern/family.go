@@ -12,14 +12,14 @@ type Families [MaxFamilies]bool
 // MaxFamilies bounds the families of patterns of MaxOrder−1 queens.
 const MaxFamilies = (rank.MaxOrder-1)*(rank.MaxOrder-2)/4 + 1
 
-// inversions are the pairs of queens of which the one on the right stands lower: how many there are, and how many each queen
-// is one of.
+// inversions are the inversions of a permutation: the pairs of queens of which the right one is lower. It has their number, and
+// for each column the number of pairs that its queen is in.
 type inversions struct {
 	all int
 	of  [rank.MaxOrder]int
 }
 
-// count counts the inversions of p, whose inverse is q: it goes down the rows, so that those above are known.
+// count counts the inversions of p, whose inverse is q, row by row from the top.
 func (v *inversions) count(p, q ops.Perm) {
 	var above uint32 // the columns of queens in higher rows
 	twice := 0
@@ -34,7 +34,7 @@ func (v *inversions) count(p, q ops.Perm) {
 	v.all = twice / 2
 }
 
-// family is the family of what is left without some columns.
+// family returns the family of the pattern without a set of columns.
 func (v *inversions) family(p ops.Perm, columns uint32) int {
 	left, m := v.all, len(p)
 	for rest := columns; rest != 0; rest &= rest - 1 {
@@ -42,7 +42,7 @@ func (v *inversions) family(p ops.Perm, columns uint32) int {
 		left -= v.of[c]
 		for others := rest & (rest - 1); others != 0; others &= others - 1 {
 			if p[bits.TrailingZeros32(others)] < p[c] {
-				left++ // was taken off twice
+				left++ // was subtracted twice
 			}
 		}
 		m--

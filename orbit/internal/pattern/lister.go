@@ -23,6 +23,7 @@ type Lister struct {
 	fixed      [orbit.MaxOrder]uint8
 }
 
+// NewLister prepares a lister for permutations of order n.
 func NewLister(n, k int) *Lister {
 	l := &Lister{k: k, Sets: ColumnSets(n, k), P: make(ops.Perm, n), Inverse: make(ops.Perm, n)}
 	switch k {
@@ -88,7 +89,7 @@ func (l *Lister) Permutations(ranks []uint64, key orbit.Key) []uint64 {
 	return ranks
 }
 
-// Set writes the permutation with a key down, and its inverse.
+// Set sets the permutation with a key, and its inverse.
 func (l *Lister) Set(key orbit.Key) {
 	key.Put(l.P)
 	for c, r := range l.P {
@@ -119,7 +120,7 @@ func ColumnSets(n, k int) []uint32 {
 	return sets
 }
 
-// DeleteColumns is ops.DelQueens for columns that are known to be right.
+// DeleteColumns is ops.DelQueens without its checks.
 func DeleteColumns(p ops.Perm, columns uint32) ops.Perm {
 	var gone uint32 // the rows that go
 	for i, row := range p {

@@ -1,16 +1,16 @@
 package piles
 
-// A Sorter sorts words that lie together in some range, and spread evenly over it.
+// A Sorter sorts words that are spread evenly over a range, by one pass of a radix sort and an insertion sort.
 type Sorter struct {
 	next  [1<<sortBits + 1]uint32
 	other []uint64
 }
 
-// sortBits chooses the buckets of a Sorter: a few words fall into each one of a pile of 2^15.
+// sortBits is the logarithm of the number of buckets: a pile of 2^15 words has a few words in each.
 const sortBits = 13
 
-// Sort sorts words that differ in their lowest bits only, so many: it throws them into buckets by the uppermost of these, and
-// then exchanges neighbours, of which none is far from its place.
+// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of these bits;
+// then no word is far from its place, and an insertion sort finishes. The result is good until the next call.
 func (s *Sorter) Sort(words []uint64, bits int) []uint64 {
 	shift := max(0, bits-sortBits)
 	clear(s.next[:])

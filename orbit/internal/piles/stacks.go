@@ -1,4 +1,4 @@
-// Package piles collects 64-bit words in piles, one stack of Blocks a thread, and sorts them.
+// Package piles collects 64-bit words in piles, in blocks that each thread fills by itself, and sorts them.
 package piles
 
 import (
@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Stacks are piles that one thread puts words on, in blocks, so that a pile takes no more memory than it has words, and so
-// that the blocks that are being filled lie in the cache.
+// Stacks are the piles of one thread. Words are put into blocks: a pile takes little more memory than its words, and the blocks
+// that are being filled stay in the cache.
 type Stacks struct {
 	open [][]uint64 // the block of each pile that is being filled
 	full []Pile
@@ -16,25 +16,26 @@ type Stacks struct {
 	from *Slabs
 }
 
-// A Pile is words in blocks, in no order.
+// A Pile is words in blocks, in any order.
 type Pile struct{ Blocks [][]uint64 }
 
+// BlockWords is the size of a block.
 const BlockWords = 256
 
-// NewStacks makes empty piles, which take their memory from the Slabs.
+// NewStacks makes empty piles that take their memory from the slabs.
 func NewStacks(piles int, from *Slabs) *Stacks {
 	return &Stacks{open: make([][]uint64, piles), full: make([]Pile, piles), from: from}
 }
 
-// Slabs are memory for piles that come one after another: what the first ones took, the next ones take again, so that the
-// system is asked for it once. nil is memory that is not used again.
+// Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil stands for memory that is
+// not reused.
 type Slabs struct {
 	lock sync.Mutex
 	all  [][]uint64
 	used int
 }
 
-// take returns a slab of about so many words, in which anything may stand.
+// take returns a slab of about so many words, with any content.
 func (s *Slabs) take(words int) []uint64 {
 	if s == nil {
 		return make([]uint64, words)
@@ -48,10 +49,10 @@ func (s *Slabs) take(words int) []uint64 {
 	return s.all[s.used-1]
 }
 
-// Free takes all Slabs back: whoever has one must not look at it any more.
+// Free takes all slabs back. Piles in them must not be used any more.
 func (s *Slabs) Free() { s.used = 0 }
 
-// Put puts a word on a Pile.
+// Put adds a word to a pile.
 func (s *Stacks) Put(pile int, word uint64) {
 	block := s.open[pile]
 	if len(block) == cap(block) {
@@ -60,7 +61,7 @@ func (s *Stacks) Put(pile int, word uint64) {
 	s.open[pile] = append(block, word)
 }
 
-// block puts a full block aside and returns an empty one.
+// block keeps a full block and returns an empty one.
 func (s *Stacks) block(pile int, full []uint64) []uint64 {
 	if full != nil {
 		s.full[pile].Blocks = append(s.full[pile].Blocks, full)
@@ -74,7 +75,7 @@ func (s *Stacks) block(pile int, full []uint64) []uint64 {
 	return block
 }
 
-// Collect puts the piles of several threads together.
+// Collect joins the piles of several threads, and empties their stacks.
 func Collect(piles int, threads []*Stacks) []Pile {
 	all := make([]Pile, piles)
 	for i := range all {
@@ -93,7 +94,7 @@ func Collect(piles int, threads []*Stacks) []Pile {
 	return all
 }
 
-// Len counts the words of a Pile.
+// Len counts the words of a pile.
 func (p Pile) Len() int {
 	n := 0
 	for _, block := range p.Blocks {
@@ -102,7 +103,7 @@ func (p Pile) Len() int {
 	return n
 }
 
-// AppendTo appends the words of a Pile.
+// AppendTo appends the words of a pile.
 func (p Pile) AppendTo(words []uint64) []uint64 {
 	words = slices.Grow(words, p.Len())
 	for _, block := range p.Blocks {

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// An Answer is yes, no, or unknown where the search for it was given up.
+// An Answer is yes, no, or unknown where the search for it stopped at its limit.
 type Answer string
 
 // The answers.
@@ -19,10 +19,10 @@ const (
 	Unknown Answer = "unknown"
 )
 
-// A Walk is a walk that goes through all vertices of a connected part of a graph, from neighbour to neighbour, as short as was found.
+// A Walk visits all vertices of a component of a graph, from neighbour to neighbour. It is the shortest that was found.
 type Walk struct {
 	Visits      []int  // the vertices in their order, some perhaps more than once
-	Lower       int    // no such walk has fewer steps; it is shortest if it has as many
+	Lower       int    // no such walk has fewer steps
 	Hamiltonian Answer // whether some walk comes to every vertex once
 	Vertices    int
 }
@@ -30,15 +30,15 @@ type Walk struct {
 // Steps returns how many steps the walk has.
 func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
 
-// The sizes to which walks are made shortest by trying, and are improved.
+// The largest components whose walks are found exactly, and improved.
 const (
 	mostTried    = 15
 	mostImproved = 2000
 )
 
-// Find looks for a short walk through all vertices of the connected part of g that has the vertex v. Up to fifteen vertices it
-// is a shortest one. Beyond, it goes to the nearest vertex that it has not seen, up to two thousand the order of the vertices is
-// then improved, and it may still be shortest: if it meets the bound. It fails with the context's error once ctx is done.
+// Find finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest one. Beyond, a
+// greedy walk goes to a nearest unseen vertex; up to two thousand vertices, the order of the vertices is then improved. The walk
+// may still be shortest: it is if it meets the bound. Find fails with the context's error once ctx is done.
 func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
 	members := slices.Clone(g.BFS().From(v))
 	slices.Sort(members)
@@ -55,7 +55,7 @@ func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (W
 	return w, w.decide(ctx, g, members)
 }
 
-// shorten finds a shortest walk of a few vertices; of more, it improves the order in which the walk comes to them, and its bound.
+// shorten finds a shortest walk through a few vertices. For more vertices it improves the walk and its bound.
 func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32, opt orbit.Options) error {
 	r := newRoute(g, members)
 	if len(members) <= mostTried {
@@ -70,11 +70,11 @@ func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32
 	return nil
 }
 
-// mostLooked bounds how many times a neighbour is looked at in trying beginnings of paths.
+// mostLooked limits the search for a Hamiltonian path: how many times a neighbour is looked at.
 const mostLooked = 200_000_000
 
-// decide answers whether a walk comes to every vertex once: it does if it has no more steps than that takes, it cannot if the
-// bound is larger, and otherwise all beginnings are tried, as far as they are not too many.
+// decide answers whether a walk visits every vertex once: yes if this one does, no if the bound is larger; otherwise it searches
+// for a Hamiltonian path, within a limit.
 func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32) error {
 	least := w.Vertices - 1
 	switch {
@@ -96,8 +96,8 @@ func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32)
 	return ctx.Err()
 }
 
-// greedyWalk goes to the nearest vertex that it has not seen, until it has seen as many as there are; of several, to the one
-// with the fewest neighbours that it has not seen either, so that dead ends do not stay behind.
+// greedyWalk goes to the nearest unseen vertex until it has seen all; of several, to the one with the fewest unseen neighbours, so
+// that it leaves no dead ends behind.
 func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbit.Options) ([]int, error) {
 	seen := make([]bool, g.Orbits().Len())
 	seen[v] = true
@@ -120,7 +120,7 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 	return places, nil
 }
 
-// nearest returns a shortest way from v, without v, to the best vertex that is not seen; there must be one.
+// nearest returns a shortest path from v, without v, to the best unseen vertex; there must be one.
 func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int, seen []bool) []int {
 	found, fewest := -1, 0
 	b.Search(func(u int) ([]int32, bool) {
@@ -162,8 +162,8 @@ func firstSeen(g *orbitgraph.Graph, places []int) []int32 {
 	return order
 }
 
-// improve shortens the route, from the given order on, until it meets the bound or nothing helps: it improves it by small
-// changes, disturbs it, improves it again, and keeps what is no longer. The disturbances are the same on every run.
+// improve shortens the route, from a given order on, until it meets the bound or its rounds are over: an iterated local search. Each
+// round disturbs the order, improves it locally, and keeps it if it is not longer. The random numbers are the same on every run.
 func (r *route) improve(ctx context.Context, order []int32, bound int, opt orbit.Options) error {
 	r.begin(order)
 	r.descend(ctx)
