@@ -21,7 +21,7 @@ func refuseUnknownTopics(root *cobra.Command) {
 		case "help":
 			c.Args = func(_ *cobra.Command, args []string) error {
 				if _, left, err := root.Find(args); err != nil || len(left) > 0 {
-					return fmt.Errorf("help: unknown command %q, `qorbit help` lists them", strings.Join(args, " "))
+					return fmt.Errorf("help: unknown command %q, expected one that `qorbit help` lists", strings.Join(args, " "))
 				}
 				return nil
 			}

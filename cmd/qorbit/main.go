@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -131,10 +132,16 @@ func message(err error) string {
 	for _, library := range []string{"ops: ", "orbit: "} {
 		text = strings.TrimPrefix(text, library)
 	}
+	if unknown, found := strings.CutSuffix(text, ` for "qorbit"`); found { // a command, in cobra's words
+		text = unknown + ", expected one that `qorbit help` lists"
+	}
 	return text
 }
 
-// oneLine makes a text of the user's fit to be printed: on one line, without what would act on a terminal.
+// longValue matches a value of the user's, quoted or not, that would push what was expected out of sight.
+var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`)
+
+// oneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
 func oneLine(text string) string {
 	text = strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) && r != ' ' {
@@ -142,6 +149,10 @@ func oneLine(text string) string {
 		}
 		return r
 	}, strings.Join(strings.Fields(text), " "))
+	text = longValue.ReplaceAllStringFunc(text, func(value string) string {
+		runes := []rune(value)
+		return string(runes[:60]) + "…" + string(runes[len(runes)-20:])
+	})
 	if runes := []rune(text); len(runes) > 2000 {
 		return string(runes[:2000]) + "…"
 	}

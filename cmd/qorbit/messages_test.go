@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"qorbit/orbit"
@@ -45,6 +46,20 @@ func TestMessagesDoNotNamePackages(t *testing.T) {
 	} {
 		if status, _, stderr := qorbit(words(line)...); status != exitUsage || len(stderr) < len(want) || stderr[:len(want)] != want {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
+		}
+	}
+}
+
+// TestLongValues are shortened, so that what was expected is seen.
+func TestLongValues(t *testing.T) {
+	long := strings.Repeat("7,", 3000)
+	for _, args := range [][]string{
+		{"search", long}, {"search", "8", "--strategy", long}, {"search", "8", "-f", strings.ReplaceAll(long, ",", ` "`)}, {"search", "8", "--" + long},
+		{"apply", "Inv", long + "x"}, {"apply", long, "2,4,1,3"}, {"count", "8", "--method", long}, {"cite", long}, {long}, {"help", long},
+	} {
+		status, _, stderr := qorbit(args...)
+		if status != exitUsage || len(stderr) > 1000 || !strings.Contains(stderr, "…") || !strings.Contains(stderr, "expected") {
+			t.Errorf("qorbit %.60s: status %d, %d bytes: %.1000s", strings.Join(args, " "), status, len(stderr), stderr)
 		}
 	}
 }
