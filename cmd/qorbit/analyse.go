@@ -23,11 +23,8 @@ type analyseRequest struct {
 	sources     int
 }
 
-// defaultSources are all orbits of the giant at orders up to 13, and take a quarter of a minute at order 14.
-const defaultSources = 10000
-
 func newAnalyse(a *app) *cobra.Command {
-	r := analyseRequest{queens: 1, top: 10, sources: defaultSources}
+	r := analyseRequest{queens: 1, top: 10, sources: analysis.DefaultSources}
 	cmd := &cobra.Command{
 		Use:   "analyse RANGE",
 		Short: "Compute statistics of the orbit graph: degrees, clustering, distances, communities, centrality",

@@ -4,6 +4,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"math"
 
@@ -33,8 +34,11 @@ type Value struct {
 // Options are the options of an analysis.
 type Options struct {
 	orbit.Options
-	Sources int // measure distances from at most so many vertices of the giant, 2 or more
+	Sources int // measure distances from at most so many vertices of the giant, 2 or more; 0 stands for DefaultSources
 }
+
+// DefaultSources are all orbits of the giant at orders up to 13. At order 14 they take a quarter of a minute.
+const DefaultSources = 10000
 
 // An Analysis is the result for one graph.
 type Analysis struct {
@@ -57,6 +61,7 @@ type measured struct {
 
 // Analyse computes all statistics of g. It fails with the context's error once ctx is done.
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
+	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
 	giant := newGiant(g)
 	m := &measured{stats: g.Stats(), degrees: degreesOf(g), clustering: clusteringOf(g), gap: math.NaN()}
 	for _, measure := range []func(context.Context, *giantComponent, Options) error{m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap} {

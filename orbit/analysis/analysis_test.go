@@ -224,6 +224,15 @@ func TestSamplesEstimate(t *testing.T) {
 	}
 }
 
+// TestZeroOptions stand for the defaults.
+func TestZeroOptions(t *testing.T) {
+	_, zero := build(t, 9, 1, 0, 0)
+	_, whole := build(t, 9, 1, DefaultSources, 0)
+	if !slices.Equal(zero.Values, whole.Values) || zero.Centrality.Exactness != Exact {
+		t.Errorf("%v, expected %v", zero.Values, whole.Values)
+	}
+}
+
 // TestWhatIsTooLargeHasNoValue, and what is not defined.
 func TestWhatIsTooLargeHasNoValue(t *testing.T) {
 	_, a := build(t, 13, 1, 10, 0)

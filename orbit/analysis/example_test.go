@@ -19,7 +19,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	a, err := analysis.Analyse(ctx, g, analysis.Options{Sources: 1000})
+	a, err := analysis.Analyse(ctx, g, analysis.Options{})
 	if err != nil {
 		panic(err)
 	}
