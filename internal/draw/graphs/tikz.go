@@ -3,7 +3,6 @@ package graphs
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
@@ -88,26 +87,16 @@ func tikzOperator(e Edge) string {
 	return fmt.Sprintf(" node[operator] {%s}", e.Operator)
 }
 
-// tikzPath is a straight line, one with vertical ends, an arc under a row, or the curve of an edge that had to be bent.
+// tikzPath is a straight line, one with vertical ends, or an arc under a row. Edges join adjacent rows, or vertices of one row.
 func (w *Drawing) tikzPath(i int) string {
-	from, to, curve := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To], w.curves[i]
+	from, to := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To]
 	high, wide := from.Y-to.Y, max(from.X-to.X, to.X-from.X)
-	vertical := w.ranked && len(curve) == 4 && curve[0].X == curve[1].X && curve[2].X == curve[3].X
 	switch {
-	case len(curve) == 2, vertical && wide == 0:
+	case !w.ranked || high != 0 && wide == 0:
 		return "--"
-	case w.ranked && high == 0:
+	case high == 0:
 		deep := 18 + min(0.15*wide, 25)
 		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,-%.0f) ..", deep, deep)
-	case vertical:
-		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
 	}
-	var path strings.Builder
-	for k := 1; k+2 < len(curve); k += 3 {
-		fmt.Fprintf(&path, ".. controls (%.0f,%.0f) and (%.0f,%.0f) .. ", curve[k].X, curve[k].Y, curve[k+1].X, curve[k+1].Y)
-		if k+3 < len(curve) {
-			fmt.Fprintf(&path, "(%.0f,%.0f) ", curve[k+2].X, curve[k+2].Y)
-		}
-	}
-	return strings.TrimSuffix(path.String(), " ")
+	return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
 }
