@@ -9,13 +9,13 @@ import (
 	"qorbit/orbit/search"
 )
 
-// A kept is the order in the database that --db names, or nothing.
+// A kept is the run in the database that --db names. The zero value, without --db, does nothing.
 type kept struct {
 	store *store.Store
 	run   *store.Run
 }
 
-// openKept opens the database and begins the run there, so that what is wrong with it is found out before the work begins.
+// openKept opens the database and begins the run there. It runs before the search, so that errors are found early.
 func openKept(a *app, r searchRequest) (*kept, error) {
 	if r.db == "" {
 		return &kept{}, nil
@@ -46,18 +46,18 @@ func openKept(a *app, r searchRequest) (*kept, error) {
 	return &kept{s, run}, nil
 }
 
-// fill stores what the search found, with progress.
+// fill stores the result of the search, with progress.
 func (k *kept) fill(ctx context.Context, a *app, s *search.Result) error {
 	if k.store == nil {
 		return nil
 	}
-	line := a.line()
-	defer line.Close()
-	s.Options.Options = a.options(line)
+	var end func()
+	s.Options.Options, end = a.begin()
+	defer end()
 	return k.run.Fill(ctx, s)
 }
 
-// end writes down how the run ended, closes the database, and returns why the run failed, if it did.
+// end records how the run ended, closes the database, and returns the reason of a failure.
 func (k *kept) end(reason error) error {
 	if k.store == nil {
 		return reason

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A latexTable is a table as LaTeX is to have it: with the three rules of booktabs, and numbers that siunitx aligns.
+// A latexTable is a table in LaTeX, with the three rules of booktabs and numbers that siunitx aligns.
 type latexTable struct {
 	columns []*latexColumn
 	rows    int
 	size    latexSize
-	long    bool // more than a page holds
+	long    bool // longer than a page
 	options Options
 }
 
-// LatexPage is how many lines a table has that is not broken over pages.
+// LatexPage is the largest number of lines of a table that is not broken across pages.
 const LatexPage = 40
 
 func newLatexTable(columns []Column, rows [][]any, options Options) *latexTable {
@@ -41,8 +41,8 @@ func newLatexTable(columns []Column, rows [][]any, options Options) *latexTable 
 	return t
 }
 
-// write prints the table: a float if it has a caption or a label, else the bare tabular, or over pages a longtable. Its first
-// line says what the preamble needs.
+// write prints the table: a longtable if it is long, otherwise a float if it has a caption or a label, otherwise a tabular. The first
+// line, a comment, names the packages.
 func (t *latexTable) write(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%% needs \\usepackage{%s}\n", strings.Join(t.packages(), ","))
@@ -69,7 +69,7 @@ func (t *latexTable) write(w io.Writer) error {
 	return err
 }
 
-// packages lists what the table needs.
+// packages lists the packages that the table needs.
 func (t *latexTable) packages() []string {
 	var array, siunitx bool
 	for _, c := range t.columns {
@@ -87,7 +87,7 @@ func (t *latexTable) packages() []string {
 	return names
 }
 
-// caption is the caption with the label. A label alone has an empty caption, which gives it the number that it refers to.
+// caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
 func (t *latexTable) caption() string {
 	caption := fmt.Sprintf(`\caption{%s}`, latexText(t.options.Caption))
 	if t.options.Label != "" {
@@ -96,7 +96,7 @@ func (t *latexTable) caption() string {
 	return caption
 }
 
-// setSize is what makes the table smaller.
+// setSize sets the font size and the space between columns.
 func (t *latexTable) setSize() string {
 	return fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
 }
@@ -107,7 +107,7 @@ func (t *latexTable) writeShort(b *strings.Builder) {
 	b.WriteString("\\bottomrule\n\\end{tabular}")
 }
 
-// writeLong prints a table that is broken over pages, with its head on each.
+// writeLong prints a table that is broken across pages, with its head on each page.
 func (t *latexTable) writeLong(b *strings.Builder, caption bool) {
 	if t.size.command != "" {
 		fmt.Fprintf(b, "{%s%%\n", t.setSize())
@@ -134,7 +134,7 @@ func (t *latexTable) spec() string {
 	return "@{}" + strings.Join(specs, "") + "@{}"
 }
 
-// head is the line of headings, below a line of groups if there are some.
+// head is the line of headings, below a line of groups if there are groups.
 func (t *latexTable) head() string {
 	headings := make([]string, len(t.columns))
 	var groups []string
@@ -160,7 +160,7 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
 }
 
-// writeRows prints the rows. Those that may have several lines are set apart, and so are the orders where one has several rows.
+// writeRows prints the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
 func (t *latexTable) writeRows(b *strings.Builder) {
 	apart := t.ordersApart()
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 })
@@ -181,7 +181,7 @@ func (t *latexTable) writeRows(b *strings.Builder) {
 	}
 }
 
-// ordersApart tells whether another order begins with a row, in a table that begins with the column n and has orders of several rows.
+// ordersApart reports whether a new order begins with a row, in a table whose first column is n and where an order has several rows.
 func (t *latexTable) ordersApart() func(row int) bool {
 	if len(t.columns) > 0 && t.columns[0].name == "n" {
 		orders := t.columns[0].cells

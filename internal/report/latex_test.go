@@ -33,7 +33,7 @@ type nasty struct {
 	Number *int   `json:"$number$"`
 }
 
-// latex runs LaTeX on a document, and returns what it says.
+// latex runs LaTeX on a document, without a file of pages, and returns what it says.
 func latex(t *testing.T, document string) string {
 	t.Helper()
 	program := installed.Program(t, "pdflatex")
@@ -41,14 +41,11 @@ func latex(t *testing.T, document string) string {
 	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(program, "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+	cmd := exec.Command(program, "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
-	if err != nil || strings.Contains(string(out), "Missing character") {
+	if err != nil || strings.Contains(string(out), "Missing character") || !strings.Contains(string(out), "Transcript written") {
 		t.Errorf("%v\n%s", err, out)
-	}
-	if info, err := os.Stat(filepath.Join(dir, "table.pdf")); err != nil || info.Size() == 0 {
-		t.Errorf("no pages: %v", err)
 	}
 	return string(out)
 }

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// A Typesetter is a value that LaTeX is to print in another way than its text: as mathematics, say.
+// A Typesetter is a value with a form of its own in LaTeX, such as a formula.
 type Typesetter interface{ LaTeX() string }
 
-// A latexColumn is a column as LaTeX is to have it.
+// A latexColumn is a column in LaTeX.
 type latexColumn struct {
 	name    string
-	group   string // what stands above several columns with the same group, if anything
+	group   string // the heading above all adjacent columns of the group, or empty
 	heading string
 	cells   []string
 	number  bool
-	format  string  // of siunitx, for a column of numbers that it can read
+	format  string  // the table-format of siunitx, or empty for a column that it cannot align
 	width   float64 // in points at a size of 10pt
-	broken  float64 // the part of the line that a text too wide for one line gets, or 0
+	broken  float64 // the share of the line of a text that is broken into several lines, or 0
 }
 
 // newLatexColumn turns the cells of a column into LaTeX.
@@ -44,7 +44,7 @@ func newLatexColumn(c Column, cells []any) *latexColumn {
 	return l
 }
 
-// latexCell is a cell; a nil stands for one that has nothing, and becomes a dash.
+// latexCell is the source of a cell; nil becomes a dash.
 func latexCell(cell any) string {
 	switch cell := cell.(type) {
 	case nil:
@@ -60,10 +60,10 @@ func latexCell(cell any) string {
 	return latexText(fmt.Sprint(cell))
 }
 
-// plainNumber is what siunitx aligns: a sign, the digits before the point, those after it.
+// plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 
-// numberFormat is the table-format of siunitx that the widest of the numbers need, or nothing where one is no plain number.
+// numberFormat is the table-format of siunitx for the widest of the numbers, or empty if one is no plain number.
 func numberFormat(cells []any) string {
 	sign, whole, behind := "", 1, 0
 	for _, cell := range cells {
@@ -82,8 +82,8 @@ func numberFormat(cells []any) string {
 	return fmt.Sprintf("%s%d.%d", sign, whole, behind)
 }
 
-// formatWidth is the width of the numbers of a table-format: siunitx puts thin spaces between groups of three digits where
-// there are more than four.
+// formatWidth is the width of the numbers of a table-format. siunitx puts thin spaces between groups of three digits if there are
+// more than four.
 func formatWidth(format string) float64 {
 	width := 0.0
 	var whole, behind int
@@ -116,21 +116,20 @@ func (l *latexColumn) spec() string {
 	return "l"
 }
 
-// A latexSize is a size of the font, with the space on either side of a column that goes with it.
+// A latexSize is a font size, with the space on either side of a column.
 type latexSize struct {
 	command string
 	scale   float64
 	space   float64 // in points
 }
 
-// latexSizes are the sizes in which a table is tried.
+// latexSizes are the sizes that are tried, in this order.
 var latexSizes = []latexSize{{"", 1, 6}, {`\small`, .93, 5}, {`\footnotesize`, .86, 3}}
 
-// latexLine is how wide a line of LaTeX's class article is, in points.
+// latexLine is the width of a line of LaTeX's class article, in points.
 const latexLine = 345
 
-// fit finds the first size in which the columns stand side by side on a line. Where there is none, the widest texts are to be
-// broken in the smallest.
+// fit returns the first size in which all columns fit on a line. If there is none, it breaks the widest texts in the smallest size.
 func fit(columns []*latexColumn) latexSize {
 	for _, size := range latexSizes {
 		if size.left(columns) >= 0 {
@@ -142,7 +141,7 @@ func fit(columns []*latexColumn) latexSize {
 	return last
 }
 
-// left is what the columns leave of the line, in points.
+// left is the width that the columns leave of the line, in points; negative if they do not fit.
 func (s latexSize) left(columns []*latexColumn) float64 {
 	left := latexLine - 2*s.space*float64(len(columns)-1)
 	for _, c := range columns {
@@ -151,8 +150,8 @@ func (s latexSize) left(columns []*latexColumn) float64 {
 	return left
 }
 
-// breakLines shares the line among the texts: each has what it needs if that is not more than a share that is the same for all, else
-// the share, but no less than its longest part without a break. It does nothing where not even that helps.
+// breakLines divides the line among the texts. Each gets its width, but at most a share that is the same for all, and at least the width
+// of its longest part without a break. It does nothing if the columns do not fit even so.
 func (s latexSize) breakLines(columns []*latexColumn) {
 	var texts []*latexColumn
 	room := s.left(columns)
@@ -194,10 +193,10 @@ func (s latexSize) breakLines(columns []*latexColumn) {
 	}
 }
 
-// hanging is how far further lines are set back, in points at a size of 10pt.
+// hanging is the indentation of the second and later lines of a cell, in points at a size of 10pt.
 const hanging = 10
 
-// leastWidth is the width of the longest part of a cell that has no break inside, set back.
+// leastWidth is the width of the longest part of a cell without a break, with its indentation.
 func (l *latexColumn) leastWidth() float64 {
 	least := latexWidth(l.heading)
 	for _, source := range l.cells {
@@ -209,7 +208,7 @@ func (l *latexColumn) leastWidth() float64 {
 	return least
 }
 
-// lines is how many lines the cell takes.
+// lines estimates the number of lines of the cell.
 func (l *latexColumn) lines(row int, s latexSize) int {
 	if l.broken == 0 {
 		return 1

@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// latexEscapes are the characters that LaTeX does not print as they are: those that mean something to it, those that its
-// oldest font encoding has other signs for, the bracket and the star that would be an argument of the line's end before
-// them, the quotation mark that babel gives to some languages as a command, and the signs of this program's texts that
-// only mathematics has.
+// latexEscapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
+// maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation mark, which babel makes a command in
+// some languages, and signs that exist in mathematics only.
 var latexEscapes = map[rune]string{
 	'\\': `\textbackslash{}`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
 	'{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
@@ -16,8 +15,8 @@ var latexEscapes = map[rune]string{
 	'−': `\ensuremath{-}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`, '≠': `\ensuremath{\ne}`,
 }
 
-// latexText escapes a text, so that LaTeX prints what stands there. Letters beyond ASCII stay as they are. A character of
-// control becomes a space, and marks that LaTeX would join, as -- to a dash, are kept apart.
+// latexText escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
+// such as -- for a dash, are prevented.
 func latexText(text string) string {
 	var b strings.Builder
 	var before rune
@@ -38,15 +37,15 @@ func latexText(text string) string {
 	return b.String()
 }
 
-// allowBreak is where a line may end. hang sets the further lines of a text back, and newLine begins another.
+// allowBreak is where a line may end. hang indents the second and later lines of a text, and newLine begins a line.
 const (
 	allowBreak = `\allowbreak{}`
 	hang       = `\hangindent=1em `
 	newLine    = `\par` + hang
 )
 
-// latexBreaks lets lines end within what has no spaces: after every comma. A list of lists has each of its lists on a new line, and
-// lets no line end within what stands in parentheses.
+// latexBreaks allows line breaks after commas in a text without spaces. A list of lists gets a line for each list, and no break inside
+// parentheses.
 func latexBreaks(source string) string {
 	switch {
 	case strings.Contains(source, " "):
@@ -57,10 +56,10 @@ func latexBreaks(source string) string {
 	return strings.ReplaceAll(source, ",", ","+allowBreak)
 }
 
-// latexCommands are the commands of a source.
+// latexCommands matches the commands of a source.
 var latexCommands = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
 
-// latexWidths are the widths of the signs of LaTeX's font cmr10 in points, each at least what it is there.
+// latexWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up.
 var latexWidths = func() map[rune]float64 {
 	widths := make(map[rune]float64)
 	for _, group := range []struct {
@@ -77,8 +76,8 @@ var latexWidths = func() map[rune]float64 {
 	return widths
 }()
 
-// latexWidth is the width of a source in points, at a size of 10pt, and a hundredth for kerns. A command counts as much as a digit,
-// and a letter beyond ASCII as an n.
+// latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A command counts as a digit,
+// a letter beyond ASCII as an n.
 func latexWidth(source string) float64 {
 	width := 0.0
 	for _, r := range latexCommands.ReplaceAllString(strings.ReplaceAll(source, allowBreak, ""), "0") {

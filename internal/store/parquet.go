@@ -24,8 +24,8 @@ func (r *Result) WriteParquet(w io.Writer) error {
 		root.Group[c.Name] = parquet.Compressed(parquet.Optional(leaf), &parquet.Zstd)
 		root.names = append(root.names, c.Name)
 	}
-	heard := &listener{Writer: w}
-	file := parquet.NewGenericWriter[any](heard, parquet.NewSchema("query", root), parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""))
+	listening := &listener{Writer: w}
+	file := parquet.NewGenericWriter[any](listening, parquet.NewSchema("query", root), parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""))
 	number := 0
 	for values, err := range r.Rows() {
 		if err != nil {
@@ -45,14 +45,14 @@ func (r *Result) WriteParquet(w io.Writer) error {
 			row[i] = cell.Level(0, defined, i)
 		}
 		if _, err := file.WriteRows([]parquet.Row{row}); err != nil {
-			return cmp.Or(heard.err, err)
+			return cmp.Or(listening.err, err)
 		}
 	}
 	err := file.Close()
-	return cmp.Or(heard.err, err)
+	return cmp.Or(listening.err, err)
 }
 
-// A listener remembers the error of a writer, which the library wraps into words of its own.
+// A listener keeps the error of a writer, because the library replaces its message.
 type listener struct {
 	io.Writer
 	err error
@@ -64,7 +64,7 @@ func (l *listener) Write(b []byte) (n int, err error) {
 	return n, l.err
 }
 
-// parquet is a value of the column.
+// parquet converts a value of the column.
 func (c Column) parquet(value any) (parquet.Value, error) {
 	if whole, ok := value.(int64); ok && c.Type == Real {
 		value = float64(whole)
@@ -77,7 +77,7 @@ func (c Column) parquet(value any) (parquet.Value, error) {
 	}
 }
 
-// A columnar is a group that has its fields in the order of the columns; the library's own sorts them by name.
+// A columnar is a group with its fields in the order of the columns. The library's own group sorts them by name.
 type columnar struct {
 	parquet.Group
 	names []string

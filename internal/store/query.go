@@ -14,24 +14,24 @@ import (
 	"modernc.org/sqlite"
 )
 
-// A Type is what the values of a column are.
+// A Type is the type of the values of a column.
 type Type string
 
-// The types of SQLite that results have; a blob is given as text, in hexadecimal digits.
+// The types of results. A blob is given as text, in hexadecimal digits.
 const (
 	Integer Type = "INTEGER"
 	Real    Type = "REAL"
 	Text    Type = "TEXT"
 )
 
-// A Column of a result. The type is the declared one, or where an expression has none that of its first value that is not
-// NULL; SQLite binds later values to neither.
+// A Column of a result. Its type is the declared one, or that of the first value of an expression that is not NULL. SQLite does not
+// promise that later values have that type.
 type Column struct {
 	Name string
 	Type Type
 }
 
-// A Result is what a query gives.
+// A Result is the result of a query.
 type Result struct {
 	Columns []Column
 	name    string
@@ -39,11 +39,11 @@ type Result struct {
 	db      *sql.DB
 	conn    *sql.Conn // of db: an open connection keeps db from closing the file
 	rows    *sql.Rows
-	ahead   [][]any // rows that were read to learn the types
+	ahead   [][]any // the rows that were read to find the types
 }
 
-// mostAhead is how many rows are read to learn the types.
-const mostAhead = 1000
+// maxAhead bounds the rows that are read to find the types.
+const maxAhead = 1000
 
 // Query runs one query on the database with that file name, which it opens for reading only. It fails where the text is not one
 // statement that only reads, with SQLite's message where SQLite refuses it, and with the context's error once ctx is done. The caller
@@ -116,7 +116,7 @@ func ask(ctx context.Context, name, statement string) (*Result, error) {
 	return r, nil
 }
 
-// start runs the statement and reads what tells the types of the columns.
+// start runs the statement and finds the types of the columns.
 func (r *Result) start(statement string) error {
 	var err error
 	if r.conn, err = r.db.Conn(r.ctx); err != nil {
@@ -136,7 +136,7 @@ func (r *Result) start(statement string) error {
 	for _, t := range types {
 		r.Columns = append(r.Columns, Column{t.Name(), declared(t.DatabaseTypeName())})
 	}
-	for len(r.ahead) < mostAhead && slices.ContainsFunc(r.Columns, func(c Column) bool { return c.Type == "" }) && r.rows.Next() {
+	for len(r.ahead) < maxAhead && slices.ContainsFunc(r.Columns, func(c Column) bool { return c.Type == "" }) && r.rows.Next() {
 		row, err := r.scan()
 		if err != nil {
 			return err
@@ -169,7 +169,7 @@ func authorize(action sqlite.AuthorizerActionCode, pragma, _, _, _ string) sqlit
 	return sqlite.AuthorizerDeny
 }
 
-// declared is the type that a declaration in one of the project's tables stands for.
+// declared is the type of a declaration in one of the tables, or empty.
 func declared(name string) Type {
 	if t := Type(name); t == Integer || t == Real || t == Text {
 		return t
@@ -177,7 +177,7 @@ func declared(name string) Type {
 	return ""
 }
 
-// typeOf is the type of a value, none of NULL.
+// typeOf is the type of a value; NULL has none.
 func typeOf(value any) Type {
 	switch value.(type) {
 	case nil:
@@ -190,7 +190,7 @@ func typeOf(value any) Type {
 	return Text
 }
 
-// scan reads the row that the result stands at.
+// scan reads the current row.
 func (r *Result) scan() ([]any, error) {
 	row, into := make([]any, len(r.Columns)), make([]any, len(r.Columns))
 	for i := range row {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// single returns the one statement that a text has, without its semicolon. It fails where there is none, or more.
+// single returns the statement of a text without its semicolon. It fails if there is none, if there are several, and if it has parameters.
 func single(text string) (string, error) {
 	end := -1 // of the statement
 	blank := true
@@ -35,7 +35,7 @@ func single(text string) (string, error) {
 	return text[:end], nil
 }
 
-// token returns the length of what a text begins with, and whether it is code: not a space, not a comment.
+// token returns the length of the first token of a text, and whether it is code: neither space nor comment.
 func token(text string) (length int, code bool) {
 	until := func(mark string, from int) int {
 		if at := strings.Index(text[min(from, len(text)):], mark); at >= 0 {
