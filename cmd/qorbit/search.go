@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -14,15 +13,11 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/count"
-	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
-	"qorbit/internal/outfile"
-	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
-	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -217,76 +212,4 @@ func searchAndCount(ctx context.Context, a *app, r searchRequest) (s *search.Res
 	defer end()
 	r.options.Options = opt
 	return search.RunAndCount(ctx, r.n, r.options)
-}
-
-// writeTrajectory writes the trajectory in the form that the file's ending names.
-func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
-	if picture := pictureOf(r.trajectory); picture != "" {
-		d, err := graphs.Trajectory(s)
-		if err != nil {
-			return err
-		}
-		return r.draw.draw(ctx, w, d, picture)
-	}
-	ending := ending(r.trajectory)
-	if f, ok := encode.Find(format.OfEnding(ending)); ok {
-		return f.Write(w, encode.OfTrajectory(s))
-	}
-	return report.Print(w, format.OfEnding(ending), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
-		for step := range row.Steps(s) {
-			if err := out.Row(step); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// writeMissed writes the keys that the search did not reach.
-func writeMissed(w io.Writer, s *search.Result) error {
-	b := bufio.NewWriter(w)
-	for _, v := range s.Missed() {
-		fmt.Fprintln(b, s.Orbits.Perm(v))
-	}
-	return b.Flush()
-}
-
-// A fileSet is output files beside the main one; nil stands for one that no flag asks for.
-type fileSet []*outfile.File
-
-// openFiles starts the files that have a name, so that a bad name is found before the work begins.
-func openFiles(names ...string) (fileSet, error) {
-	files := make(fileSet, len(names))
-	for i, name := range names {
-		if name != "" {
-			var err error
-			if files[i], err = outfile.Create(name); err != nil {
-				return files, err
-			}
-		}
-	}
-	return files, nil
-}
-
-// write writes each file with the function in its place.
-func (f fileSet) write(work ...func(io.Writer) error) error {
-	for i, file := range f {
-		if file == nil {
-			continue
-		}
-		f[i] = nil
-		if err := file.Finish(work[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// discard gives up the files that were not written.
-func (f fileSet) discard() {
-	for _, file := range f {
-		if file != nil {
-			file.Discard()
-		}
-	}
 }
