@@ -1,5 +1,6 @@
-// Package manpage makes manual pages of commands, from the same texts as their help. No date is in them: they are a function of
-// the commands.
+// Package manpage makes manual pages of commands, from the same texts as their help, with the generator of cobra
+// (github.com/spf13/cobra/doc). What it adds to that: help texts become the Markdown that the generator reads, lines fit 80 columns,
+// options are a list with the names of their values, and no date makes the pages differ from run to run.
 package manpage
 
 import (
@@ -23,8 +24,8 @@ type Page struct {
 	Text    []byte // for man, in UTF-8
 }
 
-// Pages makes the page of a command and those of the commands and topics of the help below it that can be seen. It rewrites the texts of the commands:
-// they are of no more use then.
+// Pages makes the page of a command and those of the visible commands and topics below it. It rewrites the texts of the commands: use
+// them for nothing else afterwards.
 func Pages(c *cobra.Command) ([]Page, error) {
 	c.DisableAutoGenTag = true // which has a date
 	c.Long = markdown(c.Long)
@@ -68,8 +69,8 @@ func newPage(c *cobra.Command) (Page, error) {
 	return Page{name + ".1", c.CommandPath(), text}, nil
 }
 
-// markdown says in Markdown, which package doc reads, what a help text says to the eye: paragraphs, and lines that are indented,
-// or have a word in a column of its own, stay as they are, but for what is too wide.
+// markdown turns a help text into the Markdown that package doc reads. Paragraphs are filled. Lines that are indented or begin with a
+// word in a column of its own stay lines, but wide ones are broken.
 func markdown(text string) string {
 	var b strings.Builder
 	asItIs := false
