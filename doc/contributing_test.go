@@ -10,12 +10,34 @@ import (
 	"testing"
 )
 
+// change is a block of CONTRIBUTING.md: the file, go for a new one or diff, and the text.
+var change = regexp.MustCompile("(?ms)`([^`\n]+)`[^`]*:\n\n```(go|diff)\n(.*?)^```$")
+
+// TestFilesToTouch: an addition changes as few files as the first table says.
+func TestFilesToTouch(t *testing.T) {
+	want := map[string]int{"A counting method": 2, "An operator": 2, "A graph file format": 2, "A column": 1, "A flag": 1}
+	for _, section := range strings.Split(read(t, "CONTRIBUTING.md"), "\n## ")[1:] {
+		title, text, _ := strings.Cut(section, "\n")
+		files := make(map[string]bool)
+		for _, block := range change.FindAllStringSubmatch(text, -1) {
+			files[block[1]] = true
+		}
+		if len(files) == 0 || len(files) != want[title] {
+			t.Errorf("%s changes %v, expected %d files", title, files, want[title])
+		}
+		delete(want, title)
+	}
+	if len(want) > 0 {
+		t.Errorf("no section has these examples: %v", want)
+	}
+}
+
 // overlay writes the files that CONTRIBUTING.md adds and changes, and returns the name of a file for go build -overlay.
 func overlay(t *testing.T, text string) string {
 	t.Helper()
 	dir, replaced := t.TempDir(), map[string]string{}
 	current := map[string]string{} // the changed text of each file
-	for _, block := range regexp.MustCompile("(?ms)`([^`\n]+)`[^`]*:\n\n```(go|diff)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+	for _, block := range change.FindAllStringSubmatch(text, -1) {
 		name, code := block[1], block[3]
 		if block[2] == "diff" {
 			if current[name] == "" {
