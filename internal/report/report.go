@@ -3,6 +3,7 @@
 package report
 
 import (
+	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -48,6 +49,8 @@ type Table struct {
 	format  string
 	columns []Column
 	options Options
+	json    *json.Encoder // into line
+	line    bytes.Buffer
 	csv     *csv.Writer
 	pretty  table.Writer
 	latex   [][]any // the rows that wait
@@ -58,6 +61,8 @@ func NewTable(w io.Writer, format string, columns []Column, options Options) (*T
 	t := &Table{w: w, format: format, columns: columns, options: options}
 	switch format {
 	case "json":
+		t.json = json.NewEncoder(&t.line)
+		t.json.SetEscapeHTML(false)
 		for i, c := range columns {
 			if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) {
 				return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS", c.Name)
@@ -107,7 +112,7 @@ func (s *Sheet[T]) Row(r T) error { return s.Table.Row(row.Values(r, s.columns))
 // Row prints a row: a value for each column, nil where there is none.
 func (t *Table) Row(values []any) error {
 	switch {
-	case t.format == "json":
+	case t.json != nil:
 		return t.object(values)
 	case t.csv != nil:
 		texts := make([]string, len(values))
@@ -136,26 +141,26 @@ func (t *Table) Row(values []any) error {
 
 // object prints a row as an object of JSON with its keys in the order of the columns.
 func (t *Table) object(values []any) error {
-	var b strings.Builder
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	separator := "{"
+	t.line.Reset()
+	separator := byte('{')
 	for i, value := range values {
-		if t.columns[i].omitEmpty && reflect.ValueOf(value).IsZero() {
+		c := t.columns[i]
+		if c.omitEmpty && reflect.ValueOf(value).IsZero() {
 			continue
 		}
-		b.WriteString(separator)
-		separator = ","
-		if err := encoder.Encode(t.columns[i].Name); err != nil {
-			return err
+		t.line.WriteByte(separator)
+		separator = ','
+		for _, part := range []any{c.Name, value} {
+			if err := t.json.Encode(part); err != nil {
+				return fmt.Errorf("column %q: %w", c.Name, err)
+			}
+			t.line.Truncate(t.line.Len() - 1) // the line feed of the encoder
+			t.line.WriteByte(':')
 		}
-		b.WriteByte(':')
-		if err := encoder.Encode(value); err != nil {
-			return fmt.Errorf("column %q: %w", t.columns[i].Name, err)
-		}
+		t.line.Truncate(t.line.Len() - 1)
 	}
-	// The encoder ends every value with a line feed; within a value it escapes them.
-	_, err := io.WriteString(t.w, strings.ReplaceAll(b.String(), "\n", "")+"}\n")
+	t.line.WriteString("}\n")
+	_, err := t.w.Write(t.line.Bytes())
 	return err
 }
 

@@ -72,3 +72,27 @@ func checkRegular(info fs.FileInfo) error {
 	}
 	return nil
 }
+
+// checkReadable fails where the file is not a database of this package. It does not open what is not a regular file.
+func checkReadable(name string) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return cannot("read", name, err)
+	}
+	err = checkRegular(info)
+	if err == nil {
+		var file *os.File
+		if file, err = os.Open(name); err != nil {
+			return cannot("read", name, err)
+		}
+		defer file.Close()
+		var empty bool
+		if empty, err = checkHead(file); err == nil && empty {
+			err = errors.New("is empty, expected a database of qorbit search --db")
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%q %w", name, err)
+	}
+	return nil
+}

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 	"slices"
 
 	"modernc.org/sqlite"
@@ -65,30 +64,6 @@ func Query(ctx context.Context, name, text string) (*Result, error) {
 		r, err = ask(ctx, name, statement)
 	}
 	return r, explain(ctx, name, err)
-}
-
-// checkReadable fails where the file is not a database of this package. It does not open what is not a regular file.
-func checkReadable(name string) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return cannot("read", name, err)
-	}
-	err = checkRegular(info)
-	if err == nil {
-		var file *os.File
-		if file, err = os.Open(name); err != nil {
-			return cannot("read", name, err)
-		}
-		defer file.Close()
-		var empty bool
-		if empty, err = checkHead(file); err == nil && empty {
-			err = errors.New("is empty, expected a database of qorbit search --db")
-		}
-	}
-	if err != nil {
-		return fmt.Errorf("%q %w", name, err)
-	}
-	return nil
 }
 
 // rollBack opens the database for writing: SQLite then rolls back the transaction of a process that was killed.
