@@ -33,87 +33,56 @@ import (
 // The queens of the two side columns stand in rows a to N−1−a. So if row N−1−a finds one side column free, it must use
 // it; if it finds both free, the board cannot be completed.
 
-// A boundStep is what a step does for a > 0. All steps use the corner rule.
-type boundStep struct {
-	bars func(s *board.Search, a int) // restricts the search for a first queen at column a
-	size func(s *board.Search) int    // the size of the orbit that a solution represents, or 0
-}
-
-var bound1 = boundMethod(
-	Info{"bound1", "bitmap-pruned, with a branch of its own for a first queen in the corner", "suzuki, step 9", MaxSearched},
-	boundStep{bars: func(*board.Search, int) {}, size: (*board.Search).OrbitSize}, false)
-
-var bound12 = boundMethod(
-	Info{"bound12", "bound1, with the side columns barred near the corners", "suzuki, step 10", MaxSearched},
-	boundStep{bars: barSides, size: (*board.Search).OrbitSize}, false)
-
-var boundPruned = boundMethod(
-	Info{"bound-pruned", "bound12, with all borders barred near the corners and only turns compared", "suzuki, step 11", MaxSearched},
-	boundStep{bars: barBorders, size: (*board.Search).TurnSize}, false)
-
-var boundOptimised = boundMethod(
-	Info{"bound-optimised", "bound-pruned, with turns compared only where a border queen calls for it", "suzuki, step 12", MaxSearched},
-	optimised, false)
-
-var boundParallel = boundMethod(
-	Info{"bound-parallel", "bound-optimised, on all threads", "suzuki, step 13", MaxSearched},
-	optimised, true)
-
-var optimised = boundStep{bars: barBorders, size: func(s *board.Search) int {
-	a, side := s.N-1-s.Last, uint32(1)<<(s.N-1)
-	if s.Queens[a] != side && s.Queens[s.N-1] != side>>a && s.Queens[s.Last] != 1 { // no queen on A, B or C
-		return 8
-	}
-	return s.TurnSize()
-}}
-
-// boundMethod returns a method that visits the subtrees below the first two queens, on several threads if parallel is true.
-func boundMethod(info Info, step boundStep, parallel bool) Method {
-	return NewMethod(info, func(ctx context.Context, n int, o Options) (Count, error) {
+// bound returns the search of a step. For a first queen at column a > 0, bars restricts the search, and size is the size of the
+// orbit that a solution represents, or 0. All steps use the corner rule. The subtrees below the first two queens are
+// visited on several threads if parallel is true.
+func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, parallel bool) Search {
+	return func(ctx context.Context, n int, o Options) (Count, error) {
 		if !parallel {
 			o.Threads = 1
 		}
-		tasks := boundTasks(n)
-		sum, threads := board.Share(ctx, n, len(tasks), o.Threads, o.Progress, func(s *board.Search, i int) { step.visit(s, tasks[i]) })
-		return classified(n, sum, threads)
-	})
-}
-
-// A boundTask is a subtree: the columns of the queens of rows 0 and 1.
-type boundTask struct{ first, second int }
-
-// boundTasks lists the first two queens of all possible representatives.
-func boundTasks(n int) []boundTask {
-	var tasks []boundTask
-	for first := 0; first < n/2; first++ {
-		for second := range n {
-			if second < first-1 || second > first+1 {
-				tasks = append(tasks, boundTask{first, second})
+		var tasks [][2]int // the columns of the queens of rows 0 and 1
+		for first := 0; first < n/2; first++ {
+			for second := range n {
+				if second < first-1 || second > first+1 {
+					tasks = append(tasks, [2]int{first, second})
+				}
 			}
 		}
+		sum, threads := board.Share(ctx, n, len(tasks), o.Threads, o.Progress, func(s *board.Search, i int) {
+			first, second := tasks[i][0], tasks[i][1]
+			s.Bars, s.Last = [32]uint32{}, -1
+			if first == 0 {
+				for y := 1; y <= second; y++ { // the queen of column 1 stands farther from the corner than that of row 1
+					s.Bars[y] = 1 << 1
+				}
+				s.Leaf = func() { s.Class[8]++ }
+			} else {
+				bars(s, first)
+				s.Leaf = func() { s.Class[size(s)]++ }
+			}
+			placeTwo(s, 1<<first, 1<<second)
+		})
+		return counted(n, sum, true, threads)
 	}
-	return tasks
 }
 
-// visit counts the representatives that begin with the queens of the task.
-func (b boundStep) visit(s *board.Search, task boundTask) {
-	s.Bars, s.Last = [32]uint32{}, -1
-	if task.first == 0 {
-		for y := 1; y <= task.second; y++ { // the queen of column 1 stands farther from the corner than that of row 1
-			s.Bars[y] = 1 << 1
-		}
-		s.Leaf = func() { s.Class[8]++ }
-	} else {
-		b.bars(s, task.first)
-		s.Leaf = func() { s.Class[b.size(s)]++ }
+// placeTwo visits the solutions with the given queens in rows 0 and 1.
+func placeTwo(s *board.Search, row0, row1 uint32) {
+	if row1&s.Bars[1] == 0 {
+		s.Queens[0], s.Queens[1] = row0, row1
+		s.Nodes += 2
+		s.Place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
 	}
-	row0, row1 := uint32(1)<<task.first, uint32(1)<<task.second
-	if row1&s.Bars[1] != 0 {
-		return
+}
+
+// sizeByBorder is TurnSize for a solution of barBorders: if it has no queen on A, B and C, it is not compared with its turns.
+func sizeByBorder(s *board.Search) int {
+	a, side := s.N-1-s.Last, uint32(1)<<(s.N-1)
+	if s.Queens[a] != side && s.Queens[s.N-1] != side>>a && s.Queens[s.Last] != 1 {
+		return 8
 	}
-	s.Queens[0], s.Queens[1] = row0, row1
-	s.Nodes += 2
-	s.Place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
+	return s.TurnSize()
 }
 
 // barSides keeps the queens of the two side columns at least a from the corners.

@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"qorbit/testdata"
@@ -56,17 +57,26 @@ func TestDifference(t *testing.T) {
 
 // TestTheLadderClimbs: from step to step the searches place fewer queens, or as many with less work for each.
 func TestTheLadderClimbs(t *testing.T) {
+	methods := make(map[string]Method)
+	for _, m := range Ladder() {
+		methods[m.Describe().Name] = m
+	}
 	before := Count{Nodes: 1 << 62}
-	for _, m := range []Method{bruteForce, permutation, backtrack, backtrackPruned, bound1, bound12, boundPruned} {
+	for _, name := range strings.Fields("brute-force permutation backtrack backtrack-pruned bound1 bound12 bound-pruned") {
+		m := methods[name]
 		c, err := m.Count(context.Background(), 7, Options{})
 		if err != nil || c.Nodes == 0 || c.Nodes >= before.Nodes {
 			t.Errorf("%s places %d queens, the step before %d, %v", m.Describe().Name, c.Nodes, before.Nodes, err)
 		}
 		before = c
 	}
-	for _, same := range [][]Method{{backtrack, backtrackSymmetry, bitmap, bitmapSymmetry, diagonalArrays}, {backtrackPruned, bitmapPruned}, {boundPruned, boundOptimised, boundParallel}} {
-		first, _ := same[0].Count(context.Background(), 9, Options{})
-		for _, m := range same {
+	for _, same := range []string{
+		"backtrack backtrack-symmetry bitmap bitmap-symmetry diagonal-arrays", "backtrack-pruned bitmap-pruned", "bound-pruned bound-optimised bound-parallel",
+	} {
+		names := strings.Fields(same)
+		first, _ := methods[names[0]].Count(context.Background(), 9, Options{})
+		for _, name := range names {
+			m := methods[name]
 			if c, err := m.Count(context.Background(), 9, Options{}); err != nil || c.Nodes != first.Nodes {
 				t.Errorf("%s places %d queens, %s %d, %v", m.Describe().Name, c.Nodes, first.Method, first.Nodes, err)
 			}

@@ -1,3 +1,9 @@
+// Package constellation writes, reads, checks and counts from start constellations (engelhardt): the queens on the four
+// border lines of the board.
+//
+// A search that begins with all border queens knows the symmetry of what it begins with, and needs only one constellation
+// of each class, that is, of those that turns and reflections map to each other. [All] lists one of each class, [Count]
+// counts from a list, [Write] and [Read] keep lists in files. [Method] is the counting method.
 package constellation
 
 import (
@@ -33,22 +39,9 @@ type Constellation struct {
 // New returns the constellation with the given queens, in any order. It fails if n is not in 1..MaxOrder, if a queen stands
 // off the board or inside it, if two attack each other, and if a border line has none.
 func New(n int, queens []Square) (Constellation, error) {
-	if n < 1 || n > MaxOrder {
-		return Constellation{}, orderError(n)
+	if err := checkOrder(n); err != nil {
+		return Constellation{}, err
 	}
-	c, err := constellationOf(n, queens)
-	if err != nil {
-		return Constellation{}, fmt.Errorf("constellation: %w", err)
-	}
-	return c, nil
-}
-
-func orderError(n int) error {
-	return fmt.Errorf("constellation: order %d is out of range, expected 1..%d", n, MaxOrder)
-}
-
-// constellationOf is New for an order in range.
-func constellationOf(n int, queens []Square) (Constellation, error) {
 	c, last := Constellation{n: uint8(n)}, n-1
 	var has [4]bool
 	for i, q := range queens {
@@ -76,16 +69,21 @@ func constellationOf(n int, queens []Square) (Constellation, error) {
 	return c, nil
 }
 
+func checkOrder(n int) error {
+	if n < 1 || n > MaxOrder {
+		return fmt.Errorf("constellation: order %d is out of range, expected 1..%d", n, MaxOrder)
+	}
+	return nil
+}
+
 // Order returns the order of the board.
 func (c Constellation) Order() int { return int(c.n) }
 
 // Queens lists the queens by row, and in a row by column.
 func (c Constellation) Queens() []Square {
-	last := int(c.n) - 1
-	squares := c.squares()
-	queens := slices.Clone(squares[:])
-	slices.SortFunc(queens, func(a, b Square) int { return (a.Y-b.Y)*(last+1) + a.X - b.X })
-	return slices.Compact(queens)
+	queens := c.squares()
+	slices.SortFunc(queens[:], func(a, b Square) int { return (a.Y-b.Y)*int(c.n) + a.X - b.X })
+	return slices.Compact(queens[:])
 }
 
 // String lists the queens as row,column from 1, such as "1,2 2,5 4,1 5,4".
@@ -158,6 +156,12 @@ func (c Constellation) Size() int {
 	return 8 / equal
 }
 
+// The kinds of constellations.
+const (
+	Asymmetric = "asymmetric"
+	Symmetric  = "symmetric"
+)
+
 // Kind returns "asymmetric" for a constellation of eight images, otherwise "symmetric".
 func (c Constellation) Kind() string {
 	if c.Size() == 8 {
@@ -165,9 +169,3 @@ func (c Constellation) Kind() string {
 	}
 	return Symmetric
 }
-
-// The kinds of constellations.
-const (
-	Asymmetric = "asymmetric"
-	Symmetric  = "symmetric"
-)

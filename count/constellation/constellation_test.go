@@ -161,11 +161,11 @@ func TestCount(t *testing.T) {
 func TestCountFromRefuses(t *testing.T) {
 	four, five, large := all(t, 4), all(t, 5), all(t, 21)
 	for want, list := range map[string][]Constellation{
-		"no constellations":                   nil,
-		"constellation 2 has order 5":         {four[0], five[0]},
-		"1 and 3 are images of each other":    {five[0], five[1], five[0].images()[5]},
-		"has order 21, expected 1 to 20":      large,
-		"constellation 2 has order 0, expect": {four[0], {}},
+		"no constellations, expected":               nil,
+		"order 5, expected 4 as":                    {four[0], five[0]},
+		"record 3 is an image of record 1 of":       {five[0], five[1], five[0].images()[5]},
+		"order 21, expected 1 to 20":                large,
+		"constellation: \"the list\": order 0, exp": {four[0], {}},
 	} {
 		if _, _, err := Count(context.Background(), list, count.Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
@@ -314,9 +314,9 @@ func TestFilesThatAreNotRight(t *testing.T) {
 func TestWriteConstellationsRefuses(t *testing.T) {
 	four, five := all(t, 4), all(t, 5)
 	for want, list := range map[string][]Constellation{
-		"constellation 1 has order 1, expected 4 to 30": all(t, 1),
-		"constellation 2 has order 5, expected 4":       {four[0], five[0]},
-		"images of each other":                          {four[0], four[0]},
+		"order 1, expected 4 to 30": all(t, 1),
+		"order 5, expected 4 as":    {four[0], five[0]},
+		"is an image of record 1":   {four[0], four[0]},
 	} {
 		var b bytes.Buffer
 		if err := Write(&b, list); err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {

@@ -14,15 +14,12 @@ import (
 // the constellation. A symmetric constellation has several completions in one orbit: its images under the turns that fix
 // the constellation. The smallest of these counts.
 
-// MaxCounted is the largest order that Count accepts.
-const MaxCounted = count.MaxSearched
-
 // Method counts an order from one constellation of each class.
 var Method = count.NewMethod(count.Info{
 	Name:     "constellations",
 	Summary:  "all border queens first, one constellation of each class, on all threads",
 	Source:   "engelhardt",
-	MaxOrder: MaxCounted,
+	MaxOrder: count.MaxSearched,
 }, func(ctx context.Context, n int, o count.Options) (count.Count, error) {
 	asymmetric, symmetric, err := All(n)
 	if err != nil {
@@ -34,8 +31,8 @@ var Method = count.NewMethod(count.Info{
 // All lists one constellation of each class of order n: the least of its images, in ascending order. It fails if n is not in
 // 1..MaxOrder.
 func All(n int) (asymmetric, symmetric []Constellation, err error) {
-	if n < 1 || n > MaxOrder {
-		return nil, nil, orderError(n)
+	if err := checkOrder(n); err != nil {
+		return nil, nil, err
 	}
 	for code := range n * n * n * n {
 		c := Constellation{uint8(n), [4]uint8{uint8(code / n / n / n), uint8(code / n / n % n), uint8(code / n % n), uint8(code % n)}}
@@ -52,13 +49,10 @@ func All(n int) (asymmetric, symmetric []Constellation, err error) {
 
 // Count counts the solutions whose border queens are one of the constellations, or an image of one. Whole reports whether
 // the list has one of each class, so that the count is that of the order. Count fails if the list is empty, if the orders
-// differ or are not in 1..MaxCounted, if two constellations are images of each other, and with the context's error.
+// differ or exceed count.MaxSearched, if two constellations are images of each other, and with the context's error.
 func Count(ctx context.Context, list []Constellation, o count.Options) (c count.Count, whole bool, err error) {
-	if len(list) == 0 {
-		return count.Count{}, false, fmt.Errorf("constellation: no constellations, expected one or more")
-	}
-	if err := checkList(list, 1, MaxCounted); err != nil {
-		return count.Count{}, false, err
+	if _, err := unite(1, count.MaxSearched, File{Name: "the list", List: list}); err != nil {
+		return count.Count{}, false, fmt.Errorf("constellation: %w", err)
 	}
 	n := list[0].Order()
 	asymmetric, symmetric, err := All(n)
@@ -72,22 +66,40 @@ func Count(ctx context.Context, list []Constellation, o count.Options) (c count.
 	return c, len(list) == len(asymmetric)+len(symmetric), err
 }
 
-// checkList fails if the constellations are not of one order from least to most, and if two are images of each other.
-func checkList(list []Constellation, least, most int) error {
-	first := make(map[Constellation]int, len(list))
-	for i, c := range list {
-		if n := c.Order(); n < least || n > most {
-			return fmt.Errorf("constellation: constellation %d has order %d, expected %d to %d", i+1, n, least, most)
-		}
-		if n, expected := c.Order(), list[0].Order(); n != expected {
-			return fmt.Errorf("constellation: constellation %d has order %d, expected %d as the first has", i+1, n, expected)
-		}
-		if before, ok := first[c.Least()]; ok {
-			return fmt.Errorf("constellation: constellations %d and %d are images of each other, expected one of a class", before+1, i+1)
-		}
-		first[c.Least()] = i
+// Join concatenates the lists of one or more files so that Count accepts them. It fails if there are no constellations, if the
+// orders differ or exceed count.MaxSearched, and if two constellations are images of each other. The error names the file
+// and the record.
+func Join(files []File) ([]Constellation, error) {
+	return unite(MinFileOrder, count.MaxSearched, files...)
+}
+
+// unite is Join for orders from least to most.
+func unite(least, most int, files ...File) ([]Constellation, error) {
+	type record struct {
+		file   string
+		number int
 	}
-	return nil
+	var list []Constellation
+	seen := make(map[Constellation]record)
+	for _, f := range files {
+		for i, c := range f.List {
+			if c.Order() < least || c.Order() > most {
+				return nil, fmt.Errorf("%q: order %d, expected %d to %d", f.Name, c.Order(), least, most)
+			}
+			if len(list) > 0 && c.Order() != list[0].Order() {
+				return nil, fmt.Errorf("%q: order %d, expected %d as in the files before", f.Name, c.Order(), list[0].Order())
+			}
+			if before, ok := seen[c.Least()]; ok {
+				return nil, fmt.Errorf("%q: record %d is an image of record %d of %q, expected one constellation of a class", f.Name, i+1, before.number, before.file)
+			}
+			seen[c.Least()] = record{f.Name, i + 1}
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%q: no constellations, expected one or more", files[0].Name)
+	}
+	return list, nil
 }
 
 // complete counts the solutions that complete the constellations.

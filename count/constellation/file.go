@@ -2,11 +2,13 @@ package constellation
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"slices"
 )
 
 // A file of start constellations (engelhardt) is a sequence of records, one for each constellation. A record is
@@ -35,13 +37,10 @@ var written = Layout{binary.BigEndian, 2}
 
 // String names the byte order, and says whether the length counts itself.
 func (l Layout) String() string {
-	switch {
-	case l.order == nil:
+	if l.order == nil {
 		return "no records"
-	case l.own == 0:
-		return fmt.Sprintf("%s, the length does not count itself", endian[l.order])
 	}
-	return fmt.Sprintf("%s, the length counts itself", endian[l.order])
+	return fmt.Sprintf("%s, the length %s itself", endian[l.order], map[int]string{0: "does not count", 2: "counts"}[l.own])
 }
 
 // endian names the byte orders.
@@ -60,8 +59,10 @@ const (
 // Write writes a file of constellations, with big-endian numbers and lengths that count themselves. It fails if the
 // constellations are not of one order from MinFileOrder to MaxOrder, and if two are images of each other.
 func Write(w io.Writer, list []Constellation) error {
-	if err := checkList(list, MinFileOrder, MaxOrder); err != nil {
-		return err
+	if len(list) > 0 {
+		if _, err := unite(MinFileOrder, MaxOrder, File{Name: "the list", List: list}); err != nil {
+			return fmt.Errorf("constellation: %w", err)
+		}
 	}
 	b := bufio.NewWriter(w)
 	for _, c := range list {
@@ -85,123 +86,129 @@ func (l Layout) record(c Constellation) []byte {
 }
 
 // Read reads a file of constellations in any of the four layouts, and returns the layout. A class may be represented by any
-// of its images, with the queens in any order. The error names the record, and the byte at which it begins.
+// of its images, with the queens in any order. The error names the record, and the byte at which it begins. The memory is
+// bounded by the number of classes, whatever lengths the file claims.
 func Read(r io.Reader) ([]Constellation, Layout, error) {
-	f := recordReader{r: bufio.NewReader(r), first: make(map[Constellation]int)}
+	var list []Constellation
+	var layout Layout
+	in, offset := bufio.NewReader(r), 0
+	first := make(map[Constellation]int) // the record of each class, from 1
 	for {
-		c, err := f.next()
-		if errors.Is(err, errNoMore) {
-			return f.list, f.layout, nil
+		c, size, err := layout.read(in, list)
+		if err == io.EOF {
+			return list, layout, nil
+		}
+		if before, ok := first[c.Least()]; ok && err == nil {
+			err = fmt.Errorf("an image of record %d, expected one constellation of a class", before)
 		}
 		if err != nil {
-			return nil, Layout{}, fmt.Errorf("record %d at byte %d: %w", len(f.list)+1, f.offset, err)
+			return nil, Layout{}, fmt.Errorf("record %d at byte %d: %w", len(list)+1, offset, err)
 		}
-		f.offset += f.size
-		f.list = append(f.list, c)
-		f.first[c.Least()] = len(f.list)
+		offset += size
+		list = append(list, c)
+		first[c.Least()] = len(list)
 	}
 }
 
-// errNoMore reports a file that ends where a record may begin.
-var errNoMore = errors.New("no more records")
-
-// A recordReader reads record by record. Its memory is bounded by the number of classes, whatever lengths the file claims.
-type recordReader struct {
-	r      *bufio.Reader
-	layout Layout
-	offset int // of the record being read
-	size   int // of the last record
-	list   []Constellation
-	first  map[Constellation]int // the record of each class, from 1
-}
-
-// next reads a record.
-func (f *recordReader) next() (Constellation, error) {
+// read reads a record that follows those in the list, and returns its size. It sets the layout at the first record. The error
+// is io.EOF if the file ends where a record may begin.
+func (l *Layout) read(r io.Reader, list []Constellation) (c Constellation, size int, err error) {
 	var record [headSize + 2*4]byte
 	head := record[:headSize]
-	switch n, err := io.ReadFull(f.r, head); {
-	case err == io.EOF:
-		return Constellation{}, errNoMore
-	case err == io.ErrUnexpectedEOF:
-		return Constellation{}, fmt.Errorf("the file ends after %d of its bytes, expected a whole record", n)
-	case err != nil:
-		return Constellation{}, err
+	n, err := io.ReadFull(r, head)
+	if err == io.ErrUnexpectedEOF {
+		err = fmt.Errorf("the file ends after %d of its bytes, expected a whole record", n)
 	}
-	size, err := f.checkHead(head)
+	if err == nil {
+		size, err = l.checkHead(head, list)
+	}
 	if err != nil {
-		return Constellation{}, err
+		return Constellation{}, 0, err
 	}
-	switch n, err := io.ReadFull(f.r, record[headSize:size]); {
-	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		return Constellation{}, fmt.Errorf("the file ends after %d of its %d bytes, expected a whole record", headSize+n, size)
-	case err != nil:
-		return Constellation{}, err
+	n, err = io.ReadFull(r, record[headSize:size])
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = fmt.Errorf("the file ends after %d of its %d bytes, expected a whole record", headSize+n, size)
 	}
-	c, err := constellationOf(int(head[5]), squaresOf(record[headSize:size]))
 	if err != nil {
-		return Constellation{}, err
+		return Constellation{}, 0, err
 	}
-	if before, ok := f.first[c.Least()]; ok {
-		return Constellation{}, fmt.Errorf("an image of record %d, expected one constellation of a class", before)
+	var queens []Square
+	for square := range slices.Chunk(record[headSize:size], 2) {
+		queens = append(queens, Square{int(square[0]), int(square[1])})
 	}
-	f.size = size
-	return c, nil
+	c, err = New(int(head[5]), queens)
+	return c, size, err
 }
 
 // checkHead checks the fields before the squares, and returns the size of the record.
-func (f *recordReader) checkHead(head []byte) (size int, err error) {
+func (l *Layout) checkHead(head []byte, list []Constellation) (size int, err error) {
 	order := int(head[5])
 	switch {
-	case !bytes.Equal(head[2:4], []byte(marker)):
+	case string(head[2:4]) != marker:
 		return 0, fmt.Errorf("marker %q, expected %q", head[2:4], marker)
 	case head[4] != fileVersion:
 		return 0, fmt.Errorf("version %d, expected %d", head[4], fileVersion)
 	case order < MinFileOrder || order > MaxOrder:
 		return 0, fmt.Errorf("board size %d, expected %d to %d", order, MinFileOrder, MaxOrder)
-	case len(f.list) > 0 && order != f.list[0].Order():
-		return 0, fmt.Errorf("board size %d, expected %d as in record 1", order, f.list[0].Order())
-	}
-	if len(f.list) == 0 {
-		if f.layout, err = layoutOf(head); err != nil {
+	case len(list) > 0 && order != list[0].Order():
+		return 0, fmt.Errorf("board size %d, expected %d as in record 1", order, list[0].Order())
+	case len(list) == 0:
+		if *l, err = layoutOf(head); err != nil {
 			return 0, err
 		}
 	}
-	queens := f.layout.queens(head)
+	queens := int(l.order.Uint16(head[6:]))
 	if queens != 3 && queens != 4 {
-		return 0, fmt.Errorf("%d queens, expected 3 or 4 (%v, as in record 1)", queens, f.layout)
+		return 0, fmt.Errorf("%d queens, expected 3 or 4 (%v, as in record 1)", queens, l)
 	}
 	size = headSize + 2*queens
-	if length := int(f.layout.order.Uint16(head)); length != size-2+f.layout.own {
-		return 0, fmt.Errorf("length %d, expected %d with %d queens (%v, as in record 1)", length, size-2+f.layout.own, queens, f.layout)
+	if length := int(l.order.Uint16(head)); length != size-2+l.own {
+		return 0, fmt.Errorf("length %d, expected %d with %d queens (%v, as in record 1)", length, size-2+l.own, queens, l)
 	}
 	return size, nil
 }
 
-// queens returns the number of queens in the head of a record.
-func (l Layout) queens(head []byte) int { return int(l.order.Uint16(head[6:])) }
-
 // layoutOf returns the layout of a record. It is unique: only one byte order makes the number of queens small, and the
 // length follows from that number.
 func layoutOf(head []byte) (Layout, error) {
-	for _, l := range []Layout{{binary.BigEndian, 0}, {binary.LittleEndian, 0}} {
-		queens := l.queens(head)
+	for _, order := range []binary.ByteOrder{binary.BigEndian, binary.LittleEndian} {
+		queens := int(order.Uint16(head[6:]))
 		if queens != 3 && queens != 4 {
 			continue
 		}
-		length, rest := int(l.order.Uint16(head)), headSize-2+2*queens
-		if l.own = length - rest; l.own != 0 && l.own != 2 {
-			return Layout{}, fmt.Errorf("length %d, expected %d with %d queens (%s), or %d if it counts itself", length, rest, queens, endian[l.order], rest+2)
+		length, rest := int(order.Uint16(head)), headSize-2+2*queens
+		if own := length - rest; own == 0 || own == 2 {
+			return Layout{order, own}, nil
 		}
-		return l, nil
+		return Layout{}, fmt.Errorf("length %d, expected %d with %d queens (%s), or %d if it counts itself", length, rest, queens, endian[order], rest+2)
 	}
 	return Layout{}, fmt.Errorf("% x for the number of queens, expected 3 or 4, as 00 03 or 00 04, or low byte first", head[6:8])
 }
 
-// squaresOf decodes pairs of bytes.
-func squaresOf(pairs []byte) []Square {
-	var squares []Square
-	for i := 0; i < len(pairs); i += 2 {
-		squares = append(squares, Square{int(pairs[i]), int(pairs[i+1])})
+// FileName is the name of the file of an order's constellations of one kind.
+func FileName(n int, kind string) string { return fmt.Sprintf("constellations-%d-%s.sam", n, kind) }
+
+// A File is a file of constellations that was read.
+type File struct {
+	Name   string
+	List   []Constellation
+	Layout Layout
+}
+
+// ReadFile reads a file. The error names it.
+func ReadFile(name string) (File, error) {
+	file, err := os.Open(name)
+	if err == nil {
+		defer file.Close()
+		var list []Constellation
+		var layout Layout
+		if list, layout, err = Read(file); err == nil {
+			return File{name, list, layout}, nil
+		}
 	}
-	return squares
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return File{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
+	}
+	return File{}, fmt.Errorf("%q: %w", name, err)
 }

@@ -1,3 +1,5 @@
+// Package board has what several counting methods share: a backtracking search with bitboards, the comparison of a
+// solution with its images under the symmetries of the square, and the tally of what a search finds.
 package board
 
 import (
@@ -70,4 +72,20 @@ func (s *Search) sizeAmong(images []int) int {
 		column[y] = bits.TrailingZeros32(queen)
 	}
 	return sizeAmong(column[:s.N], images)
+}
+
+// A Tally adds up what one search finds.
+type Tally struct {
+	Solutions uint64    // of a search that does not distinguish classes
+	Class     [9]uint64 // Class[s] is the number of orbits of size s; Class[0] counts solutions that are not the smallest image
+	Nodes     uint64    // queens placed
+}
+
+// Add adds the sums of another tally.
+func (t *Tally) Add(u Tally) {
+	t.Solutions += u.Solutions
+	t.Nodes += u.Nodes
+	for size, orbits := range u.Class {
+		t.Class[size] += orbits
+	}
 }
