@@ -1,14 +1,28 @@
+// Package checker checks the certificates that `qorbit search --certificate` writes: texts that prove which orbits
+// search_orbits (zhang2011, section V.A) reaches from order N−1, and which it cannot reach. doc/certificates.md has the
+// form of the text, and why it is a proof.
+//
+// The checker is an independent second opinion, so it imports only the standard library. It keeps a board as a list of
+// queens, compares every pair of queens, and applies operators line by line as they are defined. It is slow, and meant
+// to be read beside the definitions. Everything counts from one, as in the text.
 package checker
 
 import (
-	"fmt"
 	"io"
+	"maps"
 	"slices"
-	"strings"
 )
 
-// header is the first line of a certificate.
-const header = "qorbit certificate 1"
+// maxOrder is the largest order with a known number of solutions.
+const maxOrder = 27
+
+// solutions is the number of solutions of each order from 1 (OEIS A000170). It is the only fact that the checker takes
+// from outside.
+var solutions = [maxOrder]uint64{
+	1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624, 4968057848,
+	39029188884, 314666222712, 2691008701644, 24233937684440, 227514171973736, 2207893435808352, 22317699616364044,
+	234907967154122528,
+}
 
 // mostOrbits bounds the memory; order 14 has 45752 orbits.
 const mostOrbits = 1 << 16
@@ -35,159 +49,96 @@ type entry struct {
 type checker struct {
 	*lines
 	n        int
-	term     uint64 // the number of solutions in the OEIS
 	byNumber map[int]*entry
 	byKey    map[string]*entry
-	last     *entry // the orbit that was listed last
 	proof    Proof
 }
 
 // Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate and a
 // claim is false. Any other error says why the text cannot be read, or names the line that is no line of a certificate
 // and what was expected there.
-func Check(r io.Reader) (Proof, error) {
-	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
-	for _, part := range []func() error{c.head, c.reached, c.missed, c.numbers, c.totals} {
-		if err := part(); err != nil {
-			return Proof{}, err
+func Check(r io.Reader) (proof Proof, err error) {
+	defer func() {
+		switch stop := recover().(type) {
+		case nil:
+		case failure:
+			err = stop.error
+		default:
+			panic(stop)
 		}
-	}
+	}()
+	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
+	c.head()
+	c.reached()
+	c.missed()
+	c.numbers()
+	c.totals()
 	return c.proof, nil
 }
 
 // head reads the version and the order.
-func (c *checker) head() error {
-	if err := c.read(header); err != nil {
-		return err
-	}
-	if err := c.read("order N", &c.n); err != nil {
-		return err
-	}
+func (c *checker) head() {
+	c.read("qorbit certificate 1")
+	c.read("order N", &c.n)
 	if c.n < 1 || c.n > maxOrder {
-		return c.malformed(fmt.Sprintf("an order from 1 to %d", maxOrder))
+		c.malformed("an order from 1 to %d", maxOrder)
 	}
-	c.proof.N, c.term = c.n, solutions[c.n-1]
-	return nil
-}
-
-// reached checks the steps of the search in the order of discovery.
-func (c *checker) reached() error {
-	if err := c.read("reached N", &c.proof.Reached); err != nil {
-		return err
-	}
-	for range c.proof.Reached {
-		if err := c.next(); err != nil {
-			return err
-		}
-		if err := c.step(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// step checks that an orbit was reached by Inc from a solution of order N−1, or by Mov from an orbit before it.
-func (c *checker) step() error {
-	operator := ""
-	if len(c.words) > 7 {
-		operator, _, _ = strings.Cut(c.words[7], "(")
-	}
-	switch operator {
-	case "Inc":
-		return c.incStep()
-	case "Mov":
-		return c.movStep(0)
-	}
-	return c.malformed(`"orbit N class N key P by" an Inc or a Mov`)
-}
-
-// incStep checks that Inc leads to an orbit from a solution of order N−1.
-func (c *checker) incStep() error {
-	var o entry
-	var op inc
-	var source, result board
-	if err := c.match("orbit N class N key P by INC of P gives P", &o.number, &o.class, &o.key, &op, &source, &result); err != nil {
-		return err
-	}
-	switch {
-	case len(source) != c.n-1:
-		return c.wrong("Inc from %v of order %d, expected order %d", source, len(source), c.n-1)
-	case !source.solution():
-		return c.wrong("%v is no solution", source)
-	}
-	return c.arrive(o, op, source, result, "gap")
-}
-
-// movStep checks that a Mov leads to an orbit from one that was listed before it in the same component. The orbits that
-// the search reached count as component 0.
-func (c *checker) movStep(component int) error {
-	o := entry{component: component}
-	var from int
-	var op mov
-	var source, result board
-	form := "orbit N class N key P by MOV of P of orbit N gives P"
-	if err := c.match(form, &o.number, &o.class, &o.key, &op, &source, &from, &result); err != nil {
-		return err
-	}
-	start, known := c.byNumber[from]
-	switch {
-	case !known || start.component != component:
-		return c.wrong("Mov from orbit %d, which is not listed before it in the same part", from)
-	case len(source) != c.n || !same(source.key(), start.key):
-		return c.wrong("%v is no solution of orbit %d, whose key is %v", source, from, start.key)
-	}
-	return c.arrive(o, op, source, result, "such queen or gap")
-}
-
-// arrive checks that an operator leads from the source to the result, and lists the orbit.
-func (c *checker) arrive(o entry, op operator, source, result board, needs string) error {
-	got, ok := op.apply(source)
-	switch {
-	case !ok:
-		return c.wrong("%v has no %s for %v", source, needs, op)
-	case !same(got, result):
-		return c.wrong("%v of %v gives %v, not %v", op, source, got, result)
-	}
-	return c.list(o, result)
-}
-
-// list checks what is claimed of an orbit, and keeps it; shown is a solution that was shown to lie in it.
-func (c *checker) list(o entry, shown board) error {
-	text := o.key.String()
-	switch {
-	case len(o.key) != c.n:
-		return c.wrong("key %v of order %d, expected order %d", o.key, len(o.key), c.n)
-	case !o.key.solution():
-		return c.wrong("key %v is no solution", o.key)
-	case !same(o.key.key(), o.key):
-		return c.wrong("key %v has the smaller image %v", o.key, o.key.key())
-	case !same(shown.key(), o.key):
-		return c.wrong("%v lies in the orbit with the key %v, not %v", shown, shown.key(), o.key)
-	case o.class != o.key.class():
-		return c.wrong("orbit of %v has class %d, not %d", o.key, o.key.class(), o.class)
-	case c.byKey[text] != nil:
-		return c.wrong("orbit of %v is listed twice, first on line %d", o.key, c.byKey[text].line)
-	case c.byNumber[o.number] != nil:
-		return c.wrong("number %d is given twice, first on line %d", o.number, c.byNumber[o.number].line)
-	case len(c.byKey) == mostOrbits:
-		return c.malformed(fmt.Sprintf("at most %d orbits", mostOrbits))
-	}
-	o.line = c.number
-	c.byKey[text], c.byNumber[o.number], c.last = &o, &o, &o
-	return nil
+	c.proof.N = c.n
 }
 
 // numbers checks that orbits are numbered from one in the order of their keys.
-func (c *checker) numbers() error {
-	all := make([]*entry, 0, len(c.byKey))
-	for _, o := range c.byKey {
-		all = append(all, o)
-	}
-	slices.SortFunc(all, func(a, b *entry) int { return compare(a.key, b.key) })
-	for i, o := range all {
+func (c *checker) numbers() {
+	for i, o := range slices.SortedFunc(maps.Values(c.byKey), func(a, b *entry) int { return compare(a.key, b.key) }) {
 		if o.number != i+1 {
-			return &FalseClaim{o.line, fmt.Sprintf("orbit of %v has number %d in the order of keys, not %d", o.key, i+1, o.number)}
+			c.number = o.line
+			c.wrong("orbit of %v has number %d in the order of keys, not %d", o.key, i+1, o.number)
 		}
 	}
-	return nil
+}
+
+// totals checks the counts, that the list of orbits is complete, the verdict, and that nothing follows. The list is complete
+// if its orbits, which were checked to be different, have together as many solutions as the OEIS says.
+func (c *checker) totals() {
+	c.classes("reached", c.proof.Reached, func(o *entry) bool { return o.component == 0 })
+	c.classes("missed", c.proof.Missed, func(o *entry) bool { return o.component != 0 })
+	claimed := 0
+	c.read("solutions N", &claimed)
+	for _, o := range c.byKey {
+		c.proof.Solutions += uint64(o.class)
+	}
+	sum, term := c.proof.Solutions, solutions[c.n-1]
+	switch {
+	case uint64(claimed) != sum:
+		c.wrong("solutions %d, but the orbits listed have %d", claimed, sum)
+	case sum != term:
+		c.wrong("solutions %d, but OEIS A000170 has %d for order %d: the list is not whole", sum, term, c.n)
+	}
+	var verdict string
+	c.read("complete VERDICT", &verdict)
+	c.proof.Complete = c.proof.Missed == 0
+	switch {
+	case verdict != "yes" && verdict != "no":
+		c.malformed(`"complete yes" or "complete no"`)
+	case (verdict == "yes") != c.proof.Complete:
+		c.wrong("complete %s, but %d orbits are missed", verdict, c.proof.Missed)
+	}
+	c.read("end")
+	if c.next(); !c.ended {
+		c.malformed(`nothing after the line "end"`)
+	}
+}
+
+// classes checks how many orbits there are of each class.
+func (c *checker) classes(name string, orbits int, in func(*entry) bool) {
+	var total, class8, class4, class2, class1 int
+	c.read(name+" total N class8 N class4 N class2 N class1 N", &total, &class8, &class4, &class2, &class1)
+	count := make(map[int]int)
+	for _, o := range c.byKey {
+		if in(o) {
+			count[o.class]++
+		}
+	}
+	if total != orbits || class8 != count[8] || class4 != count[4] || class2 != count[2] || class1 != count[1] {
+		c.wrong("the list has %d %s: class8 %d, class4 %d, class2 %d, class1 %d", orbits, name, count[8], count[4], count[2], count[1])
+	}
 }

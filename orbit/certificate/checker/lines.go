@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -20,6 +21,9 @@ type FalseClaim struct {
 
 // Error names the line and the claim.
 func (f *FalseClaim) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Claim) }
+
+// A failure is the panic that ends the check at the first error. Check recovers it.
+type failure struct{ error }
 
 // A lines reads a certificate line by line. After the first line it skips lines that are empty or start with #. The number
 // of spaces between words does not matter.
@@ -37,66 +41,114 @@ func newLines(r io.Reader) *lines {
 }
 
 // next reads a line. At the end of the file there are no words.
-func (l *lines) next() error {
+func (l *lines) next() {
 	for l.scanner.Scan() {
 		l.number++
 		l.words = strings.Fields(l.scanner.Text())
 		if l.number == 1 || len(l.words) > 0 && !strings.HasPrefix(l.words[0], "#") {
-			return nil
+			return
 		}
 	}
 	l.words, l.ended = nil, true
 	l.number++
-	err := l.scanner.Err()
-	if errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("line %d: longer than %d bytes, expected a line of a certificate", l.number, mostBytes-1)
+	switch err := l.scanner.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		panic(failure{fmt.Errorf("line %d: longer than %d bytes, expected a line of a certificate", l.number, mostBytes-1)})
+	case err != nil:
+		panic(failure{err})
 	}
-	return err
 }
 
-// malformed is the error of a line that does not have the expected form.
-func (l *lines) malformed(expected string) error {
+// malformed ends the check at a line that does not have the expected form.
+func (l *lines) malformed(format string, args ...any) {
+	expected := fmt.Sprintf(format, args...)
 	if l.ended {
-		return fmt.Errorf("line %d: the file ends, expected %s", l.number, expected)
+		panic(failure{fmt.Errorf("line %d: the file ends, expected %s", l.number, expected)})
 	}
 	text := []rune(strings.Join(l.words, " "))
 	if len(text) > 80 {
 		text = append(text[:80], '…')
 	}
-	return fmt.Errorf("line %d: %q, expected %s", l.number, string(text), expected)
+	panic(failure{fmt.Errorf("line %d: %q, expected %s", l.number, string(text), expected)})
 }
 
-// wrong is the error of a line whose claim is false.
-func (l *lines) wrong(format string, args ...any) error {
-	return &FalseClaim{l.number, fmt.Sprintf(format, args...)}
+// wrong ends the check at a line whose claim is false.
+func (l *lines) wrong(format string, args ...any) {
+	panic(failure{&FalseClaim{l.number, fmt.Sprintf(format, args...)}})
 }
 
 // read reads the next line, which must have the given form.
-func (l *lines) read(form string, into ...any) error {
-	if err := l.next(); err != nil {
-		return err
-	}
-	return l.match(form, into...)
+func (l *lines) read(form string, into ...any) {
+	l.next()
+	l.match(form, into...)
 }
 
 // match reads the current line into the given pointers. A word of the form in capitals stands for a value; the other words
 // must be there literally.
-func (l *lines) match(form string, into ...any) error {
+func (l *lines) match(form string, into ...any) {
 	words := strings.Fields(form)
 	if len(l.words) != len(words) {
-		return l.malformed(strconv.Quote(form))
+		l.malformed("%q", form)
 	}
 	for i, word := range words {
-		if strings.ToUpper(word) != word || word[0] < 'A' {
+		if word[0] < 'A' || word[0] > 'Z' {
 			if l.words[i] != word {
-				return l.malformed(strconv.Quote(form))
+				l.malformed("%q", form)
 			}
 			continue
 		}
-		if !readValue(l.words[i], into[0]) {
-			return l.malformed(fmt.Sprintf("%q with %s for %s", form, meaning(into[0]), word))
+		if meaning, ok := readValue(l.words[i], into[0]); !ok {
+			l.malformed("%q with %s for %s", form, meaning, word)
 		}
 		into = into[1:]
 	}
-	return nil
+}
+
+// readValue parses a word into the value that the pointer points to. It says what words it accepts, and reports whether this
+// is one. Each value has exactly one text.
+func readValue(word string, into any) (meaning string, ok bool) {
+	switch v := into.(type) {
+	case *int:
+		*v, ok = readNumber(word)
+		return "a number", ok
+	case *board:
+		*v, ok = readBoard(word)
+		return "a permutation such as 2,4,1,3", ok
+	case *queen:
+		return "a queen such as (2,1)", scan(word, v, "(%d,%d)", &v.row, &v.col)
+	case *inc:
+		return "an operator such as Inc(7.5,0.5)", scan(word, v, "Inc(%d.5,%d.5)", &v.row, &v.col)
+	case *mov:
+		return "an operator such as Mov(3,1,2.5,8.5)", scan(word, v, "Mov(%d,%d,%d.5,%d.5)", &v.row, &v.col, &v.newRow, &v.newCol)
+	}
+	*into.(*string) = word
+	return "a word", true
+}
+
+// scan reads the numbers of a word in the given form, and reports whether it is the text of the value that they make up.
+func scan(word string, value fmt.Stringer, form string, numbers ...any) bool {
+	_, err := fmt.Sscanf(word, form, numbers...)
+	return err == nil && value.String() == word && !strings.Contains(word, "-")
+}
+
+// readNumber reads a number that is not negative.
+func readNumber(word string) (int, bool) {
+	number, err := strconv.Atoi(word)
+	return number, err == nil && number >= 0 && strconv.Itoa(number) == word
+}
+
+// readBoard reads a permutation: the rows of the queens, column by column.
+func readBoard(word string) (b board, ok bool) {
+	if word == "()" {
+		return nil, true
+	}
+	rows := strings.Split(word, ",")
+	for i, text := range rows {
+		row, ok := readNumber(text)
+		if !ok || row < 1 || row > min(len(rows), maxOrder) || slices.Contains(rows[:i], text) {
+			return nil, false
+		}
+		b = append(b, queen{row, i + 1})
+	}
+	return b, true
 }
