@@ -77,52 +77,45 @@ type writer struct {
 // reached writes each orbit that the search found, with the step that found it.
 func (c *writer) reached(s *search.Result) {
 	fmt.Fprintf(c, "\nreached %d\n", len(s.Found))
-	for d, step := range s.Trajectory() {
-		c.name(int(d.Vertex))
-		from := -1
+	for d, witness := range s.Trajectory() {
+		of := ""
 		if d.Origin == search.ByMov {
-			from = int(d.From)
+			of = fmt.Sprintf(" of orbit %d", d.From+1)
 		}
-		c.step(step, from)
+		c.orbit(int(d.Vertex), witness, of)
 	}
 }
 
-// name writes number, class and key of an orbit.
-func (c *writer) name(v int) {
-	fmt.Fprintf(c, "orbit %d class %d key %v", v+1, c.orbits.Class(v), c.orbits.Perm(v))
+// orbit writes the line of an orbit with the operator that leads to it; of says from which orbit.
+func (c *writer) orbit(v int, w move.Witness, of string) {
+	fmt.Fprintf(c, "%s by %v of %v%s gives %v\n", c.name(v), w.Operator, w.Source, of, w.Result)
 }
 
-// step ends the line of an orbit with the operator that leads to it. For a Mov, from is the orbit that it starts from; for
-// an Inc, from is negative.
-func (c *writer) step(w move.Witness, from int) {
-	fmt.Fprintf(c, " by %v of %v", w.Operator, w.Source)
-	if from >= 0 {
-		fmt.Fprintf(c, " of orbit %d", from+1)
-	}
-	fmt.Fprintf(c, " gives %v\n", w.Result)
+// name has number, class and key of an orbit.
+func (c *writer) name(v int) string {
+	return fmt.Sprintf("orbit %d class %d key %v", v+1, c.orbits.Class(v), c.orbits.Perm(v))
 }
 
 // component writes a spanning tree of a component, breadth first from its first orbit, then the tables of each orbit.
 func (c *writer) component(component []int) error {
-	members := make(map[int]bool, len(component))
+	seen := make(map[int]bool, len(component)) // of each member, whether it is in the tree
 	for _, v := range component {
-		members[v] = true
+		seen[v] = false
 	}
-	c.name(component[0])
-	fmt.Fprintln(c)
+	fmt.Fprintln(c, c.name(component[0]))
 	tree := []int{component[0]}
-	seen := map[int]bool{component[0]: true}
+	seen[component[0]] = true
 	for at := 0; at < len(tree); at++ {
-		for mov, q := range move.Moves(c.orbits.Perm(tree[at])) {
+		from := c.orbits.Perm(tree[at])
+		for mov, q := range move.Moves(from) {
 			v, ok := c.orbits.Find(orbit.KeyOf(q))
-			if !ok || !members[v] {
+			known, member := seen[v]
+			if !ok || !member {
 				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component", orbit.ErrContradiction, mov, tree[at]+1, q)
 			}
-			if !seen[v] {
-				seen[v] = true
-				tree = append(tree, v)
-				c.name(v)
-				c.step(move.Witness{Operator: mov, Source: c.orbits.Perm(tree[at]), Result: q}, tree[at])
+			if !known {
+				seen[v], tree = true, append(tree, v)
+				c.orbit(v, move.Witness{Operator: mov, Source: from, Result: q}, fmt.Sprintf(" of orbit %d", tree[at]+1))
 			}
 		}
 	}
@@ -137,13 +130,11 @@ func (c *writer) component(component []int) error {
 
 // totals writes the counts by class and the verdict.
 func (c *writer) totals(s *search.Result) {
-	reached := make(map[orbit.Class]int)
+	reached, missed := make(map[orbit.Class]int), c.orbits.Classes()
 	for _, d := range s.Found {
-		reached[c.orbits.Class(int(d.Vertex))]++
-	}
-	missed := c.orbits.Classes()
-	for class, count := range reached {
-		missed[class] -= count
+		class := c.orbits.Class(int(d.Vertex))
+		reached[class]++
+		missed[class]--
 	}
 	fmt.Fprintln(c)
 	c.classes("reached", len(s.Found), reached)

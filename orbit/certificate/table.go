@@ -1,8 +1,9 @@
 package certificate
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
+	"slices"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -30,46 +31,37 @@ func (c *writer) closed(v int) error {
 
 // A table has a mark for each insertion into a board: the reason why it gives no orbit outside the component.
 type table struct {
-	n      int
-	marks  [][]byte // by row gap and column gap; 0 where no mark is chosen yet
-	pairs  []pair   // a, b, c …
-	orbits []int    // A, B, C …: vertices
-	rest   ops.Perm
+	rest       ops.Perm    // the board
+	insertions []insertion // by row gap, then by column gap
+	pairs      [][2]int    // a, b, c …: the columns of two queens of the board
+	orbits     []int       // A, B, C …: vertices
 }
 
-// A pair is two queens of the board before the insertion, given by their columns.
-type pair struct{ i, j int }
+// An insertion is an Inc and what it gives. The marks are 0 where they are not chosen, or do not apply.
+type insertion struct {
+	ops.Inc
+	result   ops.Perm
+	mark     byte
+	diagonal byte // the mark for a diagonal that the new queen shares with an old one
+}
 
-// newTable finds a reason for every insertion into what is left of p. It chooses pairs greedily, so that they are few:
-// first the pair that stands on a diagonal before the insertion and excludes the most insertions; then the pair that
-// excludes the most of those that neither an earlier pair nor a diagonal of the new queen excludes.
+// newTable finds a reason for every insertion into what is left of p.
 func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
-	t := &table{n: len(p), rest: rest}
-	diagonals := make([][]byte, t.n)
-	for row := range t.n {
-		t.marks, diagonals[row] = append(t.marks, make([]byte, t.n)), make([]byte, t.n)
-		for col := range t.n {
-			q, err := (ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}).Apply(rest)
-			if err != nil {
+	t := &table{rest: rest}
+	for row := range p {
+		for col := range p {
+			in := insertion{Inc: ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}}
+			var err error
+			if in.result, err = in.Apply(rest); err != nil {
 				return nil, err
 			}
-			if q.IsSolution() {
-				t.marks[row][col] = c.solutionMark(t, p, q)
+			if in.diagonal = diagonal(in.result, col); in.result.IsSolution() {
+				in.mark = c.solutionMark(t, p, in.result)
 			}
-			diagonals[row][col] = diagonal(q, col)
+			t.insertions = append(t.insertions, in)
 		}
 	}
-	if err := t.choosePairs(diagonals); err != nil {
-		return nil, err
-	}
-	for row, marks := range t.marks {
-		for col := range marks {
-			if marks[col] == 0 {
-				marks[col] = diagonals[row][col]
-			}
-		}
-	}
-	return t, nil
+	return t, t.choosePairs()
 }
 
 // solutionMark marks an insertion that gives a solution.
@@ -78,13 +70,11 @@ func (c *writer) solutionMark(t *table, p, q ops.Perm) byte {
 		return '='
 	}
 	v, _ := c.orbits.Find(orbit.KeyOf(q))
-	for i, known := range t.orbits {
-		if known == v {
-			return byte('A' + i)
-		}
+	at := slices.Index(t.orbits, v)
+	if at < 0 {
+		at, t.orbits = len(t.orbits), append(t.orbits, v)
 	}
-	t.orbits = append(t.orbits, v)
-	return byte('A' + len(t.orbits) - 1)
+	return byte('A' + at)
 }
 
 // diagonal returns the mark of a diagonal that the queen of a column shares with another queen, or 0.
@@ -101,25 +91,24 @@ func diagonal(q ops.Perm, col int) byte {
 	return 0
 }
 
-// choosePairs chooses pairs and marks the insertions that they exclude, until diagonals of the new queen exclude the
-// rest. It fails where no pair stands on a diagonal before the insertion, and where the letters do not suffice.
-func (t *table) choosePairs(diagonals [][]byte) error {
-	open := func(row, col int) bool { return t.marks[row][col] == 0 }
-	best, count := t.best(true, open)
-	if count == 0 {
+// choosePairs chooses pairs greedily, so that they are few, and marks the insertions that they exclude: first the pair that
+// stands on a diagonal before the insertion and excludes the most insertions; then the pair that excludes the most of those
+// that neither an earlier pair nor a diagonal of the new queen excludes. It fails where no pair stands on a diagonal before
+// the insertion, and where the letters do not suffice.
+func (t *table) choosePairs() error {
+	best, excluded := t.best()
+	if excluded == 0 {
 		return fmt.Errorf("%v is a solution, from which Inc leads to an orbit that was missed", t.rest)
 	}
-	for count > 0 {
+	for excluded > 0 {
 		letter := byte('a' + len(t.pairs))
 		t.pairs = append(t.pairs, best)
-		for row, marks := range t.marks {
-			for col := range marks {
-				if open(row, col) && t.clash(best, row, col) {
-					marks[col] = letter
-				}
+		for i := range t.insertions {
+			if in := &t.insertions[i]; in.mark == 0 && in.excludedBy(best) {
+				in.mark = letter
 			}
 		}
-		best, count = t.best(false, func(row, col int) bool { return open(row, col) && diagonals[row][col] == 0 })
+		best, excluded = t.best()
 	}
 	if len(t.pairs) > 26 || len(t.orbits) > 26 {
 		return fmt.Errorf("%d pairs and %d orbits, expected at most 26 of each", len(t.pairs), len(t.orbits))
@@ -127,59 +116,66 @@ func (t *table) choosePairs(diagonals [][]byte) error {
 	return nil
 }
 
-// best finds the pair that excludes most of the insertions that count, and how many; of several the first. With before,
-// only pairs that stand on one diagonal before the insertion are considered.
-func (t *table) best(before bool, counts func(row, col int) bool) (best pair, most int) {
+// best finds the pair to choose next, of several the first, and how many insertions it excludes.
+func (t *table) best() (best [2]int, most int) {
+	first := len(t.pairs) == 0
+	var open []*insertion
+	for i := range t.insertions {
+		if in := &t.insertions[i]; in.mark == 0 && (first || in.diagonal == 0) {
+			open = append(open, in)
+		}
+	}
 	for j := range t.rest {
 		for i := range j {
-			p, excluded := pair{i, j}, 0
-			if before && !onDiagonal(i, j, int(t.rest[i]), int(t.rest[j])) {
+			if first && !clash(t.rest, i, j) {
 				continue
 			}
-			for row := range t.n {
-				for col := range t.n {
-					if counts(row, col) && t.clash(p, row, col) {
-						excluded++
-					}
+			excluded := 0
+			for _, in := range open {
+				if in.excludedBy([2]int{i, j}) {
+					excluded++
 				}
 			}
 			if excluded > most {
-				best, most = p, excluded
+				best, most = [2]int{i, j}, excluded
 			}
 		}
 	}
 	return best, most
 }
 
-// clash reports whether the queens of a pair stand on one diagonal after an insertion.
-func (t *table) clash(p pair, row, col int) bool {
-	return onDiagonal(opened(p.i, col), opened(p.j, col), opened(int(t.rest[p.i]), row), opened(int(t.rest[p.j]), row))
-}
-
-// opened returns the place of a line after another one is opened at a gap.
-func opened(line, gap int) int {
-	if line >= gap {
-		return line + 1
+// excludedBy reports whether the queens of the pair stand on one diagonal after the insertion.
+func (in *insertion) excludedBy(pair [2]int) bool {
+	for at, column := range pair {
+		if column >= int(in.Col) {
+			pair[at]++
+		}
 	}
-	return line
+	return clash(in.result, pair[0], pair[1])
 }
 
-// onDiagonal reports whether two queens stand on one diagonal, given their columns and their rows.
-func onDiagonal(col1, col2, row1, row2 int) bool {
-	return row1-row2 == col1-col2 || row1-row2 == col2-col1
+// clash reports whether the queens of two columns stand on one diagonal.
+func clash(p ops.Perm, i, j int) bool {
+	down := int(p[j]) - int(p[i])
+	return down == j-i || down == i-j
 }
 
 // write writes the meaning of the letters, and the marks.
 func (t *table) write(c *writer) {
-	for k, p := range t.pairs {
-		fmt.Fprintf(c, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[p.i]+1, p.i+1, t.rest[p.j]+1, p.j+1)
+	for k, pair := range t.pairs {
+		i, j := pair[0], pair[1]
+		fmt.Fprintf(c, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[i]+1, i+1, t.rest[j]+1, j+1)
 	}
 	for k, v := range t.orbits {
 		fmt.Fprintf(c, "  %c: orbit %d\n", 'A'+k, v+1)
 	}
-	width := len(ops.Gap(t.n - 1).String())
-	for row, marks := range t.marks {
-		gap := ops.Gap(row).String()
-		fmt.Fprintf(c, "  %s%s %s\n", strings.Repeat(" ", width-len(gap)), gap, marks)
+	n := len(t.rest) + 1
+	width := len(ops.Gap(n - 1).String())
+	for line := range slices.Chunk(t.insertions, n) {
+		fmt.Fprintf(c, "  %*v ", width, line[0].Row)
+		for _, in := range line {
+			c.WriteByte(cmp.Or(in.mark, in.diagonal))
+		}
+		c.WriteByte('\n')
 	}
 }
