@@ -14,6 +14,13 @@ import (
 	"testing"
 )
 
+// The limits of rooms, in lines without tests.
+const (
+	mostInPackage = 1500
+	mostInFile    = 250
+	mostInCommand = 4600 // the aim is 3500
+)
+
 // A goPackage is a directory of Go files, without its tests.
 type goPackage struct {
 	lines   int
@@ -86,6 +93,24 @@ func rooms(t *testing.T) []room {
 		t.Fatalf("%d rooms in doc/architecture.md", len(rows))
 	}
 	return rows
+}
+
+// TestRoomsAreSmall: no package and no file is larger than a reader takes in.
+func TestRoomsAreSmall(t *testing.T) {
+	for path, p := range packages(t) {
+		most := mostInPackage
+		if path == "cmd/qorbit" {
+			most = mostInCommand
+		}
+		if p.lines > most {
+			t.Errorf("%s has %d lines, expected at most %d", path, p.lines, most)
+		}
+		for name, lines := range p.files {
+			if lines > mostInFile {
+				t.Errorf("%s/%s has %d lines, expected at most %d", path, name, lines, mostInFile)
+			}
+		}
+	}
 }
 
 // TestImportsGoDown: a room imports rooms of lower floors only, and every package is in one room.
