@@ -59,10 +59,10 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, defi
 			return runAnalyse(cmd.Context(), a, r)
 		},
 	}
-	cmd.Flags().Var(whole{&r.top}, "top", "print only the `K` most central orbits by each measure")
+	cmd.Flags().Var(whole(&r.top), "top", "print only the `K` most central orbits by each measure")
 	cmd.Flags().BoolVar(&r.communities, "communities", false, "print only the communities of the giant")
-	cmd.Flags().Var(whole{&r.sources}, "sources", "measure distances from `N` orbits of the giant at most")
-	cmd.Flags().Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
+	cmd.Flags().Var(whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
+	cmd.Flags().Var(whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	return cmd
 }
 

@@ -26,9 +26,9 @@ const defaultSearches = 20000
 func (r *reachRequest) addFlags(flags *pflag.FlagSet) {
 	r.searches = defaultSearches
 	flags.BoolVar(&r.distances, "distances", false, "print radius, diameter and centre of the largest component, and the depth")
-	flags.Var(whole{&r.searches}, "searches", "with --distances, print only bounds where `N` breadth-first searches do not decide")
+	flags.Var(whole(&r.searches), "searches", "with --distances, print only bounds where `N` breadth-first searches do not decide")
 	flags.BoolVar(&r.depths, "depths", false, "print how many orbits lie at each distance from the seeds")
-	flags.Var(whole{&r.from}, "from", "with --depths, measure from orbit number `N` instead of from the seeds")
+	flags.Var(whole(&r.from), "from", "with --depths, measure from orbit number `N` instead of from the seeds")
 }
 
 // check refuses flags about distances that do not go together.

@@ -67,7 +67,7 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 	})
 	inGroup(flags, "Layout", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-		flags.Var(whole{&r.columns}, "columns", "put `K` boards side by side; 0, the default, stands for as many as fit")
+		flags.Var(whole(&r.columns), "columns", "put `K` boards side by side; 0, the default, stands for as many as fit")
 	})
 	return cmd
 }

@@ -96,7 +96,7 @@ func newGraph(a *app) *cobra.Command {
 }
 
 func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
-	flags.Var(whole{&r.queens}, "queens", "join orbits by moves of `K` queens")
+	flags.Var(whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --stats, --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
 	inGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {
@@ -104,7 +104,7 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
 		flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 		flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
-		flags.Var(whole{&a.memory}, "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
+		flags.Var(whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
 		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
 		namesFile(flags, "resume", keeps)
 	})

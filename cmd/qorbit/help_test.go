@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"qorbit/internal/cli"
 )
 
 func TestNonsenseAboutHelp(t *testing.T) {
@@ -64,7 +66,7 @@ Flags of every command, such as -o FILE, -f FORMAT and -j N: qorbit help
 
 Details.
 `
-	if got := helpOf(c); got != want {
+	if got := cli.Help(c); got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
 	if err := c.Flags().Set("other", "x"); err != nil || file != "x" || len(c.Flag("other").Annotations[useOf]) != 1 {

@@ -9,15 +9,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"regexp"
 	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
-	"unicode"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/orbit"
@@ -90,7 +89,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
+		cli.CompleteValues(root, formatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	err := root.ExecuteContext(ctx)
 	if err == nil {
@@ -128,33 +127,12 @@ func statusOf(err error) int {
 
 // message is what the user is told of an error: which package of the library found it is left out.
 func message(err error) string {
-	text := oneLine(err.Error())
+	text := cli.OneLine(err.Error())
 	for _, library := range []string{"ops: ", "orbit: "} {
 		text = strings.TrimPrefix(text, library)
 	}
 	if unknown, found := strings.CutSuffix(text, ` for "qorbit"`); found { // a command, in cobra's words
 		text = unknown + ", expected one that `qorbit help` lists"
-	}
-	return text
-}
-
-// longValue matches a value of the user's, quoted or not, that would push what was expected out of sight.
-var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`)
-
-// oneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
-func oneLine(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) && r != ' ' {
-			return '\uFFFD'
-		}
-		return r
-	}, strings.Join(strings.Fields(text), " "))
-	text = longValue.ReplaceAllStringFunc(text, func(value string) string {
-		runes := []rune(value)
-		return string(runes[:60]) + "…" + string(runes[len(runes)-20:])
-	})
-	if runes := []rune(text); len(runes) > 2000 {
-		return string(runes[:2000]) + "…"
 	}
 	return text
 }

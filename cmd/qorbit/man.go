@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/manpage"
+	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 )
 
@@ -31,7 +31,7 @@ what the help says. There is no date in them: the same program writes the same p
 				return fmt.Errorf(`man "": expected the name of a directory`)
 			}
 			root, _ := newRoot(io.Discard, io.Discard) // of its own, for its texts are changed
-			pages, err := manpage.Pages(root)
+			pages, err := cli.Pages(root)
 			if err != nil {
 				return err
 			}
@@ -57,7 +57,7 @@ what the help says. There is no date in them: the same program writes the same p
 
 // writePages writes the pages into a directory. None appears before all have been begun: a name that cannot be written is found
 // out first.
-func writePages(dir string, pages []manpage.Page) error {
+func writePages(dir string, pages []cli.Page) error {
 	files := make([]*outfile.File, len(pages))
 	for i, p := range pages {
 		var err error

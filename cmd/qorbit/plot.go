@@ -67,19 +67,19 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 	flags := cmd.Flags()
 	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
 	namesFile(flags, "data", writes)
-	flags.Var(whole{&r.width}, "width", "width of the picture in `MM`")
-	flags.Var(whole{&r.height}, "height", "height of the picture in `MM`")
+	flags.Var(whole(&r.width), "width", "width of the picture in `MM`")
+	flags.Var(whole(&r.height), "height", "height of the picture in `MM`")
 	inGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd
 }
 
 // addKindFlags adds the flags that apply to some kinds, with the names of these.
 func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
-	flags.Var(whole{&r.Queens}, "queens", "join orbits by moves of `K` queens")
+	flags.Var(whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
 	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
-	flags.Var(whole{&r.most}, "most", "end a curve at the first order at which more than `Q` queens are placed")
+	flags.Var(whole(&r.most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 )
@@ -28,8 +29,8 @@ const useOf = "use"
 // namesFile says what a flag's file is for, so that the manifest lists it and no other flag writes it. Of several files, keeps
 // means the first, the others are read.
 func namesFile(flags *pflag.FlagSet, flag string, u use, endings ...string) {
-	annotate(flags, flag, useOf, []string{string(u)})
-	annotate(flags, flag, cobra.BashCompFilenameExt, endings)
+	cli.Annotate(flags, flag, useOf, string(u))
+	cli.Annotate(flags, flag, cobra.BashCompFilenameExt, endings...)
 }
 
 // A provenance is what --manifest writes of a run.

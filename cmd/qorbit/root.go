@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
@@ -55,13 +56,12 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 		DisableSuggestions: true,
 		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
-	root.SetOut(a.texts)
 	root.SetErr(stderr)
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
-	flags.VarP(whole{&a.threads}, "threads", "j", "use `N` threads; 0, the default, stands for one a core")
+	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads; 0, the default, stands for one a core")
 	flags.StringVar(&a.provenance.name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
 	namesFile(flags, "output", writes)
 	namesFile(flags, "manifest", writes)
@@ -73,9 +73,8 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
 	)
 	root.AddCommand(newFormats(root))
-	root.SetFlagErrorFunc(flagError)
-	refuseUnknownTopics(root)
-	a.tellTexts(root)
+	root.SetFlagErrorFunc(cli.FlagError)
+	a.setHelp(root)
 	return root, a
 }
 

@@ -100,8 +100,8 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or say how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
 	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	r.options.Queens = 1
-	flags.Var(whole{&r.options.Queens}, "queens", "close under moves of `K` queens")
-	flags.Var(whole{&r.options.Escalate}, "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
+	flags.Var(whole(&r.options.Queens), "queens", "close under moves of `K` queens")
+	flags.Var(whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	inGroup(flags, "Files", func(flags *pflag.FlagSet) {
 		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")

@@ -1,7 +1,4 @@
-// Package manpage makes manual pages of commands, from the same texts as their help, with the generator of cobra
-// (github.com/spf13/cobra/doc). What it adds to that: help texts become the Markdown that the generator reads, lines fit 80 columns,
-// options are a list with the names of their values, and no date makes the pages differ from run to run.
-package manpage
+package cli
 
 import (
 	"bytes"
@@ -24,7 +21,9 @@ type Page struct {
 	Text    []byte // for man, in UTF-8
 }
 
-// Pages makes the page of a command and those of the visible commands and topics below it. It rewrites the texts of the commands: use
+// Pages makes the page of a command and those of the visible commands and topics below it from the texts of the help, with the generator
+// of cobra (github.com/spf13/cobra/doc). It turns help texts into the Markdown that the generator reads, fits lines to 80 columns, lists
+// options with the names of their values, and removes the date, so that pages are the same on every run. It rewrites the texts of the commands: use
 // them for nothing else afterwards.
 func Pages(c *cobra.Command) ([]Page, error) {
 	c.DisableAutoGenTag = true // which has a date

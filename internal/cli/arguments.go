@@ -1,0 +1,132 @@
+// Package cli adds to cobra what the commands share: arguments that are orders of boards, flags in groups, help texts, manual pages,
+// completion by the shells, and messages of one line.
+package cli
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+)
+
+// TakesOrder makes a command take one argument, an order from least to most.
+func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
+	c.Args = Arguments(1, "an order, such as 8")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		n, err := ParseOrder(args[0], least, most)
+		if err != nil {
+			return err
+		}
+		return run(c, n)
+	}
+	return c
+}
+
+// TakesRange makes a command take one argument, an order or a range of orders from 1 to most.
+func TakesRange(c *cobra.Command, most int, run func(c *cobra.Command, first, last int) error) *cobra.Command {
+	c.Args = Arguments(1, "an order or a range, such as 4..12")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		first, last, err := ParseRange(args[0], 1, most)
+		if err != nil {
+			return err
+		}
+		return run(c, first, last)
+	}
+	return c
+}
+
+// Arguments demands the number of arguments that the usage line names.
+func Arguments(want int, names string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) != want {
+			return fmt.Errorf("%s: %d arguments, expected %s", strings.TrimPrefix(c.CommandPath(), "qorbit "), len(args), names)
+		}
+		return nil
+	}
+}
+
+// Subcommands makes a command a list of commands: without one of them, it fails.
+func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
+	c.AddCommand(subs...)
+	names := subs[0].Name()
+	for i, sub := range subs[1:] {
+		names += []string{", ", " or "}[max(0, i+3-len(subs))] + sub.Name()
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("%s: no arguments, expected %s", c.Name(), names)
+		}
+		return fmt.Errorf("%s: unknown command %q, expected %s", c.Name(), args[0], names)
+	}
+	return c
+}
+
+// ParseOrder reads an order from least to most.
+func ParseOrder(text string, least, most int) (int, error) {
+	n, ok := parseWhole(text)
+	if !ok {
+		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as 8", text, least, most)
+	}
+	if n < least || n > most {
+		return 0, fmt.Errorf("order %d: expected %d to %d", n, least, most)
+	}
+	return n, nil
+}
+
+// parseWhole reads a whole number in plain decimal digits.
+func parseWhole(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && !strings.HasPrefix(text, "+")
+}
+
+// ParseRange reads an order, 8, or a range of them, 4..12, from least to most.
+func ParseRange(text string, least, most int) (first, last int, err error) {
+	from, to, isRange := strings.Cut(text, "..")
+	if !isRange {
+		to = from
+	}
+	if first, err = ParseOrder(from, least, most); err == nil {
+		last, err = ParseOrder(to, least, most)
+	}
+	switch {
+	case err != nil && isRange:
+		err = fmt.Errorf("range %q: %w", text, err)
+	case err != nil:
+		err = fmt.Errorf("%w, or a range such as 4..12", err)
+	case first > last:
+		err = fmt.Errorf("range %q: expected the smaller order first", text)
+	}
+	return first, last, err
+}
+
+// Plural puts a number before a word: 1 orbit, 2 orbits.
+func Plural[T int | uint64](count T, word string) string {
+	if count == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", count, word)
+}
+
+// longValue matches a value, quoted or not, that would push what was expected out of sight.
+var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`)
+
+// OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
+func OneLine(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) && r != ' ' {
+			return '\uFFFD'
+		}
+		return r
+	}, strings.Join(strings.Fields(text), " "))
+	text = longValue.ReplaceAllStringFunc(text, func(value string) string {
+		runes := []rune(value)
+		return string(runes[:60]) + "…" + string(runes[len(runes)-20:])
+	})
+	if runes := []rune(text); len(runes) > 2000 {
+		return string(runes[:2000]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,144 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// The annotations of a flag: the heading that the help lists it under, and the values that the shells complete.
+const (
+	headingOf = "heading"
+	valuesOf  = "values"
+)
+
+// InGroup defines flags that the help lists under a heading of their own, below the flags without one. A command calls it where it
+// defines its flags; nothing else has to know of the group:
+//
+//	cli.InGroup(cmd.Flags(), "Files", func(flags *pflag.FlagSet) {
+//		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+//	})
+//
+// Groups and the flags in them stand in the order of their definitions.
+func InGroup(flags *pflag.FlagSet, heading string, define func(flags *pflag.FlagSet)) {
+	group := pflag.NewFlagSet(heading, pflag.ContinueOnError)
+	group.SortFlags = false
+	define(group)
+	group.VisitAll(func(f *pflag.Flag) {
+		Annotate(group, f.Name, headingOf, heading)
+		flags.AddFlag(f)
+	})
+}
+
+// Completes names the values that the shells offer for a flag that Choice does not define. A value may have a description behind a tab.
+func Completes(flags *pflag.FlagSet, flag string, values ...string) {
+	Annotate(flags, flag, valuesOf, values...)
+}
+
+// Annotate sets an annotation of a flag that is defined.
+func Annotate(flags *pflag.FlagSet, flag, key string, values ...string) {
+	if err := flags.SetAnnotation(flag, key, values); err != nil {
+		panic(err) // there is no such flag
+	}
+}
+
+// Dashed is how a flag is named on the command line, by its letter if it has one.
+func Dashed(f *pflag.Flag) string {
+	if f.Shorthand != "" {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
+}
+
+// FlagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
+func FlagError(c *cobra.Command, err error) error {
+	var (
+		unknown *pflag.NotExistError
+		empty   *pflag.ValueRequiredError
+		invalid *pflag.InvalidValueError
+		syntax  *pflag.InvalidSyntaxError
+		name    string
+	)
+	switch {
+	case errors.As(err, &empty):
+		return fmt.Errorf("%s: no value, %s", Dashed(empty.GetFlag()), expected(empty.GetFlag()))
+	case errors.As(err, &invalid):
+		return fmt.Errorf("%s %q: %s", Dashed(invalid.GetFlag()), invalid.GetValue(), expected(invalid.GetFlag()))
+	case errors.As(err, &syntax):
+		name = syntax.GetSpecifiedFlag()
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		name = "-" + unknown.GetSpecifiedShortnames()
+	case errors.As(err, &unknown):
+		name = "--" + unknown.GetSpecifiedName()
+	default:
+		return err
+	}
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists", name, c.CommandPath())
+}
+
+// expected says what a flag takes.
+func expected(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "bool":
+		return "expected true or false"
+	case "duration":
+		return "expected a time such as 90s or 1h30m"
+	}
+	if v, ok := f.Value.(*value); ok {
+		return v.expected
+	}
+	name, _ := pflag.UnquoteUsage(f)
+	return "expected " + name
+}
+
+// A value is that of a flag which Whole or Choice defines.
+type value struct {
+	set            func(text string) bool
+	text           func() string
+	kind, expected string
+}
+
+// Set implements pflag.Value.
+func (v *value) Set(text string) error {
+	if !v.set(text) {
+		return errors.New(v.expected)
+	}
+	return nil
+}
+
+// String implements pflag.Value.
+func (v *value) String() string { return v.text() }
+
+// Type implements pflag.Value.
+func (v *value) Type() string { return v.kind }
+
+// Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
+func Whole(n *int) pflag.Value {
+	set := func(text string) bool {
+		read, ok := parseWhole(text)
+		if ok {
+			*n = read
+		}
+		return ok
+	}
+	return &value{set, func() string { return strconv.Itoa(*n) }, "N", "expected a whole number"}
+}
+
+// Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
+func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
+	set := func(name string) bool {
+		ok := slices.Contains(names, name)
+		if ok {
+			*chosen = name
+		}
+		return ok
+	}
+	list := strings.Join(names, ", ")
+	flags.Var(&value{set, func() string { return *chosen }, "NAME", "expected one of " + list}, flag, usage+": "+list)
+	Completes(flags, flag, names...)
+}
