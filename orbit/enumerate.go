@@ -13,18 +13,20 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they lie twice for a time. Source: OEIS
-// A002562.
+// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a time. Source:
+// OEIS A002562.
 var manyOrbits = [MaxEnumerated + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754}
 
-// Enumerate finds all orbits of order n: joining half-boards lists at least one solution of each orbit, and their keys are sorted. It fails where n is not in 0..MaxEnumerated (order 0 has one orbit, the board with no queen, from
-// which Inc makes order 1), and with the context's error once ctx is done.
+// Enumerate finds all orbits of order n: joining half-boards lists at least one solution of each orbit, and their keys are sorted.
+// Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where
+// the keys would take more memory than opt allows, and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
 		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
 	if need := 16 * manyOrbits[n]; opt.Memory > 0 && need > opt.Memory {
-		return nil, fmt.Errorf("orbit: the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free", manyOrbits[n], n, need>>20, opt.Memory>>20)
+		return nil, fmt.Errorf("orbit: the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+			manyOrbits[n], n, need>>20, opt.Memory>>20)
 	}
 	if n < halves.MinOrder {
 		return FromKeys(n, []Key{1}, map[Key]Class{1: 1}), nil

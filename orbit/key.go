@@ -104,9 +104,14 @@ func Rank(p ops.Perm) Key { return Key(rank.Of(p) + 1) }
 // have, the result means nothing.
 func (k Key) Perm(n int) ops.Perm {
 	p := make(ops.Perm, n)
-	k.Put(p)
+	rank.Put(p, uint64(k-1))
 	return p
 }
 
-// Put writes the permutation of order len(p) with that place into p.
-func (k Key) Put(p ops.Perm) { rank.Put(p, uint64(k-1)) }
+// Put writes the permutation of order len(p) with that place into p, and its inverse into q, which is as long.
+func (k Key) Put(p, q ops.Perm) {
+	rank.Put(p, uint64(k-1))
+	for col, row := range p {
+		q[row] = uint8(col)
+	}
+}

@@ -13,28 +13,21 @@ import (
 type Orbits struct {
 	n         int
 	keys      []Key
-	symmetric []symmetric // the few orbits with a symmetry, in the order of their numbers
-	special   []uint32    // which these are, as bits; it saves looking for the others
+	classes   map[int]Class // of the few orbits with a symmetry, by vertex
+	special   []uint32      // which these are, as bits: cheaper to ask than the map
 	directory directory
-}
-
-// A symmetric is an orbit of fewer than eight solutions.
-type symmetric struct {
-	vertex int32
-	class  Class
 }
 
 // FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not copied. The
 // map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
-	o := &Orbits{n: n, keys: keys, directory: newDirectory(keys), special: make([]uint32, (len(keys)+31)/32)}
+	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, (len(keys)+31)/32), directory: newDirectory(keys)}
 	for key, class := range classes {
 		if v, ok := o.Find(key); ok {
-			o.symmetric = append(o.symmetric, symmetric{int32(v), class})
+			o.classes[v] = class
 			o.special[v/32] |= 1 << (v % 32)
 		}
 	}
-	slices.SortFunc(o.symmetric, func(a, b symmetric) int { return int(a.vertex - b.vertex) })
 	return o
 }
 
@@ -58,22 +51,16 @@ func (o *Orbits) Class(v int) Class {
 	if o.special[v/32]>>(v%32)&1 == 0 {
 		return 8
 	}
-	return o.classOfSpecial(int32(v))
-}
-
-// classOfSpecial finds the class of an orbit that has a symmetry.
-func (o *Orbits) classOfSpecial(v int32) Class {
-	at, _ := slices.BinarySearchFunc(o.symmetric, v, func(s symmetric, v int32) int { return int(s.vertex - v) })
-	return o.symmetric[at].class
+	return o.classes[v]
 }
 
 // Classes returns the number of orbits of each class.
 func (o *Orbits) Classes() map[Class]int {
-	classes := map[Class]int{8: len(o.keys) - len(o.symmetric)}
-	for _, s := range o.symmetric {
-		classes[s.class]++
+	count := map[Class]int{8: len(o.keys) - len(o.classes)}
+	for _, class := range o.classes {
+		count[class]++
 	}
-	return classes
+	return count
 }
 
 // CountSolutions returns the number of solutions in all orbits.
@@ -99,9 +86,13 @@ func (o *Orbits) Solutions() []ops.Perm {
 
 // Find returns the vertex with the given key; ok is false where there is none.
 func (o *Orbits) Find(k Key) (v int, ok bool) {
-	from, to := o.directory.around(k, len(o.keys))
+	at := uint64(k) >> o.directory.shift
+	if at+1 >= uint64(len(o.directory.first)) {
+		return len(o.keys), false
+	}
+	from, to := o.directory.first[at], o.directory.first[at+1]
 	v, ok = slices.BinarySearch(o.keys[from:to], k)
-	return from + v, ok
+	return int(from) + v, ok
 }
 
 // ErrContradiction is wrapped by errors that say that two ways to the same orbits differ: one of them is wrong.
@@ -158,16 +149,4 @@ func newDirectory(keys []Key) directory {
 		d.first[i] += d.first[i-1]
 	}
 	return d
-}
-
-// around returns the part of a list of so many keys where a key belongs.
-func (d *directory) around(k Key, keys int) (from, to int) {
-	at := uint64(k) >> d.shift
-	switch {
-	case d.first == nil:
-		return 0, keys
-	case at >= uint64(len(d.first)-1):
-		return keys, keys
-	}
-	return int(d.first[at]), int(d.first[at+1])
 }

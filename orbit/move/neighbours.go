@@ -2,9 +2,11 @@ package move
 
 import (
 	"iter"
+	"math/bits"
+	"slices"
+
 	"qorbit/ops"
 	"qorbit/orbit"
-	"slices"
 )
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
@@ -37,11 +39,11 @@ func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without 
 // orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions.
 func Sources(below, orbits *orbit.Orbits) [][]int32 {
 	sources := make([][]int32, orbits.Len())
+	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
 	for v := range sources {
-		p := orbits.Perm(v)
-		inverse := ops.Inv.Act(p)
+		orbits.Key(v).Put(p, q)
 		for col := range p {
-			key, _ := orbit.PatternKey(p, inverse, 1<<col)
+			key, _ := orbit.PatternKey(p, q, 1<<col)
 			if from, ok := below.Find(key); ok {
 				sources[v] = append(sources[v], int32(from))
 			}
@@ -50,4 +52,65 @@ func Sources(below, orbits *orbit.Orbits) [][]int32 {
 		sources[v] = slices.Compact(sources[v])
 	}
 	return sources
+}
+
+// SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order
+// N−1. If there is one, an Inc leads to the orbit of p, which is a seed.
+//
+// Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one distance is
+// larger by one, and the deleted line lies between the two queens in that direction only. So each pair of queens with such
+// distances forbids a set of deletions, known from the columns between the two and the columns of the rows between them.
+func SeedColumns(p, q ops.Perm) (columns uint32) {
+	n := len(p)
+	var below [orbit.MaxOrder + 1]uint32 // below[r] are the columns whose queens stand in rows under r
+	for r, c := range q {
+		below[r+1] = below[r] | 1<<c
+	}
+	left := uint32(1)<<n - 1 // the deletions that no pair forbids
+	for _, way := range [...]int{+1, -1} {
+		// The pairs with such distances stand on neighbouring diagonals: of the differences if they go down together, of
+		// the sums if one goes up.
+		var at [2*orbit.MaxOrder + 1]uint8
+		var taken uint64
+		for i, r := range p {
+			diagonal := int(r) + i
+			if way > 0 {
+				diagonal = int(r) - i + n - 1
+			}
+			at[diagonal] = uint8(i)
+			taken |= 1 << diagonal
+		}
+		for near := taken & (taken >> 1); near != 0; near &= near - 1 {
+			diagonal := bits.TrailingZeros64(near)
+			i, j := at[diagonal], at[diagonal+1]
+			if i > j {
+				i, j = j, i
+			}
+			low, high := min(p[i], p[j]), max(p[i], p[j])
+			between := uint32(1)<<j - uint32(2)<<i
+			rows := below[high] &^ below[low+1] // the columns of the rows between
+			if high-low > j-i {
+				left &^= rows &^ between
+			} else {
+				left &^= between &^ rows
+			}
+			if left == 0 {
+				return 0
+			}
+		}
+	}
+	return left
+}
+
+// Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
+func Seeds(orbits *orbit.Orbits) []int {
+	var seeds []int
+	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
+	for v := range orbits.Len() {
+		orbits.Key(v).Put(p, q)
+		if SeedColumns(p, q) != 0 {
+			seeds = append(seeds, v)
+		}
+	}
+	return seeds
 }

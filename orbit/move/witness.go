@@ -2,6 +2,7 @@ package move
 
 import (
 	"fmt"
+	"math/bits"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -86,9 +87,14 @@ func queensWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 		return Witness{}, false
 	}
 	var squares []ops.Square
-	for _, col := range pattern.ColumnsOf(in) {
+	for ; in != 0; in &= in - 1 {
+		col := bits.TrailingZeros32(in)
 		squares = append(squares, ops.Square{Row: int(result[col]), Col: col})
 	}
-	moves, err := ops.MovQueens(p, pattern.ColumnsOf(sets[first]), squares)
+	var columns []int
+	for out := sets[first]; out != 0; out &= out - 1 {
+		columns = append(columns, bits.TrailingZeros32(out))
+	}
+	moves, err := ops.MovQueens(p, columns, squares)
 	return Witness{moves, p, result}, err == nil
 }

@@ -90,23 +90,23 @@ func (s *Result) Link(ctx context.Context, component []int) (b Link, ok bool, er
 
 // link finds the first orbit that was reached and shares a pattern of k deletions with the component.
 func (s *Result) link(ctx context.Context, component []int, k int) (from, to int, ok bool) {
-	sets := pattern.ColumnSets(s.Orbits.Order(), k)
-	patterns := make(map[orbit.Key]int)
+	list := pattern.NewLister(s.Orbits.Order(), k)
+	owners := make(map[orbit.Key]int)              // of patterns: vertices of the component
 	for _, v := range slices.Backward(component) { // so that the smallest vertex stays
-		for _, columns := range sets {
-			patterns[orbit.KeyOf(pattern.DeleteColumns(s.Orbits.Perm(v), columns))] = v
-		}
+		list.Each(s.Orbits.Key(v), func(key orbit.Key, _ uint8) { owners[key] = v })
 	}
-	for v := range s.Orbits.Len() {
-		if !s.reached[v] || ctx.Err() != nil {
+	for from = range s.Orbits.Len() {
+		if !s.reached[from] || ctx.Err() != nil {
 			continue
 		}
-		p := s.Orbits.Perm(v)
-		for _, columns := range sets {
-			if to, ok := patterns[orbit.KeyOf(pattern.DeleteColumns(p, columns))]; ok {
-				return v, to, true
+		list.Each(s.Orbits.Key(from), func(key orbit.Key, _ uint8) {
+			if owner, shared := owners[key]; shared && !ok {
+				to, ok = owner, true
 			}
+		})
+		if ok {
+			break
 		}
 	}
-	return 0, 0, false
+	return from, to, ok
 }

@@ -91,10 +91,7 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 // hasSource reports whether an Inc leads from an orbit reached to the orbit of the order above with the given key; p and q are
 // memory for its smallest solution and the inverse.
 func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
-	key.Put(p)
-	for col, row := range p {
-		q[row] = uint8(col)
-	}
+	key.Put(p, q)
 	for columns := move.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
 		source, _ := orbit.PatternKey(p, q, columns&-columns)
 		if v, ok := r.Orbits.Find(source); ok && r.Reached(v) {

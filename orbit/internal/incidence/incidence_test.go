@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
 	"slices"
 	"testing"
@@ -29,7 +30,7 @@ func TestMixerIsReversible(t *testing.T) {
 func TestPassesAgree(t *testing.T) {
 	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
 		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		incidences := uint64(orbits.Len()) * binomial(n, queens)
+		incidences := Incidences(orbits, queens)
 		edges, one, err := Edges(context.Background(), orbits, queens, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -45,6 +46,25 @@ func TestPassesAgree(t *testing.T) {
 			}
 			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves || !slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
 				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges", queens, one.Moves, several.Moves, len(several.passes))
+			}
+		}
+	}
+}
+
+// TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does not see.
+func TestPassesCoverEveryPile(t *testing.T) {
+	orbits := literal.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	for _, parts := range []uint64{2, 20, 200} {
+		m, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
+		for family := range pattern.MaxFamilies {
+			covered := 0
+			for _, pass := range passes {
+				if pass.families[family] {
+					covered += pass.to - pass.from
+				}
+			}
+			if covered != 1<<m.pileBits {
+				t.Errorf("%d passes deal family %d into %d of %d piles", len(passes), family, covered, 1<<m.pileBits)
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/pattern"
@@ -34,25 +36,6 @@ type Taker interface {
 	Flush()
 }
 
-// MaxPasses caps the number of passes.
-const MaxPasses = 1 << 12
-
-// Limit returns how many incidences a pass has whose incidences take at most so many bytes; 0 means no limit. It takes more
-// than 6 GB only where the rest of a survey, which grows with the orbits, takes as much.
-func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
-	rest, _ := SurveyMemory(orbits)
-	limit := max(61e8, rest) / 8
-	if bytes > 0 {
-		limit = max(min(limit, bytes/8), 1)
-	}
-	return max(limit, Incidences(orbits, queens)/MaxPasses)
-}
-
-// Incidences returns the number of incidences of the k-queen deletions.
-func Incidences(orbits *orbit.Orbits, queens int) uint64 {
-	return uint64(orbits.Len()) * binomial(orbits.Order(), queens)
-}
-
 // NewLimited plans a join with so many incidences in a pass at most.
 func NewLimited(orbits *orbit.Orbits, queens int, limit uint64) *Join {
 	j := &Join{Orbits: orbits, Queens: queens, Limit: limit}
@@ -72,7 +55,7 @@ func (j *Join) VertexBits() int { return j.vertexBits }
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
-		joiners[i] = &joiner{orbits: j.Orbits, meeting: newMeeting(j.mixer), taker: takers[i]}
+		joiners[i] = &joiner{orbits: j.Orbits, meeting: &meeting{mixer: j.mixer}, taker: takers[i]}
 	}
 	memory := new(piles.Slabs)
 	for j.Done < len(j.passes) {
@@ -169,7 +152,7 @@ func (j *joiner) meet(pattern orbit.Key, shares []share) {
 // backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
 // deletion with itself, and others, which only orbits that have a pattern more than once can have.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
-	sets := binomial(j.Orbits.Order(), j.Queens)
+	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
 	slices.Sort(j.Repeats)
 	repeats := slices.Compact(j.Repeats)
 	var others atomic.Uint64

@@ -23,10 +23,6 @@ type meeting struct {
 // filterBits is how many bits of a word choose its bit in the filter: sixteen bits for each word of a pile of 2^15.
 const filterBits = 19
 
-func newMeeting(m mixer) *meeting {
-	return &meeting{mixer: m}
-}
-
 // each calls visit with every pattern of a pile that has more than one incidence, and the orbits that have it, in order;
 // shares are good during the call.
 func (t *meeting) each(number int, p piles.Pile, visit func(pattern orbit.Key, shares []share)) {

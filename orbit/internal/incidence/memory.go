@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 )
@@ -25,7 +27,7 @@ func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
 // one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there are few patterns,
 // as many as pairs of incidences that meet if they spread evenly over the patterns; each once a pattern, until they are sorted.
 func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
-	incidences := float64(orbits.Len()) * float64(binomial(orbits.Order(), queens))
+	incidences := float64(Incidences(orbits, queens))
 	edges := 8 * float64(orbits.Len())
 	if queens > 1 {
 		patterns := max(float64(rank.Factorials[orbits.Order()-queens])/8, 1)
@@ -45,11 +47,21 @@ func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
 	return count*(2*4+FilterBitsPerOrbit/8+deferred) + 1<<20, count * uint64(orbits.Order()) * 8 / 50
 }
 
-// binomial is the number of sets of k of n.
-func binomial(n, k int) uint64 {
-	b := uint64(1)
-	for i := range k {
-		b = b * uint64(n-i) / uint64(i+1)
+// MaxPasses caps the number of passes.
+const MaxPasses = 1 << 12
+
+// Limit returns how many incidences a pass has whose incidences take at most so many bytes; 0 means no limit. It takes more
+// than 6 GB only where the rest of a survey, which grows with the orbits, takes as much.
+func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
+	rest, _ := SurveyMemory(orbits)
+	limit := max(61e8, rest) / 8
+	if bytes > 0 {
+		limit = max(min(limit, bytes/8), 1)
 	}
-	return b
+	return max(limit, Incidences(orbits, queens)/MaxPasses)
+}
+
+// Incidences returns the number of incidences of the k-queen deletions.
+func Incidences(orbits *orbit.Orbits, queens int) uint64 {
+	return uint64(orbits.Len()) * uint64(combin.Binomial(orbits.Order(), queens))
 }

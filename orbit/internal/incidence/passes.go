@@ -2,9 +2,10 @@ package incidence
 
 import (
 	"cmp"
+	"slices"
+
 	"qorbit/orbit"
 	"qorbit/orbit/internal/pattern"
-	"slices"
 )
 
 // Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
@@ -29,30 +30,20 @@ func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	var passes []pass
 	var loads []uint64
 	for _, f := range weighFamilies(orbits, k) {
-		if ranges := int(min((f.weight+limit-1)/limit, 1<<m.pileBits)); ranges > 1 {
-			for i := range ranges {
-				passes = append(passes, pass{only(f.number), i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
-				loads = append(loads, limit)
-			}
+		if with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= limit }); with >= 0 {
+			passes[with].families[f.number] = true
+			loads[with] += f.weight
 			continue
 		}
-		with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= limit })
-		if with < 0 {
-			passes = append(passes, pass{new(pattern.Families), 0, 1 << m.pileBits})
-			loads = append(loads, 0)
-			with = len(passes) - 1
+		ranges := int(min(max(1, (f.weight+limit-1)/limit), 1<<m.pileBits))
+		for i := range ranges {
+			families := new(pattern.Families)
+			families[f.number] = true
+			passes = append(passes, pass{families, i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
+			loads = append(loads, f.weight) // more than the limit where the family is divided: such a pass takes no other
 		}
-		passes[with].families[f.number] = true
-		loads[with] += f.weight
 	}
 	return m, passes
-}
-
-// only is one family.
-func only(number int) *pattern.Families {
-	f := new(pattern.Families)
-	f[number] = true
-	return f
 }
 
 // A weighed is a family with its estimated number of incidences.
@@ -70,11 +61,7 @@ func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
 	}
 	step := 1 + orbits.Len()>>14
 	for v := 0; v < orbits.Len(); v += step {
-		list.Set(orbits.Key(v))
-		list.CountInversions()
-		for _, columns := range list.Sets {
-			all[list.Family(columns)].weight += uint64(step)
-		}
+		list.EachFamily(orbits.Key(v), func(family int) { all[family].weight += uint64(step) })
 	}
 	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
 	return all

@@ -3,6 +3,9 @@ package pattern
 
 import (
 	"math/bits"
+
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
@@ -10,11 +13,11 @@ import (
 
 // A Lister lists the patterns that deleting k queens from a permutation leaves.
 type Lister struct {
-	P, Inverse ops.Perm  // the permutation that was set last
-	Sets       []uint32  // the sets of k columns, as bits
+	P, Inverse ops.Perm  // the permutation that was listed last
 	Families   *Families // the families to list; nil for all
 
 	k          int
+	sets       []uint32 // the sets of k columns, as bits
 	one        *deleter
 	two        *pairDeleter
 	inversions inversions
@@ -25,7 +28,7 @@ type Lister struct {
 
 // NewLister prepares a lister for permutations of order n.
 func NewLister(n, k int) *Lister {
-	l := &Lister{k: k, Sets: ColumnSets(n, k), P: make(ops.Perm, n), Inverse: make(ops.Perm, n)}
+	l := &Lister{k: k, sets: ColumnSets(n, k), P: make(ops.Perm, n), Inverse: make(ops.Perm, n)}
 	switch k {
 	case 1:
 		l.one = newDeleter(n)
@@ -38,11 +41,11 @@ func NewLister(n, k int) *Lister {
 // Each visits the patterns of the permutation with a key that belong to the families, each with the number of the symmetries
 // that fix it.
 func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8)) {
-	l.Set(key)
+	key.Put(l.P, l.Inverse)
 	if l.k == 1 {
 		l.one.begin(l.P, l.Inverse)
 	}
-	sets := l.Sets
+	sets := l.sets
 	if l.Families != nil {
 		if sets = l.choose(); len(sets) == 0 {
 			return
@@ -71,7 +74,7 @@ func (l *Lister) choose() []uint32 {
 		l.inversions.count(l.P, l.Inverse)
 	}
 	l.wanted = l.wanted[:0]
-	for _, columns := range l.Sets {
+	for _, columns := range l.sets {
 		if l.Families[l.inversions.family(l.P, columns)] {
 			l.wanted = append(l.wanted, columns)
 		}
@@ -82,66 +85,78 @@ func (l *Lister) choose() []uint32 {
 // Permutations appends the ranks, from 0, of the permutations, not of the patterns, that the deletions leave of the permutation
 // with a key.
 func (l *Lister) Permutations(ranks []uint64, key orbit.Key) []uint64 {
-	l.Set(key)
-	for _, columns := range l.Sets {
+	key.Put(l.P, l.Inverse)
+	for _, columns := range l.sets {
 		ranks = append(ranks, rank.Without(l.P, columns))
 	}
 	return ranks
 }
 
-// Set sets the permutation with a key, and its inverse.
-func (l *Lister) Set(key orbit.Key) {
-	key.Put(l.P)
-	for c, r := range l.P {
-		l.Inverse[r] = uint8(c)
+// EachFamily visits the family of each pattern of the permutation with a key.
+func (l *Lister) EachFamily(key orbit.Key, visit func(family int)) {
+	key.Put(l.P, l.Inverse)
+	l.inversions.count(l.P, l.Inverse)
+	for _, columns := range l.sets {
+		visit(l.inversions.family(l.P, columns))
 	}
 }
-
-// Family returns the family of what the lister's permutation leaves without a set of columns. CountInversions must have been called.
-func (l *Lister) Family(columns uint32) int { return l.inversions.family(l.P, columns) }
-
-// CountInversions prepares Family for the permutation that was set.
-func (l *Lister) CountInversions() { l.inversions.count(l.P, l.Inverse) }
 
 // ColumnSets lists the sets of k columns of a board of order n, each as bits.
 func ColumnSets(n, k int) []uint32 {
-	var sets []uint32
-	var choose func(set uint32, from, left int)
-	choose = func(set uint32, from, left int) {
-		if left == 0 {
-			sets = append(sets, set)
-			return
-		}
-		for i := from; i <= n-left; i++ {
-			choose(set|1<<i, i+1, left-1)
-		}
+	if k > n {
+		return nil
 	}
-	choose(0, 0, k)
+	var sets []uint32
+	for _, columns := range combin.Combinations(n, k) {
+		set := uint32(0)
+		for _, c := range columns {
+			set |= 1 << c
+		}
+		sets = append(sets, set)
+	}
 	return sets
 }
 
-// DeleteColumns is ops.DelQueens without its checks.
-func DeleteColumns(p ops.Perm, columns uint32) ops.Perm {
-	var gone uint32 // the rows that go
-	for i, row := range p {
-		if columns>>i&1 == 1 {
-			gone |= 1 << row
-		}
-	}
-	rest := make(ops.Perm, 0, rank.MaxOrder)
-	for i, row := range p {
-		if columns>>i&1 == 0 {
-			rest = append(rest, row-uint8(bits.OnesCount32(gone&(1<<row-1))))
-		}
-	}
-	return rest
+// Families says which families of patterns are wanted.
+type Families [MaxFamilies]bool
+
+// MaxFamilies bounds the families of patterns of MaxOrder−1 queens.
+const MaxFamilies = (rank.MaxOrder-1)*(rank.MaxOrder-2)/4 + 1
+
+// inversions are the inversions of a permutation: the pairs of queens of which the right one is lower. It has their number, and
+// for each column the number of pairs that its queen is in.
+type inversions struct {
+	all int
+	of  [rank.MaxOrder]int
 }
 
-// ColumnsOf lists the columns of a set.
-func ColumnsOf(set uint32) []int {
-	var columns []int
-	for ; set != 0; set &= set - 1 {
-		columns = append(columns, bits.TrailingZeros32(set))
+// count counts the inversions of p, whose inverse is q, row by row from the top.
+func (v *inversions) count(p, q ops.Perm) {
+	var above uint32 // the columns of queens in higher rows
+	twice := 0
+	for row := len(q) - 1; row >= 0; row-- {
+		c := int(q[row])
+		left := bits.OnesCount32(above & (1<<c - 1))
+		right := bits.OnesCount32(above >> c)
+		v.of[c] = left + len(p) - 1 - c - right
+		twice += v.of[c]
+		above |= 1 << c
 	}
-	return columns
+	v.all = twice / 2
+}
+
+// family returns the family of the pattern without a set of columns.
+func (v *inversions) family(p ops.Perm, columns uint32) int {
+	left, m := v.all, len(p)
+	for rest := columns; rest != 0; rest &= rest - 1 {
+		c := bits.TrailingZeros32(rest)
+		left -= v.of[c]
+		for others := rest & (rest - 1); others != 0; others &= others - 1 {
+			if p[bits.TrailingZeros32(others)] < p[c] {
+				left++ // was subtracted twice
+			}
+		}
+		m--
+	}
+	return min(left, m*(m-1)/2-left)
 }

@@ -1,0 +1,58 @@
+// Package orbit says what an orbit of N-Queens solutions is: its key, its class, the sorted set of the orbits of one order, and
+// how that set is enumerated. The packages below it compute with orbits:
+//
+//   - orbit/move: the moves from one orbit to others;
+//   - orbit/orbitgraph: the graph that moves draw between the orbits of an order;
+//   - orbit/survey: statistics of orders whose edges do not fit the memory;
+//   - orbit/search: the search of Zhang and Zhang (zhang2011), and what it misses;
+//   - orbit/route: short walks through a graph.
+//
+// An orbit is named by its Key, and numbered from 1 in the order of keys, as Zhang and Zhang number the twelve of order
+// 8. Slices index orbits from 0: orbit number v+1 is vertex v.
+//
+// GAP's package orb calls something else an orbit graph: the points of one orbit, joined by generators of the group.
+// Here a vertex is a whole orbit.
+//
+// Vertices are ints; only long lists of them, such as rows of neighbours, are int32.
+//
+// Sources are cited by their key in doc/references.bib.
+package orbit
+
+import "qorbit/ops"
+
+// Options control the long computations of this package and of the packages under it. The zero value is ready to use.
+type Options struct {
+	Threads int    // number of threads at most; 0 means one per processor
+	Memory  uint64 // bytes of memory that may be used; 0 means no limit. What is estimated to need more is refused
+
+	// Progress, if not nil, receives how many parts of a phase of the work are done. It is called from any thread.
+	Progress func(phase string, done, total int)
+}
+
+// A Class is the size of an orbit: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for those that
+// the quarter turn fixes too, and 1 for the single queen of order 1.
+type Class uint8
+
+// ClassOf returns the class of p's orbit: eight over the number of symmetries that fix p.
+func ClassOf(p ops.Perm) Class {
+	fixed := 0
+	for _, image := range ops.Images(p) {
+		if image.Equal(p) {
+			fixed++
+		}
+	}
+	return Class(8 / fixed)
+}
+
+// Symmetry names the turns that fix the solutions of the class: "none", "180" or "90" degrees, "all" at order 1.
+func (c Class) Symmetry() string {
+	switch c {
+	case 8:
+		return "none"
+	case 4:
+		return "180"
+	case 2:
+		return "90"
+	}
+	return "all"
+}
