@@ -1,10 +1,8 @@
 package signature
 
 import (
-	"fmt"
-	"strings"
-
 	"qorbit/ops"
+	"strconv"
 )
 
 // A Triangle is the signature of three queens a, b, c in three columns next to each other (zhang2011, equations 2 to 4):
@@ -15,18 +13,28 @@ type Triangle struct{ Length1, Area, Length2 int }
 func (t Triangle) Turned() Triangle { return Triangle{t.Length2, t.Area, t.Length1} }
 
 // String prints the triangle as the paper does: "(26,3,5)".
-func (t Triangle) String() string { return fmt.Sprintf("(%d,%d,%d)", t.Length1, t.Area, t.Length2) }
+func (t Triangle) String() string { return string(t.appendTo(nil)) }
+
+func (t Triangle) appendTo(text []byte) []byte {
+	text = strconv.AppendInt(append(text, '('), int64(t.Length1), 10)
+	text = strconv.AppendInt(append(text, ','), int64(t.Area), 10)
+	text = strconv.AppendInt(append(text, ','), int64(t.Length2), 10)
+	return append(text, ')')
+}
 
 // A Sequence holds the triangles of a permutation in one direction, N−2 of them, or none where N < 3.
 type Sequence []Triangle
 
 // String prints the sequence as the paper does: "{(26,3,5),(5,7,26)}".
 func (s Sequence) String() string {
-	texts := make([]string, len(s))
+	text := []byte{'{'}
 	for i, t := range s {
-		texts[i] = t.String()
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = t.appendTo(text)
 	}
-	return "{" + strings.Join(texts, ",") + "}"
+	return string(append(text, '}'))
 }
 
 // A Signature is that of a solution (zhang2011, equation 9): X along the columns, Y along the rows.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/report"
 	"qorbit/internal/store"
 )
 
@@ -36,22 +35,10 @@ also one that a spreadsheet takes for a formula because it begins with =, +, - o
 				return err
 			}
 			defer result.Close()
-			if a.format == parquetFormat {
-				return a.write(result.WriteParquet)
-			}
-			return a.write(func(w io.Writer) error { return report.PrintResult(w, a.format, resultColumns(result), result.Rows()) })
+			return a.write(func(w io.Writer) error { return result.Print(w, a.format) })
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
 	namesFile(cmd.Flags(), "db", reads)
 	return cmd
-}
-
-// resultColumns are the columns of a result, as a report has them.
-func resultColumns(result *store.Result) []report.Column {
-	var columns []report.Column
-	for _, c := range result.Columns {
-		columns = append(columns, report.Column{Name: c.Name, Number: c.Type != store.Text})
-	}
-	return columns
 }

@@ -26,7 +26,7 @@ func TestBFile(t *testing.T) {
 		"depth": "# depth, computed here\n# n is the order of the board\n4 2\n",
 	} {
 		var b strings.Builder
-		f, err := NewBFile(&b, row.All[term](), name, "computed here")
+		f, err := New(&b, BFileFormat, row.All[term](), Options{Sequence: name, Source: "computed here"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestBFile(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"mean", "key", "n", "", "frob"} {
-		if _, err := NewBFile(&strings.Builder{}, row.All[term](), name, ""); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+		if _, err := New(&strings.Builder{}, BFileFormat, row.All[term](), Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

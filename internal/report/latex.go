@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"qorbit/internal/row"
 )
 
 // A latexTable is a table in LaTeX, with the three rules of booktabs and numbers that siunitx aligns.
@@ -19,12 +21,31 @@ type latexTable struct {
 // LatexPage is the largest number of lines of a table that is not broken across pages.
 const LatexPage = 40
 
-func newLatexTable(columns []Column, rows [][]any, options Options) *latexTable {
+// latexRows keeps the rows of a table in LaTeX until it is complete.
+type latexRows struct {
+	w       io.Writer
+	columns []row.Column
+	options Options
+	rows    [][]any
+}
+
+func (l *latexRows) row(values []any) error {
+	cells := make([]any, len(values))
+	for i, value := range values {
+		cells[i] = cell(value, nil)
+	}
+	l.rows = append(l.rows, cells)
+	return nil
+}
+
+func (l *latexRows) close() error { return newLatexTable(l.columns, l.rows, l.options).write(l.w) }
+
+func newLatexTable(columns []row.Column, rows [][]any, options Options) *latexTable {
 	t := &latexTable{rows: len(rows), options: options}
 	for i, c := range columns {
 		cells := make([]any, len(rows))
-		for j, row := range rows {
-			cells[j] = row[i]
+		for j, values := range rows {
+			cells[j] = values[i]
 		}
 		t.columns = append(t.columns, newLatexColumn(c, cells))
 	}
@@ -141,11 +162,11 @@ func (t *latexTable) head() string {
 	rules := ""
 	for i := 0; i < len(t.columns); {
 		next := i + 1
-		for group := t.columns[i].group; group != "" && next < len(t.columns) && t.columns[next].group == group; {
+		for group := t.columns[i].Group; group != "" && next < len(t.columns) && t.columns[next].Group == group; {
 			next++
 		}
 		groups = append(groups, "")
-		if group := t.columns[i].group; group != "" {
+		if group := t.columns[i].Group; group != "" {
 			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
 			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
 		}
@@ -183,7 +204,7 @@ func (t *latexTable) writeRows(b *strings.Builder) {
 
 // ordersApart reports whether a new order begins with a row, in a table whose first column is n and where an order has several rows.
 func (t *latexTable) ordersApart() func(row int) bool {
-	if len(t.columns) > 0 && t.columns[0].name == "n" {
+	if len(t.columns) > 0 && t.columns[0].Name == "n" {
 		orders := t.columns[0].cells
 		if len(slices.Compact(slices.Clone(orders))) < len(orders) {
 			return func(row int) bool { return row > 0 && orders[row] != orders[row-1] }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"qorbit/internal/row"
 )
 
 // A Typesetter is a value with a form of its own in LaTeX, such as a formula.
@@ -12,20 +14,18 @@ type Typesetter interface{ LaTeX() string }
 
 // A latexColumn is a column in LaTeX.
 type latexColumn struct {
-	name    string
-	group   string // the heading above all adjacent columns of the group, or empty
+	row.Column
 	heading string
 	cells   []string
-	number  bool
 	format  string  // the table-format of siunitx, or empty for a column that it cannot align
 	width   float64 // in points at a size of 10pt
 	broken  float64 // the share of the line of a text that is broken into several lines, or 0
 }
 
 // newLatexColumn turns the cells of a column into LaTeX.
-func newLatexColumn(c Column, cells []any) *latexColumn {
-	l := &latexColumn{name: c.Name, group: c.group, heading: cmp.Or(c.heading, latexText(c.Name)), number: c.Number}
-	if c.Number {
+func newLatexColumn(c row.Column, cells []any) *latexColumn {
+	l := &latexColumn{Column: c, heading: cmp.Or(c.Heading, latexText(c.Name))}
+	if c.Number() {
 		l.format = numberFormat(cells)
 	}
 	l.width = latexWidth(l.heading)
@@ -110,7 +110,7 @@ func (l *latexColumn) spec() string {
 		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.3f\linewidth}`, hang, l.broken)
 	case l.format != "":
 		return fmt.Sprintf("S[table-format=%s]", l.format)
-	case l.number:
+	case l.Number():
 		return "r"
 	}
 	return "l"
@@ -156,7 +156,7 @@ func (s latexSize) breakLines(columns []*latexColumn) {
 	var texts []*latexColumn
 	room := s.left(columns)
 	for _, c := range columns {
-		if !c.number {
+		if !c.Number() {
 			texts = append(texts, c)
 			room += s.scale * c.width
 		}

@@ -1,63 +1,103 @@
 package report
 
 import (
-	"fmt"
+	"cmp"
 	"io"
 	"reflect"
+	"slices"
 
 	"github.com/parquet-go/parquet-go"
 
 	"qorbit/internal/row"
 )
 
-// ParquetFormat is the name of the format that is no text: not one of Formats.
-const ParquetFormat = "parquet"
+// The rows that wait in memory before they are written: of a view, and of a query.
+const (
+	rowGroup   = 1 << 17
+	queryGroup = 1 << 18
+)
 
-// rowGroup is how many rows wait in memory before they are written.
-const rowGroup = 1 << 17
-
-// A Parquet writes rows of type T as a file of Parquet (https://parquet.apache.org) with the columns of a view. Pointers become
-// optional columns, slices lists.
-type Parquet[T any] struct {
-	file    *parquet.GenericWriter[any]
-	schema  *parquet.Schema
+// A parquetFile writes rows as a file of Parquet (https://parquet.apache.org). Columns that can be null are optional, slices are lists.
+type parquetFile struct {
+	*parquet.GenericWriter[any]
 	columns []row.Column
-	row     reflect.Value // of a struct with the columns as fields
+	failed  *error // of the writer below: the library replaces its message
 }
 
-// NewParquet starts a file.
-func NewParquet[T any](w io.Writer, view row.View[T]) *Parquet[T] {
-	t := &Parquet[T]{columns: view.Columns("parquet")}
-	var fields []reflect.StructField
-	for _, c := range t.columns {
-		name := c.Name
-		if c.Type.Kind() == reflect.Slice {
-			name += ",list"
+func newParquet(w io.Writer, columns []row.Column, query bool) *parquetFile {
+	schema, rows := "", rowGroup
+	if query {
+		schema, rows = "query", queryGroup
+	}
+	root := columnGroup{Group: make(parquet.Group)}
+	for _, c := range columns {
+		field := reflect.StructField{Name: "F", Type: c.Type, Tag: `parquet:"f"`}
+		switch {
+		case c.Nullable:
+			field.Type = reflect.PointerTo(c.Type)
+		case c.Type.Kind() == reflect.Slice:
+			field.Tag = `parquet:"f,list"`
 		}
-		f := reflect.TypeFor[T]().FieldByIndex(c.Index)
-		fields = append(fields, reflect.StructField{Name: f.Name, Type: f.Type, Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name))})
+		one := reflect.New(reflect.StructOf([]reflect.StructField{field}))
+		root.Group[c.Name] = parquet.SchemaOf(one.Interface()).Fields()[0]
+		root.names = append(root.names, c.Name)
 	}
-	t.row = reflect.New(reflect.StructOf(fields)).Elem()
-	t.schema = parquet.SchemaOf(t.row.Interface())
-	t.file = parquet.NewGenericWriter[any](w, t.schema, parquet.MaxRowsPerRowGroup(rowGroup), parquet.CreatedBy("qorbit", "", ""), parquet.Compression(&parquet.Zstd))
-	return t
+	below := &errorKeeper{Writer: w}
+	file := parquet.NewGenericWriter[any](below, parquet.NewSchema(schema, root),
+		parquet.MaxRowsPerRowGroup(int64(rows)), parquet.CreatedBy("qorbit", "", ""), parquet.Compression(&parquet.Zstd))
+	return &parquetFile{file, columns, &below.err}
 }
 
-// Row writes a row.
-func (t *Parquet[T]) Row(r T) error {
-	value := reflect.ValueOf(r)
-	for i, c := range t.columns {
-		t.row.Field(i).Set(value.FieldByIndex(c.Index))
+func (f *parquetFile) row(values []any) error {
+	cells := make(parquet.Row, 0, len(values))
+	for i, value := range values {
+		list := reflect.ValueOf(value)
+		switch {
+		case value == nil || list.Kind() == reflect.Slice && list.Len() == 0:
+			cells = append(cells, parquet.NullValue().Level(0, 0, i))
+		case list.Kind() == reflect.Slice:
+			for j := range list.Len() {
+				cells = append(cells, parquet.ValueOf(list.Index(j).Interface()).Level(min(j, 1), 1, i))
+			}
+		case f.columns[i].Nullable:
+			cells = append(cells, parquet.ValueOf(value).Level(0, 1, i))
+		default:
+			cells = append(cells, parquet.ValueOf(value).Level(0, 0, i))
+		}
 	}
-	_, err := t.file.WriteRows([]parquet.Row{t.schema.Deconstruct(nil, t.row.Interface())})
-	return err
+	_, err := f.WriteRows([]parquet.Row{cells})
+	return cmp.Or(*f.failed, err)
 }
 
-// Rows returns how many rows must wait for Close: none.
-func (t *Parquet[T]) Rows() int { return 0 }
+// close writes the rows that wait, and the footer.
+func (f *parquetFile) close() error {
+	err := f.Close()
+	return cmp.Or(*f.failed, err)
+}
 
-// Flush does nothing: rows are written group by group.
-func (t *Parquet[T]) Flush() error { return nil }
+// An errorKeeper keeps the error of a writer.
+type errorKeeper struct {
+	io.Writer
+	err error
+}
 
-// Close writes what is left, and the footer. It must be called once, after the last row.
-func (t *Parquet[T]) Close() error { return t.file.Close() }
+// Write implements io.Writer.
+func (k *errorKeeper) Write(b []byte) (n int, err error) {
+	n, k.err = k.Writer.Write(b)
+	return n, k.err
+}
+
+// A columnGroup is a group with its fields in the order of the columns. The library's own group sorts them by name.
+type columnGroup struct {
+	parquet.Group
+	names []string
+}
+
+// Fields implements parquet.Node.
+func (g columnGroup) Fields() []parquet.Field {
+	fields := g.Group.Fields()
+	slices.SortFunc(fields, func(a, b parquet.Field) int {
+		return slices.Index(g.names, a.Name()) - slices.Index(g.names, b.Name())
+	})
+	return fields
+}

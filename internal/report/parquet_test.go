@@ -37,7 +37,10 @@ func TestTableIsReadBack(t *testing.T) {
 	}
 	seven, big := 7, int64(7)
 	var file bytes.Buffer
-	table := NewParquet(&file, row.All[tableRow]())
+	table, err := New(&file, ParquetFormat, row.All[tableRow](), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, row := range []tableRow{{inner{1}, "a", 8, true, &seven, []int{1, 2}, "x"}, {inner{-2}, "", 4, false, nil, nil, ""}, {inner{3}, "ä,b", 2, true, nil, []int{3}, ""}} {
 		if err := table.Row(row); err != nil {
 			t.Fatal(err)
@@ -67,7 +70,10 @@ func TestTableIsReadBack(t *testing.T) {
 // TestManyRows go out in groups.
 func TestManyRows(t *testing.T) {
 	var file bytes.Buffer
-	table := NewParquet(&file, row.All[inner]())
+	table, err := New(&file, ParquetFormat, row.All[inner](), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for i := range 2*rowGroup + 1 {
 		if err := table.Row(inner{i}); err != nil {
 			t.Fatal(err)
@@ -84,7 +90,10 @@ func TestManyRows(t *testing.T) {
 
 // TestAFullDiskFailsTheFile, with the writer's error.
 func TestAFullDiskFailsTheFile(t *testing.T) {
-	file := NewParquet(full{}, row.All[inner]())
+	file, err := New(full{}, ParquetFormat, row.All[inner](), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := errors.Join(file.Row(inner{1}), file.Close()); !errors.Is(err, errFull) {
 		t.Error(err)
 	}

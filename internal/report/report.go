@@ -3,22 +3,27 @@
 package report
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
 	"slices"
 	"strings"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-
 	"qorbit/internal/row"
 )
 
-// Formats are the names of the formats. JSON is one object a line.
+// Formats are the names of the text formats. JSON is one object a line.
 var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
+
+// The formats that are not for every table, and not among Formats.
+const (
+	ParquetFormat = "parquet" // is not text
+	BFileFormat   = "bfile"   // holds one column
+)
 
 // maxRows bounds the tables that are kept in memory until they are complete.
 const maxRows = 500_000
@@ -32,136 +37,101 @@ type Options struct {
 	Label    string // a key for \ref in LaTeX, which is not escaped
 	Sequence string // the column of a b-file
 	Source   string // what computes it: a comment in the b-file
+	query    bool   // the rows are those of a query: Parquet has larger groups
 }
 
-// A Column is a column of a table.
-type Column struct {
-	Name   string
-	Number bool // aligned to the right
-
-	group, heading string // in LaTeX: a heading in place of the name, below another that columns share
-	omitEmpty      bool   // JSON leaves the empty value out
-}
-
-// A Table prints rows of values. Rows of JSON, CSV and TSV are written as they come; the other formats wait for Close.
+// A Table prints rows of values.
 type Table struct {
-	w       io.Writer
+	printer
 	format  string
-	columns []Column
-	options Options
-	json    *json.Encoder // into line
-	line    bytes.Buffer
-	csv     *csv.Writer
-	pretty  table.Writer
-	latex   [][]any // the rows that wait
+	waiting int // rows wait for Close; stays 0 in the formats that write rows as they come
 }
 
-// NewTable starts a table. It fails where the format is not one of Formats, and for json where two columns have one name.
-func NewTable(w io.Writer, format string, columns []Column, options Options) (*Table, error) {
-	t := &Table{w: w, format: format, columns: columns, options: options}
+// A printer prints rows in one format: a value for each column, nil where there is none.
+type printer interface {
+	row(values []any) error
+	close() error
+}
+
+// NewTable starts a table in one of Formats, or in ParquetFormat or BFileFormat. It fails where two columns have one name in a format
+// that needs different names.
+func NewTable(w io.Writer, format string, columns []row.Column, options Options) (*Table, error) {
+	for i, c := range columns {
+		if (format == "json" || format == ParquetFormat) && slices.ContainsFunc(columns[:i], func(b row.Column) bool { return b.Name == c.Name }) {
+			return nil, fmt.Errorf("two columns are called %q, expected different names for format %s: use AS", c.Name, format)
+		}
+	}
+	t := &Table{format: format}
+	var err error
 	switch format {
 	case "json":
-		t.json = json.NewEncoder(&t.line)
-		t.json.SetEscapeHTML(false)
-		for i, c := range columns {
-			if slices.ContainsFunc(columns[:i], func(other Column) bool { return other.Name == c.Name }) {
-				return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS", c.Name)
-			}
-		}
+		t.printer = newObjects(w, columns)
+	case ParquetFormat:
+		t.printer = newParquet(w, columns, options.query)
+	case BFileFormat:
+		t.printer, err = newBFile(w, columns, options)
 	case "csv", "tsv":
-		t.csv = csv.NewWriter(w)
-		if format == "tsv" {
-			t.csv.Comma = '\t'
-		}
-		header := make([]string, len(columns))
-		for i, c := range columns {
-			header[i] = c.Name
-		}
-		return t, t.csv.Write(header)
+		t.printer, err = newSeparated(w, format, columns)
 	case "text", "markdown", "html":
-		t.pretty = newPretty(format, columns)
+		t.printer = newPretty(w, format, columns)
 	case "latex":
+		t.printer = &latexRows{w: w, columns: columns, options: options}
 	default:
-		return nil, fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
+		err = fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
 	}
-	return t, nil
+	return t, err
 }
-
-// A Sheet is a table of rows of type T.
-type Sheet[T any] struct {
-	*Table
-	columns []row.Column
-}
-
-// New starts a sheet with the columns of the view. It fails where the format is not one of Formats.
-func New[T any](w io.Writer, format string, view row.View[T], options Options) (*Sheet[T], error) {
-	s := &Sheet[T]{columns: view.Columns(format)}
-	columns := make([]Column, len(s.columns))
-	for i, c := range s.columns {
-		columns[i] = Column{Name: c.Name, Number: c.Number(), omitEmpty: c.OmitEmpty}
-		columns[i].group, columns[i].heading = view.Heading(c)
-	}
-	var err error
-	s.Table, err = NewTable(w, format, columns, options)
-	return s, err
-}
-
-// Row prints a row.
-func (s *Sheet[T]) Row(r T) error { return s.Table.Row(row.Values(r, s.columns)) }
 
 // Row prints a row: a value for each column, nil where there is none.
 func (t *Table) Row(values []any) error {
-	switch {
-	case t.json != nil:
-		return t.object(values)
-	case t.csv != nil:
-		texts := make([]string, len(values))
-		for i, value := range values {
-			texts[i] = fmt.Sprint(cell(value, ""))
+	switch t.printer.(type) {
+	case *pretty, *latexRows:
+		if t.waiting == maxRows {
+			return fmt.Errorf("format %s: %w", t.format, ErrTooMany)
 		}
-		return t.csv.Write(texts)
-	case t.Rows() == maxRows:
-		return fmt.Errorf("format %s: %w", t.format, ErrTooMany)
+		t.waiting++
 	}
-	cells := make(table.Row, len(values))
-	for i, value := range values {
-		if t.pretty == nil {
-			cells[i] = cell(value, nil)
-		} else {
-			cells[i] = prettyCell(t.format, cell(value, "–"))
-		}
-	}
-	if t.pretty == nil {
-		t.latex = append(t.latex, cells)
-	} else {
-		t.pretty.AppendRow(cells)
-	}
-	return nil
+	return t.row(values)
 }
 
-// object prints a row as an object of JSON with its keys in the order of the columns.
-func (t *Table) object(values []any) error {
-	t.line.Reset()
-	separator := byte('{')
-	for i, value := range values {
-		c := t.columns[i]
-		if c.omitEmpty && reflect.ValueOf(value).IsZero() {
-			continue
-		}
-		t.line.WriteByte(separator)
-		separator = ','
-		for _, part := range []any{c.Name, value} {
-			if err := t.json.Encode(part); err != nil {
-				return fmt.Errorf("column %q: %w", c.Name, err)
-			}
-			t.line.Truncate(t.line.Len() - 1) // the line feed of the encoder
-			t.line.WriteByte(':')
-		}
-		t.line.Truncate(t.line.Len() - 1)
+// Close prints the rows that wait. It must be called once, after the last row.
+func (t *Table) Close() error { return t.close() }
+
+// finish closes a table whose rows ended with err. A table that would be empty, or has too many rows to wait, is not printed then.
+func (t *Table) finish(err error) error {
+	if err != nil && (t.waiting == 0 || errors.Is(err, ErrTooMany)) {
+		return err
 	}
-	t.line.WriteString("}\n")
-	_, err := t.w.Write(t.line.Bytes())
-	return err
+	return cmp.Or(err, t.Close())
+}
+
+// separated prints rows of CSV or TSV.
+type separated struct{ *csv.Writer }
+
+func newSeparated(w io.Writer, format string, columns []row.Column) (*separated, error) {
+	s := &separated{csv.NewWriter(w)}
+	if format == "tsv" {
+		s.Comma = '\t'
+	}
+	header := make([]string, len(columns))
+	for i, c := range columns {
+		header[i] = c.Name
+	}
+	return s, s.Write(header)
+}
+
+func (s *separated) row(values []any) error {
+	texts := make([]string, len(values))
+	for i, value := range values {
+		texts[i] = fmt.Sprint(cell(value, ""))
+	}
+	return s.Write(texts)
+}
+
+// close writes the rows that wait in a buffer. More rows may follow.
+func (s *separated) close() error {
+	s.Flush()
+	return s.Error()
 }
 
 // cell is what a cell shows: none for nil, a list with spaces between, and a map as JSON.
@@ -180,40 +150,4 @@ func cell(value, none any) any {
 		return string(text)
 	}
 	return value
-}
-
-// Flush writes the rows of CSV and TSV that wait in a buffer.
-func (t *Table) Flush() error {
-	if t.csv == nil {
-		return nil
-	}
-	t.csv.Flush()
-	return t.csv.Error()
-}
-
-// Rows returns how many rows wait for Close.
-func (t *Table) Rows() int {
-	if t.pretty != nil {
-		return t.pretty.Length()
-	}
-	return len(t.latex)
-}
-
-// Close prints the rows that wait. It must be called once, after the last row.
-func (t *Table) Close() error {
-	var out string
-	switch t.format {
-	case "latex":
-		return newLatexTable(t.columns, t.latex, t.options).write(t.w)
-	case "markdown":
-		out = t.pretty.RenderMarkdown()
-	case "html":
-		out = t.pretty.RenderHTML()
-	case "text":
-		out = t.pretty.Render()
-	default:
-		return t.Flush()
-	}
-	_, err := io.WriteString(t.w, out+"\n")
-	return err
 }

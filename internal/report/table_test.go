@@ -18,7 +18,7 @@ func TestATableIsASheet(t *testing.T) {
 		Mean  float64 `json:"mean"`
 	}
 	two := 2
-	columns := []Column{{Name: "n", Number: true}, {Name: "key <&>"}, {Name: "depth", Number: true}, {Name: "mean", Number: true}}
+	columns := []row.Column{row.NewColumn[int]("n"), row.NewColumn[string]("key <&>"), row.NewColumn[*int]("depth"), row.NewColumn[float64]("mean")}
 	for _, format := range Formats {
 		var want, got strings.Builder
 		sheet, err := New(&want, format, row.All[entry](), Options{})
@@ -47,14 +47,16 @@ func TestNewTableRefuses(t *testing.T) {
 	if _, err := NewTable(io.Discard, "yaml", nil, Options{}); err == nil || !strings.Contains(err.Error(), "expected one of text") {
 		t.Errorf("yaml: %v", err)
 	}
-	twice := []Column{{Name: "a", Number: true}, {Name: "a"}}
-	if _, err := NewTable(io.Discard, "json", twice, Options{}); err == nil || !strings.Contains(err.Error(), `two columns are called "a"`) {
-		t.Errorf("json: %v", err)
+	twice := []row.Column{row.NewColumn[int]("a"), row.NewColumn[string]("a")}
+	for _, format := range []string{"json", ParquetFormat} {
+		if _, err := NewTable(io.Discard, format, twice, Options{}); err == nil || !strings.Contains(err.Error(), `two columns are called "a"`) {
+			t.Errorf("%s: %v", format, err)
+		}
 	}
 	if _, err := NewTable(io.Discard, "csv", twice, Options{}); err != nil {
 		t.Errorf("csv: %v", err)
 	}
-	table, err := NewTable(io.Discard, "json", []Column{{Name: "a", Number: true}}, Options{})
+	table, err := NewTable(io.Discard, "json", []row.Column{row.NewColumn[float64]("a")}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +77,7 @@ func TestControlCharacters(t *testing.T) {
 		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
 	} {
 		var b strings.Builder
-		table, err := NewTable(&b, format, []Column{{Name: "a\rb"}}, Options{})
+		table, err := NewTable(&b, format, []row.Column{row.NewColumn[string]("a\rb")}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +100,7 @@ func TestTextsShowWhatTheySay(t *testing.T) {
 		"json":     `"` + text + `"}`,
 	} {
 		var b strings.Builder
-		table, err := NewTable(&b, format, []Column{{Name: "a"}}, Options{})
+		table, err := NewTable(&b, format, []row.Column{row.NewColumn[string]("a")}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -64,7 +64,7 @@ func ExampleProducts() {
 }
 
 func Example_bFile() {
-	file, err := report.NewBFile(os.Stdout, row.CountTable, "fixed180", "an example")
+	file, err := report.New(os.Stdout, report.BFileFormat, row.CountTable, report.Options{Sequence: "fixed180", Source: "an example"})
 	if err != nil {
 		panic(err)
 	}

@@ -26,13 +26,24 @@ type Column struct {
 	Type      reflect.Type // of the field; a pointer's target
 	Nullable  bool         // whether the field is a pointer
 	OmitEmpty bool         // whether JSON leaves the column out where it is the zero value
+	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
+	Heading   string       // in LaTeX; empty where the name is printed
 	Tag       reflect.StructTag
+	hidden    []string // the formats that leave the column out
+}
+
+// NewColumn returns a column of values of type T that is not a field. Those of a pointer are its targets, or null.
+func NewColumn[T any](name string) Column { return newColumn(name, reflect.TypeFor[T]()) }
+
+func newColumn(name string, t reflect.Type) Column {
+	if t.Kind() == reflect.Pointer {
+		return Column{Name: name, Type: t.Elem(), Nullable: true}
+	}
+	return Column{Name: name, Type: t}
 }
 
 // Number reports whether the column holds numbers.
-func (c Column) Number() bool {
-	return reflect.Int <= c.Type.Kind() && c.Type.Kind() <= reflect.Float64
-}
+func (c Column) Number() bool { return c.Whole() || c.Type.Kind() == reflect.Float64 }
 
 // Whole reports whether it holds whole numbers.
 func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kind() <= reflect.Uint64 }
@@ -40,83 +51,66 @@ func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kin
 // Doc returns what the column holds.
 func (c Column) Doc() string { return c.Tag.Get("doc") }
 
-// columnsOf lists the fields of a struct type that have a name in JSON, those of embedded structs among them.
-func columnsOf(t reflect.Type) []Column {
-	var all []Column
-	for _, f := range reflect.VisibleFields(t) {
+// A View is a choice of columns of the row type T, in the order in which they are printed.
+type View[T any] []Column
+
+// All returns the view of all columns, in the order of the fields, those of embedded structs among them.
+func All[T any]() View[T] {
+	var all View[T]
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" || name == "-" {
 			continue
 		}
-		c := Column{Name: name, Index: f.Index, Type: f.Type, OmitEmpty: options == "omitempty", Tag: f.Tag}
-		if c.Nullable = f.Type.Kind() == reflect.Pointer; c.Nullable {
-			c.Type = f.Type.Elem()
+		c := newColumn(name, f.Type)
+		c.Index, c.OmitEmpty, c.Heading, c.Tag = f.Index, options == "omitempty", f.Tag.Get("latex"), f.Tag
+		if group, heading, ok := strings.Cut(c.Heading, "|"); ok {
+			c.Group, c.Heading = group, heading
 		}
 		all = append(all, c)
 	}
 	return all
 }
 
-// A View is a choice of columns of the row type T, in the order in which they are printed.
-type View[T any] struct {
-	columns []Column
-	hidden  map[string][]string // the columns that a format leaves out
-	plain   bool                // LaTeX prints names, not headings
-}
-
-// All returns the view of all columns, in the order of the fields.
-func All[T any]() View[T] { return View[T]{columns: columnsOf(reflect.TypeFor[T]())} }
-
 // view returns the view of the named columns. It panics where T has no column of a name.
 func view[T any](names string) View[T] {
 	var v View[T]
-	all := columnsOf(reflect.TypeFor[T]())
+	all := All[T]()
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(all, func(c Column) bool { return c.Name == name })
 		if i < 0 {
 			panic(fmt.Sprintf("row: %v has no column %q", reflect.TypeFor[T](), name))
 		}
-		v.columns = append(v.columns, all[i])
+		v = append(v, all[i])
 	}
 	return v
 }
 
 // Without returns the view without some columns in the given formats.
 func (v View[T]) Without(formats, names string) View[T] {
-	hidden := make(map[string][]string)
-	for format, columns := range v.hidden {
-		hidden[format] = slices.Clone(columns)
+	v = slices.Clone(v)
+	for i, c := range v {
+		if slices.Contains(strings.Fields(names), c.Name) {
+			v[i].hidden = slices.Concat(c.hidden, strings.Fields(formats))
+		}
 	}
-	for format := range strings.FieldsSeq(formats) {
-		hidden[format] = append(hidden[format], strings.Fields(names)...)
-	}
-	v.hidden = hidden
 	return v
 }
 
 // withNames returns the view that prints names in LaTeX in place of headings.
 func (v View[T]) withNames() View[T] {
-	v.plain = true
+	v = slices.Clone(v)
+	for i := range v {
+		v[i].Group, v[i].Heading = "", ""
+	}
 	return v
 }
 
 // Columns lists what the view prints in a format.
 func (v View[T]) Columns(format string) []Column {
-	return slices.DeleteFunc(slices.Clone(v.columns), func(c Column) bool {
-		return c.Tag.Get(format) == "-" || slices.Contains(v.hidden[format], c.Name)
+	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool {
+		return c.Tag.Get(format) == "-" || slices.Contains(c.hidden, format)
 	})
-}
-
-// Heading returns the heading of the column in LaTeX and the group it stands in, as source of LaTeX; nothing where its name is printed.
-func (v View[T]) Heading(c Column) (group, heading string) {
-	tag := c.Tag.Get("latex")
-	if v.plain {
-		return "", ""
-	}
-	if group, heading, ok := strings.Cut(tag, "|"); ok {
-		return group, heading
-	}
-	return "", tag
 }
 
 // Values returns the fields of a row that belong to the columns; a nil pointer is nil, another its target.

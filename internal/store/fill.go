@@ -100,9 +100,8 @@ func (f *filling) orbits(tx *sql.Tx) error {
 
 // edges stores the edges with their witnesses.
 func (f *filling) edges(tx *sql.Tx) error {
-	network := encode.OfGraph(f.graph, f.search.Below, false)
 	return edgeTable.fill(f.ctx, tx, func(into *inserter) error {
-		for e, err := range network.Edges {
+		for e, err := range encode.MovEdges(f.graph) {
 			if err == nil {
 				err = f.tick("edges", e.FromOrbit-1, f.search.Orbits.Len())
 			}

@@ -142,7 +142,7 @@ func TestParquet(t *testing.T) {
 			t.Fatal(statement, err)
 		}
 		var file bytes.Buffer
-		err = r.WriteParquet(&file)
+		err = r.Print(&file, "parquet")
 		r.Close()
 		if err != nil {
 			t.Fatal(statement, err)
@@ -205,7 +205,7 @@ func TestParquetRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.WriteParquet(io.Discard); err == nil || !strings.Contains(err.Error(), want) {
+		if err := r.Print(io.Discard, "parquet"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", statement, err, want)
 		}
 		r.Close()

@@ -85,7 +85,7 @@ func TestParquetOnAFullDisk(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.WriteParquet(full{}); err != errFull {
+		if err := r.Print(full{}, "parquet"); err != errFull {
 			t.Errorf("%v", err)
 		}
 		r.Close()
@@ -95,7 +95,7 @@ func TestParquetOnAFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	if err := r.WriteParquet(io.Discard); err == nil || !strings.HasPrefix(err.Error(), `row 2: column "a" has x`) {
+	if err := r.Print(io.Discard, "parquet"); err == nil || !strings.HasPrefix(err.Error(), `row 2: column "a" has x`) {
 		t.Errorf("%v", err)
 	}
 }

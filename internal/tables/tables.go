@@ -55,7 +55,7 @@ func (d Disagreement) Error() string { return string(d) }
 func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out *report.Page[T]) error) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
-		k.Sequences = report.Integers(view)
+		k.Sequences = report.Integers(view.Columns("bfile"))
 	}
 	k.write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole

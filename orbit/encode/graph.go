@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"iter"
 
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -104,23 +105,35 @@ func yieldBelow(below *orbit.Orbits, sources [][]int32, yield func(Vertex) bool)
 	}
 }
 
-func (a *annotated) edges(yield func(Edge, error) bool) {
-	orbits := a.graph.Orbits()
-	for v := range orbits.Len() {
-		to, witnesses, err := a.graph.EdgeWitnesses(v)
-		if err != nil {
-			yield(Edge{}, err)
-			return
-		}
-		for i, w := range to {
-			if !yield(newEdge(orbits.Order(), KindMov, v, int(w), witnesses[i], a.graph.Queens()), nil) {
+// MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a solution of the
+// higher, in ascending order. It ends after an error.
+func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] {
+	return func(yield func(Edge, error) bool) {
+		for v := range g.Orbits().Len() {
+			to, witnesses, err := g.EdgeWitnesses(v)
+			if err != nil {
+				yield(Edge{}, err)
 				return
 			}
+			for i, w := range to {
+				if !yield(newEdge(g.Orbits().Order(), KindMov, v, int(w), witnesses[i], g.Queens()), nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (a *annotated) edges(yield func(Edge, error) bool) {
+	for e, err := range MovEdges(a.graph) {
+		if !yield(e, err) {
+			return
 		}
 	}
 	if !a.inc {
 		return
 	}
+	orbits := a.graph.Orbits()
 	for v, list := range a.sources {
 		for _, from := range list {
 			witness, _ := move.IncWitness(a.below.Perm(int(from)), orbits.Key(v))

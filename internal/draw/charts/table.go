@@ -14,9 +14,9 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 	shares := slices.ContainsFunc(c.Series, func(s Series) bool {
 		return slices.ContainsFunc(s.Points, func(p Point) bool { return p.Of > 0 })
 	})
-	columns := []report.Column{{Name: "series"}, {Name: c.X.Name, Number: true}, {Name: c.Y.Name, Number: true}}
+	columns := []row.Column{row.NewColumn[string]("series"), row.NewColumn[row.Number](c.X.Name), row.NewColumn[row.Number](c.Y.Name)}
 	if shares {
-		columns = append(columns, report.Column{Name: "count", Number: true}, report.Column{Name: "of", Number: true})
+		columns = append(columns, row.NewColumn[int]("count"), row.NewColumn[int]("of"))
 	}
 	t, err := report.NewTable(w, format, columns, report.Options{})
 	if err != nil {
@@ -24,8 +24,8 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 	}
 	for _, s := range c.Series {
 		for _, p := range s.Points {
-			row := []any{s.Name, row.Number(p.X), row.Number(p.Y), p.Count, p.Of}
-			if err := t.Row(row[:len(columns)]); err != nil {
+			values := []any{s.Name, row.Number(p.X), row.Number(p.Y), p.Count, p.Of}
+			if err := t.Row(values[:len(columns)]); err != nil {
 				return err
 			}
 		}
