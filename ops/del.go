@@ -1,6 +1,9 @@
 package ops
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Del takes the queen at (Row, Col) out, with its row and its column: order N becomes N−1 (zhang2011, section III.B).
 // In memory both are counted from zero.
@@ -41,15 +44,11 @@ func queenAt(p Perm, row, col int) error {
 
 // without returns p less the queen in the given column, with that column and its row closed up.
 func without(p Perm, column int) Perm {
-	q := make(Perm, 0, len(p)-1)
-	for i, row := range p {
-		if i == column {
-			continue
-		}
+	q := slices.Delete(p.Clone(), column, column+1)
+	for i, row := range q {
 		if row > p[column] {
-			row--
+			q[i]--
 		}
-		q = append(q, row)
 	}
 	return q
 }

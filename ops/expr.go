@@ -2,6 +2,7 @@ package ops
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,39 +33,31 @@ func ParseExpr(text string) (Operator, error) {
 // splitTerms cuts an expression at the spaces outside its parentheses.
 func splitTerms(text string) ([]string, error) {
 	var terms []string
-	depth, start, skip := 0, 0, 0
+	depth, start := 0, 0
 	cut := func(end int) {
 		if term := strings.TrimSpace(text[start:end]); term != "" {
 			terms = append(terms, term)
 		}
 		start = end
 	}
+	space := func(i int) bool { return unicode.IsSpace(rune(text[i])) }
 	for i, c := range text {
-		if c >= utf8.RuneSelf {
-			return nil, fmt.Errorf("character %q, expected operators in plain letters", c)
-		}
-		if i < skip { // a space that was looked at already
-			continue
-		}
 		switch {
+		case c >= utf8.RuneSelf:
+			return nil, fmt.Errorf("character %q, expected operators in plain letters", c)
 		case c == '(':
 			depth++
+		case c == ')' && depth == 0:
+			return nil, fmt.Errorf("a parenthesis closes that was not opened, expected as many ( as )")
 		case c == ')':
 			if depth--; depth == 0 {
 				cut(i + 1)
 			}
-		case unicode.IsSpace(c) && depth == 0:
+		case depth == 0 && i > start && space(i) && !space(i-1):
 			// "Inc (1.5,2.5)", as the paper prints it, is one term
-			next := i
-			for next < len(text) && unicode.IsSpace(rune(text[next])) {
-				next++
-			}
-			if skip = next; next == len(text) || text[next] != '(' {
+			if !strings.HasPrefix(strings.TrimLeftFunc(text[i:], unicode.IsSpace), "(") {
 				cut(i)
 			}
-		}
-		if depth < 0 {
-			return nil, fmt.Errorf("a parenthesis closes that was not opened, expected as many ( as )")
 		}
 	}
 	if depth > 0 {
@@ -77,20 +70,15 @@ func splitTerms(text string) ([]string, error) {
 	return terms, nil
 }
 
-// parseTerm reads one operator.
+// parseTerm reads one operator. Its parentheses are balanced.
 func parseTerm(term string) (Operator, error) {
 	name, inner, call := strings.Cut(term, "(")
-	name = strings.ToLower(strings.TrimSpace(name))
-	var arguments []string
-	if call {
-		var closed bool
-		if inner, closed = strings.CutSuffix(inner, ")"); !closed {
-			return nil, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
-		}
-		arguments = strings.Split(inner, ",")
-	}
 	for _, kind := range Kinds {
-		if strings.ToLower(kind.Name) == name {
+		if strings.EqualFold(kind.Name, strings.TrimSpace(name)) {
+			var arguments []string
+			if call {
+				arguments = strings.Split(strings.TrimSuffix(inner, ")"), ",")
+			}
 			return kind.parse(term, arguments)
 		}
 	}
@@ -107,39 +95,41 @@ func parseNumber(text string) (int, error) {
 	return k, nil
 }
 
+// parseGap reads a gap written as a whole number and a half.
+func parseGap(text string) (int, error) {
+	whole, ok := strings.CutSuffix(strings.TrimSpace(text), ".5")
+	k, err := parseNumber(whole)
+	if !ok || err != nil || strings.TrimSpace(whole) != whole {
+		return 0, fmt.Errorf("gap %s, expected a half such as 0.5 or 7.5", quote(text))
+	}
+	return k, nil
+}
+
 // parseGroup reads an element of PO, or a composition of them with the innermost applied first. The innermost argument
 // may be the paper's p, which stands for the permutation itself.
 func parseGroup(term string) (PO, error) {
 	name, inner, call := strings.Cut(strings.TrimSpace(term), "(")
 	outer, ok := groupNames[strings.ToLower(strings.TrimSpace(name))]
-	if !ok {
-		return 0, fmt.Errorf("%s, expected %s", quote(term), kindNames())
-	}
 	inner, closed := strings.CutSuffix(inner, ")")
-	if call != closed {
+	inner = strings.TrimSpace(inner)
+	switch {
+	case !ok:
+		expected := "Inv, Cmpl, Rev or po1 to po8"
+		for _, kind := range slices.Backward(Kinds) {
+			expected = kind.Name + ", " + expected
+		}
+		return 0, fmt.Errorf("%s, expected %s", quote(term), expected)
+	case call != closed:
 		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
-	}
-	if inner = strings.TrimSpace(inner); !call || inner == "p" {
+	case !call || inner == "p":
 		return outer, nil
 	}
 	first, err := parseGroup(inner)
 	return first.Then(outer), err
 }
 
-// kindNames lists what a term can be called.
-func kindNames() string {
-	var names strings.Builder
-	for _, kind := range Kinds {
-		names.WriteString(kind.Name + ", ")
-	}
-	return names.String() + "Inv, Cmpl, Rev or po1 to po8"
-}
-
 // groupNames are the names of the elements of PO, in lower case.
-var groupNames = func() map[string]PO {
-	names := map[string]PO{"e": Po1, "inv": Inv, "cmpl": Cmpl, "rev": Rev}
-	for _, o := range Group {
-		names[o.String()] = o
-	}
-	return names
-}()
+var groupNames = map[string]PO{
+	"e": Po1, "inv": Inv, "cmpl": Cmpl, "rev": Rev,
+	"po1": Po1, "po2": Po2, "po3": Po3, "po4": Po4, "po5": Po5, "po6": Po6, "po7": Po7, "po8": Po8,
+}

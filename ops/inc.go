@@ -1,6 +1,16 @@
 package ops
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
+
+// A Gap is a virtual row or column between two real ones: Gap(k) lies after the first k lines of the board, so an order
+// N has the gaps 0 to N. The text form is the paper's k + 0.5: Gap(0) is "0.5", left of column 1 or above row 1.
+type Gap int
+
+// String prints the gap as the paper does: "7.5".
+func (g Gap) String() string { return fmt.Sprintf("%d.5", int(g)) }
 
 // Inc opens a new row and a new column at two gaps and puts a queen on their crossing: order N becomes N+1
 // (zhang2011, section III.A).
@@ -22,34 +32,27 @@ func (o Inc) Change() Change { return Change{Gaps: []Inc{o}, In: []int{int(o.Col
 
 // Apply returns p with the new queen. The error says which gap p does not have.
 func (o Inc) Apply(p Perm) (Perm, error) {
-	if err := o.check(p); err != nil {
+	if len(p) >= MaxOrder {
+		return nil, fmt.Errorf("ops: %v: order %d cannot grow, expected an order below %d", o, len(p), MaxOrder)
+	}
+	if err := o.check(len(p)); err != nil {
 		return nil, fmt.Errorf("ops: %v: %w", o, err)
 	}
-	q := make(Perm, 0, len(p)+1)
-	for _, row := range p[:o.Col] {
-		q = append(q, raise(row, o.Row))
+	q := make(Perm, len(p), len(p)+1)
+	for i, row := range p {
+		if q[i] = row; Gap(row) >= o.Row {
+			q[i]++
+		}
 	}
-	q = append(q, uint8(o.Row))
-	for _, row := range p[o.Col:] {
-		q = append(q, raise(row, o.Row))
-	}
-	return q, nil
+	return slices.Insert(q, int(o.Col), uint8(o.Row)), nil
 }
 
-func (o Inc) check(p Perm) error {
-	if len(p) >= MaxOrder {
-		return fmt.Errorf("order %d cannot grow, expected an order below %d", len(p), MaxOrder)
+// check says whether both gaps exist in a board of order n.
+func (o Inc) check(n int) error {
+	for i, gap := range [...]Gap{o.Row, o.Col} {
+		if gap < 0 || int(gap) > n {
+			return fmt.Errorf("%s gap %v is out of range, expected 0.5..%v at order %d", [...]string{"row", "column"}[i], gap, Gap(n), n)
+		}
 	}
-	if err := o.Row.check("row", len(p)); err != nil {
-		return err
-	}
-	return o.Col.check("column", len(p))
-}
-
-// raise makes room for a row opened at the gap: the rows behind it move on by one.
-func raise(row uint8, gap Gap) uint8 {
-	if int(row) >= int(gap) {
-		row++
-	}
-	return row
+	return nil
 }

@@ -2,9 +2,63 @@ package ops
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
+
+// An Operator turns a permutation into another one: a Step, or a Sequence of operators. Apply leaves its argument alone;
+// it fails where the operator names a line, a gap or a queen that the board does not have. The result need not be a
+// solution. String is the text that ParseExpr reads; it also labels the edges of graphs.
+type Operator interface {
+	Apply(p Perm) (Perm, error)
+	String() string
+}
+
+// A Step is a single operator: one of Kinds, or an element of PO.
+type Step interface {
+	Operator
+	Change() Change
+}
+
+// A Change says what a step does to the queens of a board, for pictures and explanations.
+type Change struct {
+	Out      []int // columns of the queens that are taken out, in the board before
+	Gaps     []Inc // where a row and a column are opened, in the board before
+	In       []int // columns of the new queens, in the board after
+	Symmetry PO    // Po1 for a step that is no symmetry
+}
+
+// A Sequence applies its operators one after the other, the first one first. Each counts in the board that it finds.
+type Sequence []Operator
+
+// Apply returns the result of the last operator, or the first error.
+func (s Sequence) Apply(p Perm) (Perm, error) {
+	var err error
+	p = p.Clone()
+	for _, o := range s {
+		if p, err = o.Apply(p); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// String joins the operators with spaces.
+func (s Sequence) String() string { return strings.Trim(fmt.Sprint([]Operator(s)), "[]") }
+
+// Steps returns the steps of an operator in the order in which they are applied.
+func Steps(o Operator) []Step {
+	sequence, ok := o.(Sequence)
+	if !ok {
+		return []Step{o.(Step)}
+	}
+	var steps []Step
+	for _, each := range sequence {
+		steps = append(steps, Steps(each)...)
+	}
+	return steps
+}
 
 // Kinds lists the kinds of operators, besides the symmetries. A new operator needs a file like inc.go and a place here.
 var Kinds = []*Kind{&incKind, &delKind, &movKind}
@@ -68,9 +122,7 @@ func (k *Kind) parse(term string, arguments []string) (Step, error) {
 	for i, argument := range arguments {
 		var err error
 		if k.Arguments[i] == GapArgument {
-			var gap Gap
-			gap, err = parseGap(argument)
-			values[i] = int(gap)
+			values[i], err = parseGap(argument)
 		} else {
 			values[i], err = parseNumber(argument)
 			values[i]-- // text counts lines from one
@@ -94,11 +146,7 @@ func Encode(o Operator) (code Code, ok bool) {
 		return Code{}, false
 	}
 	kind, arguments := d.describe()
-	for place, k := range Kinds {
-		if k == kind {
-			code[0] = uint8(place)
-		}
-	}
+	code[0] = uint8(slices.Index(Kinds, kind))
 	for i, value := range arguments {
 		if value < 0 || value > MaxOrder {
 			return Code{}, false

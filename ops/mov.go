@@ -1,6 +1,9 @@
 package ops
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // Mov takes the queen at (Row, Col) out and puts one in at two gaps, all four counted in the board before the move:
 // order N stays N (zhang2011, section III.B). The board between the two steps need not be a solution.
@@ -42,20 +45,10 @@ func (o Mov) Change() Change {
 
 // Apply returns p with one queen moved. The error says which gap or queen p does not have.
 func (o Mov) Apply(p Perm) (Perm, error) {
-	if err := o.check(p); err != nil {
+	if err := cmp.Or(queenAt(p, o.Row, o.Col), Inc{o.NewRow, o.NewCol}.check(len(p))); err != nil {
 		return nil, fmt.Errorf("ops: %v: %w", o, err)
 	}
 	return o.insertion().Apply(without(p, o.Col))
-}
-
-func (o Mov) check(p Perm) error {
-	if err := queenAt(p, o.Row, o.Col); err != nil {
-		return err
-	}
-	if err := o.NewRow.check("row", len(p)); err != nil {
-		return err
-	}
-	return o.NewCol.check("column", len(p))
 }
 
 // insertion is the second half of the move, counted in the board that the first half leaves: a gap behind the closed

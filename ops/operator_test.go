@@ -85,7 +85,13 @@ func TestMovIsDelAndInc(t *testing.T) {
 			t.Fatal(err)
 		}
 		grown, _ := Inc{mov.NewRow, mov.NewCol}.Apply(p)
-		want, err := Del{int(raise(uint8(mov.Row), mov.NewRow)), int(raise(uint8(mov.Col), mov.NewCol))}.Apply(grown)
+		raise := func(line int, gap Gap) int {
+			if line >= int(gap) {
+				line++
+			}
+			return line
+		}
+		want, err := Del{raise(mov.Row, mov.NewRow), raise(mov.Col, mov.NewCol)}.Apply(grown)
 		if err != nil || !got.Equal(want) {
 			t.Fatalf("%v of %v = %v, Inc first gives %v, %v", mov, p, got, want, err)
 		}

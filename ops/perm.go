@@ -1,9 +1,21 @@
+// Package ops acts on permutations: the boards of the N-Queens problem with one queen in each column and each row.
+//
+// It has the group PO of the eight symmetries of the square with its multiplication table, the operators Inc, Del and
+// Mov of Zhang and Zhang (zhang2011, sections II and III) with their forms for k queens, and the text forms of all of
+// them. Kinds lists the operators; parsing, printing, encoding and help follow from that list.
+//
+// Text counts from one, as the paper does: 2,4,1,3 has its first queen in row 2 of column 1, and the gap above row 1
+// is 0.5. Memory counts from zero: Perm{1, 3, 0, 2}, and Gap(0).
+//
+// Sources are cited by their key in doc/references.bib.
 package ops
 
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // MaxOrder is the largest order that a Perm can have: an entry is one byte.
@@ -72,14 +84,11 @@ func (p Perm) String() string {
 	if len(p) == 0 {
 		return "()"
 	}
-	text := make([]byte, 0, 3*len(p))
-	for i, row := range p {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = strconv.AppendInt(text, int64(row)+1, 10)
+	text := make([]byte, 0, 4*len(p))
+	for _, row := range p {
+		text = append(strconv.AppendInt(text, int64(row)+1, 10), ',')
 	}
-	return string(text)
+	return string(text[:len(text)-1])
 }
 
 // MarshalText returns the text of p, so that permutations are lists of rows in JSON too.
@@ -92,4 +101,72 @@ func (p *Perm) UnmarshalText(text []byte) error {
 		*p = q
 	}
 	return err
+}
+
+// ParsePerm reads a permutation written as a list of rows counted from one: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)"; "()"
+// is the board with no queen.
+// The error names the text and the first entry that cannot stand in a permutation of that length.
+func ParsePerm(text string) (Perm, error) {
+	p, err := parsePerm(strings.TrimSpace(text))
+	if err != nil {
+		return nil, fmt.Errorf("ops: permutation %s: %w", quote(text), err)
+	}
+	return p, nil
+}
+
+func parsePerm(list string) (Perm, error) {
+	if inner, ok := strings.CutPrefix(list, "("); ok {
+		if list, ok = strings.CutSuffix(inner, ")"); !ok {
+			return nil, fmt.Errorf("the parenthesis is not closed, expected ) at its end")
+		}
+		if strings.TrimSpace(list) == "" {
+			return Perm{}, nil
+		}
+	}
+	entries := strings.Fields(list)
+	if strings.Contains(list, ",") {
+		entries = strings.Split(list, ",")
+	}
+	if at := slices.IndexFunc(entries, func(entry string) bool { return strings.TrimSpace(entry) == "" }); at >= 0 {
+		return nil, fmt.Errorf("entry %d is empty, expected a row number", at+1)
+	}
+	n := len(entries)
+	if n == 0 || n > MaxOrder {
+		return nil, fmt.Errorf("%d entries, expected 1 to %d, such as 2,4,1,3", n, MaxOrder)
+	}
+	p := make(Perm, n)
+	for i, entry := range entries {
+		entry = strings.TrimSpace(entry)
+		row, err := strconv.Atoi(entry)
+		before := bytes.IndexByte(p[:i], uint8(row-1))
+		switch {
+		case err != nil || entry[0] == '+':
+			return nil, fmt.Errorf("entry %d is %s, expected a row number", i+1, quote(entry))
+		case row < 1 || row > n:
+			return nil, fmt.Errorf("entry %d is %d, expected 1..%d for %d entries", i+1, row, n, n)
+		case before >= 0:
+			return nil, fmt.Errorf("row %d stands at entries %d and %d, expected once", row, before+1, i+1)
+		}
+		p[i] = uint8(row - 1)
+	}
+	return p, nil
+}
+
+// longest is the length to which messages cut what they quote, so that it does not push the rest out of sight.
+const longest = 80
+
+// quote prints input for an error message: on one line, and not longer than a line.
+func quote(text string) string {
+	if len(text) > longest {
+		return strconv.Quote(text[:longest]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
+// shorten cuts a permutation for an error message.
+func shorten(text string) string {
+	if len(text) > longest {
+		return text[:longest] + "…"
+	}
+	return text
 }
