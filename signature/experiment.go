@@ -30,25 +30,20 @@ type sighting struct {
 func Verify(n int, solutions iter.Seq2[ops.Perm, error]) (*Experiment, error) {
 	e := &Experiment{n: n, seen: make(map[Reading][]sighting)}
 	for p, err := range solutions {
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if len(p) != n {
+		case len(p) != n:
 			return nil, fmt.Errorf("signature: %v has order %d, expected order %d of the experiment", p, len(p), n)
 		}
-		e.add(p)
+		s, number := Of(p), int32(e.Orbits())
+		for _, r := range Readings() {
+			sum := sha256.Sum256([]byte(r.Value(s)))
+			e.seen[r] = append(e.seen[r], sighting{[16]byte(sum[:16]), number})
+		}
+		e.perms = append(e.perms, p...)
 	}
 	return e, nil
-}
-
-func (e *Experiment) add(p ops.Perm) {
-	s := Of(p)
-	number := int32(e.Orbits())
-	for _, r := range Readings() {
-		sum := sha256.Sum256([]byte(r.Value(s)))
-		e.seen[r] = append(e.seen[r], sighting{[16]byte(sum[:16]), number})
-	}
-	e.perms = append(e.perms, p...)
 }
 
 // Orbits returns the number of orbits.
@@ -57,23 +52,27 @@ func (e *Experiment) Orbits() int { return len(e.seen[Tied]) }
 // Distinct returns the number of different values under the reading.
 func (e *Experiment) Distinct(r Reading) int {
 	distinct := 0
-	e.eachValue(r, func([]sighting) { distinct++ })
+	for range e.groups(r) {
+		distinct++
+	}
 	return distinct
 }
 
-// eachValue calls visit once for every value, with the orbits that share it.
-func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
+// groups yields for every value the orbits that share it.
+func (e *Experiment) groups(r Reading) iter.Seq[[]sighting] {
 	all := e.seen[r]
 	slices.SortFunc(all, func(a, b sighting) int {
 		return cmp.Or(bytes.Compare(a.value[:], b.value[:]), cmp.Compare(a.orbit, b.orbit))
 	})
-	for len(all) > 0 {
-		size := 1
-		for size < len(all) && all[size].value == all[0].value {
-			size++
+	return func(yield func([]sighting) bool) {
+		for from, to := 0, 1; from < len(all); to++ {
+			if to == len(all) || all[to].value != all[from].value {
+				if !yield(all[from:to]) {
+					return
+				}
+				from = to
+			}
 		}
-		visit(all[:size])
-		all = all[size:]
 	}
 }
 
@@ -81,23 +80,21 @@ func (e *Experiment) eachValue(r Reading, visit func(group []sighting)) {
 // its solution. It panics where two digests are equal and the signatures are not (a collision of SHA-256).
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	var groups [][]sighting
-	e.eachValue(r, func(group []sighting) {
+	for group := range e.groups(r) {
 		if len(group) > 1 {
 			groups = append(groups, group)
 		}
-	})
+	}
 	slices.SortFunc(groups, func(a, b []sighting) int { return cmp.Compare(a[0].orbit, b[0].orbit) })
-	collisions := make([][]ops.Perm, 0, len(groups))
-	for _, group := range groups {
-		var perms []ops.Perm
+	solution := func(s sighting) ops.Perm { return ops.Perm(e.perms[int(s.orbit)*e.n:][:e.n]).Clone() }
+	collisions := make([][]ops.Perm, len(groups))
+	for i, group := range groups {
 		for _, s := range group {
-			p := ops.Perm(e.perms[int(s.orbit)*e.n:][:e.n])
-			if !r.Equal(Of(p), Of(e.perms[int(group[0].orbit)*e.n:][:e.n])) {
+			if !r.Equal(Of(solution(s)), Of(solution(group[0]))) {
 				panic("signature: two digests are equal and the signatures are not")
 			}
-			perms = append(perms, p.Clone())
+			collisions[i] = append(collisions[i], solution(s))
 		}
-		collisions = append(collisions, perms)
 	}
 	return collisions
 }

@@ -35,11 +35,9 @@ func (r Reading) Value(s Signature) Value {
 		x, y = y, x
 	}
 	bytes := binary.AppendUvarint(make([]byte, 0, 6*(len(x)+len(y))), uint64(len(x)))
-	for _, sequence := range []Sequence{x, y} {
-		for _, t := range sequence {
-			for _, number := range [...]int{t.Length1, t.Area, t.Length2} {
-				bytes = binary.AppendUvarint(bytes, uint64(number))
-			}
+	for _, t := range slices.Concat(x, y) {
+		for _, number := range [...]int{t.Length1, t.Area, t.Length2} {
+			bytes = binary.AppendUvarint(bytes, uint64(number))
 		}
 	}
 	return Value(bytes)
@@ -63,29 +61,20 @@ func (r Reading) FirstEqual(list []Signature) []int {
 
 // least returns the smallest of the forms of s that are equal in the reading.
 func (r Reading) least(s Sequence) Sequence {
-	s = slices.Clone(s)
-	if r != Tied {
-		for i, t := range s {
-			if compareTriangles(t.Turned(), t) < 0 {
-				s[i] = t.Turned()
-			}
+	s, reversed := slices.Clone(s), make(Sequence, len(s))
+	for i, t := range s {
+		turned := t.Turned()
+		if r != Tied {
+			turned = slices.MinFunc([]Triangle{t, turned}, compareTriangles)
+			s[i] = turned
 		}
+		reversed[len(s)-1-i] = turned
 	}
 	if r == Multiset {
 		slices.SortFunc(s, compareTriangles)
 		return s
 	}
-	reversed := slices.Clone(s)
-	slices.Reverse(reversed)
-	if r == Tied {
-		for i, t := range reversed {
-			reversed[i] = t.Turned()
-		}
-	}
-	if compareSequences(reversed, s) < 0 {
-		return reversed
-	}
-	return s
+	return slices.MinFunc([]Sequence{s, reversed}, compareSequences)
 }
 
 func compareSequences(a, b Sequence) int { return slices.CompareFunc(a, b, compareTriangles) }

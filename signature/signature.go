@@ -1,8 +1,15 @@
+// Package signature computes the length–area triangle signatures of Zhang and Zhang (zhang2011, section IV), decides which
+// of them are equal under each reading of the paper's Sequential-Reverse criterion, and finds orbits that share one.
+//
+// The paper argues that signatures of different orbits differ. Under the reading Tied, which its Table 2 shows,
+// doc/signatures.md proves it. Experiment tests it for every reading.
 package signature
 
 import (
-	"qorbit/ops"
+	"fmt"
 	"strconv"
+
+	"qorbit/ops"
 )
 
 // A Triangle is the signature of three queens a, b, c in three columns next to each other (zhang2011, equations 2 to 4):
@@ -41,22 +48,17 @@ func (s Sequence) String() string {
 type Signature struct{ X, Y Sequence }
 
 // String prints the signature as the paper does: "{{…},{…}}".
-func (s Signature) String() string { return "{" + s.X.String() + "," + s.Y.String() + "}" }
+func (s Signature) String() string { return fmt.Sprintf("{%v,%v}", s.X, s.Y) }
 
 // Of returns the signature of p.
 func Of(p ops.Perm) Signature { return Signature{Along(p), Along(ops.Inv.Act(p))} }
 
 // Along returns the triangles of p along its columns (zhang2011, equation 7).
 func Along(p ops.Perm) Sequence {
-	if len(p) < 3 {
-		return Sequence{}
-	}
-	s := make(Sequence, len(p)-2)
+	s := make(Sequence, max(len(p)-2, 0))
 	for i := range s {
 		step1, step2 := int(p[i+1])-int(p[i]), int(p[i+2])-int(p[i+1])
-		s[i] = Triangle{1 + step1*step1, abs(step2 - step1), 1 + step2*step2}
+		s[i] = Triangle{1 + step1*step1, max(step1-step2, step2-step1), 1 + step2*step2}
 	}
 	return s
 }
-
-func abs(x int) int { return max(x, -x) }
