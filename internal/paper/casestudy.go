@@ -61,7 +61,7 @@ func caseStudy(number int) printedStep {
 	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
 		if row[0] == id {
 			return printedStep{
-				id: id, operator: row[1], source: mustParse(row[2]), result: mustParse(row[5]),
+				id: id, operator: row[1], source: must(ops.ParsePerm(row[2])), result: must(ops.ParsePerm(row[5])),
 				sourceNumber: printedNumber(row[3]), sourceOrbit: printedNumber(row[4]),
 				resultNumber: printedNumber(row[6]), resultOrbit: printedNumber(row[7]),
 			}
@@ -78,9 +78,8 @@ func printedNumber(text string) int {
 // step tests everything that is printed of a step, and infers the intended step where something is wrong.
 func step(printed printedStep, all *solutions) Claim {
 	c := Claim{ID: printed.id, Claim: printed.String()}
-	operator := mustParseExpr(printed.operator)
-	var wrong []string
-	wrong = append(wrong, all.misnamed(printed.source, printed.sourceNumber, printed.sourceOrbit)...)
+	operator := must(ops.ParseExpr(printed.operator))
+	wrong := all.misnamed(printed.source, printed.sourceNumber, printed.sourceOrbit)
 	got, err := operator.Apply(printed.source)
 	switch {
 	case err != nil:
@@ -89,13 +88,10 @@ func step(printed printedStep, all *solutions) Claim {
 		wrong = append(wrong, fmt.Sprintf("%s gives %v (%s)", printed.operator, got, all.name(got)))
 	}
 	wrong = append(wrong, all.misnamed(printed.result, printed.resultNumber, printed.resultOrbit)...)
-	if len(wrong) == 0 {
-		c.Holds = true
-		c.Found = fmt.Sprintf("gives %v, %s", got, all.name(got))
-		return c
+	if len(wrong) > 0 {
+		wrong = append(wrong, all.corrected(printed, operator))
 	}
-	c.Found = strings.Join(wrong, "; ") + "; " + all.corrected(printed, operator)
-	return c
+	return c.judged(wrong, fmt.Sprintf("gives %v, %s", got, all.name(got)))
 }
 
 // String is the step as printed.

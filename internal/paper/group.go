@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qorbit/ops"
+	"qorbit/orbit/move"
 )
 
 // A square is a place on the board, from its centre: twice the rows down and twice the columns to the right.
@@ -62,12 +63,8 @@ func threeSeeds(below []ops.Perm, all *solutions) Claim {
 	c := Claim{ID: "inc-orbits", Claim: "Inc from the solutions of N = 7 generates three orbits of N = 8"}
 	numbers := make(map[int]bool)
 	for _, p := range below {
-		for row := range len(p) + 1 {
-			for col := range len(p) + 1 {
-				if q, err := (ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}).Apply(p); err == nil && q.IsSolution() {
-					numbers[all.orbitOf(q)] = true
-				}
-			}
+		for _, q := range move.Incs(p) {
+			numbers[all.orbitOf(q)] = true
 		}
 	}
 	c.Holds = len(numbers) == 3

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -13,12 +14,15 @@ import (
 
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
 // fails if some differ under either reading of the paper's rules.
-func signatureInvariant(ctx context.Context, first, last int) (Claim, error) {
+func signatureInvariant(ctx context.Context, first, last int, _ orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for n := first; n <= last; n++ {
-		err := orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+		for p, err := range orbit.Representatives(ctx, n) {
+			if err != nil {
+				return c, err
+			}
 			total++
 			for _, r := range signature.Readings() {
 				for _, q := range ops.Images(p) {
@@ -27,10 +31,6 @@ func signatureInvariant(ctx context.Context, first, last int) (Claim, error) {
 					}
 				}
 			}
-			return true
-		})
-		if err != nil {
-			return c, err
 		}
 	}
 	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
@@ -40,19 +40,13 @@ func signatureInvariant(ctx context.Context, first, last int) (Claim, error) {
 
 // perReading says what was found under each reading.
 func perReading(found map[signature.Reading]string, nothing string) string {
-	told := make(map[signature.Reading]string)
-	for _, r := range signature.Readings() {
-		if told[r] = found[r]; found[r] == "" {
-			told[r] = nothing
-		}
-	}
 	return fmt.Sprintf("tied, as in Table 2: %s; free, rules 1 and 2 one by one: %s; multiset, not in the paper: %s",
-		told[signature.Tied], told[signature.Free], told[signature.Multiset])
+		cmp.Or(found[signature.Tied], nothing), cmp.Or(found[signature.Free], nothing), cmp.Or(found[signature.Multiset], nothing))
 }
 
 // signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of the
 // paper's rules; for multiset, which is not in the paper, it only says what was found.
-func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
+func signatureUnique(ctx context.Context, first, last int, _ orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-unique", Claim: "orbit signature gives a global unique identity to the orbit"}
 	collision := make(map[signature.Reading]string)
 	total := 0
@@ -81,7 +75,6 @@ func signatureUnique(ctx context.Context, first, last int) (Claim, error) {
 func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "search-complete", Claim: "search_orbits, Inc and then Mov, finds all orbits", Holds: true}
 	var orders, startless []string
-	counterexample := ""
 	for n := first; n <= last; n++ {
 		check, err := search.CheckOrder(ctx, n, opt)
 		if err != nil {
@@ -101,13 +94,9 @@ func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Cl
 			}
 		}
 		orders = append(orders, fmt.Sprintf("N = %d: %d of %d", n, check.Reached, check.CountedOrbits))
-		if check.Complete {
-			continue
-		}
-		c.Holds = false
-		if counterexample == "" {
-			counterexample, err = missedOrbit(ctx, n, opt)
-			if err != nil {
+		if c.Holds && !check.Complete {
+			c.Holds = false
+			if c.Found, err = missedOrbit(ctx, n, opt); err != nil {
 				return c, err
 			}
 		}
@@ -115,7 +104,7 @@ func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Cl
 	if len(orders) > 0 {
 		startless = append([]string{"reached " + strings.Join(orders, ", ")}, startless...)
 	}
-	c.Found = strings.Join(startless, "; ") + counterexample
+	c.Found = strings.Join(startless, "; ") + c.Found
 	return c, nil
 }
 

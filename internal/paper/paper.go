@@ -3,10 +3,10 @@
 package paper
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"qorbit/ops"
@@ -23,6 +23,12 @@ type Claim struct {
 	Found string `json:"found"` // what is true
 }
 
+// judged says what was computed: the claim holds if nothing is wrong.
+func (c Claim) judged(wrong []string, right string) Claim {
+	c.Holds, c.Found = len(wrong) == 0, cmp.Or(strings.Join(wrong, "; "), right)
+	return c
+}
+
 // Claims computes all claims, in the order of the paper. The three claims about all orders are tested on the orders from
 // first to last. It fails with the context's error once ctx is done, and where the orders are out of range.
 func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, error) {
@@ -30,7 +36,7 @@ func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, e
 	if err != nil {
 		return nil, err
 	}
-	below, err := newSolutions(ctx, 7, opt)
+	below, err := orbit.Enumerate(ctx, 7, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -41,20 +47,18 @@ func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, e
 	for _, row := range testdata.Rows("zhang2011/examples.tsv") {
 		claims = append(claims, example(row))
 	}
-	claims = append(claims, threeSeeds(below.perms, solutions))
+	claims = append(claims, threeSeeds(below.Solutions(), solutions))
 	for number := 1; number <= 12; number++ {
 		claims = append(claims, step(caseStudy(number), solutions))
 	}
-	invariant, err := signatureInvariant(ctx, first, last)
-	if err != nil {
-		return nil, err
+	for _, claim := range []func(context.Context, int, int, orbit.Options) (Claim, error){signatureInvariant, signatureUnique, searchComplete} {
+		c, err := claim(ctx, first, last, opt)
+		if err != nil {
+			return nil, err
+		}
+		claims = append(claims, c)
 	}
-	unique, err := signatureUnique(ctx, first, last)
-	if err != nil {
-		return nil, err
-	}
-	complete, err := searchComplete(ctx, first, last, opt)
-	return append(claims, invariant, unique, complete), err
+	return claims, nil
 }
 
 // table1 compares the printed multiplication table with the computed one (section II).
@@ -68,12 +72,7 @@ func table1(rows [][]string) Claim {
 			}
 		}
 	}
-	c.Holds = len(wrong) == 0
-	c.Found = strings.Join(wrong, "; ")
-	if c.Holds {
-		c.Found = "all 64 products are right, the row's operation applied first"
-	}
-	return c
+	return c.judged(wrong, "all 64 products are right, the row's operation applied first")
 }
 
 // table2 compares the printed signatures with the computed ones, and with each other (section IV).
@@ -83,24 +82,22 @@ func table2(rows [][]string) Claim {
 	values := make(map[signature.Value]bool)
 	keys := make(map[orbit.Key]bool)
 	for _, row := range rows {
-		p := mustParse(row[0])
+		p := must(ops.ParsePerm(row[0]))
 		s := signature.Of(p)
 		if printed := "{{" + row[1] + "},{" + row[2] + "}}"; s.String() != printed {
 			wrong = append(wrong, fmt.Sprintf("%v has %v, printed %s", p, s, printed))
 		}
 		values[signature.Tied.Value(s)], keys[orbit.KeyOf(p)] = true, true
 	}
-	c.Holds = len(wrong) == 0 && len(values) == 1 && len(keys) == 1
-	c.Found = strings.Join(wrong, "; ")
-	if c.Holds {
-		c.Found = fmt.Sprintf("all %d signatures are right and equal in the tied reading; the text beside the table says N = 9, the table is of N = 8", len(rows))
+	if len(values) != 1 || len(keys) != 1 {
+		wrong = append(wrong, fmt.Sprintf("%d different signatures of %d orbits", len(values), len(keys)))
 	}
-	return c
+	return c.judged(wrong, fmt.Sprintf("all %d signatures are right and equal in the tied reading; the text beside the table says N = 9, the table is of N = 8", len(rows)))
 }
 
 // example runs a worked example of Inc, Del or Mov (section III), with the board that is printed between its two halves.
 func example(row []string) Claim {
-	id, operator, source, between, printed := row[0], mustParseExpr(row[1]), mustParse(row[2]), row[3], row[4]
+	id, operator, source, between, printed := row[0], must(ops.ParseExpr(row[1])), must(ops.ParsePerm(row[2])), row[3], row[4]
 	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution", operator, source, printed, between)}
 	if printed == "" {
 		c.Claim = fmt.Sprintf("%v of %v gives a solution", operator, source)
@@ -133,15 +130,13 @@ func halfway(step ops.Step, p ops.Perm) []string {
 
 // rowsBehind prints the rows of p, those from the given one on shifted.
 func rowsBehind(p ops.Perm, from, shift int) string {
-	texts := make([]string, len(p))
+	shifted := p.Clone()
 	for i, row := range p {
-		r := int(row) + 1
-		if r > from {
-			r += shift
+		if int(row) >= from {
+			shifted[i] = uint8(int(row) + shift)
 		}
-		texts[i] = strconv.Itoa(r)
 	}
-	return strings.Join(texts, ",")
+	return shifted.String()
 }
 
 func solutionOrNot(p ops.Perm) string {
@@ -151,19 +146,10 @@ func solutionOrNot(p ops.Perm) string {
 	return "a solution"
 }
 
-// mustParse reads a permutation of testdata, which tests hold to be well formed.
-func mustParse(text string) ops.Perm {
-	p, err := ops.ParsePerm(text)
+// must is for the texts of testdata, which tests hold to be well formed.
+func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return p
-}
-
-func mustParseExpr(text string) ops.Operator {
-	o, err := ops.ParseExpr(text)
-	if err != nil {
-		panic(err)
-	}
-	return o
+	return value
 }
