@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
@@ -46,24 +47,18 @@ Statistics:
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
 its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, definitions()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 9..11 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
-		Args:    arguments(1, "an order or a range, such as 4..12"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var err error
-			if r.first, r.last, err = parseRange(args[0], 1, orbit.MaxEnumerated); err != nil {
-				return err
-			}
-			r.topGiven = cmd.Flags().Changed("top")
-			if err := r.check(); err != nil {
-				return err
-			}
-			return runAnalyse(cmd.Context(), a, r)
-		},
 	}
 	cmd.Flags().Var(whole(&r.top), "top", "print only the `K` most central orbits by each measure")
 	cmd.Flags().BoolVar(&r.communities, "communities", false, "print only the communities of the giant")
 	cmd.Flags().Var(whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
 	cmd.Flags().Var(whole(&r.queens), "queens", "join orbits by moves of `K` queens")
-	return cmd
+	return cli.TakesRange(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
+		r.first, r.last, r.topGiven = first, last, cmd.Flags().Changed("top")
+		if err := r.check(); err != nil {
+			return err
+		}
+		return runAnalyse(cmd.Context(), a, r)
+	})
 }
 
 // definitions lists the statistics with their definitions.
@@ -114,11 +109,17 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 	})
 }
 
-// printAnalyses prints the rows of each order.
+// printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
 	return printPage(a, func(out *page[T]) error {
 		for n := r.first; n <= r.last; n++ {
-			g, found, err := analyse(ctx, a, n, r)
+			g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
+			if err != nil {
+				return err
+			}
+			found, err := withProgress(a, func(opt orbit.Options) (*analysis.Analysis, error) {
+				return analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
+			})
 			if err != nil {
 				return err
 			}
@@ -128,16 +129,4 @@ func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list fu
 		}
 		return nil
 	})
-}
-
-// analyse analyses one order, with progress.
-func analyse(ctx context.Context, a *app, n int, r analyseRequest) (*orbitgraph.Graph, *analysis.Analysis, error) {
-	opt, end := a.begin()
-	defer end()
-	g, err := buildAlone(ctx, n, r.queens, opt)
-	if err != nil {
-		return nil, nil, err
-	}
-	found, err := analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
-	return g, found, err
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
+	"qorbit/internal/outfile"
 )
 
 func newConstellations(a *app) *cobra.Command {
@@ -96,12 +97,11 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		rows = append(rows, writtenRow{name, n, kind.name, len(kind.list), text.Len()})
 		names, writers = append(names, name), append(writers, func(w io.Writer) error { _, err := text.WriteTo(w); return err })
 	}
-	files, err := openFiles(names...)
-	defer files.discard()
+	files, err := outfile.CreateAll(names...)
 	if err != nil {
 		return nil, err
 	}
-	return rows, files.write(writers...)
+	return rows, files.Finish(writers...)
 }
 
 // readConstellations reads the files, and notes them as inputs.

@@ -46,43 +46,30 @@ func (r reachRequest) check() error {
 
 // printReach prints distances, or how many orbits lie at each.
 func printReach(ctx context.Context, a *app, r graphRequest) error {
-	opt, end := a.begin()
-	defer end()
-	g, err := buildAlone(ctx, r.n, r.queens, opt)
+	g, err := r.build(ctx, a)
 	if err != nil {
 		return err
 	}
 	if r.reach.depths {
-		end()
 		return printDepths(a, g, r.reach)
 	}
-	extent, err := g.GiantExtent(ctx, r.reach.searches, opt)
+	extent, err := withProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.reach.searches, opt) })
 	if err != nil {
 		return err
 	}
-	end()
 	return printRows(a, nil, row.NewDistances(g, extent))
-}
-
-// buildAlone builds a graph without the order below.
-func buildAlone(ctx context.Context, n, queens int, opt orbit.Options) (*orbitgraph.Graph, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
-	if err != nil {
-		return nil, err
-	}
-	return orbitgraph.Build(ctx, orbits, queens, opt)
 }
 
 // printDepths prints how many orbits lie at each distance.
 func printDepths(a *app, g *orbitgraph.Graph, r reachRequest) error {
 	var from *int
-	if n, orbits := g.Orbits().Order(), g.Orbits().Len(); r.fromGiven {
-		if orbits == 0 {
-			return fmt.Errorf("--from %d: order %d has no orbits", r.from, n)
-		}
-		if r.from < 1 || r.from > orbits {
-			return fmt.Errorf("--from %d: expected an orbit of order %d, 1 to %d", r.from, n, orbits)
-		}
+	switch n, orbits := g.Orbits().Order(), g.Orbits().Len(); {
+	case !r.fromGiven:
+	case orbits == 0:
+		return fmt.Errorf("--from %d: order %d has no orbits", r.from, n)
+	case r.from < 1 || r.from > orbits:
+		return fmt.Errorf("--from %d: expected an orbit of order %d, 1 to %d", r.from, n, orbits)
+	default:
 		from = &r.from
 	}
 	return printRows(a, nil, row.DistanceCounts(g, from)...)

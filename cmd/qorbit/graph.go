@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
 	"qorbit/internal/row"
@@ -73,26 +74,30 @@ of order N−1, the seeds, and then the orbits at each distance from the seeds.`
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1}
 	cmd := &cobra.Command{
-		Use:         "graph N",
-		Short:       "Build the orbit graph of an order: orbits, edges, statistics, distances, graph files and pictures",
-		Long:        graphHelp,
-		Example:     "  qorbit graph 8\n  qorbit graph 9 --stats --queens 2 -f json\n  qorbit graph 12 --degrees\n  qorbit graph 12 --distances\n  qorbit graph 9 --depths --from 35\n  qorbit graph 8 --inc -f dot -o orbits8.dot\n  qorbit graph 8 -o orbits8.graphml\n  qorbit graph 8 --edges -f csv\n  qorbit graph 8 -f sparse6 -q\n  qorbit graph 8 --inc --boards -o orbits8.svg\n  qorbit graph 9 -f tikz",
+		Use:   "graph N",
+		Short: "Build the orbit graph of an order: orbits, edges, statistics, distances, graph files and pictures",
+		Long:  graphHelp,
+		Example: `  qorbit graph 8
+  qorbit graph 9 --stats --queens 2 -f json
+  qorbit graph 12 --degrees
+  qorbit graph 12 --distances
+  qorbit graph 9 --depths --from 35
+  qorbit graph 8 --inc -f dot -o orbits8.dot
+  qorbit graph 8 -o orbits8.graphml
+  qorbit graph 8 --edges -f csv
+  qorbit graph 8 -f sparse6 -q
+  qorbit graph 8 --inc --boards -o orbits8.svg
+  qorbit graph 9 -f tikz`,
 		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(format.Graphs(), []string{parquetFormat}, graphs.Formats), " ")},
-		Args:        arguments(1, "an order, such as 8"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var err error
-			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
-				return err
-			}
-			r.reach.fromGiven = cmd.Flags().Changed("from")
-			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, r.n)); err != nil {
-				return err
-			}
-			return runGraph(cmd.Context(), a, r)
-		},
 	}
 	r.addFlags(a, cmd.Flags())
-	return cmd
+	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
+		r.n, r.reach.fromGiven = n, cmd.Flags().Changed("from")
+		if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, n)); err != nil {
+			return err
+		}
+		return runGraph(cmd.Context(), a, r)
+	})
 }
 
 func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
@@ -166,7 +171,11 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case (r.stats || r.degrees || r.sizes) && !r.inc:
 		return printSurvey(ctx, a, r)
 	}
-	g, below, err := buildGraph(ctx, a, r)
+	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
+	if err != nil {
+		return err
+	}
+	g, err := r.build(ctx, a)
 	if err != nil {
 		return err
 	}
@@ -186,20 +195,11 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	return printVertices(a, network)
 }
 
-// buildGraph builds the graph and enumerates the order below, with progress.
-func buildGraph(ctx context.Context, a *app, r graphRequest) (*orbitgraph.Graph, *orbit.Orbits, error) {
-	opt, end := a.begin()
-	defer end()
-	below, err := orbit.Enumerate(ctx, r.n-1, opt)
-	if err != nil {
-		return nil, nil, err
-	}
-	orbits, err := orbit.Enumerate(ctx, r.n, opt)
-	if err != nil {
-		return nil, nil, err
-	}
-	g, err := orbitgraph.Build(ctx, orbits, r.queens, opt)
-	return g, below, err
+// build builds the graph, with progress.
+func (r graphRequest) build(ctx context.Context, a *app) (*orbitgraph.Graph, error) {
+	return withProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
+		return orbitgraph.BuildOrder(ctx, r.n, r.queens, opt)
+	})
 }
 
 // printVertices prints the orbits with their neighbours.

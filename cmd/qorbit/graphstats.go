@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"qorbit/internal/outfile"
 	"qorbit/internal/row"
@@ -23,44 +25,41 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) error {
 }
 
 func printStatistics(ctx context.Context, a *app, r graphRequest, s *survey.Survey) error {
+	o, view := row.NewOrder(s.Stats), row.Stats
 	switch {
 	case r.degrees:
 		return printRows(a, nil, row.Degrees(s)...)
 	case r.sizes:
 		return printRows(a, nil, row.ComponentSizes(s)...)
-	}
-	o, view := row.NewOrder(s.Stats), row.Stats
-	if r.chained {
-		var err error
-		if o.Chained, err = chainedReach(ctx, a, r.n); err != nil {
+	case r.chained:
+		reach, err := withProgress(a, func(opt orbit.Options) (*search.Reach, error) {
+			return search.ComputeReach(ctx, r.n, search.Options{Options: opt, Seeds: search.Chained})
+		})
+		if err != nil {
 			return err
 		}
-		view = row.StatsChained
+		o.Chained, view = reach.Count(), row.StatsChained
 	}
 	return printView(a, view, func(out *page[row.Order]) error { return out.row(o) })
 }
 
-// chainedReach counts what a chain of searches reaches, with progress.
-func chainedReach(ctx context.Context, a *app, n int) (int, error) {
-	opt, end := a.begin()
-	defer end()
-	reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: search.Chained})
-	if err != nil {
-		return 0, err
-	}
-	return reach.Count(), nil
-}
-
-// runSurvey enumerates the orbits and surveys their graph, with progress.
+// runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
 func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, error) {
-	if r.resume != "" {
-		return resumedSurvey(ctx, a, r.n, r.resume)
+	line := a.line()
+	defer line.Close()
+	if r.resume == "" {
+		return survey.RunOrder(ctx, r.n, r.queens, a.options(line))
 	}
-	opt, end := a.begin()
-	defer end()
-	orbits, err := orbit.Enumerate(ctx, r.n, opt)
-	if err != nil {
-		return nil, err
+	saving.Store(true)
+	defer saving.Store(false)
+	s, err := survey.RunResumable(ctx, r.n, r.resume, a.options(line), func(format string, args ...any) {
+		if ctx.Err() != nil {
+			line.Close()
+		}
+		a.log(format, args...)
+	})
+	if errors.As(err, new(*survey.StateError)) {
+		err = fmt.Errorf("--resume %w", err)
 	}
-	return survey.Run(ctx, orbits, r.queens, opt)
+	return s, err
 }

@@ -45,20 +45,7 @@ func main() {
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(signals, cancel)
 	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
-	var stdout io.Writer = os.Stdout
-	if outfile.Closed(os.Stdout) {
-		stdout = closedOutput{}
-	}
-	status := run(ctx, os.Args[1:], stdout, os.Stderr)
-	os.Exit(status)
-}
-
-// A closedOutput stands for a standard output that is closed: a command that prints to it fails.
-type closedOutput struct{}
-
-// Write implements io.Writer.
-func (closedOutput) Write([]byte) (int, error) {
-	return 0, errors.New("it is closed, expected an open one or -o FILE")
+	os.Exit(run(ctx, os.Args[1:], outfile.Stdout(), os.Stderr))
 }
 
 // grace is how long an interrupted command may take to stop by itself.

@@ -35,41 +35,25 @@ what the help says. There is no date in them: the same program writes the same p
 			if err != nil {
 				return err
 			}
+			var rows []manRow
+			var names []string
+			var texts []func(io.Writer) error
 			for _, p := range pages {
-				if err := a.provenance.note("the page "+p.Name, filepath.Join(args[0], p.Name), writes); err != nil {
+				name := filepath.Join(args[0], p.Name)
+				if err := a.provenance.note("the page "+p.Name, name, writes); err != nil {
 					return err
 				}
+				rows = append(rows, manRow{name, p.Command, len(p.Text)})
+				names, texts = append(names, name), append(texts, func(w io.Writer) error { _, err := w.Write(p.Text); return err })
 			}
-			if err := writePages(args[0], pages); err != nil {
+			files, err := outfile.CreateAll(names...)
+			if err != nil {
 				return err
 			}
-			return printPage(a, func(out *page[manRow]) error {
-				for _, p := range pages {
-					if err := out.row(manRow{filepath.Join(args[0], p.Name), p.Command, len(p.Text)}); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
+			if err := files.Finish(texts...); err != nil {
+				return err
+			}
+			return printRows(a, nil, rows...)
 		},
 	}
-}
-
-// writePages writes the pages into a directory. None appears before all have been begun: a name that cannot be written is found
-// out first.
-func writePages(dir string, pages []cli.Page) error {
-	files := make([]*outfile.File, len(pages))
-	for i, p := range pages {
-		var err error
-		if files[i], err = outfile.Create(filepath.Join(dir, p.Name)); err != nil {
-			return err
-		}
-		defer files[i].Discard() // which does nothing to one that is closed
-	}
-	for i, p := range pages {
-		if err := files[i].Finish(func(w io.Writer) error { _, err := w.Write(p.Text); return err }); err != nil {
-			return err
-		}
-	}
-	return nil
 }

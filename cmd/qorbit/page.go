@@ -35,6 +35,13 @@ func (a *app) begin() (orbit.Options, func()) {
 	return a.options(line), line.Close
 }
 
+// withProgress runs a computation, with progress.
+func withProgress[T any](a *app, compute func(opt orbit.Options) (T, error)) (T, error) {
+	opt, end := a.begin()
+	defer end()
+	return compute(opt)
+}
+
 // A page is a table of rows with notes below it, which only the text format shows.
 type page[T any] struct{ *report.Page[T] }
 

@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
+	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 )
 
@@ -159,11 +160,11 @@ func (r *plotRequest) checkSize() error {
 
 // runPlot computes the curves, and draws or prints them.
 func runPlot(ctx context.Context, a *app, r plotRequest) error {
-	data, err := openFiles(r.data)
-	defer data.discard()
+	data, err := outfile.CreateAll(r.data)
 	if err != nil {
 		return err
 	}
+	defer data.Discard()
 	options, end := a.begin()
 	r.Options = options
 	c, err := r.kind.Compute(ctx, r.Request)
@@ -185,5 +186,5 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 			a.log("%s", line)
 		}
 	}
-	return data.write(func(w io.Writer) error { return c.WriteTable(w, format.OfEnding(ending(r.data))) })
+	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, format.OfEnding(ending(r.data))) })
 }

@@ -14,6 +14,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/format"
+	"qorbit/internal/outfile"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
 	"qorbit/orbit"
@@ -166,11 +167,11 @@ func (r searchRequest) checkEscalate() error {
 // runSearch runs the search, writes the files that flags ask for, and prints the outcome.
 func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	start := time.Now()
-	files, err := openFiles(r.trajectory, r.missed, r.certificate)
-	defer files.discard()
+	files, err := outfile.CreateAll(r.trajectory, r.missed, r.certificate)
 	if err != nil {
 		return err
 	}
+	defer files.Discard()
 	kept, err := openKept(a, r)
 	if err != nil {
 		return err
@@ -183,7 +184,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		return err
 	}
 	a.provenance.checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	if err := files.write(
+	if err := files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
 		func(w io.Writer) error { return writeMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },

@@ -7,7 +7,6 @@ import (
 	"io"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
-	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit/encode"
@@ -44,44 +43,4 @@ func writeMissed(w io.Writer, s *search.Result) error {
 		fmt.Fprintln(b, s.Orbits.Perm(v))
 	}
 	return b.Flush()
-}
-
-// A fileSet is output files beside the main one; nil stands for one that no flag asks for.
-type fileSet []*outfile.File
-
-// openFiles starts the files that have a name, so that a bad name is found before the work begins.
-func openFiles(names ...string) (fileSet, error) {
-	files := make(fileSet, len(names))
-	for i, name := range names {
-		if name != "" {
-			var err error
-			if files[i], err = outfile.Create(name); err != nil {
-				return files, err
-			}
-		}
-	}
-	return files, nil
-}
-
-// write writes each file with the function in its place.
-func (f fileSet) write(work ...func(io.Writer) error) error {
-	for i, file := range f {
-		if file == nil {
-			continue
-		}
-		f[i] = nil
-		if err := file.Finish(work[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// discard gives up the files that were not written.
-func (f fileSet) discard() {
-	for _, file := range f {
-		if file != nil {
-			file.Discard()
-		}
-	}
 }

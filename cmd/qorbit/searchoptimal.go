@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"qorbit/internal/row"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
@@ -31,7 +32,11 @@ func checkOptimal(flags *pflag.FlagSet) error {
 
 // runOptimal says how few orbits, how little depth and how short a walk generate all orbits.
 func runOptimal(ctx context.Context, a *app, r searchRequest) error {
-	o, err := findOptimum(ctx, a, r)
+	g, err := graphRequest{n: r.n, queens: r.options.Queens}.build(ctx, a)
+	if err != nil {
+		return err
+	}
+	o, err := withProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(ctx, g, opt) })
 	if err != nil {
 		return err
 	}
@@ -43,17 +48,6 @@ func runOptimal(ctx context.Context, a *app, r searchRequest) error {
 		}
 		return out.row(found)
 	})
-}
-
-// findOptimum builds the graph and measures it, with progress.
-func findOptimum(ctx context.Context, a *app, r searchRequest) (*route.Optimum, error) {
-	opt, end := a.begin()
-	defer end()
-	g, err := buildAlone(ctx, r.n, r.options.Queens, opt)
-	if err != nil {
-		return nil, err
-	}
-	return route.FindOptimum(ctx, g, opt)
 }
 
 // noteStarts says which orbits Mov must be given.

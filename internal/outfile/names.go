@@ -31,9 +31,6 @@ func Remove(name string) error {
 	return nil
 }
 
-// Same reports whether two names stand for one file, links followed. Devices and pipes can be written twice.
-func Same(a, b string) bool { return Identify(a).Same(Identify(b)) }
-
 // An Identity tells which file a name stands for, so that many names are compared without asking the system for each pair.
 type Identity struct {
 	info  fs.FileInfo // nil where there is no file yet

@@ -127,6 +127,63 @@ func (f *File) Finish(write func(io.Writer) error) error {
 	return f.Close()
 }
 
+// A Set is files that are written together; nil stands for one that has no name.
+type Set []*File
+
+// CreateAll starts a file for each name that is not empty, or none if one of them cannot be written.
+func CreateAll(names ...string) (Set, error) {
+	s := make(Set, len(names))
+	for i, name := range names {
+		if name == "" {
+			continue
+		}
+		var err error
+		if s[i], err = Create(name); err != nil {
+			s.Discard()
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// Finish writes each file with the function in its place. After an error, the files that follow are discarded.
+func (s Set) Finish(write ...func(io.Writer) error) error {
+	defer s.Discard() // which does nothing to a file that is finished
+	for i, f := range s {
+		if f == nil {
+			continue
+		}
+		if err := f.Finish(write[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Discard discards the files that are not finished.
+func (s Set) Discard() {
+	for _, f := range s {
+		if f != nil {
+			f.Discard()
+		}
+	}
+}
+
+// Stdout returns the standard output. Where it was closed when the program started, writes to it fail.
+func Stdout() io.Writer {
+	if closed(os.Stdout) {
+		return closedOutput{}
+	}
+	return os.Stdout
+}
+
+type closedOutput struct{}
+
+// Write implements io.Writer.
+func (closedOutput) Write([]byte) (int, error) {
+	return 0, errors.New("it is closed, expected an open one or -o FILE")
+}
+
 // WriteFile writes a whole file with the given function.
 func WriteFile(name string, write func(io.Writer) error) error {
 	f, err := Create(name)

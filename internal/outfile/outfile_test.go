@@ -164,7 +164,7 @@ func TestSame(t *testing.T) {
 		{real, link}: true, {real, dir + "/./real"}: true, {real, filepath.Join(sub, "real")}: true, {dir + "/new", sub + "/new"}: true,
 		{dir + "/dangling", dir + "/nowhere"}: true, {real, dir + "/new"}: false, {"/dev/null", "/dev/null"}: false,
 	} {
-		if Same(pair[0], pair[1]) != want {
+		if Identify(pair[0]).Same(Identify(pair[1])) != want {
 			t.Errorf("%v are the same: %v", pair, !want)
 		}
 	}

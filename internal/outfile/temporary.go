@@ -31,7 +31,7 @@ func createTemporary(target string) (*os.File, error) {
 			return nil, err
 		}
 		// Another run may take it for stale before it is locked. That run holds the lock, or has removed the file.
-		if err := lock(file); !errors.Is(err, errLocked) && isNamed(file, name) {
+		if open, err := file.Stat(); Lock(file) && err == nil && (Identity{info: open}).IsStill(name) {
 			return file, nil
 		}
 		file.Close()
@@ -42,30 +42,15 @@ func createTemporary(target string) (*os.File, error) {
 // Where files cannot be locked, it reports true.
 func Lock(file *os.File) bool { return !errors.Is(lock(file), errLocked) }
 
-// isNamed reports whether the name still leads to the open file.
-func isNamed(file *os.File, name string) bool {
-	open, err := file.Stat()
-	if err != nil {
-		return false
-	}
-	named, err := os.Stat(name)
-	return err == nil && os.SameFile(open, named)
-}
-
 // removeStale removes the temporary files that no process has locked: their writers were killed. Where files cannot be locked,
 // nothing is removed.
 func removeStale(dir, prefix string) {
-	d, err := os.Open(dir)
-	if err != nil {
-		return
-	}
-	defer d.Close()
-	names, _ := d.Readdirnames(-1)
-	for _, name := range names {
+	entries, _ := os.ReadDir(dir)
+	for _, entry := range entries {
+		name, path := entry.Name(), filepath.Join(dir, entry.Name())
 		if !strings.HasPrefix(name, prefix) || len(name) != len(prefix)+8+len(suffix) || !strings.HasSuffix(name, suffix) {
 			continue
 		}
-		path := filepath.Join(dir, name)
 		file, err := os.OpenFile(path, os.O_WRONLY, 0)
 		if err != nil {
 			continue
@@ -95,12 +80,10 @@ func directoryOnDisk(dir string) {
 
 // cause is what the system said, without the name of a file.
 func cause(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		return path.Err
 	}
-	var link *os.LinkError
-	if errors.As(err, &link) {
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
 		return link.Err
 	}
 	return err

@@ -18,16 +18,12 @@ var graph = New(Kind{Name: "graph", About: "statistics of the orbit graph of mov
 
 // graphOrder builds the graph of an order.
 func graphOrder(ctx context.Context, n int, opt orbit.Options) (row.Order, error) {
-	enumerated, err := orbit.Enumerate(ctx, n, opt)
-	if err != nil {
-		return row.Order{}, err
-	}
-	g, err := orbitgraph.Build(ctx, enumerated, 1, opt)
+	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
 	if err != nil {
 		return row.Order{}, err
 	}
 	o := row.NewOrder(g.Stats())
-	if seeds := move.Seeds(enumerated); len(seeds) > 0 {
+	if seeds := move.Seeds(g.Orbits()); len(seeds) > 0 {
 		depth := int(slices.Max(g.Distances(seeds)))
 		o.Depth = &depth
 	}

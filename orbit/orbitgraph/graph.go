@@ -20,6 +20,15 @@ type Graph struct {
 	moves, selfMoves uint64
 }
 
+// BuildOrder enumerates the orbits of an order and builds their graph with Build.
+func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, err
+	}
+	return Build(ctx, orbits, queens, opt)
+}
+
 // Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
 // from each can leave the same pattern, for then inserting leads from one to the other. No insertion is tried. The
 // proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take more memory

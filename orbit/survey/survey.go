@@ -28,6 +28,15 @@ type Tally struct {
 	Count int
 }
 
+// RunOrder enumerates the orbits of an order and surveys their graph with Run.
+func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, err
+	}
+	return Run(ctx, orbits, queens, opt)
+}
+
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
 // keeps no edges; of more queens, whose patterns two orbits share by the dozen, it keeps the edges, but no rows of neighbours. It
 // fails as orbitgraph.Build does.

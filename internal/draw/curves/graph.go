@@ -14,11 +14,7 @@ import (
 // surveys surveys the graph of each order.
 func (r Request) surveys(ctx context.Context, use func(s *survey.Survey) error) error {
 	for n := r.First; n <= r.Last; n++ {
-		orbits, err := orbit.Enumerate(ctx, n, r.Options)
-		if err != nil {
-			return err
-		}
-		s, err := survey.Run(ctx, orbits, r.Queens, r.Options)
+		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
 		if err != nil {
 			return err
 		}
@@ -128,11 +124,7 @@ var depth = Kind{
 		chart.X = charts.Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true}
 		chart.Y = charts.Axis{Name: "share", Label: "Share of the orbits reached", Log: true}
 		for n := r.First; n <= r.Last; n++ {
-			orbits, err := orbit.Enumerate(ctx, n, r.Options)
-			if err != nil {
-				return err
-			}
-			g, err := orbitgraph.Build(ctx, orbits, r.Queens, r.Options)
+			g, err := orbitgraph.BuildOrder(ctx, n, r.Queens, r.Options)
 			if err != nil {
 				return err
 			}

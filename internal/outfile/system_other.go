@@ -12,3 +12,9 @@ var errLocked = errors.New("locked by another process")
 
 // lock fails: files cannot be locked here.
 func lock(*os.File) error { return errors.ErrUnsupported }
+
+// stream finds nothing: streams have no names here.
+func stream(string) (*os.File, bool) { return nil, false }
+
+// closed reports false: the system does not tell.
+func closed(*os.File) bool { return false }
