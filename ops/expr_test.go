@@ -30,8 +30,8 @@ func TestParseExprNamesWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                  "empty",
 		"  ":                "empty",
-		"Inc":               "0 arguments, expected Inc(gap,gap)",
-		"Inc(1.5)":          "1 arguments",
+		"Inc":               `"Inc", expected Inc(gap,gap)`,
+		"Inc(1.5)":          `"Inc(1.5)", expected Inc(gap,gap)`,
 		"Inc(1,2)":          `gap "1", expected a half`,
 		"Del(1.5,2)":        `number "1.5"`,
 		"Mov(1,2,3.5,-4.5)": "gap",

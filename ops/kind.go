@@ -116,7 +116,7 @@ func format(o described) string {
 // parse reads the arguments of an operator; term is its whole text.
 func (k *Kind) parse(term string, arguments []string) (Step, error) {
 	if len(arguments) != len(k.Arguments) {
-		return nil, fmt.Errorf("%s has %d arguments, expected %s", quote(term), len(arguments), k.Form())
+		return nil, fmt.Errorf("%s, expected %s", quote(term), k.Form())
 	}
 	values := make([]int, len(arguments))
 	for i, argument := range arguments {

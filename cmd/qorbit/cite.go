@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cite"
+	"qorbit/internal/cli"
 )
 
 // Formats that only cite has. The text of cite is BibTeX.
@@ -47,7 +48,7 @@ that of the file CITATION.cff, which has the toolkit first and the rest as refer
 		Annotations: map[string]string{moreFormats: bibtexFormat + " " + cffFormat},
 		Args: func(_ *cobra.Command, args []string) error {
 			if list && len(args) > 0 {
-				return fmt.Errorf("cite --list: %d arguments, expected none", len(args))
+				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
 			}
 			return nil
 		},

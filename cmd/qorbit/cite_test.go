@@ -59,7 +59,7 @@ func TestCiteNonsense(t *testing.T) {
 	for line, want := range map[string]string{
 		"cite frob":            "cite: method \"frob\", expected one that `qorbit cite --list` shows",
 		"cite ''":              `method ""`,
-		"cite --list halves":   "cite --list: 1 arguments, expected none",
+		"cite --list halves":   "cite --list: 1 argument, expected none",
 		"cite --list -f cff":   "expected another format than cff",
 		"cite --list -o x.bib": "expected another format than bibtex",
 		"graph 8 -o x.bib":     `-o "x.bib", whose ending stands for format bibtex: expected one of`,

@@ -28,13 +28,13 @@ func TestNonsenseAboutFormats(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for line, want := range map[string]string{
 		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6`,
-		"graph 18 --stats -f graphml":             "--stats prints figures, expected another format than graphml",
-		"graph 18 --degrees -o x.gexf":            "--degrees prints figures, expected another format than gexf",
+		"graph 18 --stats -f graphml":             "--stats prints statistics, expected another format than graphml",
+		"graph 18 --degrees -o x.gexf":            "--degrees prints statistics, expected another format than gexf",
 		"graph 18 --sizes -f graph6":              "expected another format than graph6",
 		"graph 18 --distances -f sparse6":         "expected another format than sparse6",
 		"graph 18 --depths -o x.s6":               "expected another format than sparse6",
-		"graph 18 --edges -f graphml":             "--edges prints a table of edges, expected neither figures nor format dot, graphml",
-		"graph 18 --edges --stats":                "--edges prints a table of edges, expected neither figures",
+		"graph 18 --edges -f graphml":             "--edges prints a table of edges, expected neither statistics nor format dot, graphml",
+		"graph 18 --edges --stats":                "--edges prints a table of edges, expected neither statistics",
 		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc",
 		"graph 18 --inc -o x.s6":                  "-f sparse6: expected no --inc",
 		"graph 15 -f graph6":                      "-f graph6: order 15, expected 1 to 14",

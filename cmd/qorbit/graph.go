@@ -144,7 +144,7 @@ func (r graphRequest) checkModes(format string) error {
 		case !mode.set:
 			continue
 		case slices.Contains(wholeGraphs, format):
-			return fmt.Errorf("--%s prints figures, expected another format than %s", mode.flag, format)
+			return fmt.Errorf("--%s prints statistics, expected another format than %s", mode.flag, format)
 		case r.inc && mode.flag != "stats":
 			return fmt.Errorf("--%s: expected no --inc beside it", mode.flag)
 		}
@@ -158,7 +158,7 @@ func (r graphRequest) checkModes(format string) error {
 	case asked > 1:
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
 	case r.edges && (asked > 0 || slices.Contains(wholeGraphs, format)):
-		return fmt.Errorf("--edges prints a table of edges, expected neither figures nor format %s beside it", strings.Join(wholeGraphs, ", "))
+		return fmt.Errorf("--edges prints a table of edges, expected neither statistics nor format %s beside it", strings.Join(wholeGraphs, ", "))
 	}
 	return r.checkExport(format)
 }

@@ -34,7 +34,7 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"graph 8 --layout built-in -f dot":                "--layout: expected a picture, with -f svg",
 		"graph 8 -f svg --layout neato":                   "expected one of built-in, dot",
 		"graph 8 -f svg --layout ''":                      "expected one of built-in, dot",
-		"graph 8 -f svg --stats":                          "--stats prints figures, expected another format than svg",
+		"graph 8 -f svg --stats":                          "--stats prints statistics, expected another format than svg",
 		"graph 8 -f svg --edges":                          "--edges prints a table",
 		"graph 8 -f png":                                  "-f png: expected -o FILE",
 		"graph 8 -f svg -o " + nowhere:                    fmt.Sprintf("cannot write %q", nowhere),

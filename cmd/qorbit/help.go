@@ -55,6 +55,7 @@ func (a *app) setHelp(root *cobra.Command) {
 	completion.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 	for _, shell := range completion.Commands() {
 		script := shell.RunE
+		shell.Args = cli.Arguments(0, "none")
 		shell.Annotations = map[string]string{ownFormats: "text"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.write(func(w io.Writer) error {

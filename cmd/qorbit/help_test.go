@@ -24,6 +24,7 @@ func TestNonsenseAboutHelp(t *testing.T) {
 		"formats -f yaml":           `-f "yaml": expected a command that prints data, not help`,
 		"-o x":                      `-o "x": expected a command that prints data, not help`,
 		"completion -o x":           `-o "x": expected a command that prints data, not help`,
+		"completion zsh x":          "completion zsh: 1 argument, expected none",
 		"completion zsh -f json":    `-f "json": expected one of text`,
 		"completion zsh -o x.csv":   `-o "x.csv", whose ending stands for format csv: expected one of text`,
 		"completion zsh -o no/x":    `cannot write "no/x": no such file or directory`,
@@ -71,6 +72,9 @@ Details.
 	}
 	if err := c.Flags().Set("other", "x"); err != nil || file != "x" || len(c.Flag("other").Annotations[useOf]) != 1 {
 		t.Errorf("%v, %q: a flag of a group is not one of the command", err, file)
+	}
+	if _, text, _ := qorbit("help", "paper"); !strings.Contains(text, "Usage:\n  qorbit paper [flags]\n") {
+		t.Errorf("no usage of a command without arguments: %s", text)
 	}
 	if _, text, _ := qorbit("help"); !strings.Contains(text, "Flags of every command:\n  -o, --output FILE ") {
 		t.Errorf("the help of qorbit does not list the flags of every command: %s", text)
@@ -129,7 +133,7 @@ func TestHelpOnFullDisks(t *testing.T) {
 		t.Skip("no /dev/full here")
 	}
 	defer full.Close()
-	for _, line := range []string{"", "help", "help search", "search --help", "formats", "completion", "completion bash", "--version"} {
+	for _, line := range []string{"", "help", "help search", "search --help", "formats", "completion", "completion bash", "--version", "graph 9 -f dot", "orbits 12 -f csv"} {
 		var log bytes.Buffer
 		status := run(context.Background(), strings.Fields(line), full, &log)
 		if status != exitUsage || strings.Count(log.String(), "\n") != 1 || !strings.HasPrefix(log.String(), "qorbit: cannot write standard output: ") {

@@ -16,13 +16,15 @@ func newManifest(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",
-		Long: `A manifest describes a run so that another person can repeat it and compare. Every command writes one with --manifest FILE:
-an object of json with the command line, the value of every option, the program with its version, its revision and what
-built it, the exit status, what the run held against what, and the size and SHA-256 of every file that it read (as it was
-before) and wrote, the standard output among them. Neither times nor names of machines are in it: the same run of the same
-program gives the same manifest, unless what it writes tells how long it took, as count, table ladder and plot methods
---seconds do, or when it was, as databases do. A run that ends with status 2 has no manifest; files that it finished before
-the error stay, such as that of -o where the manifest itself cannot be written.`,
+		Long: `A manifest describes a run, so that another person can repeat it and compare. Every command writes one with --manifest FILE.
+
+It is a json object with the command line, the value of every option, the program with its version, revision and build, the
+exit status, the checks made, and the size and SHA-256 of every file read (as it was before) or written, and of the standard
+output. It has neither times nor names of machines: the same run of the same program gives the same manifest. Exceptions are
+outputs with wall times (count, table ladder, plot methods --seconds), and databases, which have dates.
+
+A run that ends with status 2 has no manifest. Files that it finished before the error stay, such as that of -o where the
+manifest itself cannot be written.`,
 		Example: "  qorbit manifest verify manifest.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -52,10 +54,11 @@ func newManifestVerify(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Say which files of a manifest are other than they were",
-		Long: `Compare every file that a manifest lists with what its name leads to today, from the directory in which the run was: same,
-differs, or missing. An input that the run itself wrote on, such as a record, is not compared, for what it was is gone. The
-standard output is compared where --stdout names the file in which it was kept. Exit status 1 if a file differs or is missing,
-2 if FILE is no manifest.`,
+		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing. Call it in the
+directory of the run.
+
+An input that the run itself changed, such as a record, is not compared. The standard output is compared if --stdout names the
+file that has it. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -68,6 +71,9 @@ standard output is compared where --stdout names the file in which it was kept. 
 			m, err := readManifest(args[0])
 			if err != nil {
 				return err
+			}
+			if stdout != "" && !slices.ContainsFunc(m.Outputs, func(f manifest.File) bool { return f.Role == manifest.Stdout }) {
+				return fmt.Errorf("--stdout %q: expected a manifest that lists the standard output, unlike %q", stdout, args[0])
 			}
 			for _, f := range slices.Concat(m.Inputs, m.Outputs) {
 				if f.Role == manifest.Stdout {

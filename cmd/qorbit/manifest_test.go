@@ -289,7 +289,7 @@ func TestManifestThatCannotBeWritten(t *testing.T) {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 	_, help, _ := qorbit("help", "manifest")
-	if _, err := os.Stat("ok"); err != nil || !strings.Contains(help, "files that it finished before\nthe error stay") {
+	if _, err := os.Stat("ok"); err != nil || !strings.Contains(help, "Files that it finished before the error stay") {
 		t.Errorf("%v, the help says %s", err, help)
 	}
 }
@@ -330,6 +330,7 @@ func TestManifestNonsense(t *testing.T) {
 		"manifest verify m":                      `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
 		"manifest verify m --stdout ''":          `--stdout "": expected a file name`,
 		"manifest verify m -o m":                 `-o and FILE: both name "m"`,
+		"manifest verify listing --stdout x":     `--stdout "x": expected a manifest that lists the standard output, unlike "listing"`,
 		"manifest verify m --stdout x -o x":      `--stdout and -o: both name "x"`,
 		"manifest verify listing -o text":        `-o and a file of the manifest: both name "text"`,
 		"manifest verify listing -o ./two":       `-o and a file of the manifest: both name "two"`,

@@ -34,7 +34,7 @@ func TestOptimalNonsense(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"graph 8 --distances --depths", "expected one of --stats, --degrees, --sizes, --distances and --depths"},
 		{"graph 8 --distances --inc", "--distances: expected no --inc"},
-		{"graph 8 --depths -f dot", "--depths prints figures, expected another format than dot"},
+		{"graph 8 --depths -f dot", "--depths prints statistics, expected another format than dot"},
 		{"graph 8 --from 3", "--from 3: expected --depths beside it"},
 		{"graph 8 --distances --from 3", "--from 3: expected --depths beside it"},
 		{"graph 8 --depths --from 13", "--from 13: expected an orbit of order 8, 1 to 12"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -23,7 +24,7 @@ func (a *app) write(work func(w io.Writer) error) error {
 	}
 	w := bufio.NewWriterSize(a.stdout, 1<<16)
 	err := work(w)
-	if flushed := w.Flush(); err == nil && flushed != nil {
+	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
 		err = fmt.Errorf("cannot write standard output: %w", flushed)
 	}
 	return err

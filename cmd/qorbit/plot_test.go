@@ -18,7 +18,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
 	lines := map[string]string{
 		"plot":                                   "plot: 0 arguments, expected a kind and an order or a range, such as orbits 4..12",
-		"plot orbits":                            "plot: 1 arguments, expected a kind",
+		"plot orbits":                            "plot: 1 argument, expected a kind",
 		"plot pie 8":                             `plot "pie": expected one of orbits, growth, giant, reached, degrees, sizes, depth, methods`,
 		"plot orbits 12..4":                      "expected the smaller order first",
 		"plot orbits 23":                         "order 23: expected 1 to 22",

@@ -125,7 +125,7 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 	case !isBFile:
 		return nil
 	case t.kind.Sequence == "":
-		return fmt.Errorf("-f %s: table %s has no one row an order, expected one of %s", report.BFileFormat, t.kind.Name,
+		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", report.BFileFormat, t.kind.Name,
 			strings.Join(tables.Names(func(k tables.Kind) bool { return k.Sequence != "" }), ", "))
 	case !flags.Changed("sequence"):
 		t.Layout.Sequence = t.kind.Sequence

@@ -80,7 +80,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 	}
 	for _, kind := range []string{"orbits 8", "group", "trajectory 8", "ladder 8"} {
 		name, _, _ := strings.Cut(kind, " ")
-		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s has no one row an order, expected one of counts, graph, completeness, signatures", name)
+		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s does not have one row per order, expected one of counts, graph, completeness, signatures", name)
 	}
 	nonsense(t, cases)
 }

@@ -73,7 +73,7 @@ func (p *Partial) readSum(text string) error {
 	var check uint32
 	_, err := fmt.Sscanf(text, "%d %d %d %x", &sum.Block, &sum.Solutions, &sum.Looked, &check)
 	if err != nil || sum.Line(p.N) != text+"\n" {
-		return fmt.Errorf("%q, expected a block, its solutions, what was looked at, and their check number", text)
+		return fmt.Errorf("%q, expected a block, its solutions, its nodes, and their check number", text)
 	}
 	return p.Add(sum)
 }

@@ -42,7 +42,7 @@ func TakesRange(c *cobra.Command, most int, run func(c *cobra.Command, first, la
 func Arguments(want int, names string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != want {
-			return fmt.Errorf("%s: %d arguments, expected %s", strings.TrimPrefix(c.CommandPath(), "qorbit "), len(args), names)
+			return fmt.Errorf("%s: %s, expected %s", strings.TrimPrefix(c.CommandPath(), "qorbit "), Plural(len(args), "argument"), names)
 		}
 		return nil
 	}

@@ -31,7 +31,7 @@ func Help(c *cobra.Command) string {
 	}
 	fmt.Fprintln(&b, strings.TrimSpace(summary))
 	usage, commands := "", ""
-	if c.Use != c.Name() {
+	if c.Use != c.Name() || !c.HasAvailableSubCommands() {
 		usage = "  " + c.UseLine() + "\n"
 	}
 	if c.HasAvailableSubCommands() {
