@@ -6,8 +6,8 @@
 package signature
 
 import (
-	"fmt"
 	"strconv"
+	"strings"
 
 	"qorbit/ops"
 )
@@ -34,21 +34,18 @@ type Sequence []Triangle
 
 // String prints the sequence as the paper does: "{(26,3,5),(5,7,26)}".
 func (s Sequence) String() string {
-	text := []byte{'{'}
-	for i, t := range s {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = t.appendTo(text)
+	var text []byte
+	for _, t := range s {
+		text = append(t.appendTo(text), ',')
 	}
-	return string(append(text, '}'))
+	return "{" + strings.TrimSuffix(string(text), ",") + "}"
 }
 
 // A Signature is that of a solution (zhang2011, equation 9): X along the columns, Y along the rows.
 type Signature struct{ X, Y Sequence }
 
 // String prints the signature as the paper does: "{{…},{…}}".
-func (s Signature) String() string { return fmt.Sprintf("{%v,%v}", s.X, s.Y) }
+func (s Signature) String() string { return "{" + s.X.String() + "," + s.Y.String() + "}" }
 
 // Of returns the signature of p.
 func Of(p ops.Perm) Signature { return Signature{Along(p), Along(ops.Inv.Act(p))} }

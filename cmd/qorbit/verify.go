@@ -43,13 +43,12 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err := a.spare(args); err != nil {
 				return err
 			}
-			proof, err := readCertificate(args[0])
-			var claim *checker.FalseClaim
-			if err != nil && !errors.As(err, &claim) {
+			proof, claim, err := readCertificate(args[0])
+			if err != nil {
 				return err
 			}
-			if printed := printPage(a, func(out *page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); printed != nil {
-				return printed
+			if err := printPage(a, func(out *page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); err != nil {
+				return err
 			}
 			const compared = "claims of the certificate: definitions, OEIS A000170"
 			if claim != nil {
@@ -62,22 +61,23 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 	}
 }
 
-// readCertificate checks the file that is named.
-func readCertificate(name string) (proof checker.Proof, err error) {
+// readCertificate checks the file that is named. A claim is one that is false.
+func readCertificate(name string) (proof checker.Proof, claim *checker.FalseClaim, err error) {
 	file, err := os.Open(name)
 	if err == nil {
 		defer file.Close()
 		proof, err = checker.Check(file)
 	}
 	var path *fs.PathError
-	var claim *checker.FalseClaim
 	switch {
 	case errors.As(err, &path):
 		err = fmt.Errorf("cannot read %q: %w", name, path.Err)
-	case err != nil && !errors.As(err, &claim):
+	case errors.As(err, &claim):
+		err = nil
+	case err != nil:
 		err = fmt.Errorf("%q: %w", name, err)
 	}
-	return proof, err
+	return proof, claim, err
 }
 
 // printVerified prints what the certificate proves, or which claim is false.
