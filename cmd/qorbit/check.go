@@ -35,7 +35,7 @@ search reaches every orbit. giant is the size of the largest component of the gr
 						return err
 					}
 					c := row.NewCheck(checked)
-					a.provenance.checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
+					a.run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
 						"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 					switch {
 					case !c.Agree:

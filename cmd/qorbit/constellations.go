@@ -9,11 +9,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
+	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 )
 
 func newConstellations(a *app) *cobra.Command {
-	cmd := &cobra.Command{
+	return cli.Subcommands(&cobra.Command{
 		Use:   "constellations",
 		Short: "Write, read and count from start constellations: the queens of the border",
 		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of the board, none of
@@ -23,15 +24,7 @@ To count solutions, one constellation of each class is enough, that is, one of t
 other. An asymmetric constellation has eight different images; a turn fixes a symmetric one. Files of variable records keep
 them, one file for each kind.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("constellations: no arguments, expected write, read or count")
-			}
-			return fmt.Errorf("constellations: unknown command %q, expected write, read or count", args[0])
-		},
-	}
-	cmd.AddCommand(newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
-	return cmd
+	}, newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
 }
 
 // A writtenRow is a file of `qorbit constellations write`.
@@ -87,7 +80,7 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		list []constellation.Constellation
 	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
 		name := filepath.Join(dir, constellation.FileName(n, kind.name))
-		if err := a.provenance.note("the "+kind.name+" file", name, writes); err != nil {
+		if err := a.run.Note("the "+kind.name+" file", name, writes); err != nil {
 			return nil, err
 		}
 		text := new(bytes.Buffer)

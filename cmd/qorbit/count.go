@@ -136,7 +136,7 @@ func (c *countRequest) print(ctx context.Context) error {
 				return err
 			}
 			difference := counted.Difference(again)
-			c.provenance.checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+			c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
 				map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
 			if difference != "" {
 				differ = fmt.Sprintf("order %d: %s", n, difference)

@@ -70,7 +70,7 @@ Details.
 	if got := cli.Help(c); got != want {
 		t.Errorf("%s\nexpected\n%s", got, want)
 	}
-	if err := c.Flags().Set("other", "x"); err != nil || file != "x" || len(c.Flag("other").Annotations[useOf]) != 1 {
+	if err := c.Flags().Set("other", "x"); err != nil || file != "x" || len(c.Flag("other").Annotations["use"]) != 1 {
 		t.Errorf("%v, %q: a flag of a group is not one of the command", err, file)
 	}
 	if _, text, _ := qorbit("help", "paper"); !strings.Contains(text, "Usage:\n  qorbit paper [flags]\n") {

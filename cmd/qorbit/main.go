@@ -82,7 +82,16 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if err == nil {
 		err = app.texts.err
 	}
-	err = app.provenance.end(args, err)
+	switch status := statusOf(err); status {
+	case exitDone, exitFailed, exitInterrupted:
+		if failed := app.run.End(args, status, message(err)); err == nil {
+			err = failed
+		} else if failed != nil {
+			err = fmt.Errorf("%w; %v", err, failed)
+		}
+	default:
+		app.run.Discard()
+	}
 	if app.file != nil { // it was started, and nothing came of it
 		app.file.Discard()
 	}
@@ -114,6 +123,9 @@ func statusOf(err error) int {
 
 // message is what the user is told of an error: which package of the library found it is left out.
 func message(err error) string {
+	if err == nil {
+		return ""
+	}
 	text := cli.OneLine(err.Error())
 	for _, library := range []string{"ops: ", "orbit: "} {
 		text = strings.TrimPrefix(text, library)

@@ -40,7 +40,7 @@ what the help says. There is no date in them: the same program writes the same p
 			var texts []func(io.Writer) error
 			for _, p := range pages {
 				name := filepath.Join(args[0], p.Name)
-				if err := a.provenance.note("the page "+p.Name, name, writes); err != nil {
+				if err := a.run.Note("the page "+p.Name, name, writes); err != nil {
 					return err
 				}
 				rows = append(rows, manRow{name, p.Command, len(p.Text)})

@@ -1,19 +1,18 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/manifest"
 )
 
 func newManifest(a *app) *cobra.Command {
-	cmd := &cobra.Command{
+	return cli.Subcommands(&cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",
 		Long: `A manifest describes a run, so that another person can repeat it and compare. Every command writes one with --manifest FILE.
@@ -26,27 +25,7 @@ outputs with wall times (count, table ladder, plot methods --seconds), and datab
 A run that ends with status 2 has no manifest. Files that it finished before the error stay, such as that of -o where the
 manifest itself cannot be written.`,
 		Example: "  qorbit manifest verify manifest.json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("manifest: no arguments, expected verify")
-			}
-			return fmt.Errorf("manifest: unknown command %q, expected verify", args[0])
-		},
-	}
-	cmd.AddCommand(newManifestVerify(a))
-	return cmd
-}
-
-// A findingRow is what `qorbit manifest verify` prints of a file.
-type findingRow struct {
-	Kind        string  `json:"kind"` // input or output
-	Role        string  `json:"role"`
-	File        string  `json:"file"`
-	Bytes       *int64  `json:"bytes"`
-	SHA256      *string `json:"sha256" text:"-"`
-	FoundBytes  *int64  `json:"found_bytes" text:"-"`
-	FoundSHA256 *string `json:"found_sha256" text:"-"`
-	Verdict     string  `json:"verdict"`
+	}, newManifestVerify(a))
 }
 
 func newManifestVerify(a *app) *cobra.Command {
@@ -68,7 +47,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 			if err := a.spare(args); err != nil {
 				return err
 			}
-			m, err := readManifest(args[0])
+			m, err := manifest.ReadFile(args[0])
 			if err != nil {
 				return err
 			}
@@ -79,7 +58,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 				if f.Role == manifest.Stdout {
 					continue
 				}
-				if err := a.provenance.note("a file of the manifest", f.Name, reads); err != nil {
+				if err := a.run.Note("a file of the manifest", f.Name, reads); err != nil {
 					return err
 				}
 			}
@@ -95,57 +74,28 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 	return cmd
 }
 
-// readManifest reads the file that is named.
-func readManifest(name string) (manifest.Manifest, error) {
-	file, err := os.Open(name)
-	if err == nil {
-		defer file.Close()
-		var m manifest.Manifest
-		if m, err = manifest.Read(file); err == nil {
-			return m, nil
-		}
-	}
-	if path := new(os.PathError); errors.As(err, &path) {
-		return manifest.Manifest{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
-	}
-	return manifest.Manifest{}, fmt.Errorf("%q %w", name, err)
-}
-
 // printFindings prints a row a file, and fails where one is not what it was.
 func (a *app) printFindings(name string, findings []manifest.Finding) error {
 	var others []string
-	compared, unnamed := 0, false // whether there is a standard output that nobody has named a file of
-	err := printPage(a, func(out *page[findingRow]) error {
-		for _, f := range findings {
-			row := findingRow{Kind: "output", Role: f.Role, File: f.Name, Verdict: f.Verdict}
-			if f.Input {
-				row.Kind = "input"
-			}
-			if f.Digest != nil {
-				row.Bytes, row.SHA256 = &f.Bytes, &f.SHA256
-			}
-			if f.Found != nil {
-				row.FoundBytes, row.FoundSHA256 = &f.Found.Bytes, &f.Found.SHA256
-			}
-			if f.Compared() {
-				compared++
-			} else if f.Role == manifest.Stdout && f.Digest != nil {
-				unnamed = true
-			}
-			if !f.Holds() {
-				others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
-			}
-			if err := out.row(row); err != nil {
-				return err
-			}
+	compared, unnamed := 0, false // whether no file of the standard output is named
+	for _, f := range findings {
+		if f.Compared() {
+			compared++
+		} else if f.Role == manifest.Stdout && f.SHA256 != nil {
+			unnamed = true
 		}
+		if !f.Holds() {
+			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
+		}
+	}
+	err := printPage(a, func(out *page[manifest.Finding]) error {
 		if compared > 0 || !unnamed {
 			out.note("%d of %s compared, %d not as they were", compared, plural(len(findings), "file"), len(others))
 		}
 		if unnamed {
 			out.note("1 file not compared, the standard output: give --stdout FILE")
 		}
-		return nil
+		return out.rows(findings)
 	})
 	if err == nil && len(others) > 0 {
 		err = fmt.Errorf("%w: %q: %s", errFailed, name, strings.Join(others, ", "))

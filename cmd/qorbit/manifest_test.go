@@ -36,7 +36,7 @@ func described(t *testing.T, want int, line string) (manifest.Manifest, string) 
 	if status != want {
 		t.Fatalf("qorbit %s: status %d, %s", line, status, stderr)
 	}
-	m, err := readManifest("manifest.json")
+	m, err := manifest.ReadFile("manifest.json")
 	if err != nil || m.Status != status || strings.Join(m.Command, " ") != "qorbit "+strings.Join(words(line), " ")+" --manifest manifest.json" {
 		t.Fatalf("qorbit %s: %v, %+v", line, err, m)
 	}
@@ -190,7 +190,7 @@ func TestManifestToADevice(t *testing.T) {
 			t.Fatalf("%s: status %d, %s%s", name, status, stdout, stderr)
 		}
 	}
-	m, err := readManifest("manifest.json")
+	m, err := manifest.ReadFile("manifest.json")
 	if want := []manifest.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
 		t.Errorf("%v, %+v", err, m.Outputs)
 	}
@@ -230,7 +230,7 @@ func TestManifestOfARunThatFails(t *testing.T) {
 	if status := run(ctx, words("orbits 12 -o old --manifest manifest.json"), &out, &log); status != exitInterrupted || log.String() != "qorbit: interrupted\n" {
 		t.Errorf("status %d, %s", status, log.String())
 	}
-	if m, err := readManifest("manifest.json"); err != nil || m.Status != exitInterrupted || len(m.Outputs) != 0 { // old is what it was
+	if m, err := manifest.ReadFile("manifest.json"); err != nil || m.Status != exitInterrupted || len(m.Outputs) != 0 { // old is what it was
 		t.Errorf("%v, %+v", err, m)
 	}
 }
@@ -357,7 +357,7 @@ func TestEveryFlagWithAFileSaysItsUse(t *testing.T) {
 		}
 		check := func(f *pflag.Flag) {
 			name, _ := pflag.UnquoteUsage(f)
-			if takes, says := name == "FILE", len(f.Annotations[useOf]) == 1; takes != says {
+			if takes, says := name == "FILE", len(f.Annotations["use"]) == 1; takes != says {
 				t.Errorf("%s --%s takes a file: %v, says what for: %v (namesFile)", c.CommandPath(), f.Name, takes, says)
 			} else if says {
 				found++

@@ -31,8 +31,8 @@ type app struct {
 	threads        int    // -j
 	progress       string
 	quiet          bool
-	memory         int        // --memory, in GiB; 0 stands for what is free
-	provenance     provenance // --manifest
+	memory         int          // --memory, in GiB; 0 stands for what is free
+	run            manifest.Run // --manifest
 }
 
 // newRoot builds the command with all its subcommands.
@@ -62,7 +62,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads; 0, the default, stands for one a core")
-	flags.StringVar(&a.provenance.name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
+	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
 	namesFile(flags, "output", writes)
 	namesFile(flags, "manifest", writes)
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
@@ -122,7 +122,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
-	if err := a.provenance.begin(cmd, &a.stdout); err != nil || a.output == "" {
+	if err := a.run.Begin(cmd, &a.stdout); err != nil || a.output == "" {
 		return err
 	}
 	var err error
@@ -133,7 +133,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 // spare notes the files that are to be read. It fails where the run would write one of them.
 func (a *app) spare(inputs []string) error {
 	for _, name := range inputs {
-		if err := a.provenance.note("FILE", name, reads); err != nil {
+		if err := a.run.Note("FILE", name, reads); err != nil {
 			return err
 		}
 	}

@@ -183,7 +183,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if err = kept.end(err); err != nil {
 		return err
 	}
-	a.provenance.checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
+	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if err := files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
 		func(w io.Writer) error { return writeMissed(w, s) },

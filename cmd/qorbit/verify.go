@@ -52,10 +52,10 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			}
 			const compared = "claims of the certificate: definitions, OEIS A000170"
 			if claim != nil {
-				a.provenance.checked(0, compared, false, nil)
+				a.run.Checked(0, compared, false, nil)
 				return fmt.Errorf("%w: %q: %w", errFailed, args[0], claim)
 			}
-			a.provenance.checked(proof.N, compared, true, map[string]uint64{"solutions": proof.Solutions})
+			a.run.Checked(proof.N, compared, true, map[string]uint64{"solutions": proof.Solutions})
 			return nil
 		},
 	}

@@ -12,15 +12,19 @@ const (
 	Differs  = "differs"
 	Missing  = "missing"
 	Replaced = "replaced by the run" // an input that is an output too: what it was before is gone
-	Unknown  = "not compared"        // the manifest has no digest, or nobody said where the standard output was kept
+	Unknown  = "not compared"        // the manifest has no digest, or it is the standard output and no file of it is named
 )
 
-// A Finding is what became of a file.
+// A Finding is what became of a file: a row of `qorbit manifest verify`.
 type Finding struct {
-	File
-	Input   bool    // whether it is an input
-	Found   *Digest // what it is today, or nil
-	Verdict string
+	Kind        string  `json:"kind"` // input or output
+	Role        string  `json:"role"`
+	Name        string  `json:"file"`
+	Bytes       *int64  `json:"bytes"`
+	SHA256      *string `json:"sha256" text:"-"`
+	FoundBytes  *int64  `json:"found_bytes" text:"-"`
+	FoundSHA256 *string `json:"found_sha256" text:"-"`
+	Verdict     string  `json:"verdict"`
 }
 
 // Compared reports whether the verdict says something about the file.
@@ -32,7 +36,7 @@ func (f Finding) Holds() bool { return f.Verdict == Same || !f.Compared() }
 // Compare compares the files that the manifest lists with what their names lead to today; stdout is where the standard output
 // was kept, or "". It fails where a file cannot be read, and where the manifest has no digest to compare with.
 func (m Manifest) Compare(stdout string) ([]Finding, error) {
-	if !slices.ContainsFunc(slices.Concat(m.Inputs, m.Outputs), func(f File) bool { return f.Digest != nil }) {
+	if !slices.ContainsFunc(m.files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
 	}
 	written := make(map[string]bool)
@@ -40,38 +44,47 @@ func (m Manifest) Compare(stdout string) ([]Finding, error) {
 		written[f.Name] = true
 	}
 	var all []Finding
-	for i, list := range [][]File{m.Inputs, m.Outputs} {
-		for _, f := range list {
-			finding, err := f.compare(stdout)
-			if err != nil {
+	for i, f := range m.files() {
+		name, kind := f.Name, "output"
+		if f.Role == Stdout {
+			name = stdout
+		}
+		if i < len(m.Inputs) {
+			kind = "input"
+		}
+		finding := Finding{Kind: kind, Role: f.Role, Name: f.Name, Verdict: Unknown}
+		if f.Digest != nil {
+			finding.Bytes, finding.SHA256 = &f.Bytes, &f.SHA256
+		}
+		switch {
+		case kind == "input" && written[f.Name]:
+			finding.Verdict = Replaced
+		case name != "" && f.Digest != nil:
+			if err := finding.compare(name, *f.Digest); err != nil {
 				return nil, err
 			}
-			if finding.Input = i == 0; finding.Input && written[f.Name] {
-				finding.Found, finding.Verdict = nil, Replaced
-			}
-			all = append(all, finding)
 		}
+		all = append(all, finding)
 	}
 	return all, nil
 }
 
-// compare compares one file.
-func (f File) compare(stdout string) (Finding, error) {
-	name := f.Name
-	if f.Role == Stdout {
-		name = stdout
-	}
-	if name == "" || f.Digest == nil {
-		return Finding{File: f, Verdict: Unknown}, nil
-	}
+// compare sets the verdict on the file of a name, whose digest was want.
+func (f *Finding) compare(name string, want Digest) error {
 	found, err := DigestFile(name)
+	f.Verdict = Differs
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return Finding{File: f, Verdict: Missing}, nil
-	case err != nil:
-		return Finding{}, err
-	case found == nil || *found != *f.Digest:
-		return Finding{File: f, Found: found, Verdict: Differs}, nil
+		f.Verdict = Missing
+		return nil
+	case found == nil:
+		return err
+	case *found == want:
+		f.Verdict = Same
 	}
-	return Finding{File: f, Found: found, Verdict: Same}, nil
+	f.FoundBytes, f.FoundSHA256 = &found.Bytes, &found.SHA256
+	return nil
 }
+
+// files lists the inputs, then the outputs.
+func (m Manifest) files() []File { return slices.Concat(m.Inputs, m.Outputs) }

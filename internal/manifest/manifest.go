@@ -9,6 +9,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"reflect"
 	"regexp"
 	"runtime"
@@ -90,11 +92,8 @@ func This() Program {
 // Write writes the manifest, as json on many lines.
 func (m Manifest) Write(w io.Writer) error {
 	m.Form = form
-	for _, list := range []*[]string{&m.Command, &m.Arguments} {
-		*list = append([]string{}, *list...) // an empty list is [], not null
-	}
-	m.Checks = append([]Check{}, m.Checks...)
-	m.Inputs, m.Outputs = append([]File{}, m.Inputs...), append([]File{}, m.Outputs...)
+	m.Command, m.Arguments = append([]string{}, m.Command...), append([]string{}, m.Arguments...) // an empty list is [], not null
+	m.Checks, m.Inputs, m.Outputs = append([]Check{}, m.Checks...), append([]File{}, m.Inputs...), append([]File{}, m.Outputs...)
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
@@ -103,6 +102,22 @@ func (m Manifest) Write(w io.Writer) error {
 
 // mostBytes bounds what is read of a manifest.
 const mostBytes = 16 << 20
+
+// ReadFile reads the manifest in a file.
+func ReadFile(name string) (m Manifest, err error) {
+	file, err := os.Open(name)
+	if err == nil {
+		defer file.Close()
+		m, err = Read(file)
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return m, fmt.Errorf("cannot read %q: %w", name, path.Err)
+	}
+	if err != nil {
+		return m, fmt.Errorf("%q %w", name, err)
+	}
+	return m, nil
+}
 
 // Read reads a manifest. The error says what is wrong with it.
 func Read(r io.Reader) (Manifest, error) {
@@ -133,8 +148,7 @@ func Read(r io.Reader) (Manifest, error) {
 
 // reason is what the json package says of a field, in words that are not those of Go.
 func reason(err error) string {
-	var field *json.UnmarshalTypeError
-	if errors.As(err, &field) {
+	if field, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		found, _, _ := strings.Cut(field.Value, " ") // the number itself may follow
 		return fmt.Sprintf("%s is %s, expected %s", field.Field, called[found], expected(field.Type))
 	}
@@ -163,7 +177,7 @@ var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // check finds files of which too little is said to compare them.
 func (m Manifest) check() error {
-	for _, f := range append(append([]File{}, m.Inputs...), m.Outputs...) {
+	for _, f := range m.files() {
 		switch {
 		case f.Role == "" || f.Name == "":
 			return errors.New("has a file without role or name, expected both")

@@ -145,7 +145,7 @@ func ExampleManifest_Compare() {
 		if err != nil {
 			panic(err)
 		}
-		fmt.Println(findings[0].Verdict, findings[0].Bytes, findings[0].Found.Bytes)
+		fmt.Println(findings[0].Verdict, *findings[0].Bytes, *findings[0].FoundBytes)
 	}
 	// Output:
 	// same 7 7

@@ -1,0 +1,106 @@
+package manifest
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/outfile"
+)
+
+// useOf is the annotation of a flag that names files, with its use of them.
+const useOf = "use"
+
+// NamesFile says what a flag's file is for, so that the manifest lists it and no other flag writes it. Of several files, Keeps
+// means the first, the others are read.
+func NamesFile(flags *pflag.FlagSet, flag string, u Use, endings ...string) {
+	cli.Annotate(flags, flag, useOf, string(u))
+	cli.Annotate(flags, flag, cobra.BashCompFilenameExt, endings...)
+}
+
+// A Run notes the files and the checks of a run, and writes its manifest.
+type Run struct {
+	Name    string // of the manifest, "" for none
+	file    *outfile.File
+	command *cobra.Command
+	stdout  *Writer
+	files   Files
+	checks  []Check
+}
+
+// Begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is written to the standard output.
+func (r *Run) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
+	r.command = c
+	r.files.Digests = r.Name != ""
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if len(f.Annotations[useOf]) == 0 || !f.Changed {
+			return
+		}
+		names, use := []string{f.Value.String()}, Use(f.Annotations[useOf][0])
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			names = list.GetSlice()
+		}
+		for _, name := range names {
+			err = cmp.Or(err, r.Note(cli.Dashed(f), name, use))
+			use = Reads
+		}
+	})
+	if err != nil || r.Name == "" {
+		return err
+	}
+	r.stdout = NewWriter(*stdout)
+	*stdout = r.stdout
+	r.file, err = outfile.Create(r.Name)
+	return err
+}
+
+// Note notes a file. It fails where the run would write one that something else names too. No name is no file.
+func (r *Run) Note(role, name string, use Use) error {
+	if name == "" { // which the command refuses in its own words
+		return nil
+	}
+	return r.files.Add(role, name, use)
+}
+
+// Checked notes what the run compared with what.
+func (r *Run) Checked(n int, compared string, agree bool, values map[string]uint64) {
+	r.checks = append(r.checks, Check{N: n, Compared: compared, Figures: values, Agree: agree})
+}
+
+// Discard leaves no manifest.
+func (r *Run) Discard() {
+	if r.file != nil {
+		r.file.Discard()
+	}
+}
+
+// End writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
+func (r *Run) End(args []string, status int, message string) error {
+	if r.file == nil {
+		return nil
+	}
+	flags := r.command.Flags()
+	m := Manifest{
+		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "), Arguments: flags.Args(),
+		Options: make(map[string]string), Program: This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
+	}
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "help" {
+			m.Options[f.Name] = f.Value.String()
+		}
+	})
+	return r.file.Finish(func(w io.Writer) (err error) {
+		if m.Outputs, err = r.files.Outputs(r.Name); err != nil {
+			return fmt.Errorf("--manifest: %w", err)
+		}
+		if d := r.stdout.Digest(); d.Bytes > 0 {
+			m.Outputs = append(m.Outputs, File{Role: Stdout, Name: Stdout, Digest: &d})
+		}
+		return m.Write(w)
+	})
+}
