@@ -31,7 +31,7 @@ func BenchmarkJoin(b *testing.B) {
 	for _, path := range Paths() {
 		for _, size := range []int{patterns, 80} {
 			b.Run(fmt.Sprintf("%s/groups of %d", path.Name, size), func(b *testing.B) {
-				k := path.new(l)
+				k := path.New(l)
 				partners := kernel.Grow(nil, patterns)
 				for i := range partners {
 					partners[i] = random.Uint64()
@@ -57,7 +57,7 @@ func BenchmarkTabulate(b *testing.B) {
 	bd := newBoard(18)
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.new(bd.layout())
+			k := path.New(bd.layout())
 			keys := kernel.Grow(nil, path.Lanes)
 			for b.Loop() {
 				k.Tabulate(keys)
@@ -81,8 +81,8 @@ func BenchmarkCross(b *testing.B) {
 	north, south := words(), words()
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.new(bd.layout())
-			keys := kernel.Reserve(nil, 1600)
+			k := path.New(bd.layout())
+			keys := kernel.Grow(nil, 1600)[:0]
 			for b.Loop() {
 				k.Cross(keys, north, south, false)
 			}
@@ -97,7 +97,7 @@ func BenchmarkSort(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, path := range Paths() {
 		b.Run(path.Name, func(b *testing.B) {
-			k := path.new(bd.layout())
+			k := path.New(bd.layout())
 			keys := kernel.Grow(nil, 4000)
 			for i := range keys {
 				keys[i] = random.Uint64()

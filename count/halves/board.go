@@ -2,6 +2,7 @@ package halves
 
 import (
 	"math/bits"
+	"slices"
 
 	"qorbit/count/halves/internal/kernel"
 )
@@ -63,4 +64,104 @@ func (b board) nearer(distance int) []uint64 {
 		queens[c] = 1<<(c-1) | 1<<(b.width-1-c+b.h-1)
 	}
 	return queens
+}
+
+// A setting is a board with given queens in the middle row and column. The quarters have the placements that these allow. An
+// even board has one setting. An odd board has one for each position of the middle column's queen, up to symmetry: on the
+// centre square, and at distances of 2 and more above it. If the centre square is empty, the queens of the middle column and
+// of the middle row stand at different distances from it, or they would attack each other; exactly one of the eight
+// symmetries brings the farther one above the centre and the nearer one to its left.
+type setting struct {
+	board
+	distance int // of the middle column's queen from the centre; 0 if it stands there or if there is none
+}
+
+// settings lists the settings of an order.
+func (b board) settings() []setting {
+	all := []setting{{b, 0}}
+	if b.gap == 1 {
+		for distance := 2; distance <= b.h; distance++ {
+			all = append(all, setting{b, distance})
+		}
+	}
+	return all
+}
+
+// A split is a set of rows, those whose queens stand in the west: the rows of the northern and of the southern quarter. A
+// solution of the split represents weight solutions, or twice as many (see level).
+type split struct {
+	north, south uint32
+	weight       uint64
+}
+
+// splits lists the splits of a setting. Blocks, and so records, depend on the order of this list.
+//
+// Without a queen off the centre, the horizontal and the vertical reflection map the solutions of a split to those of another
+// one. Of up to four splits that are images of each other the list has one, with their number as its weight. If the queen of
+// the middle column stands above the centre, and that of the middle row nearer, to the left, no symmetry but the identity maps
+// the board to another one of the list: each solution represents 8.
+func (s setting) splits() []split {
+	queens := s.h
+	if s.distance > 0 {
+		queens-- // the one of the middle row
+	}
+	var all []split
+	for north := range s.all() + 1 {
+		for south := range s.all() + 1 {
+			if bits.OnesCount32(north)+bits.OnesCount32(south) != queens {
+				continue
+			}
+			if s.distance > 0 && north&s.taken() == 0 {
+				all = append(all, split{north, south, 4})
+			} else if weight := s.images(north, south); s.distance == 0 && weight > 0 {
+				all = append(all, split{s.reverse(north), south, weight})
+			}
+		}
+	}
+	return all
+}
+
+// images returns the number of images of a split under the two reflections if it is the least of them, otherwise 0. The set
+// outer has the northern rows, by distance from the middle.
+func (b board) images(outer, south uint32) uint64 {
+	pair := func(x, y uint32) uint64 { return uint64(x)<<32 | uint64(y) }
+	images := []uint64{pair(outer, south), pair(south, outer), pair(b.all()&^outer, b.all()&^south), pair(b.all()&^south, b.all()&^outer)}
+	if slices.Min(images) != images[0] {
+		return 0
+	}
+	slices.Sort(images)
+	return uint64(len(slices.Compact(images)))
+}
+
+// taken returns the row of a queen above the centre in the middle column, as a set of rows of the northern quarter.
+func (s setting) taken() uint32 {
+	if s.distance == 0 {
+		return 0
+	}
+	return 1 << (s.h - s.distance)
+}
+
+// partner returns the rows whose queens stand in the east.
+func (s setting) partner(west split) split {
+	return split{north: s.all() &^ west.north &^ s.taken(), south: s.all() &^ west.south}
+}
+
+// The quarter turn exchanges the split of the rows with the split of the columns: the set of columns whose queens stand in
+// the north. Read a set from the middle outwards as a number; its rank is the smaller of the numbers of the set and of its
+// complement. The level of a split is the larger rank of its two sets. Reflections do not change the level. So among the
+// solutions of a centred split, those whose columns have a smaller level also represent those whose columns have a larger
+// level, and count twice; those with equal levels count once. The condition is cheap to apply, because it is a condition on
+// each half alone: the rank of the columns of the western half, and the rank of the columns of the eastern half.
+
+// rank returns the rank of a set of rows or columns of a quarter that is read from the middle outwards. The complement is
+// written b.all()^set: for b.all()&^set, the arm64 compiler of Go 1.26.8 wrongly concludes that it is never the smaller one.
+func (b board) rank(set uint32) uint32 { return min(set, b.all()^set) }
+
+// level returns the larger rank of a split's sets. Off the centre the level exceeds all ranks, so that all solutions count twice;
+// the weight is 4 there.
+func (s setting) level(x split) uint32 {
+	if s.distance > 0 {
+		return s.all()
+	}
+	return max(s.rank(s.reverse(x.north)), s.rank(x.south))
 }

@@ -101,7 +101,8 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 		total := 0
 		for rows := range uint32(1) << b.h {
 			for columns := range uint32(1) << b.h {
-				for _, word := range q.cell(rows, columns) {
+				words, _ := q.cell(rows, columns)
+				for _, word := range words {
 					total++
 					if want[fmt.Sprint(rows, columns, word)] == 0 {
 						t.Errorf("order %d: rows %b, columns %b have %x, which is no placement", n, rows, columns, word)
@@ -148,19 +149,20 @@ func TestSplitsStandForAll(t *testing.T) {
 	for n := 2; n <= MaxOrder; n++ {
 		b := newBoard(n)
 		var weights uint64
-		for _, s := range b.centred() {
+		centred := setting{b, 0}
+		for _, s := range centred.splits() {
 			weights += s.weight
 			up := split{north: b.reverse(s.south), south: b.reverse(s.north)}
 			across := split{north: b.all() &^ s.north, south: b.all() &^ s.south}
-			if b.level(up) != b.level(s) || b.level(across) != b.level(s) {
-				t.Fatalf("order %d: split %v has level %d, reflected %d and %d", n, s, b.level(s), b.level(up), b.level(across))
+			if centred.level(up) != centred.level(s) || centred.level(across) != centred.level(s) {
+				t.Fatalf("order %d: split %v has level %d, reflected %d and %d", n, s, centred.level(s), centred.level(up), centred.level(across))
 			}
 		}
 		if want := binomial(2*b.h, b.h); weights != want {
 			t.Errorf("order %d: weights add up to %d, expected %d", n, weights, want)
 		}
 		if b.gap == 1 && b.h > 1 {
-			if got, want := uint64(len(b.offCentre(2))), binomial(2*b.h-1, b.h-1); got != want {
+			if got, want := uint64(len(setting{b, 2}.splits())), binomial(2*b.h-1, b.h-1); got != want {
 				t.Errorf("order %d: %d splits off the centre, expected %d", n, got, want)
 			}
 		}
@@ -174,9 +176,9 @@ func TestKernelsAgainstDefinition(t *testing.T) {
 		b := newBoard(n)
 		l := b.layout()
 		for _, path := range Paths() {
-			k := path.new(l)
+			k := path.New(l)
 			for _, size := range []int{0, 1, 7, 8, 63, 64, 65, 511, 512, 513, 1500} {
-				testJoin(t, random, path.Name, k, b, size)
+				testJoin(t, random, path, k, b, size)
 			}
 			for _, south := range []int{1, 7, 8, 9, 30, 2500} {
 				testCross(t, random, path.Name, k, b, south)
@@ -208,7 +210,7 @@ func withSlack(words []uint64) []uint64 {
 	return s
 }
 
-func testJoin(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b board, size int) {
+func testJoin(t *testing.T, random *rand.Rand, path Path, k kernel.Kernel, b board, size int) {
 	t.Helper()
 	across, hotBits := 2*b.h-1, len(b.layout().HotBits())
 	keys, partners := make([]uint64, size), make([]uint64, random.IntN(2*size+2))
@@ -227,13 +229,13 @@ func testJoin(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b b
 		}
 	}
 	for apart := 0; apart <= min(kernel.MaxApart, hotBits); apart++ {
-		w := &worker{Kernel: k, tables: &tables{setting: setting{board: b}}}
+		w := &worker{Kernel: k, lanes: path.Lanes, tables: &tables{setting: setting{board: b}}}
 		var g kernel.Groups
 		w.Group(&g, withSlack(partners), apart)
 		var got uint64
 		w.eachTable(withSlack(keys), apart, func(value int) { got += w.Join(&g, value) })
 		if got != want {
-			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d", name, b.n, len(keys), len(partners), apart, got, want)
+			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d", path.Name, b.n, len(keys), len(partners), apart, got, want)
 		}
 	}
 }
@@ -261,7 +263,7 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b 
 				}
 			}
 		}
-		got := k.Cross(kernel.Reserve(nil, len(north)*len(south)), withSlack(north), withSlack(south), eastern)
+		got := k.Cross(kernel.Grow(nil, len(north)*len(south))[:0], withSlack(north), withSlack(south), eastern)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {

@@ -20,19 +20,17 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 		return err
 	}
 	o.Part, o.Found = Part{}, nil
-	r := newRun(ctx, known, o)
-	r.list = true
-	return r.stages(func(t *tables) func(b block) error {
-		visit := start()
-		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sets: subsets(t.h), solution: make([]uint8, n), visit: visit}
-		return func(b block) error {
+	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
+	return r.stages(func(t *tables) func(b block) (Sum, error) {
+		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, solution: make([]uint8, n), visit: start()}
+		return func(b block) (Sum, error) {
 			for _, s := range b.splits {
 				if err := ctx.Err(); err != nil {
-					return err
+					return Sum{}, err
 				}
 				l.split(s)
 			}
-			return r.report()
+			return Sum{}, nil
 		}
 	})
 }
@@ -41,11 +39,9 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 type lister struct {
 	*kernel.Plain
 	*tables
-	sets     [][]uint32
-	west     listedHalves
-	east     listedHalves
-	solution []uint8
-	visit    func(p []uint8)
+	west, east listedHalves
+	solution   []uint8
+	visit      func(p []uint8)
 }
 
 // listedHalves are the keys of halves and their queens.
@@ -53,17 +49,9 @@ type listedHalves struct{ keys, queens []uint64 }
 
 // split lists the solutions that a worker counts: those whose columns have at most the level of their rows.
 func (l *lister) split(s split) {
-	all := l.all()
-	partner := split{north: all &^ s.north, south: all &^ s.south}
-	wanted := func(uint32) bool { return true }
-	if l.distance > 0 {
-		partner.north &^= 1 << (l.h - l.distance)
-	} else {
-		level := l.level(s)
-		wanted = func(set uint32) bool { return l.rank(l.reverse(set)) <= level }
-	}
-	l.fill(&l.west, l.tables.west, s, wanted, false)
-	l.fill(&l.east, l.tables.south, partner, wanted, true)
+	level := l.level(s)
+	l.fill(&l.west, s, level, false)
+	l.fill(&l.east, l.partner(s), level, true)
 	var g kernel.Groups
 	east := l.Order(l.east.keys, l.east.queens)
 	l.Group(&g, l.east.keys, 0)
@@ -76,11 +64,11 @@ func (l *lister) split(s split) {
 	}
 }
 
-// fill lists the halves of a split, as worker.fill does.
-func (l *lister) fill(made *listedHalves, southern *quarters, s split, wanted func(set uint32) bool, eastern bool) {
+// fill lists the halves of a split, as worker.fill does, those with ranks up to most.
+func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	made.keys, made.queens = made.keys[:0], made.queens[:0]
 	for _, set := range l.sets[bits.OnesCount32(s.north)] {
-		if !wanted(set) {
+		if l.rank(l.reverse(set)) > most {
 			continue
 		}
 		others := l.all() &^ set
@@ -88,8 +76,8 @@ func (l *lister) fill(made *listedHalves, southern *quarters, s split, wanted fu
 		for c := range l.h {
 			down |= uint64(others>>c&1) * uint64(l.southward()) << (5 * c)
 		}
-		north, northQueens := l.north.cell(s.north, set), l.north.cellQueens(s.north, set)
-		south, southQueens := southern.cell(s.south, others), southern.cellQueens(s.south, others)
+		north, northQueens := l.north.cell(s.north, set)
+		south, southQueens := l.southern(eastern).cell(s.south, others)
 		for i, x := range north {
 			shifted := x >> l.southward()
 			for j, y := range south {

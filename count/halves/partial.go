@@ -32,13 +32,10 @@ func NewPartial(n int) (*Partial, error) {
 	}
 	p := &Partial{N: n, sums: make(map[int]Sum)}
 	for _, s := range newBoard(n).settings() {
-		p.blocks += len(chunks(s.splits()))
+		p.blocks += (len(s.splits()) + blockSize - 1) / blockSize
 	}
 	return p, nil
 }
-
-// chunks divides splits into blocks.
-func chunks(splits []split) [][]split { return slices.Collect(slices.Chunk(splits, blockSize)) }
 
 // Blocks returns the number of blocks of the order. They are numbered from 0.
 func (p *Partial) Blocks() int { return p.blocks }

@@ -103,52 +103,49 @@ func (b board) place(rows uint32, p placement, visit func(p placement)) {
 
 // without visits the placements that use none of the diagonals.
 func (q *quarters) without(diagonals uint64) filler {
-	return func(rows uint32, visit func(p placement)) {
-		q.each(rows, func(p placement) {
-			if p.word&diagonals == 0 {
-				visit(p)
-			}
-		})
-	}
+	return q.each(func(p placement, visit func(p placement)) {
+		if p.word&diagonals == 0 {
+			visit(p)
+		}
+	})
 }
 
 // with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0 if
 // there must be none.
 func (q *quarters) with(words []uint64) filler {
-	return func(rows uint32, visit func(p placement)) {
-		q.each(rows, func(p placement) {
-			for c, word := range words {
-				if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
-					visit(p.and(-1, c, word))
-				}
+	return q.each(func(p placement, visit func(p placement)) {
+		for c, word := range words {
+			if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
+				visit(p.and(-1, c, word))
 			}
-		})
-	}
+		}
+	})
 }
 
-// each visits the placements of q that use exactly the given rows.
-func (q *quarters) each(rows uint32, visit func(p placement)) {
-	for columns := range uint32(1) << q.h {
-		i := rows<<q.h | columns
-		for at := q.first[i]; at < q.first[i+1]; at++ {
-			p := placement{columns: columns, word: q.words[at]}
-			if q.queens != nil {
-				p.queens = q.queens[at]
+// each visits what derive makes of the placements of q.
+func (q *quarters) each(derive func(p placement, visit func(p placement))) filler {
+	return func(rows uint32, visit func(p placement)) {
+		for columns := range uint32(1) << q.h {
+			words, queens := q.cell(rows, columns)
+			for i, word := range words {
+				p := placement{columns: columns, word: word}
+				if queens != nil {
+					p.queens = queens[i]
+				}
+				derive(p, visit)
 			}
-			visit(p)
 		}
 	}
 }
 
-// cell returns the words of a cell, cellQueens their queens.
-func (q *quarters) cell(rows, columns uint32) []uint64 {
+// cell returns the words of a cell, and their queens if they are kept.
+func (q *quarters) cell(rows, columns uint32) (words, queens []uint64) {
 	i := rows<<q.h | columns
-	return q.words[q.first[i]:q.first[i+1]]
-}
-
-func (q *quarters) cellQueens(rows, columns uint32) []uint64 {
-	i := rows<<q.h | columns
-	return q.queens[q.first[i]:q.first[i+1]]
+	from, to := q.first[i], q.first[i+1]
+	if q.queens != nil {
+		queens = q.queens[from:to]
+	}
+	return q.words[from:to], queens
 }
 
 // subsets lists the subsets of h elements by size.
@@ -159,4 +156,40 @@ func subsets(h int) [][]uint32 {
 		sets[n] = append(sets[n], set)
 	}
 	return sets
+}
+
+// tables are the placements of a setting.
+type tables struct {
+	setting
+	sets      [][]uint32 // the sets of columns of a quarter, by size
+	north     *quarters
+	southEast *quarters
+	southWest *quarters // with the queen of the middle row if it is in the west
+}
+
+// southern returns the southern placements of a half.
+func (t *tables) southern(eastern bool) *quarters {
+	if eastern {
+		return t.southEast
+	}
+	return t.southWest
+}
+
+// tables selects the placements of a setting.
+func (r *run) tables(s setting, all *quarters) (t *tables, err error) {
+	t = &tables{s, subsets(s.h), all, all, all}
+	if s.gap == 0 {
+		return t, nil
+	}
+	row := s.h - s.distance
+	if t.north, err = r.gather(all.without(s.northern(row, s.h))); err != nil {
+		return nil, err
+	}
+	if t.southEast, err = r.gather(all.without(s.southern(row, s.h))); err != nil {
+		return nil, err
+	}
+	if t.southWest = t.southEast; s.distance > 0 {
+		t.southWest, err = r.gather(t.southEast.with(s.nearer(s.distance)))
+	}
+	return t, err
 }

@@ -2,12 +2,17 @@ package halves
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
+	"os"
 	"strconv"
 	"strings"
+
+	"qorbit/internal/outfile"
 )
 
 // A record is a text file of the known sums of an order: a head, then a line "block solutions looked check" for each sum. A
@@ -18,11 +23,8 @@ import (
 // recordHead is the first line of a record.
 const recordHead = "qorbit halves 1 order "
 
-// WriteHead writes the first line of a record of order n.
-func WriteHead(w io.Writer, n int) error {
-	_, err := fmt.Fprintf(w, "%s%d\n", recordHead, n)
-	return err
-}
+// RecordHead returns the first line of a record of order n.
+func RecordHead(n int) string { return fmt.Sprintf("%s%d\n", recordHead, n) }
 
 // Line returns the sum's line in a record of order n. Append it with a single write.
 func (s Sum) Line(n int) string {
@@ -76,4 +78,138 @@ func (p *Partial) readSum(text string) error {
 		return fmt.Errorf("%q, expected a block, its solutions, its nodes, and their check number", text)
 	}
 	return p.Add(sum)
+}
+
+// A Record is a record file to which a run appends. It is locked until it is closed: two runs would remove each other's
+// incomplete lines.
+type Record struct {
+	n    int
+	file *os.File
+}
+
+// A RecordError reports a record that cannot be used. Its text begins with the word record, so that a command can make the
+// name of its flag of it.
+type RecordError struct {
+	Name string // of the file, or of several
+	Op   string // what failed: "read" or "write" for an error of the system, otherwise empty
+	Err  error
+}
+
+// Error implements error.
+func (e *RecordError) Error() string {
+	if e.Op != "" {
+		return fmt.Sprintf("record: cannot %s %q: %v", e.Op, e.Name, e.Err)
+	}
+	return fmt.Sprintf("record %q: %v", e.Name, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *RecordError) Unwrap() error { return e.Err }
+
+// recordError returns an error about a record, or nil if err is nil. The error of a system call is reduced to its cause.
+func recordError(name, op string, err error) error {
+	if _, ok := errors.AsType[*RecordError](err); ok || err == nil {
+		return err
+	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
+	return &RecordError{name, op, err}
+}
+
+// OpenRecords adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others
+// added. It creates the first file if it does not exist. It fails with a *RecordError if a file is damaged, of another order or
+// in use by another run, and if two files have different sums of one block.
+func OpenRecords(known *Partial, names []string) (*Record, error) {
+	for _, name := range names[1:] {
+		if err := readRecordFile(known, name); err != nil {
+			return nil, recordError(name, "", err)
+		}
+	}
+	file, err := os.OpenFile(names[0], os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, recordError(names[0], "write", err)
+	}
+	r := &Record{known.N, file}
+	if err := r.resume(known); err != nil {
+		file.Close()
+		return nil, recordError(names[0], "", err)
+	}
+	return r, nil
+}
+
+// readRecordFile adds the sums of a file.
+func readRecordFile(known *Partial, name string) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // opening a pipe could wait for ever
+		return errNotRegular
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return recordError(name, "read", err)
+	}
+	defer file.Close()
+	other, _, err := ReadRecord(file)
+	if err != nil {
+		return err
+	}
+	return known.Unite(other)
+}
+
+var errNotRegular = errors.New("is no regular file, expected one")
+
+// resume locks the file, adds its sums to known, removes an incomplete last line, and appends the sums that it lacks.
+func (r *Record) resume(known *Partial) error {
+	if info, err := r.file.Stat(); err != nil {
+		return err
+	} else if !info.Mode().IsRegular() {
+		return errNotRegular
+	}
+	if !outfile.Lock(r.file) {
+		return errors.New("another run is writing it, expected a record for each run")
+	}
+	info, err := r.file.Stat() // after the lock: another run may have written before
+	if err != nil {
+		return err
+	}
+	lines, others := "", known.Sums()
+	own := &Partial{}
+	if info.Size() == 0 {
+		lines = RecordHead(r.n)
+	} else {
+		var whole int64
+		if own, whole, err = ReadRecord(r.file); err != nil {
+			return err
+		}
+		if err := known.Unite(own); err != nil {
+			return err
+		}
+		if err := r.file.Truncate(whole); err != nil {
+			return err
+		}
+	}
+	for _, sum := range others {
+		if !own.Has(sum.Block) {
+			lines += sum.Line(r.n)
+		}
+	}
+	return r.write(lines)
+}
+
+// Append adds a line for a sum. It fails if the file was deleted or replaced meanwhile, because the line would be lost.
+func (r *Record) Append(sum Sum) error { return r.write(sum.Line(r.n)) }
+
+func (r *Record) write(lines string) error {
+	name := r.file.Name()
+	written, err := r.file.Stat()
+	named, gone := os.Stat(name)
+	if err != nil || gone != nil || !os.SameFile(written, named) {
+		return recordError(name, "", errors.New("was deleted or replaced while the run wrote it, expected it to stay"))
+	}
+	_, err = r.file.WriteString(lines)
+	return recordError(name, "write", err)
+}
+
+// Close closes the file and releases its lock, after its contents have reached the disk.
+func (r *Record) Close() error {
+	return recordError(r.file.Name(), "write", cmp.Or(r.file.Sync(), r.file.Close()))
 }

@@ -2,8 +2,12 @@ package halves
 
 import (
 	"context"
+	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
+	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/parallel"
 )
 
@@ -26,6 +30,24 @@ type Options struct {
 	Found    func(sum Sum) error   // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
+// A Path is a set of instructions for the inner work: plain, avx2 or avx512. All paths give the same sums.
+type Path = kernel.Variant
+
+// Paths lists the paths that this machine supports, from the slowest to the fastest.
+func Paths() []Path { return kernel.Variants() }
+
+// LookupPath returns the path with the name. The error lists the names.
+func LookupPath(name string) (Path, error) {
+	var names []string
+	for _, p := range Paths() {
+		if p.Name == name {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	return Path{}, fmt.Errorf("path %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
 // A run counts the blocks that a partial does not have.
 type run struct {
 	Options
@@ -41,29 +63,19 @@ type run struct {
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
 // keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
-	if o.Path.new == nil {
-		o.Path = fastest()
+	if o.Path.New == nil {
+		o.Path = slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
 	}
-	r := newRun(ctx, p, o)
-	return r.stages(func(t *tables) func(b block) error {
-		w := newWorker(t, o.Path)
-		return func(b block) error {
-			sum, err := w.block(ctx, b)
-			if err != nil {
-				return err
-			}
-			return r.found(sum)
-		}
+	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
+	return r.stages(func(t *tables) func(b block) (Sum, error) {
+		w := &worker{tables: t, Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes}
+		return func(b block) (Sum, error) { return w.block(ctx, b) }
 	})
-}
-
-func newRun(ctx context.Context, p *Partial, o Options) *run {
-	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
 }
 
 // stages visits the blocks to be counted, setting by setting. Each thread calls start once, and then the function that it
 // returns.
-func (r *run) stages(start func(t *tables) func(b block) error) error {
+func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 	plan := r.plan()
 	if r.total == 0 {
 		return nil
@@ -79,7 +91,13 @@ func (r *run) stages(start func(t *tables) func(b block) error) error {
 		}
 		err = r.share(len(stage.blocks), func() func(i int) error {
 			work := start(t)
-			return func(i int) error { return work(stage.blocks[i]) }
+			return func(i int) error {
+				sum, err := work(stage.blocks[i])
+				if err != nil {
+					return err
+				}
+				return r.finish(sum)
+			}
 		})
 		if err != nil {
 			return err
@@ -106,7 +124,7 @@ func (r *run) plan() []stage {
 	number := 0
 	for _, s := range r.board.settings() {
 		at := stage{setting: s}
-		for _, splits := range chunks(s.splits()) {
+		for splits := range slices.Chunk(s.splits(), blockSize) {
 			if r.Part.has(number) && !r.partial.Has(number) {
 				at.blocks = append(at.blocks, block{number, splits})
 			}
@@ -120,34 +138,23 @@ func (r *run) plan() []stage {
 	return plan
 }
 
-// found adds a sum.
-func (r *run) found(sum Sum) error {
+// finish adds the sum of a block, unless solutions are listed, and reports progress.
+func (r *run) finish(sum Sum) error {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	if err := r.partial.Add(sum); err != nil {
-		return err
+	if !r.list {
+		if err := r.partial.Add(sum); err != nil {
+			return err
+		}
 	}
-	r.step()
-	if r.Found != nil {
-		return r.Found(sum)
-	}
-	return nil
-}
-
-// report counts a finished block without a sum.
-func (r *run) report() error {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	r.step()
-	return nil
-}
-
-// step reports progress. The caller holds the lock.
-func (r *run) step() {
 	r.done++
 	if r.Progress != nil {
 		r.Progress(r.done, r.total)
 	}
+	if r.Found != nil {
+		return r.Found(sum)
+	}
+	return nil
 }
 
 // share calls a function for 0 to n−1 on several threads. Each thread calls start once, and then the function that it

@@ -1,56 +1,46 @@
 package kernel
 
-// The avx2 variant joins 256 keys at a time. It crosses and sorts as the plain variant does.
+import "golang.org/x/sys/cpu"
 
-var avx2Variant = Variant{Name: "avx2", Lanes: 256, New: func(l Layout) Kernel { return &avx2{NewPlain(l), new(tables256)} }}
-
-type avx2 struct {
-	*Plain
-	*tables256
+// vectorVariants lists the variants in vector instructions that the processor and the operating system support.
+func vectorVariants() []Variant {
+	var variants []Variant
+	if cpu.X86.HasAVX2 {
+		variants = append(variants, Variant{Name: "avx2", Lanes: 256, New: func(l Layout) Kernel {
+			return &avx2{Plain: NewPlain(l), wide: new(tables[[4]uint64])}
+		}})
+	}
+	if cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasAVX512VPOPCNTDQ &&
+		cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT {
+		variants = append(variants, Variant{Name: "avx512", Lanes: 512, New: func(l Layout) Kernel { return newAVX512(l) }})
+	}
+	return variants
 }
 
-// tables256 are the tables. The assembly depends on their layout. They are allocated separately, like tables512.
-type tables256 struct {
-	hots  [2][hotEntries][4]uint64
-	parts [4][partEntries][4]uint64
+// An avx2 kernel joins 256 keys at a time. It crosses and sorts as the plain variant does.
+type avx2 struct {
+	*Plain
+	wide  *tables[[4]uint64] // allocated separately, like those of avx512
+	lacks [64][4]uint64      // the planes
 }
 
 // Group implements Kernel.
 func (k *avx2) Group(g *Groups, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 5) }
 
-// Lanes implements Kernel.
-func (k *avx2) Lanes() int { return 256 }
-
 // Tabulate implements Kernel.
 func (k *avx2) Tabulate(keys []uint64) {
-	t := k.tables256
-	var planes [64][4]uint64
+	var all [4]uint64
 	for i := range 4 {
 		var block [64]uint64
-		from := min(64*i, len(keys))
-		n := copy(block[:], keys[from:])
+		n := copy(block[:], keys[min(64*i, len(keys)):])
 		transpose(&block)
 		for bit, with := range block {
-			planes[bit][i] = ^with
+			k.lacks[bit][i] = ^with
 		}
-		t.hots[0][0][i] = 1<<n - 1
+		all[i] = 1<<n - 1
 	}
-	ones := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	t.hots[1][0] = ones
-	for i := range t.parts {
-		t.parts[i][0] = ones
-	}
-	plane := 0
-	next := func(table *[4]uint64, bits int) {
-		tabulate256(table, &planes[plane], bits)
-		plane += bits
-	}
-	next(&t.parts[0][0], k.low)
-	next(&t.hots[0][0], k.hot)
-	next(&t.parts[1][0], k.high)
-	next(&t.parts[2][0], k.low)
-	next(&t.hots[1][0], k.hot)
-	next(&t.parts[3][0], k.high)
+	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	k.wide.fill(k.Layout, k.lacks[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.
@@ -59,11 +49,11 @@ func (k *avx2) Join(g *Groups, value int) uint64 {
 	if len(groups) == 0 {
 		return 0
 	}
-	return join256(k.tables256, &groups[0], len(groups), &g.patterns[0], int(start))
+	return join256(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)
 
 //go:noescape
-func join256(t *tables256, groups *group, n int, patterns *uint64, start int) uint64
+func join256(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64

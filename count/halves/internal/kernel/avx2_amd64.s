@@ -41,7 +41,7 @@ done:
 	VZEROUPPER
 	RET
 
-// func join256(t *tables256, groups *group, n int, patterns *uint64, start int) uint64
+// func join256(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512. The population count looks up each half byte and adds the bytes of a word.
 TEXT ·join256(SB), NOSPLIT, $0-48

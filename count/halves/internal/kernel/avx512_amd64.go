@@ -5,27 +5,19 @@ import (
 	"slices"
 )
 
-// The avx512 variant joins 512 keys at a time. It crosses and sorts 8 words at a time.
-
-var avx512Variant = Variant{Name: "avx512", Lanes: 512, New: func(l Layout) Kernel { return newAVX512(l) }}
-
+// An avx512 kernel joins 512 keys at a time. It crosses and sorts 8 words at a time.
 type avx512 struct {
 	Layout
 	places   []int // of the hot bits
 	crossing crossing
 	grouping grouping
-	kept     *[2][]uint64   // the output of Lacking
-	parted   [2][2][]uint64 // input and output of a sorting pass: the words without its bit, and those with it
-	*tables512
-}
+	kept     *[2][]uint64      // the output of Lacking
+	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
+	planes   *[2][48][8]uint64 // and memory to make them
 
-// tables512 are the tables and the memory to make them. The assembly depends on their layout. They are allocated separately,
-// because an allocation of this size begins at a page boundary; so no entry of a table crosses a cache line.
-type tables512 struct {
-	hots    [2][hotEntries][8]uint64
-	parts   [4][partEntries][8]uint64
-	planes  [48][8]uint64
-	scratch [48][8]uint64
+	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of a table
+	// crosses a cache line.
+	*tables[[8]uint64]
 }
 
 // A crossing has the parameters of cross512. The assembly depends on its layout.
@@ -54,10 +46,11 @@ func newAVX512(l Layout) *avx512 {
 	hot := uint64(1)<<l.hot - 1
 	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
 	return &avx512{
-		Layout:    l,
-		places:    l.HotBits(),
-		tables512: new(tables512),
-		crossing:  crossing{field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width)},
+		Layout:   l,
+		places:   l.HotBits(),
+		planes:   new([2][48][8]uint64),
+		tables:   new(tables[[8]uint64]),
+		crossing: crossing{field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width)},
 		grouping: grouping{
 			hot:       hot<<l.low | hot<<(l.across+l.low),
 			masks:     [4]uint64{low, high << 16, low << 32, high << 48},
@@ -140,32 +133,14 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	g.cut(k.Layout, apart, 6)
 }
 
-// Lanes implements Kernel.
-func (k *avx512) Lanes() int { return 512 }
-
 // Tabulate implements Kernel.
 func (k *avx512) Tabulate(keys []uint64) {
-	transpose512(&k.planes, &k.scratch, &keys[0], (len(keys)+63)/64)
-	t := k.tables512
-	ones := [8]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	for i := range t.hots[0][0] {
-		t.hots[0][0][i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
+	transpose512(&k.planes[0], &k.planes[1], &keys[0], (len(keys)+63)/64)
+	var all, full [8]uint64
+	for i := range all {
+		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	t.hots[1][0] = ones
-	plane := 0
-	next := func(table *[8]uint64, bits int) {
-		tabulate512(table, &k.planes[plane], bits)
-		plane += bits
-	}
-	for i := range t.parts {
-		t.parts[i][0] = ones
-	}
-	next(&t.parts[0][0], k.low)
-	next(&t.hots[0][0], k.hot)
-	next(&t.parts[1][0], k.high)
-	next(&t.parts[2][0], k.low)
-	next(&t.hots[1][0], k.hot)
-	next(&t.parts[3][0], k.high)
+	k.fill(k.Layout, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.
@@ -174,7 +149,7 @@ func (k *avx512) Join(g *Groups, value int) uint64 {
 	if len(groups) == 0 {
 		return 0
 	}
-	return join512(k.tables512, &groups[0], len(groups), &g.patterns[0], int(start))
+	return join512(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
@@ -193,4 +168,4 @@ func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
 func tabulate512(table, planes *[8]uint64, bits int)
 
 //go:noescape
-func join512(t *tables512, groups *group, n int, patterns *uint64, start int) uint64
+func join512(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64

@@ -160,7 +160,7 @@ done:
 	VZEROUPPER
 	RET
 
-// func join512(t *tables512, groups *group, n int, patterns *uint64, start int) uint64
+// func join512(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // A pattern costs four loads from the tables, with the fields of its word as byte offsets, and a population count. The fields
 // are shifted out of one word: a 16-bit load for each would compete for the load units, and took a fifth longer.

@@ -4,6 +4,8 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2 and avx512 in assembly.
 package kernel
 
+import "slices"
+
 // A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may read and
 // write up to Slack words beyond the end of a slice.
 type Kernel interface {
@@ -20,10 +22,7 @@ type Kernel interface {
 	// Lacking returns those of the sorted keys that have no bit of the mask, in their order.
 	Lacking(sorted []uint64, mask uint64) []uint64
 
-	// Lanes is the largest number of keys that Tabulate takes.
-	Lanes() int
-
-	// Tabulate makes the tables of some keys. Join then counts the pairs without a common bit of one of these keys and one
+	// Tabulate makes the tables of some keys, at most as many as the variant has lanes. Join then counts the pairs without a common bit of one of these keys and one
 	// of the groups whose innermost bits have the value.
 	Tabulate(keys []uint64)
 	Join(g *Groups, value int) uint64
@@ -32,12 +31,15 @@ type Kernel interface {
 // A Variant is a set of instructions that the machine supports.
 type Variant struct {
 	Name  string // plain, avx2 or avx512
-	Lanes int    // pairs of half-boards compared at a time
+	Lanes int    // the number of keys that a kernel joins at a time
 	New   func(l Layout) Kernel
 }
 
 // Variants lists what the machine supports, from the slowest to the fastest.
-func Variants() []Variant { return append([]Variant{plainVariant}, vectorVariants()...) }
+func Variants() []Variant {
+	plain := Variant{Name: "plain", Lanes: 64, New: func(l Layout) Kernel { return NewPlain(l) }}
+	return append([]Variant{plain}, vectorVariants()...)
+}
 
 // MaxApart is the largest number of innermost bits by which groups are kept apart.
 const MaxApart = 4
@@ -89,19 +91,31 @@ func (g *Groups) of(value int) (groups []group, start uint32) {
 const Slack = 512
 
 // Grow returns a slice of n words with capacity for the slack. The contents of s are lost.
-func Grow(s []uint64, n int) []uint64 {
-	if cap(s) < n+Slack {
-		s = make([]uint64, n+n/2+Slack)
-	}
-	return s[:n]
+func Grow(s []uint64, n int) []uint64 { return slices.Grow(s[:0], n+Slack)[:n] }
+
+// Sizes of the tables: a hot part has at most 5 bits, another part at most 8.
+const (
+	hotEntries  = 32
+	partEntries = 256
+)
+
+// The tables of some keys, as sets of type T: entry p of a table is the set of the keys that have none of the bits of p. The
+// assembly depends on this layout.
+type tables[T any] struct {
+	hots  [2][hotEntries]T
+	parts [4][partEntries]T
 }
 
-// Reserve returns s with capacity for n more words and the slack.
-func Reserve(s []uint64, n int) []uint64 {
-	if cap(s) >= len(s)+n+Slack {
-		return s
+// fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is a set
+// of all lanes. tabulate completes a table of which it expects entry 0, by as many planes as the table has bits.
+func (t *tables[T]) fill(l Layout, planes []T, all, full T, tabulate func(table, planes []T, bits int)) {
+	t.hots[0][0], t.hots[1][0] = all, full
+	for i := range t.parts {
+		t.parts[i][0] = full
 	}
-	t := Grow(nil, len(s)+n)[:len(s)]
-	copy(t, s)
-	return t
+	bits := [3]int{l.low, l.hot, l.high}
+	for i, table := range [6][]T{t.parts[0][:], t.hots[0][:], t.parts[1][:], t.parts[2][:], t.hots[1][:], t.parts[3][:]} {
+		tabulate(table, planes, bits[i%3])
+		planes = planes[bits[i%3]:]
+	}
 }

@@ -2,17 +2,7 @@ package kernel
 
 import "math/bits"
 
-// The plain variant is in Go and joins 64 keys at a time, one for each bit of a word.
-
-var plainVariant = Variant{Name: "plain", Lanes: 64, New: func(l Layout) Kernel { return NewPlain(l) }}
-
-// Sizes of the tables: a hot part has at most 5 bits, another part at most 8.
-const (
-	hotEntries  = 32
-	partEntries = 256
-)
-
-// A Plain is the kernel of the plain variant. Besides counting pairs it can list them, with Order and Pairs.
+// A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	Layout
 	place  []uint16 // the rank of a code in the order of groups
@@ -21,8 +11,8 @@ type Plain struct {
 	keys   []uint64 // of the southern placements of a Cross
 	sorted []uint64
 	kept   []uint64
-	hots   [2][hotEntries]uint64
-	parts  [4][partEntries]uint64
+	planes [64]uint64
+	tables[uint64]
 }
 
 // NewPlain returns a kernel of the plain variant.
@@ -134,35 +124,20 @@ func (k *Plain) groupScaled(g *Groups, keys []uint64, apart, scale int) {
 	g.cut(k.Layout, apart, scale)
 }
 
-// Lanes implements Kernel.
-func (k *Plain) Lanes() int { return 64 }
-
-// Tabulate implements Kernel. Entry p of a table is the set of the keys that have none of the bits of p.
+// Tabulate implements Kernel.
 func (k *Plain) Tabulate(keys []uint64) {
-	var lacking [64]uint64
-	copy(lacking[:], keys)
-	transpose(&lacking)
-	for i := range lacking {
-		lacking[i] = ^lacking[i]
+	clear(k.planes[copy(k.planes[:], keys):])
+	transpose(&k.planes)
+	for i := range k.planes {
+		k.planes[i] = ^k.planes[i]
 	}
-	all := ^uint64(0)
-	planes := lacking[:]
-	next := func(table []uint64, first uint64, bits int) {
-		tabulate(table, first, planes[:bits])
-		planes = planes[bits:]
-	}
-	next(k.parts[0][:], all, k.low)
-	next(k.hots[0][:], all>>(64-len(keys)), k.hot)
-	next(k.parts[1][:], all, k.high)
-	next(k.parts[2][:], all, k.low)
-	next(k.hots[1][:], all, k.hot)
-	next(k.parts[3][:], all, k.high)
+	full := ^uint64(0)
+	k.fill(k.Layout, k.planes[:], full>>(64-len(keys)), full, tabulate)
 }
 
-// tabulate sets table[p] to the AND of first and the planes of the bits of p.
-func tabulate(table []uint64, first uint64, planes []uint64) {
-	table[0] = first
-	for i, plane := range planes {
+// tabulate sets table[p] to the AND of table[0] and the planes of the bits of p.
+func tabulate(table, planes []uint64, bits int) {
+	for i, plane := range planes[:bits] {
 		half := table[: 1<<i : 1<<i]
 		other := table[1<<i : 2<<i]
 		for p, entry := range half {
