@@ -1,3 +1,6 @@
+// Package boards draws figures of boards: solutions side by side, the images of an orbit, what an operator does step by
+// step, and the triangles of a signature. A figure is written as a page (SVG, PNG or PDF), as text, or as TikZ that a reader
+// can edit. In all of them row 1 is at the top and column 1 at the left, and the same figure gives the same bytes.
 package boards
 
 import (
@@ -36,19 +39,9 @@ type Panel struct {
 	New     []int     // columns whose queens the last step put in
 	Opens   []ops.Inc // the gaps where the next step opens a row and a column
 	Axis    ops.PO    // where the next step is a reflection; Po1 for none
-	Along   Direction // the triangles that are drawn
+	Along   symbol    // the triangles that are drawn: alongColumns, alongRows or none
 	Then    string    // the operator that leads to the next panel
 }
-
-// A Direction is that in which the triangles of a signature are taken.
-type Direction int
-
-// The directions.
-const (
-	NoTriangles Direction = iota
-	AlongColumns
-	AlongRows
-)
 
 // Boards is a figure of permutations side by side.
 func Boards(perms ...ops.Perm) *Figure {
@@ -81,8 +74,8 @@ func Signature(perms ...ops.Perm) *Figure {
 	for _, p := range perms {
 		caption := []string{p.String()}
 		f.Panels = append(f.Panels,
-			Panel{Perm: p, Title: "along the columns", Along: AlongColumns, Caption: caption},
-			Panel{Perm: p, Title: "along the rows", Along: AlongRows, Caption: slices.Clone(caption)})
+			Panel{Perm: p, Title: "along the columns", Along: alongColumns, Caption: caption},
+			Panel{Perm: p, Title: "along the rows", Along: alongRows, Caption: slices.Clone(caption)})
 	}
 	return f
 }

@@ -152,7 +152,7 @@ func TestDiagonals(t *testing.T) {
 func TestTriangles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := randomBoard.Draw(t, "p")
-		for _, along := range []Direction{AlongColumns, AlongRows} {
+		for _, along := range []symbol{alongColumns, alongRows} {
 			triangles := Panel{Perm: p, Along: along}.triangles()
 			if len(triangles) != max(0, len(p)-2) {
 				t.Fatalf("%v: %d triangles", p, len(triangles))
@@ -162,7 +162,7 @@ func TestTriangles(t *testing.T) {
 				step1, step2 := [2]int{b.Row - a.Row, b.Col - a.Col}, [2]int{c.Row - b.Row, c.Col - b.Col}
 				area := step1[0]*step2[1] - step1[1]*step2[0]
 				got := fmt.Sprintf("(%d,%d,%d)", step1[0]*step1[0]+step1[1]*step1[1], max(area, -area), step2[0]*step2[0]+step2[1]*step2[1])
-				first := map[Direction]int{AlongColumns: a.Col, AlongRows: a.Row}[along]
+				first := map[symbol]int{alongColumns: a.Col, alongRows: a.Row}[along]
 				if got != tri.String() || first != k {
 					t.Fatalf("%v: triangle %d is %v, drawn on %v, which is %s", p, k+1, tri, tri.squares, got)
 				}

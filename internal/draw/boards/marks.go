@@ -1,10 +1,78 @@
 package boards
 
 import (
+	"image/color"
 	"slices"
 
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 )
+
+// A symbol is a mark that a legend explains.
+type symbol int
+
+const (
+	none symbol = iota
+	stays
+	taken
+	put
+	clashes
+	gapOpens
+	axis
+	alongColumns
+	alongRows
+)
+
+// symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can be told
+// apart without colour.
+var symbols = [...]struct {
+	meaning string
+	colour  color.Color
+	width   vg.Length // of a line
+	dashes  []vg.Length
+
+	letter, square string // a queen and a square in text
+	text           string // the format of the legend in text, "" where text does not show it
+
+	tikzColour string
+	tikz       string // options of a queen or a line
+}{
+	none: {square: "·"},
+	stays: {
+		meaning: "queen that stays", colour: picture.Ink,
+		letter: "Q", text: "Q  %s",
+	},
+	taken: {
+		meaning: "queen taken out, with its row and column", colour: picture.DelColour,
+		letter: "x", square: "-", text: "x  %s (-)", tikzColour: "taken", tikz: "fill=white,draw=taken",
+	},
+	put: {
+		meaning: "queen put in, with its row and column", colour: picture.IncColour,
+		letter: "@", square: "+", text: "@  %s (+)", tikzColour: "put", tikz: "fill=put",
+	},
+	clashes: {
+		meaning: "queens on one diagonal", colour: picture.Clash, width: 1.4,
+		letter: "!", text: "!  %s", tikzColour: "clash", tikz: "clash,very thick",
+	},
+	gapOpens: {
+		meaning: "gap where a row or column opens", colour: picture.IncColour, width: 1.3, dashes: []vg.Length{3, 2},
+		text: ": and =  %s", tikzColour: "put", tikz: "put,thick,dashed",
+	},
+	axis: {
+		meaning: "axis of the reflection", colour: picture.MovColour, width: 1.2, dashes: []vg.Length{5, 2, 1, 2},
+		tikzColour: "axis", tikz: "axis,thick,dash dot",
+	},
+	alongColumns: {
+		meaning: "k: triangle on columns k to k+2, (squared length, twice the area, squared length)", colour: picture.TriangleX,
+		text: "%s", tikzColour: "columns",
+	},
+	alongRows: {
+		meaning: "k: triangle on rows k to k+2, the same", colour: picture.TriangleY,
+		text: "%s", tikzColour: "rows",
+	},
+}
 
 // diagonals lists the pairs of columns, next to each other on a diagonal, whose queens clash.
 func diagonals(p ops.Perm) (pairs [][2]int) {
@@ -21,60 +89,40 @@ func diagonals(p ops.Perm) (pairs [][2]int) {
 	return pairs
 }
 
-// A symbol is something that a legend explains.
-type symbol int
-
-const (
-	stays symbol = iota
-	taken
-	put
-	clashes
-	gapOpens
-	axis
-	alongColumns
-	alongRows
-)
-
-// meaning is what the legend says.
-var meaning = map[symbol]string{
-	stays:        "queen that stays",
-	taken:        "queen taken out, with its row and column",
-	put:          "queen put in, with its row and column",
-	clashes:      "queens on one diagonal",
-	gapOpens:     "gap where a row or column opens",
-	axis:         "axis of the reflection",
-	alongColumns: "k: triangle on columns k to k+2, (squared length, twice the area, squared length)",
-	alongRows:    "k: triangle on rows k to k+2, the same",
-}
-
-// legend lists what has to be explained, in order.
+// legend lists the symbols that have to be explained, in order.
 func (f *Figure) legend() []symbol {
-	used := make(map[symbol]bool)
-	for _, p := range f.Panels {
-		for s, is := range map[symbol]bool{
-			taken: len(p.Taken) > 0, put: len(p.New) > 0, gapOpens: len(p.Opens) > 0, axis: p.Axis.IsReflection(),
-			clashes: len(diagonals(p.Perm)) > 0, alongColumns: p.Along == AlongColumns, alongRows: p.Along == AlongRows,
-		} {
-			used[s] = used[s] || is
-		}
-	}
-	used[stays] = used[taken] || used[put]
 	var list []symbol
 	for s := stays; s <= alongRows; s++ {
-		if used[s] {
+		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.shows(s) }) {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// look is the symbol of a queen: taken precedes put, where a step takes out the queen that the step before put in.
-func (p Panel) look(column int) symbol {
-	switch {
-	case slices.Contains(p.Taken, column):
-		return taken
-	case slices.Contains(p.New, column):
-		return put
+// shows reports whether the panel has a symbol. Queens that stay are explained beside others only.
+func (p Panel) shows(s symbol) bool {
+	switch s {
+	case stays:
+		return len(p.Taken) > 0 || len(p.New) > 0
+	case taken:
+		return len(p.Taken) > 0
+	case put:
+		return len(p.New) > 0
+	case clashes:
+		return len(diagonals(p.Perm)) > 0
+	case gapOpens:
+		return len(p.Opens) > 0
+	case axis:
+		return p.Axis.IsReflection()
+	}
+	return s == p.Along
+}
+
+// queen is the symbol of the queen of a column.
+func (p Panel) queen(column int) symbol {
+	if s := p.change(func(c int) bool { return c == column }); s != none {
+		return s
 	}
 	for _, pair := range diagonals(p.Perm) {
 		if pair[0] == column || pair[1] == column {
@@ -84,17 +132,19 @@ func (p Panel) look(column int) symbol {
 	return stays
 }
 
-// line is the symbol of the row and column of a square: taken, put, or stays for neither.
+// line is the symbol of the row and column of a square: taken, put or none.
 func (p Panel) line(s ops.Square) symbol {
-	for _, column := range p.Taken {
-		if s.Col == column || s.Row == int(p.Perm[column]) {
-			return taken
-		}
+	return p.change(func(column int) bool { return s.Col == column || s.Row == int(p.Perm[column]) })
+}
+
+// change is taken or put where the queen of such a column is: taken precedes put, where a step takes out the queen that the
+// step before put in.
+func (p Panel) change(which func(column int) bool) symbol {
+	switch {
+	case slices.ContainsFunc(p.Taken, which):
+		return taken
+	case slices.ContainsFunc(p.New, which):
+		return put
 	}
-	for _, column := range p.New {
-		if s.Col == column || s.Row == int(p.Perm[column]) {
-			return put
-		}
-	}
-	return stays
+	return none
 }

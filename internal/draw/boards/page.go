@@ -21,9 +21,11 @@ const (
 	titleSize = 9       // points
 	textSize  = 8
 	smallSize = 7
-	leading   = 1.35    // from one line to the next, in sizes
-	lowest    = 30 * mm // the least height of a PDF
-	entryGap  = 5 * mm  // between entries of the legend
+	leading   = 1.35     // from one line to the next, in sizes
+	lowest    = 30 * mm  // the least height of a PDF
+	entryGap  = 5 * mm   // between entries of the legend
+	listGap   = 2.5 * mm // between the columns of a list
+	swatch    = 4 * mm   // the side of a sign of the legend
 )
 
 // A sheet is the layout of a figure on a page, in points, with y downwards from the upper edge.
@@ -41,18 +43,26 @@ type sheet struct {
 
 // writePage writes the figure in one of the formats of package picture. The error is that of the format or of w.
 func (f *Figure) writePage(w io.Writer, format string) error {
-	s := &sheet{figure: f, square: squareOf(f.order())}
-	s.measure()
+	s := f.newSheet()
 	columns := f.columns(s.cell + s.gap)
 	rows := f.rows(columns)
 	boards := vg.Length(columns)*(s.cell+s.gap) - s.gap
-	width := max(boards, s.legendWidth(), s.title().width()) + 2*margin
+	title, legend := s.title(), s.legend()
+	width := boards
+	for _, line := range title {
+		width = max(width, line.style.Width(line.entries[0]))
+	}
+	for _, e := range legend.Entries {
+		width = max(width, legend.Width(e.Text)-entryGap)
+	}
+	legendWidth := width + entryGap // the gap after the last entry may lie beyond the page's margin
+	width += 2 * margin
 	s.left = (width - boards) / 2
-	s.height = 2*margin + s.title().height() + vg.Length(len(s.legendLines(width)))*legendLine
+	s.height = 2*margin + title.height() + legend.Height(legendWidth)
 	for _, row := range rows {
 		s.height += s.rowHeight(row)
 	}
-	if len(f.legend()) == 0 {
+	if len(legend.Entries) == 0 {
 		s.height -= rowGap
 	}
 	s.height = max(s.height, lowest)
@@ -61,25 +71,14 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		return err
 	}
 	s.Canvas = page.Canvas
-	y := s.write(s.title(), width/2, margin)
+	y := s.write(title, width/2, margin)
 	for _, row := range rows {
 		s.row(row, y)
 		y += s.rowHeight(row)
 	}
-	s.legend(width, y)
+	legend.Draw(s.Canvas, legendWidth, vg.Point{X: margin, Y: s.height - y})
 	_, err = page.WriteTo(w)
 	return err
-}
-
-// title is the lettering above all boards.
-func (s *sheet) title() writings {
-	if s.figure.Title == "" {
-		return nil
-	}
-	style := picture.Text(titleSize)
-	style.XAlign = text.XCenter
-	gap := picture.Text(titleSize / 3)
-	return writings{{style, []string{s.figure.Title}}, {gap, []string{""}}}
 }
 
 // squareOf is the side of a square on boards of an order.
@@ -93,50 +92,118 @@ func squareOf(order int) vg.Length {
 	return 4 * mm
 }
 
-// measure sets the sizes that all boards share.
-func (s *sheet) measure() {
-	board := vg.Length(s.figure.order()) * s.square
-	if s.figure.Coordinates {
+// newSheet sets the sizes that all boards share.
+func (f *Figure) newSheet() *sheet {
+	s := &sheet{figure: f, square: squareOf(f.order()), gap: gutter}
+	if f.Coordinates {
 		s.top = s.square * picture.Margin
 	}
-	if opens(s.figure.Panels) {
+	if opens(f.Panels) {
 		s.bottom = s.square
 	}
-	s.gap = gutter
-	for _, p := range s.figure.Panels {
+	for _, p := range f.Panels {
 		if p.Then != "" {
 			s.gap = max(s.gap, picture.Text(textSize).Width(p.Then)+5*mm)
 		}
 	}
-	s.cell = max(narrow, board+s.top+s.bottom)
+	s.cell = max(narrow, vg.Length(f.order())*s.square+s.top+s.bottom)
+	return s
 }
 
-// The list of triangles stands in columns.
-const listSize = smallSize
-
-func (s *sheet) listColumns(list []string) (columns int, width vg.Length) {
-	for _, entry := range list {
-		width = max(width, picture.Text(listSize).Width(entry)+2.5*mm)
-	}
-	if len(list) == 0 {
-		return 1, 0
-	}
-	return min(max(1, int(s.cell/width)), len(list)), width
+// A writing is some texts of one style: lines that are centred in the cell, or a list in columns.
+type writing struct {
+	style   draw.TextStyle
+	entries []string
+	columns int
+	pitch   vg.Length // from column to column
 }
 
-func (s *sheet) listHeight(p Panel) vg.Length {
-	list := p.list()
-	columns, _ := s.listColumns(list)
-	return vg.Length((len(list)+columns-1)/columns) * listSize * leading
+func centred(style draw.TextStyle, lines ...string) writing {
+	style.XAlign = text.XCenter
+	return writing{style: style, entries: lines, columns: 1, pitch: listGap}
+}
+
+// lines is a text, broken into lines that fit the cell.
+func (s *sheet) lines(style draw.TextStyle, line string) writing {
+	return centred(style, wrap(line, func(part string) bool { return style.Width(part) <= s.cell })...)
+}
+
+// list puts texts in as many columns as fit the cell.
+func (s *sheet) list(entries []string) writing {
+	l := writing{style: picture.Text(smallSize), entries: entries, columns: 1}
+	for _, entry := range entries {
+		l.pitch = max(l.pitch, l.style.Width(entry)+listGap)
+	}
+	if len(entries) > 0 {
+		l.columns = min(max(1, int(s.cell/l.pitch)), len(entries))
+	}
+	return l
+}
+
+// Writings stand below each other.
+type writings []writing
+
+// title is the lettering above all boards, with a space below it.
+func (s *sheet) title() writings {
+	if s.figure.Title == "" {
+		return nil
+	}
+	return writings{centred(picture.Text(titleSize), s.figure.Title), centred(picture.Text(titleSize/3), "")}
+}
+
+// above and below are the lettering of a panel.
+func (s *sheet) above(p Panel) writings {
+	if p.Title == "" {
+		return nil
+	}
+	return writings{s.lines(picture.Bold(picture.Text(titleSize)), p.Title)}
+}
+
+func (s *sheet) below(p Panel) writings {
+	var all writings
+	for i, line := range p.Caption {
+		style := picture.Text(textSize)
+		if i > 0 {
+			style = picture.Text(smallSize)
+			style.Color = picture.Grey
+		}
+		all = append(all, s.lines(style, line))
+	}
+	return append(all, s.list(p.list()))
+}
+
+func (all writings) height() vg.Length {
+	var h vg.Length
+	for _, w := range all {
+		h += vg.Length((len(w.entries)+w.columns-1)/w.columns) * w.style.Font.Size * leading
+	}
+	return h
+}
+
+// write writes from y on, and returns where the next writing would begin.
+func (s *sheet) write(all writings, middle, y vg.Length) vg.Length {
+	for _, w := range all {
+		left := middle - (vg.Length(w.columns)*w.pitch-listGap)/2
+		for i, entry := range w.entries {
+			if i%w.columns == 0 {
+				y += w.style.Font.Size * leading
+			}
+			s.FillText(w.style, vg.Point{X: left + vg.Length(i%w.columns)*w.pitch, Y: s.height - y}, entry)
+		}
+	}
+	return y
 }
 
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
-func (s *sheet) rowParts(row []Panel) (boards, captions vg.Length) {
+func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
 	for _, p := range row {
 		boards = max(boards, s.titleHeight(p)+s.top+s.side(p))
-		captions = max(captions, s.below(p).height()+s.listHeight(p))
+		captions = max(captions, s.below(p).height())
 	}
-	return boards, captions + 1*mm
+	if opens(row) {
+		gaps = s.bottom
+	}
+	return boards, gaps, captions + 1*mm
 }
 
 func (s *sheet) titleHeight(p Panel) vg.Length {
@@ -149,40 +216,23 @@ func (s *sheet) titleHeight(p Panel) vg.Length {
 func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.square }
 
 func (s *sheet) rowHeight(row []Panel) vg.Length {
-	boards, captions := s.rowParts(row)
-	if opens(row) {
-		boards += s.bottom
-	}
-	return boards + captions + rowGap
+	boards, gaps, captions := s.rowParts(row)
+	return boards + gaps + captions + rowGap
 }
 
 // row draws the boards of a row whose upper edge is at y. They stand on one line, with their captions below it.
 func (s *sheet) row(row []Panel, y vg.Length) {
-	boards, _ := s.rowParts(row)
-	ground, under := y+boards, y+boards
-	if opens(row) {
-		under += s.bottom
-	}
+	boards, gaps, _ := s.rowParts(row)
+	ground := y + boards
 	for i, p := range row {
 		left := s.left + vg.Length(i)*(s.cell+s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
 		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.titleHeight(p))
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})
-		s.list(p, middle, s.write(s.below(p), middle, under+1*mm))
+		s.write(s.below(p), middle, ground+gaps+1*mm)
 		if p.Then != "" {
 			s.arrow(p.Then, left+s.cell, ground-s.side(p)/2)
 		}
-	}
-}
-
-// list writes the triangles in columns, centred as a whole.
-func (s *sheet) list(p Panel, middle, y vg.Length) {
-	list := p.list()
-	columns, width := s.listColumns(list)
-	left := middle - (vg.Length(columns)*width-2.5*mm)/2
-	for i, entry := range list {
-		at := vg.Point{X: left + vg.Length(i%columns)*width, Y: s.height - y - vg.Length(i/columns+1)*listSize*leading}
-		s.FillText(picture.Text(listSize), at, entry)
 	}
 }
 
@@ -193,7 +243,6 @@ func (s *sheet) arrow(operator string, x, y vg.Length) {
 	style := picture.Text(textSize)
 	style.XAlign = text.XCenter
 	s.FillText(style, vg.Point{X: (from.X + to.X) / 2, Y: y + 1.2*mm}, operator)
-	s.line(picture.Ink, 0.8, nil, from, vg.Point{X: to.X - 1.5*mm, Y: y})
-	s.SetColor(picture.Ink)
-	s.Fill(picture.Polygon(to, vg.Point{X: to.X - 2.2*mm, Y: y + 0.9*mm}, vg.Point{X: to.X - 2.2*mm, Y: y - 0.9*mm}))
+	s.line(picture.Ink, 0.8, from, vg.Point{X: to.X - 1.5*mm, Y: y})
+	s.FillPolygon(picture.Ink, []vg.Point{to, {X: to.X - 2.2*mm, Y: y + 0.9*mm}, {X: to.X - 2.2*mm, Y: y - 0.9*mm}})
 }

@@ -12,14 +12,17 @@ import (
 	"qorbit/ops"
 )
 
-// colours of queens, and of the rows and columns that are taken out or put in.
-var colours = map[symbol]color.Color{stays: picture.Ink, taken: picture.DelColour, put: picture.IncColour, clashes: picture.Ink}
-
-func glyph(s symbol) picture.Glyph { return picture.Glyph{Colour: colours[s], Hollow: s == taken} }
+// glyph is the look of a queen. Queens that clash are joined by a line, and look like others.
+func glyph(s symbol) picture.Glyph {
+	if s == clashes {
+		s = stays
+	}
+	return picture.Glyph{Colour: symbols[s].colour, Hollow: s == taken}
+}
 
 // panel draws a board with its lower left corner at a point.
 func (s *sheet) panel(p Panel, corner vg.Point) {
-	place := vg.Rectangle{Min: corner, Max: vg.Point{X: corner.X + s.side(p), Y: corner.Y + s.side(p)}}
+	place := vg.Rectangle{Min: corner, Max: corner.Add(vg.Point{X: s.side(p), Y: s.side(p)})}
 	if s.figure.Coordinates {
 		place.Min.X -= s.top
 		place.Max.Y += s.top
@@ -27,11 +30,13 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	frame := picture.Board(draw.Canvas{Canvas: s.Canvas.Canvas, Rectangle: place}, p.Perm, picture.BoardStyle{
 		Coordinates: s.figure.Coordinates,
 		Square:      p.squareColour,
-		Queen:       func(column int) (picture.Glyph, bool) { return glyph(p.look(column)), true },
+		Queen:       func(column int) picture.Glyph { return glyph(p.queen(column)) },
 		Under: func(frame picture.Frame) {
-			s.triangles(p, frame)
+			for _, t := range p.triangles() {
+				s.triangle(p.Along, frame.Centre(t.squares[0]), frame.Centre(t.squares[1]), frame.Centre(t.squares[2]))
+			}
 			for _, pair := range diagonals(p.Perm) {
-				s.line(picture.Clash, 1.4, nil, frame.Centre(queenOf(p.Perm, pair[0])), frame.Centre(queenOf(p.Perm, pair[1])))
+				s.stroke(clashes, frame.Centre(queenOf(p.Perm, pair[0])), frame.Centre(queenOf(p.Perm, pair[1])))
 			}
 			s.axis(p.Axis, frame)
 		},
@@ -47,30 +52,32 @@ func queenOf(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[c
 // squareColour tints the rows and columns that are taken out or put in, the dark squares more.
 func (p Panel) squareColour(s ops.Square) color.Color {
 	line := p.line(s)
-	if line == stays {
+	if line == none {
 		return nil
 	}
 	if (s.Row+s.Col)%2 == 1 {
-		return picture.Pale(colours[line], 0.38)
+		return picture.Pale(symbols[line].colour, 0.38)
 	}
-	return picture.Pale(colours[line], 0.24)
+	return picture.Pale(symbols[line].colour, 0.24)
 }
 
-// line draws a line through points.
-func (s *sheet) line(colour color.Color, width vg.Length, dashes []vg.Length, points ...vg.Point) {
-	var path vg.Path
-	path.Move(points[0])
-	for _, p := range points[1:] {
-		path.Line(p)
-	}
-	picture.Outline(s.Canvas, path, colour, width, dashes...)
+// line draws a line through points, stroke one with the look of a symbol.
+func (s *sheet) line(colour color.Color, width vg.Length, points ...vg.Point) {
+	picture.Outline(s.Canvas, picture.Polyline(points...), colour, width)
 }
 
-// Gaps are dashed, axes dash-dotted, so that they differ without colour.
-var (
-	dashes  = []vg.Length{3, 2}
-	dashDot = []vg.Length{5, 2, 1, 2}
-)
+func (s *sheet) stroke(mark symbol, points ...vg.Point) {
+	look := symbols[mark]
+	picture.Outline(s.Canvas, picture.Polyline(points...), look.colour, look.width, look.dashes...)
+}
+
+// disc draws a white disc with an outline.
+func (s *sheet) disc(centre vg.Point, radius vg.Length, colour color.Color, width vg.Length) {
+	disc := picture.Disc(centre, radius)
+	s.SetColor(picture.Paper)
+	s.Fill(disc)
+	picture.Outline(s.Canvas, disc, colour, width)
+}
 
 // gaps draws where a row and a column open, with their numbers at the right and below, and a ring on the crossing.
 func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
@@ -79,14 +86,11 @@ func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
 	above, below := f.Corner(0, o.Col), f.Corner(n, o.Col)
 	right.X, below.Y = right.X+over, below.Y-over
 	left.X, above.Y = left.X-over, above.Y+over
-	s.line(picture.IncColour, 1.3, dashes, left, right)
-	s.line(picture.IncColour, 1.3, dashes, above, below)
-	ring := picture.Disc(f.Corner(o.Row, o.Col), s.square*0.2)
-	s.SetColor(picture.Paper)
-	s.Fill(ring)
-	picture.Outline(s.Canvas, ring, picture.IncColour, 1.1)
+	s.stroke(gapOpens, left, right)
+	s.stroke(gapOpens, above, below)
+	s.disc(f.Corner(o.Row, o.Col), s.square*0.2, symbols[gapOpens].colour, 1.1)
 	style := picture.Text(s.square * 0.5)
-	style.Color = picture.IncColour
+	style.Color = symbols[gapOpens].colour
 	style.YAlign = text.YCenter
 	s.FillText(style, vg.Point{X: right.X + 0.5*mm, Y: right.Y}, o.Row.String())
 	style.XAlign, style.YAlign = text.XCenter, text.YTop
@@ -95,33 +99,21 @@ func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
 
 // axis draws the line about which a reflection turns the board.
 func (s *sheet) axis(o ops.PO, f picture.Frame) {
-	board := f.Board()
-	middle := vg.Point{X: (board.Min.X + board.Max.X) / 2, Y: (board.Min.Y + board.Max.Y) / 2}
-	half := f.Side()/2 + s.square*0.2
+	middle, half := f.Min.Add(vg.Point{X: f.Side() / 2, Y: f.Side() / 2}), f.Side()/2+s.square*0.2
 	toward := map[ops.PO]vg.Point{ops.Po2: {X: 1, Y: -1}, ops.Po3: {X: 1, Y: 1}, ops.Po4: {X: 1}, ops.Po5: {Y: 1}}
 	if d, ok := toward[o]; ok {
-		s.line(picture.MovColour, 1.2, dashDot, middle.Sub(d.Scale(half)), middle.Add(d.Scale(half)))
+		s.stroke(axis, middle.Sub(d.Scale(half)), middle.Add(d.Scale(half)))
 	}
 }
 
-// translucent is a colour for triangles that overlap.
-func translucent(c color.Color) color.Color {
-	r, g, b, _ := c.RGBA()
-	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 56}
-}
-
-var directionColour = map[Direction]color.Color{AlongColumns: picture.TriangleX, AlongRows: picture.TriangleY}
-
-// triangles draws the triangles of a signature: two sides are steps from queen to queen, the third is thinner.
-func (s *sheet) triangles(p Panel, f picture.Frame) {
-	colour := directionColour[p.Along]
-	for _, t := range p.triangles() {
-		a, b, c := f.Centre(t.squares[0]), f.Centre(t.squares[1]), f.Centre(t.squares[2])
-		s.SetColor(translucent(colour))
-		s.Fill(picture.Polygon(a, b, c))
-		s.line(colour, 0.5, nil, a, c)
-		s.line(colour, 1.1, nil, a, b, c)
-	}
+// triangle draws a triangle of a signature: two sides are steps from queen to queen, the third is thinner.
+func (s *sheet) triangle(along symbol, a, b, c vg.Point) {
+	colour := symbols[along].colour
+	translucent := color.NRGBAModel.Convert(colour).(color.NRGBA)
+	translucent.A = 56 // triangles overlap
+	s.FillPolygon(translucent, []vg.Point{a, b, c})
+	s.line(colour, 0.5, a, c)
+	s.line(colour, 1.1, a, b, c)
 }
 
 // numbers writes the numbers of the triangles, over everything else.
@@ -130,10 +122,38 @@ func (s *sheet) numbers(p Panel, f picture.Frame) {
 	for i, t := range p.triangles() {
 		first := f.Centre(ops.Square{})
 		at := vg.Point{X: first.X + vg.Length(t.col)*s.square, Y: first.Y - vg.Length(t.row)*s.square}
-		disc := picture.Disc(at, s.square*0.3)
-		s.SetColor(picture.Paper)
-		s.Fill(disc)
-		picture.Outline(s.Canvas, disc, directionColour[p.Along], 0.6)
+		s.disc(at, s.square*0.3, symbols[p.Along].colour, 0.6)
 		s.FillText(style, at, fmt.Sprint(i+1))
+	}
+}
+
+// legend explains the symbols of the figure.
+func (s *sheet) legend() picture.Legend {
+	style := picture.Text(smallSize)
+	style.YAlign = text.YCenter
+	l := picture.Legend{Style: style, Sign: swatch + 1*mm, Gap: entryGap, Line: 5.2 * mm}
+	for _, mark := range s.figure.legend() {
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: symbols[mark].meaning, Draw: func(left vg.Point) {
+			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
+		}})
+	}
+	return l
+}
+
+// sign draws a symbol for the legend.
+func (s *sheet) sign(mark symbol, middle vg.Point) {
+	at := func(x, y vg.Length) vg.Point { return vg.Point{X: middle.X + x*swatch/2, Y: middle.Y + y*swatch/2} }
+	switch mark {
+	case taken, put:
+		s.FillPolygon(picture.Pale(symbols[mark].colour, 0.24), []vg.Point{at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)})
+	case clashes:
+		s.stroke(clashes, at(-0.9, -0.9), at(0.9, 0.9))
+	case gapOpens, axis:
+		s.stroke(mark, at(-1, 0), at(1, 0))
+	case alongColumns, alongRows:
+		s.triangle(mark, at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2))
+	}
+	if mark <= clashes {
+		picture.Queen(s.Canvas, middle, swatch, glyph(mark))
 	}
 }

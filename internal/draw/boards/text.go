@@ -3,7 +3,6 @@ package boards
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,19 +11,6 @@ import (
 
 // lineWidth limits rows of boards in text, in characters.
 const lineWidth = 100
-
-// letters stand for queens and squares in text.
-var (
-	queenLetter  = map[symbol]string{stays: "Q", taken: "x", put: "@", clashes: "!"}
-	squareLetter = map[symbol]string{stays: "·", taken: "-", put: "+"}
-)
-
-// textMeaning is the legend of the signs that text has.
-var textMeaning = map[symbol]string{
-	stays: "Q  " + meaning[stays], taken: "x  " + meaning[taken] + " (-)", put: "@  " + meaning[put] + " (+)",
-	clashes: "!  " + meaning[clashes], gapOpens: ": and =  " + meaning[gapOpens],
-	alongColumns: meaning[alongColumns], alongRows: meaning[alongRows],
-}
 
 // writeText writes the figure as text.
 func (f *Figure) writeText(w io.Writer) error {
@@ -38,12 +24,12 @@ func (f *Figure) writeText(w io.Writer) error {
 		}
 		beside(&b, row)
 	}
-	legend := slices.DeleteFunc(f.legend(), func(s symbol) bool { return textMeaning[s] == "" })
-	for i, s := range legend {
-		if i == 0 {
-			b.WriteByte('\n')
+	before := "\n"
+	for _, s := range f.legend() {
+		if line := symbols[s]; line.text != "" {
+			fmt.Fprintf(&b, before+line.text+"\n", line.meaning)
+			before = ""
 		}
-		fmt.Fprintln(&b, textMeaning[s])
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -183,9 +169,9 @@ func (p Panel) textBoard() []string {
 		opening(ops.Gap(row))
 		board = append(board, line(fmt.Sprint(row+1), ":", " ", func(column int) string {
 			if int(p.Perm[column]) == row {
-				return queenLetter[p.look(column)]
+				return symbols[p.queen(column)].letter
 			}
-			return squareLetter[p.line(ops.Square{Row: row, Col: column})]
+			return symbols[p.line(ops.Square{Row: row, Col: column})].square
 		}))
 	}
 	opening(ops.Gap(n))

@@ -2,8 +2,8 @@ package boards
 
 import (
 	"fmt"
-	"image/color"
 	"io"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -16,9 +16,10 @@ import (
 // numbers of its column and its row, from one and downwards: a gap lies where its text says, 2.5 between 2 and 3.
 func (f *Figure) writeTikZ(w io.Writer) error {
 	t := &tikz{figure: f}
-	columns := f.columns(vg.Length(t.pitch()) * squareOf(f.order()))
+	side := squareOf(f.order())
+	columns := f.columns(vg.Length(t.pitch()) * side)
 	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
-	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, millimetres(f.order()), millimetres(f.order()))
+	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, number(side/mm)+"mm", number(side/mm)+"mm")
 	t.macros()
 	if f.Title != "" {
 		t.Line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
@@ -47,39 +48,15 @@ type tikz struct {
 	figure *Figure
 }
 
-func millimetres(order int) string { return number(squareOf(order)/mm) + "mm" }
-
 func number[T ~float64](x T) string { return picture.TikZNumber(x) }
-
-// The options with which each kind of queen and of line is drawn.
-var (
-	queenOptions = map[symbol]string{taken: "fill=white,draw=taken", put: "fill=put"}
-	tikzColours  = []struct {
-		name   string
-		colour color.Color
-		uses   []symbol
-	}{
-		{"taken", picture.DelColour, []symbol{taken}},
-		{"put", picture.IncColour, []symbol{put, gapOpens}},
-		{"clash", picture.Clash, []symbol{clashes}},
-		{"axis", picture.MovColour, []symbol{axis}},
-		{"columns", picture.TriangleX, []symbol{alongColumns}},
-		{"rows", picture.TriangleY, []symbol{alongRows}},
-	}
-)
 
 // macros defines the colours that the figure uses, and the macros for squares and queens.
 func (t *tikz) macros() {
-	used := make(map[symbol]bool)
+	var defined []string
 	for _, s := range t.figure.legend() {
-		used[s] = true
-	}
-	for _, c := range tikzColours {
-		for _, s := range c.uses {
-			if used[s] {
-				t.DefineColour(c.name, c.colour)
-				break
-			}
+		if name := symbols[s].tikzColour; name != "" && !slices.Contains(defined, name) {
+			t.DefineColour(name, symbols[s].colour)
+			defined = append(defined, name)
 		}
 	}
 	t.Line(`\newcommand\squares[1]{%%`)
@@ -129,16 +106,13 @@ func (t *tikz) caption(p Panel) []string {
 	for _, line := range p.Caption {
 		lines = append(lines, wrap(line, func(part string) bool { return len(part) <= room })...)
 	}
-	list := p.list()
-	for i := 0; i < len(list); i += 2 {
-		pair := strings.Join(list[i:min(i+2, len(list))], " & ")
-		if i == 0 {
-			pair = `\begin{tabular}{ll}` + pair
-		}
-		if i+2 >= len(list) {
-			pair += `\end{tabular}`
-		}
-		lines = append(lines, pair)
+	first := len(lines)
+	for pair := range slices.Chunk(p.list(), 2) {
+		lines = append(lines, strings.Join(pair, " & "))
+	}
+	if len(lines) > first {
+		lines[first] = `\begin{tabular}{ll}` + lines[first]
+		lines[len(lines)-1] += `\end{tabular}`
 	}
 	return lines
 }
@@ -156,22 +130,37 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 	if t.figure.Coordinates {
 		t.Line(`\numbers{%d}`, n)
 	}
-	t.bands(p)
-	t.triangles(p)
+	for _, band := range []struct {
+		mark    symbol
+		columns []int
+	}{{taken, p.Taken}, {put, p.New}} {
+		for _, column := range band.columns {
+			t.Line(`\fill[%s,opacity=.3] (.5,%d.5) rectangle +(%d,1) (%d.5,.5) rectangle +(1,%d);`,
+				symbols[band.mark].tikzColour, p.Perm[column], n, column, n)
+		}
+	}
+	along := symbols[p.Along].tikzColour
+	for _, tri := range p.triangles() {
+		a, b, c := place(tri.squares[0]), place(tri.squares[1]), place(tri.squares[2])
+		t.Line(`\filldraw[%s,fill opacity=.22] %s -- %s -- %s -- cycle; \draw[%s,thick] %s -- %s -- %s;`, along, a, b, c, along, a, b, c)
+	}
 	for _, pair := range diagonals(p.Perm) {
-		t.Line(`\draw[clash,very thick] %s -- %s;`, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
+		t.Line(`\draw[%s] %s -- %s;`, symbols[clashes].tikz, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
 	}
 	t.Line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
 	for column, row := range p.Perm {
-		if options := queenOptions[p.look(column)]; options != "" {
-			t.Line(`\queen[%s]{%d}{%d}`, options, column+1, row+1)
+		if s := p.queen(column); s == taken || s == put {
+			t.Line(`\queen[%s]{%d}{%d}`, symbols[s].tikz, column+1, row+1)
 		}
 	}
-	t.numbers(p)
+	for i, tri := range p.triangles() {
+		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
+			along, number(tri.col+1), number(tri.row+1), i+1)
+	}
 	low := float64(n) + 0.6
 	for _, o := range p.Opens {
-		t.Line(`\draw[put,thick,dashed] (.2,%v) -- (%d.8,%v) node[right] {%v};`, o.Row, n, o.Row, o.Row)
-		t.Line(`\draw[put,thick,dashed] (%v,.2) -- (%v,%d.8) node[below] {%v};`, o.Col, o.Col, n, o.Col)
+		t.Line(`\draw[%s] (.2,%v) -- (%d.8,%v) node[right] {%v};`, symbols[gapOpens].tikz, o.Row, n, o.Row, o.Row)
+		t.Line(`\draw[%s] (%v,.2) -- (%v,%d.8) node[below] {%v};`, symbols[gapOpens].tikz, o.Col, o.Col, n, o.Col)
 		t.Line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
 	if opens(t.figure.Panels) {
@@ -201,3 +190,36 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 }
 
 func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
+
+// axis writes the line about which a reflection turns the board.
+func (t *tikz) axis(o ops.PO, n int) {
+	middle, low, high := number(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
+	ends := map[ops.PO][4]string{
+		ops.Po2: {low, low, high, high}, ops.Po3: {low, high, high, low},
+		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
+	}
+	if e, ok := ends[o]; ok {
+		t.Line(`\draw[%s] (%s,%s) -- (%s,%s);`, symbols[axis].tikz, e[0], e[1], e[2], e[3])
+	}
+}
+
+// legend writes the meanings of the symbols, one below the other.
+func (t *tikz) legend(y float64) {
+	for _, s := range t.figure.legend() {
+		sign := ""
+		switch options := symbols[s].tikz; s {
+		case stays:
+			sign = fmt.Sprintf(`\queen{1}{%s}`, number(y))
+		case taken, put:
+			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, options, number(y))
+		case clashes:
+			sign = fmt.Sprintf(`\draw[%s] (.6,%s) -- +(.8,0);`, options, number(y))
+		case gapOpens, axis:
+			sign = fmt.Sprintf(`\draw[%s] (.5,%s) -- +(1,0);`, options, number(y))
+		case alongColumns, alongRows:
+			sign = fmt.Sprintf(`\filldraw[%s,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, symbols[s].tikzColour, number(y+0.3))
+		}
+		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), symbols[s].meaning)
+		y++
+	}
+}

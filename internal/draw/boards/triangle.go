@@ -19,9 +19,9 @@ type triangle struct {
 func (p Panel) triangles() []triangle {
 	line := p.Perm
 	switch p.Along {
-	case NoTriangles:
+	case none:
 		return nil
-	case AlongRows:
+	case alongRows:
 		line = ops.Inv.Act(p.Perm)
 	}
 	var all []triangle
@@ -29,12 +29,12 @@ func (p Panel) triangles() []triangle {
 		var squares [3]ops.Square
 		for k := range squares {
 			squares[k] = ops.Square{Row: int(line[i+k]), Col: i + k}
-			if p.Along == AlongRows {
+			if p.Along == alongRows {
 				squares[k].Row, squares[k].Col = squares[k].Col, squares[k].Row
 			}
 		}
 		row, col := numberAt(line, i), float64(i+1)
-		if p.Along == AlongRows {
+		if p.Along == alongRows {
 			row, col = col, row
 		}
 		all = append(all, triangle{t, squares, row, col})

@@ -83,7 +83,7 @@ func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 	rows := (len(c.Series) + columns - 1) / columns
 	for i := range l.Entries {
 		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
-		l.DrawLine(canvas, l.Entries[i:i+1], left)
+		l.DrawEntry(canvas, l.Entries[i], left)
 	}
 	return vg.Length(rows)*row + 2*gap
 }

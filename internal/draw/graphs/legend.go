@@ -13,7 +13,7 @@ import (
 
 // legend explains the marks and lines of the diagram.
 func (d *Diagram) legend(c draw.Canvas) picture.Legend {
-	l := picture.Legend{Style: textStyle, Sign: legendSample, Gap: 12, Drop: 2.8}
+	l := picture.Legend{Style: textStyle, Sign: legendSample, Gap: 12, Line: 24, Drop: 2.8}
 	vertex := func(sample Vertex, text string, occurs func(Vertex) bool) {
 		if slices.ContainsFunc(d.Vertices, occurs) {
 			l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(left vg.Point) {

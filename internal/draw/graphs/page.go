@@ -22,7 +22,6 @@ var (
 // Heights and widths on the page, in points.
 const (
 	titleHeight  = 34
-	legendLine   = 24
 	legendSample = 26
 	leastWidth   = 300
 	leastHeight  = 100 // a PDF can be no lower
@@ -61,7 +60,7 @@ func (w *Drawing) writePage(out io.Writer, format string) error {
 	foot := vg.Length(0)
 	if !w.Bare {
 		width = max(w.width, leastWidth, textStyle.Width(w.Below), titleStyle.Width(w.Title))
-		foot = margin + legendLine*vg.Length(len(w.legend(draw.Canvas{}).Lines(width)))
+		foot = margin + w.legend(draw.Canvas{}).Height(width)
 		height = foot + margin + w.height + titleHeight + margin
 	}
 	height = max(height, leastHeight)
@@ -77,10 +76,7 @@ func (w *Drawing) writePage(out io.Writer, format string) error {
 	}
 	w.drawDiagram(pen{page.Canvas, corner})
 	if !w.Bare {
-		legend := w.legend(page.Canvas)
-		for i, line := range legend.Lines(width) {
-			legend.DrawLine(page.Canvas, line, vg.Point{X: margin, Y: foot - legendLine*(vg.Length(i)+0.5)})
-		}
+		w.legend(page.Canvas).Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
 	}
 	_, err = page.WriteTo(out)
 	return err

@@ -15,7 +15,7 @@ import (
 type BoardStyle struct {
 	Coordinates bool                           // number the columns above the board, the rows at its left
 	Square      func(s ops.Square) color.Color // the colour of a square; nil for the default
-	Queen       func(column int) (Glyph, bool) // how the queen of a column is drawn; false for not at all
+	Queen       func(column int) Glyph         // how the queen of a column is drawn
 	Under       func(frame Frame)              // draws between the squares and the queens
 }
 
@@ -34,11 +34,6 @@ type Frame struct {
 
 // Side is the length of a side of the board.
 func (f Frame) Side() vg.Length { return vg.Length(f.Order) * f.Square }
-
-// Board is the rectangle of the whole board.
-func (f Frame) Board() vg.Rectangle {
-	return vg.Rectangle{Min: f.Min, Max: vg.Point{X: f.Min.X + f.Side(), Y: f.Min.Y + f.Side()}}
-}
 
 // Corner is the crossing of two gaps: Corner(0, 0) is the upper left corner of the board.
 func (f Frame) Corner(row, column ops.Gap) vg.Point {
@@ -83,13 +78,11 @@ func Board(c draw.Canvas, p ops.Perm, style BoardStyle) Frame {
 		style.Under(f)
 	}
 	for column, row := range p {
-		glyph, ok := Glyph{Colour: Ink}, true
+		glyph := Glyph{Colour: Ink}
 		if style.Queen != nil {
-			glyph, ok = style.Queen(column)
+			glyph = style.Queen(column)
 		}
-		if ok {
-			Queen(c, f.Centre(ops.Square{Row: int(row), Col: column}), f.Square, glyph)
-		}
+		Queen(c, f.Centre(ops.Square{Row: int(row), Col: column}), f.Square, glyph)
 	}
 	return f
 }
@@ -114,7 +107,7 @@ func squares(c draw.Canvas, f Frame, style BoardStyle) {
 			}
 		}
 	}
-	Outline(c, f.Board().Path(), Ink, min(max(f.Square*0.05, 0.3), 0.8))
+	Outline(c, vg.Rectangle{Min: f.Min, Max: f.Corner(0, ops.Gap(f.Order))}.Path(), Ink, min(max(f.Square*0.05, 0.3), 0.8))
 }
 
 // numbers writes the numbers of the rows and columns.
@@ -193,13 +186,18 @@ func crown(centre vg.Point, side vg.Length) vg.Path {
 	return path
 }
 
-// Polygon is a closed line through the points.
-func Polygon(points ...vg.Point) vg.Path {
+// Polyline is a line through the points, Polygon a closed one.
+func Polyline(points ...vg.Point) vg.Path {
 	var path vg.Path
 	path.Move(points[0])
 	for _, p := range points[1:] {
 		path.Line(p)
 	}
+	return path
+}
+
+func Polygon(points ...vg.Point) vg.Path {
+	path := Polyline(points...)
 	path.Close()
 	return path
 }

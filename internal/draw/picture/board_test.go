@@ -86,8 +86,8 @@ func TestBoardReadsBack(t *testing.T) {
 		p := ops.Identity(1 + rng.IntN(20))
 		rng.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 		marked := rng.IntN(len(p))
-		style := BoardStyle{Coordinates: rng.IntN(2) == 0, Queen: func(column int) (Glyph, bool) {
-			return Glyph{Colour: map[bool]color.Color{false: Ink, true: Missed}[column == marked], Hollow: column == 0 && marked != 0}, true
+		style := BoardStyle{Coordinates: rng.IntN(2) == 0, Queen: func(column int) Glyph {
+			return Glyph{Colour: map[bool]color.Color{false: Ink, true: Missed}[column == marked], Hollow: column == 0 && marked != 0}
 		}}
 		svg, frame := drawn(t, "svg", vg.Length(12+rng.IntN(50))*vg.Millimeter, p, style)
 		queens := readBack(t, svg, frame)

@@ -11,6 +11,7 @@ type Legend struct {
 	Style   draw.TextStyle
 	Sign    vg.Length // from the left end of an entry to its text
 	Gap     vg.Length // from the end of a text to the next entry
+	Line    vg.Length // the height of a line
 	Drop    vg.Length // from the middle of a line down to the point where its text is drawn
 }
 
@@ -23,8 +24,8 @@ type LegendEntry struct {
 // Width is that of an entry with the gap after it.
 func (l Legend) Width(text string) vg.Length { return l.Sign + l.Style.Width(text) + l.Gap }
 
-// Lines breaks the legend into lines of at most a width, with the gap after the last entry of a line.
-func (l Legend) Lines(width vg.Length) [][]LegendEntry {
+// lines breaks the legend into lines of at most a width, with the gap after the last entry of a line.
+func (l Legend) lines(width vg.Length) [][]LegendEntry {
 	var lines [][]LegendEntry
 	used := vg.Length(0)
 	for _, e := range l.Entries {
@@ -38,12 +39,22 @@ func (l Legend) Lines(width vg.Length) [][]LegendEntry {
 	return lines
 }
 
-// DrawLine draws entries side by side, from a point in the middle of their height on.
-func (l Legend) DrawLine(c draw.Canvas, entries []LegendEntry, left vg.Point) {
-	x := vg.Length(0)
-	for _, e := range entries {
-		e.Draw(vg.Point{X: left.X + x, Y: left.Y})
-		c.FillText(l.Style, vg.Point{X: left.X + x + l.Sign, Y: left.Y - l.Drop}, e.Text)
-		x += l.Width(e.Text)
+// Height is that of the legend in lines of at most a width.
+func (l Legend) Height(width vg.Length) vg.Length { return vg.Length(len(l.lines(width))) * l.Line }
+
+// Draw draws the legend in lines of at most a width, from its upper left corner on.
+func (l Legend) Draw(c draw.Canvas, width vg.Length, corner vg.Point) {
+	for i, line := range l.lines(width) {
+		left := vg.Point{X: corner.X, Y: corner.Y - (vg.Length(i)+0.5)*l.Line}
+		for _, e := range line {
+			l.DrawEntry(c, e, left)
+			left.X += l.Width(e.Text)
+		}
 	}
+}
+
+// DrawEntry draws one entry, from a point in the middle of its height on.
+func (l Legend) DrawEntry(c draw.Canvas, e LegendEntry, left vg.Point) {
+	e.Draw(left)
+	c.FillText(l.Style, vg.Point{X: left.X + l.Sign, Y: left.Y - l.Drop}, e.Text)
 }
