@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
+	"qorbit/signature"
 )
 
 // A symbol is a mark that a legend explains.
@@ -147,4 +149,64 @@ func (p Panel) change(which func(column int) bool) symbol {
 		return put
 	}
 	return none
+}
+
+func queenOf(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[column]), Col: column} }
+
+// A triangle of a signature has the queens of three squares as corners. Its number stands in the column of the middle queen,
+// or in its row.
+type triangle struct {
+	signature.Triangle
+	squares  [3]ops.Square
+	row, col float64 // of the number, in squares from the middle of the first one
+}
+
+// triangles are those that the panel shows.
+func (p Panel) triangles() []triangle {
+	line := p.Perm
+	switch p.Along {
+	case none:
+		return nil
+	case alongRows:
+		line = ops.Inv.Act(p.Perm)
+	}
+	var all []triangle
+	for i, t := range signature.Along(line) {
+		tri := triangle{Triangle: t, row: numberAt(line, i), col: float64(i + 1)}
+		for k := range tri.squares {
+			tri.squares[k] = queenOf(line, i+k)
+		}
+		if p.Along == alongRows {
+			tri.row, tri.col = tri.col, tri.row
+			for k, s := range tri.squares {
+				tri.squares[k] = ops.Square{Row: s.Col, Col: s.Row}
+			}
+		}
+		all = append(all, tri)
+	}
+	return all
+}
+
+// numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in the same
+// column.
+func numberAt(line ops.Perm, i int) float64 {
+	const clear = 0.85
+	middle := float64(line[i+1])
+	mean := (float64(line[i]) + middle + float64(line[i+2])) / 3
+	switch {
+	case mean-middle > clear || middle-mean > clear:
+		return mean
+	case mean > middle || middle < clear:
+		return middle + clear
+	}
+	return middle - clear
+}
+
+// list describes the triangles, one by one.
+func (p Panel) list() []string {
+	var list []string
+	for i, t := range p.triangles() {
+		list = append(list, fmt.Sprintf("%d: %v", i+1, t.Triangle))
+	}
+	return list
 }

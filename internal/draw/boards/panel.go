@@ -47,8 +47,6 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	s.numbers(p, frame)
 }
 
-func queenOf(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[column]), Col: column} }
-
 // squareColour tints the rows and columns that are taken out or put in, the dark squares more.
 func (p Panel) squareColour(s ops.Square) color.Color {
 	line := p.line(s)

@@ -3,6 +3,7 @@ package boards
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,10 +42,8 @@ type block [4][]string
 
 func (k block) width() int {
 	width := 0
-	for _, part := range k {
-		for _, line := range part {
-			width = max(width, utf8.RuneCountInString(line))
-		}
+	for _, line := range slices.Concat(k[:]...) {
+		width = max(width, utf8.RuneCountInString(line))
 	}
 	return width
 }
@@ -176,4 +175,24 @@ func (p Panel) textBoard() []string {
 	}
 	opening(ops.Gap(n))
 	return board
+}
+
+// wrap breaks a text at spaces, and a permutation after commas, so that each line satisfies fits where that can be.
+func wrap(text string, fits func(string) bool) []string {
+	separator := " "
+	if !strings.Contains(text, " ") {
+		separator = ","
+	}
+	var lines []string
+	for _, word := range strings.SplitAfter(text, separator) {
+		if last := len(lines) - 1; last >= 0 && fits(strings.TrimSpace(lines[last]+word)) {
+			lines[last] += word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return lines
 }

@@ -130,6 +130,36 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 	if t.figure.Coordinates {
 		t.Line(`\numbers{%d}`, n)
 	}
+	t.marks(p)
+	low := float64(n) + 0.6
+	if opens(t.figure.Panels) {
+		low++
+	}
+	if p.Title != "" {
+		above := 0.4
+		if t.figure.Coordinates {
+			above = -0.5
+		}
+		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
+	}
+	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
+	if p.Then != "" {
+		from := float64(n) + 1
+		if len(p.Opens) > 0 {
+			from += 1.2
+		}
+		to += 0.2
+		if t.figure.Coordinates {
+			to--
+		}
+		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
+	}
+	t.End("scope")
+}
+
+// marks writes the queens, and what is drawn under and over them.
+func (t *tikz) marks(p Panel) {
+	n := len(p.Perm)
 	for _, band := range []struct {
 		mark    symbol
 		columns []int
@@ -157,36 +187,12 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
 			along, number(tri.col+1), number(tri.row+1), i+1)
 	}
-	low := float64(n) + 0.6
 	for _, o := range p.Opens {
 		t.Line(`\draw[%s] (.2,%v) -- (%d.8,%v) node[right] {%v};`, symbols[gapOpens].tikz, o.Row, n, o.Row, o.Row)
 		t.Line(`\draw[%s] (%v,.2) -- (%v,%d.8) node[below] {%v};`, symbols[gapOpens].tikz, o.Col, o.Col, n, o.Col)
 		t.Line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
-	if opens(t.figure.Panels) {
-		low++
-	}
 	t.axis(p.Axis, n)
-	if p.Title != "" {
-		above := 0.4
-		if t.figure.Coordinates {
-			above = -0.5
-		}
-		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
-	}
-	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
-	if p.Then != "" {
-		from := float64(n) + 1
-		if len(p.Opens) > 0 {
-			from += 1.2
-		}
-		to += 0.2
-		if t.figure.Coordinates {
-			to--
-		}
-		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
-	}
-	t.End("scope")
 }
 
 func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
