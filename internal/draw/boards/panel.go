@@ -131,7 +131,7 @@ func (s *sheet) legend() picture.Legend {
 	style.YAlign = text.YCenter
 	l := picture.Legend{Style: style, Sign: swatch + 1*mm, Gap: entryGap, Line: 5.2 * mm}
 	for _, mark := range s.figure.legend() {
-		l.Entries = append(l.Entries, picture.LegendEntry{Text: symbols[mark].meaning, Draw: func(left vg.Point) {
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: symbols[mark].meaning, Draw: func(_ draw.Canvas, left vg.Point) {
 			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
 		}})
 	}

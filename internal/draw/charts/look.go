@@ -67,7 +67,7 @@ func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 	column, row := vg.Length(0), 1.35*letters
 	for i, s := range c.Series {
 		column = max(column, l.Width(s.Name))
-		l.Entries = append(l.Entries, picture.LegendEntry{Text: s.Name, Draw: func(left vg.Point) {
+		l.Entries = append(l.Entries, picture.LegendEntry{Text: s.Name, Draw: func(canvas draw.Canvas, left vg.Point) {
 			if !s.Loose {
 				canvas.StrokeLine2(looks[i].line(), left.X, left.Y, left.X+sample, left.Y)
 			}

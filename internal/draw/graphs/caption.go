@@ -36,8 +36,11 @@ func (w *Drawing) captions() []caption {
 		}
 		best, least := caption{}, math.Inf(1)
 		for _, t := range []float64{0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.27, 0.73} {
-			c := newCaption(e.Operator, w.curves[i], t)
-			cost := math.Abs(t - 0.5)
+			at, slope := layout.Along(w.curves[i], vg.Length(t))
+			if slope.X < 0 { // so that no operator is upside down
+				slope = slope.Scale(-1)
+			}
+			c, cost := caption{e.Operator, at, math.Atan2(float64(slope.Y), float64(slope.X))}, math.Abs(t-0.5)
 			for _, p := range c.points() {
 				cost += 3 * collisions(p, taken)
 				for j, line := range lines {
@@ -54,15 +57,6 @@ func (w *Drawing) captions() []caption {
 		taken = append(taken, best.points()...)
 	}
 	return all
-}
-
-// newCaption is a caption at a point of a curve, along it and never upside down.
-func newCaption(text string, curve []vg.Point, t float64) caption {
-	at, slope := layout.Along(curve, vg.Length(t))
-	if slope.X < 0 {
-		slope = vg.Point{X: -slope.X, Y: -slope.Y}
-	}
-	return caption{text, at, math.Atan2(float64(slope.Y), float64(slope.X))}
 }
 
 // points are some along a caption.

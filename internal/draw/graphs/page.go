@@ -1,7 +1,6 @@
 package graphs
 
 import (
-	"image/color"
 	"io"
 	"math"
 	"slices"
@@ -25,30 +24,9 @@ const (
 	legendSample = 26
 	leastWidth   = 300
 	leastHeight  = 100 // a PDF can be no lower
+	headLength   = 4.5 // of an arrow
+	headWidth    = 1.9
 )
-
-// A pen draws with its origin at a point of the page.
-type pen struct {
-	draw.Canvas
-	origin vg.Point
-}
-
-func (p pen) text(style draw.TextStyle, at vg.Point, text string) {
-	p.FillText(style, at.Add(p.origin), text)
-}
-
-// fill fills a polygon.
-func (p pen) fill(colour color.Color, corners ...vg.Point) {
-	p.SetColor(colour)
-	p.Fill(p.polygon(corners))
-}
-
-func (p pen) polygon(corners []vg.Point) vg.Path {
-	for i, c := range corners {
-		corners[i] = c.Add(p.origin)
-	}
-	return picture.Polygon(corners...)
-}
 
 // writePage draws the page: the title, the diagram, the legend. Where the diagram is bare, it draws the diagram alone, in the
 // middle of the page.
@@ -57,10 +35,10 @@ func (w *Drawing) writePage(out io.Writer, format string) error {
 	if w.noteAt > 0 {
 		width = max(width, textStyle.Width(w.missedNote))
 	}
-	foot := vg.Length(0)
+	legend, foot := w.legend(), vg.Length(0)
 	if !w.Bare {
 		width = max(w.width, leastWidth, textStyle.Width(w.Below), titleStyle.Width(w.Title))
-		foot = margin + w.legend(draw.Canvas{}).Height(width)
+		foot = margin + legend.Height(width)
 		height = foot + margin + w.height + titleHeight + margin
 	}
 	height = max(height, leastHeight)
@@ -74,61 +52,60 @@ func (w *Drawing) writePage(out io.Writer, format string) error {
 		page.FillText(textStyle, vg.Point{X: margin, Y: height - margin - 20}, w.Below)
 		corner.Y = foot + margin
 	}
-	w.drawDiagram(pen{page.Canvas, corner})
+	w.draw(page.Canvas, corner)
 	if !w.Bare {
-		w.legend(page.Canvas).Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
+		legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
 	}
 	_, err = page.WriteTo(out)
 	return err
 }
 
-// drawDiagram draws edges, then vertices over them.
-func (w *Drawing) drawDiagram(p pen) {
+// moved adds the origin to points, in place.
+func moved(origin vg.Point, points ...vg.Point) []vg.Point {
+	for i := range points {
+		points[i] = points[i].Add(origin)
+	}
+	return points
+}
+
+// draw draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
+func (w *Drawing) draw(c draw.Canvas, origin vg.Point) {
 	for i, e := range w.Edges {
-		p.SetLineStyle(w.edgeStyle(e))
-		p.Stroke(p.curve(w.wholeCurve(i)))
+		c.SetLineStyle(w.edgeStyle(e))
+		c.Stroke(path(moved(origin, w.wholeCurve(i)...)))
 	}
 	if w.Arrows {
 		for _, e := range w.Edges {
-			p.arrival(e, w.mark(e.To), w.Vertices[e.To])
+			w.drawArrival(c, origin, e)
 		}
 	} else {
-		p.captions(w.captions())
+		drawCaptions(c, origin, w.captions())
 	}
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
 		if w.boards {
 			side := cell * vg.Length(len(vertex.Board))
-			p.board(vg.Point{X: at.X - side/2, Y: at.Y - radius - ring - side}, side, vertex.Board)
+			low := vg.Point{X: at.X - side/2, Y: at.Y - radius - ring - side}.Add(origin)
+			square := draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}
+			c.SetColor(picture.Paper)
+			c.Fill(square.Path())
+			picture.Board(square, vertex.Board, picture.BoardStyle{})
 		}
-		p.mark(at, vertex)
-		p.number(at, vertex.Number)
+		drawMark(c, origin, at, vertex)
+		drawNumber(c, at.Add(origin), vertex.Number)
 	}
-	if w.noteAt > 0 {
-		p.note(vg.Point{Y: w.noteAt}, w.width, w.missedNote)
+	if w.noteAt > 0 { // under a thin line
+		at := origin.Add(vg.Point{Y: w.noteAt})
+		c.FillText(textStyle, at, w.missedNote)
+		c.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
 	}
-}
-
-// note writes under a thin line.
-func (p pen) note(at vg.Point, width vg.Length, text string) {
-	p.text(textStyle, at, text)
-	from, to := p.origin.Add(vg.Point{Y: at.Y + 11}), p.origin.Add(vg.Point{X: width, Y: at.Y + 11})
-	p.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, from.X, from.Y, to.X, to.Y)
-}
-
-// edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
-func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
-	if e.Inc {
-		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
-	}
-	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
 }
 
 // wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
 func (w *Drawing) wholeCurve(i int) []vg.Point {
 	curve := w.curves[i]
 	if !w.ranked {
-		return curve
+		return slices.Clone(curve)
 	}
 	start, end := w.mark(w.Edges[i].From), w.mark(w.Edges[i].To)
 	level := start.Y == end.Y
@@ -145,60 +122,52 @@ func (w *Drawing) wholeCurve(i int) []vg.Point {
 	return slices.Concat([]vg.Point{start, start, first}, curve, []vg.Point{last, end, end})
 }
 
-// curve is the path of a line or of cubic curves.
-func (p pen) curve(points []vg.Point) vg.Path {
-	var path vg.Path
-	path.Move(points[0].Add(p.origin))
+// path is that of a line or of cubic curves.
+func path(points []vg.Point) vg.Path {
 	if len(points) == 2 {
-		path.Line(points[1].Add(p.origin))
-		return path
+		return picture.Polyline(points...)
 	}
+	var path vg.Path
+	path.Move(points[0])
 	for i := 1; i+2 < len(points); i += 3 {
-		path.CubeTo(points[i].Add(p.origin), points[i+1].Add(p.origin), points[i+2].Add(p.origin))
+		path.CubeTo(points[i], points[i+1], points[i+2])
 	}
 	return path
 }
 
-// captions writes operators along edges, on paper.
-func (p pen) captions(all []caption) {
-	for _, c := range all {
-		p.backing(c.at, captionStyle.Width(c.text)/2+1.5, c.turn)
+// drawCaptions writes operators along edges, on paper.
+func drawCaptions(c draw.Canvas, origin vg.Point, all []caption) {
+	for _, a := range all {
+		cover(c, origin, a.at, captionStyle.Width(a.text)/2+1.5, a.turn)
 	}
-	for _, c := range all {
+	for _, a := range all {
 		style := captionStyle
-		style.Rotation = c.turn
-		p.text(style, c.at, c.text)
+		style.Rotation = a.turn
+		c.FillText(style, a.at.Add(origin), a.text)
 	}
 }
 
-// backing covers what lies under a line of text.
-func (p pen) backing(at vg.Point, halfWidth vg.Length, turn float64) {
+// cover paints over what lies under a line of text.
+func cover(c draw.Canvas, origin, at vg.Point, halfWidth vg.Length, turn float64) {
 	sin, cos := math.Sincos(turn)
 	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth)
 	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
-	p.fill(picture.Paper, at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across))
+	corners := moved(origin, at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across))
+	c.FillPolygon(picture.Paper, corners)
 }
 
-// The arrow head, in points.
-const (
-	headLength = 4.5
-	headWidth  = 1.9
-)
-
-// arrival draws the arrow head over the mark that an edge leads to, with the operator above.
-func (p pen) arrival(e Edge, mark vg.Point, v Vertex) {
+// drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
+func (w *Drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
+	mark := w.mark(e.To)
 	if e.Operator != "" {
 		at := vg.Point{X: mark.X, Y: mark.Y + radius + ring + captionFit - 4}
-		p.backing(at, captionStyle.Width(e.Operator)/2+1, 0)
-		p.text(captionStyle, at, e.Operator)
+		cover(c, origin, at, captionStyle.Width(e.Operator)/2+1, 0)
+		c.FillText(captionStyle, at.Add(origin), e.Operator)
 	}
 	tip := vg.Point{X: mark.X, Y: mark.Y + radius}
-	if v.Seed {
+	if w.Vertices[e.To].Seed {
 		tip.Y += ring
 	}
-	colour := picture.MovColour
-	if e.Inc {
-		colour = picture.IncColour
-	}
-	p.fill(colour, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
+	head := moved(origin, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
+	c.FillPolygon(w.edgeStyle(e).Color, head)
 }

@@ -18,7 +18,7 @@ type Legend struct {
 // A LegendEntry is a sign and what it means. Draw draws the sign, with its left end at a point.
 type LegendEntry struct {
 	Text string
-	Draw func(left vg.Point)
+	Draw func(c draw.Canvas, left vg.Point)
 }
 
 // Width is that of an entry with the gap after it.
@@ -55,6 +55,6 @@ func (l Legend) Draw(c draw.Canvas, width vg.Length, corner vg.Point) {
 
 // DrawEntry draws one entry, from a point in the middle of its height on.
 func (l Legend) DrawEntry(c draw.Canvas, e LegendEntry, left vg.Point) {
-	e.Draw(left)
+	e.Draw(c, left)
 	c.FillText(l.Style, vg.Point{X: left.X + l.Sign, Y: left.Y - l.Drop}, e.Text)
 }
