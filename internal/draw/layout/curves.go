@@ -22,23 +22,21 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 	curves := make([][]vg.Point, len(g.Edges))
 	for i, e := range g.Edges {
 		from, to := at[e.From], at[e.To]
+		from.Y -= g.Vertices[e.From].Height / 2
 		if g.sameRank(e) {
 			free := g.Length - tallest(g) // between this row and the next
 			deep := min(0.25*abs(to.X-from.X), free) + 0.25*free
-			from.Y -= g.Vertices[e.From].Height / 2
 			to.Y -= g.Vertices[e.To].Height / 2
 			aside := (to.X - from.X) / 5
 			curves[i] = []vg.Point{from, {X: from.X + aside, Y: from.Y - deep}, {X: to.X - aside, Y: to.Y - deep}, to}
 			continue
 		}
-		from.Y -= g.Vertices[e.From].Height / 2
 		to.Y += g.Vertices[e.To].Height / 2
-		if from.X == to.X {
-			curves[i] = []vg.Point{from, to}
-			continue
-		}
 		middle := (from.Y + to.Y) / 2
 		curves[i] = []vg.Point{from, {X: from.X, Y: middle}, {X: to.X, Y: middle}, to}
+		if from.X == to.X {
+			curves[i] = []vg.Point{from, to}
+		}
 	}
 	return curves
 }
@@ -71,29 +69,18 @@ func (l *Layout) clear(g Graph) error {
 	return nil
 }
 
-// misleads reports whether an edge passes under a vertex that it does not end at.
+// misleads reports whether an edge passes under a vertex that it does not end at. A vertex is the ellipse in its box.
 func (l *Layout) misleads(g Graph) bool {
 	for i, e := range g.Edges {
-		if l.under(g, e, l.Curves[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// under reports whether the curve of an edge passes under a vertex other than its ends. A vertex is the ellipse in its box.
-func (l *Layout) under(g Graph, e Edge, curve []vg.Point) bool {
-	line := polyline(curve)
-	for v, box := range g.Vertices {
-		if v == e.From || v == e.To {
-			continue
-		}
-		unit := func(p vg.Point) vg.Point { // in which the ellipse is the unit circle
-			return vg.Point{X: 2 * (p.X - l.At[v].X) / box.Width, Y: 2 * (p.Y - l.At[v].Y) / box.Height}
-		}
-		for i := 1; i < len(line); i++ {
-			if fromOrigin(unit(line[i-1]), unit(line[i])) < 1 {
-				return true
+		line := polyline(l.Curves[i])
+		for v, box := range g.Vertices {
+			unit := func(p vg.Point) vg.Point { // in which the ellipse is the unit circle
+				return vg.Point{X: 2 * (p.X - l.At[v].X) / box.Width, Y: 2 * (p.Y - l.At[v].Y) / box.Height}
+			}
+			for i := 1; i < len(line) && v != e.From && v != e.To; i++ {
+				if fromOrigin(unit(line[i-1]), unit(line[i])) < 1 {
+					return true
+				}
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -69,9 +70,13 @@ func Graphviz(ctx context.Context, graphs []Graph) ([]Layout, error) {
 	case err != nil:
 		return nil, fmt.Errorf("layout dot: Graphviz failed: %w", err)
 	}
-	layouts, err := readPlain(&output.buffer, graphs)
-	if err != nil {
-		return nil, fmt.Errorf("layout dot: unexpected answer of Graphviz: %w", err)
+	answer := bufio.NewScanner(&output.buffer)
+	answer.Buffer(nil, 1<<24)
+	layouts := make([]Layout, len(graphs))
+	for i, g := range graphs {
+		if layouts[i], err = readPlain(answer, g); err != nil {
+			return nil, fmt.Errorf("layout dot: unexpected answer of Graphviz: %w", err)
+		}
 	}
 	return layouts, nil
 }
@@ -91,26 +96,11 @@ func describe(b *bytes.Buffer, g Graph) {
 		fmt.Fprintf(b, "%d [width=%g, height=%g]\n", v, vertex.Width/inch, vertex.Height/inch)
 	}
 	for _, e := range g.Edges {
-		fmt.Fprintf(b, "%d -> %d%s\n", e.From, e.To, g.ports(e))
-	}
-	for _, row := range ranks(g) {
-		fmt.Fprintf(b, "{ rank=same; %s }\n", row)
-	}
-	b.WriteString("}\n")
-}
-
-// ports give an edge of a graph with ranks vertical ends, as this package's own curves have.
-func (g Graph) ports(e Edge) string {
-	if g.Ranked && g.Vertices[e.From].Rank < g.Vertices[e.To].Rank {
-		return " [tailport=s, headport=n]"
-	}
-	return ""
-}
-
-// ranks lists the names in each rank of a graph that has them.
-func ranks(g Graph) []string {
-	if !g.Ranked {
-		return nil
+		ports := ""
+		if g.Ranked && !g.sameRank(e) { // vertical ends, as this package's own curves have
+			ports = " [tailport=s, headport=n]"
+		}
+		fmt.Fprintf(b, "%d -> %d%s\n", e.From, e.To, ports)
 	}
 	var rows []string
 	for v, vertex := range g.Vertices {
@@ -119,25 +109,54 @@ func ranks(g Graph) []string {
 		}
 		rows[vertex.Rank] += strconv.Itoa(v) + "; "
 	}
-	return rows
+	for _, row := range rows {
+		if g.Ranked {
+			fmt.Fprintf(b, "{ rank=same; %s }\n", row)
+		}
+	}
+	b.WriteString("}\n")
 }
 
-// readPlain reads what dot -Tplain says of each graph: lines of "graph scale width height", "node name x y …",
+// readPlain reads what dot -Tplain says of a graph: lines of "graph scale width height", "node name x y …",
 // "edge tail head n x1 y1 … xn yn …" and "stop".
-func readPlain(r *bytes.Buffer, graphs []Graph) ([]Layout, error) {
-	layouts := make([]Layout, 0, len(graphs))
-	s := bufio.NewScanner(r)
-	s.Buffer(nil, 1<<24)
-	for _, g := range graphs {
-		l := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
-		if err := l.readPlain(s, g); err != nil {
-			return nil, err
+func readPlain(s *bufio.Scanner, g Graph) (Layout, error) {
+	l := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
+	vertices, edges := 0, 0
+	for s.Scan() {
+		fields := strings.Fields(s.Text())
+		var err error
+		switch {
+		case len(fields) > 3 && fields[0] == "node":
+			v, e := strconv.Atoi(fields[1])
+			if e != nil || v < 0 || v >= len(l.At) {
+				return l, fmt.Errorf("vertex %q", fields[1])
+			}
+			l.At[v], err = readPoint(fields[2:])
+			vertices++
+		case len(fields) > 3 && fields[0] == "edge":
+			var e Edge
+			if _, err := fmt.Sscan(fields[1]+" "+fields[2], &e.From, &e.To); err != nil {
+				return l, err
+			}
+			i := slices.Index(g.Edges, e)
+			if i < 0 {
+				return l, fmt.Errorf("edge %d to %d", e.From, e.To)
+			}
+			l.Curves[i], err = readCurve(fields[3:])
+			edges++
+		case len(fields) == 1 && fields[0] == "stop":
+			if vertices != len(l.At) || edges != len(l.Curves) {
+				return l, fmt.Errorf("%d vertices and %d edges, expected %d and %d", vertices, edges, len(l.At), len(l.Curves))
+			}
+			l.replaceCurves(g)
+			l.trim(g)
+			return l, nil
 		}
-		l.replaceCurves(g)
-		l.trim(g)
-		layouts = append(layouts, l)
+		if err != nil {
+			return l, err
+		}
 	}
-	return layouts, s.Err()
+	return l, errors.New("it ends early")
 }
 
 // replaceCurves draws the edges that Graphviz draws badly: it ends straight edges at boxes, not at the marks in them, and
@@ -152,48 +171,6 @@ func (l *Layout) replaceCurves(g Graph) {
 			l.Curves[i] = curve
 		}
 	}
-}
-
-// readPlain reads one graph, to its stop.
-func (l *Layout) readPlain(s *bufio.Scanner, g Graph) error {
-	numbers := make(map[Edge]int)
-	for i, e := range g.Edges {
-		numbers[e] = i
-	}
-	vertices, edges := 0, 0
-	for s.Scan() {
-		fields := strings.Fields(s.Text())
-		var err error
-		switch {
-		case len(fields) > 3 && fields[0] == "node":
-			v, e := strconv.Atoi(fields[1])
-			if e != nil || v < 0 || v >= len(l.At) {
-				return fmt.Errorf("vertex %q", fields[1])
-			}
-			l.At[v], err = readPoint(fields[2:])
-			vertices++
-		case len(fields) > 3 && fields[0] == "edge":
-			var e Edge
-			if _, err := fmt.Sscan(fields[1]+" "+fields[2], &e.From, &e.To); err != nil {
-				return err
-			}
-			i, ok := numbers[e]
-			if !ok {
-				return fmt.Errorf("edge %d to %d", e.From, e.To)
-			}
-			l.Curves[i], err = readCurve(fields[3:])
-			edges++
-		case len(fields) == 1 && fields[0] == "stop":
-			if vertices != len(l.At) || edges != len(l.Curves) {
-				return fmt.Errorf("%d vertices and %d edges, expected %d and %d", vertices, edges, len(l.At), len(l.Curves))
-			}
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return errors.New("it ends early")
 }
 
 // readCurve reads a number of points and the points. Points that lie on a line become its ends.

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -29,14 +30,19 @@ func layers(g Graph) Layout {
 		}
 	}
 	for sweep := range sweeps {
-		for i := range rows {
-			if sweep%2 == 1 {
-				i = len(rows) - 1 - i
-			}
-			g.relax(rows[i], near, at)
+		for _, row := range inSweep(rows, sweep) {
+			g.relax(row, near, at)
 		}
 	}
 	return Layout{At: at, Curves: layered(g, at)}
+}
+
+// inSweep yields the rows downwards in even sweeps, upwards in odd ones.
+func inSweep(rows [][]int, sweep int) iter.Seq2[int, []int] {
+	if sweep%2 == 1 {
+		return slices.Backward(rows)
+	}
+	return slices.All(rows)
 }
 
 // level is the height of a vertex's row.
@@ -51,7 +57,13 @@ func (g Graph) apart(v, w int) vg.Length {
 func ordered(g Graph, near adjacency) [][]int {
 	var rows [][]int
 	place := make([]float64, len(g.Vertices)) // in the row, from 0 to 1
-	for _, v := range near.fromAnEnd() {
+	first := 0                                // a vertex of least degree
+	for v := range near {
+		if len(near[v]) < len(near[first]) {
+			first = v
+		}
+	}
+	for _, v := range near.breadthFirst(first, unknown(len(near))) {
 		rank := g.Vertices[v].Rank
 		for len(rows) <= rank {
 			rows = append(rows, nil)
@@ -66,17 +78,17 @@ func ordered(g Graph, near adjacency) [][]int {
 	for _, row := range rows {
 		number(row)
 	}
-	best, fewest := clone(rows), math.MaxInt
+	best, fewest := make([][]int, len(rows)), math.MaxInt
 	for sweep := range sweeps {
-		for i := range rows {
-			if sweep%2 == 1 {
-				i = len(rows) - 1 - i
-			}
-			slices.SortStableFunc(rows[i], func(v, w int) int { return cmp.Compare(middle(near[v], place, v), middle(near[w], place, w)) })
-			number(rows[i])
+		for _, row := range inSweep(rows, sweep) {
+			slices.SortStableFunc(row, func(v, w int) int { return cmp.Compare(middle(near[v], place, v), middle(near[w], place, w)) })
+			number(row)
 		}
 		if c := exchange(g, rows, place); c < fewest {
-			best, fewest = clone(rows), c
+			fewest = c
+			for i, row := range rows {
+				best[i] = slices.Clone(row)
+			}
 		}
 	}
 	return best
@@ -101,25 +113,6 @@ func exchange(g Graph, rows [][]int, place []float64) int {
 		}
 	}
 	return fewest
-}
-
-// fromAnEnd lists the vertices of a connected graph breadth first, from one of least degree on.
-func (near adjacency) fromAnEnd() []int {
-	first := 0
-	for v := range near {
-		if len(near[v]) < len(near[first]) {
-			first = v
-		}
-	}
-	return near.breadthFirst(first, near.unknown())
-}
-
-func clone(rows [][]int) [][]int {
-	all := make([][]int, len(rows))
-	for i, row := range rows {
-		all[i] = slices.Clone(row)
-	}
-	return all
 }
 
 // middle is the barycentre of the neighbours.
@@ -170,13 +163,14 @@ func (g Graph) relax(row []int, near adjacency, at []vg.Point) {
 				want += at[w].X / vg.Length(len(near[v]))
 			}
 		}
-		blocks = append(blocks, block{1, want - offset[i]})
-		for len(blocks) > 1 && blocks[len(blocks)-2].mean > blocks[len(blocks)-1].mean {
-			a, b := blocks[len(blocks)-2], blocks[len(blocks)-1]
-			count := a.count + b.count
-			mean := (a.mean*vg.Length(a.count) + b.mean*vg.Length(b.count)) / vg.Length(count)
-			blocks = append(blocks[:len(blocks)-2], block{count, mean})
+		b := block{1, want - offset[i]}
+		for len(blocks) > 0 && blocks[len(blocks)-1].mean > b.mean {
+			a := blocks[len(blocks)-1]
+			blocks = blocks[:len(blocks)-1]
+			b.mean = (a.mean*vg.Length(a.count) + b.mean*vg.Length(b.count)) / vg.Length(a.count+b.count)
+			b.count += a.count
 		}
+		blocks = append(blocks, b)
 	}
 	i := 0
 	for _, b := range blocks {

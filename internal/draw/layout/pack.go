@@ -8,6 +8,47 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
+// An adjacency lists the neighbours of each vertex, in the order of the edges.
+type adjacency [][]int
+
+func neighbours(g Graph) adjacency {
+	near := make(adjacency, len(g.Vertices))
+	for _, e := range g.Edges {
+		near[e.From] = append(near[e.From], e.To)
+		near[e.To] = append(near[e.To], e.From)
+	}
+	return near
+}
+
+// unknown is the distances of n vertices before a search: −1.
+func unknown(n int) []float64 { return slices.Repeat([]float64{-1}, n) }
+
+// breadthFirst returns the vertices that a breadth-first search from start finds, in that order. It sets their distances,
+// and skips those that have one.
+func (near adjacency) breadthFirst(start int, distance []float64) []int {
+	distance[start] = 0
+	queue := []int{start}
+	for i := 0; i < len(queue); i++ {
+		for _, w := range near[queue[i]] {
+			if distance[w] < 0 {
+				distance[w] = distance[queue[i]] + 1
+				queue = append(queue, w)
+			}
+		}
+	}
+	return queue
+}
+
+// allDistances counts the edges between all pairs of vertices.
+func (near adjacency) allDistances() [][]float64 {
+	all := make([][]float64, len(near))
+	for v := range near {
+		all[v] = unknown(len(near))
+		near.breadthFirst(v, all[v])
+	}
+	return all
+}
+
 // A part is a component, with the numbers of its vertices and edges in the whole graph.
 type part struct {
 	graph           Graph
@@ -17,7 +58,7 @@ type part struct {
 // components splits the graph. The vertices of each component ascend, and components come in the order of their smallest.
 func components(g Graph) []part {
 	near := neighbours(g)
-	distance := near.unknown()
+	distance := unknown(len(near))
 	of, place := make([]int, len(near)), make([]int, len(near)) // the component of a vertex, and its number in there
 	var parts []part
 	for v := range near {

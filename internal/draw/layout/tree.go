@@ -1,6 +1,11 @@
 package layout
 
-import "gonum.org/v1/plot/vg"
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+)
 
 // isTree reports whether every vertex but one has exactly one edge that leads to it, from the rank above.
 func isTree(g Graph) bool {
@@ -20,13 +25,10 @@ type contour []struct{ left, right vg.Length }
 // tree draws a tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle of its
 // children.
 func tree(g Graph) Layout {
-	below, isRoot := make([][]int, len(g.Vertices)), make([]bool, len(g.Vertices))
-	for v := range isRoot {
-		isRoot[v] = true
-	}
+	below, hasParent := make([][]int, len(g.Vertices)), make([]bool, len(g.Vertices))
 	for _, e := range g.Edges {
 		below[e.From] = append(below[e.From], e.To)
-		isRoot[e.To] = false
+		hasParent[e.To] = true
 	}
 	beside := make([]vg.Length, len(g.Vertices)) // how far right of the vertex above
 	var shape func(v int) contour
@@ -60,19 +62,16 @@ func tree(g Graph) Layout {
 			place(w, x+beside[w])
 		}
 	}
-	for v := range g.Vertices {
-		if isRoot[v] {
-			shape(v)
-			place(v, 0)
-		}
-	}
+	root := slices.Index(hasParent, false)
+	shape(root)
+	place(root, 0)
 	return Layout{At: at, Curves: layered(g, at)}
 }
 
 // room is how far to the right of this contour's root the other's must lie.
 func (c contour) room(other contour, gap vg.Length) vg.Length {
-	room := c[0].right - other[0].left + gap
-	for i := 1; i < min(len(c), len(other)); i++ {
+	room := vg.Length(math.Inf(-1))
+	for i := range min(len(c), len(other)) {
 		room = max(room, c[i].right-other[i].left+gap)
 	}
 	return room
