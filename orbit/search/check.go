@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"qorbit/count"
 	"qorbit/orbit"
@@ -11,8 +12,7 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A Check holds four ways to an order's orbits side by side: the counter, the enumeration, the graph by shared patterns,
-// and the search.
+// A Check compares four ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, and the search.
 type Check struct {
 	N                int
 	Solutions        uint64
@@ -21,12 +21,12 @@ type Check struct {
 	Reached          int // by the search, one queen and complete seeds
 	Components       int
 	Giant            int
-	Agree            bool   // whether the four contradict each other nowhere
+	Agree            bool   // whether the four agree on every point
 	Complete         bool   // whether the search reached every orbit
-	Disagreement     string // the first point on which they do
+	Disagreement     string // the first point on which two of the four differ
 }
 
-// RunAndCount runs the search and the counter that it is held against. It fails as Run does, and with orbit.ErrContradiction where
+// RunAndCount runs the search and the counter. It fails as Run does, and with orbit.ErrContradiction where
 // the counter finds another number of orbits than the enumeration.
 func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count, error) {
 	s, err := Run(ctx, n, opt)
@@ -50,8 +50,8 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) 
 	return count.Oracle().Count(ctx, n, options)
 }
 
-// CheckOrder checks one order. It fails where the order is out of the range of any of the four, and with the context's
-// error once ctx is done. That they disagree is no error but a result.
+// CheckOrder checks one order. It fails where the order is out of the range of any of the four ways, and with the context's error
+// once ctx is done. A disagreement is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	counted, err := oracle(ctx, n, opt)
 	if err != nil {
@@ -84,7 +84,7 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 func disagreement(counted count.Count, search *Result, components orbitgraph.Components) string {
 	orbits := search.Orbits
 	classes := orbits.Classes()
-	for _, figure := range []struct {
+	for _, value := range []struct {
 		name                string
 		counted, enumerated uint64
 	}{
@@ -94,18 +94,11 @@ func disagreement(counted count.Count, search *Result, components orbitgraph.Com
 		{"orbits of class 4", counted.Class4, uint64(classes[4])},
 		{"orbits of class 2", counted.Class2, uint64(classes[2])},
 	} {
-		if figure.counted != figure.enumerated {
-			return fmt.Sprintf("%d %s counted, %d enumerated", figure.counted, figure.name, figure.enumerated)
+		if value.counted != value.enumerated {
+			return fmt.Sprintf("%d %s counted, %d enumerated", value.counted, value.name, value.enumerated)
 		}
 	}
-	sources := move.Sources(search.Below, orbits)
-	reached := components.Reached(func(yield func(int) bool) {
-		for v := range sources {
-			if len(sources[v]) > 0 && !yield(v) {
-				return
-			}
-		}
-	})
+	reached := components.Reached(slices.Values(move.Seeds(orbits)))
 	for v := range orbits.Len() {
 		if inSeeded := reached[components.Of[v]]; inSeeded != search.Reached(v) {
 			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", orbits.Perm(v), search.Reached(v), inSeeded)

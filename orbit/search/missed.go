@@ -3,11 +3,12 @@ package search
 import (
 	"cmp"
 	"context"
+	"slices"
+
 	"qorbit/orbit"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
-	"slices"
 )
 
 // Missed lists the vertices that the search did not find, in ascending order.
@@ -24,39 +25,25 @@ func (s *Result) Missed() []int {
 // MissedComponents lists the components of the graph of the search's moves that it did not reach, each in ascending order,
 // in the order of their smallest vertices. No Inc leads into them. It fails with the context's error once ctx is done.
 func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
-	missed := s.Missed()
-	if len(missed) == 0 {
-		return nil, nil
-	}
-	neighbours, err := s.neighboursBy(ctx, s.Options.MostQueens())
-	if err != nil {
-		return nil, err
-	}
 	var failed error
-	bfs := orbitgraph.NewBFS(s.Orbits.Len(), nil)
-	component := func(v int) []int32 {
-		return bfs.Search(func(v int) ([]int32, bool) {
-			near, err := neighbours(v)
-			failed = cmp.Or(failed, err)
-			return near, failed == nil
-		}, v)
-	}
+	bfs := orbitgraph.NewBFS(s.Orbits.Len(), func(v int) []int32 {
+		near, err := s.near(ctx, s.Options.MostQueens(), int32(v))
+		failed = cmp.Or(failed, err)
+		return near
+	})
 	var components [][]int
 	seen := make([]bool, s.Orbits.Len())
-	for _, v := range missed {
+	for _, v := range s.Missed() {
 		if seen[v] {
 			continue
 		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		var members []int
-		for _, w := range component(v) {
+		for _, w := range bfs.From(v) {
 			seen[w] = true
 			members = append(members, int(w))
 		}
-		if failed != nil {
-			return nil, failed
+		if err := cmp.Or(failed, ctx.Err()); err != nil {
+			return nil, err
 		}
 		slices.Sort(members)
 		components = append(components, members)
@@ -64,18 +51,18 @@ func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
 	return components, nil
 }
 
-// A Link is a move of more queens than the search's that joins a component that it missed to an orbit that it reached.
+// A Link is a move of more queens than those of the search. It joins a component that the search missed to an orbit that it reached.
 type Link struct {
-	Queens   int // the least number of queens that do
+	Queens   int // the smallest number of queens with such a move
 	From, To int // the vertices: From was reached, To lies in the component
 	Witness  move.Witness
 }
 
-// maxLink bounds the number of queens that a link is looked for with: the patterns of more are too many to try.
+// maxLink is the largest number of queens of a link: the patterns of more deletions are too many to try.
 const maxLink = 3
 
-// Link finds the first link, by queens and then by From, to a component that the search missed; ok is false where no
-// move of up to three queens is one. It fails with the context's error once ctx is done.
+// Link finds the first link, by queens and then by From, to a component that the search missed. Ok is false where no move of up to
+// three queens joins it. It fails with the context's error once ctx is done.
 func (s *Result) Link(ctx context.Context, component []int) (b Link, ok bool, err error) {
 	for k := s.Options.MostQueens() + 1; k <= min(maxLink, s.Orbits.Order()) && !ok && err == nil; k++ {
 		b.From, b.To, ok = s.link(ctx, component, k)

@@ -15,9 +15,9 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// A Reach says which orbits a search reaches, without running it: an orbit is reached exactly if its component of the
-// graph of the search's moves has a seed, for every move has an inverse. It applies no Mov, so it goes to larger orders than
-// the search; each is the other's check.
+// A Reach says which orbits a search reaches, without running it. An orbit is reached exactly if its component of the graph of the
+// search's moves has a seed, since every move has an inverse. No Mov is applied, so larger orders are possible than with the search.
+// Tests compare the two.
 type Reach struct {
 	Options    Options
 	Orbits     *orbit.Orbits
@@ -36,7 +36,7 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 	}
 	r, err := reachFrom(ctx, min(n, chainStart), nil, opt)
 	if err == nil {
-		r.reached = slices.Repeat([]bool{true}, len(r.Components.Sizes)) // given
+		r.reached = slices.Repeat([]bool{true}, len(r.Components.Sizes)) // the start of the chain is given
 	}
 	for err == nil && r.Orbits.Order() < n {
 		r, err = reachFrom(ctx, r.Orbits.Order()+1, r, opt)
@@ -44,8 +44,8 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 	return r, err
 }
 
-// reachFrom finds what is reached of order n from what was reached one order below, or from all orbits of that order where below
-// is nil.
+// reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that order where
+// below is nil.
 func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
 	opt.Queens = min(opt.Queens, n)
 	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
@@ -64,7 +64,7 @@ func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, e
 	return r, r.spread(ctx, below)
 }
 
-// spread marks the components that an Inc from an orbit reached below leads into. It applies no Inc: it looks up the patterns of
+// spread marks the components into which an Inc leads from an orbit reached below. It applies no Inc: it looks up the patterns of
 // N−1 queens that are solutions.
 func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	n := r.Orbits.Order()
@@ -141,9 +141,9 @@ func (r *Reach) Missed() []MissedComponent {
 	return missed
 }
 
-// LeastQueens finds, for every component, the least number of queens, up to three, whose move joins it to an orbit that is
-// reached: 0 where none does, and for those that are reached themselves. Result.Link finds such a move. Errors are those
-// of survey.Run.
+// LeastQueens finds, for every component, the smallest number of queens, up to three, of a move that joins it to an orbit that is
+// reached. It is 0 where there is none, and for components that are reached themselves. Result.Link finds such a move. Errors are
+// those of survey.Run.
 func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	queens := make([]int, len(r.reached))
 	if !slices.Contains(r.reached, true) {

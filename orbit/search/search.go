@@ -1,8 +1,14 @@
+// Package search runs the paper's search_orbits (zhang2011, section V.A): apply Inc to the orbits of order N−1, then Mov to every
+// orbit found, until nothing new is found. A Result has the trajectory of a run and the orbits that it missed; moves of more
+// queens can reach those (Options.Escalate, Result.Link). ComputeReach says what a search reaches without running it, and
+// CheckOrder compares counter, enumeration, graph and search.
 package search
 
 import (
 	"context"
 	"fmt"
+	"iter"
+
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -31,8 +37,11 @@ type Options struct {
 	Strategy Strategy
 	Seeds    SeedRule
 	Queens   int
-	Escalate int // if not 0, moves of more queens, up to this many, from where those of fewer no longer help
+	Escalate int // if not 0, moves of more queens, up to this many, where moves of fewer find nothing new
 }
+
+// MostQueens is how many queens a move of the search may move.
+func (o Options) MostQueens() int { return max(o.Queens, o.Escalate) }
 
 // withDefaults fills in what was left out, and fails where a value is unknown.
 func (o Options) withDefaults(n int) (Options, error) {
@@ -54,41 +63,45 @@ func (o Options) withDefaults(n int) (Options, error) {
 		return o, fmt.Errorf("orbit: seeds %q, expected complete or chained", o.Seeds)
 	case o.Queens < 1 || o.Queens > n:
 		return o, fmt.Errorf("orbit: moves of %d queens, expected 1..%d at order %d", o.Queens, n, n)
+	case o.Escalate != 0 && (o.Escalate <= o.Queens || o.Escalate > n):
+		return o, fmt.Errorf("orbit: escalation from moves of %d queens to %d, expected more, and at most %d at order %d",
+			o.Queens, o.Escalate, n, n)
 	}
-	return o, o.checkEscalate(n)
+	return o, nil
 }
 
-// A Result is the outcome of one run of the paper's search_orbits (zhang2011, section V.A): Inc from order N−1, then Mov
-// until nothing new comes. Neighbours are tried in ascending order, so the run is a function of its options.
+// A Result is the outcome of one run of search_orbits (zhang2011, section V.A). Neighbours are tried in ascending order, so the run
+// is a function of its options.
 type Result struct {
 	Options Options
 	Orbits  *orbit.Orbits // the orbits of order N, found or not
-	Below   *orbit.Orbits // those of order N−1, that the seeds come from
+	Below   *orbit.Orbits // the orbits of order N−1, to which Inc was applied
 	Found   []Discovery   // in order of discovery
-	reached []bool        // by vertex
 
-	extended int // how many of Found the moves of the fewest queens were applied to
+	reached  []bool              // by vertex
+	extended int                 // to how many orbits the moves of the fewest queens were applied
+	graphs   []*orbitgraph.Graph // by queens from 2 on, built on first use
 }
 
-// Origin an orbit was found.
+// Origin says how an orbit was found.
 type Origin uint8
 
 const (
-	Given Origin = iota // the start of a chain of searches, at order 4
-	ByInc               // Inc, from an orbit of order N−1
-	ByMov               // Mov, from an orbit of order N found before
+	Given Origin = iota // it was given, at order 4, as the start of a chain of searches
+	ByInc               // Inc led to it from an orbit of order N−1
+	ByMov               // Mov led to it from an orbit of order N found before
 )
 
 // String returns "given", "inc" or "mov".
-func (h Origin) String() string { return [...]string{"given", "inc", "mov"}[h] }
+func (o Origin) String() string { return [...]string{"given", "inc", "mov"}[o] }
 
 // A Discovery says how an orbit was first found. Vertices count from 0.
 type Discovery struct {
 	Vertex int32
 	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov
 	Origin Origin
-	Queens uint8 // how many a Mov moved
-	Depth  int32 // how many Movs from the seed
+	Queens uint8 // how many queens the Mov moved
+	Depth  int32 // the number of Movs from the seed
 }
 
 // Run runs the search. It fails where an option or the order is out of range, and with the context's error once
@@ -108,46 +121,43 @@ func Run(ctx context.Context, n int, opt Options) (*Result, error) {
 	return searchFrom(ctx, below, nil, opt)
 }
 
-// chainStart is the order at which a chain of searches starts, with its one orbit given: the smallest that has a
-// solution and grows.
+// chainStart is the order at which a chain of searches starts, with its one orbit given. It is the smallest order above 1 that has a
+// solution.
 const chainStart = 4
 
-// searchChain climbs to order n: the orbits that one order's search reached are the sources of the next one's seeds.
-// Where an order has fewer queens than a move is to move, it moves them all.
+// searchChain searches order by order up to n. What the search of one order reached is what Inc is applied to in the next.
 func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
-	s, err := given(ctx, min(n, chainStart), opt)
+	orbits, err := orbit.Enumerate(ctx, min(n, chainStart), opt.Options)
+	if err != nil {
+		return nil, err
+	}
+	s := newResult(orbit.FromKeys(orbits.Order()-1, nil, nil), orbits, opt)
+	for v := range orbits.Len() {
+		s.find(Discovery{Vertex: int32(v), From: -1, Origin: Given})
+	}
 	for err == nil && s.Orbits.Order() < n {
 		s, err = searchFrom(ctx, s.Orbits, s.reached, opt)
 	}
 	return s, err
 }
 
-// given is a search that starts with all orbits of its order.
-func given(ctx context.Context, n int, opt Options) (*Result, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
-	if err != nil {
-		return nil, err
+// newResult prepares a search. An order with fewer queens than a move is to move has moves of all its queens.
+func newResult(below, orbits *orbit.Orbits, opt Options) *Result {
+	opt.Queens, opt.Escalate = min(opt.Queens, orbits.Order()), min(opt.Escalate, orbits.Order())
+	return &Result{
+		Options: opt, Orbits: orbits, Below: below,
+		reached: make([]bool, orbits.Len()), graphs: make([]*orbitgraph.Graph, orbits.Order()+1),
 	}
-	s := &Result{Options: opt, Orbits: orbits, Below: orbit.FromKeys(n-1, nil, nil), reached: make([]bool, orbits.Len())}
-	for v := range orbits.Len() {
-		s.find(Discovery{Vertex: int32(v), From: -1, Origin: Given})
-	}
-	return s, nil
 }
 
-// searchFrom searches the order above `below`, with Inc applied to those of its orbits that are in sources, or to all
-// where sources is nil.
+// searchFrom searches the order above that of below. It applies Inc to the orbits of below that are in sources, or to all where
+// sources is nil.
 func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Options) (*Result, error) {
 	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Options)
 	if err != nil {
 		return nil, err
 	}
-	opt.Queens, opt.Escalate = min(opt.Queens, orbits.Order()), min(opt.Escalate, orbits.Order())
-	s := &Result{Options: opt, Orbits: orbits, Below: below, reached: make([]bool, orbits.Len())}
-	neighbours, err := s.neighbours(ctx)
-	if err != nil {
-		return nil, err
-	}
+	s := newResult(below, orbits, opt)
 	for v := range below.Len() {
 		if sources != nil && !sources[v] {
 			continue
@@ -163,21 +173,10 @@ func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Op
 			s.find(Discovery{Vertex: w, From: int32(v), Origin: ByInc})
 		}
 	}
-	return s, s.extend(ctx, neighbours)
+	return s, s.escalate(ctx, 0, s.Options.MostQueens())
 }
 
-// extend applies Mov to what was found until nothing new comes.
-func (s *Result) extend(ctx context.Context, fewest neighbours) error {
-	most := s.Options.MostQueens()
-	e := &escalation{Result: s, traverse: s.breadthFirst, neighbours: make([]neighbours, most+1)}
-	if s.Options.Strategy == DepthFirst {
-		e.traverse = s.depthFirst
-	}
-	e.neighbours[s.Options.Queens] = fewest
-	return e.close(ctx, 0, most)
-}
-
-// find writes the discovery down if its orbit is new, and reports whether it is.
+// find appends the discovery if its orbit is new, and reports whether it is.
 func (s *Result) find(d Discovery) bool {
 	if s.reached[d.Vertex] {
 		return false
@@ -187,46 +186,62 @@ func (s *Result) find(d Discovery) bool {
 	return true
 }
 
-// A neighbours lists the neighbours of a vertex in ascending order.
-type neighbours func(v int) ([]int32, error)
-
-// neighbours returns the function that lists an orbit's neighbours by moves of the fewest queens.
-func (s *Result) neighbours(ctx context.Context) (neighbours, error) {
-	return s.neighboursBy(ctx, s.Options.Queens)
-}
-
-// neighboursBy returns the function that lists an orbit's neighbours in ascending order: by the moves of its smallest
-// solution for one queen, by shared patterns for more.
-func (s *Result) neighboursBy(ctx context.Context, queens int) (neighbours, error) {
-	if queens == 1 {
-		return func(v int) ([]int32, error) { return move.MovNeighbours(s.Orbits, v) }, nil
-	}
-	g, err := orbitgraph.Build(ctx, s.Orbits, queens, s.Options.Options)
-	if err != nil {
-		return nil, err
-	}
-	return func(v int) ([]int32, error) { return g.Neighbours(v), nil }, nil
-}
-
 // Reached reports whether the search found vertex v.
 func (s *Result) Reached(v int) bool { return s.reached[v] }
 
 // Count returns how many orbits were found in the given way.
-func (s *Result) Count(how Origin) int {
+func (s *Result) Count(origin Origin) int {
 	found := 0
 	for _, d := range s.Found {
-		if d.Origin == how {
+		if d.Origin == origin {
 			found++
 		}
 	}
 	return found
 }
 
-// Depth returns the largest number of Movs from a seed to an orbit found; breadth first, that is the largest distance.
+// CountByQueens returns how many orbits were found by moves of k queens.
+func (s *Result) CountByQueens(k int) int {
+	found := 0
+	for _, d := range s.Found {
+		if d.Origin == ByMov && int(d.Queens) == k {
+			found++
+		}
+	}
+	return found
+}
+
+// Depth returns the largest number of Movs from a seed to an orbit found. Breadth first, that is the largest distance.
 func (s *Result) Depth() int {
 	depth := int32(0)
 	for _, d := range s.Found {
 		depth = max(depth, d.Depth)
 	}
 	return int(depth)
+}
+
+// Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
+// Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very solution
+// that the step before it gave, so that a reader can follow the trajectory from result to result. A Given orbit has no
+// operator; its result is its smallest solution.
+func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
+	return func(yield func(Discovery, move.Witness) bool) {
+		generator := make([]orbit.Key, s.Orbits.Len()) // the rank of the solution that first showed each orbit
+		for _, d := range s.Found {
+			to := s.Orbits.Key(int(d.Vertex))
+			var w move.Witness
+			switch d.Origin {
+			case Given:
+				w.Result = to.Perm(s.Orbits.Order())
+			case ByInc:
+				w, _ = move.IncWitness(s.Below.Perm(int(d.From)), to)
+			case ByMov:
+				w, _ = move.MovWitness(generator[d.From].Perm(s.Orbits.Order()), to, int(d.Queens))
+			}
+			generator[d.Vertex] = orbit.Rank(w.Result)
+			if !yield(d, w) {
+				return
+			}
+		}
+	}
 }

@@ -236,8 +236,9 @@ func TestAMissingOrbitIsAContradiction(t *testing.T) {
 	s.Orbits = orbit.FromKeys(9, s.Orbits.Keys()[1:], nil)
 	s.Found, s.extended, s.reached = nil, 0, make([]bool, s.Orbits.Len())
 	s.find(Discovery{Vertex: 0, Origin: ByInc})
-	for _, extend := range []func(context.Context, neighbours) error{s.breadthFirst, s.depthFirst} {
-		if err := extend(context.Background(), literal.Must(s.neighbours(context.Background()))); !errors.Is(err, orbit.ErrContradiction) {
+	for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
+		s.Options.Strategy = strategy
+		if err := s.traverse(context.Background()); !errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("the search goes on without an orbit: %v", err)
 		}
 	}

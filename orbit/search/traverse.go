@@ -4,69 +4,110 @@ import (
 	"context"
 	"fmt"
 	"slices"
+
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 )
 
-// breadthFirst extends orbits in the order in which they are found.
-func (s *Result) breadthFirst(ctx context.Context, neighbours neighbours) error {
-	for ; s.extended < len(s.Found); s.extended++ {
-		if err := s.tick(ctx, s.extended); err != nil {
+// near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for one queen, by
+// shared patterns for more.
+func (s *Result) near(ctx context.Context, k int, v int32) ([]int32, error) {
+	if k == 1 {
+		return move.MovNeighbours(s.Orbits, int(v))
+	}
+	if s.graphs[k] == nil {
+		g, err := orbitgraph.Build(ctx, s.Orbits, k, s.Options.Options)
+		if err != nil {
+			return nil, err
+		}
+		s.graphs[k] = g
+	}
+	return s.graphs[k].Neighbours(int(v)), nil
+}
+
+// A visit is an orbit that was found, with the neighbours that are left to look at once it is extended.
+type visit struct {
+	from     Discovery
+	extended bool
+	left     []int32
+}
+
+// traverse applies moves of the fewest queens to the orbits that were found, until they lead to nothing new. Orbits to extend are a
+// queue or a stack: breadth first, they are extended in the order in which they are found; depth first, as soon as they are found.
+func (s *Result) traverse(ctx context.Context) error {
+	var open []visit
+	for _, d := range s.Found[s.extended:] {
+		open = append(open, visit{from: d})
+	}
+	if s.Options.Strategy == DepthFirst {
+		slices.Reverse(open)
+	}
+	for len(open) > 0 {
+		at := 0
+		if s.Options.Strategy == DepthFirst {
+			at = len(open) - 1
+		}
+		top := &open[at]
+		if !top.extended {
+			near, err := s.near(ctx, s.Options.Queens, top.from.Vertex)
+			if err != nil {
+				return err
+			}
+			top.extended, top.left = true, near
+			s.extended++
+			if err := s.tick(ctx, s.extended); err != nil {
+				return err
+			}
+		}
+		if len(top.left) == 0 {
+			if at == 0 {
+				open = open[1:]
+			} else {
+				open = open[:at]
+			}
+			continue
+		}
+		d := Discovery{Vertex: top.left[0], From: top.from.Vertex, Origin: ByMov, Queens: uint8(s.Options.Queens), Depth: top.from.Depth + 1}
+		top.left = top.left[1:]
+		if s.find(d) {
+			open = append(open, visit{from: d})
+		}
+	}
+	return nil
+}
+
+// escalate goes on from the orbits found from the given one on, until moves of up to k queens lead to nothing new. Moves of k queens
+// are tried only where moves of fewer lead to nothing new; as soon as one finds an orbit, moves of fewer are tried again. So each
+// orbit that moves of k queens find is the first of its component of the graph of fewer.
+func (s *Result) escalate(ctx context.Context, from, k int) error {
+	if k == s.Options.Queens {
+		return s.traverse(ctx)
+	}
+	if err := s.escalate(ctx, from, k-1); err != nil {
+		return err
+	}
+	for at := from; at < len(s.Found) && len(s.Found) < s.Orbits.Len(); at++ {
+		if err := s.tick(ctx, at); err != nil {
 			return err
 		}
-		d := s.Found[s.extended]
-		near, err := neighbours(int(d.Vertex))
+		d := s.Found[at]
+		near, err := s.near(ctx, k, d.Vertex)
 		if err != nil {
 			return err
 		}
 		for _, w := range near {
-			s.find(Discovery{Vertex: w, From: d.Vertex, Origin: ByMov, Queens: uint8(s.Options.Queens), Depth: d.Depth + 1})
-		}
-	}
-	return nil
-}
-
-// A visit is an orbit that depthFirst is extending.
-type visit struct {
-	from Discovery
-	left []int32 // neighbours still to look at
-}
-
-// depthFirst extends every orbit as soon as it is found, before the next neighbour of the one before it is looked at.
-func (s *Result) depthFirst(ctx context.Context, neighbours neighbours) error {
-	extended := 0
-	var stack []visit
-	extend := func(d Discovery) error {
-		near, err := neighbours(int(d.Vertex))
-		if err != nil {
-			return err
-		}
-		stack = append(stack, visit{d, near})
-		extended++
-		return s.tick(ctx, extended)
-	}
-	for _, seed := range slices.Clone(s.Found[s.extended:]) {
-		if err := extend(seed); err != nil {
-			return err
-		}
-		for len(stack) > 0 {
-			top := &stack[len(stack)-1]
-			if len(top.left) == 0 {
-				stack = stack[:len(stack)-1]
+			if !s.find(Discovery{Vertex: w, From: d.Vertex, Origin: ByMov, Queens: uint8(k), Depth: d.Depth + 1}) {
 				continue
 			}
-			d := Discovery{Vertex: top.left[0], From: top.from.Vertex, Origin: ByMov, Queens: uint8(s.Options.Queens), Depth: top.from.Depth + 1}
-			top.left = top.left[1:]
-			if s.find(d) {
-				if err := extend(d); err != nil {
-					return err
-				}
+			if err := s.escalate(ctx, len(s.Found)-1, k-1); err != nil {
+				return err
 			}
 		}
 	}
-	s.extended = len(s.Found)
 	return nil
 }
 
-// tick reports progress now and then, and the context's error.
+// tick reports progress and the context's error, once in 256 orbits.
 func (s *Result) tick(ctx context.Context, extended int) error {
 	if extended%256 != 0 {
 		return nil

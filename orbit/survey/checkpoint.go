@@ -1,16 +1,18 @@
 package survey
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"time"
 
 	"qorbit/internal/outfile"
+	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/incidence"
 )
 
 // A StateError says what is wrong with the file of a checkpoint.
@@ -25,9 +27,9 @@ func (e *StateError) Error() string { return fmt.Sprintf("%q: %v", e.Name, e.Err
 func (e *StateError) Unwrap() error { return e.Err }
 
 // RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a file. Where the
-// file exists, it resumes the survey whose state the file holds. It writes the state at the end of a pass, now and then and
-// once ctx is done. It writes no file before the first pass is finished, for the enumeration is not kept. The file stays
-// when the survey is finished: remove it when the result is safe.
+// file exists, it resumes the survey whose state the file holds. It writes the state at the end of a pass, about once a minute and
+// when ctx is done. It writes no file before the first pass is finished, since the enumeration is not kept. The file stays when the
+// survey is finished: remove it when the result is safe.
 //
 // note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a StateError
 // where the file is not the state of a survey of order n, and otherwise as Run does.
@@ -95,9 +97,9 @@ func (c *checkpoint) open(n int) (*os.File, error) {
 		}
 		return nil, &StateError{c.name, err}
 	}
-	order, err := stateOrder(file)
-	if err == nil && order != n {
-		err = fmt.Errorf("%w of order %d, it is of order %d", ErrState, n, order)
+	head, err := readHead(bufio.NewReader(file), io.Discard)
+	if err == nil && head.N != n {
+		err = fmt.Errorf("%w of order %d, it is of order %d", ErrState, n, head.N)
 	}
 	if err == nil {
 		_, err = file.Seek(0, 0)
@@ -120,17 +122,31 @@ func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Option
 			return nil
 		}
 	}
-	limit := min(memoryLimit(orbits, opt), max(passLimit, incidence.Incidences(orbits, 1)/longPasses))
+	limit := min(memoryLimit(orbits, opt), passIncidences(orbits.Len(), orbits.Order(), parallel.Threads(opt.Threads)))
 	c.run, err = newRun(orbits, limit, opt)
 	return err
 }
 
-// A pass must be short, for an interrupt loses it, but each pass costs a walk through all orbits. Passes of passLimit incidences take
-// some ten seconds of processor time. Where there are more than longPasses of these, passes are longer.
-var (
-	passLimit  uint64 = 1 << 26
-	longPasses uint64 = 6
+// The processor time of a pass for each orbit of the order and for each incidence of the pass, as measured at order 18.
+const (
+	orbitTime     = 330 * time.Nanosecond
+	incidenceTime = 240 * time.Nanosecond
 )
+
+// An interrupt loses a pass, so a pass should be short, but each pass goes through all orbits. There are fewPasses passes if each
+// takes a minute at most, or more of them. Passes of few incidences are not divided, and take some ten seconds of processor time.
+var (
+	passLimit uint64 = 1 << 26
+	fewPasses uint64 = 6
+)
+
+// passIncidences returns how many incidences a pass should have at most. Where going through the orbits alone takes most of a
+// minute, the incidences of a pass take as long again.
+func passIncidences(orbits, order, threads int) uint64 {
+	walk := time.Duration(orbits) * orbitTime
+	timed := max(time.Duration(threads)*time.Minute-walk, walk) / incidenceTime
+	return max(passLimit, min(uint64(orbits)*uint64(order)/fewPasses, uint64(timed)))
+}
 
 // save writes the state.
 func (c *checkpoint) save() error {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
@@ -77,11 +78,27 @@ func TestInterruptsMakeProgress(t *testing.T) {
 
 // TestPassesOfLargeOrders: a survey of a large order with a checkpoint makes several passes, so that an interrupt loses one of them.
 func TestPassesOfLargeOrders(t *testing.T) {
-	passLimit, longPasses = 1<<10, 4
-	defer func() { passLimit, longPasses = 1<<26, 6 }()
+	passLimit, fewPasses = 1<<10, 4
+	defer func() { passLimit, fewPasses = 1<<26, 6 }()
 	c := &checkpoint{}
 	if err := c.start(nil, enumerate(t, 12), orbit.Options{}, nil); err != nil || c.run.join.Passes() < 4 {
 		t.Errorf("%d passes, %v, expected 4 or more", c.run.join.Passes(), err)
+	}
+}
+
+// TestAPassTakesAMinute: by the measured times, a pass takes a minute at most of orders 17 and 18, and where going through the orbits
+// takes longer, not much more than twice as long as that.
+func TestAPassTakesAMinute(t *testing.T) {
+	for _, c := range []struct {
+		order, orbits, threads int
+		passes                 uint64
+	}{{17, 11977939, 1, 4}, {17, 11977939, 2, 4}, {18, 83263591, 1, 12}, {18, 83263591, 2, 7}, {19, 621012754, 1, 14}, {19, 621012754, 8, 11}} {
+		limit := passIncidences(c.orbits, c.order, c.threads)
+		walk := time.Duration(c.orbits) * orbitTime
+		took := (walk + time.Duration(limit)*incidenceTime) / time.Duration(c.threads)
+		if passes := uint64(c.orbits)*uint64(c.order)/limit + 1; passes != c.passes || took > max(time.Minute, 2*walk/time.Duration(c.threads)) {
+			t.Errorf("order %d, %d threads: %d passes of %v, expected %d", c.order, c.threads, passes, took, c.passes)
+		}
 	}
 }
 

@@ -136,7 +136,8 @@ func (c *edgeCounter) vertices(pair uint64) (u, v int32) {
 
 // settle counts the edges all of whose pairs were deferred.
 func (c *edgeCounter) settle(ctx context.Context, opt orbit.Options) error {
-	return parallel.Run(ctx, fmt.Sprintf("repeated edges of order %d", c.orbits.Order()), incidence.EdgeBins, opt.Threads, opt.Progress, func() func(int) {
+	phase := fmt.Sprintf("repeated edges of order %d", c.orbits.Order())
+	return parallel.Run(ctx, phase, incidence.EdgeBins, opt.Threads, opt.Progress, func() func(int) {
 		shared := newPatternsShared(c.orbits)
 		return func(i int) {
 			bin := &c.bins[i]

@@ -8,13 +8,14 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
+
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
-	"slices"
 )
 
-// The state of a survey is a file: a line that names it, a line of JSON, the numbers as they lie in memory, lowest byte first, and
-// a check number of all this. What can be found again is not in it: the orbits are enumerated anew.
+// The state of a survey is a file: a line that names it, a line of JSON, the numbers in little-endian order, and a CRC-32C of all
+// this. The orbits are not in it: they are enumerated anew.
 
 // stateName is the first line.
 const stateName = "qorbit survey 1\n"
@@ -34,24 +35,20 @@ type stateHead struct {
 // ErrState says that a file is not the state of a survey that could go on.
 var ErrState = errors.New("expected the state of a survey")
 
-// stateOrder reads the beginning of a state, and returns its order. It fails with ErrState.
-func stateOrder(r io.Reader) (n int, err error) {
-	h, err := readStateHead(bufio.NewReader(r))
-	return h.N, err
-}
-
-func readStateHead(r *bufio.Reader) (h stateHead, err error) {
-	name := make([]byte, len(stateName))
-	if _, err := io.ReadFull(r, name); err != nil || string(name) != stateName {
+// readHead reads the beginning of a state, and copies it to sum. It fails with ErrState.
+func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
+	if name, err := r.ReadSlice('\n'); err != nil || string(name) != stateName {
 		return h, fmt.Errorf("%w: its first line is not %q", ErrState, stateName[:len(stateName)-1])
 	}
 	line, err := r.ReadSlice('\n')
 	if err != nil || json.Unmarshal(line, &h) != nil {
 		return h, fmt.Errorf("%w: its second line is no JSON", ErrState)
 	}
-	if h.N < 1 || h.N > orbit.MaxEnumerated || h.Orbits < 0 || h.Most < 1 || h.Most < uint64(h.Orbits)*uint64(h.N)/incidence.MaxPasses || h.Done < 0 || h.Repeats < 0 {
+	if h.N < 1 || h.N > orbit.MaxEnumerated || h.Orbits < 0 || h.Done < 0 || h.Repeats < 0 ||
+		h.Most < max(1, uint64(h.Orbits)*uint64(h.N)/incidence.MaxPasses) {
 		return h, fmt.Errorf("%w: its second line is out of range", ErrState)
 	}
+	fmt.Fprintf(sum, "%s%s", stateName, line)
 	return h, nil
 }
 
@@ -86,22 +83,18 @@ func (r *run) save(w io.Writer) error {
 // unchanged, and where it would take more memory than opt allows.
 func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
 	buffer, sum := bufio.NewReaderSize(from, 1<<16), crc32.New(castagnoli)
-	h, err := readStateHead(buffer)
+	h, err := readHead(buffer, sum)
 	if err != nil {
 		return nil, err
 	}
 	if h.N != orbits.Order() || h.Orbits != orbits.Len() {
-		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d", ErrState, orbits.Len(), orbits.Order(), h.Orbits, h.N)
+		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d",
+			ErrState, orbits.Len(), orbits.Order(), h.Orbits, h.N)
 	}
 	r, err := newRun(orbits, h.Most, opt)
 	if err != nil {
 		return nil, err
 	}
-	line, err := json.Marshal(h)
-	if err != nil {
-		return nil, err
-	}
-	fmt.Fprintf(sum, "%s%s\n", stateName, line)
 	in := &reader{from: io.TeeReader(buffer, sum)}
 	r.read(in, h)
 	want := sum.Sum32()
@@ -146,13 +139,10 @@ func (r *run) read(in *reader, h stateHead) {
 func (r *run) sound() bool {
 	j, c := r.join, r.edges
 	n := int32(j.Orbits.Len())
-	if j.Done > j.Passes() || j.Done > 0 && j.Seeds == nil || j.Moves < j.SelfMoves || len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 {
+	if j.Done > j.Passes() || j.Done > 0 && j.Seeds == nil || j.Moves < j.SelfMoves ||
+		len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 ||
+		slices.ContainsFunc(j.Repeats, func(v int32) bool { return v < 0 || v >= n }) {
 		return false
-	}
-	for _, v := range j.Repeats {
-		if v < 0 || v >= n {
-			return false
-		}
 	}
 	ends := 0
 	for v, parent := range c.sets {

@@ -1,9 +1,11 @@
 package survey
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
@@ -45,8 +47,8 @@ func TestSurveyGoesOn(t *testing.T) {
 		want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
-			if got, err := stateOrder(bytes.NewReader(state)); got != n || err != nil {
-				t.Fatalf("order %d: the head says %d, %v", n, got, err)
+			if got, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
+				t.Fatalf("order %d: the head says %d, %v", n, got.N, err)
 			}
 			s := literal.Must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
 			if done, all := s.join.Done, s.join.Passes(); done != after || all < 4 {

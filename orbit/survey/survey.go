@@ -1,13 +1,14 @@
+// Package survey computes the statistics of orbit graphs whose edges do not fit the memory: it counts edges, degrees and
+// components, and keeps no edge. A survey makes several passes over the orbits; between two passes its state can be saved as a
+// checkpoint and resumed.
 package survey
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"maps"
 	"math/bits"
 	"slices"
-	"sync/atomic"
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
@@ -38,8 +39,8 @@ func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, e
 }
 
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
-// keeps no edges; of more queens, whose patterns two orbits share by the dozen, it keeps the edges, but no rows of neighbours. It
-// fails as orbitgraph.Build does.
+// keeps no edges. Of more queens it builds the graph: two orbits share dozens of patterns, so its edges are few beside the pairs that
+// must be joined. It fails as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
 	if queens == 1 && orbits.Order() >= 1 {
 		r, err := newRun(orbits, 0, opt)
@@ -48,50 +49,68 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 		}
 		return r.finish(ctx, nil)
 	}
-	if err := incidence.Check(orbits, queens, opt); err != nil {
-		return nil, err
-	}
-	edges, j, err := incidence.Edges(ctx, orbits, queens, opt)
+	g, err := orbitgraph.Build(ctx, orbits, queens, opt)
 	if err != nil {
 		return nil, err
 	}
 	degrees := make([]int32, orbits.Len())
-	sets := newDisjointSets(orbits.Len())
-	phase := fmt.Sprintf("components of order %d", orbits.Order())
-	err = parallel.Run(ctx, phase, len(edges), opt.Threads, opt.Progress, func() func(bin int) {
-		return func(bin int) {
-			for _, e := range edges[bin] {
-				sets.unite(e.From(), e.To())
-				atomic.AddInt32(&degrees[e.From()], 1)
-				atomic.AddInt32(&degrees[e.To()], 1)
-			}
-		}
-	})
-	return newSurvey(j, edges.Len(), degrees, sets), err
+	for v := range degrees {
+		degrees[v] = int32(g.Degree(v))
+	}
+	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes)}, nil
 }
 
-// newSurvey sums up what a finished join and its taker found. It takes the sets over.
-func newSurvey(j *incidence.Join, edges int, degrees []int32, sets disjointSets) *Survey {
-	components := sets.components()
-	s := &Survey{
-		Stats:   orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves, Edges: edges},
-		Degrees: tally(slices.Values(degrees)),
-		Sizes:   tally(slices.Values(components.Sizes)),
+// QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the statistics of the
+// graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of all queens leads to every
+// orbit. It fails as orbit.Enumerate and Run do.
+func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgraph.Stats, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, err
 	}
-	s.Fill(j.Orbits, components, setBits(j.Seeds))
-	for _, t := range s.Degrees {
-		s.MaxDegree = t.Value
-		if t.Value == 0 {
-			s.Isolated = t.Count
+	var tried []orbitgraph.Stats
+	for queens := 1; queens <= n; queens++ {
+		s, err := Run(ctx, orbits, queens, opt)
+		if err != nil {
+			return nil, err
+		}
+		tried = append(tried, s.Stats)
+		if s.Connected() {
+			break
 		}
 	}
-	return s
+	return tried, nil
 }
+
+// Components finds the components of the graph of k-queen moves without keeping its edges, and the seeds in ascending order. It
+// fails as Run does.
+func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (
+	c orbitgraph.Components, seeds iter.Seq[int], err error) {
+	if err := incidence.Check(orbits, queens, opt); err != nil {
+		return c, nil, err
+	}
+	j := incidence.NewLimited(orbits, queens, incidence.Limit(orbits, queens, opt.Memory/2))
+	sets := newDisjointSets(orbits.Len())
+	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
+	for i := range takers {
+		takers[i] = uniter{sets}
+	}
+	if err := j.Run(ctx, takers, ctx.Err, opt); err != nil {
+		return c, nil, err
+	}
+	return sets.components(), setBits(j.Seeds), nil
+}
+
+// A uniter is a taker that unites the pairs.
+type uniter struct{ sets disjointSets }
+
+func (u uniter) Take(a, b int32) { u.sets.unite(a, b) }
+func (u uniter) Flush()          {}
 
 // tally counts how often each value occurs, in ascending order of values.
-func tally[T int | int32](values iter.Seq[T]) []Tally {
+func tally[T int | int32](values []T) []Tally {
 	counts := make(map[T]int)
-	for value := range values {
+	for _, value := range values {
 		counts[value]++
 	}
 	list := make([]Tally, 0, len(counts))

@@ -31,15 +31,6 @@ const (
 // An EdgeList is the sorted edges of a graph, each one once, in bins.
 type EdgeList [][]Edge
 
-// Len returns the number of edges.
-func (l EdgeList) Len() int {
-	edges := 0
-	for _, bin := range l {
-		edges += len(bin)
-	}
-	return edges
-}
-
 // All returns the edges in ascending order.
 func (l EdgeList) All() iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
