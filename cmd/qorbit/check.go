@@ -14,11 +14,11 @@ import (
 func newCheck(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "check RANGE",
-		Short: "Hold counter, enumeration, graph and search side by side",
+		Short: "Compare the counter, the enumeration, the graph and the search",
 		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph and the search (Inc from all orbits of order
 N−1, then Mov). The exit status is 1 if they contradict each other.
 
-agree says that they contradict each other nowhere: in no class, and not in which orbits are reached. complete says that the
+agree is true if they agree on the counts of each class and on the orbits reached. complete says that the
 search reaches every orbit. giant is the size of the largest component of the graph.`,
 		Example: "  qorbit check 4..12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 		Args:    arguments(1, "an order or a range, such as 4..12"),

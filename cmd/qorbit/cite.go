@@ -40,10 +40,11 @@ func newCite(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "cite [METHOD…]",
 		Short: "Print what to cite, as BibTeX",
-		Long: `Print the entries to cite in a paper: the toolkit's own and, of each method that was used, those of its sources; without a
-method, the toolkit's and that of Zhang & Zhang (2011). The methods are those of count --method, and others that --list shows;
-one that cites qorbit alone is the project's own. Text is BibTeX, and so is format bibtex. Format cff is
-that of the file CITATION.cff, which has the toolkit first and the rest as references; the other formats print a row an entry.`,
+		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources; without a method, those
+of the toolkit and of Zhang & Zhang (2011). The methods are those of count --method, and others that --list shows.
+
+A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX. Format cff prints a CITATION.cff with
+the toolkit first and the other works as references; the other formats print one row per entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
 		Annotations: map[string]string{moreFormats: bibtexFormat + " " + cffFormat},
 		Args: func(_ *cobra.Command, args []string) error {

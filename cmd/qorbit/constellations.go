@@ -20,9 +20,8 @@ func newConstellations(a *app) *cobra.Command {
 		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of the board, none of
 which attacks another. There are four, or three if one stands in a corner.
 
-To count solutions, one constellation of each class is enough, that is, one of those that turns and reflections map to each
-other. An asymmetric constellation has eight different images; a turn fixes a symmetric one. Files of variable records keep
-them, one file for each kind.`,
+To count solutions, one constellation of each class is enough: a class is a constellation with its rotations and reflections. An
+asymmetric constellation has eight different images; a rotation fixes a symmetric one. Each kind has its own file.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 	}, newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
 }
@@ -42,8 +41,9 @@ func newConstellationsWrite(a *app) *cobra.Command {
 		Use:   "write N",
 		Short: "Write the start constellations of an order to two files",
 		Long: `Write the smallest start constellation of each class of order N (4 to 30) to constellations-N-asymmetric.sam and
-constellations-N-symmetric.sam. The files replace existing ones; if one of them cannot be written, neither is. Numbers of
-two bytes have the high byte first, and the length of a record includes itself. -o writes the table of the files.`,
+constellations-N-symmetric.sam. The files replace existing ones; if one of them cannot be written, neither is.
+
+Numbers of two bytes have the high byte first, and the length of a record includes itself. -o writes the table of the files.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
 		Args:    arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {

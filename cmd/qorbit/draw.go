@@ -31,8 +31,8 @@ func newDraw(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
-		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. Up to order %d a solution bears the number
-of its orbit; queens that clash are joined by a line.
+		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. Up to order %d a solution has the number
+of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png (150 dots per inch), pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of
 LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
@@ -67,7 +67,7 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 	})
 	inGroup(flags, "Layout", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-		flags.Var(whole(&r.columns), "columns", "put `K` boards side by side; 0, the default, stands for as many as fit")
+		flags.Var(whole(&r.columns), "columns", "put `K` boards side by side (default as many as fit)")
 	})
 	return cmd
 }

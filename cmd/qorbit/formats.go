@@ -34,7 +34,7 @@ table ladder, plot methods --seconds). A line on standard error says where a for
 	}
 	text.WriteString(`
 Other files: search --db FILE fills a SQLite database with orbits, edges, components and runs, which query reads; search
---certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one a line; constellations write
+--certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one per line; constellations write
 makes files of start constellations.`)
 	return &cobra.Command{Use: "formats", Short: "The file formats: what each holds, and which programs read it", Long: text.String()}
 }

@@ -37,7 +37,7 @@ type graphRequest struct {
 const graphHelp = `Build the orbit graph of order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
 solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for.
 
-Orbits: inc_from lists the orbits of order N−1 that an Inc leads from; an orbit with some is a seed. reached says whether
+Orbits: inc_from lists the orbits of order N−1 that an Inc leads from; an orbit with any is a seed. reached says whether
 the component of the orbit has a seed. The text format also prints statistics.
 
 Edges: each has a Mov from source, the key of from_orbit, to result, a solution of to_orbit. With --inc, edges of kind inc
@@ -109,8 +109,8 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
 		flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 		flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
-		flags.Var(whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be; 0, the default, stands for what is free")
-		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep in `FILE` what is done, and go on from there")
+		flags.Var(whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep finished passes in `FILE`, and continue from there")
 		namesFile(flags, "resume", keeps)
 	})
 	inGroup(flags, "Distances, in place of the orbits", r.reach.addFlags)

@@ -34,7 +34,7 @@ var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
-	flags.BoolVar(&r.bare, "bare", false, "in a picture as svg, png or pdf, leave title and legend out, for a paper whose caption says what they say")
+	flags.BoolVar(&r.bare, "bare", false, "in a picture as svg, png or pdf, omit title and legend, which the caption of a paper replaces")
 	r.engine = "built-in"
 	addChoice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
 }

@@ -22,8 +22,8 @@ func newMan(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man DIR",
 		Short: "Write the manual pages of all commands",
-		Long: `Write a manual page of each command into the directory DIR, which must be there: qorbit.1, qorbit-search.1 and so on, with
-what the help says. There is no date in them: the same program writes the same pages. -o takes the table of what was written.`,
+		Long: `Write a manual page of each command into the existing directory DIR: qorbit.1, qorbit-search.1 and so on, with the text of
+the help. -o writes the table of the files.`,
 		Example: "  qorbit man .",
 		Args:    arguments(1, "the name of a directory"),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -74,7 +74,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 	return cmd
 }
 
-// printFindings prints a row a file, and fails where one is not what it was.
+// printFindings prints one row per file, and fails if one differs or is missing.
 func (a *app) printFindings(name string, findings []manifest.Finding) error {
 	var others []string
 	compared, unnamed := 0, false // whether no file of the standard output is named

@@ -13,7 +13,9 @@ func newOrbits(a *app) *cobra.Command {
 		Use:   "orbits N",
 		Short: "List the orbits of an order",
 		Long: `List the orbits of order N (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
-lexicographically smallest solution. Its size is the number of its solutions, which is also its class: 8 if they are asymmetric,
+lexicographically smallest solution.
+
+The size of an orbit is the number of its solutions, which is also its class: 8 if they are asymmetric,
 4 if the half turn fixes them, 2 if the quarter turn does. Text leaves out the signature, which is that of the key.
 
 Formats json, csv, tsv and parquet print each orbit as it is found, in constant memory.`,

@@ -16,11 +16,11 @@ func newQuery(a *app) *cobra.Command {
 		Short: "Query a database that search --db has filled",
 		Long: `Run one SQL statement that only reads, and print its result as a table. The database is opened for reading only.
 
-Its tables are orbits, edges, components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.
+The tables are orbits, edges, components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.
 
 Formats json, csv, tsv and parquet write each row as it comes. Format parquet needs -o FILE. Its columns are 64-bit integers,
-doubles and strings: the type of a column is the declared one, or that of its first value. CSV and TSV have every text as it is,
-also one that a spreadsheet takes for a formula because it begins with =, +, - or @.`,
+doubles and strings: the type of a column is the declared one, or that of its first value. CSV and TSV write texts unchanged; a
+spreadsheet takes one that begins with =, +, - or @ for a formula.`,
 		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
 			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
 			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.parquet",

@@ -41,9 +41,9 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
-		Long: `qorbit studies the orbits of N-Queens solutions under the eight symmetries of the square, and the graph that
-moves of queens draw between them: it searches orbits with the operators Inc and Mov of Zhang and Zhang (2011),
-checks what the search reaches against a counter, and verifies that signatures tell orbits apart.
+		Long: `qorbit studies the orbits of N-Queens solutions under the eight symmetries of the square, and the graph whose edges
+are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011), compares what the
+search reaches with an independent counter, and tests whether signatures distinguish orbits.
 
 Orders are a number, 8, or a range, 4..12. Permutations are lists of rows counted from one: 2,4,1,3.
 Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
@@ -59,10 +59,10 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	root.SetErr(stderr)
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
-	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; it appears only when it is whole")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object a line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
-	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads; 0, the default, stands for one a core")
-	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, what was checked, and the SHA-256 of every file read or written")
+	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; the file appears only when it is complete")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
+	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
+	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	namesFile(flags, "output", writes)
 	namesFile(flags, "manifest", writes)
 	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)

@@ -40,9 +40,9 @@ func newSearch(a *app) *cobra.Command {
 	strategy, seeds := string(search.BreadthFirst), string(search.Complete)
 	cmd := &cobra.Command{
 		Use:   "search N",
-		Short: "Search orbits with Inc and Mov, and hold what is reached against the counter",
+		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
 		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
-orbit found, until nothing new comes. Compare with a counter that shares no code with the search.
+orbit found, until no new orbit appears. Compare with a counter that shares no code with the search.
 
 Text shows the first steps and, where orbits are missed, their components and a move of more queens that joins the first of
 them. The other formats print one row about the run. depth is the largest number of Movs from a seed.
@@ -59,7 +59,7 @@ leads into it and no Mov out of it. It is for moves of one queen, complete seeds
 orders. A run that was interrupted resumes after its last finished stage. An order that is complete stays, unless --force
 replaces it.
 
---strategy optimal runs no search. One row says how short one can be: starts orbits, one a component, are the fewest from which
+--strategy optimal runs no search. One row says how short one can be: starts orbits, one per component, are the fewest from which
 Mov generates all; given of them lie in components without a seed. forest_depth is the depth of a forest grown from centres,
 seed_depth from the seeds. A walk through the largest component (giant orbits) takes walk_lower steps or more; walk is one
 of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
@@ -106,7 +106,7 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	inGroup(flags, "Files", func(flags *pflag.FlagSet) {
 		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
-		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")

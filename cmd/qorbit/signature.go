@@ -85,7 +85,7 @@ func newSignatureVerify(a *app) *cobra.Command {
 		Use:   "verify RANGE",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 17), and count the different ones under each reading. Where
-orbits share a signature, list them by their keys: in text one group an order and reading, in json all groups.
+orbits share a signature, list them by their keys: text shows one group per order and reading, json all groups.
 
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",

@@ -36,10 +36,10 @@ A table that is too wide for a line of the class article is set smaller, or its 
 is empty. The text of --caption is escaped: $…$ is no formula in it, and \cite no citation.
 
 A table of more than ` + fmt.Sprint(report.LatexPage) + ` lines (not rows) in latex is a longtable, which continues on the next page. It must not
-stand in a float; with --caption or --label it has the caption itself. Truth values are yes and no; the column size is left out.
+stand in a float: --caption and --label apply to the longtable. Truth values are yes and no; the column size is left out.
 
 Format bfile is the b-file of the OEIS: lines of n and the value of the column that --sequence names. It is for kinds with
-one row an order. Formats json, csv, tsv and bfile print the row of an order as soon as it is computed. If only one order is
+one row per order. Formats json, csv, tsv and bfile print the row of an order as soon as it is computed. If only one order is
 asked for, text, markdown, html and latex leave out the column n of tables of orbits and ladders.`,
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +

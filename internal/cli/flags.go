@@ -21,7 +21,7 @@ const (
 // defines its flags; nothing else has to know of the group:
 //
 //	cli.InGroup(cmd.Flags(), "Files", func(flags *pflag.FlagSet) {
-//		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one a line")
+//		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
 //	})
 //
 // Groups and the flags in them stand in the order of their definitions.

@@ -20,13 +20,13 @@ type Format struct {
 // All lists the formats. Those of graphs come from encode.Formats.
 var All = slices.Concat([]Format{
 	{"text", "", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
-	{"json", ".json", "one object a line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
+	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
 	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
 	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
 	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
 	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
 	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
-	{"bfile", "", "one column, one line an order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
+	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
 	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
 	{"cff", "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
 	{"parquet", ".parquet", "a compressed table by columns, with types (integers, booleans, strings, lists); needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},

@@ -16,7 +16,7 @@ import (
 	"qorbit/internal/row"
 )
 
-// Formats are the names of the text formats. JSON is one object a line.
+// Formats are the names of the text formats. JSON is one object per line.
 var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
 
 // The formats that are not for every table, and not among Formats.

@@ -29,7 +29,7 @@ type Kind struct {
 	Name     string
 	Shows    string   // what it shows, in a line
 	Max      int      // the largest order
-	PerOrder bool     // it has a curve an order, not a point
+	PerOrder bool     // it has one curve per order, not one point
 	Flags    []string // the names of the flags that apply to it and not to every kind
 	compute  func(ctx context.Context, r Request, c *charts.Chart) error
 }

@@ -67,7 +67,7 @@ var reached = Kind{
 }
 
 var degrees = Kind{
-	Name: "degrees", Shows: "the share of the orbits that have so many neighbours, a curve an order",
+	Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
 	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "cumulative"},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
 		chart.X = charts.Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: !r.Linear, Whole: true}
@@ -91,7 +91,7 @@ var degrees = Kind{
 }
 
 var sizes = Kind{
-	Name: "sizes", Shows: "the number of components that have so many orbits, a curve an order",
+	Name: "sizes", Shows: "the number of components of each size, one curve per order",
 	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "cumulative"},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
 		chart.X = charts.Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true}
@@ -118,7 +118,7 @@ func (r Request) accumulated(tallies []survey.Tally) []survey.Tally {
 }
 
 var depth = Kind{
-	Name: "depth", Shows: "the share of the orbits reached that are so many moves away from the nearest seed, a curve an order",
+	Name: "depth", Shows: "the share of the reached orbits at each distance from the nearest seed, one curve per order",
 	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens"},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
 		chart.X = charts.Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true}
