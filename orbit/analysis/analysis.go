@@ -47,37 +47,76 @@ type Analysis struct {
 	Communities []Community // of the giant, the largest first
 }
 
-// measured is what values are made from.
-type measured struct {
-	stats       orbitgraph.Stats
-	degrees     degrees
-	clustering  clustering
-	extent      orbitgraph.Extent // of the giant
-	centrality  *Centrality
-	communities communities
-	gap         float64
-	gapTooLarge bool
+// A measurement is an analysis under way.
+type measurement struct {
+	Analysis
+	*giantComponent
+	opt    Options
+	values map[string]Value // by name; the statistics that are not here are undefined
 }
 
 // Analyse computes all statistics of g. It fails with the context's error once ctx is done.
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
-	giant := newGiant(g)
-	m := &measured{stats: g.Stats(), degrees: degreesOf(g), clustering: clusteringOf(g), gap: math.NaN()}
-	for _, measure := range []func(context.Context, *giantComponent, Options) error{m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap} {
-		if err := measure(ctx, giant, opt); err != nil {
+	m := &measurement{giantComponent: newGiant(g), opt: opt, values: make(map[string]Value)}
+	for _, measure := range []func(context.Context) error{
+		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
+	} {
+		if err := measure(ctx); err != nil {
 			return nil, err
 		}
 	}
-	a := &Analysis{Centrality: m.centrality, Communities: m.communities.all}
 	for _, s := range Statistics {
-		value, exactness := s.value(m)
-		if math.IsNaN(value) && exactness != TooLarge {
-			exactness = Undefined
+		v, known := m.values[s.Name]
+		if !known || math.IsNaN(v.Value) && v.Exactness != TooLarge {
+			v = Value{s.Name, math.NaN(), Undefined}
 		}
-		a.Values = append(a.Values, Value{s.Name, value, exactness})
+		m.Values = append(m.Values, v)
 	}
-	return a, ctx.Err()
+	return &m.Analysis, ctx.Err()
+}
+
+// set keeps the values of statistics, by their names.
+func (m *measurement) set(exactness Exactness, values map[string]float64) {
+	for name, value := range values {
+		m.values[name] = Value{name, value, exactness}
+	}
+}
+
+// tooLarge says that the graph is too large for statistics.
+func (m *measurement) tooLarge(names ...string) {
+	for _, name := range names {
+		m.set(TooLarge, map[string]float64{name: math.NaN()})
+	}
+}
+
+// measureSizes counts orbits, edges and components.
+func (m *measurement) measureSizes(context.Context) error {
+	s := m.g.Stats()
+	m.set(Exact, map[string]float64{
+		"orbits": float64(s.Orbits), "edges": float64(s.Edges), "components": float64(s.Components), "isolated": float64(s.Isolated),
+		"giant": float64(s.Giant), "giant_share": float64(s.Giant) / float64(s.Orbits),
+	})
+	return nil
+}
+
+// maxSearches bounds the breadth-first searches for radius and diameter. A few hundred decide where they decide at all.
+const maxSearches = 20000
+
+// measureExtent finds radius and diameter of the giant, where their bounds meet.
+func (m *measurement) measureExtent(ctx context.Context) error {
+	extent, err := m.g.GiantExtent(ctx, maxSearches, m.opt.Options)
+	if err != nil || len(m.members) == 0 {
+		return err
+	}
+	m.set(Exact, map[string]float64{"radius": float64(extent.RadiusUpper), "diameter": float64(extent.DiameterUpper)})
+	if extent.RadiusLower < extent.RadiusUpper {
+		m.tooLarge("radius")
+	}
+	if extent.DiameterLower < extent.DiameterUpper {
+		m.tooLarge("diameter")
+	}
+	return nil
 }
 
 // Value returns the value of the statistic with the given name.
@@ -88,4 +127,26 @@ func (a *Analysis) Value(name string) (Value, bool) {
 		}
 	}
 	return Value{}, false
+}
+
+// A giantComponent is the largest component of a graph; of several, the one with the smallest vertex.
+type giantComponent struct {
+	g       *orbitgraph.Graph
+	members []int32 // in ascending order
+	place   []int32 // of each member in that list, by vertex
+	edges   int
+}
+
+func newGiant(g *orbitgraph.Graph) *giantComponent {
+	components := g.Components()
+	giant := &giantComponent{g: g, place: make([]int32, g.Orbits().Len())}
+	for v, of := range components.Of {
+		if of == components.Of[components.LargestVertex()] {
+			giant.place[v] = int32(len(giant.members))
+			giant.members = append(giant.members, int32(v))
+			giant.edges += g.Degree(v)
+		}
+	}
+	giant.edges /= 2
+	return giant
 }

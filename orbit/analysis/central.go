@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -14,45 +15,48 @@ import (
 
 // A Centrality has four measures of each vertex of the giant. Statistics defines them.
 type Centrality struct {
-	Vertices     []int // in ascending order; the lists below are in the same
-	Betweenness  []float64
-	Closeness    []float64
-	PageRank     []float64
-	Degree       []float64
-	Exactness    Exactness // of betweenness and closeness; PageRank is exact to the six digits that are printed
-	Sources      int       // number of vertices from which distances were measured
-	meanDistance float64
+	Vertices    []int // in ascending order; the lists below are in the same
+	Betweenness []float64
+	Closeness   []float64
+	PageRank    []float64
+	Degree      []float64
+	Exactness   Exactness // of betweenness and closeness; PageRank is exact to the six digits that are printed
+	Sources     int       // number of vertices from which distances were measured
 }
 
 // measureCentrality measures distances and centrality. Betweenness and closeness from some of the vertices estimate those from
 // all (brandes2007).
-func (m *measured) measureCentrality(ctx context.Context, giant *giantComponent, opt Options) error {
-	n := len(giant.members)
+func (m *measurement) measureCentrality(ctx context.Context) error {
+	n := len(m.members)
 	if n < 2 {
 		return nil
 	}
-	sources := giant.sources(opt.Sources)
-	sums, err := giant.sumsFrom(ctx, sources, opt)
+	sources := m.sources(m.opt.Sources)
+	sums, err := m.sumsFrom(ctx, sources, m.opt)
 	if err != nil {
 		return err
 	}
-	c := &Centrality{Exactness: Exact, Sources: len(sources), Betweenness: make([]float64, n), Closeness: make([]float64, n), PageRank: giant.pageRank()}
+	c := &Centrality{Exactness: Exact, Sources: len(sources), Betweenness: make([]float64, n), Closeness: make([]float64, n), PageRank: m.pageRank()}
 	if len(sources) < n {
 		c.Exactness = Sampled
 	}
 	total := 0.0
-	for at, v := range giant.members {
+	for at, v := range m.members {
 		others := float64(len(sources)) // sources other than v
 		if _, is := slices.BinarySearch(sources, v); is {
 			others--
 		}
-		c.Vertices, c.Degree = append(c.Vertices, int(v)), append(c.Degree, float64(giant.g.Degree(int(v))))
+		c.Vertices, c.Degree = append(c.Vertices, int(v)), append(c.Degree, float64(m.g.Degree(int(v))))
 		c.Betweenness[at] = sums.betweenness[v] / (others * float64(max(n-2, 1)))
 		c.Closeness[at] = others / float64(sums.distance[v])
 		total += float64(sums.distance[v])
 	}
-	c.meanDistance = total / float64(len(sources)) / float64(n-1)
-	m.centrality = c
+	m.Centrality = c
+	m.set(c.Exactness, map[string]float64{
+		"distance_mean":   total / float64(len(sources)) / float64(n-1),
+		"betweenness_max": slices.Max(c.Betweenness), "closeness_max": slices.Max(c.Closeness),
+	})
+	m.set(Exact, map[string]float64{"pagerank_max": slices.Max(c.PageRank)})
 	return nil
 }
 
@@ -131,4 +135,32 @@ func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Opti
 		}
 	})
 	return whole, err
+}
+
+// The parameters of PageRank.
+const (
+	damping   = 0.85
+	tolerance = 1e-14 // sum of the changes of all ranks in the last round
+)
+
+// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal ranks, so that
+// the result is the same on every run; gonum's begins with random ones.
+func (g *giantComponent) pageRank() []float64 {
+	n := len(g.members)
+	ranks, next := make([]float64, n), make([]float64, n)
+	for at := range ranks {
+		ranks[at] = 1 / float64(n)
+	}
+	for change := 1.0; change > tolerance; ranks, next = next, ranks {
+		change = 0
+		for at, v := range g.members {
+			sum := 0.0
+			for _, w := range g.g.Neighbours(int(v)) {
+				sum += ranks[g.place[w]] / float64(g.g.Degree(int(w)))
+			}
+			next[at] = (1-damping)/float64(n) + damping*sum
+			change += math.Abs(next[at] - ranks[at])
+		}
+	}
+	return ranks
 }

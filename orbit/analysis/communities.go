@@ -18,13 +18,6 @@ type Community struct {
 	Hub      int   // the vertex with the most neighbours inside; of several, the smallest
 }
 
-// communities are the best division of the giant that was found.
-type communities struct {
-	all        []Community // the largest first
-	modularity float64
-	none       Exactness // why there are none
-}
-
 // LouvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of the highest
 // modularity counts, of several that of the first run.
 const LouvainRuns = 100
@@ -33,20 +26,19 @@ const LouvainRuns = 100
 const maxDivided = 300_000
 
 // measureCommunities divides the giant.
-func (m *measured) measureCommunities(ctx context.Context, giant *giantComponent, opt Options) error {
+func (m *measurement) measureCommunities(ctx context.Context) error {
 	switch {
-	case giant.edges == 0:
-		m.communities.none = Undefined
+	case m.edges == 0:
 		return nil
-	case len(giant.members) > maxDivided:
-		m.communities.none = TooLarge
+	case len(m.members) > maxDivided:
+		m.tooLarge("communities", "modularity", "community_max", "community_median")
 		return nil
 	}
-	w := newWeighted(giant)
+	w := newWeighted(m.giantComponent)
 	var lock sync.Mutex
 	var best []int32
 	first, highest := -1, int64(0)
-	err := parallel.Run(ctx, "communities", LouvainRuns, opt.Threads, opt.Progress, func() func(int) {
+	err := parallel.Run(ctx, "communities", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
 			of := w.louvain(rand.New(rand.NewPCG(1, uint64(run))))
 			modularity := w.modularity(of)
@@ -60,8 +52,13 @@ func (m *measured) measureCommunities(ctx context.Context, giant *giantComponent
 	if err != nil {
 		return err
 	}
-	m.communities.modularity = float64(highest) / float64(w.ends) / float64(w.ends)
-	m.communities.all = giant.communities(best)
+	m.Communities = m.communities(best)
+	n := len(m.Communities)
+	m.set(Heuristic, map[string]float64{
+		"communities": float64(n), "modularity": float64(highest) / float64(w.ends) / float64(w.ends),
+		"community_max":    float64(len(m.Communities[0].Vertices)),
+		"community_median": float64(len(m.Communities[(n-1)/2].Vertices)+len(m.Communities[n/2].Vertices)) / 2,
+	})
 	return nil
 }
 
@@ -69,12 +66,11 @@ func (m *measured) measureCommunities(ctx context.Context, giant *giantComponent
 func (g *giantComponent) communities(of []int32) []Community {
 	all := make([]Community, slices.Max(of)+1)
 	most := make([]int, len(all))
-	place := g.places()
 	for at, v := range g.members {
 		c := &all[of[at]]
 		inside := 0
 		for _, w := range g.g.Neighbours(int(v)) {
-			if of[place[w]] == of[at] {
+			if of[g.place[w]] == of[at] {
 				inside++
 			}
 		}

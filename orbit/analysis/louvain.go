@@ -15,11 +15,10 @@ type weighted struct {
 // newWeighted returns the giant itself: a vertex for each member.
 func newWeighted(g *giantComponent) *weighted {
 	w := &weighted{}
-	place := g.places()
 	for _, v := range g.members {
 		w.first = append(w.first, int32(len(w.to)))
 		for _, u := range g.g.Neighbours(int(v)) {
-			w.to = append(w.to, place[u])
+			w.to = append(w.to, g.place[u])
 			w.weight = append(w.weight, 1)
 		}
 		w.degree = append(w.degree, int64(g.g.Degree(int(v))))

@@ -11,10 +11,13 @@ import (
 const maxDense = 3000
 
 // measureGap finds the spectral gap.
-func (m *measured) measureGap(ctx context.Context, giant *giantComponent, opt Options) error {
-	n := len(giant.members)
-	m.gapTooLarge = n > maxDense
-	if n < 2 || m.gapTooLarge {
+func (m *measurement) measureGap(ctx context.Context) error {
+	n, opt := len(m.members), m.opt
+	switch {
+	case n > maxDense:
+		m.tooLarge("spectral_gap")
+		return nil
+	case n < 2:
 		return nil
 	}
 	if opt.Progress != nil {
@@ -22,11 +25,11 @@ func (m *measured) measureGap(ctx context.Context, giant *giantComponent, opt Op
 	}
 	var eigen mat.EigenSym
 	found := make(chan bool, 1)
-	go func() { found <- eigen.Factorize(giant.laplacian(), false) }()
+	go func() { found <- eigen.Factorize(m.laplacian(), false) }()
 	select {
 	case ok := <-found:
 		if ok {
-			m.gap = eigen.Values(nil)[1]
+			m.set(Exact, map[string]float64{"spectral_gap": eigen.Values(nil)[1]})
 		}
 		return nil
 	case <-ctx.Done(): // the library cannot be interrupted: leave it behind
@@ -36,12 +39,11 @@ func (m *measured) measureGap(ctx context.Context, giant *giantComponent, opt Op
 
 // laplacian is the normalised Laplacian.
 func (g *giantComponent) laplacian() mat.Symmetric {
-	place := g.places()
 	l := mat.NewSymDense(len(g.members), nil)
 	for at, v := range g.members {
 		l.SetSym(at, at, 1)
 		for _, w := range g.g.Neighbours(int(v)) {
-			l.SetSym(at, int(place[w]), -1/math.Sqrt(float64(g.g.Degree(int(v)))*float64(g.g.Degree(int(w)))))
+			l.SetSym(at, int(g.place[w]), -1/math.Sqrt(float64(g.g.Degree(int(v)))*float64(g.g.Degree(int(w)))))
 		}
 	}
 	return l
