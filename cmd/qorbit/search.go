@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/count"
 	"qorbit/internal/format"
 	"qorbit/internal/outfile"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/search"
@@ -176,7 +176,10 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if err != nil {
 		return err
 	}
-	s, counted, err := searchAndCount(ctx, a, r)
+	opt, end := a.begin()
+	r.options.Options = opt
+	s, counted, err := search.RunAndCount(ctx, r.n, r.options)
+	end()
 	if err == nil {
 		err = kept.fill(ctx, a, s)
 	}
@@ -196,7 +199,10 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		view = row.Escalations
 	}
 	if a.format == "text" {
-		err = a.write(func(w io.Writer) error { return printSearch(ctx, w, s, counted) })
+		var outcome string
+		if outcome, err = text.Search(ctx, s, counted); err == nil {
+			err = a.write(func(w io.Writer) error { _, err := io.WriteString(w, outcome); return err })
+		}
 		a.log("took %.2f s", time.Since(start).Seconds())
 	} else {
 		err = printView(a, view, func(out *page[row.Search]) error { return out.row(found) })
@@ -205,12 +211,4 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		err = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, found.Reached, found.Orbits)
 	}
 	return err
-}
-
-// searchAndCount runs the search and the counter, with progress.
-func searchAndCount(ctx context.Context, a *app, r searchRequest) (s *search.Result, counted count.Count, err error) {
-	opt, end := a.begin()
-	defer end()
-	r.options.Options = opt
-	return search.RunAndCount(ctx, r.n, r.options)
 }
