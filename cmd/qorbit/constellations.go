@@ -2,15 +2,19 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
+	"qorbit/internal/row"
+	"qorbit/internal/tables"
 )
 
 func newConstellations(a *app) *cobra.Command {
@@ -97,26 +101,97 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 	return rows, files.Finish(writers...)
 }
 
-// readConstellations reads the files, and notes them as inputs.
-func (a *app) readConstellations(names []string) ([]constellation.File, error) {
-	if err := a.spare(names); err != nil {
-		return nil, err
-	}
-	var files []constellation.File
-	for _, name := range names {
-		f, err := constellation.ReadFile(name)
-		if err != nil {
-			return nil, err
+// overConstellationFiles makes a command of one that works on files of constellations, which it reads and notes as inputs.
+func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Context, files []constellation.File) error) *cobra.Command {
+	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt)
+	cmd.Args = func(cmd *cobra.Command, names []string) error {
+		if len(names) == 0 {
+			return fmt.Errorf("constellations %s: no arguments, expected files of constellations", cmd.Name())
 		}
-		files = append(files, f)
+		return nil
 	}
-	return files, nil
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		if err := a.spare(names); err != nil {
+			return err
+		}
+		var files []constellation.File
+		for _, name := range names {
+			f, err := constellation.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			files = append(files, f)
+		}
+		return work(cmd.Context(), files)
+	}
+	return cmd
 }
 
-// someFiles requires at least one file.
-func someFiles(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return fmt.Errorf("constellations %s: no arguments, expected files of constellations", cmd.Name())
-	}
-	return nil
+// A constellationRow is a constellation of `qorbit constellations read`.
+type constellationRow struct {
+	N      int    `json:"n"`
+	Kind   string `json:"kind"`
+	Queens string `json:"queens"`
+	Size   int    `json:"size"`
+}
+
+func newConstellationsRead(a *app) *cobra.Command {
+	return overConstellationFiles(a, &cobra.Command{
+		Use:   "read FILE…",
+		Short: "Check files of start constellations, and show what is in them",
+		Long: `Check files of start constellations, and list them in the order of the files.
+
+Queens are row,column, from 1. Size is the number of different images: 8 for an asymmetric constellation, less for a symmetric
+one. The kind is computed, not taken from the name of the file.
+
+A file may have either byte order, and lengths that include themselves or not. Errors name the record, from 1, and the byte
+at which it begins, from 0. The text format also prints the layout of each file.`,
+		Example: "  qorbit constellations read constellations-8-symmetric.sam",
+	}, func(_ context.Context, files []constellation.File) error {
+		return printPage(a, func(out *page[constellationRow]) error {
+			for _, f := range files {
+				records := ""
+				if len(f.List) > 0 {
+					records = plural(len(f.List), "record") + ", "
+				}
+				out.note("%q: %s%v", f.Name, records, f.Layout)
+				for _, c := range f.List {
+					if err := out.row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
+						return err
+					}
+				}
+			}
+			return nil
+		})
+	})
+}
+
+func newConstellationsCount(a *app) *cobra.Command {
+	return overConstellationFiles(a, &cobra.Command{
+		Use:   "count FILE…",
+		Short: "Count the solutions that begin with the start constellations of files",
+		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their orbits by class. The
+files have one order, 4 to 20, and no two of their constellations may be images of each other.
+
+Complete is true if every class of the order has a constellation; then the count is that of the order. Nodes is the number of
+queens that the search placed, seconds is wall time.`,
+		Example: "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
+	}, func(ctx context.Context, files []constellation.File) error {
+		list, err := constellation.Join(files)
+		if err != nil {
+			return err
+		}
+		return printView(a, row.Constellations, func(out *page[row.Count]) error {
+			opt, end := a.begin()
+			defer end()
+			start := time.Now()
+			c, whole, err := constellation.Count(ctx, list, tables.CountOptions(list[0].Order(), opt))
+			if err != nil {
+				return err
+			}
+			counted := row.NewCount(c, time.Since(start))
+			counted.Constellations, counted.Complete = len(list), whole
+			return out.row(counted)
+		})
+	})
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,6 +14,9 @@ import (
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 )
+
+// defaultLimit is the time that a method may take for an order.
+const defaultLimit = 10 * time.Second
 
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
@@ -31,6 +33,15 @@ type countRequest struct {
 
 func newCount(a *app) *cobra.Command {
 	c := &countRequest{app: a, limit: defaultLimit, methodName: methods.Default().Describe().Name}
+	methodList := ""
+	var methodNames, pathNames []string
+	for _, m := range methods.All() {
+		methodList += "\n  " + m.Describe().Name + ": " + m.Describe().Summary
+		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
+	}
+	for _, p := range halves.Paths() {
+		pathNames = append(pathNames, p.Name)
+	}
 	cmd := &cobra.Command{
 		Use:   "count RANGE",
 		Short: "Count solutions, and orbits by class",
@@ -51,8 +62,7 @@ several machines can share an order; each run needs a record of its own.
 A record is trusted: its check numbers detect damage, not a sum that somebody changed. The total of a complete order is
 therefore compared with the OEIS. With --verify, a sample of the recorded blocks (one in 16, at least 8) is counted again.
 
-Methods:
-` + methodList(),
+Methods:` + methodList,
 		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt",
@@ -78,7 +88,7 @@ Methods:
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
-	completes(flags, "method", methodNames()...)
+	completes(flags, "method", methodNames...)
 	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and a sample of the recorded blocks again, and compare")
 	inGroup(flags, "Comparison of all methods", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
@@ -90,7 +100,7 @@ Methods:
 		flags.StringVar(&c.path, "path", "", "use the instructions of `NAME`: plain, or more that this machine has (default the fastest)")
 	})
 	namesFile(flags, "record", keeps)
-	completes(flags, "path", pathNames()...)
+	completes(flags, "path", pathNames...)
 	return cmd
 }
 
@@ -169,29 +179,21 @@ func runCount(ctx context.Context, a *app, m count.Method, n int) (count.Count, 
 	return counted, recordFlag(err)
 }
 
-// methodNames lists the methods for the shells, each with what it does.
-func methodNames() []string {
-	var names []string
-	for _, m := range methods.All() {
-		names = append(names, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
-	}
-	return names
-}
-
-// pathNames lists the paths that this machine supports.
-func pathNames() []string {
-	var names []string
-	for _, p := range halves.Paths() {
-		names = append(names, p.Name)
-	}
-	return names
-}
-
-// methodList lists the methods for the help.
-func methodList() string {
-	var b strings.Builder
-	for _, m := range methods.All() {
-		b.WriteString("  " + m.Describe().Name + ": " + m.Describe().Summary + "\n")
-	}
-	return strings.TrimSuffix(b.String(), "\n")
+// printLadder prints the ladder of each order.
+func (c *countRequest) printLadder(ctx context.Context) error {
+	ladder := tables.NewLadder(c.begin, c.limit)
+	return printView(c.app, row.Ladder, func(out *page[row.Rung]) error {
+		for n := c.first; n <= c.last; n++ {
+			var before methods.Rung
+			err := ladder.Climb(ctx, n, func(r methods.Rung) error {
+				rung := row.NewRung(r, before)
+				before = r
+				return out.row(rung)
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }

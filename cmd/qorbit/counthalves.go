@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,10 +36,8 @@ func (c *countRequest) checkHalves(flags *pflag.FlagSet) (err error) {
 			return fmt.Errorf("--%w", err)
 		}
 	}
-	for _, file := range c.halves.Records {
-		if file == "" {
-			return fmt.Errorf(`--record "": expected a file name`)
-		}
+	if slices.Contains(c.halves.Records, "") {
+		return fmt.Errorf(`--record "": expected a file name`)
 	}
 	if flags.Changed("part") {
 		if c.halves.Part, err = halves.ParsePart(c.part); err != nil {
@@ -61,12 +60,10 @@ func (c *countRequest) checkHalves(flags *pflag.FlagSet) (err error) {
 
 // recordFlag names the flag of an error about a record, and marks one that --verify found.
 func recordFlag(err error) error {
-	var record *halves.RecordError
-	var mismatch *halves.Mismatch
-	switch {
-	case errors.As(err, &mismatch):
+	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
 		return fmt.Errorf("%w: %w", errFailed, err)
-	case errors.As(err, &record):
+	}
+	if _, ok := errors.AsType[*halves.RecordError](err); ok {
 		return fmt.Errorf("--%w", err)
 	}
 	return err

@@ -43,30 +43,22 @@ The formats json, csv, tsv and parquet print each solution at once and keep none
 			if err != nil {
 				return err
 			}
-			return printPage(a, func(out *page[solutionRow]) error {
-				return listSolutions(cmd.Context(), a, n, by, func(p ops.Perm, number *int) error {
-					return out.row(solutionRow{n, p.String(), number})
-				})
-			})
+			return printPage(a, func(out *page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
 		},
 	}
 	addChoice(cmd.Flags(), &by, "by", "the order of the list", bySolution, byOrbits, byMirror)
 	return cmd
 }
 
-// listSolutions visits every solution in the given order, with the number of its orbit if that is known.
-func listSolutions(ctx context.Context, a *app, n int, by string, visit func(p ops.Perm, number *int) error) (err error) {
+// printSolutions prints every solution in the given order, with the number of its orbit if that is known.
+func printSolutions(ctx context.Context, a *app, n int, by string, out *page[solutionRow]) (err error) {
 	var failed error
-	next := func(p ops.Perm, number *int) bool {
-		failed = visit(p, number)
+	print := func(p ops.Perm, number *int) bool {
+		failed = out.row(solutionRow{n, p.String(), number})
 		return failed == nil
 	}
-	if by == byOrbits {
-		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return next(p, &number) })
-		return cmp.Or(failed, err)
-	}
 	numberOf := func(ops.Perm) *int { return nil }
-	if n <= numberedMax {
+	if by != byOrbits && n <= numberedMax {
 		orbits, err := orbit.Enumerate(ctx, n, orbit.Options{Threads: a.threads})
 		if err != nil {
 			return err
@@ -77,10 +69,13 @@ func listSolutions(ctx context.Context, a *app, n int, by string, visit func(p o
 			return &v
 		}
 	}
-	each := orbit.EachSolution
-	if by == byMirror {
-		each = orbit.EachSolutionByMirror
+	switch by {
+	case byOrbits:
+		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return print(p, &number) })
+	case byMirror:
+		err = orbit.EachSolutionByMirror(ctx, n, func(p ops.Perm) bool { return print(p, numberOf(p)) })
+	default:
+		err = orbit.EachSolution(ctx, n, func(p ops.Perm) bool { return print(p, numberOf(p)) })
 	}
-	err = each(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
 	return cmp.Or(failed, err)
 }

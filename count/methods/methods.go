@@ -6,9 +6,12 @@
 package methods
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"qorbit/count"
 	"qorbit/count/constellation"
@@ -33,4 +36,66 @@ func Lookup(name string) (count.Method, error) {
 		names = append(names, m.Describe().Name)
 	}
 	return nil, fmt.Errorf("count: method %q, expected one of %s", name, strings.Join(names, ", "))
+}
+
+// A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one order is
+// omitted from the next ones, where it would take longer.
+type Ladder struct {
+	Limit time.Duration // for one method at one order
+
+	// Count counts an order with a method. If it is nil, the method's own Count does, on one thread for each processor.
+	Count func(ctx context.Context, m count.Method, n int) (count.Count, error)
+
+	tooLong map[string]int // by method, the order at which it exceeded the limit
+}
+
+// A Rung is one method at one order.
+type Rung struct {
+	N       int
+	Method  string
+	Omitted string // why there is no count, or empty
+	Count   count.Count
+	Time    time.Duration
+}
+
+// Climb runs every method on order n, in the order of All, and calls visit with each. It stops with the first error, other
+// than a method's exceeding the limit.
+func (l *Ladder) Climb(ctx context.Context, n int, visit func(Rung) error) error {
+	for _, m := range all {
+		info := m.Describe()
+		r := Rung{N: n, Method: info.Name}
+		if at, ok := l.tooLong[info.Name]; ok {
+			r.Omitted = fmt.Sprintf("over %v at order %d", l.Limit, at)
+		} else if n > info.MaxOrder {
+			r.Omitted = fmt.Sprintf("counts orders up to %d", info.MaxOrder)
+		} else if err := l.measure(ctx, m, &r); err != nil {
+			return err
+		}
+		if err := visit(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measure runs one method on the order of a rung.
+func (l *Ladder) measure(ctx context.Context, m count.Method, r *Rung) (err error) {
+	limited, cancel := context.WithTimeout(ctx, l.Limit)
+	defer cancel()
+	start := time.Now()
+	if l.Count != nil {
+		r.Count, err = l.Count(limited, m, r.N)
+	} else {
+		r.Count, err = m.Count(limited, r.N, count.Options{})
+	}
+	r.Time = time.Since(start)
+	if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+		return err
+	}
+	if l.tooLong == nil {
+		l.tooLong = make(map[string]int)
+	}
+	l.tooLong[r.Method] = r.N
+	*r = Rung{N: r.N, Method: r.Method, Omitted: fmt.Sprintf("over %v", l.Limit)}
+	return nil
 }
