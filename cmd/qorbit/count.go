@@ -95,9 +95,9 @@ Methods:` + methodList,
 		flags.DurationVar(&c.limit, "limit", c.limit, "omit a method that takes longer than `TIME` for an order")
 	})
 	inGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
-		flags.StringVar(&c.part, "part", "", "count only the blocks whose number is R modulo M: `R/M`")
+		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
-		flags.StringVar(&c.path, "path", "", "use the instructions of `NAME`: plain, or more that this machine has (default the fastest)")
+		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2 or avx512 (default the fastest of this machine)")
 	})
 	namesFile(flags, "record", keeps)
 	completes(flags, "path", pathNames...)

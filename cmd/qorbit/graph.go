@@ -44,8 +44,7 @@ Edges: each has a Mov from source, the key of from_orbit, to result, a solution 
 follow, whose from_orbit is of order N−1.
 
 Statistics:
-  moves       deletions of a queen with insertions into what remains that give another solution, over one solution
-              of each orbit
+  moves       moves of one queen that lead to another solution, counted from one solution of each orbit
   self_moves  moves that stay in their orbit
   edges       pairs of different orbits that a move joins
   isolated    orbits without an edge
@@ -128,7 +127,7 @@ func (r graphRequest) checkValues(a *app, flags *pflag.FlagSet) error {
 	case r.resume == "" && flags.Changed("resume"):
 		return fmt.Errorf(`--resume "": expected a file name`)
 	case a.memory < 0 || a.memory > 1<<20:
-		return fmt.Errorf("--memory %d: expected a number of GiB", a.memory)
+		return fmt.Errorf("--memory %d: expected 0 to %d GiB", a.memory, 1<<20)
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error 
 		}
 	}
 	if !seen {
-		return fmt.Errorf("nothing to draw: no value is above 0")
+		return fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
 	}
 	c.X.widen(&p.X)
 	c.Y.widen(&p.Y)
