@@ -83,16 +83,16 @@ func dotTitle(n *Network) string {
 }
 
 func (d dotWriter) vertices(all []Vertex) {
-	for i, v := range all {
-		if i == 0 {
-			d.WriteString("\n\t// Node definitions.")
-		}
+	if len(all) > 0 {
+		d.WriteString("\n\t// Node definitions.")
+	}
+	for _, v := range all {
 		label := fmt.Sprintf("%d\n%v\nclass %d", v.Orbit, v.Solution, v.Class)
 		if v.Kind == KindBelow {
 			label = fmt.Sprintf("order %d, orbit %s", v.N, label)
 			d.statement(v.ID(), "", "label", label, "shape", "plaintext", "class", "below")
 		} else {
-			attributes := []string{"label", label, "shape", dotShape(v.Class), "class", fmt.Sprintf("class%d", v.Class)}
+			attributes := []string{"label", label, "shape", dotShapes[v.Class], "class", fmt.Sprintf("class%d", v.Class)}
 			if v.Seed {
 				attributes = append(attributes, "peripheries", "2")
 			}
@@ -102,23 +102,15 @@ func (d dotWriter) vertices(all []Vertex) {
 	}
 }
 
-// dotShape tells the classes apart.
-func dotShape(c orbit.Class) string {
-	switch c {
-	case 8:
-		return "ellipse"
-	case 4:
-		return "box"
-	}
-	return "diamond"
-}
+// dotShapes tell the classes apart.
+var dotShapes = map[orbit.Class]string{8: "ellipse", 4: "box", 2: "diamond", 1: "diamond"}
 
 // edges labels each edge with its operator. In an orbit graph, a Mov has no arrow head.
 func (d dotWriter) edges(n *Network, all []Edge) {
-	for i, e := range all {
-		if i == 0 {
-			d.WriteString("\n\n\t// Edge definitions.")
-		}
+	if len(all) > 0 {
+		d.WriteString("\n\n\t// Edge definitions.")
+	}
+	for _, e := range all {
 		attributes := []string{"label", e.Operator}
 		switch {
 		case e.Kind == KindInc:

@@ -3,6 +3,7 @@ package encode
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -55,29 +56,22 @@ func queens(k int) string {
 	return fmt.Sprintf("%d queens", k)
 }
 
-// annotate adds what the graph says of a vertex.
-func (a *annotated) annotate(vertex *Vertex) {
-	v := vertex.Orbit - 1
-	part := a.components.Of[v]
-	vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
-	vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
-	vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
-	if vertex.Reached {
-		vertex.Depth = new(int(a.depths[v]))
-	}
-}
-
 func (a *annotated) vertices(yield func(Vertex) bool) {
 	for v := range a.graph.Orbits().Len() {
-		vertex := newVertex(KindOrbit, a.graph.Orbits(), v)
+		vertex, part := newVertex(KindOrbit, a.graph.Orbits(), v), a.components.Of[v]
 		vertex.IncFrom = numbers(a.sources[v])
-		a.annotate(&vertex)
+		vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
+		vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
+		vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
+		if vertex.Reached {
+			vertex.Depth = new(int(a.depths[v]))
+		}
 		if !yield(vertex) {
 			return
 		}
 	}
 	if a.inc {
-		yieldBelow(a.below, a.sources, yield)
+		yieldBelow(a.below, slices.Concat(a.sources...), yield)
 	}
 }
 
@@ -91,15 +85,10 @@ func numbers(vertices []int32) []int {
 }
 
 // yieldBelow yields the orbits of order N−1 that are among the sources.
-func yieldBelow(below *orbit.Orbits, sources [][]int32, yield func(Vertex) bool) {
-	used := make([]bool, below.Len())
-	for _, list := range sources {
-		for _, from := range list {
-			used[from] = true
-		}
-	}
-	for v := range used {
-		if used[v] && !yield(newVertex(KindBelow, below, v)) {
+func yieldBelow(below *orbit.Orbits, sources []int32, yield func(Vertex) bool) {
+	slices.Sort(sources)
+	for _, v := range slices.Compact(sources) {
+		if !yield(newVertex(KindBelow, below, int(v))) {
 			return
 		}
 	}

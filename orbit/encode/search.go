@@ -3,11 +3,74 @@ package encode
 import (
 	"context"
 	"fmt"
+
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
+
+// OfTrajectory returns the network of a trajectory: a directed forest with the orbits in the order in which the search found
+// them, and then those of order N−1 that an Inc leads from. An edge leads to each orbit from the one that an operator first
+// produced it from; a given orbit has none. Depth counts the Movs from the seed.
+func OfTrajectory(s *search.Result) *Network {
+	n, o := s.Orbits.Order(), s.Options
+	options := fmt.Sprintf("%s, seeds %s, Mov of %s", o.Strategy, o.Seeds, queens(o.Queens))
+	if o.Escalate > o.Queens {
+		options += fmt.Sprintf(", then of up to %d", o.Escalate)
+	}
+	return &Network{
+		Name: fmt.Sprintf("trajectory%d", n), Title: fmt.Sprintf("Trajectory of orbit generation, order %d: %s", n, options),
+		Order: n, Queens: o.Queens, Search: options, Directed: true,
+		Vertices: func(yield func(Vertex) bool) { discoveries(s, yield) },
+		Edges:    func(yield func(Edge, error) bool) { steps(s, yield) },
+	}
+}
+
+// discoveries yields the orbits in the order in which they were found, and then those that Incs lead from.
+func discoveries(s *search.Result, yield func(Vertex) bool) {
+	var sources []int32
+	step := 0
+	for d, witness := range s.Trajectory() {
+		step++
+		if d.Origin == search.ByInc {
+			sources = append(sources, d.From)
+		}
+		v := newVertex(KindOrbit, s.Orbits, int(d.Vertex))
+		v.Depth, v.Seed = new(int(d.Depth)), d.Origin != search.ByMov
+		v.discover(step, d, witness)
+		if !yield(v) {
+			return
+		}
+	}
+	yieldBelow(s.Below, sources, yield)
+}
+
+// discover adds how the search found the orbit.
+func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
+	v.Step, v.FoundBy, v.Result = new(step), new(d.Origin.String()), new(w.Result.String())
+	v.Reached, v.Solution = true, w.Result
+	if d.Origin != search.Given {
+		v.FoundFrom, v.Generator, v.Source = new(int(d.From)+1), new(w.Operator.String()), new(w.Source.String())
+	}
+}
+
+// steps yields an edge for every discovery that an operator made.
+func steps(s *search.Result, yield func(Edge, error) bool) {
+	for d, witness := range s.Trajectory() {
+		kind := KindMov
+		switch d.Origin {
+		case search.Given:
+			continue
+		case search.ByInc:
+			kind = KindInc
+		}
+		if !yield(newEdge(s.Orbits.Order(), kind, int(d.From), int(d.Vertex), witness, int(d.Queens)), nil) {
+			return
+		}
+	}
+}
 
 // OfSearch returns the network of an orbit graph in which vertices have the attributes of a search of one queen too: seeds are the
 // orbits that the search began with, and reached are those that it found. It fails with the context's error once ctx is done.
@@ -27,7 +90,11 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 	n := a.network()
 	n.Vertices = func(yield func(Vertex) bool) {
 		for v := range a.vertices {
-			found.annotate(&v, s)
+			if one := found[v.Orbit-1]; one.step > 0 {
+				v.discover(int(one.step), search.Discovery{From: one.from, Origin: one.origin}, found.witness(v.Orbit-1, s))
+			} else {
+				v.Reached = false
+			}
 			if !yield(v) {
 				return
 			}
@@ -72,25 +139,15 @@ func findings(ctx context.Context, s *search.Result) (found, error) {
 	return all, nil
 }
 
-// result is the solution that the discovery of an orbit gave.
-func (f found) result(v, n int) ops.Perm { return ops.Perm(f[v].result[:n]) }
-
-// annotate adds what the search says of a vertex.
-func (f found) annotate(v *Vertex, s *search.Result) {
-	one := f[v.Orbit-1]
-	v.Reached = one.step > 0
-	if !v.Reached {
-		return
+// witness is the step that found an orbit.
+func (f found) witness(v int, s *search.Result) move.Witness {
+	one, n := f[v], s.Orbits.Order()
+	w := move.Witness{Operator: one.operator.Operator(), Result: f[v].result[:n]}
+	switch one.origin {
+	case search.ByInc:
+		w.Source = s.Below.Perm(int(one.from))
+	case search.ByMov:
+		w.Source = f[one.from].result[:n]
 	}
-	v.Solution = f.result(v.Orbit-1, v.N)
-	v.Step, v.FoundBy, v.Result = new(int(one.step)), new(one.origin.String()), new(v.Solution.String())
-	if one.origin == search.Given {
-		return
-	}
-	source := f.result
-	v.FoundFrom, v.Generator = new(int(one.from)+1), new(one.operator.Operator().String())
-	if one.origin == search.ByInc {
-		source = func(v, _ int) ops.Perm { return s.Below.Perm(v) }
-	}
-	v.Source = new(source(int(one.from), v.N).String())
+	return w
 }
