@@ -1,10 +1,9 @@
 package main
 
 import (
-	"context"
-
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -12,7 +11,7 @@ import (
 )
 
 func newConnect(a *app) *cobra.Command {
-	return &cobra.Command{
+	return cli.TakesRange(&cobra.Command{
 		Use:   "connect RANGE",
 		Short: "Find how many queens a move must move for the orbit graph to be connected",
 		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and print a row for
@@ -21,33 +20,22 @@ each. Graphs are not kept, and their memory is estimated before they are built.
 giant is the size of the largest component, and reached counts the orbits in components with a seed. complete says that these
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
-		Args:    arguments(1, "an order or a range, such as 4..12"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			first, last, err := parseRange(args[0], 1, orbit.MaxEnumerated)
-			if err != nil {
-				return err
-			}
-			return printView(a, row.Connection, func(out *page[row.Order]) error {
-				for n := first; n <= last; n++ {
-					tried, err := connect(cmd.Context(), a, n)
-					if err != nil {
-						return err
-					}
-					if err := listConnect(out, tried); err != nil {
-						return err
-					}
+	}, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
+		return printView(a, row.Connection, func(out *page[row.Order]) error {
+			for n := first; n <= last; n++ {
+				tried, err := withProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
+					return survey.QueensToConnect(cmd.Context(), n, opt)
+				})
+				if err != nil {
+					return err
 				}
-				return nil
-			})
-		},
-	}
-}
-
-// connect surveys the graphs of one order, with progress.
-func connect(ctx context.Context, a *app, n int) ([]orbitgraph.Stats, error) {
-	opt, end := a.begin()
-	defer end()
-	return survey.QueensToConnect(ctx, n, opt)
+				if err := listConnect(out, tried); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
 }
 
 // listConnect prints the graphs of one order, and what the last of them, the first that is connected, means for the search.

@@ -49,24 +49,18 @@ constellations-N-symmetric.sam. The files replace existing ones; if one of them 
 
 Numbers of two bytes have the high byte first, and the length of a record includes itself. -o writes the table of the files.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
-		Args:    arguments(1, "an order, such as 8"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := parseOrder(args[0], constellation.MinFileOrder, constellation.MaxOrder)
-			if err != nil {
-				return err
-			}
-			if dir == "" {
-				return fmt.Errorf(`--dir "": expected the name of a directory`)
-			}
-			rows, err := writeConstellations(a, dir, n)
-			if err != nil {
-				return err
-			}
-			return printRows(a, nil, rows...)
-		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
-	return cmd
+	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
+		if dir == "" {
+			return fmt.Errorf(`--dir "": expected the name of a directory`)
+		}
+		rows, err := writeConstellations(a, dir, n)
+		if err != nil {
+			return err
+		}
+		return printRows(a, nil, rows...)
+	})
 }
 
 // writeConstellations writes both files. It creates both temporary files before it renames one, so that an error leaves

@@ -41,23 +41,17 @@ makes files of start constellations.`)
 
 // writersOf lists what writes a format.
 func writersOf(root *cobra.Command, name string) []string {
-	if slices.Contains(report.Formats, name) {
-		by := []string{"every table"}
-		return append(by, trajectoryWriter(name)...)
-	}
-	var by []string
-	for _, c := range root.Commands() {
-		if slices.Contains(formatsOf(c), name) {
-			by = append(by, c.Name())
+	by := []string{"every table"}
+	if !slices.Contains(report.Formats, name) {
+		by = nil
+		for _, c := range root.Commands() {
+			if slices.Contains(formatsOf(c), name) {
+				by = append(by, c.Name())
+			}
 		}
 	}
-	return append(by, trajectoryWriter(name)...)
-}
-
-// trajectoryWriter names the flag of the search that writes a format, where it does.
-func trajectoryWriter(name string) []string {
-	if slices.ContainsFunc(format.Trajectories(), func(ending string) bool { return format.OfEnding(ending) == name }) {
-		return []string{"search --trajectory"}
+	if slices.ContainsFunc(format.Trajectories(), func(ending string) bool { return format.OfFile(ending) == name }) {
+		by = append(by, "search --trajectory")
 	}
-	return nil
+	return by
 }

@@ -80,7 +80,7 @@ func TestHelpOfFormats(t *testing.T) {
 		}
 	}
 	for _, ending := range format.Trajectories() {
-		if format.OfEnding(ending) == "" {
+		if format.OfFile(ending) == "" {
 			t.Errorf("--trajectory writes %s, which stands for no format", ending)
 		}
 	}
@@ -135,7 +135,7 @@ func TestExportsAreAFunctionOfTheInput(t *testing.T) {
 		if c.ending == "parquet" {
 			continue
 		}
-		if _, stdout, _ := qorbit(append(args, "-f", format.OfEnding("."+c.ending))...); stdout != one {
+		if _, stdout, _ := qorbit(append(args, "-f", format.OfFile("."+c.ending))...); stdout != one {
 			t.Errorf("%s as %s: standard output differs from the file", c.line, c.ending)
 		}
 	}

@@ -104,7 +104,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbitgraph.Graph,
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := format.OfEnding(ending(name)); slices.Contains(graphs.Formats, format) {
+	if format := format.OfFile(name); slices.Contains(graphs.Formats, format) {
 		return format
 	}
 	return ""

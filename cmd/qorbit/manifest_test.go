@@ -135,7 +135,7 @@ func TestManifestSaysWhatRan(t *testing.T) {
 	if m.Subcommand != "check" || !slices.Equal(m.Arguments, []string{"8..9"}) || m.Options["format"] != "json" || m.Options["threads"] != "2" || m.Options["progress"] != "auto" {
 		t.Errorf("%+v", m)
 	}
-	if m.Program.Module != "qorbit" || m.Program.Go == "" || m.Program.Version != version() {
+	if m.Program.Module != "qorbit" || m.Program.Go == "" || m.Program.Version != manifest.This().Version {
 		t.Errorf("%+v", m.Program)
 	}
 	checks := []manifest.Check{{N: 8, Agree: true}, {N: 9, Agree: true}}

@@ -1,17 +1,15 @@
 package main
 
 import (
-	"context"
-
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
 func newMissed(a *app) *cobra.Command {
-	var opt search.Options
 	seeds, bridges := string(search.Complete), false
 	cmd := &cobra.Command{
 		Use:   "missed N",
@@ -26,35 +24,23 @@ to an orbit that is reached; it is null where neither does. qorbit search N show
 With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.`,
 		Example: "  qorbit missed 9\n  qorbit missed 10 --bridges\n  qorbit missed 11 --seeds chained -f csv",
 		Args:    arguments(1, "an order, such as 9"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := parseOrder(args[0], 1, orbit.MaxEnumerated)
-			if err != nil {
-				return err
-			}
-			opt.Seeds = search.SeedRule(seeds)
-			r, queens, err := reach(cmd.Context(), a, n, opt, bridges)
-			if err != nil {
-				return err
-			}
-			return printView(a, row.MissedComponents, func(out *page[row.Component]) error { return listMissed(out, r, queens) })
-		},
 	}
 	addChoice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	return cmd
-}
-
-// reach finds what is reached and, if asked to, how many queens join each component to it, with progress.
-func reach(ctx context.Context, a *app, n int, opt search.Options, bridges bool) (*search.Reach, []int, error) {
-	var end func()
-	opt.Options, end = a.begin()
-	defer end()
-	r, err := search.ComputeReach(ctx, n, opt)
-	if err != nil || !bridges {
-		return r, nil, err
-	}
-	queens, err := r.LeastQueens(ctx)
-	return r, queens, err
+	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
+		opt, end := a.begin()
+		defer end()
+		r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
+		var queens []int
+		if err == nil && bridges {
+			queens, err = r.LeastQueens(cmd.Context())
+		}
+		if err != nil {
+			return err
+		}
+		end()
+		return printView(a, row.MissedComponents, func(out *page[row.Component]) error { return listMissed(out, r, queens) })
+	})
 }
 
 // listMissed prints the components that are missed, and what they add up to. Queens is nil without --bridges.

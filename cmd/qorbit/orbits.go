@@ -3,13 +3,14 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
 )
 
 func newOrbits(a *app) *cobra.Command {
-	return &cobra.Command{
+	return cli.TakesOrder(&cobra.Command{
 		Use:   "orbits N",
 		Short: "List the orbits of an order",
 		Long: `List the orbits of order N (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
@@ -21,13 +22,7 @@ The size of an orbit is the number of its solutions, which is also its class: 8 
 Formats json, csv, tsv and parquet print each orbit as it is found, in constant memory.`,
 		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
-		Args:        arguments(1, "an order, such as 8"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := parseOrder(args[0], 1, orbit.MaxOrder)
-			if err != nil {
-				return err
-			}
-			return printView(a, row.Orbits, func(out *page[row.Orbit]) error { return tables.EachOrbit(cmd.Context(), n, out.row) })
-		},
-	}
+	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
+		return printView(a, row.Orbits, func(out *page[row.Orbit]) error { return tables.EachOrbit(cmd.Context(), n, out.row) })
+	})
 }

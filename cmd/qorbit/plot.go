@@ -111,7 +111,7 @@ func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) e
 		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
-	case flags.Changed("data") && !slices.Contains(report.Formats, format.OfEnding(ending(r.data))):
+	case flags.Changed("data") && !slices.Contains(report.Formats, format.OfFile(r.data)):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
 	return nil
@@ -186,5 +186,5 @@ func runPlot(ctx context.Context, a *app, r plotRequest) error {
 			a.log("%s", line)
 		}
 	}
-	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, format.OfEnding(ending(r.data))) })
+	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, format.OfFile(r.data)) })
 }

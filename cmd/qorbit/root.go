@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -50,7 +49,7 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 for failed, 2 bad usage or input, 130 interrupted.
 
 qorbit help COMMAND describes a command, qorbit help formats the formats that commands write.`,
-		Version:            version(),
+		Version:            manifest.This().Version,
 		SilenceErrors:      true,
 		SilenceUsage:       true,
 		DisableSuggestions: true,
@@ -77,9 +76,6 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	a.setHelp(root)
 	return root, a
 }
-
-// version is what the Go toolchain knows of the program's version.
-func version() string { return manifest.This().Version }
 
 // moreFormats is the annotation of a command that names its formats beside those of package report, ownFormats of one that
 // has none of those.
@@ -109,7 +105,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	}
 	formats := formatsOf(cmd)
 	named := fmt.Sprintf("-f %q", a.format)
-	if format := format.OfEnding(ending(a.output)); format != "" && !cmd.Flags().Changed("format") {
+	if format := format.OfFile(a.output); format != "" && !cmd.Flags().Changed("format") {
 		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
 			format = "tikz"
 		}
@@ -139,9 +135,6 @@ func (a *app) spare(inputs []string) error {
 	}
 	return nil
 }
-
-// ending is how a file's name ends, in small letters: .JSON is as good as .json.
-func ending(name string) string { return strings.ToLower(filepath.Ext(name)) }
 
 // checkBinary keeps bytes that are not text away from terminals.
 func (a *app) checkBinary() error {

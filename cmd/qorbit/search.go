@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -130,7 +131,7 @@ func (r searchRequest) check() error {
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
-	case r.trajectory != "" && !slices.Contains(format.Trajectories(), ending(r.trajectory)):
+	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(format.Trajectories(), ", "))
 	}
 	return cmp.Or(r.checkCertificate(), r.checkEscalate())

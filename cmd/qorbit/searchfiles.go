@@ -22,11 +22,10 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searc
 		}
 		return r.draw.draw(ctx, w, d, picture)
 	}
-	ending := ending(r.trajectory)
-	if f, ok := encode.Find(format.OfEnding(ending)); ok {
+	if f, ok := encode.Find(format.OfFile(r.trajectory)); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
-	return report.Print(w, format.OfEnding(ending), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
+	return report.Print(w, format.OfFile(r.trajectory), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
 		for step := range row.Steps(s) {
 			if err := out.Row(step); err != nil {
 				return err

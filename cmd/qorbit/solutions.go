@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -37,17 +38,11 @@ upper half, followed by its mirror image; at odd N, those with the first queen i
 The formats json, csv, tsv and parquet print each solution at once and keep none in memory.`,
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
-		Args:        arguments(1, "an order, such as 8"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := parseOrder(args[0], 1, orbit.MaxOrder)
-			if err != nil {
-				return err
-			}
-			return printPage(a, func(out *page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
-		},
 	}
 	addChoice(cmd.Flags(), &by, "by", "the order of the list", bySolution, byOrbits, byMirror)
-	return cmd
+	return cli.TakesOrder(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
+		return printPage(a, func(out *page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
+	})
 }
 
 // printSolutions prints every solution in the given order, with the number of its orbit if that is known.

@@ -68,9 +68,8 @@ func readCertificate(name string) (proof checker.Proof, claim *checker.FalseClai
 		defer file.Close()
 		proof, err = checker.Check(file)
 	}
-	var path *fs.PathError
-	switch {
-	case errors.As(err, &path):
+	switch path, ok := errors.AsType[*fs.PathError](err); {
+	case ok:
 		err = fmt.Errorf("cannot read %q: %w", name, path.Err)
 	case errors.As(err, &claim):
 		err = nil

@@ -14,7 +14,9 @@ import (
 
 // TakesOrder makes a command take one argument, an order from least to most.
 func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
-	c.Args = Arguments(1, "an order, such as 8")
+	if c.Args == nil {
+		c.Args = Arguments(1, "an order, such as 8")
+	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		n, err := ParseOrder(args[0], least, most)
 		if err != nil {

@@ -2,7 +2,9 @@
 package format
 
 import (
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"qorbit/orbit/encode"
 )
@@ -54,8 +56,9 @@ func Graphs() []string {
 	return names
 }
 
-// OfEnding returns the name of the format that the ending of a file name stands for, "" for none.
-func OfEnding(ending string) string {
+// OfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands for the same as .json.
+func OfFile(name string) string {
+	ending := strings.ToLower(filepath.Ext(name))
 	for _, f := range All {
 		if ending != "" && f.Ending == ending {
 			return f.Name

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-func ExampleOfEnding() {
-	fmt.Println(OfEnding(".g6"), OfEnding(".tex"), IsBinary(OfEnding(".png")))
+func ExampleOfFile() {
+	fmt.Println(OfFile(".g6"), OfFile(".tex"), IsBinary(OfFile(".png")))
 	// Output: graph6 latex true
 }
 
@@ -14,7 +14,7 @@ func ExampleOfEnding() {
 func TestNamesAndEndingsAreDifferent(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, f := range All {
-		if seen[f.Name] || seen[f.Ending] || f.Ending != "" && OfEnding(f.Ending) != f.Name {
+		if seen[f.Name] || seen[f.Ending] || f.Ending != "" && OfFile(f.Ending) != f.Name {
 			t.Errorf("%+v: another format has its name or ending", f)
 		}
 		seen[f.Name], seen[f.Ending] = true, f.Ending != ""
