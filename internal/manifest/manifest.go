@@ -1,6 +1,6 @@
 // Package manifest describes a run of a command, so that another person can run it again and compare: the command line, the
-// program, every file that was read or written with its SHA-256, and what the run held against what. Neither times nor the
-// machine's name are in it: the same run gives the same bytes.
+// program, every file that was read or written with its SHA-256, and the comparisons that the run made. It has neither times nor the
+// name of the machine: the same run gives the same bytes.
 package manifest
 
 import (
@@ -48,7 +48,7 @@ type Program struct {
 	Arch     string  `json:"arch"`
 }
 
-// A Check is something that a run held against something else.
+// A Check is a comparison that a run made.
 type Check struct {
 	N        int               `json:"n,omitempty"` // the order, if it is about one
 	Compared string            `json:"compared"`    // what with what
@@ -152,7 +152,7 @@ func reason(err error) string {
 		found, _, _ := strings.Cut(field.Value, " ") // the number itself may follow
 		return fmt.Sprintf("%s is %s, expected %s", field.Field, called[found], expected(field.Type))
 	}
-	return strings.TrimPrefix(err.Error(), "json: ")
+	return strings.TrimPrefix(err.Error(), "json: ") + ", expected the fields of doc/provenance.md"
 }
 
 // called is what the kinds of values are called to which the json package gives a name.

@@ -57,7 +57,7 @@ func TestWhatIsNoManifest(t *testing.T) {
 		{`"role": "-o"`, `"role": {}`, "is an object, expected a text"},
 		{`"status": 1`, `"status": 1, "inputs": [7]`, "inputs is a number, expected an object"},
 		{`"status": 1`, `"status": 1, "arguments": "x"`, "arguments is a text, expected a list"},
-		{`"status": 1`, `"state": 1`, `unknown field "state"`},
+		{`"status": 1`, `"state": 1`, `unknown field "state", expected the fields of`},
 		{`"role": "-o"`, `"role": ""`, "a file without role or name"},
 		{`"bytes": 3`, `"bytes": -3`, `says that "out" has -3 bytes`},
 		{`"0a0a`, `"0A0a`, `says that "out" has the SHA-256 "0A0a`},
