@@ -47,17 +47,8 @@ func withProgress[T any](a *app, compute func(opt orbit.Options) (T, error)) (T,
 type page[T any] struct{ *report.Page[T] }
 
 func (p *page[T]) row(r T) error                   { return p.Row(r) }
+func (p *page[T]) rows(all []T) error              { return p.Rows(all) }
 func (p *page[T]) note(format string, args ...any) { p.Note(format, args...) }
-
-// rows prints rows.
-func (p *page[T]) rows(all []T) error {
-	for _, r := range all {
-		if err := p.Row(r); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // printPage prints what the work puts on a page to the output, in the format that -f names.
 func printPage[T any](a *app, work func(*page[T]) error) error {

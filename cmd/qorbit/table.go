@@ -29,24 +29,13 @@ func newTable(a *app) *cobra.Command {
 		Long: `Print a table of the given kind over a range of orders. Columns have the names that JSON gives them; LaTeX prints headings.
 
 Kinds:
-` + tables.Help() + `
-Format latex is for papers. Its first line, a comment, names the packages that the preamble needs; siunitx aligns the numbers.
-A table that is too wide for a line of the class article is set smaller, or its texts are broken. Without --caption and
---label it is a tabular, to \input into a float of your own. With one of them it is a float; with --label alone its caption
-is empty. The text of --caption is escaped: $…$ is no formula in it, and \cite no citation.
-
-A table of more than ` + fmt.Sprint(report.LatexPage) + ` lines (not rows) in latex is a longtable, which continues on the next page. It must not
-stand in a float: --caption and --label apply to the longtable. Truth values are yes and no; the column size is left out.
-
-Format bfile is the b-file of the OEIS: lines of n and the value of the column that --sequence names. It is for kinds with
-one row per order. Formats json, csv, tsv and bfile print the row of an order as soon as it is computed. If only one order is
-asked for, text, markdown, html and latex leave out the column n of tables of orbits and ladders.`,
+` + tables.Help(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{moreFormats: report.BFileFormat},
-		ValidArgs:   tables.Names(func(tables.Kind) bool { return true }),
+		ValidArgs:   tables.Names(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format = a.format
@@ -70,7 +59,7 @@ asked for, text, markdown, html and latex leave out the column n of tables of or
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := strings.Join(tables.Names(func(tables.Kind) bool { return true }), ", ")
+	names := strings.Join(tables.Names(false), ", ")
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", names)
 	}
@@ -126,7 +115,7 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 		return nil
 	case t.kind.Sequence == "":
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", report.BFileFormat, t.kind.Name,
-			strings.Join(tables.Names(func(k tables.Kind) bool { return k.Sequence != "" }), ", "))
+			strings.Join(tables.Names(true), ", "))
 	case !flags.Changed("sequence"):
 		t.Layout.Sequence = t.kind.Sequence
 	case !slices.Contains(t.kind.Sequences, t.Layout.Sequence):

@@ -18,8 +18,8 @@ type latexTable struct {
 	options Options
 }
 
-// LatexPage is the largest number of lines of a table that is not broken across pages.
-const LatexPage = 40
+// latexPage is the largest number of lines of a table that is not broken across pages.
+const latexPage = 40
 
 // latexRows keeps the rows of a table in LaTeX until it is complete.
 type latexRows struct {
@@ -58,7 +58,7 @@ func newLatexTable(columns []row.Column, rows [][]any, options Options) *latexTa
 		}
 		lines += most
 	}
-	t.long = lines > LatexPage
+	t.long = lines > latexPage
 	return t
 }
 

@@ -29,8 +29,8 @@ func New[T any](w io.Writer, format string, view row.View[T], options Options) (
 func (p *Page[T]) Row(r T) error { return p.Table.Row(row.Values(r, p.columns)) }
 
 // Rows prints rows.
-func (p *Page[T]) Rows(all iter.Seq[T]) error {
-	for r := range all {
+func (p *Page[T]) Rows(all []T) error {
+	for _, r := range all {
 		if err := p.Row(r); err != nil {
 			return err
 		}

@@ -30,14 +30,7 @@ func (r *Results) Write(w io.Writer) error { return page.Execute(w, r) }
 // table is a table in Markdown.
 func table[T any](view row.View[T], rows []T) (string, error) {
 	var b strings.Builder
-	err := report.Print(&b, "markdown", view, report.Options{}, func(out *report.Page[T]) error {
-		for _, r := range rows {
-			if err := out.Row(r); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	err := report.Print(&b, "markdown", view, report.Options{}, func(out *report.Page[T]) error { return out.Rows(rows) })
 	return strings.TrimSuffix(b.String(), "\n"), err
 }
 

@@ -1,5 +1,5 @@
-// Package tables computes the tables for papers. A kind of table is a file of this package and a line of the list [Kinds]; its
-// columns are a view of package row, which also says what they hold.
+// Package tables computes the tables for papers. The list [Kinds] has the kinds of tables; their columns are views of package row,
+// which also says what they hold.
 package tables
 
 import (
@@ -11,15 +11,12 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
-	"qorbit/count"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 )
-
-// Kinds are the kinds of tables, in the order of the help.
-var Kinds = []Kind{counts, orbits, graph, completeness, signatures, group, trajectory, ladder}
 
 // A Kind is a kind of table.
 type Kind struct {
@@ -29,10 +26,12 @@ type Kind struct {
 	OneOrder bool   // it is about one order, not a range
 	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
 
-	Columns   []row.Column // set by New
-	Sequences []string     // the columns that a b-file can have; set by New
+	Columns   []row.Column
+	Sequences []string // the columns that a b-file can have
 
-	write func(ctx context.Context, w io.Writer, r Request) error
+	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
+	// report where a row cannot be printed, and with the context's error once ctx is done.
+	Write func(ctx context.Context, w io.Writer, r Request) error
 }
 
 // A Request says what table to print.
@@ -51,13 +50,13 @@ type Disagreement string
 
 func (d Disagreement) Error() string { return string(d) }
 
-// New returns the kind of table whose rows the function computes and hands on.
-func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out *report.Page[T]) error) Kind {
+// newKind returns the kind of table whose rows the function computes and puts on the page.
+func newKind[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out *report.Page[T]) error) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
 		k.Sequences = report.Integers(view.Columns("bfile"))
 	}
-	k.write = func(ctx context.Context, w io.Writer, r Request) error {
+	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
 		view := view
 		if k.Sequence == "" && r.First == r.Last {
@@ -75,10 +74,6 @@ func New[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Reque
 	return k
 }
 
-// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
-// report where a row cannot be printed, and with the context's error once ctx is done.
-func (k Kind) Write(ctx context.Context, w io.Writer, r Request) error { return k.write(ctx, w, r) }
-
 // Help describes the kind and its columns, in lines of at most 130 characters.
 func (k Kind) Help() string {
 	var b strings.Builder
@@ -90,40 +85,26 @@ func (k Kind) Help() string {
 		fmt.Fprintf(&b, ", orders 1 to %d", k.Max)
 	}
 	b.WriteString(".\n")
-	const width = 126
-	line := "   "
-	for i, c := range k.Columns {
-		if c.Doc() == "" {
-			continue
-		}
-		text := c.Name + ": " + c.Doc() + ";"
-		if i == len(k.Columns)-1 {
-			text = strings.TrimSuffix(text, ";") + "."
-		}
-		for word := range strings.FieldsSeq(text) {
-			if len([]rune(line))+1+len([]rune(word)) > width {
-				b.WriteString(line + "\n")
-				line = "   "
-			}
-			line += " " + word
+	var columns []string
+	for _, c := range k.Columns {
+		if c.Doc() != "" {
+			columns = append(columns, c.Name+": "+c.Doc())
 		}
 	}
-	b.WriteString(strings.TrimSuffix(line, ";") + "\n")
+	const width = 126
+	line := "   "
+	for word := range strings.FieldsSeq(strings.Join(columns, "; ") + ".") {
+		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+			b.WriteString(line + "\n")
+			line = "   "
+		}
+		line += " " + word
+	}
+	b.WriteString(line + "\n")
 	if k.Sequence != "" {
 		fmt.Fprintf(&b, "    As a b-file: %s, unless --sequence names another.\n", k.Sequence)
 	}
 	return b.String()
-}
-
-// Names lists the names of the kinds of which a condition holds.
-func Names(holds func(Kind) bool) []string {
-	var names []string
-	for _, k := range Kinds {
-		if holds(k) {
-			names = append(names, k.Name)
-		}
-	}
-	return names
 }
 
 // Help describes all kinds.
@@ -135,6 +116,17 @@ func Help() string {
 	return b.String()
 }
 
+// Names lists the names of the kinds: of all, or of those that have b-files.
+func Names(bFiles bool) []string {
+	var names []string
+	for _, k := range Kinds {
+		if !bFiles || k.Sequence != "" {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
 // Lookup returns the kind with the name.
 func Lookup(name string) (Kind, bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
@@ -142,35 +134,4 @@ func Lookup(name string) (Kind, bool) {
 		return Kind{}, false
 	}
 	return Kinds[i], true
-}
-
-// perOrder hands on a row for each order. The progress ends before the row is printed.
-func perOrder[T any](r Request, out *report.Page[T], compute func(n int, opt orbit.Options) (T, error)) error {
-	for n := r.First; n <= r.Last; n++ {
-		opt, end := r.Begin()
-		one, err := compute(n, opt)
-		end()
-		if err != nil {
-			return err
-		}
-		if err := out.RowNow(one); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Count counts an order, with progress.
-func Count(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
-	return m.Count(ctx, n, CountOptions(n, opt))
-}
-
-// CountOptions returns the options of a count of order n that reports its progress as opt says.
-func CountOptions(n int, opt orbit.Options) count.Options {
-	phase := fmt.Sprintf("counting order %d", n)
-	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
-		if opt.Progress != nil {
-			opt.Progress(phase, done, total)
-		}
-	}}
 }

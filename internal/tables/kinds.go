@@ -1,0 +1,177 @@
+package tables
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/signature"
+)
+
+// MaxSignatures is the largest order of the experiment on signatures: at the next, the digests of its orbits fill 8 GiB.
+const MaxSignatures = 17
+
+// LadderKind is the name of the one kind that has a limit.
+const LadderKind = "ladder"
+
+// Kinds are the kinds of tables, in the order of the help.
+var Kinds = []Kind{
+	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: halves.MaxOrder, Sequence: "orbits"},
+		row.CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Count, error) {
+			counted, err := Count(ctx, methods.Default(), n, opt)
+			return row.NewCount(counted, 0), err
+		})),
+	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
+		row.OrbitTable, func(ctx context.Context, r Request, out *report.Page[row.Orbit]) error {
+			for n := r.First; n <= r.Last; n++ {
+				if err := EachOrbit(ctx, n, out.Row); err != nil {
+					return err
+				}
+			}
+			return nil
+		}),
+	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen", Max: orbit.MaxEnumerated, Sequence: "edges"},
+		row.GraphTable, perOrder(graphOrder)),
+	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",
+		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
+	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
+		row.SignatureTable, perOrder(func(ctx context.Context, n int, _ orbit.Options) (row.Signatures, error) {
+			e, err := signature.Verify(n, orbit.Representatives(ctx, n))
+			if err != nil {
+				return row.Signatures{}, err
+			}
+			return row.NewSignatures(n, e), nil
+		})),
+	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
+		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {
+			return out.Rows(row.Products())
+		}),
+	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
+		row.TrajectoryTable, trajectory),
+	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: halves.MaxOrder}, row.LadderTable, ladder),
+}
+
+// perOrder computes a table with one row an order. The progress ends before the row is printed.
+func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *report.Page[T]) error {
+	return func(ctx context.Context, r Request, out *report.Page[T]) error {
+		for n := r.First; n <= r.Last; n++ {
+			opt, end := r.Begin()
+			one, err := compute(ctx, n, opt)
+			end()
+			if err != nil {
+				return err
+			}
+			if err := out.RowNow(one); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
+func EachOrbit(ctx context.Context, n int, visit func(row.Orbit) error) error {
+	number := 0
+	var failed error
+	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
+		number++
+		failed = visit(row.NewOrbit(number, p, class))
+		return failed == nil
+	})
+	return cmp.Or(failed, err)
+}
+
+func graphOrder(ctx context.Context, n int, opt orbit.Options) (row.Order, error) {
+	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
+	if err != nil {
+		return row.Order{}, err
+	}
+	o := row.NewOrder(g.Stats())
+	o.Depth = row.Depth(g, move.Seeds(g.Orbits()))
+	return o, nil
+}
+
+// newCheck is a variable so that a test can make up a disagreement.
+var newCheck = search.CheckOrder
+
+func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) error {
+	var disagreement error
+	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Check, error) {
+		c, err := newCheck(ctx, n, opt)
+		if err == nil && !c.Agree {
+			disagreement = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
+			out.Note("%v", disagreement)
+		}
+		return row.NewCheck(c), err
+	})(ctx, r, out)
+	return cmp.Or(err, disagreement)
+}
+
+func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) error {
+	opt, end := r.Begin()
+	s, err := search.Run(ctx, r.First, search.Options{Options: opt})
+	end()
+	if err != nil {
+		return err
+	}
+	for step := range row.Steps(s) {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err := out.Row(step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func ladder(ctx context.Context, r Request, out *report.Page[row.Rung]) error {
+	l := NewLadder(r.Begin, r.Limit)
+	for n := r.First; n <= r.Last; n++ {
+		err := l.Climb(ctx, n, func(r methods.Rung) error {
+			if r.Omitted != "" {
+				out.Note("order %d: %s left out: %s", n, r.Method, r.Omitted)
+			}
+			return out.RowNow(row.NewRung(r, methods.Rung{}))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NewLadder returns a ladder whose methods count with the options that begin returns; its second result ends a count.
+func NewLadder(begin func() (orbit.Options, func()), limit time.Duration) *methods.Ladder {
+	return &methods.Ladder{Limit: limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
+		opt, end := begin()
+		defer end()
+		return Count(ctx, m, n, opt)
+	}}
+}
+
+// Count counts an order, with progress.
+func Count(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
+	return m.Count(ctx, n, CountOptions(n, opt))
+}
+
+// CountOptions returns the options of a count of order n that reports its progress as opt says.
+func CountOptions(n int, opt orbit.Options) count.Options {
+	phase := fmt.Sprintf("counting order %d", n)
+	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
+		if opt.Progress != nil {
+			opt.Progress(phase, done, total)
+		}
+	}}
+}
