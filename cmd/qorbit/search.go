@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -13,13 +14,16 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
 	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -122,7 +126,7 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 
 // check finds bad flags before the work begins.
 func (r searchRequest) check() error {
-	switch {
+	switch k := r.options.Escalate; {
 	case r.options.Queens < 1 || r.options.Queens > r.n:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
 	case r.db != "" && r.n > store.MaxOrder:
@@ -133,33 +137,17 @@ func (r searchRequest) check() error {
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
 	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(format.Trajectories(), ", "))
-	}
-	return cmp.Or(r.checkCertificate(), r.checkEscalate())
-}
-
-// checkCertificate fails where a certificate is wanted of a search that has none.
-func (r searchRequest) checkCertificate() error {
-	switch {
-	case r.certificate == "":
-	case r.n > certificate.MaxOrder:
+	case r.certificate != "" && r.n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certificate.MaxOrder)
-	case r.options.Queens != 1:
+	case r.certificate != "" && r.options.Queens != 1:
 		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
-	case r.options.Seeds != search.Complete:
+	case r.certificate != "" && r.options.Seeds != search.Complete:
 		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, search.Complete)
-	}
-	return nil
-}
-
-// checkEscalate finds a bad --escalate, and what does not go with it.
-func (r searchRequest) checkEscalate() error {
-	switch k := r.options.Escalate; {
-	case k == 0:
-	case k <= r.options.Queens || k > r.n:
+	case k != 0 && (k <= r.options.Queens || k > r.n):
 		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, plural(r.options.Queens, "queen"), r.n, r.n)
-	case r.certificate != "":
+	case k != 0 && r.certificate != "":
 		return fmt.Errorf("--certificate: expected no --escalate beside it")
-	case r.db != "":
+	case k != 0 && r.db != "":
 		return fmt.Errorf("--db: expected no --escalate beside it")
 	}
 	return nil
@@ -212,4 +200,35 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		err = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, found.Reached, found.Orbits)
 	}
 	return err
+}
+
+// writeTrajectory writes the trajectory in the form that the file's ending names.
+func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
+	if picture := pictureOf(r.trajectory); picture != "" {
+		d, err := graphs.Trajectory(s)
+		if err != nil {
+			return err
+		}
+		return r.draw.draw(ctx, w, d, picture)
+	}
+	if f, ok := encode.Find(format.OfFile(r.trajectory)); ok {
+		return f.Write(w, encode.OfTrajectory(s))
+	}
+	return report.Print(w, format.OfFile(r.trajectory), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
+		for step := range row.Steps(s) {
+			if err := out.Row(step); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// writeMissed writes the keys that the search did not reach.
+func writeMissed(w io.Writer, s *search.Result) error {
+	b := bufio.NewWriter(w)
+	for _, v := range s.Missed() {
+		fmt.Fprintln(b, s.Orbits.Perm(v))
+	}
+	return b.Flush()
 }

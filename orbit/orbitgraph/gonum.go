@@ -32,10 +32,11 @@ func (v gonumView) Nodes() graph.Nodes {
 
 // From returns the neighbours of a node in ascending order.
 func (v gonumView) From(id int64) graph.Nodes {
-	if !v.has(id) || len(v.g.Neighbours(int(id))) == 0 {
+	if !v.has(id) || v.g.Degree(int(id)) == 0 {
 		return graph.Empty
 	}
-	return &row{near: v.g.Neighbours(int(id)), at: -1}
+	near := v.g.Neighbours(int(id))
+	return iterator.NewImplicitNodes(0, len(near), func(i int) graph.Node { return simple.Node(near[i]) })
 }
 
 // HasEdgeBetween reports whether an edge joins the two.
@@ -64,20 +65,4 @@ func (v gonumView) Edges() graph.Edges {
 		edges = append(edges, simple.Edge{F: simple.Node(x), T: simple.Node(y)})
 	}
 	return iterator.NewOrderedEdges(edges)
-}
-
-// A row iterates over neighbours where they are stored.
-type row struct {
-	near []int32
-	at   int
-}
-
-func (r *row) Len() int         { return max(0, len(r.near)-r.at-1) }
-func (r *row) Reset()           { r.at = -1 }
-func (r *row) Node() graph.Node { return simple.Node(r.near[r.at]) }
-func (r *row) Next() bool {
-	if r.at < len(r.near) {
-		r.at++
-	}
-	return r.at < len(r.near)
 }

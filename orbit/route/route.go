@@ -3,8 +3,9 @@ package route
 import (
 	"context"
 	"math/rand/v2"
-	"qorbit/orbit/orbitgraph"
 	"slices"
+
+	"qorbit/orbit/orbitgraph"
 )
 
 // A route is an order of the vertices of a component. Its walk follows shortest paths from each to the next. A shortest walk is one
@@ -30,14 +31,18 @@ func newRoute(g *orbitgraph.Graph, members []int32) *route {
 	return r
 }
 
-// begin takes the order of vertices.
-func (r *route) begin(order []int32) {
-	name := make(map[int32]int, len(r.members))
+// begin takes the order in which a walk visits the members first.
+func (r *route) begin(visits []int) {
+	names := make(map[int]int, len(r.members))
 	for i, v := range r.members {
-		name[v] = i
+		names[int(v)] = i
 	}
-	for i, v := range order {
-		r.order[i] = name[v]
+	r.order = r.order[:0]
+	for _, v := range visits {
+		if name, unseen := names[v]; unseen {
+			r.order = append(r.order, name)
+			delete(names, v)
+		}
 	}
 }
 
@@ -45,7 +50,7 @@ func (r *route) begin(order []int32) {
 func (r *route) length() int {
 	sum := 0
 	for i := range len(r.order) - 1 {
-		sum += int(r.apart[r.order[i]][r.order[i+1]])
+		sum += r.between(i, i+1)
 	}
 	return sum
 }
@@ -106,9 +111,9 @@ func (r *route) retrace(best [][]int16) {
 	}
 }
 
-// gap returns the steps between two places of the order, none before the first and after the last.
-func (r *route) gap(i, j int) int {
-	if i < 0 || j >= len(r.order) {
+// between returns the steps between two places of the order, none where one of them is before the first or after the last.
+func (r *route) between(i, j int) int {
+	if min(i, j) < 0 || max(i, j) >= len(r.order) {
 		return 0
 	}
 	return int(r.apart[r.order[i]][r.order[j]])
@@ -127,7 +132,7 @@ func (r *route) reverseParts() bool {
 	better := false
 	for i := range r.order {
 		for j := i + 1; j < len(r.order); j++ {
-			if r.gap(i-1, j)+r.gap(i, j+1) < r.gap(i-1, i)+r.gap(j, j+1) {
+			if r.between(i-1, j)+r.between(i, j+1) < r.between(i-1, i)+r.between(j, j+1) {
 				slices.Reverse(r.order[i : j+1])
 				better = true
 			}
@@ -153,18 +158,12 @@ func (r *route) moveParts() bool {
 
 // movePart moves the places i to j to the first pair of neighbours between which the route is shorter with them.
 func (r *route) movePart(i, j int) bool {
-	spared := r.gap(i-1, i) + r.gap(j, j+1)
-	if i > 0 && j+1 < len(r.order) {
-		spared -= r.gap(i-1, j+1)
-	}
+	spared := r.between(i-1, i) + r.between(j, j+1) - r.between(i-1, j+1)
 	for at := -1; at < len(r.order); at++ { // between at and at+1
 		if at >= i-1 && at <= j {
 			continue
 		}
-		open := 0
-		if at >= 0 && at+1 < len(r.order) {
-			open = r.gap(at, at+1)
-		}
+		open := r.between(at, at+1)
 		straight := r.between(at, i) + r.between(j, at+1) - open
 		turned := r.between(at, j) + r.between(i, at+1) - open
 		if min(straight, turned) < spared {
@@ -173,14 +172,6 @@ func (r *route) movePart(i, j int) bool {
 		}
 	}
 	return false
-}
-
-// between returns the steps between two places in any order, none where one is outside.
-func (r *route) between(i, j int) int {
-	if min(i, j) < 0 || max(i, j) >= len(r.order) {
-		return 0
-	}
-	return int(r.apart[r.order[i]][r.order[j]])
 }
 
 // put moves the places i to j behind the place at, turned round or not.

@@ -1,12 +1,17 @@
+// Package route finds short walks through all vertices of a connected part of an orbit graph, lower bounds on their length, and
+// whether there is a Hamiltonian path. Up to fifteen vertices a shortest walk is found exactly (Held–Karp); beyond, walks are
+// improved by 2-opt and Or-opt moves, and bounded from below by the block-cut tree and by Held and Karp's Lagrangian bound.
 package route
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 	"slices"
+
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 )
 
 // An Answer is yes, no, or unknown where the search for it stopped at its limit.
@@ -23,12 +28,46 @@ const (
 type Walk struct {
 	Visits      []int  // the vertices in their order, some perhaps more than once
 	Lower       int    // no such walk has fewer steps
-	Hamiltonian Answer // whether some walk comes to every vertex once
+	Hamiltonian Answer // whether some walk visits every vertex once
 	Vertices    int
 }
 
 // Steps returns how many steps the walk has.
 func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
+
+// An Optimum says how short a search of a graph can be: from how many orbits, how deep, and along how short a walk moves alone
+// generate all orbits.
+type Optimum struct {
+	Graph       *orbitgraph.Graph
+	Components  int
+	Largest     int   // vertices of the largest component
+	Seeds       []int // the orbits that an Inc leads to
+	Given       []int // a central vertex of each component without a seed
+	ForestLower int   // bounds of the depth of a forest grown from one vertex a component: the largest radius
+	ForestUpper int
+	Walk        Walk // through the largest component
+}
+
+// FindOptimum measures g. It fails with the context's error once ctx is done.
+func FindOptimum(ctx context.Context, g *orbitgraph.Graph, opt orbit.Options) (*Optimum, error) {
+	c := g.Components()
+	extents, err := g.Extents(ctx, c, 0, opt)
+	if err != nil {
+		return nil, err
+	}
+	o := &Optimum{Graph: g, Components: len(c.Sizes), Largest: c.LargestSize(), Seeds: move.Seeds(g.Orbits())}
+	reached := c.Reached(slices.Values(o.Seeds))
+	for i, e := range extents {
+		o.ForestLower, o.ForestUpper = max(o.ForestLower, e.RadiusLower), max(o.ForestUpper, e.RadiusUpper)
+		if !reached[i] {
+			o.Given = append(o.Given, e.Centre[0])
+		}
+	}
+	if o.Components > 0 {
+		o.Walk, err = Find(ctx, g, c.LargestVertex(), opt)
+	}
+	return o, err
+}
 
 // The largest components whose walks are found exactly, and improved.
 const (
@@ -61,7 +100,7 @@ func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32
 	if len(members) <= mostTried {
 		r.shortest()
 		w.Lower = r.length()
-	} else if err := r.improve(ctx, firstSeen(g, w.Visits), w.Lower, opt); err != nil {
+	} else if err := r.improve(ctx, w.Visits, w.Lower, opt); err != nil {
 		return err
 	} else if w.Lower < r.length() {
 		w.Lower = max(w.Lower, r.bound(ctx, r.length()))
@@ -149,26 +188,13 @@ func unseen(g *orbitgraph.Graph, v int, seen []bool) int {
 	return free
 }
 
-// firstSeen lists the vertices of a walk in the order in which it comes to them first.
-func firstSeen(g *orbitgraph.Graph, places []int) []int32 {
-	seen := make([]bool, g.Orbits().Len())
-	var order []int32
-	for _, v := range places {
-		if !seen[v] {
-			seen[v] = true
-			order = append(order, int32(v))
-		}
-	}
-	return order
-}
-
-// improve shortens the route, from a given order on, until it meets the bound or its rounds are over: an iterated local search. Each
-// round disturbs the order, improves it locally, and keeps it if it is not longer. The random numbers are the same on every run.
-func (r *route) improve(ctx context.Context, order []int32, bound int, opt orbit.Options) error {
-	r.begin(order)
+// improve shortens the route of a walk until it meets the bound or its rounds are over: an iterated local search. Each round disturbs
+// the order, improves it locally, and keeps it if it is not longer. The random numbers are the same on every run.
+func (r *route) improve(ctx context.Context, visits []int, bound int, opt orbit.Options) error {
+	r.begin(visits)
 	r.descend(ctx)
 	random := rand.New(rand.NewPCG(1, 2))
-	rounds := 8_000_000 / (len(order) * len(order))
+	rounds := 8_000_000 / (len(r.order) * len(r.order))
 	for round := range rounds {
 		if r.length() == bound || ctx.Err() != nil {
 			break
