@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,24 +15,6 @@ const (
 	bibtexFormat = "bibtex"
 	cffFormat    = "cff"
 )
-
-// An entryRow is what `qorbit cite` prints of an entry, where it is not BibTeX; what the entry has not got is null.
-type entryRow struct {
-	Key    string  `json:"key"`
-	Type   string  `json:"type"`
-	Author *string `json:"author"`
-	Title  string  `json:"title"`
-	Year   *string `json:"year"`
-	DOI    *string `json:"doi"`
-	URL    *string `json:"url"`
-}
-
-// A topicRow is what `qorbit cite --list` prints of a method.
-type topicRow struct {
-	Method string   `json:"method"`
-	Cites  []string `json:"cites"`
-	Says   string   `json:"says"`
-}
 
 func newCite(a *app) *cobra.Command {
 	list := false
@@ -54,27 +35,20 @@ the toolkit first and the other works as references; the other formats print one
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if list {
-				return a.listTopics()
-			}
 			entries, err := cite.For(args)
 			switch {
+			case list && (a.format == bibtexFormat || a.format == cffFormat):
+				return fmt.Errorf("cite --list: expected another format than %s", a.format)
+			case list:
+				return printRows(a, nil, cite.Topics()...)
 			case err != nil:
 				return err
 			case a.format == "text" || a.format == bibtexFormat:
-				return a.write(func(w io.Writer) error { return printBibTeX(w, entries) })
+				return a.writeText(cite.BibTeX(entries))
 			case a.format == cffFormat:
 				return a.write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
 			}
-			return printPage(a, func(out *page[entryRow]) error {
-				for _, e := range entries {
-					row := entryRow{e.Key, e.Type, given(e, "author"), e.Field("title"), given(e, "year"), given(e, "doi"), given(e, "url")}
-					if err := out.row(row); err != nil {
-						return err
-					}
-				}
-				return nil
-			})
+			return printRows(a, nil, entries...)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
@@ -86,37 +60,4 @@ the toolkit first and the other works as references; the other formats print one
 		return names, cobra.ShellCompDirectiveNoFileComp
 	}
 	return cmd
-}
-
-// given is a field of an entry, or nil.
-func given(e cite.Entry, field string) *string {
-	if value := e.Field(field); value != "" {
-		return &value
-	}
-	return nil
-}
-
-// listTopics lists the methods.
-func (a *app) listTopics() error {
-	if a.format == bibtexFormat || a.format == cffFormat {
-		return fmt.Errorf("cite --list: expected another format than %s", a.format)
-	}
-	return printPage(a, func(out *page[topicRow]) error {
-		for _, t := range cite.Topics() {
-			if err := out.row(topicRow{t.Name, t.Keys, t.Says}); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// printBibTeX prints the entries as they stand in doc/references.bib.
-func printBibTeX(w io.Writer, entries []cite.Entry) error {
-	var texts []string
-	for _, e := range entries {
-		texts = append(texts, e.Text+"\n")
-	}
-	_, err := io.WriteString(w, strings.Join(texts, "\n"))
-	return err
 }

@@ -30,6 +30,14 @@ func (a *app) write(work func(w io.Writer) error) error {
 	return err
 }
 
+// writeText writes a text to the output that -o names.
+func (a *app) writeText(text string) error {
+	return a.write(func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
 // begin begins work with progress: it returns the options for it, and a function that ends the progress.
 func (a *app) begin() (orbit.Options, func()) {
 	line := a.line()
@@ -58,12 +66,9 @@ func printPage[T any](a *app, work func(*page[T]) error) error {
 // printRows prints rows in the format that -f names. The function writes the text format, if it is not that of a table.
 func printRows[T any](a *app, text func(b *strings.Builder, rows []T), rows ...T) error {
 	if a.format == "text" && text != nil {
-		return a.write(func(w io.Writer) error {
-			var b strings.Builder
-			text(&b, rows)
-			_, err := io.WriteString(w, b.String())
-			return err
-		})
+		var b strings.Builder
+		text(&b, rows)
+		return a.writeText(b.String())
 	}
 	return printPage(a, func(out *page[T]) error { return out.rows(rows) })
 }

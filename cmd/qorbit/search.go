@@ -190,7 +190,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if a.format == "text" {
 		var outcome string
 		if outcome, err = text.Search(ctx, s, counted); err == nil {
-			err = a.write(func(w io.Writer) error { _, err := io.WriteString(w, outcome); return err })
+			err = a.writeText(outcome)
 		}
 		a.log("took %.2f s", time.Since(start).Seconds())
 	} else {

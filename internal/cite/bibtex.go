@@ -10,11 +10,16 @@ import (
 	"qorbit/doc"
 )
 
-// An Entry of a list of references.
+// An Entry of a list of references is a row of `qorbit cite`. Fields that it does not have are nil.
 type Entry struct {
-	Key  string
-	Type string // article, misc
-	Text string // the entry as it stands in the list
+	Key    string  `json:"key"`
+	Type   string  `json:"type"` // article, misc
+	Author *string `json:"author"`
+	Title  string  `json:"title"`
+	Year   *string `json:"year"`
+	DOI    *string `json:"doi"`
+	URL    *string `json:"url"`
+	Text   string  // the entry as it stands in the list
 
 	fields map[string]string
 }
@@ -23,26 +28,21 @@ type Entry struct {
 func (e Entry) Field(name string) string { return e.fields[name] }
 
 // entries of the list, in its order. The list is part of the program: a test reads it.
-var entries = must(parse(doc.References))
-
-func must(all []Entry, err error) []Entry {
+var entries = func() []Entry {
+	all, err := parse(doc.References)
 	if err != nil {
 		panic(err)
 	}
 	return all
-}
+}()
 
-// Entries lists all references.
-func Entries() []Entry { return append([]Entry{}, entries...) }
-
-// find finds an entry by its key.
-func find(key string) (Entry, bool) {
+// BibTeX returns entries as they stand in the list.
+func BibTeX(entries []Entry) string {
+	var texts []string
 	for _, e := range entries {
-		if e.Key == key {
-			return e, true
-		}
+		texts = append(texts, e.Text+"\n")
 	}
-	return Entry{}, false
+	return strings.Join(texts, "\n")
 }
 
 // The form of the list: a line that opens an entry, lines of one field each, and a line with a brace that closes it.
@@ -69,6 +69,12 @@ func parse(list string) ([]Entry, error) {
 			e.fields[has[1]] = plain(has[2])
 		case e != nil && line == "}":
 			e.Text += line
+			e.Title = e.Field("title")
+			for name, to := range map[string]**string{"author": &e.Author, "year": &e.Year, "doi": &e.DOI, "url": &e.URL} {
+				if value, has := e.fields[name]; has {
+					*to = &value
+				}
+			}
 			all = append(all, *e)
 			e = nil
 			continue

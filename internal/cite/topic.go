@@ -2,9 +2,10 @@ package cite
 
 import (
 	"fmt"
-	"qorbit/count/methods"
 	"slices"
 	"strings"
+
+	"qorbit/count/methods"
 )
 
 // The keys of the toolkit itself, and of the paper that it is built on.
@@ -15,24 +16,24 @@ const (
 
 // A Topic is something that the toolkit does, with the keys of what it is made from: the toolkit's where it is its own.
 type Topic struct {
-	Name string
-	Says string
-	Keys []string
+	Name string   `json:"method"`
+	Keys []string `json:"cites"`
+	Says string   `json:"says"`
 }
 
 // topics other than methods of counting.
 var topics = []Topic{
-	{"search", "search_orbits: Inc, then Mov to closure", []string{paper}},
-	{"graph", "the orbit graph, and what the search misses in it", []string{paper}},
-	{"apply", "the group PO, and the operators Inc, Del and Mov", []string{paper}},
-	{"signature", "length–area triangle signatures", []string{paper}},
-	{"orbits", "orbits, their keys (Suzuki's unique judgment values) and classes", []string{paper, "suzuki", "engelhardt"}},
-	{"distances", "radius, diameter and centre of the orbit graph", []string{"takes2013"}},
-	{"optimal", "how short a search can be", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}},
-	{"analyse", "centrality, communities and PageRank of the orbit graph", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998"}},
-	{"growth", "how the counts of solutions grow", []string{"simkin2023"}},
-	{"pictures", "where vertices lie on a picture, and its colours", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008"}},
-	{"terms", "the known counts that results are held against", []string{"oeis"}},
+	{"search", []string{paper}, "search_orbits: Inc, then Mov to closure"},
+	{"graph", []string{paper}, "the orbit graph, and what the search misses in it"},
+	{"apply", []string{paper}, "the group PO, and the operators Inc, Del and Mov"},
+	{"signature", []string{paper}, "length–area triangle signatures"},
+	{"orbits", []string{paper, "suzuki", "engelhardt"}, "orbits, their keys (Suzuki's unique judgment values) and classes"},
+	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
+	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
+	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998"}, "centrality, communities and PageRank of the orbit graph"},
+	{"growth", []string{"simkin2023"}, "how the counts of solutions grow"},
+	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
+	{"terms", []string{"oeis"}, "the known counts that results are held against"},
 }
 
 // Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
@@ -43,7 +44,7 @@ func Topics() []Topic {
 		if key == "this project" {
 			key = toolkit
 		}
-		all = append(all, Topic{m.Describe().Name, "counting: " + m.Describe().Summary, []string{key}})
+		all = append(all, Topic{m.Describe().Name, []string{key}, "counting: " + m.Describe().Summary})
 	}
 	return all
 }
@@ -65,12 +66,12 @@ func For(names []string) ([]Entry, error) {
 	}
 	var cited []Entry
 	for i, key := range keys {
-		e, ok := find(key)
-		if !ok {
+		e := slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })
+		if e < 0 {
 			return nil, fmt.Errorf("cite: no entry %s in references.bib", key)
 		}
 		if !slices.Contains(keys[:i], key) {
-			cited = append(cited, e)
+			cited = append(cited, entries[e])
 		}
 	}
 	return cited, nil

@@ -22,7 +22,8 @@ func Available() (bytes uint64, ok bool) {
 	if Used() > much {
 		debug.FreeOSMemory()
 	}
-	bytes = min(free("/proc/meminfo"), inGroups(groups, membership), inAddressSpace())
+	machine, _ := os.ReadFile("/proc/meminfo")
+	bytes = min(field(string(machine), "MemAvailable:", 10), inGroups(groups, membership), inAddressSpace())
 	return bytes, bytes < math.MaxUint64
 }
 
@@ -54,27 +55,22 @@ func HeedLimits() error {
 	return nil
 }
 
+// addressLimit is the limit of the program's address space, RLIMIT_AS, or the largest number where the system has none.
+var addressLimit = func() uint64 { return math.MaxUint64 }
+
 // inAddressSpace is half of what RLIMIT_AS leaves of the address space: threads and garbage that is not collected yet take some too.
 func inAddressSpace() uint64 {
 	limit := addressLimit()
 	if limit == math.MaxUint64 {
 		return limit
 	}
-	statm, err := os.ReadFile("/proc/self/statm")
-	if err != nil {
-		return limit
-	}
-	pages, err := strconv.ParseUint(strings.Fields(string(statm))[0], 10, 64)
+	statm, _ := os.ReadFile("/proc/self/statm")
+	size, _, _ := strings.Cut(string(statm), " ")
+	pages, err := strconv.ParseUint(size, 10, 64)
 	if err != nil {
 		return limit
 	}
 	return (limit - min(limit, pages*uint64(os.Getpagesize()))) / 2
-}
-
-// free is what the machine has free, by a file such as /proc/meminfo, or no limit.
-func free(meminfo string) uint64 {
-	text, _ := os.ReadFile(meminfo)
-	return field(string(text), "MemAvailable:", 10)
 }
 
 // inGroups is the least that a control group, or one around it, leaves of its limit. root is where the groups are mounted, membership a
@@ -118,15 +114,11 @@ func inGroup(dir, limit, usage, inactive string) uint64 {
 
 // number reads a file that holds a number, or returns the largest one.
 func number(name string) uint64 {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return math.MaxUint64
+	text, _ := os.ReadFile(name)
+	if n, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64); err == nil {
+		return n
 	}
-	n, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
-	if err != nil {
-		return math.MaxUint64
-	}
-	return n
+	return math.MaxUint64
 }
 
 // field reads the number of a line that begins with a name, shifted to bytes, or returns the largest number.
