@@ -63,7 +63,7 @@ func TestPathsCountAlike(t *testing.T) {
 func TestRecordsThatAreNotRight(t *testing.T) {
 	t.Chdir(t.TempDir())
 	put(t, "prose", "Dear diary,\n")
-	for name, want := range map[string]string{"prose": `qorbit: --record "prose": halves: line 1 of the record`, ".": `qorbit: --record: cannot write ".": is a directory`} {
+	for name, want := range map[string]string{"prose": `qorbit: --record "prose": line 1 of the record`, ".": `qorbit: --record: cannot write ".": is a directory`} {
 		if status, stdout, stderr := qorbit("count", "13", "--record", name); status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%s: status %d, %q, %q, expected %q", name, status, stdout, stderr, want)
 		}

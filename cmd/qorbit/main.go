@@ -51,11 +51,11 @@ func main() {
 // grace is how long an interrupted command may take to stop by itself.
 const grace = 1500 * time.Millisecond
 
-// saving is set while what an interrupted command has done is kept for another run: that takes as long as it takes.
+// saving is set while an interrupted command writes its checkpoint, which has no time limit.
 var saving atomic.Bool
 
-// stop cancels the command at the first signal. It ends the program where that does not hear it, because it waits for a pipe or is
-// deep in a library, and at the second signal.
+// stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
+// waits for a pipe or is deep in a library does not see the cancelled context.
 func stop(signals <-chan os.Signal, cancel func()) {
 	<-signals
 	cancel()
@@ -71,7 +71,7 @@ func stop(signals <-chan os.Signal, cancel func()) {
 	os.Exit(exitInterrupted)
 }
 
-// run runs one command line and returns its exit status. What goes wrong is told in one line on stderr.
+// run runs one command line and returns its exit status. It prints an error in one line on stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	root.SetArgs(args)
@@ -121,12 +121,12 @@ func statusOf(err error) int {
 	return exitUsage
 }
 
-// message is what the user is told of an error: which package of the library found it is left out.
+// message is an error in one line, without the package of the library that found it.
 func message(err error) string {
 	if err == nil {
 		return ""
 	}
-	text := cli.OneLine(err.Error())
+	text := strings.ReplaceAll(cli.OneLine(err.Error()), ": halves: ", ": ")
 	for _, library := range []string{"ops: ", "orbit: "} {
 		text = strings.TrimPrefix(text, library)
 	}
