@@ -50,7 +50,13 @@ const checkDepth = 6
 // place visits all boards that agree with the queens of the rows above y.
 func (s *arraySearch) place(y int) {
 	if y == s.n {
-		s.leaf()
+		switch {
+		case !s.diagonals && !attackFree(s.column): // is no solution
+		case s.classes:
+			s.Class[board.OrbitSize(s.column)]++
+		default:
+			s.Solutions++
+		}
 		return
 	}
 	s.stopped = s.stopped || s.n-y == checkDepth && s.ctx.Err() != nil
@@ -71,17 +77,6 @@ func (s *arraySearch) place(y int) {
 		s.Nodes++
 		s.place(y + 1)
 		s.taken[x], s.sums[sum], s.diffs[diff] = false, false, false
-	}
-}
-
-// leaf counts a complete board, if it is a solution.
-func (s *arraySearch) leaf() {
-	switch {
-	case !s.diagonals && !attackFree(s.column):
-	case s.classes:
-		s.Class[board.OrbitSize(s.column)]++
-	default:
-		s.Solutions++
 	}
 }
 

@@ -61,18 +61,13 @@ func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, pa
 				bars(s, first)
 				s.Leaf = func() { s.Class[size(s)]++ }
 			}
-			placeTwo(s, 1<<first, 1<<second)
+			if row0, row1 := uint32(1)<<first, uint32(1)<<second; row1&s.Bars[1] == 0 {
+				s.Queens[0], s.Queens[1] = row0, row1
+				s.Nodes += 2
+				s.Place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
+			}
 		})
 		return counted(n, sum, true, threads)
-	}
-}
-
-// placeTwo visits the solutions with the given queens in rows 0 and 1.
-func placeTwo(s *board.Search, row0, row1 uint32) {
-	if row1&s.Bars[1] == 0 {
-		s.Queens[0], s.Queens[1] = row0, row1
-		s.Nodes += 2
-		s.Place(2, row0|row1, (row0<<1|row1)<<1, (row0>>1|row1)>>1)
 	}
 }
 

@@ -1,8 +1,10 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -11,8 +13,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/row"
-	"qorbit/internal/tables"
+	"qorbit/internal/memory"
 )
 
 // defaultLimit is the time that a method may take for an order.
@@ -104,96 +105,46 @@ Methods:` + methodList,
 	return cmd
 }
 
-// check reads the flags, and checks that they fit together.
+// check checks that the flags fit together, and reads those of method halves.
 func (c *countRequest) check(flags *pflag.FlagSet) error {
-	if c.limit <= 0 {
-		return fmt.Errorf("--limit %v: expected a time, such as 10s", c.limit)
+	given := func(names ...string) string { // the first of the flags that is given, or none
+		return append(slices.DeleteFunc(names, func(name string) bool { return !flags.Changed(name) }), "")[0]
 	}
-	if flags.Changed("limit") && !c.ladder {
-		return fmt.Errorf("--limit %v: expected --ladder beside it", c.limit)
-	}
-	for _, name := range []string{"verify", "method", "part", "record", "path"} {
-		if c.ladder && flags.Changed(name) {
-			return fmt.Errorf("--%s: expected no --ladder beside it", name)
+	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
+	path, pathErr := halves.LookupPath(c.path)
+	part, partErr := halves.ParsePart(c.part)
+	other, ownFlag, ofBlocks := given("verify", "method", "part", "record", "path"), given("part", "record", "path"), given("part", "record")
+	whole := !flags.Changed("part")
+	for _, rule := range []struct {
+		broken  bool
+		message string
+	}{
+		{c.limit <= 0, fmt.Sprintf("--limit %v: expected a time, such as 10s", c.limit)},
+		{flags.Changed("limit") && !c.ladder, fmt.Sprintf("--limit %v: expected --ladder beside it", c.limit)},
+		{c.ladder && other != "", fmt.Sprintf("--%s: expected no --ladder beside it", other)},
+		{c.verify && whole && c.methodName == oracle.Name,
+			fmt.Sprintf("--verify: expected another method than %s, which is the second opinion", oracle.Name)},
+		{c.verify && whole && c.last > oracle.MaxOrder,
+			fmt.Sprintf("--verify: order %d is too large, %s counts orders 1 to %d", c.last, oracle.Name, oracle.MaxOrder)},
+		{ownFlag != "" && c.methodName != own, fmt.Sprintf("--%s: expected method %s, not %s", ownFlag, own, c.methodName)},
+		{ofBlocks != "" && (c.first != c.last || c.first < halves.MinOrder),
+			fmt.Sprintf("--%s: expected one order from %d to %d", ofBlocks, halves.MinOrder, halves.MaxOrder)},
+		{flags.Changed("path") && pathErr != nil, fmt.Sprintf("--%v", pathErr)},
+		{slices.Contains(c.halves.Records, ""), `--record "": expected a file name`},
+		{!whole && partErr != nil, fmt.Sprintf("--%v", partErr)},
+		{c.verify && !whole && len(c.halves.Records) == 0, "--verify: expected no --part beside it, or --record too"},
+	} {
+		if rule.broken {
+			return errors.New(rule.message)
 		}
 	}
-	if c.verify && !flags.Changed("part") {
-		oracle := count.Oracle().Describe()
-		if c.methodName == oracle.Name {
-			return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", oracle.Name)
+	if c.methodName == own {
+		c.halves.Memory, _ = memory.Available()
+		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
+		c.halves.Resumed = func(known, blocks int) {
+			c.log("order %d: %d of %d blocks are known from %s", c.first, known, blocks, strings.Join(c.halves.Records, ", "))
 		}
-		if c.last > oracle.MaxOrder {
-			return fmt.Errorf("--verify: order %d is too large, %s counts orders 1 to %d", c.last, oracle.Name, oracle.MaxOrder)
-		}
+		c.method = c.halves
 	}
-	return c.checkHalves(flags)
-}
-
-// print counts the orders, and with --verify each a second time.
-func (c *countRequest) print(ctx context.Context) error {
-	differ := ""
-	err := printView(c.app, row.Counts, func(out *page[row.Count]) error {
-		for n := c.first; n <= c.last; n++ {
-			counted, err := c.printOrder(ctx, n, c.method, out)
-			if err != nil {
-				return err
-			}
-			if !c.verify {
-				continue
-			}
-			again, err := c.printOrder(ctx, n, count.Oracle(), out)
-			if err != nil {
-				return err
-			}
-			difference := counted.Difference(again)
-			c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
-				map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
-			if difference != "" {
-				differ = fmt.Sprintf("order %d: %s", n, difference)
-				out.note("%s", differ)
-			}
-		}
-		return nil
-	})
-	if err == nil && differ != "" {
-		err = fmt.Errorf("%w: %s", errFailed, differ)
-	}
-	return err
-}
-
-// printOrder counts one order with a method.
-func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *page[row.Count]) (count.Count, error) {
-	start := time.Now()
-	counted, err := runCount(ctx, c.app, m, n)
-	if err != nil {
-		return counted, err
-	}
-	return counted, out.row(row.NewCount(counted, time.Since(start)))
-}
-
-// runCount counts one order, with progress.
-func runCount(ctx context.Context, a *app, m count.Method, n int) (count.Count, error) {
-	opt, end := a.begin()
-	defer end()
-	counted, err := tables.Count(ctx, m, n, opt)
-	return counted, recordFlag(err)
-}
-
-// printLadder prints the ladder of each order.
-func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := tables.NewLadder(c.begin, c.limit)
-	return printView(c.app, row.Ladder, func(out *page[row.Rung]) error {
-		for n := c.first; n <= c.last; n++ {
-			var before methods.Rung
-			err := ladder.Climb(ctx, n, func(r methods.Rung) error {
-				rung := row.NewRung(r, before)
-				before = r
-				return out.row(rung)
-			})
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return nil
 }

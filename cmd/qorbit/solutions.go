@@ -18,15 +18,8 @@ type solutionRow struct {
 	Orbit    *int   `json:"orbit"`
 }
 
-// The orders of the list.
-const (
-	bySolution = "solution"
-	byOrbits   = "orbits"
-	byMirror   = "mirror"
-)
-
 func newSolutions(a *app) *cobra.Command {
-	by := bySolution
+	by := "solution"
 	cmd := &cobra.Command{
 		Use:   "solutions N",
 		Short: "List every solution of an order",
@@ -39,7 +32,7 @@ The formats json, csv, tsv and parquet print each solution at once and keep none
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
 	}
-	addChoice(cmd.Flags(), &by, "by", "the order of the list", bySolution, byOrbits, byMirror)
+	addChoice(cmd.Flags(), &by, "by", "the order of the list", "solution", "orbits", "mirror")
 	return cli.TakesOrder(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
 		return printPage(a, func(out *page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
 	})
@@ -53,7 +46,7 @@ func printSolutions(ctx context.Context, a *app, n int, by string, out *page[sol
 		return failed == nil
 	}
 	numberOf := func(ops.Perm) *int { return nil }
-	if by != byOrbits && n <= numberedMax {
+	if by != "orbits" && n <= numberedMax {
 		orbits, err := orbit.Enumerate(ctx, n, orbit.Options{Threads: a.threads})
 		if err != nil {
 			return err
@@ -65,9 +58,9 @@ func printSolutions(ctx context.Context, a *app, n int, by string, out *page[sol
 		}
 	}
 	switch by {
-	case byOrbits:
+	case "orbits":
 		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return print(p, &number) })
-	case byMirror:
+	case "mirror":
 		err = orbit.EachSolutionByMirror(ctx, n, func(p ops.Perm) bool { return print(p, numberOf(p)) })
 	default:
 		err = orbit.EachSolution(ctx, n, func(p ops.Perm) bool { return print(p, numberOf(p)) })

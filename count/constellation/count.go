@@ -15,17 +15,9 @@ import (
 // the constellation. The smallest of these counts.
 
 // Method counts an order from one constellation of each class.
-var Method = count.NewMethod(count.Info{
-	Name:     "constellations",
-	Summary:  "all border queens first, one constellation of each class, on all threads",
-	Source:   "engelhardt",
-	MaxOrder: count.MaxSearched,
-}, func(ctx context.Context, n int, o count.Options) (count.Count, error) {
+var Method = completing(func(n int) ([]Constellation, error) {
 	asymmetric, symmetric, err := All(n)
-	if err != nil {
-		return count.Count{}, err
-	}
-	return complete(ctx, n, o, append(asymmetric, symmetric...))
+	return append(asymmetric, symmetric...), err
 })
 
 // All lists one constellation of each class of order n: the least of its images, in ascending order. It fails if n is not in
@@ -59,10 +51,7 @@ func Count(ctx context.Context, list []Constellation, o count.Options) (c count.
 	if err != nil {
 		return count.Count{}, false, err
 	}
-	m := count.NewMethod(Method.Describe(), func(ctx context.Context, n int, o count.Options) (count.Count, error) {
-		return complete(ctx, n, o, list)
-	})
-	c, err = m.Count(ctx, n, o)
+	c, err = completing(func(int) ([]Constellation, error) { return list, nil }).Count(ctx, n, o)
 	return c, len(list) == len(asymmetric)+len(symmetric), err
 }
 
@@ -102,17 +91,28 @@ func unite(least, most int, files ...File) ([]Constellation, error) {
 	return list, nil
 }
 
-// complete counts the solutions that complete the constellations.
-func complete(ctx context.Context, n int, o count.Options, list []Constellation) (count.Count, error) {
-	sum, threads := board.Share(ctx, n, len(list), o.Threads, o.Progress, func(s *board.Search, i int) {
-		barBut(s, list[i])
-		size := stabilised[list[i].Size()]
-		s.Leaf = func() { s.Class[size(s)]++ }
-		s.Place(0, 0, 0, 0)
+// completing returns the method that counts the solutions that complete the constellations of a list.
+func completing(list func(n int) ([]Constellation, error)) count.Method {
+	return count.NewMethod(count.Info{
+		Name:     "constellations",
+		Summary:  "all border queens first, one constellation of each class, on all threads",
+		Source:   "engelhardt",
+		MaxOrder: count.MaxSearched,
+	}, func(ctx context.Context, n int, o count.Options) (count.Count, error) {
+		all, err := list(n)
+		if err != nil {
+			return count.Count{}, err
+		}
+		sum, threads := board.Share(ctx, n, len(all), o.Threads, o.Progress, func(s *board.Search, i int) {
+			barBut(s, all[i])
+			size := stabilised[all[i].Size()]
+			s.Leaf = func() { s.Class[size(s)]++ }
+			s.Place(0, 0, 0, 0)
+		})
+		c, err := count.FromClasses(n, sum.Class[8], sum.Class[4], sum.Class[2])
+		c.Nodes, c.Threads = sum.Nodes, threads
+		return c, err
 	})
-	c, err := count.FromClasses(n, sum.Class[8], sum.Class[4], sum.Class[2])
-	c.Nodes, c.Threads = sum.Nodes, threads
-	return c, err
 }
 
 // barBut bars what the constellation's queens attack, in all rows. Their own squares are then the only free ones of the

@@ -197,18 +197,17 @@ type File struct {
 
 // ReadFile reads a file. The error names it.
 func ReadFile(name string) (File, error) {
+	f := File{Name: name}
 	file, err := os.Open(name)
 	if err == nil {
 		defer file.Close()
-		var list []Constellation
-		var layout Layout
-		if list, layout, err = Read(file); err == nil {
-			return File{name, list, layout}, nil
-		}
+		f.List, f.Layout, err = Read(file)
 	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return File{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return f, fmt.Errorf("cannot read %q: %w", name, path.Err)
 	}
-	return File{}, fmt.Errorf("%q: %w", name, err)
+	if err != nil {
+		return f, fmt.Errorf("%q: %w", name, err)
+	}
+	return f, nil
 }

@@ -27,14 +27,10 @@ func (b board) southward() int { return b.h + b.gap }
 // queen returns the word of a queen of the western half.
 func (b board) queen(r, c int) uint64 { return 1<<(r+c) | 1<<(b.width+r-c+b.h-1) }
 
-// northern returns the diagonals of a queen that cross the northern quarter, southern those that cross the southern quarter,
-// as words of that quarter.
-func (b board) northern(r, c int) uint64 { return b.diagonals(r+c, r-c) }
-func (b board) southern(r, c int) uint64 { return b.diagonals(r+c-b.southward(), r-c-b.southward()) }
-
-// diagonals returns the word of those of two diagonals that cross a quarter.
-func (b board) diagonals(sum, difference int) uint64 {
+// diagonals returns the diagonals of a queen that cross a quarter, as a word of that quarter. Rows are counted from its first.
+func (b board) diagonals(r, c int) uint64 {
 	var word uint64
+	sum, difference := r+c, r-c
 	if 0 <= sum && sum <= 2*b.h-2 {
 		word |= 1 << sum
 	}

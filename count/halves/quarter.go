@@ -182,10 +182,10 @@ func (r *run) tables(s setting, all *quarters) (t *tables, err error) {
 		return t, nil
 	}
 	row := s.h - s.distance
-	if t.north, err = r.gather(all.without(s.northern(row, s.h))); err != nil {
+	if t.north, err = r.gather(all.without(s.diagonals(row, s.h))); err != nil {
 		return nil, err
 	}
-	if t.southEast, err = r.gather(all.without(s.southern(row, s.h))); err != nil {
+	if t.southEast, err = r.gather(all.without(s.diagonals(row-s.southward(), s.h))); err != nil {
 		return nil, err
 	}
 	if t.southWest = t.southEast; s.distance > 0 {

@@ -86,7 +86,5 @@ func (s *turnSearch) free(r int, columns, sums, differences uint64) uint64 {
 }
 
 // mirror returns a line and the opposite one, mirrorDiagonal a diagonal and the opposite one.
-func (s *turnSearch) mirror(line int) uint64 { return 1<<line | 1<<(s.n-1-line) }
-func (s *turnSearch) mirrorDiagonal(diagonal int) uint64 {
-	return 1<<diagonal | 1<<(2*(s.n-1)-diagonal)
-}
+func (s *turnSearch) mirror(line int) uint64      { return 1<<line | 1<<(s.n-1-line) }
+func (s *turnSearch) mirrorDiagonal(d int) uint64 { return 1<<d | 1<<(2*(s.n-1)-d) }

@@ -7,7 +7,9 @@ func vectorVariants() []Variant {
 	var variants []Variant
 	if cpu.X86.HasAVX2 {
 		variants = append(variants, Variant{Name: "avx2", Lanes: 256, New: func(l Layout) Kernel {
-			return &avx2{Plain: NewPlain(l), wide: new(tables[[4]uint64])}
+			k := &avx2{Plain: NewPlain(l), wide: new(tables[[4]uint64])}
+			k.scale = 5
+			return k
 		}})
 	}
 	if cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasAVX512VPOPCNTDQ &&
@@ -23,9 +25,6 @@ type avx2 struct {
 	wide  *tables[[4]uint64] // allocated separately, like those of avx512
 	lacks [64][4]uint64      // the planes
 }
-
-// Group implements Kernel.
-func (k *avx2) Group(g *Groups, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 5) }
 
 // Tabulate implements Kernel.
 func (k *avx2) Tabulate(keys []uint64) {

@@ -5,6 +5,7 @@ import "math/bits"
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	Layout
+	scale  int      // the entries of a table have 1<<scale units
 	place  []uint16 // the rank of a code in the order of groups
 	codeAt []uint16 // the code of a rank
 	next   []uint32 // of each rank, the index of the next key
@@ -100,10 +101,8 @@ func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
 }
 
 // Group implements Kernel.
-func (k *Plain) Group(g *Groups, keys []uint64, apart int) { k.groupScaled(g, keys, apart, 0) }
-
-// groupScaled is Group for tables with entries of 1<<scale units.
-func (k *Plain) groupScaled(g *Groups, keys []uint64, apart, scale int) {
+func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
+	scale := k.scale
 	g.patterns = Grow(g.patterns, len(keys))
 	k.begin(keys, ^uint16(0))
 	for _, key := range keys {

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
+	"qorbit/internal/row"
+	"qorbit/internal/tables"
+)
+
+// print counts the orders, and with --verify each a second time.
+func (c *countRequest) print(ctx context.Context) error {
+	differ := ""
+	err := printView(c.app, row.Counts, func(out *page[row.Count]) error {
+		for n := c.first; n <= c.last; n++ {
+			counted, err := c.printOrder(ctx, n, c.method, out)
+			if err != nil {
+				return err
+			}
+			if !c.verify {
+				continue
+			}
+			again, err := c.printOrder(ctx, n, count.Oracle(), out)
+			if err != nil {
+				return err
+			}
+			difference := counted.Difference(again)
+			c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+				map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
+			if difference != "" {
+				differ = fmt.Sprintf("order %d: %s", n, difference)
+				out.note("%s", differ)
+			}
+		}
+		return nil
+	})
+	if err == nil && differ != "" {
+		err = fmt.Errorf("%w: %s", errFailed, differ)
+	}
+	return err
+}
+
+// printOrder counts one order with a method, and prints progress.
+func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *page[row.Count]) (count.Count, error) {
+	opt, end := c.begin()
+	defer end()
+	start := time.Now()
+	counted, err := tables.Count(ctx, m, n, opt)
+	if err != nil {
+		return counted, recordFlag(err)
+	}
+	return counted, out.row(row.NewCount(counted, time.Since(start)))
+}
+
+// printLadder prints the ladder of each order.
+func (c *countRequest) printLadder(ctx context.Context) error {
+	ladder := tables.NewLadder(c.begin, c.limit)
+	return printView(c.app, row.Ladder, func(out *page[row.Rung]) error {
+		for n := c.first; n <= c.last; n++ {
+			var before methods.Rung
+			err := ladder.Climb(ctx, n, func(r methods.Rung) error {
+				rung := row.NewRung(r, before)
+				before = r
+				return out.row(rung)
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// recordFlag names the flag of an error about a record, and marks one that --verify found.
+func recordFlag(err error) error {
+	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
+		return fmt.Errorf("%w: %w", errFailed, err)
+	}
+	if _, ok := errors.AsType[*halves.RecordError](err); ok {
+		return fmt.Errorf("--%w", err)
+	}
+	return err
+}
+
+// printPart counts a part of an order.
+func (c *countRequest) printPart(ctx context.Context) error {
+	return printView(c.app, row.CountParts, func(out *page[row.Count]) error {
+		start := time.Now()
+		opt, end := c.begin()
+		defer end()
+		known, err := c.halves.Blocks(ctx, c.first, tables.CountOptions(c.first, opt))
+		if err != nil {
+			return recordFlag(err)
+		}
+		solutions, looked, err := known.Total()
+		if err != nil {
+			return err
+		}
+		out.note("solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order")
+		counted := row.NewCount(count.Count{N: c.first, Solutions: solutions, Method: c.methodName, Threads: c.threadsUsed(), Nodes: looked}, time.Since(start))
+		counted.Part, counted.Blocks, counted.Known, counted.Complete = c.part, known.Blocks(), known.Done(), known.Complete()
+		return out.row(counted)
+	})
+}
