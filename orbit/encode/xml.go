@@ -1,11 +1,14 @@
 package encode
 
 import (
+	"bufio"
 	"cmp"
-	"encoding/xml"
+	"fmt"
 	"io"
+	"iter"
 	"reflect"
-	"strconv"
+	"strings"
+	"text/template"
 )
 
 var graphmlFormat = Format{
@@ -15,50 +18,32 @@ var graphmlFormat = Format{
 	Readers: "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology",
 }
 
-// The types of columns as GraphML calls them.
-var graphmlTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "int", reflect.Bool: "boolean"}
-
 // GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner: GraphML
 // Primer). The label of a vertex is left out, because the attributes say the same.
-func GraphML(w io.Writer, n *Network) error {
-	d := newDocument(w)
-	const namespace = "http://graphml.graphdrawing.org/xmlns"
-	d.start("graphml", "xmlns", namespace, "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance",
-		"xsi:schemaLocation", namespace+" "+namespace+"/1.0/graphml.xsd")
-	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
-	d.graphmlKeys("node", vertexColumns)
-	d.graphmlKeys("edge", edgeColumns)
-	d.start("graph", "id", n.Name, "edgedefault", n.edgeType())
-	d.whole("desc", n.Title)
-	for v := range n.Vertices {
-		d.graphmlElement("node", vertexColumns.of(v), "id", v.ID())
-	}
-	for e, err := range n.Edges {
-		if err != nil || d.err != nil {
-			return cmp.Or(err, d.err)
-		}
-		d.graphmlElement("edge", edgeColumns.values(e), "source", e.From(), "target", e.To())
-	}
-	d.end("graph", "graphml")
-	return d.done()
-}
+func GraphML(w io.Writer, n *Network) error { return n.fill(graphmlTemplate, w) }
 
-// graphmlKeys declares the columns of vertices (node) or of edges.
-func (d *document) graphmlKeys(of string, columns columns) {
-	for _, c := range columns {
-		d.start("key", "id", of+"_"+c.name, "for", of, "attr.name", c.name, "attr.type", graphmlTypes[c.kind])
-		d.end("key")
-	}
-}
-
-// graphmlElement writes a vertex (node) or an edge.
-func (d *document) graphmlElement(name string, values []value, attributes ...string) {
-	d.start(name, attributes...)
-	for _, v := range values {
-		d.whole("data", v.text, "key", name+"_"+v.column)
-	}
-	d.end(name)
-}
+var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
+{{- $namespace := "http://graphml.graphdrawing.org/xmlns"}}
+<graphml xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/1.0/graphml.xsd">
+{{- range .NodeColumns}}
+ <key id="node_{{.Name}}" for="node" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
+{{- end}}
+{{- range .EdgeColumns}}
+ <key id="edge_{{.Name}}" for="edge" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
+{{- end}}
+ <graph id="{{.Name}}" edgedefault="{{.EdgeType}}">
+  <desc>{{html .Title}}</desc>
+{{- range .Vertices}}
+  <node id="{{.ID}}">{{$.NodeColumns.Print "\n   <data key=\"node_%s\">%s</data>" .}}
+  </node>
+{{- end}}
+{{- range $number, $edge := .NumberedEdges}}
+  <edge source="{{$edge.From}}" target="{{$edge.To}}">{{$.EdgeColumns.Print "\n   <data key=\"edge_%s\">%s</data>" $edge}}
+  </edge>
+{{- end}}
+ </graph>
+</graphml>
+`))
 
 var gexfFormat = Format{
 	Name: "gexf", Ending: ".gexf", Write: GEXF,
@@ -67,121 +52,141 @@ var gexfFormat = Format{
 	Readers: "Gephi, NetworkX, gonum, graphology (sigma.js)",
 }
 
-// The types of columns as GEXF calls them.
-var gexfTypes = map[reflect.Kind]string{reflect.String: "string", reflect.Int: "integer", reflect.Bool: "boolean"}
-
 // GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net).
-func GEXF(w io.Writer, n *Network) error {
-	d := newDocument(w)
-	const namespace = "http://www.gexf.net/1.2draft"
-	d.start("gexf", "xmlns", namespace, "xmlns:xsi", "http://www.w3.org/2001/XMLSchema-instance",
-		"xsi:schemaLocation", namespace+" "+namespace+"/gexf.xsd", "version", "1.2")
-	d.start("meta")
-	d.whole("creator", "qorbit")
-	d.whole("description", n.Title)
-	d.end("meta")
-	d.start("graph", "mode", "static", "defaultedgetype", n.edgeType())
-	vertexColumns, edgeColumns := n.vertexColumns(), n.edgeColumns()
-	d.gexfColumns("node", vertexColumns)
-	d.gexfColumns("edge", edgeColumns)
-	d.start("nodes")
-	for v := range n.Vertices {
-		d.gexfElement("node", vertexColumns.of(v), "id", v.ID(), "label", v.Label())
-	}
-	d.end("nodes")
-	d.start("edges")
-	number := 0
-	for e, err := range n.Edges {
-		if err != nil || d.err != nil {
-			return cmp.Or(err, d.err)
-		}
-		number++
-		d.gexfElement("edge", edgeColumns.values(e), "id", strconv.Itoa(number), "source", e.From(), "target", e.To(), "label", e.Operator)
-	}
-	d.end("edges", "graph", "gexf")
-	return d.done()
+func GEXF(w io.Writer, n *Network) error { return n.fill(gexfTemplate, w) }
+
+var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0" encoding="UTF-8"?>
+{{- $namespace := "http://www.gexf.net/1.2draft"}}
+{{- define "columns"}}
+{{- range .}}
+   <attribute id="{{.Name}}" title="{{.Name}}" type="{{if eq .Type "int"}}integer{{else}}{{.Type}}{{end}}"></attribute>
+{{- end}}
+  </attributes>
+{{- end}}
+<gexf xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/gexf.xsd" version="1.2">
+ <meta>
+  <creator>qorbit</creator>
+  <description>{{html .Title}}</description>
+ </meta>
+ <graph mode="static" defaultedgetype="{{.EdgeType}}">
+  <attributes class="node" mode="static">{{template "columns" .NodeColumns}}
+  <attributes class="edge" mode="static">{{template "columns" .EdgeColumns}}
+  <nodes>{{$indent := ""}}
+{{- range .Vertices}}{{$indent = "\n  "}}
+   <node id="{{.ID}}" label="{{html .Label}}">
+    <attvalues>{{$.NodeColumns.Print "\n     <attvalue for=\"%s\" value=\"%s\"></attvalue>" .}}
+    </attvalues>
+   </node>
+{{- end}}{{$indent}}</nodes>
+  <edges>{{$indent = ""}}
+{{- range $number, $edge := .NumberedEdges}}{{$indent = "\n  "}}
+   <edge id="{{$number}}" source="{{$edge.From}}" target="{{$edge.To}}" label="{{html $edge.Operator}}">
+    <attvalues>{{$.EdgeColumns.Print "\n     <attvalue for=\"%s\" value=\"%s\"></attvalue>" $edge}}
+    </attvalues>
+   </edge>
+{{- end}}{{$indent}}</edges>
+ </graph>
+</gexf>
+`))
+
+// A filling is what the templates read of a network.
+type filling struct {
+	*Network
+	NodeColumns, EdgeColumns columns
+	EdgeType                 string
+	NumberedEdges            iter.Seq2[int, Edge] // from 1
 }
 
-// gexfColumns declares the columns of vertices (node) or of edges.
-func (d *document) gexfColumns(class string, columns columns) {
-	d.start("attributes", "class", class, "mode", "static")
-	for _, c := range columns {
-		d.start("attribute", "id", c.name, "title", c.name, "type", gexfTypes[c.kind])
-		d.end("attribute")
+// fill writes the network by a template.
+func (n *Network) fill(t *template.Template, w io.Writer) error {
+	var failed error
+	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes), EdgeType: "undirected"}
+	if n.Search != "" {
+		f.NodeColumns = columnsOf[Vertex](trajectoryAttributes)
 	}
-	d.end("attributes")
-}
-
-// gexfElement writes a vertex (node) or an edge.
-func (d *document) gexfElement(name string, values []value, attributes ...string) {
-	d.start(name, attributes...)
-	d.start("attvalues")
-	for _, v := range values {
-		d.start("attvalue", "for", v.column, "value", v.text)
-		d.end("attvalue")
-	}
-	d.end("attvalues", name)
-}
-
-// edgeType is the type of the edges in GraphML and GEXF.
-func (n *Network) edgeType() string {
 	if n.Directed {
-		return "directed"
+		f.EdgeType = "directed"
 	}
-	return "undirected"
-}
-
-// A document writes XML element by element. After an error it writes nothing more; done returns the error.
-type document struct {
-	encoder *xml.Encoder
-	w       io.Writer
-	err     error
-}
-
-// newDocument writes the XML declaration.
-func newDocument(w io.Writer) *document {
-	_, err := io.WriteString(w, xml.Header)
-	d := &document{xml.NewEncoder(w), w, err}
-	d.encoder.Indent("", " ")
-	return d
-}
-
-// start opens an element with attributes, given as names and values.
-func (d *document) start(name string, attributes ...string) {
-	element := xml.StartElement{Name: xml.Name{Local: name}}
-	for i := 0; i < len(attributes); i += 2 {
-		element.Attr = append(element.Attr, xml.Attr{Name: xml.Name{Local: attributes[i]}, Value: attributes[i+1]})
+	f.NumberedEdges = func(yield func(int, Edge) bool) {
+		number := 0
+		for e, err := range n.Edges {
+			if number++; err != nil || !yield(number, e) {
+				failed = err
+				return
+			}
+		}
 	}
-	d.token(element)
+	b := bufio.NewWriter(w)
+	err := t.Execute(b, f)
+	return cmp.Or(failed, err, b.Flush())
 }
 
-// end closes elements.
-func (d *document) end(names ...string) {
-	for _, name := range names {
-		d.token(xml.EndElement{Name: xml.Name{Local: name}})
-	}
+// The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an edge
+// "solution", because programs take "source" for the name of a vertex.
+const (
+	belowAttributes      = "kind n orbit key class"
+	graphAttributes      = belowAttributes + " degree component component_size seed reached depth"
+	trajectoryAttributes = belowAttributes + " step by=found_by depth result"
+	edgeAttributes       = "kind operator solution=source result"
+)
+
+// columns are attributes in a file.
+type columns []column
+
+type column struct {
+	Name  string
+	Type  string // as GraphML calls it: string, int or boolean
+	field int
 }
 
-// whole writes an element with a text in it.
-func (d *document) whole(name, text string, attributes ...string) {
-	d.start(name, attributes...)
-	d.token(xml.CharData(text))
-	d.end(name)
+// columnsOf finds the fields of the named attributes: name, or name=attribute where the file has another name.
+func columnsOf[Row any](names string) columns {
+	var all columns
+	row := reflect.TypeFor[Row]()
+	for name := range strings.FieldsSeq(names) {
+		name, attribute, renamed := strings.Cut(name, "=")
+		if !renamed {
+			attribute = name
+		}
+		for i := range row.NumField() {
+			if f := row.Field(i); f.Tag.Get("json") == attribute {
+				all = append(all, column{name, typeOf(f.Type), i})
+			}
+		}
+	}
+	return all
 }
 
-func (d *document) token(t xml.Token) {
-	if d.err == nil {
-		d.err = d.encoder.EncodeToken(t)
+// typeOf is the type of an attribute in a file: all numbers are integers.
+func typeOf(t reflect.Type) string {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
 	}
+	switch t.Kind() {
+	case reflect.String:
+		return "string"
+	case reflect.Bool:
+		return "boolean"
+	}
+	return "int"
 }
 
-// done ends the document with a newline.
-func (d *document) done() error {
-	if d.err == nil {
-		d.err = d.encoder.Close()
+// Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of order
+// N−1 has only belowAttributes, which come first.
+func (c columns) Print(format string, row any) string {
+	if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
+		c = c[:len(strings.Fields(belowAttributes))]
 	}
-	if d.err == nil {
-		_, d.err = io.WriteString(d.w, "\n")
+	var b strings.Builder
+	fields := reflect.ValueOf(row)
+	for _, column := range c {
+		f := fields.Field(column.field)
+		if f.Kind() == reflect.Pointer {
+			f = f.Elem()
+		}
+		if f.IsValid() {
+			fmt.Fprintf(&b, format, column.Name, template.HTMLEscapeString(fmt.Sprint(f.Interface())))
+		}
 	}
-	return d.err
+	return b.String()
 }
