@@ -19,19 +19,14 @@ var graph6Format = Format{
 // Graph6 writes the adjacency of an orbit graph in the format graph6 of nauty (Brendan McKay): one line, with a bit for every
 // pair of vertices u < v, in the order of v and then of u. Vertices count from 0. gonum's encoder holds the matrix in memory.
 // It fails for a directed network.
-func Graph6(w io.Writer, n *Network) error {
-	if err := n.checkBare("graph6"); err != nil {
-		return err
-	}
-	return graph6(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
-}
+func Graph6(w io.Writer, n *Network) error { return n.bare("graph6", w, graph6) }
 
-// checkBare fails for a network that the adjacency alone does not describe.
-func (n *Network) checkBare(format string) error {
+// bare writes the adjacency. It fails for a network that this does not describe.
+func (n *Network) bare(format string, w io.Writer, write func(w io.Writer, vertices int, near func(v int) []int32) error) error {
 	if n.Directed {
 		return fmt.Errorf("encode: %s of %s, expected an orbit graph without Inc edges", format, n.Name)
 	}
-	return nil
+	return write(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
 }
 
 func graph6(w io.Writer, vertices int, near func(v int) []int32) error {
@@ -65,12 +60,7 @@ var sparse6Format = Format{
 //
 // A reader keeps a vertex v, 0 at first. Each item is a bit, which is added to v, and a number x with as many bits as n−1: if x
 // exceeds v, then v becomes x; otherwise {x, v} is an edge.
-func Sparse6(w io.Writer, n *Network) error {
-	if err := n.checkBare("sparse6"); err != nil {
-		return err
-	}
-	return sparse6(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
-}
+func Sparse6(w io.Writer, n *Network) error { return n.bare("sparse6", w, sparse6) }
 
 func sparse6(w io.Writer, n int, near func(v int) []int32) error {
 	out := newSixBits(w)
@@ -141,17 +131,14 @@ func (s *sixBits) missing() int { return (6 - s.held) % 6 }
 
 // number writes N(n), the number of vertices, in one, four or eight characters.
 func (s *sixBits) number(n int) {
-	switch {
-	case n < 63:
-		s.put(uint64(n), 6)
-	case n < 258048:
-		s.put(63, 6)
-		s.put(uint64(n), 18)
-	default:
-		s.put(63, 6)
-		s.put(63, 6)
-		s.put(uint64(n), 36)
+	bits := 6
+	for _, form := range []struct{ least, bits int }{{63, 18}, {258048, 36}} {
+		if n >= form.least {
+			s.put(63, 6)
+			bits = form.bits
+		}
 	}
+	s.put(uint64(n), bits)
 }
 
 // done ends the line.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"reflect"
+	"slices"
 	"strings"
 	"text/template"
 )
@@ -139,36 +140,23 @@ type column struct {
 	field int
 }
 
+// types are the types of attributes; all numbers are integers.
+var types = map[reflect.Kind]string{reflect.String: "string", reflect.Bool: "boolean"}
+
 // columnsOf finds the fields of the named attributes: name, or name=attribute where the file has another name.
 func columnsOf[Row any](names string) columns {
 	var all columns
-	row := reflect.TypeFor[Row]()
+	fields := reflect.VisibleFields(reflect.TypeFor[Row]())
 	for name := range strings.FieldsSeq(names) {
-		name, attribute, renamed := strings.Cut(name, "=")
-		if !renamed {
-			attribute = name
+		name, attribute, _ := strings.Cut(name, "=")
+		at := slices.IndexFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("json") == cmp.Or(attribute, name) })
+		t := fields[at].Type
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
 		}
-		for i := range row.NumField() {
-			if f := row.Field(i); f.Tag.Get("json") == attribute {
-				all = append(all, column{name, typeOf(f.Type), i})
-			}
-		}
+		all = append(all, column{name, cmp.Or(types[t.Kind()], "int"), at})
 	}
 	return all
-}
-
-// typeOf is the type of an attribute in a file: all numbers are integers.
-func typeOf(t reflect.Type) string {
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	switch t.Kind() {
-	case reflect.String:
-		return "string"
-	case reflect.Bool:
-		return "boolean"
-	}
-	return "int"
 }
 
 // Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of order
