@@ -12,6 +12,8 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
@@ -177,7 +179,7 @@ func literalFirst(p ops.Perm, to orbit.Key, solutions []ops.Perm) []int {
 		for j := i + 1; j < len(p); j++ {
 			pattern := literal.Must(ops.DelQueens(p, i, j))
 			for _, q := range solutions {
-				for _, in := range literal.Subsets(len(p), 2) {
+				for _, in := range combin.Combinations(len(p), 2) {
 					if orbit.KeyOf(q) == to && !q.Equal(p) && literal.Must(ops.DelQueens(q, in...)).Equal(pattern) {
 						return []int{i, j}
 					}

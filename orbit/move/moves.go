@@ -15,8 +15,8 @@ import (
 )
 
 // Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
-// the queen that is taken out, then by column and row of the gaps where one is put in. A result is good until the next
-// one is asked for: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
+// the queen that is taken out, then by column and row of the gaps where one is put in. The next step overwrites the
+// result: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
 // of its orbit. It panics where the order of p is more than orbit.MaxOrder; for a p that is no solution the result means
 // nothing.
 func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
@@ -105,7 +105,7 @@ func (t *gapTable) open(gaps *gapMatrix, p ops.Perm, col int) {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. A result is good until the next one is asked for: Clone what is to be kept. It panics where the order
+// row of the gaps. The next step overwrites the result: Clone what is to be kept. It panics where the order
 // of p is not less than orbit.MaxOrder; for a p that is no solution the result means nothing.
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 	mustFit(p, orbit.MaxOrder-1)

@@ -9,6 +9,8 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/survey"
+
+	"gonum.org/v1/gonum/stat/combin"
 )
 
 // TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, and
@@ -119,7 +121,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 		for _, image := range ops.Images(p) {
 			paint(p.String(), image.String())
 		}
-		for _, out := range literal.Subsets(n, k) {
+		for _, out := range combin.Combinations(n, k) {
 			left := literal.Must(ops.DelQueens(p, out...)).String()
 			if other, ok := leaving[left]; ok {
 				paint(p.String(), other)

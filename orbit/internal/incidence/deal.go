@@ -64,10 +64,6 @@ type dealer struct {
 	symmetric map[orbit.Key]uint8
 }
 
-func newDealer(m mixer, pass pass, memory *piles.Slabs) *dealer {
-	return &dealer{mixer: m, Stacks: piles.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
-}
-
 // deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
 func (d *dealer) deal(key orbit.Key, fixed uint8, vertex int, class orbit.Class) {
 	pile, word := d.mix(key, vertex)
@@ -90,8 +86,8 @@ type deal struct {
 	seeds     []uint32            // the vertices that are seeds, as bits, in the first pass
 }
 
-// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the pass at hand; an orbit that
-// has a pattern m times is listed m times. The first pass finds the seeds too, as it has the permutations at hand.
+// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the current pass. An orbit that has a
+// pattern m times is listed m times. The first pass finds the seeds too, since it unranks every permutation anyway.
 func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options) (deal, error) {
 	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
 	findSeeds := j.Seeds == nil
@@ -104,7 +100,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	var lock sync.Mutex
 	var dealers []*dealer
 	err := parallel.Run(ctx, j.phase("patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
-		d := newDealer(m, pass, memory)
+		d := &dealer{mixer: m, Stacks: piles.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
@@ -130,7 +126,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	return all, err
 }
 
-// phase names a phase of the pass at hand, if there are several.
+// phase names a phase of the current pass, if there are several.
 func (j *Join) phase(name string) string {
 	phase := j.phaseOfOrder(name)
 	if len(j.passes) > 1 {

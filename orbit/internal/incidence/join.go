@@ -50,12 +50,12 @@ func (j *Join) Passes() int { return len(j.passes) }
 func (j *Join) VertexBits() int { return j.vertexBits }
 
 // Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is done it
-// stops at the end of a pass, or while incidences are dealt, so that no pass is half done: a pass that is being joined has
-// handed over some of its pairs already.
+// stops at the end of a pass, or while incidences are dealt, so that no pass is half done: the takers have some pairs
+// of a pass that is being joined already.
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
-		joiners[i] = &joiner{orbits: j.Orbits, meeting: &meeting{mixer: j.mixer}, taker: takers[i]}
+		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
 	}
 	memory := new(piles.Slabs)
 	for j.Done < len(j.passes) {
@@ -103,50 +103,6 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 	}
 	j.Moves, j.SelfMoves = j.Moves/8-back, j.SelfMoves/8-back
 	return nil
-}
-
-// A joiner adds up the moves of the patterns that it sees, on one thread, those back to the start included. A pattern that g of
-// the symmetries fix has 8/g images; the sums are eightfold to stay whole.
-type joiner struct {
-	orbits           *orbit.Orbits
-	meeting          *meeting
-	taker            Taker
-	symmetric        map[orbit.Key]uint8 // see deal
-	moves, selfMoves uint64
-	single           uint64 // what the incidences that are counted here count if single
-	repeats          []int32
-}
-
-// join shares the piles of a pass among joiners, one on a thread.
-func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt orbit.Options) error {
-	var next atomic.Int32
-	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
-		j := joiners[next.Add(1)-1]
-		j.symmetric = d.symmetric
-		return func(number int) {
-			j.meeting.each(number, d.piles[number], j.meet)
-			d.piles[number].Blocks = nil
-		}
-	})
-}
-
-// meet joins the orbits that share a pattern.
-func (j *joiner) meet(pattern orbit.Key, shares []share) {
-	fixed := uint64(max(j.symmetric[pattern], 1))
-	for i, a := range shares {
-		class := uint64(j.orbits.Class(int(a.vertex)))
-		j.single += a.times * class * fixed
-		j.selfMoves += a.times * a.times * class * fixed
-		if a.times > 1 {
-			j.repeats = append(j.repeats, a.vertex)
-		}
-		for _, b := range shares {
-			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
-		}
-		for _, b := range shares[i+1:] {
-			j.taker.Take(a.vertex, b.vertex)
-		}
-	}
 }
 
 // backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each

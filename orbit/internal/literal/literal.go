@@ -71,40 +71,6 @@ func Incs(p ops.Perm) []Move {
 	return incs
 }
 
-// QueenMoves tries every k-queen move of p: it takes out every k queens and tries every solution of the order as
-// a result, at every k squares of it.
-func QueenMoves(p ops.Perm, k int, solutions []ops.Perm) []ops.Perm {
-	var results []ops.Perm
-	for _, out := range Subsets(len(p), k) {
-		pattern := Must(ops.DelQueens(p, out...))
-		for _, q := range solutions {
-			for _, in := range Subsets(len(p), k) {
-				if !q.Equal(p) && Must(ops.DelQueens(q, in...)).Equal(pattern) {
-					results = append(results, q)
-				}
-			}
-		}
-	}
-	return results
-}
-
-// Subsets lists the k-Subsets of 0..n−1.
-func Subsets(n, k int) [][]int {
-	var all [][]int
-	for set := range 1 << n {
-		var members []int
-		for i := range n {
-			if set>>i&1 == 1 {
-				members = append(members, i)
-			}
-		}
-		if len(members) == k {
-			all = append(all, members)
-		}
-	}
-	return all
-}
-
 // Must returns the value, or panics.
 func Must[T any](value T, err error) T {
 	if err != nil {

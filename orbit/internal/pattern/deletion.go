@@ -73,7 +73,7 @@ func newDeleter(n int) *deleter {
 // begin reads p, whose inverse is q.
 func (d *deleter) begin(p, q ops.Perm) { d.lines[0].order(p, q) }
 
-// inversions counts those of the permutation that was begun.
+// inversions counts the inversions of the permutation that begin read.
 func (d *deleter) inversions(v *inversions) {
 	twice := 0
 	for c := range d.n {
@@ -83,8 +83,8 @@ func (d *deleter) inversions(v *inversions) {
 	v.all = twice / 2
 }
 
-// patterns writes into ranks the smallest rank of the images of what is left of p, which was begun, without each of some columns, which are bits, and into
-// fixed how many of the eight symmetries fix it; q is the inverse of p.
+// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits. It writes the smallest rank of
+// the images of what is left into ranks, and how many of the eight symmetries fix it into fixed.
 func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, ranks *[rank.MaxOrder]uint64, fixed *[rank.MaxOrder]uint8) {
 	d.lines[0].sum(d, p)
 	d.lines[1].order(q, p)

@@ -46,8 +46,8 @@ func newPairDeleter(n int) *pairDeleter {
 	return d
 }
 
-// patterns visits the smallest rank of the images of what is left of p without each of some pairs of columns, which are bits, and the number of
-// symmetries that fix it; q is the inverse of p.
+// patterns deletes from p, whose inverse is q, each of some pairs of columns, which are bits. It visits the smallest rank of the images
+// of what is left, and the number of symmetries that fix it.
 func (d *pairDeleter) patterns(p, q ops.Perm, pairs []uint32, visit func(pattern uint64, fixed uint8)) {
 	d.lines[0].read(d, p, q, false)
 	d.lines[1].read(d, p, q, true)

@@ -103,7 +103,7 @@ func Pattern(p, q []uint8, columns uint32) (rank uint64, fixed uint8) {
 
 // bothWays returns the ranks of the m entries of x at some places, which have some rows, read forwards and backwards.
 func bothWays(x []uint8, places, rows uint32, m int) (forward, backward uint64) {
-	weight := uint64(1) // of the place at hand, read backwards
+	weight := uint64(1) // of the current place, read backwards
 	for left, free := m, rows; places != 0; places &= places - 1 {
 		row := x[bits.TrailingZeros32(places)]
 		smaller := bits.OnesCount32(free & (1<<row - 1)) // of the rows that come later

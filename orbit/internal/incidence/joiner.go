@@ -1,0 +1,113 @@
+package incidence
+
+import (
+	"context"
+	"sync/atomic"
+
+	"qorbit/internal/parallel"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/piles"
+)
+
+// A joiner finds the incidences that share a pattern in one pile after another, on one thread. It adds up their moves, those back to
+// the start included. A pattern that g of the symmetries fix has 8/g images; the sums are eightfold to stay whole.
+type joiner struct {
+	mixer
+	orbits *orbit.Orbits
+	taker  Taker
+
+	words  []uint64
+	sorter piles.Sorter
+	shares []share
+	filter [1 << (filterBits - 6)]struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
+
+	symmetric        map[orbit.Key]uint8 // see deal
+	moves, selfMoves uint64
+	single           uint64 // what the incidences that are counted here count if single
+	repeats          []int32
+}
+
+// A share is an orbit and how many times it has a pattern.
+type share struct {
+	vertex int32
+	times  uint64
+}
+
+// filterBits is how many bits of a word choose its bit in the filter: sixteen bits for each word of a pile of 2^15.
+const filterBits = 19
+
+// join shares the piles of a pass among joiners, one on a thread.
+func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt orbit.Options) error {
+	var next atomic.Int32
+	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
+		j := joiners[next.Add(1)-1]
+		j.symmetric = d.symmetric
+		return func(number int) {
+			j.joinPile(number, d.piles[number])
+			d.piles[number].Blocks = nil
+		}
+	})
+}
+
+// joinPile joins the orbits that share a pattern of a pile.
+func (j *joiner) joinPile(number int, p piles.Pile) {
+	j.gather(p)
+	words := j.sorter.Sort(j.words, j.bits-j.pileBits+j.vertexBits)
+	for i := 0; i < len(words); {
+		mixed := words[i] >> j.vertexBits
+		first := i
+		j.shares = j.shares[:0]
+		for ; i < len(words) && words[i]>>j.vertexBits == mixed; i++ {
+			vertex := int32(words[i] & (1<<j.vertexBits - 1))
+			if last := len(j.shares) - 1; last >= 0 && j.shares[last].vertex == vertex {
+				j.shares[last].times++
+			} else {
+				j.shares = append(j.shares, share{vertex, 1})
+			}
+		}
+		if i-first > 1 {
+			pattern, _ := j.unmix(number, words[first])
+			j.join(pattern, j.shares)
+		}
+	}
+}
+
+// gather collects the words of a pile that may share their pattern: those whose bit was set twice.
+func (j *joiner) gather(p piles.Pile) {
+	clear(j.filter[:])
+	shift := j.bits - j.pileBits + j.vertexBits - filterBits
+	for _, block := range p.Blocks {
+		for _, word := range block {
+			at, bit := &j.filter[word>>shift>>6%(1<<(filterBits-6))], uint64(1)<<(word>>shift&63)
+			at.twice |= at.once & bit
+			at.once |= bit
+		}
+	}
+	j.words = j.words[:0]
+	for _, block := range p.Blocks {
+		for _, word := range block {
+			if j.filter[word>>shift>>6%(1<<(filterBits-6))].twice>>(word>>shift&63)&1 == 1 {
+				j.words = append(j.words, word)
+			}
+		}
+	}
+}
+
+// join joins the orbits that share a pattern.
+func (j *joiner) join(pattern orbit.Key, shares []share) {
+	fixed := uint64(max(j.symmetric[pattern], 1))
+	for i, a := range shares {
+		class := uint64(j.orbits.Class(int(a.vertex)))
+		j.single += a.times * class * fixed
+		j.selfMoves += a.times * a.times * class * fixed
+		if a.times > 1 {
+			j.repeats = append(j.repeats, a.vertex)
+		}
+		for _, b := range shares {
+			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
+		}
+		for _, b := range shares[i+1:] {
+			j.taker.Take(a.vertex, b.vertex)
+		}
+	}
+}
