@@ -5,6 +5,7 @@ package manifest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -146,31 +147,18 @@ func Read(r io.Reader) (Manifest, error) {
 	return m, m.check()
 }
 
-// reason is what the json package says of a field, in words that are not those of Go.
+// kinds names the JSON types that fields of the manifest have; the others are whole numbers.
+var kinds = map[reflect.Kind]string{
+	reflect.Struct: "an object", reflect.Map: "an object", reflect.Slice: "an array", reflect.String: "a string", reflect.Bool: "true or false",
+}
+
+// reason is the error of the json package without the words of Go.
 func reason(err error) string {
 	if field, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		found, _, _ := strings.Cut(field.Value, " ") // the number itself may follow
-		return fmt.Sprintf("%s is %s, expected %s", field.Field, called[found], expected(field.Type))
+		return fmt.Sprintf("%s is a JSON %s, expected %s", field.Field, found, cmp.Or(kinds[field.Type.Kind()], "a whole number"))
 	}
 	return strings.TrimPrefix(err.Error(), "json: ") + ", expected the fields of doc/provenance.md"
-}
-
-// called is what the kinds of values are called to which the json package gives a name.
-var called = map[string]string{"object": "an object", "array": "a list", "string": "a text", "number": "a number", "bool": "a truth"}
-
-// expected is what such a field is to be.
-func expected(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.Struct, reflect.Map:
-		return "an object"
-	case reflect.Slice:
-		return "a list"
-	case reflect.String:
-		return "a text"
-	case reflect.Bool:
-		return "true or false"
-	}
-	return "a whole number"
 }
 
 var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)
