@@ -14,14 +14,12 @@ import (
 
 var orbits = Kind{
 	Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: halves.MaxOrder,
-	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
-		chart.Y = charts.Axis{Name: "number", Label: "Number", Log: true, Whole: true}
-		solutions, orbits := charts.Series{Name: "solutions"}, charts.Series{Name: "orbits"}
-		err := r.counts(ctx, func(n float64, c count.Count) {
-			solutions.Add(n, float64(c.Solutions))
-			orbits.Add(n, float64(c.Orbits))
-		})
-		chart.Series = []charts.Series{solutions, orbits}
+	y:      charts.Axis{Name: "number", Label: "Number", Log: true, Whole: true},
+	series: []charts.Series{{Name: "solutions"}, {Name: "orbits"}},
+	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
+		c, err := r.count(ctx, methods.Default(), n)
+		chart.Series[0].Add(float64(n), float64(c.Solutions))
+		chart.Series[1].Add(float64(n), float64(c.Orbits))
 		return err
 	},
 }
@@ -31,31 +29,18 @@ const simkin = 1.942
 
 var growth = Kind{
 	Name: "growth", Shows: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
-	Max: halves.MaxOrder,
-	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
-		chart.Y = charts.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"}
-		counted, limit := charts.Series{Name: "counted"}, charts.Series{Name: "limit, 1.942 ± 0.003", Bare: true}
-		err := r.counts(ctx, func(n float64, c count.Count) {
-			limit.Add(n, simkin)
-			if c.Solutions > 0 {
-				counted.Add(n, math.Log(n)-math.Log(float64(c.Solutions))/n)
-			}
-		})
-		chart.Series = []charts.Series{counted, limit}
+	Max:    halves.MaxOrder,
+	y:      charts.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"},
+	series: []charts.Series{{Name: "counted"}, {Name: "limit, 1.942 ± 0.003", Bare: true}},
+	add: func(ctx context.Context, r Request, order int, chart *charts.Chart) error {
+		c, err := r.count(ctx, methods.Default(), order)
+		n := float64(order)
+		if c.Solutions > 0 {
+			chart.Series[0].Add(n, math.Log(n)-math.Log(float64(c.Solutions))/n)
+		}
+		chart.Series[1].Add(n, simkin)
 		return err
 	},
-}
-
-// counts counts each order by the fastest method.
-func (r Request) counts(ctx context.Context, use func(n float64, c count.Count)) error {
-	for n := r.First; n <= r.Last; n++ {
-		c, err := r.count(ctx, methods.Default(), n)
-		if err != nil {
-			return err
-		}
-		use(float64(n), c)
-	}
-	return nil
 }
 
 // Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place many
@@ -65,8 +50,8 @@ var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "b
 var countingCosts = Kind{
 	Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes), or how long they take",
 	Max: halves.MaxOrder, Flags: []string{"methods", "most", "seconds"},
+	y: charts.Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
-		chart.Y = charts.Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}
 		if r.Seconds {
 			chart.Y = charts.Axis{Name: "seconds", Label: "Time (s)", Log: true}
 		}
@@ -85,14 +70,25 @@ var countingCosts = Kind{
 	},
 }
 
-// cost measures a method, up to the first order at which it places more than r.Most queens.
+// cost measures a method, up to the first order at which it places more than r.Most queens. Where times are asked for, each
+// order is counted three times, and the shortest time is shown.
 func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error) {
-	curve := charts.Series{Name: m.Describe().Name}
+	curve, runs := charts.Series{Name: m.Describe().Name}, 1
+	if r.Seconds {
+		runs = 3
+	}
 	for n := r.First; n <= min(r.Last, m.Describe().MaxOrder); n++ {
-		c, seconds, err := r.timed(ctx, m, n)
+		var c count.Count
+		seconds := math.Inf(1)
+		for range runs {
+			start := time.Now()
+			var err error
+			if c, err = r.count(ctx, m, n); err != nil {
+				return curve, err
+			}
+			seconds = min(seconds, time.Since(start).Seconds())
+		}
 		switch {
-		case err != nil:
-			return curve, err
 		case r.Seconds:
 			curve.Add(float64(n), seconds)
 		case c.Solutions > 0:
@@ -103,23 +99,6 @@ func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error
 		}
 	}
 	return curve, nil
-}
-
-// timed counts an order, three times where times are asked for, and returns the shortest time.
-func (r Request) timed(ctx context.Context, m count.Method, n int) (c count.Count, seconds float64, err error) {
-	runs := 1
-	if r.Seconds {
-		runs = 3
-	}
-	seconds = math.Inf(1)
-	for range runs {
-		start := time.Now()
-		if c, err = r.count(ctx, m, n); err != nil {
-			return c, 0, err
-		}
-		seconds = min(seconds, time.Since(start).Seconds())
-	}
-	return c, seconds, nil
 }
 
 // count counts an order, with progress.

@@ -31,7 +31,13 @@ type Kind struct {
 	Max      int      // the largest order
 	PerOrder bool     // it has one curve per order, not one point
 	Flags    []string // the names of the flags that apply to it and not to every kind
-	compute  func(ctx context.Context, r Request, c *charts.Chart) error
+
+	x, y   charts.Axis     // x without a name stands for the order
+	loose  bool            // no line joins the points
+	series []charts.Series // of kinds without PerOrder, before they have points
+	// add adds the points of an order; compute, where add is nil, those of all orders.
+	add     func(ctx context.Context, r Request, n int, c *charts.Chart) error
+	compute func(ctx context.Context, r Request, c *charts.Chart) error
 }
 
 // Kinds lists all kinds.
@@ -62,22 +68,28 @@ func names(which func(Kind) bool) string {
 
 // Compute computes the chart. It fails with the context's error once ctx is done.
 func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
-	c := &charts.Chart{X: charts.Axis{Name: "n", Label: "Order N", Whole: true}}
-	if err := k.compute(ctx, r, c); err != nil {
-		return nil, err
+	c := &charts.Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series)}
+	if k.x.Name == "" {
+		c.X = charts.Axis{Name: "n", Label: "Order N", Whole: true}
+	}
+	if r.Linear {
+		c.X.Log = false
+	}
+	if r.Cumulative {
+		c.Y.Label += " with so many or more"
+	}
+	if k.add == nil {
+		return c, k.compute(ctx, r, c)
+	}
+	for n := r.First; n <= r.Last; n++ {
+		if k.PerOrder {
+			c.Series = append(c.Series, charts.Series{Name: fmt.Sprintf("N = %d", n), Loose: k.loose})
+		}
+		if err := k.add(ctx, r, n, c); err != nil {
+			return nil, err
+		}
 	}
 	return c, nil
-}
-
-// curveOf is the curve of an order.
-func curveOf(n int) charts.Series { return charts.Series{Name: fmt.Sprintf("N = %d", n)} }
-
-// orMore completes the label of cumulative counts.
-func (r Request) orMore(label string) string {
-	if r.Cumulative {
-		return label + " with so many or more"
-	}
-	return label
 }
 
 // LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for
