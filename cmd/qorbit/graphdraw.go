@@ -23,8 +23,7 @@ var wholeGraphs = slices.Concat(format.Graphs(), graphs.Formats)
 
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
-	boards    bool
-	bare      bool
+	graphs.Options
 	operators bool
 	engine    string
 }
@@ -33,8 +32,8 @@ type drawRequest struct {
 var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
-	flags.BoolVar(&r.boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
-	flags.BoolVar(&r.bare, "bare", false, "in a picture as svg, png or pdf, omit title and legend, which the caption of a paper replaces")
+	flags.BoolVar(&r.Boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
+	flags.BoolVar(&r.Bare, "bare", false, "in a picture as svg, png or pdf, omit title and legend, which the caption of a paper replaces")
 	r.engine = "built-in"
 	addChoice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
 }
@@ -53,25 +52,16 @@ func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, 
 		}
 		return nil
 	}
-	most := graphs.MaxOrder
+	drawn := strings.Join(picture.Formats, ", ")
 	switch queens := flags.Lookup("queens").Value.String(); {
 	case r.operators && queens != "1":
 		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
-	case r.boards && format == "tikz":
-		return fmt.Errorf("--boards: expected a picture as %s, not tikz", strings.Join(picture.Formats, ", "))
-	case r.bare && format == "tikz":
-		return fmt.Errorf("--bare: expected a picture as %s, for tikz has neither title nor legend", strings.Join(picture.Formats, ", "))
-	case r.boards || format == "tikz":
-		most = graphs.MaxSmall
+	case r.Boards && format == "tikz":
+		return fmt.Errorf("--boards: expected a picture as %s, not tikz", drawn)
+	case r.Bare && format == "tikz":
+		return fmt.Errorf("--bare: expected a picture as %s, for tikz has neither title nor legend", drawn)
 	}
-	if n > most {
-		what := "a picture as " + format
-		if r.boards {
-			what += " with boards"
-		}
-		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", n, what, most)
-	}
-	return nil
+	return r.Check(format, n)
 }
 
 // A pictureWay says how to ask for a picture of any format, and for one that is drawn, not written for LaTeX.
@@ -85,12 +75,8 @@ var (
 
 // draw writes a diagram as a picture.
 func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, format string) error {
-	d.Bare = r.bare
-	drawing, err := d.Draw(ctx, r.boards, engines[r.engine])
-	if err != nil {
-		return err
-	}
-	return drawing.Write(w, format)
+	r.Engine = engines[r.engine]
+	return d.Write(ctx, w, format, r.Options)
 }
 
 // drawGraph writes the picture of an orbit graph.

@@ -20,7 +20,7 @@ const crowded = 6
 
 // captions finds places for the operators of edges, one edge after the other: each where it collides with fewest points of
 // other edges and of captions before it, near the middle of its edge rather than the ends.
-func (w *Drawing) captions() []caption {
+func (w *drawing) captions() []caption {
 	var all []caption
 	var taken []vg.Point
 	lines := make([][]vg.Point, len(w.curves))

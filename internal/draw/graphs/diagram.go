@@ -4,8 +4,13 @@
 package graphs
 
 import (
+	"context"
 	"fmt"
+	"io"
+	"slices"
 
+	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -38,7 +43,6 @@ type Diagram struct {
 	Vertices     []Vertex
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
-	Bare         bool // draw neither title nor legend, for a paper whose caption says the same
 	ranked       bool
 	queens       int // that a Mov moves, if it does not move more
 	missedNote   string
@@ -172,6 +176,67 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 		n.Search, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
 	d.missedNote = "missed: " + plural(missed, "orbit")
 	return d, d.addEdges(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
+}
+
+// Formats names the formats of diagrams.
+var Formats = append(slices.Clone(picture.Formats), "tikz")
+
+// Options say how a diagram is drawn.
+type Options struct {
+	Boards bool // show a board with each number
+	Bare   bool // draw neither title nor legend, for a paper whose caption says the same
+	Engine layout.Engine
+}
+
+// The largest orders whose orbits can be read on a page: order 11 has 341, order 12 has 1787. With boards, and as TikZ, it is
+// maxSmall, with 92.
+const (
+	maxOrder = 11
+	maxSmall = 10
+)
+
+// The most edges that can be told apart, and the most whose operators can be read.
+const (
+	mostEdges     = 600
+	mostOperators = 40
+)
+
+// Check fails where a picture of an order has more orbits than can be read.
+func (o Options) Check(format string, order int) error {
+	most, what := maxOrder, "a picture as "+format
+	if o.Boards || format == "tikz" {
+		most = maxSmall
+	}
+	if o.Boards {
+		what += " with boards"
+	}
+	if order > most {
+		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
+	}
+	return nil
+}
+
+// checkEdges fails where there are more edges than can be told apart.
+func checkEdges(edges int, operators bool) error {
+	switch {
+	case edges > mostEdges:
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
+	case operators && edges > mostOperators:
+		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
+	}
+	return nil
+}
+
+// Write draws the diagram in one of Formats. It fails where there are too many edges, and where the engine does.
+func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
+	w, err := d.draw(ctx, options)
+	switch {
+	case err != nil:
+		return err
+	case format == "tikz":
+		return w.writeTikZ(out)
+	}
+	return w.writePage(out, format)
 }
 
 // plural puts a number before a word.

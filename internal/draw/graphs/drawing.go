@@ -2,18 +2,12 @@ package graphs
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/layout"
-	"qorbit/internal/draw/picture"
 )
-
-// Formats names the formats of diagrams.
-var Formats = append(slices.Clone(picture.Formats), "tikz")
 
 // Sizes, in points.
 const (
@@ -27,10 +21,10 @@ const (
 	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
 )
 
-// A Drawing is a diagram with places.
-type Drawing struct {
+// A drawing is a diagram with places.
+type drawing struct {
 	*Diagram
-	boards        bool
+	Options
 	width, height vg.Length // of the diagram, without title and legend
 	boxes         []box
 	curves        [][]vg.Point
@@ -44,48 +38,23 @@ type box struct {
 	caption       string // the operator that led to it, over the mark
 }
 
-// MaxOrder is the largest order whose orbits can be read on a page: order 11 has 341, order 12 has 1787. With boards, and as
-// TikZ, it is MaxSmall, with 92.
-const (
-	MaxOrder = 11
-	MaxSmall = 10
-)
-
-// The most edges that can be told apart, and the most whose operators can be read.
-const (
-	mostEdges     = 600
-	mostOperators = 40
-)
-
-// checkEdges fails where there are more edges than can be told apart.
-func checkEdges(edges int, operators bool) error {
-	switch {
-	case edges > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
-	case operators && edges > mostOperators:
-		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
-	}
-	return nil
-}
-
-// Draw finds places with the given engine: those of the missed orbits at the bottom, the others above. It fails where there
-// are too many edges, or where the engine does.
-func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (*Drawing, error) {
+// draw finds places: those of the missed orbits at the bottom, the others above.
+func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	if err := checkEdges(len(d.Edges), !d.Arrows && d.hasOperators()); err != nil {
 		return nil, err
 	}
-	w := &Drawing{Diagram: d, boards: boards, boxes: make([]box, len(d.Vertices)), curves: make([][]vg.Point, len(d.Edges))}
+	w := &drawing{Diagram: d, Options: options, boxes: make([]box, len(d.Vertices)), curves: make([][]vg.Point, len(d.Edges))}
 	for v := range d.Vertices {
 		w.boxes[v].width, w.boxes[v].height = w.boxSize(v)
 	}
 	if d.Arrows {
 		w.addCaptions()
 	}
-	reached, err := w.place(ctx, engine, false, textWidth)
+	reached, err := w.place(ctx, false, textWidth)
 	if err != nil {
 		return nil, err
 	}
-	missed, err := w.place(ctx, engine, true, max(textWidth, reached.Width))
+	missed, err := w.place(ctx, true, max(textWidth, reached.Width))
 	if err != nil {
 		return nil, err
 	}
@@ -97,16 +66,15 @@ func (d *Diagram) Draw(ctx context.Context, boards bool, engine layout.Engine) (
 		}
 		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap + over + reached.Height
-		up := vg.Point{Y: missed.Height + 4*gap + over}
-		w.move(up, func(v Vertex) bool { return !v.Missed })
+		w.raise(missed.Height + 4*gap + over)
 	}
 	return w, nil
 }
 
 // boxSize is the size of a vertex on the page.
-func (w *Drawing) boxSize(v int) (width, height vg.Length) {
+func (w *drawing) boxSize(v int) (width, height vg.Length) {
 	side := vg.Length(2 * (radius + ring))
-	if !w.boards {
+	if !w.Boards {
 		return side, side
 	}
 	board := cell * vg.Length(len(w.Vertices[v].Board))
@@ -114,7 +82,7 @@ func (w *Drawing) boxSize(v int) (width, height vg.Length) {
 }
 
 // addCaptions puts the operators of a forest over the vertices that they lead to, where they never overlap.
-func (w *Drawing) addCaptions() {
+func (w *drawing) addCaptions() {
 	for _, e := range w.Edges {
 		if e.Operator != "" {
 			b := &w.boxes[e.To]
@@ -126,7 +94,7 @@ func (w *Drawing) addCaptions() {
 }
 
 // place lays out the vertices that are missed, or the others.
-func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, width vg.Length) (layout.Layout, error) {
+func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layout.Layout, error) {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap}
 	number := make(map[int]int) // of a vertex in the layout
 	var tallest, widest vg.Length
@@ -149,7 +117,7 @@ func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, 
 		g.Gap *= 2.5
 	}
 	g.Length = w.length(tallest, widest, len(vertices))
-	l, err := layout.New(ctx, g, width, engine)
+	l, err := layout.New(ctx, g, width, w.Engine)
 	if err != nil {
 		return l, err
 	}
@@ -163,7 +131,7 @@ func (w *Drawing) place(ctx context.Context, engine layout.Engine, missed bool, 
 }
 
 // length is that of an edge: from row to row, or enough for two vertices and, where it bears an operator, for that.
-func (w *Drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
+func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
 		return tallest + 20
@@ -171,7 +139,7 @@ func (w *Drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 		return tallest + 40
 	case w.hasOperators():
 		return max(tallest, widest) + 55 + w.longest()
-	case w.boards:
+	case w.Boards:
 		return 1.4 * max(tallest, widest)
 	case vertices > 100:
 		return 30
@@ -193,36 +161,26 @@ func (d *Diagram) hasOperators() bool {
 	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Operator != "" })
 }
 
-// move shifts some vertices, and the edges that lead to them.
-func (w *Drawing) move(by vg.Point, which func(Vertex) bool) {
+// raise moves the orbits that are not missed, and the edges that lead to them, upwards.
+func (w *drawing) raise(by vg.Length) {
 	for v := range w.boxes {
-		if which(w.Vertices[v]) {
-			w.boxes[v].Point = w.boxes[v].Add(by)
+		if !w.Vertices[v].Missed {
+			w.boxes[v].Y += by
 		}
 	}
 	for i, e := range w.Edges {
-		if which(w.Vertices[e.To]) {
-			for j, p := range w.curves[i] {
-				w.curves[i][j] = p.Add(by)
-			}
+		if !w.Vertices[e.To].Missed {
+			moved(vg.Point{Y: by}, w.curves[i]...)
 		}
 	}
 }
 
 // mark is the centre of a vertex's number: under its operator, over its board.
-func (w *Drawing) mark(v int) vg.Point {
+func (w *drawing) mark(v int) vg.Point {
 	b := w.boxes[v]
 	top := b.Y + b.height/2
 	if b.caption != "" {
 		top -= captionFit
 	}
 	return vg.Point{X: b.X, Y: top - radius - ring}
-}
-
-// Write draws the diagram in one of Formats.
-func (w *Drawing) Write(out io.Writer, format string) error {
-	if format == "tikz" {
-		return w.writeTikZ(out)
-	}
-	return w.writePage(out, format)
 }

@@ -19,11 +19,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	drawing, err := diagram.Draw(ctx, false, layout.BuiltIn)
-	if err != nil {
-		panic(err)
-	}
-	if err := drawing.Write(os.Stdout, "tikz"); err != nil {
+	if err := diagram.Write(ctx, os.Stdout, "tikz", graphs.Options{Engine: layout.BuiltIn}); err != nil {
 		panic(err)
 	}
 	// Output:

@@ -50,12 +50,8 @@ func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagr
 // written draws a diagram and returns the file.
 func written(t *testing.T, d *Diagram, format string, boards bool, engine layout.Engine) []byte {
 	t.Helper()
-	w, err := d.Draw(ctx, boards, engine)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var file bytes.Buffer
-	if err := w.Write(&file, format); err != nil {
+	if err := d.Write(ctx, &file, format, Options{Boards: boards, Engine: engine}); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -252,7 +248,7 @@ func engines(t *testing.T) map[string]layout.Engine {
 // and the edges, of the graph that was drawn.
 func TestGraphsAreReadBack(t *testing.T) {
 	for name, engine := range engines(t) {
-		for n := 1; n <= MaxOrder; n++ {
+		for n := 1; n <= maxOrder; n++ {
 			g, below := orbitGraph(n, 1), enumerate(n-1)
 			for _, inc := range []bool{false, true} {
 				p := read(t, written(t, graph(g, below, inc, false), "svg", false, engine))
@@ -320,7 +316,7 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 // TestTrajectoriesAreReadBack in the same way.
 func TestTrajectoriesAreReadBack(t *testing.T) {
 	for engineName, engine := range engines(t) {
-		for n := 1; n <= MaxOrder; n++ {
+		for n := 1; n <= maxOrder; n++ {
 			for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
 				if opt.Escalate > n {
 					continue
@@ -457,7 +453,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
 	head := strings.Count(tikzHead, "\n") + 2
 	pages := 0
-	for _, n := range []int{1, 2, 5, 8, MaxSmall} {
+	for _, n := range []int{1, 2, 5, 8, maxSmall} {
 		for _, d := range []*Diagram{
 			graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), graph(orbitGraph(n, 1), enumerate(n-1), true, false),
 			must(Trajectory(runSearch(n, search.Options{}))),
@@ -498,7 +494,7 @@ func TestTooMuchIsRefused(t *testing.T) {
 	for range 3 {
 		d.Edges = append(d.Edges, append(d.Edges, d.Edges...)...)
 	}
-	if _, err := d.Draw(ctx, false, layout.BuiltIn); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
+	if err := d.Write(ctx, io.Discard, "svg", Options{Engine: layout.BuiltIn}); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
 		t.Error(err)
 	}
 }

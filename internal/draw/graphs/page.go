@@ -30,7 +30,7 @@ const (
 
 // writePage draws the page: the title, the diagram, the legend. Where the diagram is bare, it draws the diagram alone, in the
 // middle of the page.
-func (w *Drawing) writePage(out io.Writer, format string) error {
+func (w *drawing) writePage(out io.Writer, format string) error {
 	width, height := w.width, w.height+2*margin
 	if w.noteAt > 0 {
 		width = max(width, textStyle.Width(w.missedNote))
@@ -52,7 +52,7 @@ func (w *Drawing) writePage(out io.Writer, format string) error {
 		page.FillText(textStyle, vg.Point{X: margin, Y: height - margin - 20}, w.Below)
 		corner.Y = foot + margin
 	}
-	w.draw(page.Canvas, corner)
+	w.drawAt(page.Canvas, corner)
 	if !w.Bare {
 		legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
 	}
@@ -68,8 +68,8 @@ func moved(origin vg.Point, points ...vg.Point) []vg.Point {
 	return points
 }
 
-// draw draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
-func (w *Drawing) draw(c draw.Canvas, origin vg.Point) {
+// drawAt draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
+func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 	for i, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
 		c.Stroke(path(moved(origin, w.wholeCurve(i)...)))
@@ -83,7 +83,7 @@ func (w *Drawing) draw(c draw.Canvas, origin vg.Point) {
 	}
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
-		if w.boards {
+		if w.Boards {
 			side := cell * vg.Length(len(vertex.Board))
 			low := vg.Point{X: at.X - side/2, Y: at.Y - radius - ring - side}.Add(origin)
 			square := draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}
@@ -102,7 +102,7 @@ func (w *Drawing) draw(c draw.Canvas, origin vg.Point) {
 }
 
 // wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
-func (w *Drawing) wholeCurve(i int) []vg.Point {
+func (w *drawing) wholeCurve(i int) []vg.Point {
 	curve := w.curves[i]
 	if !w.ranked {
 		return slices.Clone(curve)
@@ -113,7 +113,7 @@ func (w *Drawing) wholeCurve(i int) []vg.Point {
 	if len(curve) == 2 {
 		curve = []vg.Point{first, first, last, last}
 	}
-	if w.boards { // the mark is over the board, and an edge that leaves the board begins there
+	if w.Boards { // the mark is over the board, and an edge that leaves the board begins there
 		start = first
 		if level {
 			end = last
@@ -157,7 +157,7 @@ func cover(c draw.Canvas, origin, at vg.Point, halfWidth vg.Length, turn float64
 }
 
 // drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
-func (w *Drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
+func (w *drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
 	mark := w.mark(e.To)
 	if e.Operator != "" {
 		at := vg.Point{X: mark.X, Y: mark.Y + radius + ring + captionFit - 4}

@@ -27,7 +27,7 @@ const tikzHead = `%% %s: %s
 
 // writeTikZ writes a tikzpicture: a line a vertex, with its place in points, and a line an edge, which follows its vertices
 // where they are moved.
-func (w *Drawing) writeTikZ(out io.Writer) error {
+func (w *drawing) writeTikZ(out io.Writer) error {
 	stretch, arrow, operator := 1.0, "", "sloped, "
 	if w.Arrows {
 		arrow, operator = ", -{Latex[length=4pt]}", "at end, above=5pt, "
@@ -88,7 +88,7 @@ func tikzOperator(e Edge) string {
 }
 
 // tikzPath is a straight line, one with vertical ends, or an arc under a row. Edges join adjacent rows, or vertices of one row.
-func (w *Drawing) tikzPath(i int) string {
+func (w *drawing) tikzPath(i int) string {
 	from, to := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To]
 	high, wide := from.Y-to.Y, max(from.X-to.X, to.X-from.X)
 	switch {
