@@ -23,10 +23,10 @@ const crowded = 6
 func (w *drawing) captions() []caption {
 	var all []caption
 	var taken []vg.Point
-	lines := make([][]vg.Point, len(w.curves))
-	for i, curve := range w.curves {
+	lines := make([][]vg.Point, len(w.Edges))
+	for i, e := range w.Edges {
 		for step := range 41 {
-			at, _ := layout.Along(curve, vg.Length(step)/40)
+			at, _ := layout.Along(e.curve, vg.Length(step)/40)
 			lines[i] = append(lines[i], at)
 		}
 	}
@@ -36,7 +36,7 @@ func (w *drawing) captions() []caption {
 		}
 		best, least := caption{}, math.Inf(1)
 		for _, t := range []float64{0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.27, 0.73} {
-			at, slope := layout.Along(w.curves[i], vg.Length(t))
+			at, slope := layout.Along(e.curve, vg.Length(t))
 			if slope.X < 0 { // so that no operator is upside down
 				slope = slope.Scale(-1)
 			}

@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 
+	"gonum.org/v1/plot/vg"
+
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
@@ -25,7 +27,11 @@ type Vertex struct {
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
 	Missed bool     // no Inc and no Mov leads to it from a seed
-	rank   int
+
+	rank          int
+	at            vg.Point // the centre of its mark, its board and its caption
+	width, height vg.Length
+	caption       string // the operator that led to it, over the mark
 }
 
 // An Edge joins two vertices, given by their indices.
@@ -34,6 +40,7 @@ type Edge struct {
 	Inc      bool   // an Inc leads from the one to the other, not a Mov
 	Queens   int    // that a Mov moves
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
+	curve    []vg.Point
 }
 
 // A Diagram is what is to be drawn, without places.
@@ -78,8 +85,10 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	}
 	missed, components := d.rankMissed(n)
 	d.missedNote = "not reached from seeds: " + plural(missed, "orbit") + " in " + plural(components, "component")
-	if d.ranked {
-		d.turnDown()
+	for i, e := range d.Edges {
+		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
+			d.Edges[i].From, d.Edges[i].To = e.To, e.From
+		}
 	}
 	return d, nil
 }
@@ -149,15 +158,6 @@ func (d *Diagram) rankMissed(n *encode.Network) (missed, components int) {
 		}
 	}
 	return missed, len(first)
-}
-
-// turnDown turns the edges so that none leads to a row above.
-func (d *Diagram) turnDown() {
-	for i, e := range d.Edges {
-		if d.Vertices[e.From].rank > d.Vertices[e.To].rank {
-			d.Edges[i].From, d.Edges[i].To = e.To, e.From
-		}
-	}
 }
 
 // mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.

@@ -23,32 +23,31 @@ const (
 
 // A drawing is a diagram with places.
 type drawing struct {
-	*Diagram
+	Diagram
 	Options
 	width, height vg.Length // of the diagram, without title and legend
-	boxes         []box
-	curves        [][]vg.Point
 	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
-}
-
-// A box is the place of a vertex: its centre and its size.
-type box struct {
-	vg.Point
-	width, height vg.Length
-	caption       string // the operator that led to it, over the mark
 }
 
 // draw finds places: those of the missed orbits at the bottom, the others above.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
-	if err := checkEdges(len(d.Edges), !d.Arrows && d.hasOperators()); err != nil {
+	w := &drawing{Diagram: *d, Options: options}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	if err := checkEdges(len(w.Edges), !w.Arrows && w.longest() > 0); err != nil {
 		return nil, err
 	}
-	w := &drawing{Diagram: d, Options: options, boxes: make([]box, len(d.Vertices)), curves: make([][]vg.Point, len(d.Edges))}
-	for v := range d.Vertices {
-		w.boxes[v].width, w.boxes[v].height = w.boxSize(v)
+	for i, v := range w.Vertices {
+		side, board := vg.Length(2*(radius+ring)), vg.Length(0)
+		if w.Boards {
+			board = cell * vg.Length(len(v.Board))
+		}
+		w.Vertices[i].width, w.Vertices[i].height = max(side, board), side+board
 	}
-	if d.Arrows {
-		w.addCaptions()
+	for _, e := range w.Edges {
+		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
+			v := &w.Vertices[e.To]
+			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle.Width(e.Operator)), v.height+captionFit
+		}
 	}
 	reached, err := w.place(ctx, false, textWidth)
 	if err != nil {
@@ -60,37 +59,15 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	}
 	w.width, w.height = max(reached.Width, missed.Width), reached.Height
 	if missed.Height > 0 {
-		over := vg.Length(0)
-		if reached.Height > 0 {
-			over = 4 * gap
-		}
 		w.noteAt = missed.Height + 2*gap
-		w.height = missed.Height + 4*gap + over + reached.Height
-		w.raise(missed.Height + 4*gap + over)
+		w.height = missed.Height + 4*gap
+		if reached.Height > 0 {
+			w.height += 4 * gap
+		}
+		w.raise(w.height)
+		w.height += reached.Height
 	}
 	return w, nil
-}
-
-// boxSize is the size of a vertex on the page.
-func (w *drawing) boxSize(v int) (width, height vg.Length) {
-	side := vg.Length(2 * (radius + ring))
-	if !w.Boards {
-		return side, side
-	}
-	board := cell * vg.Length(len(w.Vertices[v].Board))
-	return max(side, board), side + board
-}
-
-// addCaptions puts the operators of a forest over the vertices that they lead to, where they never overlap.
-func (w *drawing) addCaptions() {
-	for _, e := range w.Edges {
-		if e.Operator != "" {
-			b := &w.boxes[e.To]
-			b.caption = e.Operator
-			b.width = max(b.width, captionStyle.Width(e.Operator))
-			b.height += captionFit
-		}
-	}
 }
 
 // place lays out the vertices that are missed, or the others.
@@ -98,13 +75,12 @@ func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layo
 	g := layout.Graph{Ranked: w.ranked, Gap: gap}
 	number := make(map[int]int) // of a vertex in the layout
 	var tallest, widest vg.Length
-	var vertices, edges []int
-	for v, b := range w.boxes {
-		if w.Vertices[v].Missed == missed {
-			number[v] = len(vertices)
-			vertices = append(vertices, v)
-			g.Vertices = append(g.Vertices, layout.Vertex{Width: b.width, Height: b.height, Rank: w.Vertices[v].rank})
-			tallest, widest = max(tallest, b.height), max(widest, b.width)
+	var edges []int
+	for i, v := range w.Vertices {
+		if v.Missed == missed {
+			number[i] = len(g.Vertices)
+			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank})
+			tallest, widest = max(tallest, v.height), max(widest, v.width)
 		}
 	}
 	for i, e := range w.Edges {
@@ -113,19 +89,19 @@ func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layo
 			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
 		}
 	}
-	if !w.ranked && w.hasOperators() {
+	if !w.ranked && w.longest() > 0 {
 		g.Gap *= 2.5
 	}
-	g.Length = w.length(tallest, widest, len(vertices))
+	g.Length = w.length(tallest, widest, len(g.Vertices))
 	l, err := layout.New(ctx, g, width, w.Engine)
 	if err != nil {
 		return l, err
 	}
-	for i, v := range vertices {
-		w.boxes[v].Point = l.At[i]
+	for v, i := range number {
+		w.Vertices[v].at = l.At[i]
 	}
 	for i, e := range edges {
-		w.curves[e] = l.Curves[i]
+		w.Edges[e].curve = l.Curves[i]
 	}
 	return l, nil
 }
@@ -137,7 +113,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 		return tallest + 20
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
-	case w.hasOperators():
+	case w.longest() > 0:
 		return max(tallest, widest) + 55 + w.longest()
 	case w.Boards:
 		return 1.4 * max(tallest, widest)
@@ -147,7 +123,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 	return 40
 }
 
-// longest is the width of the longest operator.
+// longest is the width of the longest operator, 0 where edges bear none.
 func (d *Diagram) longest() vg.Length {
 	longest := vg.Length(0)
 	for _, e := range d.Edges {
@@ -156,31 +132,26 @@ func (d *Diagram) longest() vg.Length {
 	return longest
 }
 
-// hasOperators reports whether there are edges that bear one.
-func (d *Diagram) hasOperators() bool {
-	return slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Operator != "" })
-}
-
 // raise moves the orbits that are not missed, and the edges that lead to them, upwards.
 func (w *drawing) raise(by vg.Length) {
-	for v := range w.boxes {
-		if !w.Vertices[v].Missed {
-			w.boxes[v].Y += by
+	for i, v := range w.Vertices {
+		if !v.Missed {
+			w.Vertices[i].at.Y += by
 		}
 	}
-	for i, e := range w.Edges {
+	for _, e := range w.Edges {
 		if !w.Vertices[e.To].Missed {
-			moved(vg.Point{Y: by}, w.curves[i]...)
+			moved(vg.Point{Y: by}, e.curve...)
 		}
 	}
 }
 
 // mark is the centre of a vertex's number: under its operator, over its board.
 func (w *drawing) mark(v int) vg.Point {
-	b := w.boxes[v]
-	top := b.Y + b.height/2
+	b := w.Vertices[v]
+	top := b.at.Y + b.height/2
 	if b.caption != "" {
 		top -= captionFit
 	}
-	return vg.Point{X: b.X, Y: top - radius - ring}
+	return vg.Point{X: b.at.X, Y: top - radius - ring}
 }

@@ -70,9 +70,9 @@ func moved(origin vg.Point, points ...vg.Point) []vg.Point {
 
 // drawAt draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
 func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
-	for i, e := range w.Edges {
+	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
-		c.Stroke(path(moved(origin, w.wholeCurve(i)...)))
+		c.Stroke(path(moved(origin, w.wholeCurve(e)...)))
 	}
 	if w.Arrows {
 		for _, e := range w.Edges {
@@ -102,12 +102,12 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 }
 
 // wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
-func (w *drawing) wholeCurve(i int) []vg.Point {
-	curve := w.curves[i]
+func (w *drawing) wholeCurve(e Edge) []vg.Point {
+	curve := e.curve
 	if !w.ranked {
 		return slices.Clone(curve)
 	}
-	start, end := w.mark(w.Edges[i].From), w.mark(w.Edges[i].To)
+	start, end := w.mark(e.From), w.mark(e.To)
 	level := start.Y == end.Y
 	first, last := curve[0], curve[len(curve)-1]
 	if len(curve) == 2 {

@@ -31,7 +31,7 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 	stretch, arrow, operator := 1.0, "", "sloped, "
 	if w.Arrows {
 		arrow, operator = ", -{Latex[length=4pt]}", "at end, above=5pt, "
-		if w.hasOperators() {
+		if w.longest() > 0 {
 			stretch = 1.2 // the letters of LaTeX are wider
 		}
 	}
@@ -41,24 +41,28 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 		picture.TikZColour(picture.MovColour), arrow, picture.TikZColour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
-		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, tikzStyle(vertex), tikzName(vertex), at.X, at.Y, vertex.Number)
+		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, vertex.tikzStyle(), vertex.tikzName(), at.X, at.Y, vertex.Number)
 	}
-	for i, e := range w.Edges {
-		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzEdge(e), tikzName(w.Vertices[e.From]), w.tikzPath(i), tikzOperator(e), tikzName(w.Vertices[e.To]))
+	for _, e := range w.Edges {
+		operator := ""
+		if e.Operator != "" {
+			operator = fmt.Sprintf(" node[operator] {%s}", e.Operator)
+		}
+		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.Vertices[e.From].tikzName(), w.tikzPath(e), operator, w.Vertices[e.To].tikzName())
 	}
 	t.Line(`\end{tikzpicture}`)
 	_, err := t.WriteTo(out)
 	return err
 }
 
-func tikzName(v Vertex) string {
+func (v Vertex) tikzName() string {
 	if v.Below {
 		return fmt.Sprintf("b%d", v.Number)
 	}
 	return fmt.Sprintf("o%d", v.Number)
 }
 
-func tikzStyle(v Vertex) string {
+func (v Vertex) tikzStyle() string {
 	switch {
 	case v.Below:
 		return "below"
@@ -70,7 +74,7 @@ func tikzStyle(v Vertex) string {
 	return fmt.Sprintf("class %d", v.Class)
 }
 
-func (d *Diagram) tikzEdge(e Edge) string {
+func (d *Diagram) tikzStyle(e Edge) string {
 	switch {
 	case e.Inc:
 		return "inc"
@@ -80,16 +84,9 @@ func (d *Diagram) tikzEdge(e Edge) string {
 	return "mov"
 }
 
-func tikzOperator(e Edge) string {
-	if e.Operator == "" {
-		return ""
-	}
-	return fmt.Sprintf(" node[operator] {%s}", e.Operator)
-}
-
 // tikzPath is a straight line, one with vertical ends, or an arc under a row. Edges join adjacent rows, or vertices of one row.
-func (w *drawing) tikzPath(i int) string {
-	from, to := w.boxes[w.Edges[i].From], w.boxes[w.Edges[i].To]
+func (w *drawing) tikzPath(e Edge) string {
+	from, to := w.Vertices[e.From].at, w.Vertices[e.To].at
 	high, wide := from.Y-to.Y, max(from.X-to.X, to.X-from.X)
 	switch {
 	case !w.ranked || high != 0 && wide == 0:
