@@ -2,7 +2,13 @@ package curves
 
 import (
 	"context"
+	"fmt"
+	"math"
+	"time"
 
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -10,6 +16,105 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
+
+var orbits = Kind{
+	Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: halves.MaxOrder,
+	y:      charts.Axis{Name: "number", Label: "Number", Log: true, Whole: true},
+	series: []charts.Series{{Name: "solutions"}, {Name: "orbits"}},
+	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
+		c, err := r.count(ctx, methods.Default(), n)
+		chart.Series[0].Add(float64(n), float64(c.Solutions))
+		chart.Series[1].Add(float64(n), float64(c.Orbits))
+		return err
+	},
+}
+
+// simkin is the limit of ln N − ln(solutions)/N, within 0.003 (simkin2023).
+const simkin = 1.942
+
+var growth = Kind{
+	Name: "growth", Shows: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
+	Max:    halves.MaxOrder,
+	y:      charts.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"},
+	series: []charts.Series{{Name: "counted"}, {Name: "limit, 1.942 ± 0.003", Bare: true}},
+	add: func(ctx context.Context, r Request, order int, chart *charts.Chart) error {
+		c, err := r.count(ctx, methods.Default(), order)
+		n := float64(order)
+		if c.Solutions > 0 {
+			chart.Series[0].Add(n, math.Log(n)-math.Log(float64(c.Solutions))/n)
+		}
+		chart.Series[1].Add(n, simkin)
+		return err
+	},
+}
+
+// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place many
+// times more, and the rest as many as one of these.
+var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
+
+var countingCosts = Kind{
+	Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes), or how long they take",
+	Max: halves.MaxOrder, Flags: []string{"methods", "most", "seconds"},
+	y: charts.Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true},
+	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
+		if r.Seconds {
+			chart.Y = charts.Axis{Name: "seconds", Label: "Time (s)", Log: true}
+		}
+		for _, name := range r.Methods {
+			m, err := methods.Lookup(name)
+			if err != nil {
+				return err
+			}
+			curve, err := r.cost(ctx, m)
+			if err != nil {
+				return err
+			}
+			chart.Series = append(chart.Series, curve)
+		}
+		return nil
+	},
+}
+
+// cost measures a method, up to the first order at which it places more than r.Most queens. Where times are asked for, each
+// order is counted three times, and the shortest time is shown.
+func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error) {
+	curve, runs := charts.Series{Name: m.Describe().Name}, 1
+	if r.Seconds {
+		runs = 3
+	}
+	for n := r.First; n <= min(r.Last, m.Describe().MaxOrder); n++ {
+		var c count.Count
+		seconds := math.Inf(1)
+		for range runs {
+			start := time.Now()
+			var err error
+			if c, err = r.count(ctx, m, n); err != nil {
+				return curve, err
+			}
+			seconds = min(seconds, time.Since(start).Seconds())
+		}
+		switch {
+		case r.Seconds:
+			curve.Add(float64(n), seconds)
+		case c.Solutions > 0:
+			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
+		}
+		if c.Nodes > r.Most {
+			break
+		}
+	}
+	return curve, nil
+}
+
+// count counts an order, with progress.
+func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count, error) {
+	o := count.Options{Threads: r.Threads}
+	if r.Progress != nil {
+		phase := fmt.Sprintf("counting order %d by %s", n, m.Describe().Name)
+		o.Progress = func(done, total int) { r.Progress(phase, done, total) }
+	}
+	return m.Count(ctx, n, o)
+}
 
 var giant = Kind{
 	Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
