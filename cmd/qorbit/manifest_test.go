@@ -372,3 +372,16 @@ func TestEveryFlagWithAFileSaysItsUse(t *testing.T) {
 		t.Errorf("only %d flags", found)
 	}
 }
+
+// TestManifestOnAFullDisk: the run fails in one line, and the file of -o, which was finished before, stays whole.
+func TestManifestOnAFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("no /dev/full here")
+	}
+	t.Chdir(t.TempDir())
+	_, want, _ := qorbit("orbits", "5")
+	nonsense(t, map[string]string{"orbits 5 -o ok --manifest /dev/full": `cannot write "/dev/full": no space left on device`})
+	if text, err := os.ReadFile("ok"); err != nil || string(text) != want {
+		t.Errorf("%q, %v, expected %q", text, err, want)
+	}
+}

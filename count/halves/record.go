@@ -11,6 +11,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"qorbit/internal/outfile"
 )
@@ -83,9 +84,16 @@ func (p *Partial) readSum(text string) error {
 // A Record is a record file to which a run appends. It is locked until it is closed: two runs would remove each other's
 // incomplete lines.
 type Record struct {
-	n    int
-	file *os.File
+	n      int
+	file   *os.File
+	synced time.Time // when all sums were last known to be on the disk
 }
+
+// syncEvery bounds the work that is lost where the machine itself fails. Tests replace it, and syncFile.
+var (
+	syncEvery = 10 * time.Second
+	syncFile  = (*os.File).Sync
+)
 
 // A RecordError reports a record that cannot be used. Its text begins with the word record, so that a command can make the
 // name of its flag of it.
@@ -130,7 +138,7 @@ func OpenRecords(known *Partial, names []string) (*Record, error) {
 	if err != nil {
 		return nil, recordError(names[0], "write", err)
 	}
-	r := &Record{known.N, file}
+	r := &Record{known.N, file, time.Now()}
 	if err := r.resume(known); err != nil {
 		file.Close()
 		return nil, recordError(names[0], "", err)
@@ -206,10 +214,14 @@ func (r *Record) write(lines string) error {
 		return recordError(name, "", errors.New("was deleted or replaced while the run wrote it, expected it to stay"))
 	}
 	_, err = r.file.WriteString(lines)
+	if err == nil && time.Since(r.synced) >= syncEvery {
+		err = syncFile(r.file)
+		r.synced = time.Now()
+	}
 	return recordError(name, "write", err)
 }
 
 // Close closes the file and releases its lock, after its contents have reached the disk.
 func (r *Record) Close() error {
-	return recordError(r.file.Name(), "write", cmp.Or(r.file.Sync(), r.file.Close()))
+	return recordError(r.file.Name(), "write", cmp.Or(syncFile(r.file), r.file.Close()))
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"qorbit/internal/outfile"
 	"qorbit/testdata"
@@ -191,5 +192,25 @@ func TestRecount(t *testing.T) {
 	}
 	if few.Done() != minSample {
 		t.Errorf("%d blocks are known afterwards", few.Done())
+	}
+}
+
+// TestRecordsAreDurable: sums are made durable now and then while the record is written, and all of them when it is closed.
+func TestRecordsAreDurable(t *testing.T) {
+	defer func(every time.Duration, saved func(*os.File) error) { syncEvery, syncFile = every, saved }(syncEvery, syncFile)
+	var synced []int64 // the length of the file, each time
+	syncFile = func(file *os.File) error {
+		info, err := file.Stat()
+		synced = append(synced, info.Size())
+		return err
+	}
+	for every, least := range map[time.Duration]int{0: 3, time.Hour: 1} {
+		syncEvery, synced = every, nil
+		name := filepath.Join(t.TempDir(), "record")
+		recorded(t, 10, Part{}, name)
+		info, err := os.Stat(name)
+		if err != nil || len(synced) < least || every > 0 && len(synced) > 1 || synced[len(synced)-1] != info.Size() {
+			t.Errorf("every %v: made durable at lengths %v, %v; %d bytes in all", every, synced, err, info.Size())
+		}
 	}
 }
