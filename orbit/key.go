@@ -98,7 +98,7 @@ func PatternKey(p, inverse ops.Perm, columns uint32) (key Key, fixed uint8) {
 
 // Rank returns the place of p among the permutations of its order in lexicographic order, counted from 1: the key of p where
 // p is the smallest of its images.
-func Rank(p ops.Perm) Key { return Key(rank.Of(p) + 1) }
+func Rank(p ops.Perm) Key { return Key(rank.Without(p, 0) + 1) }
 
 // Perm returns the permutation of order n with that place: the smallest solution of the orbit. For a key that order n does not
 // have, the result means nothing.

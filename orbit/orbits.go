@@ -11,17 +11,19 @@ import (
 
 // Orbits are the orbits of one order, in the order of their keys.
 type Orbits struct {
-	n         int
-	keys      []Key
-	classes   map[int]Class // of the few orbits with a symmetry, by vertex
-	special   []uint32      // which these are, as bits: cheaper to ask than the map
-	directory directory
+	n       int
+	keys    []Key
+	classes map[int]Class // of the few orbits with a symmetry, by vertex
+	special []uint32      // which these are, as bits: cheaper to ask than the map
+	shift   int           // of a key, to its uppermost bits
+	first   []int32       // where the keys with the same uppermost bits begin
 }
 
 // FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not copied. The
 // map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
-	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, (len(keys)+31)/32), directory: newDirectory(keys)}
+	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, (len(keys)+31)/32)}
+	o.index()
 	for key, class := range classes {
 		if v, ok := o.Find(key); ok {
 			o.classes[v] = class
@@ -86,11 +88,11 @@ func (o *Orbits) Solutions() []ops.Perm {
 
 // Find returns the vertex with the given key; ok is false where there is none.
 func (o *Orbits) Find(k Key) (v int, ok bool) {
-	at := uint64(k) >> o.directory.shift
-	if at+1 >= uint64(len(o.directory.first)) {
+	at := uint64(k) >> o.shift
+	if at+1 >= uint64(len(o.first)) {
 		return len(o.keys), false
 	}
-	from, to := o.directory.first[at], o.directory.first[at+1]
+	from, to := o.first[at], o.first[at+1]
 	v, ok = slices.BinarySearch(o.keys[from:to], k)
 	return int(from) + v, ok
 }
@@ -125,28 +127,22 @@ func (o *Orbits) Orbit(v int) Orbit {
 	return Orbit{Number: v + 1, Key: o.Key(v), Perm: o.Perm(v), Class: o.Class(v)}
 }
 
-// A directory says where in a sorted list the keys with the same uppermost bits begin, so that a key is found among a few:
-// looking it up costs about a cache miss there and one in the list.
-type directory struct {
-	shift int
-	first []int32
-}
+// indexedKeys is how many keys have the same uppermost bits, if they spread evenly.
+const indexedKeys = 4
 
-// directoryKeys is how many keys have the same uppermost bits, if they spread evenly.
-const directoryKeys = 4
-
-func newDirectory(keys []Key) directory {
-	if len(keys) == 0 {
-		return directory{}
+// index finds where in the sorted list the keys with the same uppermost bits begin, so that a key is found among a few: looking it up
+// costs about a cache miss there and one in the list.
+func (o *Orbits) index() {
+	if len(o.keys) == 0 {
+		return
 	}
-	last := uint64(keys[len(keys)-1])
-	d := directory{shift: max(0, bits.Len64(last)-bits.Len(uint(len(keys)/directoryKeys)))}
-	d.first = make([]int32, last>>d.shift+2)
-	for _, k := range keys {
-		d.first[k>>d.shift+1]++
+	last := uint64(o.keys[len(o.keys)-1])
+	o.shift = max(0, bits.Len64(last)-bits.Len(uint(len(o.keys)/indexedKeys)))
+	o.first = make([]int32, last>>o.shift+2)
+	for _, k := range o.keys {
+		o.first[k>>o.shift+1]++
 	}
-	for i := 1; i < len(d.first); i++ {
-		d.first[i] += d.first[i-1]
+	for i := 1; i < len(o.first); i++ {
+		o.first[i] += o.first[i-1]
 	}
-	return d
 }

@@ -44,7 +44,7 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 					if pairs.clash(&threats, before(columnGap, col), before(rowGap, int(row))) {
 						continue
 					}
-					moved(result, p, col, columnGap, rowGap)
+					put(result, p, col, int(row), columnGap, rowGap)
 					if !yield(ops.MovOf(p, col, ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}), result) {
 						return
 					}
@@ -128,9 +128,8 @@ func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 				if pairs.clash(&threats, columnGap, rowGap) {
 					continue
 				}
-				inc := ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}
-				insert(result, p, inc)
-				if !yield(inc, result) {
+				put(result, p, -1, orbit.MaxOrder, columnGap, rowGap)
+				if !yield(ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}, result) {
 					return
 				}
 			}
@@ -153,37 +152,23 @@ func closed(line, gone int) int {
 	return line
 }
 
-// moved writes p into result, with the queen of a column taken out and one put in at gaps of what remains.
-func moved(result, p ops.Perm, col, columnGap, rowGap int) {
+// put writes p into result, without the queen of a column and row, and with one at gaps of what remains. No queen goes where the column
+// is −1 and the row is orbit.MaxOrder.
+func put(result, p ops.Perm, col, row, columnGap, rowGap int) {
 	at := 0
-	for i, row := range p {
+	for i, r := range p {
 		if i == col {
 			continue
 		}
 		if at == columnGap {
 			at++
 		}
-		row = uint8(closed(int(row), int(p[col])))
-		if int(row) >= rowGap {
-			row++
+		left := closed(int(r), row)
+		if left >= rowGap {
+			left++
 		}
-		result[at] = row
+		result[at] = uint8(left)
 		at++
 	}
 	result[columnGap] = uint8(rowGap)
-}
-
-// insert writes t with a queen put in at the gaps of inc into result.
-func insert(result, t ops.Perm, inc ops.Inc) {
-	for i, row := range t {
-		if int(row) >= int(inc.Row) {
-			row++
-		}
-		if i < int(inc.Col) {
-			result[i] = row
-		} else {
-			result[i+1] = row
-		}
-	}
-	result[inc.Col] = uint8(inc.Row)
 }

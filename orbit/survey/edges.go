@@ -138,7 +138,7 @@ func (c *edgeCounter) vertices(pair uint64) (u, v int32) {
 func (c *edgeCounter) settle(ctx context.Context, opt orbit.Options) error {
 	phase := fmt.Sprintf("repeated edges of order %d", c.orbits.Order())
 	return parallel.Run(ctx, phase, incidence.EdgeBins, opt.Threads, opt.Progress, func() func(int) {
-		shared := newPatternsShared(c.orbits)
+		shared := patternsShared{orbits: c.orbits, list: pattern.NewLister(c.orbits.Order(), 1)}
 		return func(i int) {
 			bin := &c.bins[i]
 			slices.Sort(bin.deferred)
@@ -161,20 +161,14 @@ func (c *edgeCounter) settle(ctx context.Context, opt orbit.Options) error {
 type patternsShared struct {
 	orbits *orbit.Orbits
 	list   *pattern.Lister
-	first  int32 // the orbit whose patterns were read last, or −1
 	of     [2][]orbit.Key
 }
 
-func newPatternsShared(orbits *orbit.Orbits) *patternsShared {
-	return &patternsShared{orbits: orbits, list: pattern.NewLister(orbits.Order(), 1), first: -1}
-}
-
 func (s *patternsShared) count(u, v int32) int {
-	if s.first != u {
-		s.read(0, u)
-		s.first = u
+	for i, vertex := range [...]int32{u, v} {
+		s.of[i] = s.of[i][:0]
+		s.list.Each(s.orbits.Key(int(vertex)), func(key orbit.Key, _ uint8) { s.of[i] = append(s.of[i], key) })
 	}
-	s.read(1, v)
 	count := 0
 	for i, key := range s.of[1] {
 		if slices.Contains(s.of[0], key) && !slices.Contains(s.of[1][:i], key) {
@@ -182,10 +176,4 @@ func (s *patternsShared) count(u, v int32) int {
 		}
 	}
 	return count
-}
-
-// read lists the patterns of an orbit.
-func (s *patternsShared) read(which int, v int32) {
-	s.of[which] = s.of[which][:0]
-	s.list.Each(s.orbits.Key(int(v)), func(key orbit.Key, _ uint8) { s.of[which] = append(s.of[which], key) })
 }

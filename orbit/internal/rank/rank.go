@@ -17,18 +17,6 @@ var Factorials = func() (f [MaxOrder + 1]uint64) {
 	return f
 }()
 
-// Of returns the rank of p.
-func Of(p []uint8) uint64 {
-	var k uint64
-	var used uint32
-	for i, row := range p {
-		smaller := int(row) - bits.OnesCount32(used&(1<<row-1)) // rows below this one that are still free
-		k = k*uint64(len(p)-i) + uint64(smaller)
-		used |= 1 << row
-	}
-	return k
-}
-
 // Put writes the permutation with the rank k into p.
 func Put(p []uint8, k uint64) {
 	n := len(p)
@@ -69,7 +57,7 @@ func Put(p []uint8, k uint64) {
 	}
 }
 
-// Without returns the rank of what deleting a set of columns, as bits, leaves of p.
+// Without returns the rank of what deleting a set of columns, as bits, leaves of p. Without columns it is the rank of p.
 func Without(p []uint8, columns uint32) (rank uint64) {
 	places := (uint32(1)<<len(p) - 1) &^ columns
 	free := uint32(0)
