@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -27,23 +28,43 @@ func (r graphRequest) checkExport(format string) error {
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
-	line := a.exportLine()
-	defer line.Close()
-	network.Edges = watched(ctx, line, network.Graph.EdgeCount(), network.Edges)
-	err := a.write(func(w io.Writer) error { return f.Write(w, network) })
-	line.Close()
+	err := a.export(ctx, network, func() error { return a.write(func(w io.Writer) error { return f.Write(w, network) }) })
 	if err == nil && f.Bare {
 		a.log("%s leaves out keys, classes, seeds and operators; vertex V there, counted from 0, is orbit V+1 (qorbit graph %d lists them)", f.Name, network.Order)
 	}
 	return err
 }
 
-// exportLine starts a line of progress for an export to a file; one to the terminal would run into it.
-func (a *app) exportLine() *progress.Line {
-	if a.file == nil {
-		return progress.New(a.stderr, "never")
+// printEdges lists the edges, and logs how many orbits have none.
+func printEdges(ctx context.Context, a *app, network *encode.Network) error {
+	err := a.export(ctx, network, func() error {
+		return printView(a, row.Edges, func(out *page[encode.Edge]) error {
+			for e, err := range network.Edges {
+				if err == nil {
+					err = out.row(e)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+	if isolated := network.Isolated(); err == nil && isolated > 0 {
+		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
-	return a.line()
+	return err
+}
+
+// export runs what writes the edges of a network, with progress where they go to a file: on the terminal, the line would run into them.
+func (a *app) export(ctx context.Context, network *encode.Network, write func() error) error {
+	line := a.line()
+	if a.file == nil {
+		line = progress.New(a.stderr, "never")
+	}
+	defer line.Close()
+	network.Edges = watched(ctx, line, network.Graph.EdgeCount(), network.Edges)
+	return write()
 }
 
 // watched passes edges on until the context is done, with the progress of the Movs, which come before the Incs.
@@ -51,9 +72,7 @@ func watched[T any](ctx context.Context, line *progress.Line, movs int, edges it
 	return func(yield func(T, error) bool) {
 		done := 0
 		for edge, err := range edges {
-			if err == nil {
-				err = ctx.Err()
-			}
+			err = cmp.Or(err, ctx.Err())
 			if !yield(edge, err) || err != nil {
 				return
 			}
@@ -62,26 +81,4 @@ func watched[T any](ctx context.Context, line *progress.Line, movs int, edges it
 			}
 		}
 	}
-}
-
-// printEdges lists the edges, and logs how many orbits have none.
-func printEdges(ctx context.Context, a *app, network *encode.Network) error {
-	line := a.exportLine()
-	defer line.Close()
-	err := printView(a, row.Edges, func(out *page[encode.Edge]) error {
-		for e, err := range watched(ctx, line, network.Graph.EdgeCount(), network.Edges) {
-			if err != nil {
-				return err
-			}
-			if err := out.row(e); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	line.Close()
-	if isolated := network.Isolated(); err == nil && isolated > 0 {
-		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
-	}
-	return err
 }
