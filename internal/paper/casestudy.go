@@ -47,85 +47,82 @@ func (s *solutions) name(p ops.Perm) string {
 	return fmt.Sprintf("order %d, %s", len(p), solutionOrNot(p))
 }
 
-// A printedStep is a step of the case study (section V.B) as printed. Numbers are 0 where the paper prints none.
+// A printed solution has its numbers as printed, 0 where the paper prints none.
+type printed struct {
+	ops.Perm
+	number, orbit int
+}
+
+// String is the solution with its numbers.
+func (p printed) String() string {
+	switch {
+	case p.number > 0:
+		return fmt.Sprintf("%v (solution %d, orbit %d)", p.Perm, p.number, p.orbit)
+	case p.orbit > 0:
+		return fmt.Sprintf("%v (orbit %d)", p.Perm, p.orbit)
+	}
+	return p.Perm.String()
+}
+
+// A printedStep is a step of the case study (section V.B) as printed.
 type printedStep struct {
-	id, operator              string
-	source, result            ops.Perm
-	sourceNumber, sourceOrbit int
-	resultNumber, resultOrbit int
+	id, operator   string
+	source, result printed
 }
 
 // caseStudy returns the step that yields the orbit with the given number.
 func caseStudy(number int) printedStep {
+	read := func(cells []string) printed {
+		number, _ := strconv.Atoi(cells[1])
+		of, _ := strconv.Atoi(cells[2])
+		return printed{must(ops.ParsePerm(cells[0])), number, of}
+	}
 	id := fmt.Sprintf("orbit-%d", number)
 	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
 		if row[0] == id {
-			return printedStep{
-				id: id, operator: row[1], source: must(ops.ParsePerm(row[2])), result: must(ops.ParsePerm(row[5])),
-				sourceNumber: printedNumber(row[3]), sourceOrbit: printedNumber(row[4]),
-				resultNumber: printedNumber(row[6]), resultOrbit: printedNumber(row[7]),
-			}
+			return printedStep{id, row[1], read(row[2:5]), read(row[5:8])}
 		}
 	}
 	panic("paper: the case study has no " + id)
 }
 
-func printedNumber(text string) int {
-	number, _ := strconv.Atoi(text)
-	return number
-}
-
 // step tests everything that is printed of a step, and infers the intended step where something is wrong.
-func step(printed printedStep, all *solutions) Claim {
-	c := Claim{ID: printed.id, Claim: printed.String()}
-	operator := must(ops.ParseExpr(printed.operator))
-	wrong := all.misnamed(printed.source, printed.sourceNumber, printed.sourceOrbit)
-	got, err := operator.Apply(printed.source)
+func step(s printedStep, all *solutions) Claim {
+	c := Claim{ID: s.id, Claim: fmt.Sprintf("%s of %v gives %v", s.operator, s.source, s.result)}
+	operator := must(ops.ParseExpr(s.operator))
+	wrong := all.misnamed(s.source)
+	got, err := operator.Apply(s.source.Perm)
 	switch {
 	case err != nil:
 		wrong = append(wrong, strings.TrimPrefix(err.Error(), "ops: "))
-	case !got.Equal(printed.result):
-		wrong = append(wrong, fmt.Sprintf("%s gives %v (%s)", printed.operator, got, all.name(got)))
+	case !got.Equal(s.result.Perm):
+		wrong = append(wrong, fmt.Sprintf("%s gives %v (%s)", s.operator, got, all.name(got)))
 	}
-	wrong = append(wrong, all.misnamed(printed.result, printed.resultNumber, printed.resultOrbit)...)
+	wrong = append(wrong, all.misnamed(s.result)...)
 	if len(wrong) > 0 {
-		wrong = append(wrong, all.corrected(printed, operator))
+		wrong = append(wrong, all.corrected(s, operator))
 	}
 	return c.judged(wrong, fmt.Sprintf("gives %v, %s", got, all.name(got)))
 }
 
-// String is the step as printed.
-func (p printedStep) String() string {
-	numbered := func(number, of int) string {
-		switch {
-		case number > 0:
-			return fmt.Sprintf(" (solution %d, orbit %d)", number, of)
-		case of > 0:
-			return fmt.Sprintf(" (orbit %d)", of)
-		}
-		return ""
-	}
-	return fmt.Sprintf("%s of %v%s gives %v%s", p.operator, p.source, numbered(p.sourceNumber, p.sourceOrbit), p.result, numbered(p.resultNumber, p.resultOrbit))
-}
-
 // misnamed reports that a solution has another number or orbit than is printed.
-func (s *solutions) misnamed(p ops.Perm, number, of int) []string {
-	if of == 0 || s.orbitOf(p) == of && (number == 0 || s.number[p.String()] == number) {
+func (s *solutions) misnamed(p printed) []string {
+	if p.orbit == 0 || s.orbitOf(p.Perm) == p.orbit && (p.number == 0 || s.number[p.Perm.String()] == p.number) {
 		return nil
 	}
-	return []string{fmt.Sprintf("%v is %s", p, s.name(p))}
+	return []string{fmt.Sprintf("%v is %s", p.Perm, s.name(p.Perm))}
 }
 
 // corrected infers the intended step: the printed operator, applied to the printed source or to the solution with
 // the source's printed number, if that gives the solution with the result's printed number.
-func (s *solutions) corrected(printed printedStep, operator ops.Operator) string {
-	sources := []ops.Perm{printed.source}
-	if printed.sourceNumber > 0 {
-		sources = append(sources, s.perms[printed.sourceNumber-1])
+func (s *solutions) corrected(step printedStep, operator ops.Operator) string {
+	sources := []ops.Perm{step.source.Perm}
+	if step.source.number > 0 {
+		sources = append(sources, s.perms[step.source.number-1])
 	}
 	for _, source := range sources {
-		if got, err := operator.Apply(source); err == nil && s.orbitOf(got) == printed.resultOrbit && s.number[got.String()] == printed.resultNumber {
-			return fmt.Sprintf("corrected: %s of %v (%s) gives %v (%s)", printed.operator, source, s.name(source), got, s.name(got))
+		if got, err := operator.Apply(source); err == nil && s.orbitOf(got) == step.result.orbit && s.number[got.String()] == step.result.number {
+			return fmt.Sprintf("corrected: %s of %v (%s) gives %v (%s)", step.operator, source, s.name(source), got, s.name(got))
 		}
 	}
 	return "no correction fits the printed numbers"

@@ -104,12 +104,12 @@ func TestAStepCanFail(t *testing.T) {
 	}
 	for name, spoil := range map[string]func(p *printedStep){
 		"operator":      func(p *printedStep) { p.operator = "Mov(3,1,2.5,7.5)" },
-		"source":        func(p *printedStep) { p.source = ops.Rev.Act(p.source) },
-		"result":        func(p *printedStep) { p.result = ops.Rev.Act(p.result) },
-		"source number": func(p *printedStep) { p.sourceNumber++ },
-		"source orbit":  func(p *printedStep) { p.sourceOrbit++ },
-		"result number": func(p *printedStep) { p.resultNumber++ },
-		"result orbit":  func(p *printedStep) { p.resultOrbit++ },
+		"source":        func(p *printedStep) { p.source.Perm = ops.Rev.Act(p.source.Perm) },
+		"result":        func(p *printedStep) { p.result.Perm = ops.Rev.Act(p.result.Perm) },
+		"source number": func(p *printedStep) { p.source.number++ },
+		"source orbit":  func(p *printedStep) { p.source.orbit++ },
+		"result number": func(p *printedStep) { p.result.number++ },
+		"result orbit":  func(p *printedStep) { p.result.orbit++ },
 	} {
 		p := caseStudy(6)
 		spoil(&p)
