@@ -2,27 +2,20 @@ package analysis
 
 import "qorbit/orbit/orbitgraph"
 
-// sums are sums over sources, by vertex.
-type sums struct {
-	distance    []int64   // from the sources
-	betweenness []float64 // dependencies of the sources
-}
-
-func newSums(vertices int) sums { return sums{make([]int64, vertices), make([]float64, vertices)} }
-
 // A brandes adds up the dependencies of sources on vertices by Brandes' algorithm (brandes2001), on one thread. gonum's keeps
 // its lists in maps.
 type brandes struct {
-	g          *orbitgraph.Graph
-	search     *orbitgraph.BFS
-	sums       sums
-	paths      []float64 // shortest paths from the source
-	dependency []float64 // of the source: sum over targets of the share of their shortest paths that pass the vertex
+	g           *orbitgraph.Graph
+	search      *orbitgraph.BFS
+	distance    []int64   // sums over sources, by vertex: of their distances,
+	betweenness []float64 // and of their dependencies
+	paths       []float64 // shortest paths from the source
+	dependency  []float64 // of the source: sum over targets of the share of their shortest paths that pass the vertex
 }
 
 func newBrandes(g *orbitgraph.Graph) *brandes {
 	n := g.Orbits().Len()
-	return &brandes{g: g, search: g.BFS(), sums: newSums(n), paths: make([]float64, n), dependency: make([]float64, n)}
+	return &brandes{g, g.BFS(), make([]int64, n), make([]float64, n), make([]float64, n), make([]float64, n)}
 }
 
 // from adds the contribution of the source s.
@@ -47,16 +40,16 @@ func (b *brandes) from(s int32) {
 				b.dependency[v] += b.paths[v] * share
 			}
 		}
-		b.sums.distance[w] += int64(b.search.Distance(int(w)))
-		b.sums.betweenness[w] += b.dependency[w]
+		b.distance[w] += int64(b.search.Distance(int(w)))
+		b.betweenness[w] += b.dependency[w]
 	}
 }
 
 // moveTo adds the sums of the members to the whole, and begins anew.
-func (b *brandes) moveTo(whole sums, members []int32) {
+func (b *brandes) moveTo(whole *brandes, members []int32) {
 	for _, v := range members {
-		whole.distance[v] += b.sums.distance[v]
-		whole.betweenness[v] += b.sums.betweenness[v]
-		b.sums.distance[v], b.sums.betweenness[v] = 0, 0
+		whole.distance[v] += b.distance[v]
+		whole.betweenness[v] += b.betweenness[v]
+		b.distance[v], b.betweenness[v] = 0, 0
 	}
 }

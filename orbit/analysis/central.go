@@ -106,8 +106,8 @@ const chunks = 64
 
 // sumsFrom adds up what the sources contribute to each vertex. The sums of a chunk are added to the whole after those of all
 // chunks before it, so that rounding does not depend on which thread is faster.
-func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Options) (sums, error) {
-	whole := newSums(g.g.Orbits().Len())
+func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Options) (*brandes, error) {
+	whole := newBrandes(g.g)
 	turn := make([]chan struct{}, chunks+1)
 	for i := range turn {
 		turn[i] = make(chan struct{})
