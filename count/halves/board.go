@@ -75,10 +75,8 @@ type setting struct {
 // settings lists the settings of an order.
 func (b board) settings() []setting {
 	all := []setting{{b, 0}}
-	if b.gap == 1 {
-		for distance := 2; distance <= b.h; distance++ {
-			all = append(all, setting{b, distance})
-		}
+	for distance := 2; distance <= b.h*b.gap; distance++ {
+		all = append(all, setting{b, distance})
 	}
 	return all
 }

@@ -82,10 +82,21 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 	})
 }
 
-// stages visits the blocks to be counted, setting by setting. Each thread calls start once, and then the function that it
-// returns.
+// A block is a sequence of splits, the unit of work.
+type block struct {
+	number int
+	splits []split
+}
+
+// stages visits the blocks to be counted, setting by setting. Each thread calls start once for a setting, and then the function
+// that it returns.
 func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
-	plan := r.plan()
+	wanted := func(number int) bool { return r.Part.has(number) && !r.partial.Has(number) }
+	for number := range r.partial.blocks {
+		if wanted(number) {
+			r.total++
+		}
+	}
 	if r.total == 0 {
 		return nil
 	}
@@ -93,15 +104,26 @@ func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 	if err != nil {
 		return err
 	}
-	for _, stage := range plan {
-		t, err := r.tables(stage.setting, all)
+	number := 0
+	for _, s := range r.board.settings() {
+		var blocks []block
+		for splits := range slices.Chunk(s.splits(), blockSize) {
+			if wanted(number) {
+				blocks = append(blocks, block{number, splits})
+			}
+			number++
+		}
+		if len(blocks) == 0 {
+			continue
+		}
+		t, err := r.tables(s, all)
 		if err != nil {
 			return err
 		}
-		err = r.share(len(stage.blocks), func() func(i int) error {
+		err = r.share(len(blocks), func() func(i int) error {
 			work := start(t)
 			return func(i int) error {
-				sum, err := work(stage.blocks[i])
+				sum, err := work(blocks[i])
 				if err != nil {
 					return err
 				}
@@ -113,38 +135,6 @@ func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 		}
 	}
 	return nil
-}
-
-// A stage is the blocks of a setting that are to be counted.
-type stage struct {
-	setting
-	blocks []block
-}
-
-// A block is a sequence of splits, the unit of work.
-type block struct {
-	number int
-	splits []split
-}
-
-// plan lists the blocks to be counted, and sets total to their number.
-func (r *run) plan() []stage {
-	var plan []stage
-	number := 0
-	for _, s := range r.board.settings() {
-		at := stage{setting: s}
-		for splits := range slices.Chunk(s.splits(), blockSize) {
-			if r.Part.has(number) && !r.partial.Has(number) {
-				at.blocks = append(at.blocks, block{number, splits})
-			}
-			number++
-		}
-		if len(at.blocks) > 0 {
-			plan = append(plan, at)
-			r.total += len(at.blocks)
-		}
-	}
-	return plan
 }
 
 // finish adds the sum of a block, unless solutions are listed, and reports progress.

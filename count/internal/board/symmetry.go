@@ -23,39 +23,33 @@ func OrbitSize(column []int) int { return sizeAmong(column, allImages) }
 // to it, itself included.
 func sizeAmong(column []int, images []int) int {
 	var memory [32]int
-	row := memory[:len(column)]
+	row := memory[:len(column)] // the inverse of column
 	for y, x := range column {
 		row[x] = y
 	}
 	equal := 1
+next:
 	for _, image := range images {
-		switch order := compareImage(column, row, image); {
-		case order < 0:
-			return 0
-		case order == 0:
-			equal++
+		last, base := len(column)-1, column
+		if image&inverse != 0 {
+			base = row
 		}
+		for y, x := range column {
+			if image&reverse != 0 {
+				y = last - y
+			}
+			z := base[y]
+			if image&complement != 0 {
+				z = last - z
+			}
+			if z < x {
+				return 0
+			}
+			if z > x {
+				continue next
+			}
+		}
+		equal++
 	}
 	return 8 / equal
-}
-
-// compareImage is negative if the image precedes the solution, and zero if they are equal. row is the inverse of column.
-func compareImage(column, row []int, image int) int {
-	last, base := len(column)-1, column
-	if image&inverse != 0 {
-		base = row
-	}
-	for y, x := range column {
-		if image&reverse != 0 {
-			y = last - y
-		}
-		z := base[y]
-		if image&complement != 0 {
-			z = last - z
-		}
-		if z != x {
-			return z - x
-		}
-	}
-	return 0
 }
