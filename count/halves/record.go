@@ -63,9 +63,8 @@ func ReadRecord(r io.Reader) (p *Partial, whole int64, err error) {
 }
 
 func readHead(text string) (*Partial, error) {
-	order, ok := strings.CutPrefix(text, recordHead)
-	n, err := strconv.Atoi(order)
-	if !ok || err != nil || strconv.Itoa(n) != order {
+	n, err := strconv.Atoi(strings.TrimPrefix(text, recordHead))
+	if err != nil || RecordHead(n) != text+"\n" {
 		return nil, fmt.Errorf("%q, expected %q and the order", text, recordHead)
 	}
 	return NewPartial(n)

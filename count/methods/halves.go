@@ -1,6 +1,7 @@
 package methods
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -19,7 +20,7 @@ type Halves struct {
 	Records []string    // files of sums: Blocks reads all of them and appends new sums to the first
 	Verify  bool        // count a sample of the blocks in the records again
 
-	// Resumed, if not nil, is told how many of the order's blocks the records have, if they have some.
+	// Resumed, if not nil, is called with the number of blocks in the records, if they have any, and of all blocks.
 	Resumed func(known, blocks int)
 }
 
@@ -63,15 +64,11 @@ func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (known *halv
 	}
 	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress}
 	if len(h.Records) > 0 {
-		record, err := halves.OpenRecords(known, h.Records)
-		if err != nil {
+		var record *halves.Record
+		if record, err = halves.OpenRecords(known, h.Records); err != nil {
 			return nil, err
 		}
-		defer func() {
-			if closed := record.Close(); err == nil {
-				err = closed
-			}
-		}()
+		defer func() { err = cmp.Or(err, record.Close()) }()
 		options.Found = record.Append
 	}
 	fromRecords := known.Done()
