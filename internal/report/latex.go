@@ -65,28 +65,30 @@ func newLatexTable(columns []row.Column, rows [][]any, options Options) *latexTa
 // write prints the table: a longtable if it is long, otherwise a float if it has a caption or a label, otherwise a tabular. The first
 // line, a comment, names the packages.
 func (t *latexTable) write(w io.Writer) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%% needs \\usepackage{%s}\n", strings.Join(t.packages(), ","))
-	float := t.options.Caption != "" || t.options.Label != ""
+	before, after := "", "\n"
+	size := fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space) // and the space between columns
+	captioned := t.options.Caption != "" || t.options.Label != ""
 	switch {
-	case t.long:
-		t.writeLong(&b, float)
-	case float:
-		fmt.Fprintf(&b, "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n%s\n", t.caption())
+	case captioned && !t.long:
+		before = "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n"
 		if t.size.command != "" {
-			fmt.Fprintf(&b, "%s\n", t.setSize())
+			before += size + "\n"
 		}
-		t.writeShort(&b)
-		b.WriteString("\n\\end{table}\n")
+		after = "\n\\end{table}\n"
 	case t.size.command != "":
-		fmt.Fprintf(&b, "{%s%%\n", t.setSize())
-		t.writeShort(&b)
-		b.WriteString("}\n")
-	default:
-		t.writeShort(&b)
-		b.WriteString("\n")
+		before, after = "{"+size+"%\n", "}\n"
 	}
-	_, err := io.WriteString(w, b.String())
+	environment, head, foot := "tabular", "\\toprule\n"+t.head()+"\\midrule\n", "\\bottomrule\n"
+	if t.long { // with its head on each page
+		first := ""
+		if captioned {
+			first = t.caption() + "\\\\\n" + head + "\\endfirsthead\n"
+		}
+		environment, head, foot = "longtable", first+head+"\\endhead\n\\bottomrule\n\\endfoot\n", ""
+		after = "\n" + strings.TrimPrefix(after, "\n")
+	}
+	_, err := fmt.Fprintf(w, "%% needs \\usepackage{%s}\n%s\\begin{%s}{%s}\n%s%s%s\\end{%[3]s}%[8]s",
+		strings.Join(t.packages(), ","), before, environment, t.spec(), head, t.body(), foot, after)
 	return err
 }
 
@@ -115,35 +117,6 @@ func (t *latexTable) caption() string {
 		caption += fmt.Sprintf(`\label{%s}`, t.options.Label)
 	}
 	return caption
-}
-
-// setSize sets the font size and the space between columns.
-func (t *latexTable) setSize() string {
-	return fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
-}
-
-func (t *latexTable) writeShort(b *strings.Builder) {
-	fmt.Fprintf(b, "\\begin{tabular}{%s}\n\\toprule\n%s\\midrule\n", t.spec(), t.head())
-	t.writeRows(b)
-	b.WriteString("\\bottomrule\n\\end{tabular}")
-}
-
-// writeLong prints a table that is broken across pages, with its head on each page.
-func (t *latexTable) writeLong(b *strings.Builder, caption bool) {
-	if t.size.command != "" {
-		fmt.Fprintf(b, "{%s%%\n", t.setSize())
-	}
-	fmt.Fprintf(b, "\\begin{longtable}{%s}\n", t.spec())
-	head := "\\toprule\n" + t.head() + "\\midrule\n"
-	if caption {
-		fmt.Fprintf(b, "%s\\\\\n%s\\endfirsthead\n", t.caption(), head)
-	}
-	fmt.Fprintf(b, "%s\\endhead\n\\bottomrule\n\\endfoot\n", head)
-	t.writeRows(b)
-	b.WriteString("\\end{longtable}\n")
-	if t.size.command != "" {
-		b.WriteString("}\n")
-	}
 }
 
 // spec is the argument of tabular.
@@ -181,8 +154,9 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
 }
 
-// writeRows prints the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
-func (t *latexTable) writeRows(b *strings.Builder) {
+// body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
+func (t *latexTable) body() string {
+	var b strings.Builder
 	apart := t.ordersApart()
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 })
 	for row := range t.rows {
@@ -200,6 +174,7 @@ func (t *latexTable) writeRows(b *strings.Builder) {
 		}
 		b.WriteString(" \\\\\n")
 	}
+	return b.String()
 }
 
 // ordersApart reports whether a new order begins with a row, in a table whose first column is n and where an order has several rows.

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/signature"
 )
 
 //go:embed page.tmpl
@@ -54,22 +55,22 @@ func and(words []string) string {
 
 // Complete says for which orders the search reaches every orbit.
 func (r *Results) Complete() string {
-	return where(r.Orders, func(o row.Order) bool { return o.Complete })
+	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Complete })
 }
 
 // Incomplete says for which it does not, although it has seeds to begin with.
 func (r *Results) Incomplete() string {
-	return where(r.Orders, func(o row.Order) bool { return !o.Complete && o.Seeds > 0 })
+	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, !o.Complete && o.Seeds > 0 })
 }
 
 // Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
-	return where(r.Orders, func(o row.Order) bool { return o.Seeds == 0 })
+	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Seeds == 0 })
 }
 
 // Connected says for which orders moves of k queens, and none of fewer, connect the orbits.
 func (r *Results) Connected(k int) string {
-	return where(r.Graphs, func(g row.Order) bool { return g.Connected && g.Queens == k })
+	return where(r.Graphs, func(g row.Order) (int, bool) { return g.N, g.Connected && g.Queens == k })
 }
 
 // MostQueens is the largest number of queens that a table of graphs had to try.
@@ -84,30 +85,22 @@ func (r *Results) MostQueens() int {
 // Unjoined lists the orders at which moves of neither two nor three queens join some missed component to what is reached, although
 // something is.
 func (r *Results) Unjoined() string {
-	return where(r.Missed, func(m row.Missed) bool { return m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
+	return where(r.Missed, func(m row.Missed) (int, bool) { return m.N, m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
-// TiedUnique says at which orders all orbits have different signatures in the reading tied.
-func (r *Results) TiedUnique() string {
-	return where(r.Signatures, func(s row.Signatures) bool { return s.Tied == s.Orbits })
+// Unique lists the orders at which all orbits have different signatures in a reading.
+func (r *Results) Unique(reading signature.Reading) string {
+	return where(r.Signatures, func(s row.Signatures) (int, bool) {
+		return s.N, s.Orbits == map[signature.Reading]int{signature.Tied: s.Tied, signature.Free: s.Free, signature.Multiset: s.Multiset}[reading]
+	})
 }
 
-// FreeUnique says it of the reading free.
-func (r *Results) FreeUnique() string {
-	return where(r.Signatures, func(s row.Signatures) bool { return s.Free == s.Orbits })
-}
-
-// MultisetUnique says it of the reading multiset.
-func (r *Results) MultisetUnique() string {
-	return where(r.Signatures, func(s row.Signatures) bool { return s.Multiset == s.Orbits })
-}
-
-// where lists the orders of the rows for which something holds: "4, 6 to 8", or "none".
-func where[T interface{ Order() int }](rows []T, holds func(T) bool) string {
+// where lists the orders of the rows for which something holds: "4, 6 to 8", or "none". The function returns the order of a row too.
+func where[T any](rows []T, holds func(T) (int, bool)) string {
 	var orders []int
 	for _, r := range rows {
-		if holds(r) {
-			orders = append(orders, r.Order())
+		if n, ok := holds(r); ok {
+			orders = append(orders, n)
 		}
 	}
 	return runs(slices.Compact(orders))
@@ -132,4 +125,38 @@ func runs(numbers []int) string {
 		return "none"
 	}
 	return strings.Join(texts, ", ")
+}
+
+// Stale fails where the tables of a page do not begin with those of a page for fewer orders: it is then not what the library
+// says today. The sentences around them speak of the last order, and are not compared.
+func Stale(page, prefix string) error {
+	have, want := tables(page), tables(prefix)
+	if len(have) != len(want) {
+		return fmt.Errorf("results: the page is stale: it has %d tables, expected %d", len(have), len(want))
+	}
+	for i, rows := range want {
+		for j, row := range rows {
+			if j >= len(have[i]) || have[i][j] != row {
+				return fmt.Errorf("results: the page is stale: line %d of table %d is not %s", j+1, i+1, row)
+			}
+		}
+	}
+	return nil
+}
+
+// tables are the lines of each table.
+func tables(page string) [][]string {
+	var all [][]string
+	inside := false
+	for line := range strings.Lines(page) {
+		isRow := strings.HasPrefix(line, "|")
+		if isRow && !inside {
+			all = append(all, nil)
+		}
+		if isRow {
+			all[len(all)-1] = append(all[len(all)-1], strings.TrimSuffix(line, "\n"))
+		}
+		inside = isRow
+	}
+	return all
 }

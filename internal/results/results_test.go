@@ -108,7 +108,7 @@ func TestResultsAgreeWithChecks(t *testing.T) {
 	}
 	for got, want := range map[string]string{
 		r.Complete(): "5 to 8", r.Incomplete(): "9 to 11", r.Seedless(): "4", r.Connected(1): "4 to 8", r.Connected(2): "9 to 11",
-		r.Unjoined(): "none", r.TiedUnique(): "4 to 11", r.MultisetUnique(): "4 to 6, 8, 10",
+		r.Unjoined(): "none", r.Unique("tied"): "4 to 11", r.Unique("multiset"): "4 to 6, 8, 10",
 	} {
 		if got != want {
 			t.Errorf("orders %s, expected %s", got, want)

@@ -43,9 +43,8 @@ func NewCount(c count.Count, took time.Duration) Count {
 		Seconds: Seconds(took.Round(time.Microsecond).Seconds()),
 	}
 	if c.Classified {
-		fixed180, fixed90 := c.Fixed180(), c.Fixed90()
 		row.Orbits, row.Class8, row.Class4, row.Class2 = &c.Orbits, &c.Class8, &c.Class4, &c.Class2
-		row.Fixed180, row.Fixed90 = &fixed180, &fixed90
+		row.Fixed180, row.Fixed90 = new(c.Fixed180()), new(c.Fixed90())
 	}
 	return row
 }
@@ -69,8 +68,7 @@ func NewRung(r, before methods.Rung) Rung {
 	if r.Omitted != "" {
 		return rung
 	}
-	took := Seconds(r.Time.Seconds())
-	rung.Solutions, rung.Nodes, rung.Seconds = &r.Count.Solutions, &r.Count.Nodes, &took
+	rung.Solutions, rung.Nodes, rung.Seconds = &r.Count.Solutions, &r.Count.Nodes, new(Seconds(r.Time.Seconds()))
 	if r.Count.Classified {
 		rung.Orbits = &r.Count.Orbits
 	}

@@ -116,9 +116,3 @@ func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Miss
 	}
 	return m
 }
-
-// Order returns the order that the row is about.
-func (o Order) Order() int { return o.N }
-
-// Order returns the order that the row is about.
-func (m Missed) Order() int { return m.N }

@@ -40,8 +40,7 @@ func NewSearch(s *search.Result, counted count.Count) Search {
 		Escalate: s.Options.Escalate,
 	}
 	if s.Options.Strategy == search.BreadthFirst {
-		depth := s.Depth()
-		r.Depth = &depth
+		r.Depth = new(s.Depth())
 	}
 	for k := 1; k <= s.Options.Escalate; k++ {
 		r.ByQueens = append(r.ByQueens, s.CountByQueens(k))

@@ -41,9 +41,6 @@ func NewSignatures(n int, e *signature.Experiment) Signatures {
 	return row
 }
 
-// Order returns the order that the row is about.
-func (s Signatures) Order() int { return s.N }
-
 // A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the
 // list whose signature is equal.
 type Signature struct {

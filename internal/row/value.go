@@ -3,6 +3,7 @@ package row
 import (
 	"fmt"
 	"math"
+	"qorbit/ops"
 	"strconv"
 )
 
@@ -32,8 +33,7 @@ func Quotient(a, b float64) *Ratio {
 	if b == 0 {
 		return nil
 	}
-	q := Ratio(a / b)
-	return &q
+	return new(Ratio(a / b))
 }
 
 // Seconds is a time, printed with microseconds.
@@ -41,3 +41,37 @@ type Seconds float64
 
 // String implements fmt.Stringer.
 func (s Seconds) String() string { return strconv.FormatFloat(float64(s), 'f', 6, 64) }
+
+// An Element is an element of the group PO.
+type Element struct{ ops.PO }
+
+// LaTeX prints the number of the element as an index.
+func (e Element) LaTeX() string { return fmt.Sprintf(`$\mathrm{po}_%d$`, e.Number()) }
+
+// MarshalText is the name of the element, po1 to po8.
+func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// A Product is the row of one element in the multiplication table of PO (zhang2011, Table 1).
+type Product struct {
+	First Element `json:"first" latex:"$\\cdot$" doc:"the operation that is applied first"`
+	Po1   Element `json:"po1" latex:"$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
+	Po2   Element `json:"po2" latex:"$\\mathrm{po}_2$"`
+	Po3   Element `json:"po3" latex:"$\\mathrm{po}_3$"`
+	Po4   Element `json:"po4" latex:"$\\mathrm{po}_4$"`
+	Po5   Element `json:"po5" latex:"$\\mathrm{po}_5$"`
+	Po6   Element `json:"po6" latex:"$\\mathrm{po}_6$"`
+	Po7   Element `json:"po7" latex:"$\\mathrm{po}_7$"`
+	Po8   Element `json:"po8" latex:"$\\mathrm{po}_8$"`
+}
+
+// Products is the multiplication table of PO.
+func Products() []Product {
+	rows := make([]Product, len(ops.Group))
+	for i, first := range ops.Group {
+		times := func(then ops.PO) Element { return Element{first.Then(then)} }
+		rows[i] = Product{
+			Element{first}, times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
+		}
+	}
+	return rows
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"qorbit/internal/row"
 	"qorbit/orbit"
@@ -47,18 +48,25 @@ func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 // cause is the context's error where that is why SQLite stopped.
 func (f *filling) cause(err error) error {
 	var own *sqlite.Error
-	if errors.As(err, &own) && own.Code()&0xff == interrupted && f.ctx.Err() != nil {
+	if errors.As(err, &own) && own.Code()&0xff == sqlite3.SQLITE_INTERRUPT && f.ctx.Err() != nil {
 		return f.ctx.Err()
 	}
 	return err
 }
 
-// tick reports progress now and then, and returns the context's error.
-func (f *filling) tick(what string, done, total int) error {
-	if done%256 == 0 && f.search.Options.Progress != nil {
-		f.search.Options.Progress(fmt.Sprintf("storing %s of order %d", what, f.search.Orbits.Order()), done, total)
-	}
-	return f.ctx.Err()
+// insert inserts the rows that each hands on with their place among all, with progress.
+func (f *filling) insert(tx *sql.Tx, t table, total int, each func(insert func(place int, row any) error) error) error {
+	return t.fill(f.ctx, tx, func(into *inserter) error {
+		return each(func(place int, row any) error {
+			if place%256 == 0 && f.search.Options.Progress != nil {
+				f.search.Options.Progress(fmt.Sprintf("storing %s of order %d", t.name, f.search.Orbits.Order()), place, total)
+			}
+			if err := f.ctx.Err(); err != nil {
+				return err
+			}
+			return into.row(row)
+		})
+	})
 }
 
 // clear deletes the rows of earlier runs of the order, and marks these runs as replaced.
@@ -82,15 +90,12 @@ func (f *filling) orbits(tx *sql.Tx) error {
 	if err != nil {
 		return err
 	}
-	return orbitTable.fill(f.ctx, tx, func(into *inserter) error {
+	return f.insert(tx, orbitTable, f.search.Orbits.Len(), func(insert func(int, any) error) error {
 		for v := range network.Vertices {
-			if err := f.tick("orbits", v.Orbit-1, f.search.Orbits.Len()); err != nil {
-				return err
-			}
 			if v.Reached != (v.Depth != nil) {
 				return fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
 			}
-			if err := into.row(v); err != nil {
+			if err := insert(v.Orbit-1, v); err != nil {
 				return err
 			}
 		}
@@ -100,13 +105,10 @@ func (f *filling) orbits(tx *sql.Tx) error {
 
 // edges stores the edges with their witnesses.
 func (f *filling) edges(tx *sql.Tx) error {
-	return edgeTable.fill(f.ctx, tx, func(into *inserter) error {
+	return f.insert(tx, edgeTable, f.search.Orbits.Len(), func(insert func(int, any) error) error {
 		for e, err := range encode.MovEdges(f.graph) {
 			if err == nil {
-				err = f.tick("edges", e.FromOrbit-1, f.search.Orbits.Len())
-			}
-			if err == nil {
-				err = into.row(e)
+				err = insert(e.FromOrbit-1, e)
 			}
 			if err != nil {
 				return err
@@ -140,12 +142,9 @@ func (f *filling) components(tx *sql.Tx) error {
 			rows[components.Of[d.Vertex]].Seeds++
 		}
 	}
-	return componentTable.fill(f.ctx, tx, func(into *inserter) error {
+	return f.insert(tx, componentTable, len(rows), func(insert func(int, any) error) error {
 		for part, c := range rows {
-			if err := f.tick("components", part, len(rows)); err != nil {
-				return err
-			}
-			if err := into.row(c); err != nil {
+			if err := insert(part, c); err != nil {
 				return err
 			}
 		}

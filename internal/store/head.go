@@ -19,23 +19,6 @@ const (
 
 var magic = []byte("SQLite format 3\x00")
 
-// The result codes of SQLite that are distinguished (https://www.sqlite.org/rescode.html).
-const (
-	logic            = 1 // in the statement
-	busy             = 5
-	locked           = 6
-	noMemory         = 7
-	readOnly         = 8
-	interrupted      = 9
-	diskFault        = 10
-	damaged          = 11
-	diskFull         = 13
-	noFile           = 14
-	notAuthorized    = 23
-	noDatabase       = 26
-	readOnlyRollback = 776
-)
-
 // checkHead reads whose database the file is. It does so without SQLite, which might change the file. An empty file is a database that
 // is still to be created.
 func checkHead(file *os.File) (empty bool, err error) {

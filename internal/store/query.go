@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // maxAhead bounds the rows that are read to find the types.
@@ -25,7 +28,7 @@ func Query(ctx context.Context, name, text string) (*Result, error) {
 	}
 	r, err := ask(ctx, name, statement)
 	var own *sqlite.Error
-	if errors.As(err, &own) && own.Code() == readOnlyRollback { // a run was killed within a transaction
+	if errors.As(err, &own) && own.Code() == sqlite3.SQLITE_READONLY_ROLLBACK { // a run was killed within a transaction
 		if err := rollBack(name); err != nil {
 			return nil, fmt.Errorf("%q holds half a transaction of a run that was killed, which cannot be rolled back: %w", name, inWords(err))
 		}
@@ -119,14 +122,74 @@ func explain(ctx context.Context, name string, err error) error {
 		return err
 	}
 	switch own.Code() & 0xff {
-	case interrupted:
+	case sqlite3.SQLITE_INTERRUPT:
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-	case notAuthorized, readOnly:
+	case sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY:
 		return errors.New("the statement does more than read, expected a query such as SELECT * FROM orbits")
-	case logic:
+	case sqlite3.SQLITE_ERROR:
 		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits", refusal{own})
 	}
 	return cannot("read", name, err)
+}
+
+// single returns the statement of a text without its semicolon. It fails if there is none, if there are several, and if it has parameters.
+func single(text string) (string, error) {
+	end := -1 // of the statement
+	blank := true
+	for rest := text; rest != ""; {
+		n, code := token(rest)
+		switch {
+		case code && rest[0] == ';':
+			if end < 0 && !blank {
+				end = len(text) - len(rest)
+			}
+		case code && strings.ContainsRune("?:@$", rune(rest[0])):
+			return "", errors.New("the statement has a parameter, such as ? or :name, expected a value in its place")
+		case code && end >= 0:
+			return "", errors.New("several statements, expected one")
+		case code:
+			blank = false
+		}
+		rest = rest[n:]
+	}
+	switch {
+	case blank:
+		return "", errors.New("no statement, expected one such as SELECT * FROM orbits")
+	case end < 0:
+		return text, nil
+	}
+	return text[:end], nil
+}
+
+// token returns the length of the first token of a text, and whether it is code: neither space nor comment.
+func token(text string) (length int, code bool) {
+	until := func(mark string, from int) int {
+		if at := strings.Index(text[min(from, len(text)):], mark); at >= 0 {
+			return from + at + len(mark)
+		}
+		return len(text)
+	}
+	switch first := text[0]; {
+	case strings.ContainsRune(" \t\n\f\r", rune(first)):
+		return 1, false
+	case strings.HasPrefix(text, "--"):
+		return until("\n", 2), false
+	case strings.HasPrefix(text, "/*"):
+		return until("*/", 2), false
+	case first == '\'' || first == '"' || first == '`': // a doubled mark within is as good as two texts
+		return until(text[:1], 1), true
+	case first == '[':
+		return until("]", 1), true
+	}
+	// a word is one token, for its $ is no parameter
+	word := strings.IndexFunc(text, func(r rune) bool { return r != '_' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	switch {
+	case text[0] == '$' || word == 0:
+		return 1, true
+	case word < 0:
+		return len(text), true
+	}
+	return word, true
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"qorbit/orbit"
 )
@@ -131,3 +132,30 @@ func inWords(err error) error {
 	}
 	return err
 }
+
+// A refusal is an error of SQLite, in the words of this package.
+type refusal struct{ own *sqlite.Error }
+
+// Error implements error. It says what was expected instead of SQLite's message, number and class; of an error that is not foreseen,
+// it gives the message.
+func (r refusal) Error() string {
+	switch r.own.Code() & 0xff {
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return "the file is damaged, expected a database as qorbit search --db leaves it"
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return "another program is writing to it, expected none: try again when that has ended"
+	case sqlite3.SQLITE_READONLY:
+		return "the file or its directory is read-only, expected permission to write to both"
+	case sqlite3.SQLITE_NOMEM:
+		return "there is not enough memory, expected more"
+	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN:
+		return "the file cannot be read or written, expected a readable and writable file and directory"
+	case sqlite3.SQLITE_FULL:
+		return "the disk is full, expected more space"
+	}
+	message := strings.TrimSuffix(r.own.Error(), fmt.Sprintf(" (%d)", r.own.Code()))
+	return strings.TrimPrefix(message, "SQL logic error: ")
+}
+
+// Unwrap gives access to the error of SQLite.
+func (r refusal) Unwrap() error { return r.own }
