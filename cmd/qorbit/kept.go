@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strings"
@@ -63,9 +64,5 @@ func (k *kept) end(reason error) error {
 	if k.store == nil {
 		return reason
 	}
-	err := k.run.End(reason)
-	if closed := k.store.Close(); err == nil {
-		err = closed
-	}
-	return err
+	return cmp.Or(k.run.End(reason), k.store.Close())
 }

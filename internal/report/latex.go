@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -9,49 +10,43 @@ import (
 	"qorbit/internal/row"
 )
 
-// A latexTable is a table in LaTeX, with the three rules of booktabs and numbers that siunitx aligns.
-type latexTable struct {
-	columns []*latexColumn
-	rows    int
-	size    latexSize
-	long    bool // longer than a page
-	options Options
-}
-
 // latexPage is the largest number of lines of a table that is not broken across pages.
 const latexPage = 40
 
-// latexRows keeps the rows of a table in LaTeX until it is complete.
-type latexRows struct {
+// A latexTable is a table in LaTeX, with the three rules of booktabs and numbers that siunitx aligns. Its rows wait for close.
+type latexTable struct {
 	w       io.Writer
-	columns []row.Column
 	options Options
-	rows    [][]any
+	columns []*latexColumn
+	rows    int
+
+	size latexSize // set by close
+	long bool      // longer than a page; set by close
 }
 
-func (l *latexRows) row(values []any) error {
-	cells := make([]any, len(values))
-	for i, value := range values {
-		cells[i] = cell(value, nil)
+func newLatexTable(w io.Writer, columns []row.Column, options Options) *latexTable {
+	t := &latexTable{w: w, options: options}
+	for _, c := range columns {
+		t.columns = append(t.columns, &latexColumn{Column: c, heading: cmp.Or(c.Heading, latexText(c.Name))})
 	}
-	l.rows = append(l.rows, cells)
+	return t
+}
+
+func (t *latexTable) row(values []any) error {
+	t.rows++
+	for i, c := range t.columns {
+		c.cells = append(c.cells, latexCell(cell(values[i], nil)))
+	}
 	return nil
 }
 
-func (l *latexRows) close() error { return newLatexTable(l.columns, l.rows, l.options).write(l.w) }
-
-func newLatexTable(columns []row.Column, rows [][]any, options Options) *latexTable {
-	t := &latexTable{rows: len(rows), options: options}
-	for i, c := range columns {
-		cells := make([]any, len(rows))
-		for j, values := range rows {
-			cells[j] = values[i]
-		}
-		t.columns = append(t.columns, newLatexColumn(c, cells))
+func (t *latexTable) close() error {
+	for _, c := range t.columns {
+		c.measure()
 	}
 	t.size = fit(t.columns)
 	lines := 0
-	for row := range rows {
+	for row := range t.rows {
 		most := 1
 		for _, c := range t.columns {
 			most = max(most, c.lines(row, t.size))
@@ -59,12 +54,12 @@ func newLatexTable(columns []row.Column, rows [][]any, options Options) *latexTa
 		lines += most
 	}
 	t.long = lines > latexPage
-	return t
+	return t.write()
 }
 
 // write prints the table: a longtable if it is long, otherwise a float if it has a caption or a label, otherwise a tabular. The first
 // line, a comment, names the packages.
-func (t *latexTable) write(w io.Writer) error {
+func (t *latexTable) write() error {
 	before, after := "", "\n"
 	size := fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space) // and the space between columns
 	captioned := t.options.Caption != "" || t.options.Label != ""
@@ -87,7 +82,7 @@ func (t *latexTable) write(w io.Writer) error {
 		environment, head, foot = "longtable", first+head+"\\endhead\n\\bottomrule\n\\endfoot\n", ""
 		after = "\n" + strings.TrimPrefix(after, "\n")
 	}
-	_, err := fmt.Fprintf(w, "%% needs \\usepackage{%s}\n%s\\begin{%s}{%s}\n%s%s%s\\end{%[3]s}%[8]s",
+	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s\\begin{%s}{%s}\n%s%s%s\\end{%[3]s}%[8]s",
 		strings.Join(t.packages(), ","), before, environment, t.spec(), head, t.body(), foot, after)
 	return err
 }
@@ -157,13 +152,17 @@ func (t *latexTable) head() string {
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
 func (t *latexTable) body() string {
 	var b strings.Builder
-	apart := t.ordersApart()
+	var orders []string // if the first column is n, and an order has several rows
+	if len(t.columns) > 0 && t.columns[0].Name == "n" && len(slices.Compact(slices.Clone(t.columns[0].cells))) < t.rows {
+		orders = t.columns[0].cells
+	}
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 })
 	for row := range t.rows {
 		switch {
-		case apart(row):
+		case row == 0:
+		case orders != nil && orders[row] != orders[row-1]:
 			b.WriteString("\\addlinespace\n")
-		case broken && row > 0:
+		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
 		}
 		for i, c := range t.columns {
@@ -175,15 +174,4 @@ func (t *latexTable) body() string {
 		b.WriteString(" \\\\\n")
 	}
 	return b.String()
-}
-
-// ordersApart reports whether a new order begins with a row, in a table whose first column is n and where an order has several rows.
-func (t *latexTable) ordersApart() func(row int) bool {
-	if len(t.columns) > 0 && t.columns[0].Name == "n" {
-		orders := t.columns[0].cells
-		if len(slices.Compact(slices.Clone(orders))) < len(orders) {
-			return func(row int) bool { return row > 0 && orders[row] != orders[row-1] }
-		}
-	}
-	return func(int) bool { return false }
 }

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -22,33 +21,31 @@ type latexColumn struct {
 	broken  float64 // the share of the line of a text that is broken into several lines, or 0
 }
 
-// newLatexColumn turns the cells of a column into LaTeX.
-func newLatexColumn(c row.Column, cells []any) *latexColumn {
-	l := &latexColumn{Column: c, heading: cmp.Or(c.Heading, latexText(c.Name))}
-	if c.Number() {
-		l.format = numberFormat(cells)
+// measure sets the format and the width, when all cells are there.
+func (l *latexColumn) measure() {
+	if l.Number() {
+		l.format, l.width = numberFormat(l.cells)
 	}
-	l.width = latexWidth(l.heading)
-	for _, cell := range cells {
-		source := latexCell(cell)
+	l.width = max(l.width, latexWidth(l.heading))
+	for i, source := range l.cells {
 		l.width = max(l.width, latexWidth(source))
-		if cell == nil && l.format != "" {
-			source = "{" + source + "}" // no number for siunitx
+		if source == latexNone && l.format != "" {
+			l.cells[i] = "{" + source + "}" // no number for siunitx
 		}
-		l.cells = append(l.cells, source)
 	}
 	if l.format != "" {
-		l.width = max(l.width, formatWidth(l.format))
 		l.heading = "{" + l.heading + "}"
 	}
-	return l
 }
 
-// latexCell is the source of a cell; nil becomes a dash.
+// latexNone is the cell for nil. A text cannot be two hyphens: latexText keeps them apart.
+const latexNone = "--"
+
+// latexCell is the source of a cell.
 func latexCell(cell any) string {
 	switch cell := cell.(type) {
 	case nil:
-		return "--"
+		return latexNone
 	case Typesetter:
 		return cell.LaTeX()
 	case bool:
@@ -63,44 +60,32 @@ func latexCell(cell any) string {
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 
-// numberFormat is the table-format of siunitx for the widest of the numbers, or empty if one is no plain number.
-func numberFormat(cells []any) string {
+// numberFormat is the table-format of siunitx for the widest of the numbers, with its width in points; or empty if one is no plain
+// number. siunitx puts thin spaces between groups of three digits if there are more than four.
+func numberFormat(cells []string) (format string, width float64) {
 	sign, whole, behind := "", 1, 0
-	for _, cell := range cells {
-		if cell == nil {
+	for _, source := range cells {
+		if source == latexNone {
 			continue
 		}
-		parts := plainNumber.FindStringSubmatch(latexCell(cell))
+		parts := plainNumber.FindStringSubmatch(source)
 		if parts == nil {
-			return ""
+			return "", 0
 		}
 		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
 	}
-	if behind == 0 {
-		return fmt.Sprintf("%s%d", sign, whole)
+	format, width = fmt.Sprintf("%s%d", sign, whole), 7.8*float64(len(sign))
+	if behind > 0 {
+		format += fmt.Sprintf(".%d", behind)
+		width += 2.8
 	}
-	return fmt.Sprintf("%s%d.%d", sign, whole, behind)
-}
-
-// formatWidth is the width of the numbers of a table-format. siunitx puts thin spaces between groups of three digits if there are
-// more than four.
-func formatWidth(format string) float64 {
-	width := 0.0
-	var whole, behind int
-	if rest, signed := strings.CutPrefix(format, "-"); signed {
-		format, width = rest, 7.8
-	}
-	fmt.Sscanf(format, "%d.%d", &whole, &behind)
 	for _, digits := range []int{whole, behind} {
 		width += 5 * float64(digits)
 		if digits > 4 {
 			width += 1.7 * float64((digits-1)/3)
 		}
 	}
-	if behind > 0 {
-		width += 2.8
-	}
-	return width
+	return format, width
 }
 
 // spec is the column in the argument of tabular.

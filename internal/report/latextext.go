@@ -60,32 +60,27 @@ func latexBreaks(source string) string {
 var latexCommands = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
 
 // latexWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up.
-var latexWidths = func() map[rune]float64 {
-	widths := make(map[rune]float64)
-	for _, group := range []struct {
-		width float64
-		signs string
-	}{
-		{0, "{}$^_"}, {2.78, " !',.:;`il[]"}, {3.34, "-fj"}, {3.95, "()rstI"}, {4.45, "cez"}, {5, "0123456789ao/*"}, {5.28, "kqvxy"}, {5.56, "bdhnpuJS"},
-		{7.85, "wABCDEFGHKLNOPQRTUVXYZ=+"}, {9.17, "mM@"}, {10.28, "W"},
-	} {
-		for _, sign := range group.signs {
-			widths[sign] = group.width
-		}
-	}
-	return widths
-}()
+var latexWidths = []struct {
+	width float64
+	signs string
+}{
+	{0, "{}$^_"}, {2.78, " !',.:;`il[]"}, {3.34, "-fj"}, {3.95, "()rstI"}, {4.45, "cez"}, {5, "0123456789ao/*"}, {5.28, "kqvxy"}, {5.56, "bdhnpuJS"},
+	{7.85, "wABCDEFGHKLNOPQRTUVXYZ=+"}, {9.17, "mM@"}, {10.28, "W"},
+}
 
 // latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A command counts as a digit,
 // a letter beyond ASCII as an n.
 func latexWidth(source string) float64 {
 	width := 0.0
 	for _, r := range latexCommands.ReplaceAllString(strings.ReplaceAll(source, allowBreak, ""), "0") {
-		if known, ok := latexWidths[r]; ok {
-			width += known
-		} else {
-			width += latexWidths['n']
+		of := 5.56
+		for _, known := range latexWidths {
+			if strings.ContainsRune(known.signs, r) {
+				of = known.width
+				break
+			}
 		}
+		width += of
 	}
 	return 1.01 * width
 }

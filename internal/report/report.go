@@ -75,7 +75,7 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 	case "text", "markdown", "html":
 		t.printer = newPretty(w, format, columns)
 	case "latex":
-		t.printer = &latexRows{w: w, columns: columns, options: options}
+		t.printer = newLatexTable(w, columns, options)
 	default:
 		err = fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
 	}
@@ -85,7 +85,7 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 // Row prints a row: a value for each column, nil where there is none.
 func (t *Table) Row(values []any) error {
 	switch t.printer.(type) {
-	case *pretty, *latexRows:
+	case *pretty, *latexTable:
 		if t.waiting == maxRows {
 			return fmt.Errorf("format %s: %w", t.format, ErrTooMany)
 		}

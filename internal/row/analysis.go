@@ -12,7 +12,7 @@ import (
 type Statistic struct {
 	N      int                `json:"n" doc:"the order"`
 	Queens int                `json:"queens" text:"-" doc:"how many queens a move takes"`
-	Figure string             `json:"figure" doc:"the name of the statistic"`
+	Name   string             `json:"figure" doc:"the name of the statistic"`
 	Value  *Number            `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
 	How    analysis.Exactness `json:"how" doc:"exact, sampled, heuristic, too large or undefined"`
 }
@@ -21,7 +21,7 @@ type Statistic struct {
 func Statistics(g *orbitgraph.Graph, a *analysis.Analysis) []Statistic {
 	var rows []Statistic
 	for _, v := range a.Values {
-		s := Statistic{N: g.Orbits().Order(), Queens: g.Queens(), Figure: v.Name, How: v.Exactness}
+		s := Statistic{N: g.Orbits().Order(), Queens: g.Queens(), Name: v.Name, How: v.Exactness}
 		if !math.IsNaN(v.Value) {
 			s.Value = new(Number(v.Value))
 		}

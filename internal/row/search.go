@@ -30,7 +30,7 @@ var (
 	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete escalate by_queens").withNames()
 )
 
-// NewSearch is the row of a run of the search, which a count is held against.
+// NewSearch is the row of a run of the search, compared with a count.
 func NewSearch(s *search.Result, counted count.Count) Search {
 	r := Search{
 		N: s.Orbits.Order(), Strategy: s.Options.Strategy, Seeds: s.Options.Seeds, Queens: s.Options.Queens,
@@ -64,7 +64,7 @@ type Optimum struct {
 	Giant            int           `json:"giant" doc:"orbits in the largest component"`
 	WalkLower        int           `json:"walk_lower" doc:"a lower bound on the steps of a walk by Movs through all of these"`
 	WalkUpper        int           `json:"walk_upper" doc:"the steps of the walk that was found"`
-	Hamiltonian      *route.Answer `json:"hamiltonian" doc:"whether a walk comes to each orbit once: yes, no or unknown"`
+	Hamiltonian      *route.Answer `json:"hamiltonian" doc:"whether a walk visits each orbit once: yes, no or unknown"`
 	Walk             []int         `json:"walk" text:"-" doc:"the orbits of the walk that was found, left out beyond 2000 orbits"`
 }
 

@@ -24,7 +24,7 @@ type filling struct {
 }
 
 // Fill stores what the search found, beginning with the first stage that is not finished. It fails where the search is of more than
-// one queen or of another order, and with the context's error once ctx is done: the stage that is then begun is rolled back.
+// one queen or of another order, and with the context's error once ctx is done: an unfinished stage is rolled back.
 func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 	if r.Finished() {
 		return nil

@@ -60,24 +60,12 @@ func (t table) schema() string {
 
 // addColumns adds the columns that the table of an older version of qorbit lacks. Rows of before have NULL there.
 func (t table) addColumns(tx *sql.Tx) error {
-	rows, err := tx.Query("SELECT name FROM pragma_table_info(?)", t.name)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	var have []string
-	for rows.Next() {
-		var name string
-		if err := rows.Scan(&name); err != nil {
-			return err
-		}
-		have = append(have, name)
-	}
-	if err := rows.Err(); err != nil {
+	var have string
+	if err := tx.QueryRow("SELECT coalesce(group_concat(name, ' '), '') FROM pragma_table_info(?)", t.name).Scan(&have); err != nil {
 		return err
 	}
 	for _, c := range t.columns {
-		if !slices.Contains(have, c.Name) {
+		if !slices.Contains(strings.Fields(have), c.Name) {
 			if _, err := tx.Exec(fmt.Sprintf("ALTER TABLE %s ADD COLUMN %s %s", t.name, c.Name, typeOfColumn(c))); err != nil {
 				return err
 			}
