@@ -59,28 +59,28 @@ func latexBreaks(source string) string {
 // latexCommands matches the commands of a source.
 var latexCommands = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
 
-// latexWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up.
-var latexWidths = []struct {
-	width float64
-	signs string
-}{
-	{0, "{}$^_"}, {2.78, " !',.:;`il[]"}, {3.34, "-fj"}, {3.95, "()rstI"}, {4.45, "cez"}, {5, "0123456789ao/*"}, {5.28, "kqvxy"}, {5.56, "bdhnpuJS"},
-	{7.85, "wABCDEFGHKLNOPQRTUVXYZ=+"}, {9.17, "mM@"}, {10.28, "W"},
-}
+// latexWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up. The last is that of a letter beyond ASCII.
+var latexWidths = func() (widths [128]float64) {
+	for i := range widths {
+		widths[i] = 5.56
+	}
+	for signs, width := range map[string]float64{
+		"{}$^_": 0, " !',.:;`il[]": 2.78, "-fj": 3.34, "()rstI": 3.95, "cez": 4.45, "0123456789ao/*": 5, "kqvxy": 5.28, "bdhnpuJS": 5.56,
+		"wABCDEFGHKLNOPQRTUVXYZ=+": 7.85, "mM@": 9.17, "W": 10.28,
+	} {
+		for _, sign := range signs {
+			widths[sign] = width
+		}
+	}
+	return widths
+}()
 
 // latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A command counts as a digit,
 // a letter beyond ASCII as an n.
 func latexWidth(source string) float64 {
 	width := 0.0
 	for _, r := range latexCommands.ReplaceAllString(strings.ReplaceAll(source, allowBreak, ""), "0") {
-		of := 5.56
-		for _, known := range latexWidths {
-			if strings.ContainsRune(known.signs, r) {
-				of = known.width
-				break
-			}
-		}
-		width += of
+		width += latexWidths[min(r, 127)]
 	}
 	return 1.01 * width
 }
