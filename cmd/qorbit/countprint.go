@@ -47,10 +47,10 @@ func (c *countRequest) print(ctx context.Context) error {
 
 // printOrder counts one order with a method, and prints progress.
 func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *page[row.Count]) (count.Count, error) {
-	opt, end := c.begin()
-	defer end()
 	start := time.Now()
+	opt, end := c.begin()
 	counted, err := tables.Count(ctx, m, n, opt)
+	end() // before the row, so that the line of progress is gone
 	if err != nil {
 		return counted, recordFlag(err)
 	}
