@@ -31,17 +31,12 @@ type plotRequest struct {
 	data          string
 }
 
-// The sizes of pictures, in millimetres: a column of a journal is about 85 wide.
-const (
-	leastWidth, leastHeight, mostSide = 40, 30, 400
-	defaultWidth, defaultHeight       = 85, 60
-)
-
-// defaultMost lets the methods that are slow stop early, so that a picture takes a second or two.
-const defaultMost = 5_000_000
-
 func newPlot(a *app) *cobra.Command {
-	r := plotRequest{Request: curves.Request{Queens: 1}, methods: strings.Join(curves.Distinct, ","), most: defaultMost, width: defaultWidth, height: defaultHeight}
+	r := plotRequest{
+		Request: curves.Request{Queens: 1}, methods: strings.Join(curves.Distinct, ","),
+		most:  5_000_000,      // slow methods stop early, so that a picture takes a second or two
+		width: 85, height: 60, // a column of a journal is about 85 mm wide
+	}
 	cmd := &cobra.Command{
 		Use:   "plot KIND RANGE",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
@@ -59,10 +54,10 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
 		Args:        arguments(2, "a kind and an order or a range, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.parse(a, cmd.Flags(), args[0], args[1]); err != nil {
+			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
 				return err
 			}
-			return runPlot(cmd.Context(), a, r)
+			return r.run(cmd.Context(), a)
 		},
 	}
 	flags := cmd.Flags()
@@ -95,7 +90,7 @@ func kindList() string {
 }
 
 // parse reads the arguments, and finds out what is wrong with them and the flags.
-func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) error {
+func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	var err error
 	if r.kind, err = curves.Lookup(kind); err != nil {
 		return err
@@ -149,24 +144,25 @@ func (r *plotRequest) checkMethods() error {
 
 // checkSize finds sizes that are no picture's.
 func (r *plotRequest) checkSize() error {
-	switch {
-	case r.width < leastWidth || r.width > mostSide:
+	const leastWidth, leastHeight, mostSide = 40, 30, 400
+	if r.width < leastWidth || r.width > mostSide {
 		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
-	case r.height < leastHeight || r.height > mostSide:
+	}
+	if r.height < leastHeight || r.height > mostSide {
 		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
 	}
 	return nil
 }
 
-// runPlot computes the curves, and draws or prints them.
-func runPlot(ctx context.Context, a *app, r plotRequest) error {
+// run computes the curves, and draws or prints them.
+func (r *plotRequest) run(ctx context.Context, a *app) error {
 	data, err := outfile.CreateAll(r.data)
 	if err != nil {
 		return err
 	}
 	defer data.Discard()
-	options, end := a.begin()
-	r.Options = options
+	var end func()
+	r.Options, end = a.begin()
 	c, err := r.kind.Compute(ctx, r.Request)
 	end()
 	if err != nil {

@@ -86,7 +86,10 @@ func (a Axis) logTicks(least, most float64) []plot.Tick {
 			case tick.Value < least*(1-1e-9) || tick.Value > most*(1+1e-9) || a.Whole && k < 0:
 				continue
 			case digit == 1 && (k-first)%every == 0:
-				tick.Label = decade(k, first >= -1 && last <= 3 || most <= few*least)
+				tick.Label = "10^" + minus(strconv.Itoa(k))
+				if first >= -1 && last <= 3 || most <= few*least {
+					tick.Label = decimal(tick.Value, tick.Value)
+				}
 			case most <= few*least && (digit == 2 || digit == 5):
 				tick.Label = decimal(tick.Value, math.Pow(10, float64(k)))
 			case every > 1 && digit > 1:
@@ -96,14 +99,6 @@ func (a Axis) logTicks(least, most float64) []plot.Tick {
 		}
 	}
 	return ticks
-}
-
-// decade writes a power of ten, in full or as one.
-func decade(k int, full bool) string {
-	if full {
-		return decimal(math.Pow(10, float64(k)), math.Pow(10, float64(k)))
-	}
-	return "10^" + minus(strconv.Itoa(k))
 }
 
 // powers is a handler of text that raises what stands after a ^ in tick labels.

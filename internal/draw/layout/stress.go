@@ -47,7 +47,7 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 			centred[i][j] = (means[i] + means[j] - mean - d*d) / 2
 		}
 	}
-	x := eigenvector(centred, nil)
+	x := eigenvector(centred, make([]float64, n))
 	y := eigenvector(centred, x)
 	at := make([]vg.Point, n)
 	for i := range at {
@@ -67,11 +67,9 @@ func eigenvector(matrix [][]float64, orthogonal []float64) []float64 {
 	}
 	size := 0.0
 	for range mostPowers {
-		if orthogonal != nil {
-			share := dot(vector, orthogonal) / max(dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32)
-			for i := range vector {
-				vector[i] -= share * orthogonal[i]
-			}
+		share := dot(vector, orthogonal) / max(dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32)
+		for i := range vector {
+			vector[i] -= share * orthogonal[i]
 		}
 		size = math.Sqrt(dot(vector, vector))
 		if size < 1e-9 {

@@ -3,6 +3,7 @@ package picture
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot/vg"
@@ -144,43 +145,30 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	c.Fill(path)
 }
 
-// The crown in a square from −1 to 1: the tips of its five points, the notches between them, and the radius of the balls on
-// the tips.
+// The crown in a square from −1 to 1: the tips of its five points, which bear balls, its body, counterclockwise as the balls
+// are, so that overlaps are filled, and two opposite corners of its foot.
 var (
-	tips    = []vg.Point{{X: -0.74, Y: 0.36}, {X: -0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: 0.38, Y: 0.56}, {X: 0.74, Y: 0.36}}
-	notches = []vg.Point{{X: -0.42, Y: -0.02}, {X: -0.15, Y: 0.04}, {X: 0.15, Y: 0.04}, {X: 0.42, Y: -0.02}}
+	tips      = [5]vg.Point{{X: 0.74, Y: 0.36}, {X: 0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: -0.38, Y: 0.56}, {X: -0.74, Y: 0.36}}
+	crownBody = []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}, tips[0], {X: 0.42, Y: -0.02}, tips[1], {X: 0.15, Y: 0.04},
+		tips[2], {X: -0.15, Y: 0.04}, tips[3], {X: -0.42, Y: -0.02}, tips[4]}
+	footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
 )
 
 const (
-	ball      = 0.105
-	crownSize = 0.94 // of the side of a square
+	ball      = 0.105 // the radius of a ball
+	crownSize = 0.94  // of the side of a square
 )
-
-// footCorners are two opposite corners of the foot.
-var footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
-
-// crownBody is the crown without balls and foot, counterclockwise as the balls are, so that overlaps are filled.
-func crownBody() []vg.Point {
-	body := []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}}
-	for i := len(tips) - 1; i >= 0; i-- {
-		body = append(body, tips[i])
-		if i > 0 {
-			body = append(body, notches[i-1])
-		}
-	}
-	return body
-}
 
 // crown is the queen of chess diagrams: a crown with a ball on each point, on a foot.
 func crown(centre vg.Point, side vg.Length) vg.Path {
 	unit := side * crownSize / 2
 	path := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}.Path()
-	body := crownBody()
-	for i := range body {
-		body[i] = centre.Add(body[i].Scale(unit))
+	var body []vg.Point
+	for _, p := range crownBody {
+		body = append(body, centre.Add(p.Scale(unit)))
 	}
 	path = append(path, Polygon(body...)...)
-	for _, tip := range tips {
+	for _, tip := range slices.Backward(tips[:]) {
 		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
 	}
 	return path

@@ -15,6 +15,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -39,7 +40,8 @@ const pixelsMax = 1 << 26
 // A Page is a white canvas of a given size that is written in one of the formats. Draw first, then call WriteTo, once.
 type Page struct {
 	draw.Canvas
-	write func(io.Writer) error
+	file io.WriterTo
+	edit func(file []byte) []byte
 }
 
 // lowest is the least height of a PDF: fpdf moves text to the next page where its fixed bottom margin of 2 cm leaves no space
@@ -54,21 +56,21 @@ func New(format string, width, height vg.Length) (*Page, error) {
 		return nil, fmt.Errorf("picture of %.0f × %.0f mm: expected more than nothing, and no more than %d megapixels at %d dots per inch",
 			width/vg.Millimeter, height/vg.Millimeter, pixelsMax>>20, Resolution)
 	}
-	p := new(Page)
+	p := &Page{edit: func(file []byte) []byte { return file }}
 	switch format {
 	case "svg":
 		c := vgsvg.New(width, height)
-		p.Canvas, p.write = draw.New(c), func(w io.Writer) error { return writeSVG(w, c) }
+		p.Canvas, p.file, p.edit = draw.New(c), c, nameFonts
 	case "png":
 		c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(Resolution))}
-		p.Canvas, p.write = draw.New(c), func(w io.Writer) error { return writePNG(w, c) }
+		p.Canvas, p.file, p.edit = draw.New(c), c, stateResolution
 	case "pdf":
 		if height < lowest {
 			return nil, fmt.Errorf("picture of %.0f mm: expected a pdf of %.0f mm and more in height", height/vg.Millimeter, lowest/vg.Millimeter)
 		}
 		timeless()
 		c := vgpdf.New(width, height)
-		p.Canvas, p.write = draw.New(pdfCanvas{c}), func(w io.Writer) error { _, err := c.WriteTo(w); return err }
+		p.Canvas, p.file = draw.New(pdfCanvas{c}), c
 	default:
 		return nil, fmt.Errorf("picture format %q: expected one of %s", format, strings.Join(Formats, ", "))
 	}
@@ -80,41 +82,27 @@ func New(format string, width, height vg.Length) (*Page, error) {
 // WriteTo writes the page and returns the number of bytes. It implements io.WriterTo.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	var b bytes.Buffer
-	if err := p.write(&b); err != nil {
+	if _, err := p.file.WriteTo(&b); err != nil {
 		return 0, fmt.Errorf("cannot draw the picture: %w", err)
 	}
-	return b.WriteTo(w)
+	n, err := w.Write(p.edit(b.Bytes()))
+	return int64(n), err
 }
 
-// writeSVG writes the canvas, and names fonts of the same widths for machines without Liberation Sans.
-func writeSVG(w io.Writer, c *vgsvg.Canvas) error {
-	var b bytes.Buffer
-	if _, err := c.WriteTo(&b); err != nil {
-		return err
-	}
-	_, err := w.Write(bytes.ReplaceAll(b.Bytes(), []byte("font-family:Liberation Sans;"),
-		[]byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;")))
-	return err
+// nameFonts adds fonts of the same widths to an SVG, for machines without Liberation Sans.
+func nameFonts(svg []byte) []byte {
+	return bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"), []byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;"))
 }
 
-// writePNG writes the canvas with a chunk that states the pixels per metre.
-func writePNG(w io.Writer, c vgimg.PngCanvas) error {
-	var b bytes.Buffer
-	if _, err := c.WriteTo(&b); err != nil {
-		return err
-	}
+// stateResolution inserts a chunk into a PNG that states the pixels per metre.
+func stateResolution(png []byte) []byte {
 	const header = 8 + 25 // the signature and the chunk IHDR
 	perMetre := uint32(math.Round(Resolution / 0.0254))
 	physical := binary.BigEndian.AppendUint32([]byte("pHYs"), perMetre)
 	physical = append(binary.BigEndian.AppendUint32(physical, perMetre), 1)
 	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(physical)-4)), physical...)
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(physical))
-	for _, part := range [][]byte{b.Bytes()[:header], chunk, b.Bytes()[header:]} {
-		if _, err := w.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	return slices.Concat(png[:header], chunk, png[header:])
 }
 
 // timeless makes fpdf write a constant time of creation, and its fonts in a fixed order.

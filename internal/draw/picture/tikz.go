@@ -68,10 +68,10 @@ func (t *TikZ) DefineQueen() {
 		return "(" + number(p.X*crownSize/2) + "," + number(-p.Y*crownSize/2) + ")"
 	}
 	var body, balls []string
-	for _, p := range slices.Backward(crownBody()) { // in reverse, since y goes down
+	for _, p := range slices.Backward(crownBody) { // in reverse, since y goes down
 		body = append(body, place(p))
 	}
-	for _, tip := range tips {
+	for _, tip := range slices.Backward(tips[:]) {
 		balls = append(balls, place(tip)+" circle[radius="+number(ball*crownSize/2)+"]")
 	}
 	t.Line(`\newcommand\queen[3][fill=black]{\path[shift={(#2,#3)},#1] %s rectangle %s`, place(footCorners[0]), place(footCorners[1]))
