@@ -36,23 +36,21 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	}
 	w := newWeighted(m.giantComponent)
 	var lock sync.Mutex
-	var best []int32
 	first, highest := -1, int64(0)
 	err := parallel.Run(ctx, "communities", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
-			of := w.louvain(rand.New(rand.NewPCG(1, uint64(run))))
-			modularity := w.modularity(of)
+			all := m.communities(w.louvain(rand.New(rand.NewPCG(1, uint64(run)))))
+			modularity := w.modularity(all)
 			lock.Lock()
 			defer lock.Unlock()
 			if first < 0 || modularity > highest || modularity == highest && run < first {
-				best, first, highest = of, run, modularity
+				m.Communities, first, highest = all, run, modularity
 			}
 		}
 	})
 	if err != nil {
 		return err
 	}
-	m.Communities = m.communities(best)
 	n := len(m.Communities)
 	m.set(Heuristic, map[string]float64{
 		"communities": float64(n), "modularity": float64(highest) / float64(w.ends) / float64(w.ends),
@@ -88,4 +86,15 @@ func (g *giantComponent) communities(of []int32) []Community {
 		return cmp.Or(len(y.Vertices)-len(x.Vertices), x.Vertices[0]-y.Vertices[0])
 	})
 	return all
+}
+
+// modularity is the modularity of a division of the giant times the square of ends: Σ ends·inside − degree², where inside counts
+// the ends of the edges within a community, and degree is the sum of its degrees.
+func (w *weighted) modularity(all []Community) int64 {
+	total := int64(0)
+	for _, c := range all {
+		inside, degree := int64(2*c.Inside), int64(2*c.Inside+c.Outside)
+		total += w.ends*inside - degree*degree
+	}
+	return total
 }

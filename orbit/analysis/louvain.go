@@ -134,22 +134,3 @@ func (w *weighted) merge(of []int32) *weighted {
 	m.first = append(m.first, int32(len(m.to)))
 	return m
 }
-
-// modularity is the modularity of a division times the square of ends: Σ ends·inside(C) − degree(C)², where inside counts the ends of
-// the edges within C.
-func (w *weighted) modularity(of []int32) int64 {
-	inside, degree := make([]int64, len(of)), make([]int64, len(of))
-	for v, c := range of {
-		degree[c] += w.degree[v]
-		for e := w.first[v]; e < w.first[v+1]; e++ {
-			if of[w.to[e]] == c {
-				inside[c] += w.weight[e]
-			}
-		}
-	}
-	total := int64(0)
-	for c := range inside {
-		total += w.ends*inside[c] - degree[c]*degree[c]
-	}
-	return total
-}

@@ -1,9 +1,6 @@
 package encode
 
-import (
-	"io"
-	"slices"
-)
+import "io"
 
 // A Format is a file format that holds a graph.
 type Format struct {
@@ -23,9 +20,10 @@ var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, spars
 
 // Find returns the format with a name.
 func Find(name string) (Format, bool) {
-	at := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
-	if at < 0 {
-		return Format{}, false
+	for _, f := range Formats {
+		if f.Name == name {
+			return f, true
+		}
 	}
-	return Formats[at], true
+	return Format{}, false
 }

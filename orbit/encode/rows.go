@@ -47,9 +47,7 @@ func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
 }
 
 // ID is the name of the vertex in files.
-func (v Vertex) ID() string { return vertexID(v.Kind, v.Orbit) }
-
-func vertexID(kind string, number int) string { return fmt.Sprintf("%s%d", kind, number) }
+func (v Vertex) ID() string { return fmt.Sprint(v.Kind, v.Orbit) }
 
 // Label is the name of the vertex for people.
 func (v Vertex) Label() string {
@@ -85,11 +83,8 @@ func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge 
 
 // From is the ID of the vertex that the edge leads from.
 func (e Edge) From() string {
-	if e.Kind == KindInc {
-		return vertexID(KindBelow, e.FromOrbit)
-	}
-	return vertexID(KindOrbit, e.FromOrbit)
+	return fmt.Sprint(map[string]string{KindMov: KindOrbit, KindInc: KindBelow}[e.Kind], e.FromOrbit)
 }
 
 // To is the ID of the vertex that the edge leads to.
-func (e Edge) To() string { return vertexID(KindOrbit, e.ToOrbit) }
+func (e Edge) To() string { return fmt.Sprint(KindOrbit, e.ToOrbit) }
