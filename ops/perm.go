@@ -22,8 +22,7 @@ import (
 const MaxOrder = 255
 
 // A Perm is a permutation: p[i] is the row of the queen in column i, both counted from zero. Its length is the order N.
-// Functions of this package that take a Perm expect a permutation of 0..N−1 (Valid says whether it is one) and never
-// change it.
+// Functions of this package that take a Perm expect a permutation of 0..N−1, and never change it.
 type Perm []uint8
 
 // Identity returns the permutation of order n that leaves every number in its place. It panics where n is not in
@@ -37,18 +36,6 @@ func Identity(n int) Perm {
 		p[i] = uint8(i)
 	}
 	return p
-}
-
-// Valid reports whether p holds each of the numbers 0..N−1 exactly once.
-func (p Perm) Valid() bool {
-	var seen [MaxOrder + 1]bool
-	for _, row := range p {
-		if int(row) >= len(p) || seen[row] {
-			return false
-		}
-		seen[row] = true
-	}
-	return len(p) <= MaxOrder
 }
 
 // Clash returns the first two columns, in lexicographic order of the pair, whose queens stand on one diagonal

@@ -120,3 +120,15 @@ func TestClashByDefinition(t *testing.T) {
 		}
 	}
 }
+
+// Valid reports whether p holds each of the numbers 0..N−1 exactly once.
+func (p Perm) Valid() bool {
+	var seen [MaxOrder + 1]bool
+	for _, row := range p {
+		if int(row) >= len(p) || seen[row] {
+			return false
+		}
+		seen[row] = true
+	}
+	return len(p) <= MaxOrder
+}
