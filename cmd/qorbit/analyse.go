@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
@@ -48,10 +49,10 @@ the order of their keys. --communities prints for each community its orbits, the
 its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, definitions()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 9..11 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
-	cmd.Flags().Var(whole(&r.top), "top", "print only the `K` most central orbits by each measure")
+	cmd.Flags().Var(cli.Whole(&r.top), "top", "print only the `K` most central orbits by each measure")
 	cmd.Flags().BoolVar(&r.communities, "communities", false, "print only the communities of the giant")
-	cmd.Flags().Var(whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
-	cmd.Flags().Var(whole(&r.queens), "queens", "join orbits by moves of `K` queens")
+	cmd.Flags().Var(cli.Whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
+	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	return cli.TakesRange(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
 		r.first, r.last, r.topGiven = first, last, cmd.Flags().Changed("top")
 		if err := r.check(); err != nil {
@@ -65,7 +66,7 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, defi
 func definitions() string {
 	var b strings.Builder
 	for _, s := range analysis.Statistics {
-		b.WriteString(hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
+		b.WriteString(cli.Hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
 	}
 	return b.String()
 }
@@ -89,29 +90,29 @@ func (r analyseRequest) check() error {
 func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 	switch {
 	case r.communities:
-		return printAnalyses(ctx, a, r, func(out *page[row.Community], g *orbitgraph.Graph, found *analysis.Analysis) error {
-			return out.rows(row.Communities(g, found))
+		return printAnalyses(ctx, a, r, func(out *report.Page[row.Community], g *orbitgraph.Graph, found *analysis.Analysis) error {
+			return out.Rows(row.Communities(g, found))
 		})
 	case r.topGiven:
-		return printAnalyses(ctx, a, r, func(out *page[row.Central], g *orbitgraph.Graph, found *analysis.Analysis) error {
+		return printAnalyses(ctx, a, r, func(out *report.Page[row.Central], g *orbitgraph.Graph, found *analysis.Analysis) error {
 			if found.Centrality == nil {
-				out.note("order %d: no component of two orbits", g.Orbits().Order())
+				out.Note("order %d: no component of two orbits", g.Orbits().Order())
 				return nil
 			}
-			return out.rows(row.MostCentral(g, found.Centrality, r.top))
+			return out.Rows(row.MostCentral(g, found.Centrality, r.top))
 		})
 	}
-	return printAnalyses(ctx, a, r, func(out *page[row.Statistic], g *orbitgraph.Graph, found *analysis.Analysis) error {
+	return printAnalyses(ctx, a, r, func(out *report.Page[row.Statistic], g *orbitgraph.Graph, found *analysis.Analysis) error {
 		if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
-			out.note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
+			out.Note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
 		}
-		return out.rows(row.Statistics(g, found))
+		return out.Rows(row.Statistics(g, found))
 	})
 }
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
-func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
-	return printPage(a, func(out *page[T]) error {
+func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*report.Page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
+	return printPage(a, func(out *report.Page[T]) error {
 		for n := r.first; n <= r.last; n++ {
 			g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
 			if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -40,7 +41,7 @@ Operators, and the order of the result for a board of order N:
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
 order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
-		Args:    arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
+		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			operator, err := ops.ParseExpr(args[0])
 			if err != nil {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -23,7 +24,7 @@ search reaches every orbit. giant is the size of the largest component of the gr
 		Example: "  qorbit check 4..12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
 		contradiction := ""
-		err := printView(a, row.Checks, func(out *page[row.Check]) error {
+		err := printView(a, row.Checks, func(out *report.Page[row.Check]) error {
 			for n := first; n <= last; n++ {
 				checked, err := withProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
 				if err != nil {
@@ -35,11 +36,11 @@ search reaches every orbit. giant is the size of the largest component of the gr
 				switch {
 				case !c.Agree:
 					contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
-					out.note("%s", contradiction)
+					out.Note("%s", contradiction)
 				case !c.Complete:
-					out.note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, plural(c.CountedOrbits, "orbit"), n)
+					out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, cli.Plural(c.CountedOrbits, "orbit"), n)
 				}
-				if err := out.row(c); err != nil {
+				if err := out.Row(c); err != nil {
 					return err
 				}
 			}

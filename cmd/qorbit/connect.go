@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -21,7 +22,7 @@ giant is the size of the largest component, and reached counts the orbits in com
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
-		return printView(a, row.Connection, func(out *page[row.Order]) error {
+		return printView(a, row.Connection, func(out *report.Page[row.Order]) error {
 			for n := first; n <= last; n++ {
 				tried, err := withProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
 					return survey.QueensToConnect(cmd.Context(), n, opt)
@@ -39,10 +40,10 @@ are all: the search with such moves (qorbit search N --queens K) reaches every o
 }
 
 // listConnect prints the graphs of one order, and what the last of them, the first that is connected, means for the search.
-func listConnect(out *page[row.Order], tried []orbitgraph.Stats) error {
+func listConnect(out *report.Page[row.Order], tried []orbitgraph.Stats) error {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
-		if err := out.row(row.NewOrder(s)); err != nil {
+		if err := out.Row(row.NewOrder(s)); err != nil {
 			return err
 		}
 		if s.Complete() && complete == 0 {
@@ -50,15 +51,15 @@ func listConnect(out *page[row.Order], tried []orbitgraph.Stats) error {
 		}
 	}
 	last := tried[len(tried)-1]
-	switch queens := plural(last.Queens, "queen"); {
+	switch queens := cli.Plural(last.Queens, "queen"); {
 	case last.Orbits == 0:
-		out.note("order %d: no orbits", last.N)
+		out.Note("order %d: no orbits", last.N)
 	case complete == 0:
-		out.note("order %d: moves of %s connect the orbits, but there is no seed to begin with", last.N, queens)
+		out.Note("order %d: moves of %s connect the orbits, but there is no seed to begin with", last.N, queens)
 	case complete < last.Queens:
-		out.note("order %d: moves of %s connect the orbits; moves of %d reach them all from the seeds", last.N, queens, complete)
+		out.Note("order %d: moves of %s connect the orbits; moves of %d reach them all from the seeds", last.N, queens, complete)
 	default:
-		out.note("order %d: moves of %s connect the orbits, and reach them all from the seeds", last.N, queens)
+		out.Note("order %d: moves of %s connect the orbits, and reach them all from the seeds", last.N, queens)
 	}
 	return nil
 }

@@ -12,7 +12,9 @@ import (
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
+	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 )
@@ -78,7 +80,7 @@ func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
 		list []constellation.Constellation
 	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
 		name := filepath.Join(dir, constellation.FileName(n, kind.name))
-		if err := a.run.Note("the "+kind.name+" file", name, writes); err != nil {
+		if err := a.run.Note("the "+kind.name+" file", name, manifest.Writes); err != nil {
 			return nil, err
 		}
 		text := new(bytes.Buffer)
@@ -142,15 +144,15 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return printPage(a, func(out *page[constellationRow]) error {
+		return printPage(a, func(out *report.Page[constellationRow]) error {
 			for _, f := range files {
 				records := ""
 				if len(f.List) > 0 {
-					records = plural(len(f.List), "record") + ", "
+					records = cli.Plural(len(f.List), "record") + ", "
 				}
-				out.note("%q: %s%v", f.Name, records, f.Layout)
+				out.Note("%q: %s%v", f.Name, records, f.Layout)
 				for _, c := range f.List {
-					if err := out.row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
+					if err := out.Row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
 						return err
 					}
 				}
@@ -175,7 +177,7 @@ queens that the search placed, seconds is wall time.`,
 		if err != nil {
 			return err
 		}
-		return printView(a, row.Constellations, func(out *page[row.Count]) error {
+		return printView(a, row.Constellations, func(out *report.Page[row.Count]) error {
 			opt, end := a.begin()
 			defer end()
 			start := time.Now()
@@ -185,7 +187,7 @@ queens that the search placed, seconds is wall time.`,
 			}
 			counted := row.NewCount(c, time.Since(start))
 			counted.Constellations, counted.Complete = len(list), whole
-			return out.row(counted)
+			return out.Row(counted)
 		})
 	})
 }

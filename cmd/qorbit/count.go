@@ -13,6 +13,8 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
+	"qorbit/internal/cli"
+	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
 )
 
@@ -67,12 +69,12 @@ Methods:` + methodList,
 		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt",
-		Args: arguments(1, "an order or a range, such as 4..12"),
+		Args: cli.Arguments(1, "an order or a range, such as 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.method, err = methods.Lookup(c.methodName); err != nil {
 				return err
 			}
-			if c.first, c.last, err = parseRange(args[0], 1, c.method.Describe().MaxOrder); err != nil {
+			if c.first, c.last, err = cli.ParseRange(args[0], 1, c.method.Describe().MaxOrder); err != nil {
 				return err
 			}
 			if err := c.check(cmd.Flags()); err != nil {
@@ -89,19 +91,19 @@ Methods:` + methodList,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
-	completes(flags, "method", methodNames...)
+	cli.Completes(flags, "method", methodNames...)
 	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and a sample of the recorded blocks again, and compare")
-	inGroup(flags, "Comparison of all methods", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Comparison of all methods", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
 		flags.DurationVar(&c.limit, "limit", c.limit, "omit a method that takes longer than `TIME` for an order")
 	})
-	inGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
 		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2 or avx512 (default the fastest of this machine)")
 	})
-	namesFile(flags, "record", keeps)
-	completes(flags, "path", pathNames...)
+	manifest.NamesFile(flags, "record", manifest.Keeps)
+	cli.Completes(flags, "path", pathNames...)
 	return cmd
 }
 

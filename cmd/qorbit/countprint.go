@@ -9,6 +9,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 )
@@ -16,7 +17,7 @@ import (
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := printView(c.app, row.Counts, func(out *page[row.Count]) error {
+	err := printView(c.app, row.Counts, func(out *report.Page[row.Count]) error {
 		for n := c.first; n <= c.last; n++ {
 			counted, err := c.printOrder(ctx, n, c.method, out)
 			if err != nil {
@@ -34,7 +35,7 @@ func (c *countRequest) print(ctx context.Context) error {
 				map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
 			if difference != "" {
 				differ = fmt.Sprintf("order %d: %s", n, difference)
-				out.note("%s", differ)
+				out.Note("%s", differ)
 			}
 		}
 		return nil
@@ -46,7 +47,7 @@ func (c *countRequest) print(ctx context.Context) error {
 }
 
 // printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *page[row.Count]) (count.Count, error) {
+func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *report.Page[row.Count]) (count.Count, error) {
 	start := time.Now()
 	opt, end := c.begin()
 	counted, err := tables.Count(ctx, m, n, opt)
@@ -54,19 +55,19 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 	if err != nil {
 		return counted, recordFlag(err)
 	}
-	return counted, out.row(row.NewCount(counted, time.Since(start)))
+	return counted, out.Row(row.NewCount(counted, time.Since(start)))
 }
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := tables.NewLadder(c.begin, c.limit)
-	return printView(c.app, row.Ladder, func(out *page[row.Rung]) error {
+	return printView(c.app, row.Ladder, func(out *report.Page[row.Rung]) error {
 		for n := c.first; n <= c.last; n++ {
 			var before methods.Rung
 			err := ladder.Climb(ctx, n, func(r methods.Rung) error {
 				rung := row.NewRung(r, before)
 				before = r
-				return out.row(rung)
+				return out.Row(rung)
 			})
 			if err != nil {
 				return err
@@ -89,7 +90,7 @@ func recordFlag(err error) error {
 
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
-	return printView(c.app, row.CountParts, func(out *page[row.Count]) error {
+	return printView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
 		start := time.Now()
 		opt, end := c.begin()
 		defer end()
@@ -101,9 +102,9 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		out.note("solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order")
+		out.Note("solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order")
 		counted := row.NewCount(count.Count{N: c.first, Solutions: solutions, Method: c.methodName, Threads: c.threadsUsed(), Nodes: looked}, time.Since(start))
 		counted.Part, counted.Blocks, counted.Known, counted.Complete = c.part, known.Blocks(), known.Done(), known.Complete()
-		return out.row(counted)
+		return out.Row(counted)
 	})
 }

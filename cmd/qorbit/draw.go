@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/boards"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -60,14 +61,14 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 		},
 	}
 	flags := cmd.Flags()
-	inGroup(flags, "What to draw, in place of the permutations", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "What to draw, in place of the permutations", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.orbit, "orbit", false, "the images of one permutation, each with the symmetries that lead to it")
 		flags.StringVar(&r.apply, "apply", "", "what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 		flags.BoolVar(&r.signature, "signature", false, "the triangles of the signatures, along the columns and along the rows")
 	})
-	inGroup(flags, "Layout", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Layout", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-		flags.Var(whole(&r.columns), "columns", "put `K` boards side by side (default as many as fit)")
+		flags.Var(cli.Whole(&r.columns), "columns", "put `K` boards side by side (default as many as fit)")
 	})
 	return cmd
 }

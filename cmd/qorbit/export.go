@@ -8,6 +8,7 @@ import (
 	"iter"
 
 	"qorbit/internal/progress"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit/encode"
 )
@@ -38,10 +39,10 @@ func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.N
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(ctx context.Context, a *app, network *encode.Network) error {
 	err := a.export(ctx, network, func() error {
-		return printView(a, row.Edges, func(out *page[encode.Edge]) error {
+		return printView(a, row.Edges, func(out *report.Page[encode.Edge]) error {
 			for e, err := range network.Edges {
 				if err == nil {
-					err = out.row(e)
+					err = out.Row(e)
 				}
 				if err != nil {
 					return err

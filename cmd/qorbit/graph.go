@@ -13,6 +13,8 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
+	"qorbit/internal/manifest"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -100,20 +102,20 @@ func newGraph(a *app) *cobra.Command {
 }
 
 func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
-	flags.Var(whole(&r.queens), "queens", "join orbits by moves of `K` queens")
+	flags.Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --stats, --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
-	inGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.stats, "stats", false, "print one row of statistics")
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
 		flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 		flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
-		flags.Var(whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+		flags.Var(cli.Whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep finished passes in `FILE`, and continue from there")
-		namesFile(flags, "resume", keeps)
+		manifest.NamesFile(flags, "resume", manifest.Keeps)
 	})
-	inGroup(flags, "Distances, in place of the orbits", r.reach.addFlags)
-	inGroup(flags, "Pictures", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Distances, in place of the orbits", r.reach.addFlags)
+	cli.InGroup(flags, "Pictures", func(flags *pflag.FlagSet) {
 		r.draw.addFlags(flags)
 		flags.BoolVar(&r.draw.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	})
@@ -189,7 +191,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case r.edges:
 		return printEdges(ctx, a, network)
 	case r.stats:
-		return printView(a, row.StatsInc, func(out *page[row.Order]) error { return out.row(row.NewOrderWithIncs(network)) })
+		return printView(a, row.StatsInc, func(out *report.Page[row.Order]) error { return out.Row(row.NewOrderWithIncs(network)) })
 	}
 	return printVertices(a, network)
 }
@@ -203,17 +205,17 @@ func (r graphRequest) build(ctx context.Context, a *app) (*orbitgraph.Graph, err
 
 // printVertices prints the orbits with their neighbours.
 func printVertices(a *app, n *encode.Network) error {
-	return printView(a, row.Vertices, func(out *page[encode.Vertex]) error {
+	return printView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
 			}
-			if err := out.row(v); err != nil {
+			if err := out.Row(v); err != nil {
 				return err
 			}
 		}
 		s := n.Graph.Stats()
-		out.note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
+		out.Note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
 			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 		return nil
 	})

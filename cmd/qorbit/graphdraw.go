@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
@@ -35,7 +36,7 @@ func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.Boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
 	flags.BoolVar(&r.Bare, "bare", false, "in a picture as svg, png or pdf, omit title and legend, which the caption of a paper replaces")
 	r.engine = "built-in"
-	addChoice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
+	cli.Choice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
 }
 
 // check finds flags about pictures that do not go together, or without a picture.

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -43,7 +45,7 @@ func printStatistics(ctx context.Context, a *app, r graphRequest, s *survey.Surv
 		}
 		o.Chained, view = reach.Count(), row.StatsChained
 	}
-	return printView(a, view, func(out *page[row.Order]) error { return out.row(o) })
+	return printView(a, view, func(out *report.Page[row.Order]) error { return out.Row(o) })
 }
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
@@ -82,9 +84,9 @@ const defaultSearches = 20000
 func (r *reachRequest) addFlags(flags *pflag.FlagSet) {
 	r.searches = defaultSearches
 	flags.BoolVar(&r.distances, "distances", false, "print radius, diameter and centre of the largest component, and the depth")
-	flags.Var(whole(&r.searches), "searches", "with --distances, print only bounds where `N` breadth-first searches do not decide")
+	flags.Var(cli.Whole(&r.searches), "searches", "with --distances, print only bounds where `N` breadth-first searches do not decide")
 	flags.BoolVar(&r.depths, "depths", false, "print how many orbits lie at each distance from the seeds")
-	flags.Var(whole(&r.from), "from", "with --depths, measure from orbit number `N` instead of from the seeds")
+	flags.Var(cli.Whole(&r.from), "from", "with --depths, measure from orbit number `N` instead of from the seeds")
 }
 
 // check refuses flags about distances that do not go together.

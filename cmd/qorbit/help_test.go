@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/manifest"
 )
 
 func TestNonsenseAboutHelp(t *testing.T) {
@@ -40,10 +41,10 @@ func TestLayoutOfHelp(t *testing.T) {
 	c := &cobra.Command{Use: "frob N", Long: "Summary.\n\nDetails.", Example: "  qorbit frob 8", Run: func(*cobra.Command, []string) {}}
 	c.Flags().Bool("zero", false, "plain")
 	file := ""
-	inGroup(c.Flags(), "Files", func(flags *pflag.FlagSet) {
+	cli.InGroup(c.Flags(), "Files", func(flags *pflag.FlagSet) {
 		flags.StringVar(&file, "other", "", "write `FILE`")
 		flags.String("another", "", "write `FILE` too")
-		namesFile(flags, "other", writes)
+		manifest.NamesFile(flags, "other", manifest.Writes)
 	})
 	c.Flags().Bool("alpha", false, "plain too")
 	root.AddCommand(c)

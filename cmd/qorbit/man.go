@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 )
 
@@ -25,7 +26,7 @@ func newMan(a *app) *cobra.Command {
 		Long: `Write a manual page of each command into the existing directory DIR: qorbit.1, qorbit-search.1 and so on, with the text of
 the help. -o writes the table of the files.`,
 		Example: "  qorbit man .",
-		Args:    arguments(1, "the name of a directory"),
+		Args:    cli.Arguments(1, "the name of a directory"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if args[0] == "" {
 				return fmt.Errorf(`man "": expected the name of a directory`)
@@ -40,7 +41,7 @@ the help. -o writes the table of the files.`,
 			var texts []func(io.Writer) error
 			for _, p := range pages {
 				name := filepath.Join(args[0], p.Name)
-				if err := a.run.Note("the page "+p.Name, name, writes); err != nil {
+				if err := a.run.Note("the page "+p.Name, name, manifest.Writes); err != nil {
 					return err
 				}
 				rows = append(rows, manRow{name, p.Command, len(p.Text)})

@@ -9,6 +9,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/manifest"
+	"qorbit/internal/report"
 )
 
 func newManifest(a *app) *cobra.Command {
@@ -39,7 +40,7 @@ directory of the run.
 An input that the run itself changed, such as a record, is not compared. The standard output is compared if --stdout names the
 file that has it. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",
-		Args:    arguments(1, "the file of a manifest"),
+		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("stdout") && stdout == "" {
 				return fmt.Errorf(`--stdout "": expected a file name`)
@@ -58,7 +59,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 				if f.Role == manifest.Stdout {
 					continue
 				}
-				if err := a.run.Note("a file of the manifest", f.Name, reads); err != nil {
+				if err := a.run.Note("a file of the manifest", f.Name, manifest.Reads); err != nil {
 					return err
 				}
 			}
@@ -70,7 +71,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 		},
 	}
 	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
-	namesFile(cmd.Flags(), "stdout", reads)
+	manifest.NamesFile(cmd.Flags(), "stdout", manifest.Reads)
 	return cmd
 }
 
@@ -88,14 +89,14 @@ func (a *app) printFindings(name string, findings []manifest.Finding) error {
 			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
 		}
 	}
-	err := printPage(a, func(out *page[manifest.Finding]) error {
+	err := printPage(a, func(out *report.Page[manifest.Finding]) error {
 		if compared > 0 || !unnamed {
-			out.note("%d of %s compared, %d not as they were", compared, plural(len(findings), "file"), len(others))
+			out.Note("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others))
 		}
 		if unnamed {
-			out.note("1 file not compared, the standard output: give --stdout FILE")
+			out.Note("1 file not compared, the standard output: give --stdout FILE")
 		}
-		return out.rows(findings)
+		return out.Rows(findings)
 	})
 	if err == nil && len(others) > 0 {
 		err = fmt.Errorf("%w: %q: %s", errFailed, name, strings.Join(others, ", "))

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -23,9 +24,9 @@ to an orbit that is reached; it is null where neither does. qorbit search N show
 
 With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.`,
 		Example: "  qorbit missed 9\n  qorbit missed 10 --bridges\n  qorbit missed 11 --seeds chained -f csv",
-		Args:    arguments(1, "an order, such as 9"),
+		Args:    cli.Arguments(1, "an order, such as 9"),
 	}
-	addChoice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
+	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		opt, end := a.begin()
@@ -39,19 +40,19 @@ With --seeds chained, Inc is applied only to the orbits that the same procedure 
 			return err
 		}
 		end()
-		return printView(a, row.MissedComponents, func(out *page[row.Component]) error { return listMissed(out, r, queens) })
+		return printView(a, row.MissedComponents, func(out *report.Page[row.Component]) error { return listMissed(out, r, queens) })
 	})
 }
 
 // listMissed prints the components that are missed, and what they add up to. Queens is nil without --bridges.
-func listMissed(out *page[row.Component], r *search.Reach, queens []int) error {
+func listMissed(out *report.Page[row.Component], r *search.Reach, queens []int) error {
 	rows := row.MissedOf(r, queens)
 	all := row.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
-	out.note("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		all.N, all.Missed, plural(all.Orbits, "orbit"), all.Components, plural(len(r.Components.Sizes), "component"), all.Isolated)
+	out.Note("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
+		all.N, all.Missed, cli.Plural(all.Orbits, "orbit"), all.Components, cli.Plural(len(r.Components.Sizes), "component"), all.Isolated)
 	if queens != nil && len(rows) > 0 {
-		out.note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
-			plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
+		out.Note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
+			cli.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
 	}
-	return out.rows(rows)
+	return out.Rows(rows)
 }

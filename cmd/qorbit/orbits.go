@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
@@ -23,6 +24,6 @@ Formats json, csv, tsv and parquet print each orbit as it is found, in constant 
 		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
-		return printView(a, row.Orbits, func(out *page[row.Orbit]) error { return tables.EachOrbit(cmd.Context(), n, out.row) })
+		return printView(a, row.Orbits, func(out *report.Page[row.Orbit]) error { return tables.EachOrbit(cmd.Context(), n, out.Row) })
 	})
 }

@@ -51,15 +51,8 @@ func withProgress[T any](a *app, compute func(opt orbit.Options) (T, error)) (T,
 	return compute(opt)
 }
 
-// A page is a table of rows with notes below it, which only the text format shows.
-type page[T any] struct{ *report.Page[T] }
-
-func (p *page[T]) row(r T) error                   { return p.Row(r) }
-func (p *page[T]) rows(all []T) error              { return p.Rows(all) }
-func (p *page[T]) note(format string, args ...any) { p.Note(format, args...) }
-
 // printPage prints what the work puts on a page to the output, in the format that -f names.
-func printPage[T any](a *app, work func(*page[T]) error) error {
+func printPage[T any](a *app, work func(*report.Page[T]) error) error {
 	return printView(a, row.All[T](), work)
 }
 
@@ -70,12 +63,12 @@ func printRows[T any](a *app, text func(b *strings.Builder, rows []T), rows ...T
 		text(&b, rows)
 		return a.writeText(b.String())
 	}
-	return printPage(a, func(out *page[T]) error { return out.rows(rows) })
+	return printPage(a, func(out *report.Page[T]) error { return out.Rows(rows) })
 }
 
 // printView is printPage with a choice of columns.
-func printView[T any](a *app, view row.View[T], work func(*page[T]) error) error {
+func printView[T any](a *app, view row.View[T], work func(*report.Page[T]) error) error {
 	return a.write(func(w io.Writer) error {
-		return report.Print(w, a.format, view, report.Options{}, func(p *report.Page[T]) error { return work(&page[T]{p}) })
+		return report.Print(w, a.format, view, report.Options{}, work)
 	})
 }

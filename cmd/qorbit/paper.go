@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/paper"
 	"qorbit/orbit"
 )
@@ -23,9 +24,9 @@ claims about all orders, which are tested on the orders of --orders. For a mispr
 that was meant, where the printed numbers determine it. As in the paper, solutions are numbered in lexicographic order,
 and orbits in the order of their first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
-		Args:    arguments(0, "none"),
+		Args:    cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			first, last, err := parseRange(orders, 1, orbit.MaxEnumerated)
+			first, last, err := cli.ParseRange(orders, 1, orbit.MaxEnumerated)
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}

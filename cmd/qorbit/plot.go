@@ -13,10 +13,12 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/count/methods"
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
+	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 )
@@ -52,7 +54,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
-		Args:        arguments(2, "a kind and an order or a range, such as orbits 4..12"),
+		Args:        cli.Arguments(2, "a kind and an order or a range, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
 				return err
@@ -62,20 +64,20 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	namesFile(flags, "data", writes)
-	flags.Var(whole(&r.width), "width", "width of the picture in `MM`")
-	flags.Var(whole(&r.height), "height", "height of the picture in `MM`")
-	inGroup(flags, "Of some kinds", r.addKindFlags)
+	manifest.NamesFile(flags, "data", manifest.Writes)
+	flags.Var(cli.Whole(&r.width), "width", "width of the picture in `MM`")
+	flags.Var(cli.Whole(&r.height), "height", "height of the picture in `MM`")
+	cli.InGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd
 }
 
 // addKindFlags adds the flags that apply to some kinds, with the names of these.
 func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
-	flags.Var(whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
+	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
 	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
-	flags.Var(whole(&r.most), "most", "end a curve at the first order at which more than `Q` queens are placed")
+	flags.Var(cli.Whole(&r.most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
 }
@@ -84,7 +86,7 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 func kindList() string {
 	var b strings.Builder
 	for _, k := range curves.Kinds {
-		b.WriteString(hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
+		b.WriteString(cli.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
 	}
 	return b.String()
 }
@@ -95,7 +97,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.kind, err = curves.Lookup(kind); err != nil {
 		return err
 	}
-	if r.First, r.Last, err = parseRange(orders, 1, r.kind.Max); err != nil {
+	if r.First, r.Last, err = cli.ParseRange(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
 	if err := cmp.Or(r.checkKind(flags), r.checkMethods(), r.checkSize()); err != nil {

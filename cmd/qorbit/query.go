@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
+	"qorbit/internal/manifest"
 	"qorbit/internal/store"
 )
 
@@ -25,7 +27,7 @@ spreadsheet takes one that begins with =, +, - or @ for a formula.`,
 			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
 			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.parquet",
 		Annotations: map[string]string{moreFormats: parquetFormat},
-		Args:        arguments(1, "a statement such as 'SELECT * FROM orbits'"),
+		Args:        cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
@@ -39,6 +41,6 @@ spreadsheet takes one that begins with =, +, - or @ for a formula.`,
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
-	namesFile(cmd.Flags(), "db", reads)
+	manifest.NamesFile(cmd.Flags(), "db", manifest.Reads)
 	return cmd
 }

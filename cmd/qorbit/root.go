@@ -62,9 +62,9 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
-	namesFile(flags, "output", writes)
-	namesFile(flags, "manifest", writes)
-	addChoice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
+	manifest.NamesFile(flags, "output", manifest.Writes)
+	manifest.NamesFile(flags, "manifest", manifest.Writes)
+	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
@@ -100,7 +100,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	}
 	for _, name := range []string{"output", "manifest"} {
 		if flag := cmd.Flag(name); flag.Changed && flag.Value.String() == "" {
-			return fmt.Errorf(`%s "": expected a file name`, dashed(flag))
+			return fmt.Errorf(`%s "": expected a file name`, cli.Dashed(flag))
 		}
 	}
 	formats := formatsOf(cmd)
@@ -129,7 +129,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 // spare notes the files that are to be read. It fails where the run would write one of them.
 func (a *app) spare(inputs []string) error {
 	for _, name := range inputs {
-		if err := a.run.Note("FILE", name, reads); err != nil {
+		if err := a.run.Note("FILE", name, manifest.Reads); err != nil {
 			return err
 		}
 	}

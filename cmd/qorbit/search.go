@@ -14,8 +14,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
+	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -76,10 +78,10 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
-		Args: arguments(1, "an order, such as 8"),
+		Args: cli.Arguments(1, "an order, such as 8"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
-			if r.n, err = parseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
+			if r.n, err = cli.ParseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
@@ -103,24 +105,24 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 		},
 	}
 	flags := cmd.Flags()
-	addChoice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or say how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
-	addChoice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
+	cli.Choice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or say how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
+	cli.Choice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	r.options.Queens = 1
-	flags.Var(whole(&r.options.Queens), "queens", "close under moves of `K` queens")
-	flags.Var(whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
+	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
+	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	inGroup(flags, "Files", func(flags *pflag.FlagSet) {
+	cli.InGroup(flags, "Files", func(flags *pflag.FlagSet) {
 		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html, .tex or .parquet")
 		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		namesFile(flags, "trajectory", writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
-		namesFile(flags, "missed", writes)
-		namesFile(flags, "certificate", writes)
-		namesFile(flags, "db", keeps)
+		manifest.NamesFile(flags, "trajectory", manifest.Writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
+		manifest.NamesFile(flags, "missed", manifest.Writes)
+		manifest.NamesFile(flags, "certificate", manifest.Writes)
+		manifest.NamesFile(flags, "db", manifest.Keeps)
 	})
-	inGroup(flags, "Pictures", r.draw.addFlags)
+	cli.InGroup(flags, "Pictures", r.draw.addFlags)
 	return cmd
 }
 
@@ -144,7 +146,7 @@ func (r searchRequest) check() error {
 	case r.certificate != "" && r.options.Seeds != search.Complete:
 		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, search.Complete)
 	case k != 0 && (k <= r.options.Queens || k > r.n):
-		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, plural(r.options.Queens, "queen"), r.n, r.n)
+		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, cli.Plural(r.options.Queens, "queen"), r.n, r.n)
 	case k != 0 && r.certificate != "":
 		return fmt.Errorf("--certificate: expected no --escalate beside it")
 	case k != 0 && r.db != "":
@@ -194,7 +196,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		}
 		a.log("took %.2f s", time.Since(start).Seconds())
 	} else {
-		err = printView(a, view, func(out *page[row.Search]) error { return out.row(found) })
+		err = printView(a, view, func(out *report.Page[row.Search]) error { return out.Row(found) })
 	}
 	if err == nil && r.requireComplete && !found.Complete {
 		err = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, found.Reached, found.Orbits)

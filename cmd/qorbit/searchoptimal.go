@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
 	"qorbit/orbit"
@@ -38,11 +39,11 @@ func runOptimal(ctx context.Context, a *app, r searchRequest) error {
 	if err != nil {
 		return err
 	}
-	return printPage(a, func(out *page[row.Optimum]) error {
+	return printPage(a, func(out *report.Page[row.Optimum]) error {
 		found := row.NewOptimum(o)
 		if found.Orbits > 0 {
-			out.note("%s", text.Optimum(o))
+			out.Note("%s", text.Optimum(o))
 		}
-		return out.row(found)
+		return out.Row(found)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/ops"
@@ -91,7 +92,7 @@ orbits share a signature, list them by their keys: text shows one group per orde
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, tables.MaxSignatures, func(cmd *cobra.Command, first, last int) error {
-		return printView(a, row.SignatureVerify, func(out *page[row.Signatures]) error {
+		return printView(a, row.SignatureVerify, func(out *report.Page[row.Signatures]) error {
 			for n := first; n <= last; n++ {
 				e, err := signature.Verify(n, orbit.Representatives(cmd.Context(), n))
 				if err != nil {
@@ -101,10 +102,10 @@ See qorbit signature for the readings.`,
 				for _, reading := range signature.Readings() {
 					if groups := r.Collisions[reading]; len(groups) > 0 {
 						keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")
-						out.note("order %d, %s: %s of orbits with one signature, the first: %s", n, reading, plural(len(groups), "group"), keys)
+						out.Note("order %d, %s: %s of orbits with one signature, the first: %s", n, reading, cli.Plural(len(groups), "group"), keys)
 					}
 				}
-				if err := out.row(r); err != nil {
+				if err := out.Row(r); err != nil {
 					return err
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -32,17 +33,17 @@ The formats json, csv, tsv and parquet print each solution at once and keep none
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 		Annotations: map[string]string{moreFormats: parquetFormat},
 	}
-	addChoice(cmd.Flags(), &by, "by", "the order of the list", "solution", "orbits", "mirror")
+	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", "solution", "orbits", "mirror")
 	return cli.TakesOrder(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
-		return printPage(a, func(out *page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
+		return printPage(a, func(out *report.Page[solutionRow]) error { return printSolutions(cmd.Context(), a, n, by, out) })
 	})
 }
 
 // printSolutions prints every solution in the given order, with the number of its orbit if that is known.
-func printSolutions(ctx context.Context, a *app, n int, by string, out *page[solutionRow]) (err error) {
+func printSolutions(ctx context.Context, a *app, n int, by string, out *report.Page[solutionRow]) (err error) {
 	var failed error
 	print := func(p ops.Perm, number *int) bool {
-		failed = out.row(solutionRow{n, p.String(), number})
+		failed = out.Row(solutionRow{n, p.String(), number})
 		return failed == nil
 	}
 	numberOf := func(ops.Perm) *int { return nil }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/report"
 	"qorbit/internal/tables"
 )
@@ -75,16 +76,16 @@ func (t *tableRequest) takeArguments(args []string) error {
 		takes = "an order, such as 8"
 	}
 	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
-		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, plural(given, "argument"), takes)
+		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, cli.Plural(given, "argument"), takes)
 	}
 	var err error
 	switch {
 	case t.kind.OneOrder:
-		t.First, err = parseOrder(args[1], 1, t.kind.Max)
+		t.First, err = cli.ParseOrder(args[1], 1, t.kind.Max)
 		t.Last = t.First
 	case t.kind.Max > 0:
 		t.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, args[1])
-		t.First, t.Last, err = parseRange(args[1], 1, t.kind.Max)
+		t.First, t.Last, err = cli.ParseRange(args[1], 1, t.kind.Max)
 	}
 	return err
 }

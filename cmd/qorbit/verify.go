@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
+	"qorbit/internal/report"
 	"qorbit/orbit/certificate/checker"
 )
 
@@ -38,7 +40,7 @@ ones. doc/certificates.md has the form of a certificate, and why it is a proof.
 
 Exit status: 1 if a claim is false, with its line and what is true; 2 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
-		Args:    arguments(1, "the file of a certificate"),
+		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := a.spare(args); err != nil {
 				return err
@@ -47,7 +49,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err != nil {
 				return err
 			}
-			if err := printPage(a, func(out *page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); err != nil {
+			if err := printPage(a, func(out *report.Page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); err != nil {
 				return err
 			}
 			const compared = "claims of the certificate: definitions, OEIS A000170"
@@ -80,17 +82,17 @@ func readCertificate(name string) (proof checker.Proof, claim *checker.FalseClai
 }
 
 // printVerified prints what the certificate proves, or which claim is false.
-func printVerified(out *page[verifiedRow], name string, p checker.Proof, claim *checker.FalseClaim) error {
+func printVerified(out *report.Page[verifiedRow], name string, p checker.Proof, claim *checker.FalseClaim) error {
 	if claim != nil {
-		out.note("nothing is proved: %v", claim)
-		return out.row(verifiedRow{File: name, Line: &claim.Line, Claim: &claim.Claim})
+		out.Note("nothing is proved: %v", claim)
+		return out.Row(verifiedRow{File: name, Line: &claim.Line, Claim: &claim.Claim})
 	}
 	verdict := "reaches every orbit"
 	if !p.Complete {
-		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", plural(p.Missed, "orbit"), plural(p.Components, "component"))
+		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
 	}
-	out.note("proved: search_orbits of order %d %s", p.N, verdict)
-	return out.row(verifiedRow{
+	out.Note("proved: search_orbits of order %d %s", p.N, verdict)
+	return out.Row(verifiedRow{
 		File: name, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,
 		Solutions: &p.Solutions, Complete: &p.Complete, Valid: true,
 	})
