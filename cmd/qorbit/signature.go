@@ -11,7 +11,6 @@ import (
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/ops"
-	"qorbit/orbit"
 	"qorbit/signature"
 )
 
@@ -94,11 +93,10 @@ See qorbit signature for the readings.`,
 	}, tables.MaxSignatures, func(cmd *cobra.Command, first, last int) error {
 		return printView(a, row.SignatureVerify, func(out *report.Page[row.Signatures]) error {
 			for n := first; n <= last; n++ {
-				e, err := signature.Verify(n, orbit.Representatives(cmd.Context(), n))
+				r, err := row.VerifySignatures(cmd.Context(), n)
 				if err != nil {
 					return err
 				}
-				r := row.NewSignatures(n, e)
 				for _, reading := range signature.Readings() {
 					if groups := r.Collisions[reading]; len(groups) > 0 {
 						keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")

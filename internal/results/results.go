@@ -3,7 +3,6 @@
 package results
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -14,7 +13,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
-	"qorbit/signature"
 	"qorbit/testdata"
 )
 
@@ -47,50 +45,43 @@ type Results struct {
 // context's error once ctx is done.
 func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error) {
 	r := &Results{}
-	err := cmp.Or(
-		fill(&r.Orders, plan.First, plan.Orders, func(n int) ([]row.Order, error) { return r.order(ctx, n, opt) }),
-		fill(&r.Missed, plan.First, plan.Missed, func(n int) ([]row.Missed, error) { return missed(ctx, n, opt) }),
-		fill(&r.Graphs, plan.First, plan.Graphs, func(n int) ([]row.Order, error) { return graphs(ctx, n, opt) }),
-		fill(&r.Signatures, plan.First, plan.Signatures, func(n int) ([]row.Signatures, error) { return signatures(ctx, n) }),
-	)
-	return r, err
-}
-
-// fill adds the rows of each order.
-func fill[T any](rows *[]T, first, last int, of func(n int) ([]T, error)) error {
-	for n := first; n <= last; n++ {
-		more, err := of(n)
-		if err != nil {
-			return err
+	for _, table := range []struct {
+		last int
+		add  func(ctx context.Context, n int, opt orbit.Options) error
+	}{{plan.Orders, r.addOrder}, {plan.Missed, r.addMissed}, {plan.Graphs, r.addGraphs}, {plan.Signatures, r.addSignatures}} {
+		for n := plan.First; n <= table.last; n++ {
+			if err := table.add(ctx, n, opt); err != nil {
+				return nil, err
+			}
 		}
-		*rows = append(*rows, more...)
 	}
-	return nil
+	return r, nil
 }
 
-// order counts, and surveys the graph.
-func (r *Results) order(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
+// addOrder counts, and surveys the graph.
+func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error {
 	counted, err := count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	s, err := survey.Run(ctx, orbits, 1, opt)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if counted.Orbits != uint64(s.Orbits) || counted.Class8 != uint64(s.Class8) || counted.Class4 != uint64(s.Class4) || counted.Class2 != uint64(s.Class2) {
-		return nil, fmt.Errorf("%w: order %d: counted %+v, enumerated %+v", orbit.ErrContradiction, n, counted, s.Stats)
+		return fmt.Errorf("%w: order %d: counted %+v, enumerated %+v", orbit.ErrContradiction, n, counted, s.Stats)
 	}
 	o := row.NewOrder(s.Stats)
 	o.Solutions = counted.Solutions
 	if n <= maxLiteral && o.Moves > 0 {
 		r.Literal = append(r.Literal, LiteralCount{n, o.Moves, literalMoves(orbits)})
 	}
-	return []row.Order{o}, checkOEIS(o)
+	r.Orders = append(r.Orders, o)
+	return checkOEIS(o)
 }
 
 // checkOEIS fails where the counts are not the terms of A000170, A002562, A032522 and A033148.
@@ -104,40 +95,35 @@ func checkOEIS(o row.Order) error {
 	return nil
 }
 
-// missed summarises the components that are not reached, by either rule of seeds.
-func missed(ctx context.Context, n int, opt orbit.Options) ([]row.Missed, error) {
-	var rows []row.Missed
+// addMissed summarises the components that are not reached, by either rule of seeds.
+func (r *Results) addMissed(ctx context.Context, n int, opt orbit.Options) error {
 	for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
-		r, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
+		reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
 		if err != nil {
-			return nil, err
+			return err
 		}
-		queens, err := r.LeastQueens(ctx)
+		queens, err := reach.LeastQueens(ctx)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		rows = append(rows, row.NewMissed(n, r.Orbits.Len(), rule, row.MissedOf(r, queens)))
+		r.Missed = append(r.Missed, row.NewMissed(n, reach.Orbits.Len(), rule, row.MissedOf(reach, queens)))
 	}
-	return rows, nil
+	return nil
 }
 
-// graphs are those of moves of 1, 2, … queens, up to the first that is connected.
-func graphs(ctx context.Context, n int, opt orbit.Options) ([]row.Order, error) {
+// addGraphs adds those of moves of 1, 2, … queens, up to the first that is connected.
+func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error {
 	tried, err := survey.QueensToConnect(ctx, n, opt)
-	var rows []row.Order
 	for _, s := range tried {
-		rows = append(rows, row.NewOrder(s))
+		r.Graphs = append(r.Graphs, row.NewOrder(s))
 	}
-	return rows, err
+	return err
 }
 
-// signatures runs the experiment on one order.
-func signatures(ctx context.Context, n int) ([]row.Signatures, error) {
-	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
-	if err != nil {
-		return nil, err
-	}
-	return []row.Signatures{row.NewSignatures(n, e)}, nil
+func (r *Results) addSignatures(ctx context.Context, n int, _ orbit.Options) error {
+	found, err := row.VerifySignatures(ctx, n)
+	r.Signatures = append(r.Signatures, found)
+	return err
 }
 
 // A LiteralCount has the number of moves at an order, counted in two ways.

@@ -1,7 +1,9 @@
 package row
 
 import (
+	"context"
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/signature"
 )
 
@@ -25,8 +27,12 @@ var (
 	SignatureTable   = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
-// NewSignatures is the row of the order whose orbits the experiment has seen.
-func NewSignatures(n int, e *signature.Experiment) Signatures {
+// VerifySignatures runs the experiment on the orbits of an order. It fails with the context's error once ctx is done.
+func VerifySignatures(ctx context.Context, n int) (Signatures, error) {
+	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
+	if err != nil {
+		return Signatures{}, err
+	}
 	row := Signatures{
 		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
 		Collisions: make(map[signature.Reading][][]ops.Perm),
@@ -38,7 +44,7 @@ func NewSignatures(n int, e *signature.Experiment) Signatures {
 			row.Collisions[reading], *number = groups, len(groups)
 		}
 	}
-	return row
+	return row, nil
 }
 
 // A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the

@@ -16,7 +16,6 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
-	"qorbit/signature"
 )
 
 // MaxSignatures is the largest order of the experiment on signatures: at the next, the digests of its orbits fill 8 GiB.
@@ -47,11 +46,7 @@ var Kinds = []Kind{
 		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
 		row.SignatureTable, perOrder(func(ctx context.Context, n int, _ orbit.Options) (row.Signatures, error) {
-			e, err := signature.Verify(n, orbit.Representatives(ctx, n))
-			if err != nil {
-				return row.Signatures{}, err
-			}
-			return row.NewSignatures(n, e), nil
+			return row.VerifySignatures(ctx, n)
 		})),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {

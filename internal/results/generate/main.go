@@ -34,14 +34,14 @@ func generate(last int, output, check string) error {
 	if err != nil {
 		return err
 	}
-	var page bytes.Buffer
-	if err := r.Write(&page); err != nil {
-		return err
-	}
 	switch {
 	case check != "":
 		committed, err := os.ReadFile(check)
 		if err != nil {
+			return err
+		}
+		var page bytes.Buffer
+		if err := r.Write(&page); err != nil {
 			return err
 		}
 		return results.Stale(string(committed), page.String())
@@ -50,12 +50,7 @@ func generate(last int, output, check string) error {
 		if err != nil {
 			return err
 		}
-		defer file.Discard()
-		if _, err := file.Write(page.Bytes()); err != nil {
-			return err
-		}
-		return file.Close()
+		return file.Finish(r.Write)
 	}
-	_, err = os.Stdout.Write(page.Bytes())
-	return err
+	return r.Write(os.Stdout)
 }
