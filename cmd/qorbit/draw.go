@@ -84,17 +84,14 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 		perms = append(perms, p)
 	}
 	given := cmd.Flags().Changed
-	if given("apply") && (r.orbit || r.signature) || r.orbit && r.signature {
-		return nil, fmt.Errorf("draw: expected one of --orbit, --apply and --signature")
-	}
-	if (given("apply") || r.orbit) && len(perms) > 1 {
-		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
-	}
-	if given("columns") && (r.columns < 1 || r.columns > boards.MaxBoards) {
-		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, boards.MaxBoards)
-	}
 	figure := boards.Boards(perms...)
 	switch {
+	case given("apply") && (r.orbit || r.signature) || r.orbit && r.signature:
+		return nil, fmt.Errorf("draw: expected one of --orbit, --apply and --signature")
+	case (given("apply") || r.orbit) && len(perms) > 1:
+		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
+	case given("columns") && (r.columns < 1 || r.columns > boards.MaxBoards):
+		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, boards.MaxBoards)
 	case r.orbit:
 		figure = boards.Orbit(perms[0])
 	case r.signature:

@@ -19,10 +19,11 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	side := squareOf(f.order())
 	columns := f.columns(vg.Length(t.pitch()) * side)
 	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
-	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, number(side/mm)+"mm", number(side/mm)+"mm")
+	unit := picture.Number(side/mm) + "mm"
+	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
 	t.macros()
 	if f.Title != "" {
-		t.Line(`\node[above] at (%s,-1) {%s};`, number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+		t.Line(`\node[above] at (%s,-1) {%s};`, picture.Number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
 	}
 	y := 0.0
 	for _, row := range f.rows(columns) {
@@ -47,8 +48,6 @@ type tikz struct {
 	picture.TikZ
 	figure *Figure
 }
-
-func number[T ~float64](x T) string { return picture.TikZNumber(x) }
 
 // macros defines the colours that the figure uses, and the macros for squares and queens.
 func (t *tikz) macros() {
@@ -120,10 +119,10 @@ func (t *tikz) caption(p Panel) []string {
 // panel writes a board in a scope of its own; to is where the next one stands.
 func (t *tikz) panel(p Panel, x, y, to float64) {
 	n := len(p.Perm)
-	middle := number(float64(n+1) / 2)
+	middle := picture.Number(float64(n+1) / 2)
 	options := ""
 	if x != 0 || y != 0 {
-		options = fmt.Sprintf("[shift={(%s,%s)}]", number(x), number(y))
+		options = fmt.Sprintf("[shift={(%s,%s)}]", picture.Number(x), picture.Number(y))
 	}
 	t.Begin(`\begin{scope}%s`, options)
 	t.Line(`\squares{%d}`, n)
@@ -140,9 +139,9 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			above = -0.5
 		}
-		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, number(above), p.Title)
+		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, picture.Number(above), p.Title)
 	}
-	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, number(low), strings.Join(t.caption(p), `\\`))
+	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, picture.Number(low), strings.Join(t.caption(p), `\\`))
 	if p.Then != "" {
 		from := float64(n) + 1
 		if len(p.Opens) > 0 {
@@ -152,7 +151,7 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			to--
 		}
-		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, number(from), middle, p.Then, number(to), middle)
+		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, picture.Number(from), middle, p.Then, picture.Number(to), middle)
 	}
 	t.End("scope")
 }
@@ -185,7 +184,7 @@ func (t *tikz) marks(p Panel) {
 	}
 	for i, tri := range p.triangles() {
 		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
-			along, number(tri.col+1), number(tri.row+1), i+1)
+			along, picture.Number(tri.col+1), picture.Number(tri.row+1), i+1)
 	}
 	for _, o := range p.Opens {
 		t.Line(`\draw[%s] (.2,%v) -- (%d.8,%v) node[right] {%v};`, symbols[gapOpens].tikz, o.Row, n, o.Row, o.Row)
@@ -199,7 +198,7 @@ func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1
 
 // axis writes the line about which a reflection turns the board.
 func (t *tikz) axis(o ops.PO, n int) {
-	middle, low, high := number(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
+	middle, low, high := picture.Number(float64(n+1)/2), ".3", fmt.Sprintf("%d.7", n)
 	ends := map[ops.PO][4]string{
 		ops.Po2: {low, low, high, high}, ops.Po3: {low, high, high, low},
 		ops.Po4: {low, middle, high, middle}, ops.Po5: {middle, low, middle, high},
@@ -212,20 +211,20 @@ func (t *tikz) axis(o ops.PO, n int) {
 // legend writes the meanings of the symbols, one below the other.
 func (t *tikz) legend(y float64) {
 	for _, s := range t.figure.legend() {
-		sign := ""
+		sign, at := "", picture.Number(y)
 		switch options := symbols[s].tikz; s {
 		case stays:
-			sign = fmt.Sprintf(`\queen{1}{%s}`, number(y))
+			sign = fmt.Sprintf(`\queen{1}{%s}`, at)
 		case taken, put:
-			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, options, number(y))
+			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, options, at)
 		case clashes:
-			sign = fmt.Sprintf(`\draw[%s] (.6,%s) -- +(.8,0);`, options, number(y))
+			sign = fmt.Sprintf(`\draw[%s] (.6,%s) -- +(.8,0);`, options, at)
 		case gapOpens, axis:
-			sign = fmt.Sprintf(`\draw[%s] (.5,%s) -- +(1,0);`, options, number(y))
+			sign = fmt.Sprintf(`\draw[%s] (.5,%s) -- +(1,0);`, options, at)
 		case alongColumns, alongRows:
-			sign = fmt.Sprintf(`\filldraw[%s,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, symbols[s].tikzColour, number(y+0.3))
+			sign = fmt.Sprintf(`\filldraw[%s,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, symbols[s].tikzColour, picture.Number(y+0.3))
 		}
-		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, number(y), symbols[s].meaning)
+		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, at, symbols[s].meaning)
 		y++
 	}
 }

@@ -64,6 +64,8 @@ const (
 	margin  vg.Length = 2
 	spacing vg.Length = 2 // between an axis and its label
 	hair    vg.Length = 0.4
+
+	leastData = 12 * vg.Millimeter // the least width and height of the area of the data
 )
 
 // Draw draws the chart in a format of package picture. It fails before it writes where there are too many curves, too little
@@ -90,25 +92,17 @@ func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error 
 	c.Y.widen(&p.Y)
 	canvas := draw.Crop(page.Canvas, margin, -margin, margin, -margin)
 	canvas.Max.Y -= c.legend(canvas)
-	room := picture.Text(letters).Height("N") + spacing
+	style := picture.Text(letters)
+	room := style.Height("N") + spacing
 	inner := draw.Crop(canvas, room, 0, room, 0)
 	data := p.DataCanvas(inner)
-	if c.tight(canvas, data) {
+	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
 	p.Draw(inner)
 	c.label(canvas, data)
 	_, err = page.WriteTo(w)
 	return err
-}
-
-// leastData is the least width and height of the area of the data.
-const leastData = 12 * vg.Millimeter
-
-// tight reports whether there is too little space for the data, or for the labels.
-func (c *Chart) tight(canvas, data draw.Canvas) bool {
-	style := picture.Text(letters)
-	return data.Size().X < leastData || data.Size().Y < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y
 }
 
 // label writes the labels of the axes beside the middle of the data. gonum misplaces labels of logarithmic scales.
@@ -140,20 +134,17 @@ func (c *Chart) visible(s Series) []plotter.XYs {
 func (c *Chart) newPlot() *plot.Plot {
 	p := plot.New()
 	p.BackgroundColor = nil
-	for _, side := range []struct {
-		axis Axis
-		plot *plot.Axis
-	}{{c.X, &p.X}, {c.Y, &p.Y}} {
-		side.plot.Tick.Label.Font = picture.Text(letters).Font
-		side.plot.Tick.Label.Handler = powers{picture.Text(letters).Handler}
-		side.plot.Tick.Label.Color = picture.Ink
-		side.plot.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
-		side.plot.Tick.LineStyle = side.plot.LineStyle
-		side.plot.Tick.Length = 3
-		side.plot.Tick.Marker = plot.TickerFunc(side.axis.ticks)
-		side.plot.Padding = 2
-		if side.axis.Log {
-			side.plot.Scale = plot.LogScale{}
+	for side, axis := range map[*plot.Axis]Axis{&p.X: c.X, &p.Y: c.Y} {
+		side.Tick.Label.Font = picture.Text(letters).Font
+		side.Tick.Label.Handler = powers{picture.Text(letters).Handler}
+		side.Tick.Label.Color = picture.Ink
+		side.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
+		side.Tick.LineStyle = side.LineStyle
+		side.Tick.Length = 3
+		side.Tick.Marker = plot.TickerFunc(axis.ticks)
+		side.Padding = 2
+		if axis.Log {
+			side.Scale = plot.LogScale{}
 		}
 	}
 	grid := draw.LineStyle{Color: picture.Shade, Width: hair}

@@ -91,7 +91,8 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 
 // nameFonts adds fonts of the same widths to an SVG, for machines without Liberation Sans.
 func nameFonts(svg []byte) []byte {
-	return bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"), []byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;"))
+	return bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;"))
 }
 
 // stateResolution inserts a chunk into a PNG that states the pixels per metre.

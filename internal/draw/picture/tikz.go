@@ -41,8 +41,8 @@ func (t *TikZ) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// TikZNumber writes a length, to hundredths.
-func TikZNumber[T ~float64](x T) string {
+// Number writes a length, to hundredths.
+func Number[T ~float64](x T) string {
 	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(float64(x), 'f', 2, 64), "0"), ".")
 }
 
