@@ -60,7 +60,7 @@ type Diagram struct {
 const mostRanked = 30
 
 // Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram has rows:
-// the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge bears one that
+// the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that
 // leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
 func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	stats := n.Graph.Stats()

@@ -106,7 +106,7 @@ func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layo
 	return l, nil
 }
 
-// length is that of an edge: from row to row, or enough for two vertices and, where it bears an operator, for that.
+// length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
 func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
@@ -123,7 +123,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 	return 40
 }
 
-// longest is the width of the longest operator, 0 where edges bear none.
+// longest is the width of the longest operator, 0 where edges have none.
 func (d *Diagram) longest() vg.Length {
 	longest := vg.Length(0)
 	for _, e := range d.Edges {

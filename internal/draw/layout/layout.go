@@ -57,12 +57,13 @@ func New(ctx context.Context, g Graph, width vg.Length, engine Engine) (Layout, 
 	if err != nil {
 		return Layout{}, err
 	}
-	for i := range layouts {
-		if err := layouts[i].clear(graphs[i]); err != nil {
+	for i := range parts {
+		parts[i].layout = layouts[i]
+		if err := parts[i].layout.clear(graphs[i]); err != nil {
 			return Layout{}, err
 		}
 	}
-	return pack(g, parts, layouts, width), nil
+	return pack(g, parts, width), nil
 }
 
 // BuiltIn is the engine of this package: trees are drawn as trees, other graphs with ranks in layers, and those without

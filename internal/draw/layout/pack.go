@@ -53,6 +53,7 @@ func (near adjacency) allDistances() [][]float64 {
 type part struct {
 	graph           Graph
 	vertices, edges []int
+	layout          Layout
 }
 
 // components splits the graph. The vertices of each component ascend, and components come in the order of their smallest.
@@ -89,43 +90,37 @@ const (
 
 // pack puts the components into rows, the highest first; components of equal height come in the order of their vertices. Those
 // with ranks hang from the top of their row, so that the ranks of neighbouring components are level.
-func pack(g Graph, parts []part, layouts []Layout, width vg.Length) Layout {
+func pack(g Graph, parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
-	order := make([]int, len(parts))
 	area := vg.Length(0)
-	for i, l := range layouts {
-		order[i] = i
-		width = max(width, l.Width)
-		area += (l.Width + g.Gap) * (l.Height + g.Gap)
+	for _, p := range parts {
+		width = max(width, p.layout.Width)
+		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
 	}
 	width = max(width, vg.Length(math.Sqrt(float64(aspect*area))))
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(layouts[j].Height, layouts[i].Height) })
-	top := vg.Length(0)
-	for len(order) > 0 {
-		row, used := 0, vg.Length(0)
-		least := layouts[order[0]].Height / lower
-		for row < len(order) && (row == 0 || used+layouts[order[row]].Width <= width && layouts[order[row]].Height >= least) {
-			used += layouts[order[row]].Width + 2*g.Gap
-			row++
+	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.layout.Height, p.layout.Height) })
+	var x, top, height vg.Length // of the row; its first component is the highest
+	for _, p := range parts {
+		l := p.layout
+		if x > 0 && (x+l.Width > width || l.Height < height/lower) {
+			top -= height + 2*g.Gap
+			x = 0
 		}
-		height := layouts[order[0]].Height
-		x := vg.Length(0)
-		for _, i := range order[:row] {
-			y := top - height + (height-layouts[i].Height)/2
-			if g.Ranked {
-				y = top - layouts[i].Height
-			}
-			layouts[i].move(vg.Point{X: x, Y: y})
-			x += layouts[i].Width + 2*g.Gap
-			for j, v := range parts[i].vertices {
-				whole.At[v] = layouts[i].At[j]
-			}
-			for j, e := range parts[i].edges {
-				whole.Curves[e] = layouts[i].Curves[j]
-			}
+		if x == 0 {
+			height = l.Height
 		}
-		top -= height + 2*g.Gap
-		order = order[row:]
+		y := top - height + (height-l.Height)/2
+		if g.Ranked {
+			y = top - l.Height
+		}
+		l.move(vg.Point{X: x, Y: y})
+		x += l.Width + 2*g.Gap
+		for i, v := range p.vertices {
+			whole.At[v] = l.At[i]
+		}
+		for i, e := range p.edges {
+			whole.Curves[e] = l.Curves[i]
+		}
 	}
 	if len(parts) > 0 {
 		whole.trim(g)

@@ -145,7 +145,7 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	c.Fill(path)
 }
 
-// The crown in a square from −1 to 1: the tips of its five points, which bear balls, its body, counterclockwise as the balls
+// The crown in a square from −1 to 1: the tips of its five points, with a ball on each, its body, counterclockwise as the balls
 // are, so that overlaps are filled, and two opposite corners of its foot.
 var (
 	tips      = [5]vg.Point{{X: 0.74, Y: 0.36}, {X: 0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: -0.38, Y: 0.56}, {X: -0.74, Y: 0.36}}
