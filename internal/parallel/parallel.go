@@ -21,7 +21,8 @@ func Threads(n int) int {
 //
 // After each item progress, if not nil, receives the phase, the number of items that are done, and their total; it is called
 // from any goroutine. Run starts no further item once ctx is done, and returns the context's error.
-func Run(ctx context.Context, phase string, items, threads int, progress func(phase string, done, total int), newWorker func() func(item int)) error {
+func Run(ctx context.Context, phase string, items, threads int, progress func(phase string, done, total int),
+	newWorker func() func(item int)) error {
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for range min(Threads(threads), items) {

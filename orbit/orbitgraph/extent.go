@@ -15,7 +15,7 @@ type Extent struct {
 	Vertices                     int
 	RadiusLower, RadiusUpper     int   // equal where the radius is known
 	DiameterLower, DiameterUpper int   // equal where the diameter is known
-	Centre                       []int // vertices of eccentricity RadiusUpper or less, in ascending order: the whole centre if Exact, those found if not
+	Centre                       []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
 	Exact                        bool  // whether radius, diameter and the whole centre are known
 	Searches                     int   // from how many vertices distances were measured
 }

@@ -44,15 +44,6 @@ func newEdgeCounter(orbits *orbit.Orbits, vertexBits int) *edgeCounter {
 	return c
 }
 
-// count returns the number of edges that were counted.
-func (c *edgeCounter) count() int {
-	edges := 0
-	for i := range c.bins {
-		edges += c.bins[i].edges
-	}
-	return edges
-}
-
 // takers returns a taker for each of so many threads.
 func (c *edgeCounter) takers(threads int) []incidence.Taker {
 	all := make([]incidence.Taker, threads)

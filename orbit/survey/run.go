@@ -8,7 +8,6 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
-	"qorbit/orbit/orbitgraph"
 )
 
 // A run is a survey of the graph of one-queen moves. Its state can be saved between two passes.
@@ -65,23 +64,5 @@ func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 	if err := r.join.Finish(ctx, r.opt); err != nil {
 		return nil, err
 	}
-	return r.survey(), nil
-}
-
-// survey sums up a finished run. It takes the disjoint sets over.
-func (r *run) survey() *Survey {
-	components := r.edges.sets.components()
-	s := &Survey{
-		Stats:   orbitgraph.Stats{Queens: 1, Moves: r.join.Moves, SelfMoves: r.join.SelfMoves, Edges: r.edges.count()},
-		Degrees: tally(r.edges.degrees),
-		Sizes:   tally(components.Sizes),
-	}
-	s.Fill(r.join.Orbits, components, setBits(r.join.Seeds))
-	for _, t := range s.Degrees {
-		s.MaxDegree = t.Value
-		if t.Value == 0 {
-			s.Isolated = t.Count
-		}
-	}
-	return s
+	return newSurvey(r.join, r.edges.degrees, r.edges.sets), nil
 }

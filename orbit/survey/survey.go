@@ -39,8 +39,8 @@ func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, e
 }
 
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
-// keeps no edges. Of more queens it builds the graph: two orbits share dozens of patterns, so its edges are few beside the pairs that
-// must be joined. It fails as orbitgraph.Build does.
+// keeps no edges; of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows of neighbours. It fails
+// as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
 	if queens == 1 && orbits.Order() >= 1 {
 		r, err := newRun(orbits, 0, opt)
@@ -49,15 +49,40 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 		}
 		return r.finish(ctx, nil)
 	}
-	g, err := orbitgraph.Build(ctx, orbits, queens, opt)
+	if err := incidence.Check(orbits, queens, opt); err != nil {
+		return nil, err
+	}
+	edges, j, err := incidence.Edges(ctx, orbits, queens, opt)
 	if err != nil {
 		return nil, err
 	}
-	degrees := make([]int32, orbits.Len())
-	for v := range degrees {
-		degrees[v] = int32(g.Degree(v))
+	degrees, sets := make([]int32, orbits.Len()), newDisjointSets(orbits.Len())
+	for e := range edges.All() {
+		sets.unite(e.From(), e.To())
+		degrees[e.From()]++
+		degrees[e.To()]++
 	}
-	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes)}, nil
+	return newSurvey(j, degrees, sets), nil
+}
+
+// newSurvey sums up what a finished join and its takers found. It takes the sets over.
+func newSurvey(j *incidence.Join, degrees []int32, sets disjointSets) *Survey {
+	components, ends := sets.components(), 0
+	s := &Survey{
+		Stats:   orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves},
+		Degrees: tally(degrees),
+		Sizes:   tally(components.Sizes),
+	}
+	s.Fill(j.Orbits, components, setBits(j.Seeds))
+	for _, t := range s.Degrees {
+		s.MaxDegree = t.Value
+		ends += t.Value * t.Count
+		if t.Value == 0 {
+			s.Isolated = t.Count
+		}
+	}
+	s.Edges = ends / 2
+	return s
 }
 
 // QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the statistics of the
