@@ -35,9 +35,11 @@ func (r Reading) Value(s Signature) Value {
 		x, y = y, x
 	}
 	bytes := binary.AppendUvarint(make([]byte, 0, 6*(len(x)+len(y))), uint64(len(x)))
-	for _, t := range slices.Concat(x, y) {
-		for _, number := range [...]int{t.Length1, t.Area, t.Length2} {
-			bytes = binary.AppendUvarint(bytes, uint64(number))
+	for _, sequence := range []Sequence{x, y} {
+		for _, t := range sequence {
+			for _, number := range [...]int{t.Length1, t.Area, t.Length2} {
+				bytes = binary.AppendUvarint(bytes, uint64(number))
+			}
 		}
 	}
 	return Value(bytes)
@@ -61,20 +63,29 @@ func (r Reading) FirstEqual(list []Signature) []int {
 
 // least returns the smallest of the forms of s that are equal in the reading.
 func (r Reading) least(s Sequence) Sequence {
-	s, reversed := slices.Clone(s), make(Sequence, len(s))
-	for i, t := range s {
-		turned := t.Turned()
-		if r != Tied {
-			turned = slices.MinFunc([]Triangle{t, turned}, compareTriangles)
-			s[i] = turned
+	s = slices.Clone(s)
+	if r != Tied {
+		for i, t := range s {
+			if turned := t.Turned(); compareTriangles(turned, t) < 0 {
+				s[i] = turned
+			}
 		}
-		reversed[len(s)-1-i] = turned
 	}
 	if r == Multiset {
 		slices.SortFunc(s, compareTriangles)
 		return s
 	}
-	return slices.MinFunc([]Sequence{s, reversed}, compareSequences)
+	reversed := make(Sequence, len(s))
+	for i, t := range s {
+		if r == Tied {
+			t = t.Turned()
+		}
+		reversed[len(s)-1-i] = t
+	}
+	if compareSequences(reversed, s) < 0 {
+		return reversed
+	}
+	return s
 }
 
 func compareSequences(a, b Sequence) int { return slices.CompareFunc(a, b, compareTriangles) }
