@@ -100,10 +100,15 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.First, r.Last, err = cli.ParseRange(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
-	if err := cmp.Or(r.checkKind(flags), r.checkMethods(), r.checkSize()); err != nil {
+	if err := cmp.Or(r.checkKind(flags), r.checkMethods()); err != nil {
 		return err
 	}
+	const leastWidth, leastHeight, mostSide = 40, 30, 400
 	switch {
+	case r.width < leastWidth || r.width > mostSide:
+		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
+	case r.height < leastHeight || r.height > mostSide:
+		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
 	case r.kind.PerOrder && r.Last-r.First >= charts.MostSeries:
 		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
@@ -140,18 +145,6 @@ func (r *plotRequest) checkMethods() error {
 		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), charts.MostSeries)
 	case r.most < 1:
 		return fmt.Errorf("--most %d: expected 1 or more", r.most)
-	}
-	return nil
-}
-
-// checkSize finds sizes that are no picture's.
-func (r *plotRequest) checkSize() error {
-	const leastWidth, leastHeight, mostSide = 40, 30, 400
-	if r.width < leastWidth || r.width > mostSide {
-		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
-	}
-	if r.height < leastHeight || r.height > mostSide {
-		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
 	}
 	return nil
 }

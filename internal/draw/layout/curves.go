@@ -72,7 +72,13 @@ func (l *Layout) clear(g Graph) error {
 // misleads reports whether an edge passes under a vertex that it does not end at. A vertex is the ellipse in its box.
 func (l *Layout) misleads(g Graph) bool {
 	for i, e := range g.Edges {
-		line := polyline(l.Curves[i])
+		line := l.Curves[i]
+		if pieces := len(line) / 3; pieces > 0 {
+			line = make([]vg.Point, 16*pieces+1)
+			for step := range line {
+				line[step], _ = Along(l.Curves[i], vg.Length(step)/vg.Length(16*pieces))
+			}
+		}
 		for v, box := range g.Vertices {
 			unit := func(p vg.Point) vg.Point { // in which the ellipse is the unit circle
 				return vg.Point{X: 2 * (p.X - l.At[v].X) / box.Width, Y: 2 * (p.Y - l.At[v].Y) / box.Height}
@@ -92,19 +98,6 @@ func fromOrigin(a, b vg.Point) vg.Length {
 	along := b.Sub(a)
 	t := min(max(-a.Dot(along)/max(along.Dot(along), math.SmallestNonzeroFloat32), 0), 1)
 	return norm(a.Add(along.Scale(t)))
-}
-
-// polyline approximates a curve.
-func polyline(curve []vg.Point) []vg.Point {
-	if len(curve) == 2 {
-		return curve
-	}
-	steps := 16 * (len(curve) / 3)
-	line := make([]vg.Point, steps+1)
-	for step := range line {
-		line[step], _ = Along(curve, vg.Length(step)/vg.Length(steps))
-	}
-	return line
 }
 
 // Along returns the point of a curve at 0 ≤ t ≤ 1 and the direction of the curve there.
