@@ -59,7 +59,7 @@ order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
 			if err != nil {
 				return err
 			}
-			return printRows(a, printApplied, result)
+			return printTexts(a, printApplied, result)
 		},
 	}
 }

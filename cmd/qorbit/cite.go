@@ -40,7 +40,7 @@ the toolkit first and the other works as references; the other formats print one
 			case list && (a.format == bibtexFormat || a.format == cffFormat):
 				return fmt.Errorf("cite --list: expected another format than %s", a.format)
 			case list:
-				return printRows(a, nil, cite.Topics()...)
+				return printRows(a, cite.Topics()...)
 			case err != nil:
 				return err
 			case a.format == "text" || a.format == bibtexFormat:
@@ -48,7 +48,7 @@ the toolkit first and the other works as references; the other formats print one
 			case a.format == cffFormat:
 				return a.write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
 			}
-			return printRows(a, nil, entries...)
+			return printRows(a, entries...)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")

@@ -61,7 +61,7 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 		if err != nil {
 			return err
 		}
-		return printRows(a, nil, rows...)
+		return printRows(a, rows...)
 	})
 }
 
@@ -107,7 +107,7 @@ func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Co
 		return nil
 	}
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		if err := a.spare(names); err != nil {
+		if err := a.noteInputs(names); err != nil {
 			return err
 		}
 		var files []constellation.File

@@ -33,9 +33,9 @@ func printStatistics(ctx context.Context, a *app, r graphRequest, s *survey.Surv
 	o, view := row.NewOrder(s.Stats), row.Stats
 	switch {
 	case r.degrees:
-		return printRows(a, nil, row.Degrees(s)...)
+		return printRows(a, row.Degrees(s)...)
 	case r.sizes:
-		return printRows(a, nil, row.ComponentSizes(s)...)
+		return printRows(a, row.ComponentSizes(s)...)
 	case r.chained:
 		reach, err := withProgress(a, func(opt orbit.Options) (*search.Reach, error) {
 			return search.ComputeReach(ctx, r.n, search.Options{Options: opt, Seeds: search.Chained})
@@ -115,7 +115,7 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 	if err != nil {
 		return err
 	}
-	return printRows(a, nil, row.NewDistances(g, extent))
+	return printRows(a, row.NewDistances(g, extent))
 }
 
 // printDepths prints how many orbits lie at each distance.
@@ -130,5 +130,5 @@ func printDepths(a *app, g *orbitgraph.Graph, r reachRequest) error {
 	default:
 		from = &r.from
 	}
-	return printRows(a, nil, row.DistanceCounts(g, from)...)
+	return printRows(a, row.DistanceCounts(g, from)...)
 }

@@ -142,3 +142,30 @@ func TestHelpOnFullDisks(t *testing.T) {
 		}
 	}
 }
+
+// TestParagraphsOfHelp: no paragraph of a help text is longer than five lines, but for lists, whose lines are indented. The first says
+// what the command does in at most three lines.
+func TestParagraphsOfHelp(t *testing.T) {
+	root, _ := newRoot(io.Discard, io.Discard)
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		if c.Name() == "completion" || c.Name() == "help" { // whose texts are cobra's
+			return
+		}
+		for i, paragraph := range strings.Split(c.Long, "\n\n") {
+			lines := 0
+			for line := range strings.Lines(paragraph) {
+				if !strings.HasPrefix(line, "  ") {
+					lines++
+				}
+			}
+			if lines > 5 || i == 0 && lines > 3 {
+				t.Errorf("%s: paragraph %d has %d lines:\n%s", c.CommandPath(), i+1, lines, paragraph)
+			}
+		}
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+	}
+	visit(root)
+}

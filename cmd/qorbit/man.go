@@ -54,7 +54,7 @@ the help. -o writes the table of the files.`,
 			if err := files.Finish(texts...); err != nil {
 				return err
 			}
-			return printRows(a, nil, rows...)
+			return printRows(a, rows...)
 		},
 	}
 }

@@ -45,7 +45,7 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 			if cmd.Flags().Changed("stdout") && stdout == "" {
 				return fmt.Errorf(`--stdout "": expected a file name`)
 			}
-			if err := a.spare(args); err != nil {
+			if err := a.noteInputs(args); err != nil {
 				return err
 			}
 			m, err := manifest.ReadFile(args[0])

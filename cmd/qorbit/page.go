@@ -56,14 +56,19 @@ func printPage[T any](a *app, work func(*report.Page[T]) error) error {
 	return printView(a, row.All[T](), work)
 }
 
-// printRows prints rows in the format that -f names. The function writes the text format, if it is not that of a table.
-func printRows[T any](a *app, text func(b *strings.Builder, rows []T), rows ...T) error {
-	if a.format == "text" && text != nil {
-		var b strings.Builder
-		text(&b, rows)
-		return a.writeText(b.String())
-	}
+// printRows prints rows in the format that -f names.
+func printRows[T any](a *app, rows ...T) error {
 	return printPage(a, func(out *report.Page[T]) error { return out.Rows(rows) })
+}
+
+// printTexts prints rows in the format that -f names; the function writes the text format, which is no table.
+func printTexts[T any](a *app, text func(b *strings.Builder, rows []T), rows ...T) error {
+	if a.format != "text" {
+		return printRows(a, rows...)
+	}
+	var b strings.Builder
+	text(&b, rows)
+	return a.writeText(b.String())
 }
 
 // printView is printPage with a choice of columns.

@@ -34,7 +34,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return printRows(a, printClaims, claims...)
+			return printTexts(a, printClaims, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `RANGE`")

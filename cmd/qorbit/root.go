@@ -126,8 +126,8 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
-// spare notes the files that are to be read. It fails where the run would write one of them.
-func (a *app) spare(inputs []string) error {
+// noteInputs notes the files that are to be read. It fails where the run would write one of them.
+func (a *app) noteInputs(inputs []string) error {
 	for _, name := range inputs {
 		if err := a.run.Note("FILE", name, manifest.Reads); err != nil {
 			return err

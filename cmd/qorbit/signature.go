@@ -39,7 +39,7 @@ of the list with an equal signature:
 			if err != nil {
 				return err
 			}
-			return printRows(a, printSignatures, rows...)
+			return printTexts(a, printSignatures, rows...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))

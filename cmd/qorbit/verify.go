@@ -42,7 +42,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.spare(args); err != nil {
+			if err := a.noteInputs(args); err != nil {
 				return err
 			}
 			proof, claim, err := readCertificate(args[0])

@@ -102,7 +102,7 @@ func Hanging(word, text string) string {
 	return b.String() + line + "\n"
 }
 
-// CompleteValues tells the shells what can follow: the values of flags that have a list of them, the formats of a command, and files
+// CompleteValues sets what the shells complete: the values of flags that have a list of them, the formats of a command, and files
 // only where files are meant. It reads the definitions of the flags, so that a new flag needs nothing here.
 func CompleteValues(c *cobra.Command, formats func(c *cobra.Command) []string) {
 	for _, sub := range c.Commands() {

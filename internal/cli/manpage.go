@@ -50,7 +50,7 @@ func Pages(c *cobra.Command) ([]Page, error) {
 	return pages, nil
 }
 
-// isTopic tells a text that only the help shows from a command.
+// isTopic reports whether a command is a text that only the help shows.
 func isTopic(c *cobra.Command) bool { return c.IsAdditionalHelpTopicCommand() && !c.Hidden }
 
 func newPage(c *cobra.Command) (Page, error) {

@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-// A Digest tells contents apart.
+// A Digest identifies the contents of a file.
 type Digest struct {
 	Bytes  int64  `json:"bytes"`
 	SHA256 string `json:"sha256"` // in lower-case hexadecimal digits

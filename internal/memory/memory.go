@@ -99,7 +99,7 @@ func inGroups(root, membership string) uint64 {
 	return least
 }
 
-// inGroup is what a group leaves of its limit: pages of files that were not used for long do not count, for they are given up first.
+// inGroup is what a group leaves of its limit: pages of files that were not used for long do not count, for the system frees them first.
 func inGroup(dir, limit, usage, inactive string) uint64 {
 	most, used := number(path.Join(dir, limit)), number(path.Join(dir, usage))
 	if most >= math.MaxInt64&^0xffff || used == math.MaxUint64 { // no limit: "max", or the largest number of whole pages

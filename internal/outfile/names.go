@@ -31,7 +31,7 @@ func Remove(name string) error {
 	return nil
 }
 
-// An Identity tells which file a name stands for, so that many names are compared without asking the system for each pair.
+// An Identity is the file that a name stands for, so that many names are compared without asking the system for each pair.
 type Identity struct {
 	info  fs.FileInfo // nil where there is no file yet
 	place string

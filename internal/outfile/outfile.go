@@ -48,7 +48,7 @@ func Create(name string) (*File, error) {
 		return nil, cannot(name, err)
 	}
 	f := newFile(name, target, file)
-	begun.Store(file.Name(), true)
+	unfinished.Store(file.Name(), true)
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
 			f.Discard()
@@ -94,25 +94,25 @@ func (f *File) Close() error {
 		f.Discard()
 		return cannot(f.name, err)
 	}
-	begun.Delete(f.file.Name())
+	unfinished.Delete(f.file.Name())
 	return nil
 }
 
-// Discard gives the file up.
+// Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
 	f.file.Close()
 	if f.target != "" {
 		os.Remove(f.file.Name())
-		begun.Delete(f.file.Name())
+		unfinished.Delete(f.file.Name())
 	}
 }
 
-// begun holds the names of the temporary files that are being written.
-var begun sync.Map
+// unfinished holds the names of the temporary files that are being written.
+var unfinished sync.Map
 
 // DiscardAll removes every temporary file that is being written: for a program that must stop at once.
 func DiscardAll() {
-	begun.Range(func(name, _ any) bool {
+	unfinished.Range(func(name, _ any) bool {
 		os.Remove(name.(string))
 		return true
 	})

@@ -16,5 +16,5 @@ func lock(*os.File) error { return errors.ErrUnsupported }
 // stream finds nothing: streams have no names here.
 func stream(string) (*os.File, bool) { return nil, false }
 
-// closed reports false: the system does not tell.
+// closed reports false: the system does not say whether a stream was closed.
 func closed(*os.File) bool { return false }
