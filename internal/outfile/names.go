@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
+	"syscall"
 )
 
 // resolve follows links, also one whose target is not there yet.
@@ -73,4 +76,82 @@ func place(name string) string {
 		return filepath.Join(dir, filepath.Base(path))
 	}
 	return path
+}
+
+// prefixOf is how the temporary names of a target begin. They are no longer than a name may be: of a long one the end is missing.
+func prefixOf(target string) string {
+	const longest = 200
+	base := filepath.Base(target)
+	return "." + base[:min(len(base), longest)] + ".qorbit-"
+}
+
+const suffix = ".tmp"
+
+// createTemporary creates and locks a file beside the target, after the files that killed runs left there have been removed.
+func createTemporary(target string) (*os.File, error) {
+	dir, prefix := filepath.Dir(target), prefixOf(target)
+	removeStale(dir, prefix)
+	for {
+		name := filepath.Join(dir, fmt.Sprintf("%s%08x%s", prefix, rand.Uint32(), suffix))
+		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			return nil, err
+		}
+		// Another run may take it for stale before it is locked. That run holds the lock, or has removed the file.
+		if open, err := file.Stat(); Lock(file) && err == nil && (Identity{info: open}).IsStill(name) {
+			return file, nil
+		}
+		file.Close()
+	}
+}
+
+// Lock keeps other runs from a file that this one goes on writing, until it is closed. It reports false where another run has it.
+// Where files cannot be locked, it reports true.
+func Lock(file *os.File) bool { return !errors.Is(lock(file), errLocked) }
+
+// removeStale removes the temporary files that no process has locked: their writers were killed. Where files cannot be locked,
+// nothing is removed.
+func removeStale(dir, prefix string) {
+	entries, _ := os.ReadDir(dir)
+	for _, entry := range entries {
+		name, path := entry.Name(), filepath.Join(dir, entry.Name())
+		if !strings.HasPrefix(name, prefix) || len(name) != len(prefix)+8+len(suffix) || !strings.HasSuffix(name, suffix) {
+			continue
+		}
+		file, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			continue
+		}
+		if lock(file) == nil {
+			os.Remove(path)
+		}
+		file.Close()
+	}
+}
+
+// onDisk waits until what was written to a file is on the disk, on the file systems that can tell.
+func onDisk(file *os.File) error {
+	if err := file.Sync(); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+// directoryOnDisk waits until the names in a directory are on the disk. The file has its name already: an error changes nothing.
+func directoryOnDisk(dir string) {
+	if d, err := os.Open(dir); err == nil {
+		d.Sync()
+		d.Close()
+	}
+}
+
+// cause is what the system said, without the name of a file.
+func cause(err error) error {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		return path.Err
+	}
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
+		return link.Err
+	}
+	return err
 }
