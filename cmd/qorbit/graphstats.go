@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/spf13/pflag"
+
 	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
@@ -13,8 +15,6 @@ import (
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
-
-	"github.com/spf13/pflag"
 )
 
 // printSurvey prints statistics of a graph that is not kept. Once they are printed, the state to resume from is removed.

@@ -3,14 +3,15 @@ package main
 import (
 	"context"
 	"fmt"
+
+	"github.com/spf13/pflag"
+
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
-
-	"github.com/spf13/pflag"
 )
 
 // optimal is the name of the strategy that is no run of the search, but says how short one can be.

@@ -7,6 +7,7 @@ import (
 	"hash"
 	"io"
 	"os"
+
 	"qorbit/internal/outfile"
 )
 

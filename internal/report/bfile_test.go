@@ -1,10 +1,11 @@
 package report
 
 import (
-	"qorbit/internal/row"
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/row"
 )
 
 type term struct {

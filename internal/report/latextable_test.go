@@ -2,9 +2,10 @@ package report
 
 import (
 	"fmt"
-	"qorbit/internal/row"
 	"strings"
 	"testing"
+
+	"qorbit/internal/row"
 )
 
 // An element is printed by LaTeX in a way of its own.

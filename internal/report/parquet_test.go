@@ -3,12 +3,13 @@ package report
 import (
 	"bytes"
 	"errors"
-	"qorbit/internal/row"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
+
+	"qorbit/internal/row"
 )
 
 type inner struct {

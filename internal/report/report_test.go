@@ -3,9 +3,10 @@ package report
 import (
 	"errors"
 	"io"
-	"qorbit/internal/row"
 	"strings"
 	"testing"
+
+	"qorbit/internal/row"
 )
 
 type entry struct {

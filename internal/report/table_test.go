@@ -4,9 +4,10 @@ import (
 	"errors"
 	"io"
 	"math"
-	"qorbit/internal/row"
 	"strings"
 	"testing"
+
+	"qorbit/internal/row"
 )
 
 // TestATableIsASheet: in every format, a table whose columns are known at run time looks as the sheet of the same rows.

@@ -2,6 +2,7 @@ package row
 
 import (
 	"iter"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"

@@ -1,11 +1,12 @@
 package row
 
 import (
-	"qorbit/orbit/encode"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/orbit/encode"
 )
 
 // TestEveryColumnSaysWhatItHolds in a phrase without a full stop.

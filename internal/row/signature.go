@@ -2,6 +2,7 @@ package row
 
 import (
 	"context"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"

@@ -3,8 +3,9 @@ package row
 import (
 	"fmt"
 	"math"
-	"qorbit/ops"
 	"strconv"
+
+	"qorbit/ops"
 )
 
 // A Number prints whole numbers in full and others rounded to six digits: those beyond may depend on the processor.

@@ -9,12 +9,13 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"qorbit/orbit/search"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/parquet-go/parquet-go"
+
+	"qorbit/orbit/search"
 )
 
 // filled is a database of order 8.

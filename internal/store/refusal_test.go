@@ -7,13 +7,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"qorbit/orbit/search"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"modernc.org/sqlite"
+
+	"qorbit/orbit/search"
 )
 
 // small makes a database of order 8.

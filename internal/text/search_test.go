@@ -8,11 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
-
-	"qorbit/orbit"
 )
 
 func outcomeOf(t testing.TB, n int) string {

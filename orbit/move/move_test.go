@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
-
-	"gonum.org/v1/gonum/stat/combin"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {

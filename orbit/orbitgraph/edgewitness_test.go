@@ -1,8 +1,9 @@
 package orbitgraph
 
 import (
-	"qorbit/orbit/move"
 	"testing"
+
+	"qorbit/orbit/move"
 )
 
 // TestEdgeWitnesses: every edge has the witness

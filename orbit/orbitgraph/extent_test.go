@@ -3,10 +3,11 @@ package orbitgraph
 import (
 	"context"
 	"fmt"
-	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"slices"
 	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
 )
 
 // literalExtent reads the extent of the component of v off all distances.

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
-
-	"gonum.org/v1/gonum/stat/combin"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {

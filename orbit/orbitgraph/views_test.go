@@ -2,8 +2,6 @@ package orbitgraph
 
 import (
 	"errors"
-	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"slices"
 	"testing"
 
@@ -12,6 +10,9 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/testgraph"
 	"gonum.org/v1/gonum/graph/topo"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
 )
 
 // build makes a graph of as many made-up orbits as testgraph asks for, and tells it how: nodes are numbered from 0, and

@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
-	"qorbit/orbit/orbitgraph"
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/orbitgraph"
 )
 
 // graphFrom makes a graph of edges, for a test of what needs no orbits.

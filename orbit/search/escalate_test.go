@@ -2,9 +2,10 @@ package search
 
 import (
 	"context"
-	"qorbit/orbit/internal/literal"
 	"slices"
 	"testing"
+
+	"qorbit/orbit/internal/literal"
 )
 
 // TestEscalationReachesWhatMovesOfTheMostQueensDo, and by the least of them: what moves of k queens bring is the first orbit

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"testing"
 
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/survey"
-
-	"gonum.org/v1/gonum/stat/combin"
 )
 
 // TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, and

@@ -7,10 +7,11 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
-	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"reflect"
 	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
 )
 
 var errStop = errors.New("stop")

@@ -4,13 +4,14 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
-	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
-	"qorbit/orbit/orbitgraph"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/orbitgraph"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {

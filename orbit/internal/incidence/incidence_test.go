@@ -3,12 +3,13 @@ package incidence
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
+	"testing"
+
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
-	"slices"
-	"testing"
 )
 
 // TestMixerIsReversible for the orders and numbers of orbits that it is made for.

@@ -3,8 +3,9 @@ package literal
 
 import (
 	"math/rand/v2"
-	"qorbit/ops"
 	"slices"
+
+	"qorbit/ops"
 )
 
 // Solutions lists all solutions of order n: every permutation, tested by equation 1 of the paper.
