@@ -76,8 +76,8 @@ func TestInputIsNotOutput(t *testing.T) {
 	qorbit("constellations", "write", "6", "-q")
 	qorbit("search", "6", "--certificate", "proof", "-q")
 	for _, args := range [][]string{
-		{"constellations", "read", "constellations-6-symmetric.sam", "-o", "./constellations-6-symmetric.sam"},
-		{"constellations", "count", "constellations-6-asymmetric.sam", "constellations-6-symmetric.sam", "-o", "constellations-6-symmetric.sam"},
+		{"constellations", "read", "constellations-6-symmetric.sam", "-f", "text", "-o", "./constellations-6-symmetric.sam"},
+		{"constellations", "count", "constellations-6-asymmetric.sam", "constellations-6-symmetric.sam", "-f", "text", "-o", "constellations-6-symmetric.sam"},
 		{"verify", "proof", "-o", "./proof"},
 	} {
 		if status, _, stderr := qorbit(args...); status != 2 || !strings.Contains(stderr, "expected different files") {

@@ -15,7 +15,7 @@ import (
 func newFormats(root *cobra.Command) *cobra.Command {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(report.Formats, ", ") + `.
-Choose one with -f FORMAT, or by the ending of -o FILE.
+Choose one with -f FORMAT, or by the ending of -o FILE: without -f, an ending that is not listed is refused.
 
 The same command writes the same bytes on every run, except for wall times (count, count --part, constellations count,
 table ladder, plot methods --seconds). A line on standard error says where a format leaves orbits or operators out.

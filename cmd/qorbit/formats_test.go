@@ -62,6 +62,33 @@ func TestNonsenseAboutFormats(t *testing.T) {
 	}
 }
 
+// TestUnknownEndings of -o are refused; where -f names the format, and where there is no ending, any name is taken.
+func TestUnknownEndings(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const tables = ".txt, .json, .csv, .tsv, .md, .html, .tex"
+	for line, want := range map[string]string{
+		"draw 2,4,1,3 -o x.eps":  ".eps stands for no format: expected one of .txt, .svg, .png, .pdf, .tikz, .tex, or -f FORMAT",
+		"count 8 -o c.xlsx":      ".xlsx stands for no format: expected one of " + tables + ", or -f FORMAT",
+		"graph 8 -o g.gml":       ".gml stands for no format: expected one of " + tables,
+		"apply Inv 1 -o x.JSN":   ".JSN stands for no format",
+		"cite -o a/references.x": ".x stands for no format",
+		"orbits 8 -o .hidden":    ".hidden stands for no format",
+	} {
+		status, stdout, stderr := qorbit(words(line)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+		}
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+	for _, line := range []string{"count 5 -o x", "count 5 -o x.txt", "count 5 -o x.", "count 5 -f csv -o x.eps", "completion fish -o x.fish"} {
+		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stdout+stderr != "" {
+			t.Errorf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
+		}
+	}
+}
+
 // TestHelpOfFormats: it tells of every format that a command has and of every ending, and of nothing else.
 func TestHelpOfFormats(t *testing.T) {
 	status, topic, stderr := qorbit("help", "formats")

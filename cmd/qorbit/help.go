@@ -56,7 +56,7 @@ func (a *app) setHelp(root *cobra.Command) {
 	for _, shell := range completion.Commands() {
 		script := shell.RunE
 		shell.Args = cli.Arguments(0, "none")
-		shell.Annotations = map[string]string{ownFormats: "text"}
+		shell.Annotations = map[string]string{ownFormats: "text", anyEnding: "yes"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.write(func(w io.Writer) error {
 				a.texts.w = w

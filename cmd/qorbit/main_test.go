@@ -131,7 +131,7 @@ func TestNonsense(t *testing.T) {
 		{"constellations write eight", `order "eight": expected a number from 4 to 30`},
 		{"constellations write 8 --dir ''", `--dir "": expected the name of a directory`},
 		{"constellations write 8 --dir " + nowhere, fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam"))},
-		{"constellations write 8 -o ./constellations-8-symmetric.sam", `-o and the symmetric file: both name "constellations-8-symmetric.sam"`},
+		{"constellations write 8 -f text -o ./constellations-8-symmetric.sam", `-o and the symmetric file: both name "constellations-8-symmetric.sam"`},
 		{"constellations write 8 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
 		{"constellations write 8 -f dot", `-f "dot": expected one of text, json`},
 		{"constellations read", "constellations read: no arguments, expected files"},

@@ -99,7 +99,7 @@ func TestManNonsense(t *testing.T) {
 		"man a b":                            "man: 2 arguments",
 		"man none":                           `cannot write "none/qorbit.1": no such file or directory`,
 		"man ''":                             `man "": expected the name of a directory`,
-		"man . -o qorbit.1":                  `-o and the page qorbit.1: both name "qorbit.1"`,
+		"man . -f text -o qorbit.1":          `-o and the page qorbit.1: both name "qorbit.1"`,
 		"man . -f yaml":                      `-f "yaml": expected one of`,
 		"man . --manifest ./qorbit-search.1": "--manifest and the page qorbit-search.1: both name",
 	} {

@@ -309,7 +309,7 @@ func TestManifestNonsense(t *testing.T) {
 		"search 8 --manifest x --missed x":                                 `--manifest and --missed: both name "x"`,
 		"search 8 --manifest x.db --db x.db":                               `--db and --manifest: both name "x.db"`,
 		"search 8 --manifest x.db-journal --db x.db":                       `--manifest "x.db-journal": belongs to the database "x.db", expected another file`,
-		"search 8 -o x.db-wal --db ./x.db":                                 `-o "x.db-wal": belongs to the database "./x.db", expected another file`,
+		"search 8 -f text -o x.db-wal --db ./x.db":                         `-o "x.db-wal": belongs to the database "./x.db", expected another file`,
 		"search 8 --missed x.db-shm --db x.db":                             `--missed "x.db-shm": belongs to the database "x.db"`,
 		"query --db text 'SELECT 1' -o text-journal":                       `-o "text-journal": belongs to the database "text"`,
 		"count 8 --manifest r --record r":                                  `--manifest and --record: both name "r"`,

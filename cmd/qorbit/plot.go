@@ -113,7 +113,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
-	case flags.Changed("data") && !slices.Contains(report.Formats, format.OfFile(r.data)):
+	case flags.Changed("data") && (format.OfFile(r.data) == "text" || !slices.Contains(report.Formats, format.OfFile(r.data))):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
 	return nil

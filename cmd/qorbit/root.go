@@ -59,7 +59,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; the file appears only when it is complete")
-	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv")
+	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	manifest.NamesFile(flags, "output", manifest.Writes)
@@ -82,6 +82,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 const (
 	moreFormats = "formats"
 	ownFormats  = "own-formats"
+	anyEnding   = "any-ending" // of a command whose text has another ending with every reader, such as the scripts of shells
 )
 
 // formatsOf lists the formats of a command.
@@ -90,6 +91,15 @@ func formatsOf(cmd *cobra.Command) []string {
 		return strings.Fields(own)
 	}
 	return append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
+}
+
+// endingsOf lists the endings of -o that stand for the formats. Where pictures and no tables are written, .tex is TikZ.
+func endingsOf(formats []string) []string {
+	endings := format.Endings(formats)
+	if slices.Contains(formats, "tikz") && !slices.Contains(formats, "latex") {
+		endings = append(endings, ".tex")
+	}
+	return endings
 }
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
@@ -111,6 +121,10 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 		}
 		a.format = format
 		named = fmt.Sprintf("-o %q, whose ending stands for format %s", a.output, format)
+	}
+	if ending := format.Unknown(a.output); ending != "" && !cmd.Flags().Changed("format") && cmd.Annotations[anyEnding] == "" {
+		return fmt.Errorf("-o %q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", a.output, ending,
+			strings.Join(endingsOf(formats), ", "))
 	}
 	if !slices.Contains(formats, a.format) {
 		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))

@@ -21,7 +21,7 @@ type Format struct {
 
 // All lists the formats. Those of graphs come from encode.Formats.
 var All = slices.Concat([]Format{
-	{"text", "", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
+	{"text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
 	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
 	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
 	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
@@ -67,6 +67,25 @@ func OfFile(name string) string {
 	return ""
 }
 
+// Unknown returns the ending of a file name that no format has, "" where one has it and where the name has no ending.
+func Unknown(name string) string {
+	if ending := filepath.Ext(name); ending != "." && OfFile(name) == "" {
+		return ending
+	}
+	return ""
+}
+
+// Endings lists the endings of the formats with the given names, without those formats that have none.
+func Endings(names []string) []string {
+	var endings []string
+	for _, f := range All {
+		if f.Ending != "" && slices.Contains(names, f.Name) {
+			endings = append(endings, f.Ending)
+		}
+	}
+	return endings
+}
+
 // IsBinary reports whether the format with a name is not text.
 func IsBinary(name string) bool {
 	return slices.ContainsFunc(All, func(f Format) bool { return f.Name == name && f.Binary })
@@ -77,7 +96,7 @@ func Trajectories() []string {
 	var endings []string
 	for _, f := range All {
 		graph, _ := encode.Find(f.Name)
-		if f.Ending != "" && f.Name != "bibtex" && !graph.Bare {
+		if f.Ending != "" && f.Name != "text" && f.Name != "bibtex" && !graph.Bare {
 			endings = append(endings, f.Ending)
 		}
 	}

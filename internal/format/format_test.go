@@ -6,8 +6,8 @@ import (
 )
 
 func ExampleOfFile() {
-	fmt.Println(OfFile(".g6"), OfFile(".tex"), IsBinary(OfFile(".png")))
-	// Output: graph6 latex true
+	fmt.Println(OfFile(".g6"), OfFile(".tex"), IsBinary(OfFile(".png")), Unknown("x.eps"), Unknown("x"))
+	// Output: graph6 latex true .eps
 }
 
 // TestNamesAndEndingsAreDifferent, and trajectories are never written as the adjacency alone.
