@@ -1,7 +1,10 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
@@ -11,7 +14,8 @@ import (
 )
 
 func newOrbits(a *app) *cobra.Command {
-	return cli.TakesOrder(&cobra.Command{
+	var selection tables.Selection
+	c := cli.TakesOrder(&cobra.Command{
 		Use:   "orbits N",
 		Short: "List the orbits of an order",
 		Long: `List the orbits of order N (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
@@ -20,10 +24,29 @@ lexicographically smallest solution.
 The size of an orbit is the number of its solutions, which is also its class: 8 if they are asymmetric,
 4 if the half turn fixes them, 2 if the quarter turn does. Text leaves out the signature, which is that of the key.
 
-Formats json, csv, tsv and parquet print each orbit as it is found, in constant memory.`,
-		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv",
+--component builds the orbit graph of one-queen moves (orders 1 to 19); qorbit graph N prints the numbers of its components.
+
+Formats json, csv, tsv and parquet print each orbit as it is found, without --component in constant memory.`,
+		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
 		Annotations: map[string]string{moreFormats: parquetFormat},
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
-		return printView(a, row.Orbits, func(out *report.Page[row.Orbit]) error { return tables.EachOrbit(cmd.Context(), n, out.Row) })
+		for _, name := range []string{"orbit", "component"} {
+			if f := cmd.Flags().Lookup(name); f.Changed && (f.Value.String() == "" || f.Value.String() == "0") {
+				return fmt.Errorf("--%s %q: expected a number from 1", name, f.Value)
+			}
+		}
+		each, err := withProgress(a, func(opt orbit.Options) (func(func(row.Orbit) error) error, error) {
+			return selection.Resolve(cmd.Context(), n, opt)
+		})
+		if err != nil {
+			return err
+		}
+		return printView(a, row.Orbits, func(out *report.Page[row.Orbit]) error { return each(out.Row) })
 	})
+	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
+		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")
+		flags.StringVar(&selection.Orbit, "orbit", "", "the `ORBIT` with this number, key or any other solution")
+		flags.Var(cli.Whole(&selection.Component), "component", "those of component `C` of the orbit graph")
+	})
+	return c
 }
