@@ -31,7 +31,7 @@ func (r graphRequest) checkExport(format string) error {
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
 	err := a.export(ctx, network, func() error { return a.write(func(w io.Writer) error { return f.Write(w, network) }) })
 	if err == nil && f.Bare {
-		a.log("%s leaves out keys, classes, seeds and operators; vertex V there, counted from 0, is orbit V+1 (qorbit graph %d lists them)", f.Name, network.Order)
+		a.log("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d lists them)", f.Name, f.Numbers, network.Order)
 	}
 	return err
 }

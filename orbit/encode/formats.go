@@ -10,13 +10,14 @@ type Format struct {
 	Lacks    string // what it cannot contain
 	Readers  string // programs that read it
 	Bare     bool   // the format holds the adjacency alone: no attributes, no Inc edges, no trajectories
+	Numbers  string // which orbit a vertex of a bare format is
 	MaxOrder int    // the largest order that is written; 0 for any
 	Limit    string // why there is a largest order
 	Write    func(io.Writer, *Network) error
 }
 
 // Formats lists all formats. A format is added by its own file and a name here.
-var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format}
+var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format, gmlFormat, pajekFormat, mtxFormat}
 
 // Find returns the format with a name.
 func Find(name string) (Format, bool) {

@@ -7,8 +7,10 @@ import (
 	"math/bits"
 )
 
+const countedFromZero = "vertex V there, counted from 0, is orbit V+1"
+
 var graph6Format = Format{
-	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true,
+	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true, Numbers: countedFromZero,
 	MaxOrder: 14, // 45,752 orbits take 174 MB; those of order 15 would take 6.8 GB
 	Limit:    "the format has a bit for every pair of orbits; sparse6 has not",
 	Holds:    "the adjacency alone: one line with one bit for each pair of orbits; orders to 14",
@@ -49,7 +51,7 @@ func graph6(w io.Writer, vertices int, near func(v int) []int32) error {
 }
 
 var sparse6Format = Format{
-	Name: "sparse6", Ending: ".s6", Write: Sparse6, Bare: true,
+	Name: "sparse6", Ending: ".s6", Write: Sparse6, Bare: true, Numbers: countedFromZero,
 	Holds:   "the adjacency alone: one line with a few characters for each edge",
 	Lacks:   "as graph6",
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",

@@ -5,7 +5,15 @@ import sys
 
 import networkx as nx
 
-READERS = {"graphml": nx.read_graphml, "gexf": nx.read_gexf, "g6": nx.read_graph6, "s6": nx.read_sparse6}
+
+def read_pajek(name):  # a multigraph for NetworkX: a plain one, unless edges are parallel
+    each = nx.read_pajek(name)
+    plain = nx.DiGraph(each) if each.is_directed() else nx.Graph(each)
+    return plain if plain.size() == each.size() else each
+
+
+READERS = {"graphml": nx.read_graphml, "gexf": nx.read_gexf, "g6": nx.read_graph6, "s6": nx.read_sparse6,
+           "gml": nx.read_gml, "net": read_pajek}
 
 for name in map(str.strip, sys.stdin):
     graphs = READERS[name.rsplit(".", 1)[1]](name)
