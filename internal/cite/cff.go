@@ -13,6 +13,9 @@ type citation struct {
 	Version    string   `yaml:"cff-version"`
 	Message    string   `yaml:"message"`
 	Work       work     `yaml:",inline"`
+	Release    string   `yaml:"version,omitempty"`
+	Date       string   `yaml:"date-released,omitempty"`
+	License    string   `yaml:"license,omitempty"` // an SPDX identifier
 	Keywords   []string `yaml:"keywords"`
 	References []work   `yaml:"references,omitempty"`
 }
@@ -44,7 +47,8 @@ type author struct {
 func WriteCFF(w io.Writer, entries []Entry) error {
 	c := citation{
 		Version: "1.2.0", Message: "To cite this software, use the entry below. `qorbit cite METHOD` prints the references of a method.",
-		Work: newWork(entries[0]), Keywords: []string{"N-Queens", "orbits", "orbit graph", "enumeration", "combinatorics"},
+		Work: newWork(entries[0]), Release: entries[0].Field("version"), Date: entries[0].Field("date"), License: entries[0].Field("license"),
+		Keywords: []string{"N-Queens", "orbits", "orbit graph", "enumeration", "combinatorics"},
 	}
 	c.Work.Type, c.Work.Year, c.Work.Notes = "software", 0, "" // which the format has only of references
 	for _, e := range entries[1:] {
