@@ -17,6 +17,7 @@ import (
 
 // A drawRun is what the flags of `qorbit draw` ask for.
 type drawRun struct {
+	orbits      int
 	orbit       bool
 	signature   bool
 	apply       string
@@ -32,16 +33,20 @@ func newDraw(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
-		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. Up to order %d a solution has the number
+		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. In place of permutations, - reads
+them from standard input, one a line, and --orbits N draws the keys of an order. Up to order %d a solution has the number
 of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png (150 dots per inch), pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of
 LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
-		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
+		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
+			switch all := cmd.Flags().Changed("orbits"); {
+			case all && len(args) > 0:
+				return fmt.Errorf("--orbits: expected no permutations beside it")
+			case !all && len(args) == 0:
 				return fmt.Errorf("draw: no arguments, expected permutations such as 2,4,1,3")
 			}
 			return nil
@@ -62,6 +67,7 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 	}
 	flags := cmd.Flags()
 	cli.InGroup(flags, "What to draw, in place of the permutations", func(flags *pflag.FlagSet) {
+		flags.Var(cli.Whole(&r.orbits), "orbits", "the key of each orbit of order `N`")
 		flags.BoolVar(&r.orbit, "orbit", false, "the images of one permutation, each with the symmetries that lead to it")
 		flags.StringVar(&r.apply, "apply", "", "what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 		flags.BoolVar(&r.signature, "signature", false, "the triangles of the signatures, along the columns and along the rows")
@@ -75,13 +81,9 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 
 // figure lays out what is asked for.
 func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, error) {
-	var perms []ops.Perm
-	for _, text := range args {
-		p, err := ops.ParsePerm(text)
-		if err != nil {
-			return nil, err
-		}
-		perms = append(perms, p)
+	perms, err := r.permutations(cmd, args)
+	if err != nil {
+		return nil, err
 	}
 	given := cmd.Flags().Changed
 	figure := boards.Boards(perms...)
@@ -105,11 +107,42 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 			return nil, err
 		}
 	}
+	if given("orbits") {
+		figure.Title = fmt.Sprintf("order %d, %s", r.orbits, cli.Plural(len(perms), "orbit"))
+	}
 	figure.Coordinates = figure.Coordinates || r.coordinates
 	if r.columns > 0 {
 		figure.Columns = r.columns
 	}
 	return figure, nil
+}
+
+// permutations are those of an order, those on standard input, or the arguments.
+func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
+	switch {
+	case cmd.Flags().Changed("orbits"):
+		if perms, err = boards.Keys(cmd.Context(), r.orbits); err != nil {
+			err = fmt.Errorf("--orbits: %w", err)
+		}
+		return perms, err
+	case len(args) == 1 && args[0] == "-":
+		perms, err = ops.ReadPerms(cmd.InOrStdin(), boards.MaxBoards)
+		if err == nil && len(perms) == 0 {
+			err = fmt.Errorf("no permutation, expected one a line")
+		}
+		if err != nil {
+			err = fmt.Errorf("standard input: %w", err)
+		}
+		return perms, err
+	}
+	for _, text := range args {
+		p, err := ops.ParsePerm(text)
+		if err != nil {
+			return nil, err
+		}
+		perms = append(perms, p)
+	}
+	return perms, nil
 }
 
 // describe says of which orbit and class a solution is.

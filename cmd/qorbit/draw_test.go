@@ -44,6 +44,14 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw " + list(33) + " -f tikz":          "order 33: expected 1 to 32 in a picture, or -f text",
 		"draw " + list(100):                      "order 100: expected 1 to 32 in a picture and to 99 with -f text",
 		"draw" + strings.Repeat(" 1", 101):       "101 boards: expected up to 100",
+		"draw --orbits 0":                        "--orbits: order 0: expected 1 to 10, whose orbits are up to 100 boards",
+		"draw --orbits 3":                        "--orbits: order 3: expected an order that has a solution",
+		"draw --orbits 11":                       "--orbits: order 11: expected 1 to 10, whose orbits are up to 100 boards",
+		"draw --orbits eight":                    `--orbits "eight": expected a whole number`,
+		"draw --orbits 8 2,4,1,3":                "--orbits: expected no permutations beside it",
+		"draw --orbits 8 --orbit":                "12 permutations, expected one with --orbit or --apply",
+		"draw --orbits 10 --signature":           "184 boards: expected up to 100",
+		"draw - 2,4,1,3":                         `permutation "-"`,
 		"draw 2,4,1,3 --frob":                    "unknown flag: --frob",
 		"orbits 4 -o orbits.svg":                 `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
 		"draw 1 --apply Inc(0.5,0.5) -f parquet": `-f "parquet": expected one of text, svg, png, pdf, tikz`,
@@ -104,6 +112,46 @@ k: triangle on rows k to k+2, the same
 		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || stdout != want {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
+	}
+}
+
+// TestDrawAnOrder draws what the command draws of the keys, below a title.
+func TestDrawAnOrder(t *testing.T) {
+	for n, title := range map[string]string{"4": "order 4, 1 orbit\n\n", "8": "order 8, 12 orbits\n\n", "10": "order 10, 92 orbits\n\n"} {
+		keys := []string{"draw"}
+		for _, row := range lines(t, "orbits", n) {
+			keys = append(keys, row["key"].(string))
+		}
+		_, boards, _ := qorbit(keys...)
+		if status, stdout, stderr := qorbit("draw", "--orbits", n); status != exitDone || stderr != "" || stdout != title+boards {
+			t.Errorf("draw --orbits %s: status %d, stderr %q\n%s\nexpected\n%s", n, status, stderr, stdout, title+boards)
+		}
+	}
+}
+
+// TestDrawStandardInput: what is on it is drawn as arguments are, and mistakes are named with their line.
+func TestDrawStandardInput(t *testing.T) {
+	defer func(saved *os.File) { os.Stdin = saved }(os.Stdin)
+	_, want, _ := qorbit("draw", "2,4,1,3", "3,1,4,2")
+	for input, expected := range map[string]string{
+		"2,4,1,3\n\n 3 1 4 2 ":     want,
+		"":                         "qorbit: standard input: no permutation, expected one a line\n",
+		"2,4,1,3\n2,2,1\n":         "qorbit: standard input: line 2: permutation \"2,2,1\": row 2 stands at entries 1 and 2, expected once\n",
+		strings.Repeat("1\n", 101): "qorbit: standard input: line 101: more than 100 permutations\n",
+	} {
+		name := filepath.Join(t.TempDir(), "permutations")
+		if err := os.WriteFile(name, []byte(input), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		os.Stdin = file
+		if _, stdout, stderr := qorbit("draw", "-"); stdout+stderr != expected {
+			t.Errorf("%q: %s%s\nexpected %s", input, stdout, stderr, expected)
+		}
+		file.Close()
 	}
 }
 

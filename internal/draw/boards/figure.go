@@ -4,6 +4,7 @@
 package boards
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // Formats names the formats of figures.
@@ -52,6 +54,25 @@ func Boards(perms ...ops.Perm) *Figure {
 		f.Panels = append(f.Panels, Panel{Perm: p, Caption: []string{p.String()}})
 	}
 	return f
+}
+
+// mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
+const mostOrbits = 10
+
+// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or too many for a
+// figure.
+func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
+	if n < 1 || n > mostOrbits {
+		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
+	}
+	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+		keys = append(keys, p.Clone())
+		return true
+	})
+	if err == nil && len(keys) == 0 {
+		err = fmt.Errorf("order %d: expected an order that has a solution", n)
+	}
+	return keys, err
 }
 
 // Orbit is a figure of the different images of p under the eight symmetries, each with those that lead to it.

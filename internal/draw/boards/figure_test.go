@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 func mustParse(t testing.TB, text string) ops.Perm {
@@ -32,6 +33,26 @@ func mustApply(t testing.TB, expression, perm string) *Figure {
 		t.Fatal(err)
 	}
 	return f
+}
+
+// TestKeys: every order that Keys takes fits a figure, and the next one does not.
+func TestKeys(t *testing.T) {
+	for n := range mostOrbits + 2 {
+		keys, err := Keys(t.Context(), n)
+		count := 0
+		if walked := orbit.EachOrbit(t.Context(), n, func(p ops.Perm, _ orbit.Class) bool {
+			if count < len(keys) && !keys[count].Equal(p) {
+				t.Errorf("order %d: key %d is %v, expected %v", n, count+1, keys[count], p)
+			}
+			count++
+			return true
+		}); walked != nil {
+			t.Fatal(walked)
+		}
+		if fits := n > 0 && count > 0 && count <= MaxBoards; fits != (err == nil) || fits && len(keys) != count {
+			t.Errorf("order %d: %d keys of %d orbits, %v", n, len(keys), count, err)
+		}
+	}
 }
 
 // figures are some of every kind, described with words that are easily found again.
