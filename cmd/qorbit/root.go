@@ -69,7 +69,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
+		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
 	)
 	root.AddCommand(newFormats(root))
 	root.SetFlagErrorFunc(cli.FlagError)

@@ -16,6 +16,7 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		"Component": All[Component](), "Edge": All[encode.Edge](), "Step": All[Step](), "Signatures": All[Signatures](), "Signature": All[Signature](),
 		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
 		"ComponentSize": All[ComponentSize](), "Statistic": All[Statistic](), "Central": All[Central](), "Community": All[Community](),
+		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
 	} {
 		var names []string
 		for _, c := range columns {

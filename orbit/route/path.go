@@ -1,0 +1,57 @@
+package route
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+// A Step is a move along an edge of the graph.
+type Step struct {
+	move.Witness
+	Vertex int // of the result
+}
+
+// Paths yields the shortest paths from one vertex of g to another, in lexicographic order of their vertices; none where the two lie
+// in different components. The source of the first step is the smallest solution of from, that of another step the result of the
+// step before. A pair of vertices can be joined by several moves: a step has the first one, that of [move.MovWitness]. An error is
+// the last pair, and wraps [orbit.ErrContradiction].
+func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
+	return func(yield func([]Step, error) bool) {
+		b := g.BFS()
+		b.From(to)
+		if b.Distance(from) < 0 {
+			return
+		}
+		var steps []Step
+		var extend func(v int, p ops.Perm) bool
+		extend = func(v int, p ops.Perm) bool {
+			if v == to {
+				return yield(slices.Clone(steps), nil)
+			}
+			for _, w := range g.Neighbours(v) {
+				if b.Distance(int(w)) >= b.Distance(v) {
+					continue
+				}
+				witness, ok := move.MovWitness(p, g.Orbits().Key(int(w)), g.Queens())
+				if !ok {
+					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour", orbit.ErrContradiction, p, w+1))
+					return false
+				}
+				steps = append(steps, Step{witness, int(w)})
+				more := extend(int(w), witness.Result)
+				steps = steps[:len(steps)-1]
+				if !more {
+					return false
+				}
+			}
+			return true
+		}
+		extend(from, g.Orbits().Perm(from))
+	}
+}
