@@ -1,13 +1,14 @@
 package main
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/tables"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/route"
 )
 
 func newPath(a *app) *cobra.Command {
@@ -15,14 +16,11 @@ func newPath(a *app) *cobra.Command {
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another",
-		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). An orbit is given as its number, its key or any
-other of its solutions.
+		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). An orbit is a number, a key or any other solution.
+The first move applies to the key of A, and each other move to the result before. Where none joins them, their components are named.
 
-The first step applies a move to the key of A, and each other step to the result of the step before. Where moves do not join the
-two orbits, the components of both are named, with the numbers that qorbit graph N prints.
-
-Several routes can have the same length. They are ordered by the numbers of their orbits, and --all prints them all: one for each
-sequence of orbits. json prints an object per route, with its steps as a list. The other formats print a row per step.`,
+Routes are ordered by the numbers of their orbits; --all prints one for each shortest sequence of orbits. json prints an object
+per route, with its steps as a list. The other formats print a row per step.`,
 		Example: "  qorbit path 8 1 7\n  qorbit path 8 1,5,8,6,3,7,2,4 10 --all -f json\n  qorbit path 9 1 35 --queens 2",
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
@@ -30,35 +28,14 @@ sequence of orbits. json prints an object per route, with its steps as a list. T
 		if err := r.checkValues(a, cmd.Flags()); err != nil {
 			return err
 		}
-		ctx, from, to := cmd.Context(), 0, 0
-		g, err := withProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
-			orbits, err := orbit.Enumerate(ctx, n, opt)
-			for i, end := range []*int{&from, &to} {
-				if err == nil {
-					*end, err = orbits.Parse(cmd.Flags().Arg(i + 1))
-				}
-			}
-			if err != nil {
-				return nil, err
-			}
-			return orbitgraph.Build(ctx, orbits, r.queens, opt)
+		ctx, args := cmd.Context(), cmd.Flags().Args()
+		ends, err := withProgress(a, func(opt orbit.Options) (route.Ends, error) {
+			return route.FindEnds(ctx, n, r.queens, args[1], args[2], opt)
 		})
 		if err != nil {
 			return err
 		}
-		if a.format == "json" {
-			return printPage(a, func(out *report.Page[row.Path]) error { return row.EachPath(ctx, g, from, to, all, out.Row) })
-		}
-		return printPage(a, func(out *report.Page[row.PathStep]) error {
-			return row.EachPath(ctx, g, from, to, all, func(p row.Path) error {
-				if p.Length == nil && a.format != "text" {
-					a.log("%v", p)
-				} else if p.Route <= 1 {
-					out.Note("%v", p)
-				}
-				return out.Rows(p.Table())
-			})
-		})
+		return a.write(func(w io.Writer) error { return tables.PrintPaths(ctx, w, a.format, ends, all, a.log) })
 	})
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print all shortest routes")

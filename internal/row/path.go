@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"qorbit/internal/cli"
-	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 )
 
@@ -41,9 +40,10 @@ type PathStep struct {
 	Move
 }
 
-// EachPath visits the shortest route between two vertices of g that [route.Paths] yields first, or all of them; where there is none,
+// EachPath visits the shortest route between two vertices that [route.Paths] yields first, or all of them; where there is none,
 // one row without a length. It fails with the context's error once ctx is done, and with the first error of visit.
-func EachPath(ctx context.Context, g *orbitgraph.Graph, from, to int, all bool, visit func(Path) error) error {
+func EachPath(ctx context.Context, ends route.Ends, all bool, visit func(Path) error) error {
+	g, from, to := ends.Graph, ends.From, ends.To
 	orbits, components := g.Orbits(), g.Components()
 	start, end := components.Of[from], components.Of[to]
 	r := Path{

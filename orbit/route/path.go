@@ -1,6 +1,8 @@
 package route
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,6 +12,28 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
+
+// Ends are two vertices of a graph.
+type Ends struct {
+	Graph    *orbitgraph.Graph
+	From, To int
+}
+
+// FindEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as [orbit.Orbits.Parse] reads
+// them. It fails before the graph is built where a text names none.
+func FindEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Options) (Ends, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return Ends{}, err
+	}
+	u, wrongFrom := orbits.Parse(from)
+	v, wrongTo := orbits.Parse(to)
+	if err := cmp.Or(wrongFrom, wrongTo); err != nil {
+		return Ends{}, err
+	}
+	g, err := orbitgraph.Build(ctx, orbits, queens, opt)
+	return Ends{g, u, v}, err
+}
 
 // A Step is a move along an edge of the graph.
 type Step struct {

@@ -1,0 +1,30 @@
+package tables
+
+import (
+	"context"
+	"io"
+
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+	"qorbit/orbit/route"
+)
+
+// PrintPaths prints a shortest route between two orbits, or all of them: in JSON an object per route, in other formats a row per
+// step. Text says below how long they are; what another table cannot say, that there is none, goes to log.
+func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, log func(format string, args ...any)) error {
+	if format == "json" {
+		return report.Print(w, format, row.All[row.Path](), report.Options{}, func(out *report.Page[row.Path]) error {
+			return row.EachPath(ctx, ends, all, out.Row)
+		})
+	}
+	return report.Print(w, format, row.All[row.PathStep](), report.Options{}, func(out *report.Page[row.PathStep]) error {
+		return row.EachPath(ctx, ends, all, func(p row.Path) error {
+			if p.Length == nil && format != "text" {
+				log("%v", p)
+			} else if p.Route <= 1 {
+				out.Note("%v", p)
+			}
+			return out.Rows(p.Table())
+		})
+	})
+}
