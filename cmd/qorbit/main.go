@@ -74,7 +74,7 @@ func stop(signals <-chan os.Signal, cancel func()) {
 // run runs one command line and returns its exit status. It prints an error in one line on stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
-	root.SetArgs(args)
+	root.SetArgs(cli.NegativeOrders(root, args))
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		cli.CompleteValues(root, formatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
