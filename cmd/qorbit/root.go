@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -93,15 +94,6 @@ func formatsOf(cmd *cobra.Command) []string {
 	return append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[moreFormats])...)
 }
 
-// endingsOf lists the endings of -o that stand for the formats. Where pictures and no tables are written, .tex is TikZ.
-func endingsOf(formats []string) []string {
-	endings := format.Endings(formats)
-	if slices.Contains(formats, "tikz") && !slices.Contains(formats, "latex") {
-		endings = append(endings, ".tex")
-	}
-	return endings
-}
-
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
 // out before the work begins.
 func (a *app) checkFlags(cmd *cobra.Command) error {
@@ -113,21 +105,16 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 			return fmt.Errorf(`%s "": expected a file name`, cli.Dashed(flag))
 		}
 	}
-	formats := formatsOf(cmd)
-	named := fmt.Sprintf("-f %q", a.format)
-	if format := format.OfFile(a.output); format != "" && !cmd.Flags().Changed("format") {
-		if format == "latex" && !slices.Contains(formats, "latex") && slices.Contains(formats, "tikz") { // .tex, where there are pictures and no tables
-			format = "tikz"
+	formats, foreign := formatsOf(cmd), cmd.Annotations[anyEnding] != "" && format.Unknown(a.output) != ""
+	if !cmd.Flags().Changed("format") && !foreign {
+		chosen, err := format.Choose(a.output, formats)
+		if err != nil {
+			return fmt.Errorf("-o %w", err)
 		}
-		a.format = format
-		named = fmt.Sprintf("-o %q, whose ending stands for format %s", a.output, format)
-	}
-	if ending := format.Unknown(a.output); ending != "" && !cmd.Flags().Changed("format") && cmd.Annotations[anyEnding] == "" {
-		return fmt.Errorf("-o %q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", a.output, ending,
-			strings.Join(endingsOf(formats), ", "))
+		a.format = cmp.Or(chosen, a.format)
 	}
 	if !slices.Contains(formats, a.format) {
-		return fmt.Errorf("%s: expected one of %s", named, strings.Join(formats, ", "))
+		return fmt.Errorf("-f %q: expected one of %s", a.format, strings.Join(formats, ", "))
 	}
 	if err := a.checkBinary(); err != nil {
 		return err

@@ -2,6 +2,7 @@
 package format
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -75,8 +76,27 @@ func Unknown(name string) string {
 	return ""
 }
 
-// Endings lists the endings of the formats with the given names, without those formats that have none.
-func Endings(names []string) []string {
+// Choose returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
+// and no tables are written, .tex stands for TikZ.
+func Choose(file string, names []string) (string, error) {
+	chosen, endings := OfFile(file), endingsOf(names)
+	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
+		endings = append(endings, ".tex")
+		if chosen == "latex" {
+			chosen = "tikz"
+		}
+	}
+	if ending := Unknown(file); ending != "" {
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", file, ending, strings.Join(endings, ", "))
+	}
+	if chosen != "" && !slices.Contains(names, chosen) {
+		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))
+	}
+	return chosen, nil
+}
+
+// endingsOf lists the endings of the formats with the given names, without those formats that have none.
+func endingsOf(names []string) []string {
 	var endings []string
 	for _, f := range All {
 		if f.Ending != "" && slices.Contains(names, f.Name) {

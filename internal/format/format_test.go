@@ -10,6 +10,16 @@ func ExampleOfFile() {
 	// Output: graph6 latex true .eps
 }
 
+func ExampleChoose() {
+	fmt.Println(Choose("a.tex", []string{"text", "latex"}))
+	fmt.Println(Choose("a.tex", []string{"svg", "tikz"}))
+	fmt.Println(Choose("a.eps", []string{"svg", "tikz"}))
+	// Output:
+	// latex <nil>
+	// tikz <nil>
+	//  "a.eps", whose ending .eps stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
+}
+
 // TestNamesAndEndingsAreDifferent, and trajectories are never written as the adjacency alone.
 func TestNamesAndEndingsAreDifferent(t *testing.T) {
 	seen := make(map[string]bool)
