@@ -1,33 +1,16 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
-
-// An applied is the row that `qorbit apply` prints. Orbit, key and class are null where the result is no solution, clash
-// where it is one.
-type applied struct {
-	Operator    string       `json:"operator"`
-	Permutation string       `json:"permutation"`
-	Result      string       `json:"result"`
-	N           int          `json:"n"`
-	Solution    bool         `json:"solution"`
-	Clash       *string      `json:"clash"` // the first two queens on one diagonal, (row,column)
-	Orbit       *int         `json:"orbit"`
-	Key         *string      `json:"key"`
-	Class       *orbit.Class `json:"class"`
-}
-
-// numberedMax is the largest order for which the number of an orbit is given: orbit.Number takes about a second there.
-const numberedMax = 15
 
 func newApply(a *app) *cobra.Command {
 	return &cobra.Command{
@@ -39,7 +22,7 @@ Operators, and the order of the result for a board of order N:
 
 %s
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
-order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
+order %d.`, operatorTable(), row.MaxNumbered, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -55,11 +38,11 @@ order %d.`, operatorTable(), numberedMax, orbit.MaxOrder),
 			if err != nil {
 				return err
 			}
-			result, err := newApplied(cmd.Context(), operator, p, q)
+			result, err := row.NewApplied(cmd.Context(), operator, p, q)
 			if err != nil {
 				return err
 			}
-			return printTexts(a, printApplied, result)
+			return printTexts(a, func(b *strings.Builder, rows []row.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 }
@@ -74,38 +57,4 @@ func operatorTable() string {
 	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries; Rev(Cmpl(Inv)) applies the innermost first")
 	line("A B", "", "first A, then B")
 	return b.String()
-}
-
-// newApplied describes the result q of the operator on p.
-func newApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (applied, error) {
-	r := applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q), Solution: q.IsSolution()}
-	if i, j, clash := q.Clash(); clash {
-		r.Clash = new(fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1))
-	} else if len(q) <= orbit.MaxOrder {
-		r.Key, r.Class = new(orbit.Canonical(q).String()), new(orbit.ClassOf(q))
-	}
-	if r.Key == nil || len(q) > numberedMax {
-		return r, nil
-	}
-	number, err := orbit.Number(ctx, q)
-	r.Orbit = &number
-	return r, err
-}
-
-// printApplied writes the text format.
-func printApplied(b *strings.Builder, rows []applied) {
-	r := rows[0]
-	fmt.Fprintf(b, "%s of %s gives %s\n", r.Operator, r.Permutation, r.Result)
-	if r.Clash != nil {
-		fmt.Fprintf(b, "no solution: the queens at %s, row and column, stand on one diagonal\n", *r.Clash)
-		return
-	}
-	fmt.Fprintf(b, "a solution of order %d", r.N)
-	if r.Key != nil {
-		fmt.Fprintf(b, ", class %d, key %s", *r.Class, *r.Key)
-	}
-	if r.Orbit != nil {
-		fmt.Fprintf(b, ", orbit %d", *r.Orbit)
-	}
-	fmt.Fprintln(b)
 }

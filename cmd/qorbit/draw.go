@@ -135,6 +135,11 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	}
+	return parsePerms(args)
+}
+
+// parsePerms reads permutations that are arguments.
+func parsePerms(args []string) (perms []ops.Perm, err error) {
 	for _, text := range args {
 		p, err := ops.ParsePerm(text)
 		if err != nil {

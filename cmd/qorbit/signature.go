@@ -10,7 +10,6 @@ import (
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
-	"qorbit/ops"
 	"qorbit/signature"
 )
 
@@ -35,34 +34,15 @@ of the list with an equal signature:
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			rows, err := signatureRows(args)
+			perms, err := parsePerms(args)
 			if err != nil {
 				return err
 			}
-			return printTexts(a, printSignatures, rows...)
+			return printTexts(a, printSignatures, row.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
 	return cmd
-}
-
-// signatureRows computes the rows of the permutations.
-func signatureRows(args []string) ([]row.Signature, error) {
-	var rows []row.Signature
-	var all []signature.Signature
-	for _, text := range args {
-		p, err := ops.ParsePerm(text)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, signature.Of(p))
-		rows = append(rows, row.Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[len(all)-1].String()})
-	}
-	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
-	for i := range rows {
-		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
-	}
-	return rows, nil
 }
 
 // printSignatures writes the text format.

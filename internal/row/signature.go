@@ -58,3 +58,17 @@ type Signature struct {
 	Free        int    `json:"free" doc:"in the reading free"`
 	Multiset    int    `json:"multiset" doc:"in the reading multiset"`
 }
+
+// CompareSignatures returns the signatures of permutations, in their order.
+func CompareSignatures(perms []ops.Perm) []Signature {
+	rows, all := make([]Signature, len(perms)), make([]signature.Signature, len(perms))
+	for i, p := range perms {
+		all[i] = signature.Of(p)
+		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i].String()}
+	}
+	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
+	for i := range rows {
+		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
+	}
+	return rows
+}
