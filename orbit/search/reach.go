@@ -19,7 +19,7 @@ import (
 // search's moves has a seed, since every move has an inverse. No Mov is applied, so larger orders are possible than with the search.
 // Tests compare the two.
 type Reach struct {
-	Options    Options
+	Options    Options // without escalation: Queens is the most queens of a move
 	Orbits     *orbit.Orbits
 	Components orbitgraph.Components
 	reached    []bool // by component
@@ -31,6 +31,7 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 	if err != nil {
 		return nil, err
 	}
+	opt.Queens, opt.Escalate = opt.MostQueens(), 0 // a move of more queens can do what a move of fewer does
 	if opt.Seeds == Complete {
 		return reachFrom(ctx, n, nil, opt)
 	}

@@ -13,11 +13,16 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, and
-// in the components that are missed.
+// TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, with and
+// without escalation, and in the components that are missed.
 func TestReachAgreesWithTheSearch(t *testing.T) {
 	for n := 1; n <= 11; n++ {
-		for _, opt := range []Options{{}, {Seeds: Chained}, {Queens: min(n, 2)}, {Queens: min(n, 2), Seeds: Chained}} {
+		two := min(n, 2)
+		options := []Options{{}, {Seeds: Chained}, {Queens: two}, {Queens: two, Seeds: Chained}}
+		if n > 1 {
+			options = append(options, Options{Escalate: 2}, Options{Escalate: 2, Seeds: Chained})
+		}
+		for _, opt := range options {
 			s := runSearch(t, n, opt)
 			r := literal.Must(ComputeReach(context.Background(), n, opt))
 			for v := range s.Orbits.Len() {
