@@ -44,7 +44,7 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 	}
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
-		if errors.Is(err, context.Canceled) {
+		if ctx.Err() != nil {
 			note("interrupted while orbits were enumerated: nothing of that is kept")
 		}
 		return nil, err
@@ -53,7 +53,7 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 		return nil, err
 	}
 	s, err := c.run.finish(ctx, c.saveNowAndThen)
-	if errors.Is(err, context.Canceled) {
+	if err != nil && ctx.Err() != nil {
 		done, all := c.run.join.Done, c.run.join.Passes()
 		if done == 0 {
 			note("interrupted before the first of %d passes over the patterns was finished: nothing is kept", all)
@@ -156,7 +156,7 @@ func (c *checkpoint) save() error {
 	return err
 }
 
-// saveNowAndThen saves the state once a minute, or, where that takes long, for a twentieth of the time.
+// saveNowAndThen saves the state if the last save is a minute ago, and twenty times as long as that save took.
 func (c *checkpoint) saveNowAndThen() error {
 	if time.Since(c.saved) < max(time.Minute, 20*c.took) {
 		return nil

@@ -16,15 +16,16 @@ import (
 	"qorbit/orbit/internal/literal"
 )
 
-// A countdown is a context that is cancelled when it was asked so many times.
+// A countdown is a context that is done, for a reason, when it was asked so many times.
 type countdown struct {
 	context.Context
-	left atomic.Int64
+	left   atomic.Int64
+	reason error
 }
 
 func (c *countdown) Err() error {
 	if c.left.Add(-1) < 0 {
-		return context.Canceled
+		return c.reason
 	}
 	return nil
 }
@@ -34,9 +35,9 @@ func notes(lines *[]string) func(string, ...any) {
 	return func(format string, args ...any) { *lines = append(*lines, fmt.Sprintf(format, args...)) }
 }
 
-// interrupted runs a survey of order 12 that is interrupted after so many looks at its context.
-func interrupted(left int64, name string, lines *[]string) (*Survey, error) {
-	ctx := &countdown{Context: context.Background()}
+// interrupted runs a survey of order 12 that is interrupted, for a reason, after so many looks at its context.
+func interrupted(left int64, reason error, name string, lines *[]string) (*Survey, error) {
+	ctx := &countdown{Context: context.Background(), reason: reason}
 	ctx.left.Store(left)
 	return RunResumable(ctx, 12, name, orbit.Options{Threads: 2}, notes(lines))
 }
@@ -51,7 +52,11 @@ func TestInterruptsMakeProgress(t *testing.T) {
 	kept := 0
 	for left := int64(1); ; left += 1 + left/8 {
 		var lines []string
-		got, err := interrupted(left, name, &lines)
+		reason := context.Canceled
+		if left%2 == 0 {
+			reason = context.DeadlineExceeded
+		}
+		got, err := interrupted(left, reason, name, &lines)
 		said := strings.Join(lines, "\n")
 		if err == nil {
 			if !reflect.DeepEqual(got, want) || !strings.Contains(said, "keeps") {
@@ -61,7 +66,7 @@ func TestInterruptsMakeProgress(t *testing.T) {
 		}
 		file, missing := os.ReadFile(name)
 		switch {
-		case !errors.Is(err, context.Canceled):
+		case !errors.Is(err, reason):
 			t.Fatal(err)
 		case missing != nil && !strings.Contains(said, "nothing"):
 			t.Fatalf("interrupted after %d: no file, %q", left, said)
