@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"qorbit/count"
+	"qorbit/count/counttest"
 	"qorbit/testdata"
 )
 
@@ -113,10 +114,7 @@ func imagesOf(n int, queens []Square) map[string]bool {
 func TestEverySolutionExtendsOneConstellation(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		list := all(t, n)
-		for _, p := range permutations(n) {
-			if !isSolution(p) {
-				continue
-			}
+		for _, p := range counttest.Solutions(n) {
 			var border []Square
 			for x, y := range p {
 				if x == 0 || y == 0 || x == n-1 || y == n-1 {
@@ -137,7 +135,7 @@ func TestEverySolutionExtendsOneConstellation(t *testing.T) {
 	}
 }
 
-// TestCountFrom: any member of each class will do, and each constellation's own count adds up to the whole.
+// TestCount: any member of each class will do, and each constellation's own count adds up to the whole.
 func TestCount(t *testing.T) {
 	for n := 4; n <= 10; n++ {
 		var sum testdata.Terms
@@ -311,7 +309,7 @@ func TestFilesThatAreNotRight(t *testing.T) {
 	}
 }
 
-func TestWriteConstellationsRefuses(t *testing.T) {
+func TestWriteRefuses(t *testing.T) {
 	four, five := all(t, 4), all(t, 5)
 	for want, list := range map[string][]Constellation{
 		"order 1, expected 4 to 30": all(t, 1),
@@ -325,7 +323,7 @@ func TestWriteConstellationsRefuses(t *testing.T) {
 	}
 }
 
-// FuzzReadConstellations: whatever is read and written again is read the same.
+// FuzzRead: whatever is read and written again is read the same.
 func FuzzRead(f *testing.F) {
 	list := all(f, 5)
 	for _, layout := range layouts {
@@ -350,33 +348,4 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is read as %v, which is written and read as %v, %v", text, list, again, err)
 		}
 	})
-}
-
-// permutations lists the permutations of 0 to n−1.
-func permutations(n int) [][]int {
-	all := [][]int{{}}
-	for range n {
-		var longer [][]int
-		for _, p := range all {
-			for row := range n {
-				if !slices.Contains(p, row) {
-					longer = append(longer, append(slices.Clone(p), row))
-				}
-			}
-		}
-		all = longer
-	}
-	return all
-}
-
-// isSolution reports whether no two queens of a permutation share a diagonal.
-func isSolution(p []int) bool {
-	for i := range p {
-		for j := range i {
-			if d := p[i] - p[j]; d == i-j || d == j-i {
-				return false
-			}
-		}
-	}
-	return true
 }

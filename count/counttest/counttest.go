@@ -1,10 +1,12 @@
-// Package counttest is the conformance suite of counting methods: every count.Method passes [TestMethod].
+// Package counttest is the conformance suite of counting methods: every count.Method passes [TestMethod]. [Solutions]
+// is the definition of what they count.
 package counttest
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -99,4 +101,34 @@ func testCancel(t *testing.T, m count.Method) {
 		}
 		cancel()
 	}
+}
+
+// Solutions lists the solutions of order n by the definition: of all permutations of 0 to n−1, the rows of the queens column by
+// column, those with no two queens on a diagonal. Tests of small orders compare faster searches with it.
+func Solutions(n int) [][]int {
+	all := [][]int{{}}
+	for range n {
+		var longer [][]int
+		for _, p := range all {
+			for row := range n {
+				if !slices.Contains(p, row) {
+					longer = append(longer, append(slices.Clone(p), row))
+				}
+			}
+		}
+		all = longer
+	}
+	return slices.DeleteFunc(all, attacked)
+}
+
+// attacked reports whether two queens of a permutation share a diagonal.
+func attacked(p []int) bool {
+	for i := range p {
+		for j := range i {
+			if d := p[i] - p[j]; d == i-j || d == j-i {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count"
+	"qorbit/count/counttest"
 )
 
 // testDefinition compares with the counts by the definition.
@@ -36,10 +37,7 @@ var definition = sync.OnceValue(func() map[int]defined {
 	counts := make(map[int]defined)
 	for n := 1; n <= 7; n++ {
 		d := defined{class: make(map[int]uint64)}
-		for _, p := range permutations(n) {
-			if !isSolution(p) {
-				continue
-			}
+		for _, p := range counttest.Solutions(n) {
 			d.solutions++
 			if orbit, least := orbitOf(p); least {
 				d.orbits++
@@ -70,33 +68,4 @@ func orbitOf(p []int) (size int, least bool) {
 		}
 	}
 	return len(orbit), least
-}
-
-// permutations lists the permutations of 0 to n−1.
-func permutations(n int) [][]int {
-	all := [][]int{{}}
-	for range n {
-		var longer [][]int
-		for _, p := range all {
-			for row := range n {
-				if !slices.Contains(p, row) {
-					longer = append(longer, append(slices.Clone(p), row))
-				}
-			}
-		}
-		all = longer
-	}
-	return all
-}
-
-// isSolution reports whether no two queens of a permutation share a diagonal.
-func isSolution(p []int) bool {
-	for i := range p {
-		for j := range i {
-			if d := p[i] - p[j]; d == i-j || d == j-i {
-				return false
-			}
-		}
-	}
-	return true
 }
