@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -166,6 +167,23 @@ func TestSplitsStandForAll(t *testing.T) {
 				t.Errorf("order %d: %d splits off the centre, expected %d", n, got, want)
 			}
 		}
+	}
+}
+
+// TestWhatTheDocumentSaysOfSplits is what the list of splits has.
+func TestWhatTheDocumentSaysOfSplits(t *testing.T) {
+	text, err := os.ReadFile("../../doc/halves.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all uint64
+	splits := setting{newBoard(18), 0}.splits()
+	for _, s := range splits {
+		all += s.weight
+	}
+	want := fmt.Sprintf("%d of %d at N = 18", len(splits), all)
+	if !strings.Contains(strings.ReplaceAll(string(text), ",", ""), want) {
+		t.Errorf("the document does not say %q", want)
 	}
 }
 
