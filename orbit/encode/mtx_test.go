@@ -1,8 +1,11 @@
 package encode
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +35,31 @@ func TestMatrixMarket(t *testing.T) {
 		}
 		if err := MatrixMarket(io.Discard, OfGraph(g, below, true)); err == nil || !strings.Contains(err.Error(), "without Inc edges") {
 			t.Errorf("order %d, with Inc edges: %v", n, err)
+		}
+	}
+}
+
+// TestSciPyReadsMatrixMarket: the same vertices and edges.
+func TestSciPyReadsMatrixMarket(t *testing.T) {
+	for _, s := range samples() {
+		if s.network.Graph == nil || s.want.Directed {
+			continue
+		}
+		name := filepath.Join(t.TempDir(), s.name+".mtx")
+		file := must(os.Create(name))
+		if err := errors.Join(MatrixMarket(file, s.network), file.Close()); err != nil {
+			t.Fatal(err)
+		}
+		got := readFiles(t, name)[0]
+		ends := func(edges [][3]any) []string {
+			var pairs []string
+			for _, e := range edges {
+				pairs = append(pairs, fmt.Sprint(e[0], e[1]))
+			}
+			return slices.Sorted(slices.Values(pairs))
+		}
+		if len(got.Vertices) != len(s.want.Vertices) || !slices.Equal(ends(got.Edges), ends(s.want.Edges)) {
+			t.Errorf("%s: %d vertices and edges %v, expected %d and %v", s.name, len(got.Vertices), ends(got.Edges), len(s.want.Vertices), ends(s.want.Edges))
 		}
 	}
 }

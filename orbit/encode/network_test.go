@@ -75,7 +75,7 @@ var python string
 func readFiles(t *testing.T, names ...string) []readGraph {
 	t.Helper()
 	if python == "" {
-		python = installed.Python(t, "networkx")
+		python = installed.Python(t, "networkx, scipy")
 	}
 	x := must(startNetworkX())
 	var graphs []readGraph
