@@ -1,8 +1,11 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
+
+	"qorbit/internal/progress"
 )
 
 // TestTwoWrongFlags: of several mistakes, the message names the same one on every run.
@@ -21,4 +24,17 @@ func TestTwoWrongFlags(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestMemory: --memory bounds what the program takes in all.
+func TestMemory(t *testing.T) {
+	a, line := &app{memory: 1}, progress.New(io.Discard, "never")
+	defer line.Close()
+	if free := a.options(line).Memory; free == 0 || free >= 1<<30 {
+		t.Errorf("%d bytes are left, expected less than 1 GiB", free)
+	}
+	nonsense(t, map[string]string{
+		"graph 8 --memory -1":      "--memory -1: expected 0 to 1048576 GiB",
+		"graph 8 --memory 1048577": "--memory 1048577: expected 0 to 1048576 GiB",
+	})
 }

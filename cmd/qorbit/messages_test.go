@@ -64,6 +64,24 @@ func TestLongValues(t *testing.T) {
 	}
 }
 
+// TestSmallAddressSpace is refused in one line, not in a dump of the runtime.
+func TestSmallAddressSpace(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("no such limit here")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("sh", "-c", `ulimit -v 2000000; exec "$0" orbits 5`, self)
+	cmd.Env = append(os.Environ(), asCommand+"=1")
+	out, _ := cmd.CombinedOutput()
+	const want = "qorbit: the address space is limited to 1953 MiB (ulimit -v), expected at least 3072 MiB\n"
+	if status := cmd.ProcessState.ExitCode(); status != exitUsage || string(out) != want {
+		t.Errorf("status %d, %.300s, expected %s", status, out, want)
+	}
+}
+
 // TestClosedOutput: what is printed to a closed standard output is not lost in silence. /dev/null is no closed output, however it was
 // opened.
 func TestClosedOutput(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -212,5 +213,17 @@ func TestRecordsAreDurable(t *testing.T) {
 		if err != nil || len(synced) < least || every > 0 && len(synced) > 1 || synced[len(synced)-1] != info.Size() {
 			t.Errorf("every %v: made durable at lengths %v, %v; %d bytes in all", every, synced, err, info.Size())
 		}
+	}
+	name := filepath.Join(t.TempDir(), "record")
+	record, err := OpenRecords(newPartial(t, 10), []string{name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	syncFile = func(*os.File) error { return syscall.EIO }
+	if err := record.Close(); !errors.Is(err, syscall.EIO) || !strings.HasPrefix(err.Error(), "record: cannot write ") {
+		t.Errorf("closed where the sums do not reach the disk: %v", err)
+	}
+	if err := record.file.Close(); !errors.Is(err, os.ErrClosed) {
+		t.Errorf("the file stays open: %v", err)
 	}
 }

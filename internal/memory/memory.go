@@ -27,8 +27,8 @@ func Available() (bytes uint64, ok bool) {
 	return bytes, bytes < math.MaxUint64
 }
 
-// Where Linux mounts control groups, and tells which ones the program is in.
-const (
+// Where Linux mounts control groups, and tells which ones the program is in. Tests replace them.
+var (
 	groups     = "/sys/fs/cgroup"
 	membership = "/proc/self/cgroup"
 )

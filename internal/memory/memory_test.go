@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
@@ -79,6 +80,18 @@ func TestControlGroups(t *testing.T) {
 		if got := inGroups(root, member); got != want {
 			t.Errorf("%q: %d bytes, expected %d", lines, got, want)
 		}
+	}
+	defer func(root, member string) { groups, membership = root, member }(groups, membership)
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
+	groups, membership = root, member
+	if err := os.WriteFile(member, []byte("0::/outer/inner\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if bytes, ok := Available(); bytes != 2000 || !ok {
+		t.Errorf("%d bytes are available, %v, expected the 2000 of the group", bytes, ok)
+	}
+	if err := HeedLimits(); err != nil || debug.SetMemoryLimit(-1) == math.MaxInt64 {
+		t.Errorf("%v, the garbage collector knows no limit", err)
 	}
 }
 

@@ -129,9 +129,12 @@ func removeStale(dir, prefix string) {
 	}
 }
 
+// syncFile is replaced by tests.
+var syncFile = (*os.File).Sync
+
 // onDisk waits until what was written to a file is on the disk, on the file systems that can tell.
 func onDisk(file *os.File) error {
-	if err := file.Sync(); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+	if err := syncFile(file); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	return nil
@@ -140,7 +143,7 @@ func onDisk(file *os.File) error {
 // directoryOnDisk waits until the names in a directory are on the disk. The file has its name already: an error changes nothing.
 func directoryOnDisk(dir string) {
 	if d, err := os.Open(dir); err == nil {
-		d.Sync()
+		syncFile(d)
 		d.Close()
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -34,6 +35,31 @@ func TestWriteFileReplacesWhole(t *testing.T) {
 		if got, err := os.ReadFile(name); err != nil || string(got) != text || names(t, dir) != "out" {
 			t.Errorf("%q, %v, beside %s", got, err, names(t, dir))
 		}
+	}
+}
+
+// TestFilesAreDurable: the contents are on the disk before the file has its name, and the directory after that. Where the contents
+// do not reach the disk, the old file stays.
+func TestFilesAreDurable(t *testing.T) {
+	defer func(saved func(*os.File) error) { syncFile = saved }(syncFile)
+	dir := t.TempDir()
+	name := filepath.Join(dir, "out")
+	write := func(text string) error {
+		return WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
+	}
+	var synced []string
+	syncFile = func(file *os.File) error {
+		text, _ := os.ReadFile(file.Name()) // none of a directory
+		synced = append(synced, fmt.Sprintf("%q, named %v", text, names(t, dir) == "out"))
+		return syscall.EINVAL // a file system that cannot tell
+	}
+	if err := write("new"); err != nil || !slices.Equal(synced, []string{`"new", named false`, `"", named true`}) {
+		t.Errorf("%v, %v", synced, err)
+	}
+	syncFile = func(*os.File) error { return syscall.EIO }
+	err := write("lost")
+	if text, _ := os.ReadFile(name); !errors.Is(err, syscall.EIO) || string(text) != "new" || names(t, dir) != "out" {
+		t.Errorf("%v left %q and %s", err, text, names(t, dir))
 	}
 }
 

@@ -119,6 +119,9 @@ func TestQueriesCloseTheFile(t *testing.T) {
 				r.Close()
 			}
 		}
+		if err := rollBack(name); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if after := count(); after > before {
 		t.Errorf("%d open files, %d before", after, before)
