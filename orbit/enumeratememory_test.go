@@ -4,12 +4,19 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"qorbit/testdata"
 )
 
-// TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit.
+// TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit. The numbers of orbits are those of the OEIS.
 func TestEnumerateWithoutMemory(t *testing.T) {
 	_, err := Enumerate(context.Background(), 18, Options{Memory: 1 << 30})
 	if want := "order 18 takes about 1270 MiB of memory, and 1024 MiB are free"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
+	}
+	for n, orbits := range manyOrbits {
+		if known := testdata.OEIS()[n].Orbits; orbits != known && (orbits != 0 || n > 15) {
+			t.Errorf("order %d: memory for %d orbits, the OEIS has %d", n, orbits, known)
+		}
 	}
 }

@@ -100,12 +100,9 @@ func (m *measurement) measureSizes(context.Context) error {
 	return nil
 }
 
-// maxSearches bounds the breadth-first searches for radius and diameter. A few hundred decide where they decide at all.
-const maxSearches = 20000
-
 // measureExtent finds radius and diameter of the giant, where their bounds meet.
 func (m *measurement) measureExtent(ctx context.Context) error {
-	extent, err := m.g.GiantExtent(ctx, maxSearches, m.opt.Options)
+	extent, err := m.g.GiantExtent(ctx, 0, m.opt.Options)
 	if err != nil || len(m.members) == 0 {
 		return err
 	}

@@ -20,7 +20,8 @@ type Extent struct {
 	Searches                     int   // from how many vertices distances were measured
 }
 
-// DefaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for.
+// DefaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where
+// they decide at all.
 const DefaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands for
@@ -159,7 +160,8 @@ func (e *Extent) conclude(b *bounding, members, open []int32) {
 	slices.Sort(e.Centre)
 }
 
-// GiantExtent measures the largest component; of several, the one with the smallest vertex. A graph without vertices has extent 0.
+// GiantExtent measures the largest component as Extent does; of several, the one with the smallest vertex. A graph without vertices
+// has extent 0.
 func (g *Graph) GiantExtent(ctx context.Context, limit int, opt orbit.Options) (Extent, error) {
 	v := g.Components().LargestVertex()
 	if v < 0 {

@@ -10,12 +10,14 @@ import (
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
+	"qorbit/testdata"
 )
 
-// TestMixerIsReversible for the orders and numbers of orbits that it is made for.
+// TestMixerIsReversible for the patterns of one deletion, of every order.
 func TestMixerIsReversible(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	for order, vertices := range map[int]int{0: 1, 1: 1, 3: 12, 7: 12, 12: 9233, 15: 1846955, 16: 11977939, 17: 83263591, 18: 621012754} {
+	for order := range orbit.MaxEnumerated {
+		vertices := int(max(testdata.OEIS()[order+1].Orbits, 1))
 		m := newMixer(order, vertices, uint64(vertices)*uint64(order+1))
 		for range 1000 {
 			key, vertex := orbit.Key(1+random.Uint64N(rank.Factorials[order])), random.IntN(vertices)
