@@ -152,7 +152,7 @@ func (c Components) LargestSize() int {
 	return largest
 }
 
-// LargestVertex returns the smallest vertex of the largest component, of several the one with the smallest; −1 where there is none.
+// LargestVertex returns the smallest vertex that lies in a component of the largest size, −1 where there is none.
 func (c Components) LargestVertex() int {
 	largest := c.LargestSize()
 	return slices.IndexFunc(c.Of, func(of int32) bool { return c.Sizes[of] == largest })

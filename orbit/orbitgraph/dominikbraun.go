@@ -2,9 +2,10 @@ package orbitgraph
 
 import (
 	"errors"
-	"qorbit/orbit"
 
 	"github.com/dominikbraun/graph"
+
+	"qorbit/orbit"
 )
 
 // ErrReadOnly is what changing a Dominikbraun view returns; Clone it, and change the clone.

@@ -2,6 +2,7 @@ package route
 
 import (
 	"context"
+
 	"qorbit/orbit/orbitgraph"
 )
 

@@ -30,7 +30,7 @@ type Walk struct {
 	Visits      []int  // the vertices in their order, some perhaps more than once
 	Lower       int    // no such walk has fewer steps
 	Hamiltonian Answer // whether some walk visits every vertex once
-	Vertices    int
+	Vertices    int    // of the component
 }
 
 // Steps returns how many steps the walk has.

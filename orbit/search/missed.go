@@ -23,7 +23,7 @@ func (s *Result) Missed() []int {
 }
 
 // MissedComponents lists the components of the graph of the search's moves that it did not reach, each in ascending order,
-// in the order of their smallest vertices. No Inc leads into them. It fails with the context's error once ctx is done.
+// in the order of their smallest vertices. No Inc of the search leads into them. It fails with the context's error once ctx is done.
 func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
 	var failed error
 	bfs := orbitgraph.NewBFS(s.Orbits.Len(), func(v int) []int32 {
@@ -51,7 +51,7 @@ func (s *Result) MissedComponents(ctx context.Context) ([][]int, error) {
 	return components, nil
 }
 
-// A Link is a move of more queens than those of the search. It joins a component that the search missed to an orbit that it reached.
+// A Link is a move of more queens than those of the search, from an orbit that the search reached into a component that it missed.
 type Link struct {
 	Queens   int // the smallest number of queens with such a move
 	From, To int // the vertices: From was reached, To lies in the component
@@ -63,16 +63,16 @@ const maxLink = 3
 
 // Link finds the first link, by queens and then by From, to a component that the search missed. Ok is false where no move of up to
 // three queens joins it. It fails with the context's error once ctx is done.
-func (s *Result) Link(ctx context.Context, component []int) (b Link, ok bool, err error) {
+func (s *Result) Link(ctx context.Context, component []int) (l Link, ok bool, err error) {
 	for k := s.Options.MostQueens() + 1; k <= min(maxLink, s.Orbits.Order()) && !ok && err == nil; k++ {
-		b.From, b.To, ok = s.link(ctx, component, k)
-		b.Queens, err = k, ctx.Err()
+		l.From, l.To, ok = s.link(ctx, component, k)
+		l.Queens, err = k, ctx.Err()
 	}
 	if !ok || err != nil {
 		return Link{}, false, err
 	}
-	b.Witness, _ = move.MovWitness(s.Orbits.Perm(b.From), s.Orbits.Key(b.To), b.Queens)
-	return b, true, nil
+	l.Witness, _ = move.MovWitness(s.Orbits.Perm(l.From), s.Orbits.Key(l.To), l.Queens)
+	return l, true, nil
 }
 
 // link finds the first orbit that was reached and shares a pattern of k deletions with the component.

@@ -62,8 +62,8 @@ func TestComponentsOfUnions(t *testing.T) {
 	}
 }
 
-// TestLeastQueensAgainstBridges, which look for one move a component.
-func TestLeastQueensAgainstBridges(t *testing.T) {
+// TestLeastQueensAgainstLinks, which look for one move a component.
+func TestLeastQueensAgainstLinks(t *testing.T) {
 	for n := 4; n <= 11; n++ {
 		s := runSearch(t, n, Options{})
 		r := literal.Must(ComputeReach(context.Background(), n, Options{}))
@@ -75,9 +75,9 @@ func TestLeastQueensAgainstBridges(t *testing.T) {
 					members = append(members, v)
 				}
 			}
-			b, ok, err := s.Link(context.Background(), members)
-			if err != nil || ok != (queens[m.Component] > 0) || b.Queens != queens[m.Component] {
-				t.Errorf("order %d, component %d: %d queens, the bridge has %+v, %v, %v", n, m.Component, queens[m.Component], b, ok, err)
+			l, ok, err := s.Link(context.Background(), members)
+			if err != nil || ok != (queens[m.Component] > 0) || l.Queens != queens[m.Component] {
+				t.Errorf("order %d, component %d: %d queens, the link has %+v, %v, %v", n, m.Component, queens[m.Component], l, ok, err)
 			}
 			queens[m.Component] = 0
 		}

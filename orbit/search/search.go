@@ -31,17 +31,17 @@ const (
 	Chained  SeedRule = "chained"  // those that the same procedure reached, started with all orbits of order 4 given
 )
 
-// Options say how to search; the zero value stands for breadth first, complete seeds and one queen.
+// Options say how to search. The zero value is the paper's search: breadth first, complete seeds, one queen.
 type Options struct {
 	orbit.Options
-	Strategy Strategy
-	Seeds    SeedRule
-	Queens   int
-	Escalate int // if not 0, moves of more queens, up to this many, where moves of fewer find nothing new
+	Strategy Strategy // "" means BreadthFirst
+	Seeds    SeedRule // "" means Complete
+	Queens   int      // how many queens a move moves; 0 means 1
+	Escalate int      // if not 0, moves of more queens, up to this many, where moves of fewer find nothing new
 }
 
-// MostQueens is how many queens a move of the search may move.
-func (o Options) MostQueens() int { return max(o.Queens, o.Escalate) }
+// MostQueens returns how many queens a move of the search may move at most.
+func (o Options) MostQueens() int { return max(1, o.Queens, o.Escalate) }
 
 // withDefaults fills in what was left out, and fails where a value is unknown.
 func (o Options) withDefaults(n int) (Options, error) {
@@ -98,9 +98,9 @@ func (o Origin) String() string { return [...]string{"given", "inc", "mov"}[o] }
 // A Discovery says how an orbit was first found. Vertices count from 0.
 type Discovery struct {
 	Vertex int32
-	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov
+	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov; −1 if Given
 	Origin Origin
-	Queens uint8 // how many queens the Mov moved
+	Queens uint8 // how many queens the Mov moved; 0 if it was no Mov
 	Depth  int32 // the number of Movs from the seed
 }
 

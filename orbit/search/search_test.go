@@ -172,10 +172,10 @@ func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
 	}
 }
 
-// TestMissedComponents: they are the components of the graph without an orbit that was reached, and the bridge to each is
+// TestMissedComponents: they are the components of the graph without an orbit that was reached, and the link to each is
 // a move, of the least number of queens, from a reached orbit into it.
 func TestMissedComponents(t *testing.T) {
-	bridges := 0
+	links := 0
 	for n := 4; n <= 11; n++ {
 		s, g := runSearch(t, n, Options{}), newGraph(t, n, 1)
 		parts := g.Components()
@@ -200,24 +200,24 @@ func TestMissedComponents(t *testing.T) {
 			joined := slices.ContainsFunc(component, func(v int) bool {
 				return slices.ContainsFunc(two.Neighbours(v), func(w int32) bool { return s.Reached(int(w)) })
 			})
-			b, ok, err := s.Link(context.Background(), component)
-			if err != nil || ok && (b.Queens == 2) != joined || !ok && joined {
-				t.Fatalf("order %d: bridge %+v, %v, %v, two queens join: %v", n, b, ok, err, joined)
+			l, ok, err := s.Link(context.Background(), component)
+			if err != nil || ok && (l.Queens == 2) != joined || !ok && joined {
+				t.Fatalf("order %d: link %+v, %v, %v, two queens join: %v", n, l, ok, err, joined)
 			}
 			if !ok {
 				continue
 			}
-			bridges++
-			if err := b.Witness.Check(); err != nil {
+			links++
+			if err := l.Witness.Check(); err != nil {
 				t.Error(err)
 			}
-			if !s.Reached(b.From) || !slices.Contains(component, b.To) || orbit.KeyOf(b.Witness.Result) != s.Orbits.Key(b.To) || orbit.KeyOf(b.Witness.Source) != s.Orbits.Key(b.From) {
-				t.Errorf("order %d: the bridge %v leads from %d to %d", n, b.Witness, b.From+1, b.To+1)
+			if !s.Reached(l.From) || !slices.Contains(component, l.To) || orbit.KeyOf(l.Witness.Result) != s.Orbits.Key(l.To) || orbit.KeyOf(l.Witness.Source) != s.Orbits.Key(l.From) {
+				t.Errorf("order %d: the link %v leads from %d to %d", n, l.Witness, l.From+1, l.To+1)
 			}
 		}
 	}
-	if bridges < 50 {
-		t.Errorf("only %d bridges tested", bridges)
+	if links < 50 {
+		t.Errorf("only %d links tested", links)
 	}
 }
 

@@ -76,9 +76,9 @@ func (s *Result) traverse(ctx context.Context) error {
 	return nil
 }
 
-// escalate goes on from the orbits found from the given one on, until moves of up to k queens lead to nothing new. Moves of k queens
-// are tried only where moves of fewer lead to nothing new; as soon as one finds an orbit, moves of fewer are tried again. So each
-// orbit that moves of k queens find is the first of its component of the graph of fewer.
+// escalate applies moves of up to k queens to the orbits Found[from:] and to those that follow, until they lead to nothing new. Moves
+// of k queens are tried only where moves of fewer lead to nothing new; as soon as one finds an orbit, moves of fewer are tried again.
+// So an orbit that a move of k queens finds is the first one found of its component of the graph of moves of k−1 queens.
 func (s *Result) escalate(ctx context.Context, from, k int) error {
 	if k == s.Options.Queens {
 		return s.traverse(ctx)

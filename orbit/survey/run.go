@@ -32,7 +32,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	if limit == 0 {
 		limit = memoryLimit(orbits, opt)
 	}
-	j := incidence.NewLimited(orbits, 1, limit)
+	j := incidence.New(orbits, 1, limit)
 	return &run{j, newEdgeCounter(orbits, j.VertexBits()), opt}, nil
 }
 

@@ -46,7 +46,7 @@ func (l EdgeList) All() iter.Seq[Edge] {
 
 // Edges finds the edges of the graph of k-queen moves, and returns the finished join, too.
 func Edges(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (EdgeList, *Join, error) {
-	j := NewLimited(orbits, queens, Limit(orbits, queens, opt.Memory/2))
+	j := New(orbits, queens, Limit(orbits, queens, opt.Memory/2))
 	takers := make([]Taker, parallel.Threads(opt.Threads))
 	kept := make([]*piles.Stacks, len(takers))
 	for i := range takers {

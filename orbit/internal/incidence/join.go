@@ -36,8 +36,8 @@ type Taker interface {
 	Flush()
 }
 
-// NewLimited plans a join with so many incidences in a pass at most.
-func NewLimited(orbits *orbit.Orbits, queens int, limit uint64) *Join {
+// New plans a join with so many incidences in a pass at most.
+func New(orbits *orbit.Orbits, queens int, limit uint64) *Join {
 	j := &Join{Orbits: orbits, Queens: queens, Limit: limit}
 	j.mixer, j.passes = planPasses(orbits, queens, limit)
 	return j

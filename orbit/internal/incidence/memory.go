@@ -50,11 +50,11 @@ func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
 // MaxPasses caps the number of passes.
 const MaxPasses = 1 << 12
 
-// Limit returns how many incidences a pass has whose incidences take at most so many bytes; 0 means no limit. It takes more
-// than 6 GB only where the rest of a survey, which grows with the orbits, takes as much.
+// Limit returns how many incidences a pass may have. They take at most so many bytes, if that is not 0, and at most 6.1 GB, or as
+// much as the rest of a survey where that takes more. But a pass may always have so many that MaxPasses passes are enough.
 func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
 	rest, _ := SurveyMemory(orbits)
-	limit := max(61e8, rest) / 8
+	limit := max(6.1e9, rest) / 8
 	if bytes > 0 {
 		limit = max(min(limit, bytes/8), 1)
 	}
