@@ -31,7 +31,11 @@ func (r graphRequest) checkExport(format string) error {
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
 	err := a.export(ctx, network, func() error { return a.write(func(w io.Writer) error { return f.Write(w, network) }) })
 	if err == nil && f.Bare {
-		a.log("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d lists them)", f.Name, f.Numbers, network.Order)
+		numbers, list := f.Numbers, ""
+		if network.Part != "" { // whose orbits the format numbers, in their order
+			numbers, list = numbers+" of the part", " with the same flags"
+		}
+		a.log("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)", f.Name, numbers, network.Order, list)
 	}
 	return err
 }

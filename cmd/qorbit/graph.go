@@ -34,6 +34,7 @@ type graphRequest struct {
 	queens  int
 	draw    drawRequest
 	resume  string
+	part    encode.Part
 }
 
 const graphHelp = `Build the orbit graph of order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
@@ -44,6 +45,9 @@ the component of the orbit has a seed. The text format also prints statistics.
 
 Edges: each has a Mov from source, the key of from_orbit, to result, a solution of to_orbit. With --inc, edges of kind inc
 follow, whose from_orbit is of order N−1.
+
+One part: --around and --component restrict orbits, edges, files and pictures. The edges are those between orbits of the part;
+degree, component, depth and the other columns are those of the whole graph. A picture of a part may be of any order.
 
 Statistics:
   moves       moves of one queen that lead to another solution, counted from one solution of each orbit
@@ -69,7 +73,8 @@ Files: graphml, gexf and gml hold all attributes, pajek names and operators, dot
 sparse6 and mtx (MatrixMarket) the adjacency only.
 qorbit help formats describes each and names programs that read it.
 
-Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX. Distances in the picture
+Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
+graph, 341 vertices, with --boards or as tikz 92. Distances in the picture
 approximate those in the graph. Orbits that are not reached stand below. With --inc and few orbits, the rows are the orbits
 of order N−1, the seeds, and then the orbits at each distance from the seeds.`
 
@@ -89,13 +94,16 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 8 --edges -f csv
   qorbit graph 8 -f sparse6 -q
   qorbit graph 8 --inc --boards -o orbits8.svg
-  qorbit graph 9 -f tikz`,
+  qorbit graph 9 -f tikz
+  qorbit graph 12 --around 1 --radius 2 -f svg
+  qorbit graph 9 --component 2 --edges`,
 		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(format.Graphs(), []string{parquetFormat}, graphs.Formats), " ")},
 	}
 	r.addFlags(a, cmd.Flags())
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		r.n, r.reach.fromGiven = n, cmd.Flags().Changed("from")
-		if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, n)); err != nil {
+		r.draw.Part = cmd.Flags().Changed("around") || cmd.Flags().Changed("component")
+		if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.checkPart(cmd.Flags()), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, n)); err != nil {
 			return err
 		}
 		return runGraph(cmd.Context(), a, r)
@@ -106,6 +114,7 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --stats, --edges, a dot, graphml, gexf, gml or pajek file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
+	cli.InGroup(flags, "One part of the graph", r.addPartFlags)
 	cli.InGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.stats, "stats", false, "print one row of statistics")
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
@@ -181,10 +190,13 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(graphs.Formats, a.format) {
-		return drawGraph(ctx, a, r, g, below)
+	network, err := encode.OfPart(g, below, r.inc, r.part)
+	if err != nil {
+		return fmt.Errorf("--%w", err) // which names what the flag is called
 	}
-	network := encode.OfGraph(g, below, r.inc)
+	if slices.Contains(graphs.Formats, a.format) {
+		return drawGraph(ctx, a, r, network)
+	}
 	format, whole := encode.Find(a.format)
 	switch {
 	case whole:
@@ -216,6 +228,10 @@ func printVertices(a *app, n *encode.Network) error {
 			}
 		}
 		s := n.Graph.Stats()
+		if n.Part != "" {
+			out.Note("%s: orbits %d, edges %d; the columns are those of the whole graph", n.Part, s.Orbits, s.Edges)
+			return nil
+		}
 		out.Note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
 			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 		return nil

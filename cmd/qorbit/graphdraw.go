@@ -14,9 +14,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
-	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/orbitgraph"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
@@ -81,8 +79,8 @@ func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, f
 }
 
 // drawGraph writes the picture of an orbit graph.
-func drawGraph(ctx context.Context, a *app, r graphRequest, g *orbitgraph.Graph, below *orbit.Orbits) error {
-	d, err := graphs.Graph(encode.OfGraph(g, below, r.inc), r.draw.operators)
+func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) error {
+	d, err := graphs.Graph(n, r.draw.operators)
 	if err != nil {
 		return err
 	}

@@ -45,7 +45,7 @@ var dotTemplate = template.Must(template.New("dot").Parse(`strict {{if .Network.
 	graph [
 		label="
 {{- with .Network}}{{if .Search}}Trajectory of orbit generation, N = {{.Order}} ({{.Search}})
-{{- else}}Orbit graph, N = {{.Order}}: each Mov ({{$.Moved}}) leads from the solution shown at the lower number\nto one of the orbit with the higher
+{{- else}}Orbit graph, N = {{.Order}}{{with .Part}}, {{.}}{{end}}: each Mov ({{$.Moved}}) leads from the solution shown at the lower number\nto one of the orbit with the higher
 {{- end}}{{end}}\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
 		labelloc="t"
 		fontname="Helvetica"

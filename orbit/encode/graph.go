@@ -18,6 +18,7 @@ type annotated struct {
 	components orbitgraph.Components
 	depths     []int32 // from the nearest seed; negative where the search does not reach
 	inc        bool
+	part       *part // what is shown; nil for the whole graph
 }
 
 // OfGraph returns the network of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes from
@@ -25,6 +26,10 @@ type annotated struct {
 // the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc
 // edges follow, with the orbits of order N−1 that they lead from, and the network is directed.
 func OfGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
+	return annotate(g, below, inc).network()
+}
+
+func annotate(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *annotated {
 	a := &annotated{graph: g, below: below, sources: move.Sources(below, g.Orbits()), components: g.Components(), inc: inc}
 	var seeds []int
 	for v, sources := range a.sources {
@@ -33,7 +38,7 @@ func OfGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
 		}
 	}
 	a.depths = g.Distances(seeds)
-	return a.network()
+	return a
 }
 
 func (a *annotated) network() *Network {
@@ -42,10 +47,15 @@ func (a *annotated) network() *Network {
 	if a.inc {
 		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
 	}
-	return &Network{
+	network := &Network{
 		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moved, Directed: a.inc, Graph: a.graph,
 		Vertices: a.vertices, Edges: a.edges,
 	}
+	if a.part != nil {
+		network.Graph, network.Part = a.graph.Induced(a.part.vertices), a.part.name
+		network.Title += "; " + a.part.name
+	}
+	return network
 }
 
 // queens is a number of queens.
@@ -57,7 +67,12 @@ func queens(k int) string {
 }
 
 func (a *annotated) vertices(yield func(Vertex) bool) {
+	var below []int32
 	for v := range a.graph.Orbits().Len() {
+		if !a.part.has(v) {
+			continue
+		}
+		below = append(below, a.sources[v]...)
 		vertex, part := newVertex(KindOrbit, a.graph.Orbits(), v), a.components.Of[v]
 		vertex.IncFrom = numbers(a.sources[v])
 		vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
@@ -71,7 +86,7 @@ func (a *annotated) vertices(yield func(Vertex) bool) {
 		}
 	}
 	if a.inc {
-		yieldBelow(a.below, slices.Concat(a.sources...), yield)
+		yieldBelow(a.below, below, yield)
 	}
 }
 
@@ -96,16 +111,21 @@ func yieldBelow(below *orbit.Orbits, sources []int32, yield func(Vertex) bool) {
 
 // MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a solution of the
 // higher, in ascending order. It ends after an error.
-func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] {
+func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return movEdges(g, nil) }
+
+func movEdges(g *orbitgraph.Graph, shown *part) iter.Seq2[Edge, error] {
 	return func(yield func(Edge, error) bool) {
 		for v := range g.Orbits().Len() {
+			if !shown.has(v) {
+				continue
+			}
 			to, witnesses, err := g.EdgeWitnesses(v)
 			if err != nil {
 				yield(Edge{}, err)
 				return
 			}
 			for i, w := range to {
-				if !yield(newEdge(g.Orbits().Order(), KindMov, v, int(w), witnesses[i], g.Queens()), nil) {
+				if shown.has(int(w)) && !yield(newEdge(g.Orbits().Order(), KindMov, v, int(w), witnesses[i], g.Queens()), nil) {
 					return
 				}
 			}
@@ -114,7 +134,7 @@ func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] {
 }
 
 func (a *annotated) edges(yield func(Edge, error) bool) {
-	for e, err := range MovEdges(a.graph) {
+	for e, err := range movEdges(a.graph, a.part) {
 		if !yield(e, err) {
 			return
 		}
@@ -124,6 +144,9 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 	}
 	orbits := a.graph.Orbits()
 	for v, list := range a.sources {
+		if !a.part.has(v) {
+			continue
+		}
 		for _, from := range list {
 			witness, _ := move.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
 			if !yield(newEdge(orbits.Order(), KindInc, int(from), v, witness, 0), nil) {

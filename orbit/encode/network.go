@@ -18,7 +18,8 @@ type Network struct {
 	Queens   int               // a Mov moves so many queens; a trajectory may also have Movs of more
 	Search   string            // options of the search that a trajectory is of, "" for an orbit graph
 	Directed bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
-	Graph    *orbitgraph.Graph // nil for a trajectory
+	Graph    *orbitgraph.Graph // of the vertices, which count from 0 here; nil for a trajectory
+	Part     string            // which part of a graph the network is, "" for the whole graph
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
@@ -26,10 +27,13 @@ type Network struct {
 
 // Isolated counts the orbits of order N that no edge leads to or from.
 func (n *Network) Isolated() int {
-	isolated := 0
+	isolated, at := 0, 0
 	for v := range n.Vertices {
-		if v.Kind == KindOrbit && v.Degree == 0 && (!n.Directed || len(v.IncFrom) == 0) {
-			isolated++
+		if v.Kind == KindOrbit {
+			if n.Graph.Degree(at) == 0 && (!n.Directed || len(v.IncFrom) == 0) {
+				isolated++
+			}
+			at++
 		}
 	}
 	return isolated

@@ -76,6 +76,14 @@ func (b *BFS) PathTo(v int) []int {
 	return path
 }
 
+// Ball returns the vertices at a distance of at most radius from v, in ascending order.
+func (g *Graph) Ball(v, radius int) []int32 {
+	b := g.BFS()
+	ball := b.Search(func(w int) ([]int32, bool) { return g.Neighbours(w), b.Distance(w) < radius }, v)
+	slices.Sort(ball)
+	return ball
+}
+
 // Distances returns for every vertex how many edges lead to it from the nearest of the given ones; −1 stands for a vertex
 // that no path leads to.
 func (g *Graph) Distances(from []int) []int32 {
@@ -120,6 +128,17 @@ func (g *Graph) Components() Components {
 		c.Sizes = append(c.Sizes, len(members))
 	}
 	return c
+}
+
+// Members returns the vertices of a component, in ascending order.
+func (c Components) Members(component int) []int32 {
+	var members []int32
+	for v, of := range c.Of {
+		if int(of) == component {
+			members = append(members, int32(v))
+		}
+	}
+	return members
 }
 
 // Reached reports for every component whether it has one of the seeds. A search that begins at the seeds reaches these components,

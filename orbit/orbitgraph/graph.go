@@ -65,6 +65,25 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 	return g
 }
 
+// Induced returns the graph of some vertices of g, given in ascending order, with the edges of g between them: its vertex i is the
+// i-th of these. It knows no moves.
+func (g *Graph) Induced(vertices []int32) *Graph {
+	keys, classes := make([]orbit.Key, len(vertices)), make(map[orbit.Key]orbit.Class)
+	var edges [][2]int
+	for i, v := range vertices {
+		keys[i] = g.orbits.Key(int(v))
+		if class := g.orbits.Class(int(v)); class != 8 {
+			classes[keys[i]] = class
+		}
+		for _, w := range g.Neighbours(int(v)) {
+			if j, shown := slices.BinarySearch(vertices, w); shown && j > i {
+				edges = append(edges, [2]int{i, j})
+			}
+		}
+	}
+	return FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes), g.queens, edges)
+}
+
 // compress writes the edges as compressed sparse rows.
 func (g *Graph) compress(edges incidence.EdgeList) {
 	g.first = make([]int64, g.orbits.Len()+1)

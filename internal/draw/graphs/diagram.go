@@ -11,7 +11,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -53,6 +52,7 @@ type Diagram struct {
 	ranked       bool
 	queens       int // that a Mov moves, if it does not move more
 	missedNote   string
+	index        map[int]int // the vertex of an orbit, by its number
 }
 
 // mostRanked is the largest number of vertices of a graph with Inc edges that is drawn in rows: of larger graphs, the many
@@ -67,13 +67,17 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, operators); err != nil {
 		return nil, err
 	}
-	d := newDiagram(n, n.Graph.Orbits())
+	d := newDiagram(n)
+	d.addOrbits(n)
 	if err := d.addEdges(n, operators); err != nil {
 		return nil, err
 	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
 	if n.Queens > 1 {
 		d.Title += fmt.Sprintf(", moves of %d queens", n.Queens)
+	}
+	if n.Part != "" {
+		d.Title += ": " + n.Part
 	}
 	d.Below = fmt.Sprintf("%s, %s, %s", plural(stats.Orbits, "orbit"), plural(stats.Edges, "edge"), plural(stats.Components, "component"))
 	if operators {
@@ -93,22 +97,32 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	return d, nil
 }
 
-// newDiagram has all orbits of the order, in the order of their numbers, with what the network says of those that it has.
-func newDiagram(n *encode.Network, orbits *orbit.Orbits) *Diagram {
-	d := &Diagram{Order: n.Order, queens: n.Queens}
-	for v := range orbits.Len() {
-		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: orbits.Class(v), Board: orbits.Perm(v), Missed: true})
+func newDiagram(n *encode.Network) *Diagram {
+	return &Diagram{Order: n.Order, queens: n.Queens, index: make(map[int]int)}
+}
+
+// put adds an orbit, or replaces what was said of it.
+func (d *Diagram) put(v Vertex) {
+	at, ok := d.index[v.Number]
+	if !ok {
+		at = len(d.Vertices)
+		d.index[v.Number] = at
+		d.Vertices = append(d.Vertices, Vertex{})
 	}
+	d.Vertices[at] = v
+}
+
+// addOrbits puts the orbits of the network, in their order.
+func (d *Diagram) addOrbits(n *encode.Network) {
 	for v := range n.Vertices {
 		if v.Kind == encode.KindOrbit {
 			vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Missed: !v.Reached}
 			if v.Depth != nil {
 				vertex.rank = *v.Depth + 1
 			}
-			d.Vertices[v.Orbit-1] = vertex
+			d.put(vertex)
 		}
 	}
-	return d
 }
 
 // addEdges adds the edges of the network, and the orbits of order N−1 in the order in which edges lead from them.
@@ -124,7 +138,7 @@ func (d *Diagram) addEdges(n *encode.Network, operators bool) error {
 		if err != nil {
 			return err
 		}
-		edge := Edge{From: e.FromOrbit - 1, To: e.ToOrbit - 1, Inc: e.Kind == encode.KindInc, Queens: e.Queens}
+		edge := Edge{From: d.index[e.FromOrbit], To: d.index[e.ToOrbit], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
 		if edge.Inc {
 			if _, ok := index[e.FromOrbit]; !ok {
 				index[e.FromOrbit] = len(d.Vertices)
@@ -148,7 +162,7 @@ func (d *Diagram) rankMissed(n *encode.Network) (missed, components int) {
 	for v := range n.Vertices {
 		if v.Kind == encode.KindOrbit && !v.Reached && !seen[v.Component] {
 			seen[v.Component] = true
-			first = append(first, v.Orbit-1)
+			first = append(first, d.index[v.Orbit])
 		}
 	}
 	for v, distance := range n.Graph.Distances(first) {
@@ -168,7 +182,11 @@ const mostLabelled = 50
 // there are no more than fifty orbits, and Mov is of one queen.
 func Trajectory(s *search.Result) (*Diagram, error) {
 	n := encode.OfTrajectory(s)
-	d := newDiagram(n, s.Orbits)
+	d := newDiagram(n)
+	for v := range s.Orbits.Len() { // what the search did not find is missed
+		d.put(Vertex{Number: v + 1, Class: s.Orbits.Class(v), Board: s.Orbits.Perm(v), Missed: true})
+	}
+	d.addOrbits(n)
 	d.Arrows, d.ranked = true, true
 	missed := s.Orbits.Len() - len(s.Found)
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
@@ -181,54 +199,11 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 // Formats names the formats of diagrams.
 var Formats = append(slices.Clone(picture.Formats), "tikz")
 
-// Options say how a diagram is drawn.
-type Options struct {
-	Boards bool // show a board with each number
-	Bare   bool // draw neither title nor legend, for a paper whose caption says the same
-	Engine layout.Engine
-}
-
-// The largest orders whose orbits can be read on a page: order 11 has 341, order 12 has 1787. With boards, and as TikZ, it is
-// maxSmall, with 92.
-const (
-	maxOrder = 11
-	maxSmall = 10
-)
-
-// The most edges that can be told apart, and the most whose operators can be read.
-const (
-	mostEdges     = 600
-	mostOperators = 40
-)
-
-// Check fails where a picture of an order has more orbits than can be read.
-func (o Options) Check(format string, order int) error {
-	most, what := maxOrder, "a picture as "+format
-	if o.Boards || format == "tikz" {
-		most = maxSmall
-	}
-	if o.Boards {
-		what += " with boards"
-	}
-	if order > most {
-		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
-	}
-	return nil
-}
-
-// checkEdges fails where there are more edges than can be told apart.
-func checkEdges(edges int, operators bool) error {
-	switch {
-	case edges > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
-	case operators && edges > mostOperators:
-		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
-	}
-	return nil
-}
-
 // Write draws the diagram in one of Formats. It fails where there are too many edges, and where the engine does.
 func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
+	if err := options.checkPart(format, len(d.Vertices)); err != nil {
+		return err
+	}
 	w, err := d.draw(ctx, options)
 	switch {
 	case err != nil:

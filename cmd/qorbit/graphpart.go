@@ -1,0 +1,32 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/cli"
+)
+
+func (r *graphRequest) addPartFlags(flags *pflag.FlagSet) {
+	r.part.Radius = 1
+	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
+	flags.Var(cli.Whole(&r.part.Radius), "radius", "with --around, near is at most `R` edges away")
+	flags.Var(cli.Whole(&r.part.Component), "component", "restrict the graph to component number `C`")
+}
+
+// checkPart refuses flags that ask for no part, or for two, or for what has no parts.
+func (r graphRequest) checkPart(flags *pflag.FlagSet) error {
+	around, component := flags.Changed("around"), flags.Changed("component")
+	switch {
+	case around && component:
+		return fmt.Errorf("expected one of --around and --component")
+	case around && r.part.Around == "" || component && r.part.Component < 1:
+		return fmt.Errorf("--around %q, --component %d: expected an orbit, or a number from 1", r.part.Around, r.part.Component)
+	case r.draw.Part && (r.stats || r.degrees || r.sizes || r.reach.distances || r.reach.depths):
+		return fmt.Errorf("--around, --component: expected orbits, edges, a graph file or a picture, neither statistics nor distances")
+	case flags.Changed("radius") && (!around || r.part.Radius < 0):
+		return fmt.Errorf("--radius %d: expected 0 or more, and --around beside it", r.part.Radius)
+	}
+	return nil
+}

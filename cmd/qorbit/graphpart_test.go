@@ -1,0 +1,71 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestPartsOfGraphs: every output shows the same part, also in pictures of orders that are too large as a whole.
+func TestPartsOfGraphs(t *testing.T) {
+	for line, want := range map[string]int{
+		"graph 12 --around 1 --radius 2 -f csv":         9,
+		"graph 12 --around 1 --radius 2 -f graphml":     9,
+		"graph 12 --around 1 --radius 2 -f dot":         9,
+		"graph 12 --around 1 --radius 2 -f tikz":        9,
+		"graph 12 --around 1 --radius 2 -f svg --bare":  9,
+		"graph 9 --component 2 -f csv":                  1,
+		"graph 9 --component 2 -f svg --bare":           2, // with a note that it is not reached
+		"graph 9 --around 1 --radius 0 -f svg --bare":   1,
+		"graph 9 --around 1 -f csv":                     8,
+		"graph 9 --around 1,3,6,8,2,4,9,7,5 -f graphml": 8,
+		"graph 9 --around 5,7,9,4,2,8,6,3,1 -f tikz":    8,
+	} {
+		status, stdout, stderr := qorbit(strings.Fields(line)...)
+		if status != exitDone {
+			t.Fatalf("qorbit %s: status %d, %s", line, status, stderr)
+		}
+		got := 0
+		switch {
+		case strings.Contains(line, "csv"):
+			got = strings.Count(stdout, "\n") - 1
+		case strings.Contains(line, "graphml"):
+			got = strings.Count(stdout, "<node ")
+		case strings.Contains(line, "dot"):
+			got = strings.Count(stdout, "shape=") - 1
+		case strings.Contains(line, "tikz"):
+			got = strings.Count(stdout, `\node[`)
+		default:
+			got = len(regexp.MustCompile(`<text`).FindAllString(stdout, -1))
+		}
+		if got != want {
+			t.Errorf("qorbit %s: %d vertices, expected %d", line, got, want)
+		}
+	}
+	if _, _, stderr := qorbit("graph", "9", "--around", "1", "-f", "sparse6"); !strings.Contains(stderr, "is orbit V+1 of the part (qorbit graph 9 with the same flags lists them)") {
+		t.Error(stderr)
+	}
+}
+
+// TestNonsenseAboutParts of graphs.
+func TestNonsenseAboutParts(t *testing.T) {
+	nonsense(t, map[string]string{
+		"graph 9 --around 1 --stats":              "--around, --component: expected orbits, edges, a graph file or a picture",
+		"graph 9 --component 1 --degrees":         "--around, --component: expected orbits",
+		"graph 9 --component 1 --sizes":           "--around, --component: expected orbits",
+		"graph 9 --around 1 --distances":          "--around, --component: expected orbits",
+		"graph 9 --around 1 --depths":             "--around, --component: expected orbits",
+		"graph 9 --around 1 --component 1":        "expected one of --around and --component",
+		"graph 9 --radius 2":                      "--radius 2: expected 0 or more, and --around beside it",
+		"graph 9 --component 1 --radius 2":        "--radius 2: expected",
+		"graph 9 --around 1 --radius -1":          "--radius -1: expected 0 or more",
+		"graph 9 --around 47":                     `orbit "47": expected a number from 1 to 46`,
+		"graph 9 --around x":                      `orbit "x": expected a number`,
+		"graph 9 --component 3":                   "--component 3: expected one of order 9, 1 to 2",
+		"graph 9 --component 0":                   "component 0: expected an orbit, or a number from 1",
+		"graph 9 --around ''":                     "expected an orbit, or a number from 1",
+		"graph 12 --component 1 -f svg":           "picture of ",
+		"graph 12 --around 1 --radius 30 -f tikz": "picture of ",
+		"graph 12 -f svg":                         "order 12: too many orbits",
+	})
+}

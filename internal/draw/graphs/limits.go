@@ -1,0 +1,72 @@
+package graphs
+
+import (
+	"fmt"
+
+	"qorbit/internal/draw/layout"
+)
+
+// Options say how a diagram is drawn.
+type Options struct {
+	Boards bool // show a board with each number
+	Bare   bool // draw neither title nor legend, for a paper whose caption says the same
+	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
+	Engine layout.Engine
+}
+
+// The largest orders whose orbits can be read on a page: order 11 has 341, order 12 has 1787. With boards, and as TikZ, it is
+// maxSmall, with 92.
+const (
+	maxOrder = 11
+	maxSmall = 10
+)
+
+// The numbers of orbits of these orders: the most vertices of a part of a graph.
+const (
+	mostVertices = 341
+	mostSmall    = 92
+)
+
+// The most edges that can be told apart, and the most whose operators can be read.
+const (
+	mostEdges     = 600
+	mostOperators = 40
+)
+
+// Check fails where a picture of an order has more orbits than can be read.
+func (o Options) Check(format string, order int) error {
+	most, what := maxOrder, "a picture as "+format
+	if o.Boards || format == "tikz" {
+		most = maxSmall
+	}
+	if o.Boards {
+		what += " with boards"
+	}
+	if order > most && !o.Part {
+		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
+	}
+	return nil
+}
+
+// checkPart fails where a picture of a part of a graph has more vertices than can be read.
+func (o Options) checkPart(format string, vertices int) error {
+	most := mostVertices
+	if o.Boards || format == "tikz" {
+		most = mostSmall
+	}
+	if o.Part && vertices > most {
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", vertices, most)
+	}
+	return nil
+}
+
+// checkEdges fails where there are more edges than can be told apart.
+func checkEdges(edges int, operators bool) error {
+	switch {
+	case edges > mostEdges:
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
+	case operators && edges > mostOperators:
+		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
+	}
+	return nil
+}

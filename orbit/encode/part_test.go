@@ -1,0 +1,105 @@
+package encode
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+)
+
+// TestParts: balls and components have exactly the vertices and edges of the whole network that a literal selection finds, with
+// the same attributes.
+func TestParts(t *testing.T) {
+	for _, n := range []int{9, 10} {
+		g, below := orbitGraph(n, 1), enumerate(n-1)
+		for _, inc := range []bool{false, true} {
+			whole := OfGraph(g, below, inc)
+			for radius := range 4 {
+				for v := range g.Orbits().Len() {
+					in := map[int]bool{v + 1: true}
+					for range radius { // one step along every edge
+						next := make(map[int]bool)
+						for x, y := range g.Edges() {
+							next[x+1], next[y+1] = next[x+1] || in[x+1] || in[y+1], next[y+1] || in[x+1] || in[y+1]
+						}
+						next[v+1] = true
+						in = next
+					}
+					checkPart(t, must(OfPart(g, below, inc, Part{Around: strconv.Itoa(v + 1), Radius: radius})), whole, func(v Vertex) bool { return in[v.Orbit] })
+				}
+			}
+			for c := range g.Components().Sizes {
+				checkPart(t, must(OfPart(g, below, inc, Part{Component: c + 1})), whole, func(v Vertex) bool { return v.Component == c+1 })
+			}
+		}
+		around := must(OfPart(g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}))
+		if same := must(OfPart(g, below, false, Part{Around: "5", Radius: 2})); around.Title != same.Title || !strings.HasSuffix(same.Title, "; orbits at distance 2 or less from orbit 5") {
+			t.Errorf("around a solution: %q, around its orbit: %q", around.Title, same.Title)
+		}
+		for _, wrong := range []string{"0", "-1", "10000", " ", "x", "1,2,3", g.Orbits().Perm(0)[1:].String()} {
+			if _, err := OfPart(g, below, false, Part{Around: wrong, Radius: 1}); err == nil {
+				t.Errorf("order %d: around %q: no error", n, wrong)
+			}
+		}
+		for _, wrong := range []int{-1, len(g.Components().Sizes) + 1} {
+			if _, err := OfPart(g, below, false, Part{Component: wrong}); err == nil {
+				t.Errorf("order %d: component %d: no error", n, wrong)
+			}
+		}
+	}
+}
+
+// checkPart holds a part against the vertices of the whole network that are chosen, the edges between them, and the orbits of order
+// N−1 that Incs lead from to them.
+func checkPart(t *testing.T, part, whole *Network, chosen func(Vertex) bool) {
+	t.Helper()
+	ids, orbits := make(map[string]bool), 0
+	for v := range whole.Vertices {
+		if v.Kind == KindOrbit && chosen(v) {
+			ids[v.ID()] = true
+			orbits++
+		}
+	}
+	var edges, gotEdges []Edge
+	movs := 0
+	for e, err := range whole.Edges {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Kind == KindInc && ids[e.To()] {
+			ids[e.From()] = true
+		}
+		if ids[e.From()] && ids[e.To()] {
+			edges = append(edges, e)
+			if e.Kind == KindMov {
+				movs++
+			}
+		}
+	}
+	var vertices []Vertex
+	for v := range whole.Vertices {
+		if ids[v.ID()] {
+			vertices = append(vertices, v)
+		}
+	}
+	for e, err := range part.Edges {
+		if err != nil {
+			t.Fatal(err)
+		}
+		gotEdges = append(gotEdges, e)
+	}
+	if got := slices.Collect(part.Vertices); !reflect.DeepEqual(got, vertices) || !reflect.DeepEqual(gotEdges, edges) {
+		t.Fatalf("order %d, %s: %d vertices and %d edges, expected %d and %d", part.Order, part.Part, len(got), len(gotEdges), len(vertices), len(edges))
+	}
+	if part.Graph.Orbits().Len() != orbits || part.Graph.EdgeCount() != movs {
+		t.Fatalf("order %d, %s: a graph of %d orbits and %d edges, expected %d and %d", part.Order, part.Part, part.Graph.Orbits().Len(), part.Graph.EdgeCount(), orbits, movs)
+	}
+	for u, v := range part.Graph.Edges() {
+		if from, to := vertices[u].Orbit, vertices[v].Orbit; !slices.ContainsFunc(edges, func(e Edge) bool { return e.FromOrbit == from && e.ToOrbit == to }) {
+			t.Fatalf("order %d, %s: the graph joins %d and %d", part.Order, part.Part, from, to)
+		}
+	}
+}
