@@ -137,8 +137,9 @@ type giantComponent struct {
 func newGiant(g *orbitgraph.Graph) *giantComponent {
 	components := g.Components()
 	giant := &giantComponent{g: g, place: make([]int32, g.Orbits().Len())}
+	largest := components.LargestVertex()
 	for v, of := range components.Of {
-		if of == components.Of[components.LargestVertex()] {
+		if of == components.Of[largest] {
 			giant.place[v] = int32(len(giant.members))
 			giant.members = append(giant.members, int32(v))
 			giant.edges += g.Degree(v)
