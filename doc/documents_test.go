@@ -41,9 +41,9 @@ func documents(t *testing.T) []string {
 	})
 }
 
-// TestCompletenessInTheREADME: the orders for which the README calls the search complete or incomplete are those of the first
+// TestCompleteness: the orders for which the README and results.md call the search complete or incomplete are those of the first
 // table of results.md, which the library computes.
-func TestCompletenessInTheREADME(t *testing.T) {
+func TestCompleteness(t *testing.T) {
 	_, table, _ := strings.Cut(read(t, "doc/results.md"), "| n | solutions |")
 	table, _, _ = strings.Cut(table, "\n\n")
 	orders := map[string][]string{}
@@ -57,9 +57,11 @@ func TestCompletenessInTheREADME(t *testing.T) {
 	if len(complete) == 0 || len(not) < 2 || not[0] != "4" {
 		t.Fatalf("complete for %v, not for %v", complete, not)
 	}
-	want := fmt.Sprintf("for orders %s to %s, and not for %s to %s", complete[0], complete[len(complete)-1], not[1], not[len(not)-1])
-	if !strings.Contains(strings.Join(strings.Fields(read(t, "README.md")), " "), want) {
-		t.Errorf("the README does not say %q", want)
+	for name, says := range map[string]string{"README.md": "and not for", "doc/results.md": "and does not for"} {
+		want := fmt.Sprintf("for orders %s to %s, %s %s to %s", complete[0], complete[len(complete)-1], says, not[1], not[len(not)-1])
+		if !strings.Contains(strings.Join(strings.Fields(read(t, name)), " "), want) {
+			t.Errorf("%s does not say %q", name, want)
+		}
 	}
 }
 

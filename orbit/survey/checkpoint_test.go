@@ -82,6 +82,24 @@ func TestInterruptsMakeProgress(t *testing.T) {
 	}
 }
 
+// TestNothingIsKeptBeforeTheFirstPass: an interrupt in it writes no file, and says so.
+func TestNothingIsKeptBeforeTheFirstPass(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	name, lines := filepath.Join(t.TempDir(), "state"), []string(nil)
+	_, err := RunResumable(ctx, 12, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
+		if strings.HasPrefix(phase, "patterns") {
+			cancel()
+		}
+	}}, notes(&lines))
+	if said := strings.Join(lines, "\n"); !errors.Is(err, context.Canceled) || !strings.HasPrefix(said, "interrupted before the first of ") {
+		t.Errorf("%v, %q", err, said)
+	}
+	if _, err := os.Stat(name); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("there is a file: %v", err)
+	}
+}
+
 // TestPassesOfLargeOrders: a survey of a large order with a checkpoint makes several passes, so that an interrupt loses one of them.
 func TestPassesOfLargeOrders(t *testing.T) {
 	passLimit, fewPasses = 1<<10, 4
