@@ -92,6 +92,8 @@ func TestFlagErrors(t *testing.T) {
 		"search --queens 2 -12 -q":  "order -12: expected 1 to 19",
 		"search 8 -j -1":            "-j -1: expected a number of threads from 1 to 4096",
 		"search 8 -qj -1":           "-j -1: expected a number of threads from 1 to 4096",
+		"path -8 1 7 --queens 2":    "order -8: expected 1 to 19",
+		"path -j 1 8 -1 7 --all":    `orbit "-1": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`,
 		"search 8 --queens -1":      "--queens -1: expected 1 to 8 at order 8",
 		"search 8 -1":               "search: 2 arguments, expected an order, such as 8",
 		"search -1 -- 8":            "search: 2 arguments, expected an order, such as 8",

@@ -12,8 +12,9 @@ var (
 	takesOrders = regexp.MustCompile(` \[?(N|RANGE)\b`) // of a usage line
 )
 
-// NegativeOrders returns the arguments of a command line with those like -1 behind "--" at the end, where cobra does not take them for
-// flags. This is done for commands that take orders only, so that they can say which orders they take. The value of a flag stays.
+// NegativeOrders returns the arguments of a command line with the first that is like -1, and those after it that are no flags, behind
+// "--" at the end, where cobra does not take -1 for a flag. This is done for commands that take orders only, so that they can say
+// which orders they take. The value of a flag stays.
 func NegativeOrders(root *cobra.Command, args []string) []string {
 	c, _, _ := root.Find(args)
 	if !takesOrders.MatchString(c.Use) {
@@ -22,11 +23,12 @@ func NegativeOrders(root *cobra.Command, args []string) []string {
 	c.InheritedFlags() // adds the flags of every command to those of c
 	var others, orders []string
 	for i, arg := range args {
+		order := negative.MatchString(arg) || len(orders) > 0 && !strings.HasPrefix(arg, "-")
 		switch {
 		case arg == "--":
 			orders = append(orders, args[i+1:]...)
 			return append(append(others, arg), orders...)
-		case negative.MatchString(arg) && (i == 0 || !takesNext(c, args[i-1])):
+		case order && (i == 0 || !takesNext(c, args[i-1])):
 			orders = append(orders, arg)
 		default:
 			others = append(others, arg)
