@@ -50,7 +50,8 @@ func isSolution(p []uint8) bool {
 	return true
 }
 
-// images returns the eight images of a permutation: with columns and rows exchanged or not, and either reversed or not; the smallest first.
+// images returns the eight images of a permutation: with columns and rows exchanged or not, and either reversed or not;
+// the smallest first.
 func images(p []uint8) [][]uint8 {
 	var all [][]uint8
 	n := len(p)
