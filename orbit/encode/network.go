@@ -25,7 +25,7 @@ type Network struct {
 	Edges    iter.Seq2[Edge, error] // ends after an error
 }
 
-// Isolated counts the orbits of order N that no edge leads to or from.
+// Isolated counts the orbits of order N that no edge of the network of an orbit graph leads to or from.
 func (n *Network) Isolated() int {
 	isolated, at := 0, 0
 	for v := range n.Vertices {

@@ -498,3 +498,12 @@ func TestTooMuchIsRefused(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestLimitsOfParts: a part of a graph may have as many vertices as the graph of the largest order that is drawn whole.
+func TestLimitsOfParts(t *testing.T) {
+	for order, most := range map[int]int{maxOrder: mostVertices, maxSmall: mostSmall} {
+		if got := enumerate(order).Len(); got != most {
+			t.Errorf("order %d: %d orbits, parts may have %d", order, got, most)
+		}
+	}
+}

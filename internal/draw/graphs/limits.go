@@ -14,8 +14,7 @@ type Options struct {
 	Engine layout.Engine
 }
 
-// The largest orders whose orbits can be read on a page: order 11 has 341, order 12 has 1787. With boards, and as TikZ, it is
-// maxSmall, with 92.
+// The largest orders whose orbits can be read on a page: order 12 has 1787. With boards, and as TikZ, it is maxSmall.
 const (
 	maxOrder = 11
 	maxSmall = 10
