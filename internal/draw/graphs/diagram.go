@@ -199,7 +199,8 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 // Formats names the formats of diagrams.
 var Formats = append(slices.Clone(picture.Formats), "tikz")
 
-// Write draws the diagram in one of Formats. It fails where a part of a graph has too many vertices, and where the engine does.
+// Write draws the diagram in one of Formats. It fails where there are too many edges, or too many vertices of a part, and where
+// the engine does.
 func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
 	if err := options.checkPart(format, len(d.Vertices)); err != nil {
 		return err
