@@ -57,6 +57,9 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
 	root.SetErr(stderr)
+	var version strings.Builder
+	printVersion(&version, []versionRow{thisVersion()})
+	root.SetVersionTemplate(version.String())
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; the file appears only when it is complete")
@@ -70,7 +73,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a),
-		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a),
+		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a), newVersion(a),
 	)
 	root.AddCommand(newFormats(root))
 	root.SetFlagErrorFunc(cli.FlagError)
