@@ -6,6 +6,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
@@ -30,36 +31,12 @@ are all: the search with such moves (qorbit search N --queens K) reaches every o
 				if err != nil {
 					return err
 				}
-				if err := listConnect(out, tried); err != nil {
+				if err := out.Rows(row.NewOrders(tried)); err != nil {
 					return err
 				}
+				out.Note("%s", text.Connected(tried))
 			}
 			return nil
 		})
 	})
-}
-
-// listConnect prints the graphs of one order, and what the last of them, the first that is connected, means for the search.
-func listConnect(out *report.Page[row.Order], tried []orbitgraph.Stats) error {
-	complete := 0 // the least number of queens that reach every orbit
-	for _, s := range tried {
-		if err := out.Row(row.NewOrder(s)); err != nil {
-			return err
-		}
-		if s.Complete() && complete == 0 {
-			complete = s.Queens
-		}
-	}
-	last := tried[len(tried)-1]
-	switch queens := cli.Plural(last.Queens, "queen"); {
-	case last.Orbits == 0:
-		out.Note("order %d: no orbits", last.N)
-	case complete == 0:
-		out.Note("order %d: moves of %s connect the orbits, but there is no seed to begin with", last.N, queens)
-	case complete < last.Queens:
-		out.Note("order %d: moves of %s connect the orbits; moves of %d reach them all from the seeds", last.N, queens, complete)
-	default:
-		out.Note("order %d: moves of %s connect the orbits, and reach them all from the seeds", last.N, queens)
-	}
-	return nil
 }

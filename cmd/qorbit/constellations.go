@@ -1,19 +1,14 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"io"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
-	"qorbit/internal/manifest"
-	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -32,15 +27,6 @@ asymmetric constellation has eight different images; a rotation fixes a symmetri
 	}, newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
 }
 
-// A writtenRow is a file of `qorbit constellations write`.
-type writtenRow struct {
-	File           string `json:"file"`
-	N              int    `json:"n"`
-	Kind           string `json:"kind"`
-	Constellations int    `json:"constellations"`
-	Bytes          int    `json:"bytes"`
-}
-
 func newConstellationsWrite(a *app) *cobra.Command {
 	dir := "."
 	cmd := &cobra.Command{
@@ -57,44 +43,15 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 		if dir == "" {
 			return fmt.Errorf(`--dir "": expected the name of a directory`)
 		}
-		rows, err := writeConstellations(a, dir, n)
+		rows, files, err := row.ConstellationFiles(dir, n)
+		if err == nil {
+			err = a.writeFiles(files)
+		}
 		if err != nil {
 			return err
 		}
 		return printRows(a, rows...)
 	})
-}
-
-// writeConstellations writes both files. It creates both temporary files before it renames one, so that an error leaves
-// neither.
-func writeConstellations(a *app, dir string, n int) ([]writtenRow, error) {
-	asymmetric, symmetric, err := constellation.All(n)
-	if err != nil {
-		return nil, err
-	}
-	var rows []writtenRow
-	var names []string
-	var writers []func(io.Writer) error
-	for _, kind := range []struct {
-		name string
-		list []constellation.Constellation
-	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
-		name := filepath.Join(dir, constellation.FileName(n, kind.name))
-		if err := a.run.Note("the "+kind.name+" file", name, manifest.Writes); err != nil {
-			return nil, err
-		}
-		text := new(bytes.Buffer)
-		if err := constellation.Write(text, kind.list); err != nil {
-			return nil, err
-		}
-		rows = append(rows, writtenRow{name, n, kind.name, len(kind.list), text.Len()})
-		names, writers = append(names, name), append(writers, func(w io.Writer) error { _, err := text.WriteTo(w); return err })
-	}
-	files, err := outfile.CreateAll(names...)
-	if err != nil {
-		return nil, err
-	}
-	return rows, files.Finish(writers...)
 }
 
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads and notes as inputs.
@@ -123,14 +80,6 @@ func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Co
 	return cmd
 }
 
-// A constellationRow is a constellation of `qorbit constellations read`.
-type constellationRow struct {
-	N      int    `json:"n"`
-	Kind   string `json:"kind"`
-	Queens string `json:"queens"`
-	Size   int    `json:"size"`
-}
-
 func newConstellationsRead(a *app) *cobra.Command {
 	return overConstellationFiles(a, &cobra.Command{
 		Use:   "read FILE…",
@@ -144,17 +93,15 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return printPage(a, func(out *report.Page[constellationRow]) error {
+		return printPage(a, func(out *report.Page[row.Constellation]) error {
 			for _, f := range files {
 				records := ""
 				if len(f.List) > 0 {
 					records = cli.Plural(len(f.List), "record") + ", "
 				}
 				out.Note("%q: %s%v", f.Name, records, f.Layout)
-				for _, c := range f.List {
-					if err := out.Row(constellationRow{c.Order(), c.Kind(), c.String(), c.Size()}); err != nil {
-						return err
-					}
+				if err := out.Rows(row.NewConstellations(f.List)); err != nil {
+					return err
 				}
 			}
 			return nil

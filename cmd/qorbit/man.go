@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 )
 
@@ -37,21 +36,13 @@ the help. -o writes the table of the files.`,
 				return err
 			}
 			var rows []manRow
-			var names []string
-			var texts []func(io.Writer) error
+			var files []outfile.Content
 			for _, p := range pages {
 				name := filepath.Join(args[0], p.Name)
-				if err := a.run.Note("the page "+p.Name, name, manifest.Writes); err != nil {
-					return err
-				}
 				rows = append(rows, manRow{name, p.Command, len(p.Text)})
-				names, texts = append(names, name), append(texts, func(w io.Writer) error { _, err := w.Write(p.Text); return err })
+				files = append(files, outfile.Content{Role: "the page " + p.Name, Name: name, Bytes: p.Text})
 			}
-			files, err := outfile.CreateAll(names...)
-			if err != nil {
-				return err
-			}
-			if err := files.Finish(texts...); err != nil {
+			if err := a.writeFiles(files); err != nil {
 				return err
 			}
 			return printRows(a, rows...)

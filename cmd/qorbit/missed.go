@@ -6,6 +6,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -40,19 +41,10 @@ With --seeds chained, Inc is applied only to the orbits that the same procedure 
 			return err
 		}
 		end()
-		return printView(a, row.MissedComponents, func(out *report.Page[row.Component]) error { return listMissed(out, r, queens) })
+		return printView(a, row.MissedComponents, func(out *report.Page[row.Component]) error {
+			rows := row.MissedOf(r, queens)
+			out.Note("%s", text.Missed(r, queens, rows))
+			return out.Rows(rows)
+		})
 	})
-}
-
-// listMissed prints the components that are missed, and what they add up to. Queens is nil without --bridges.
-func listMissed(out *report.Page[row.Component], r *search.Reach, queens []int) error {
-	rows := row.MissedOf(r, queens)
-	all := row.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
-	out.Note("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		all.N, all.Missed, cli.Plural(all.Orbits, "orbit"), all.Components, cli.Plural(len(r.Components.Sizes), "component"), all.Isolated)
-	if queens != nil && len(rows) > 0 {
-		out.Note("joined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
-			cli.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
-	}
-	return out.Rows(rows)
 }

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 
+	"qorbit/internal/manifest"
+	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
@@ -36,6 +38,16 @@ func (a *app) writeText(text string) error {
 		_, err := io.WriteString(w, text)
 		return err
 	})
+}
+
+// writeFiles writes files that no flag names, all or none.
+func (a *app) writeFiles(files []outfile.Content) error {
+	for _, f := range files {
+		if err := a.run.Note(f.Role, f.Name, manifest.Writes); err != nil {
+			return err
+		}
+	}
+	return outfile.WriteAll(files...)
 }
 
 // begin begins work with progress: it returns the options for it, and a function that ends the progress.

@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/paper"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 )
 
@@ -34,23 +34,9 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return printTexts(a, printClaims, claims...)
+			return printTexts(a, text.Claims, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `RANGE`")
 	return cmd
-}
-
-// printClaims writes the text format.
-func printClaims(b *strings.Builder, claims []paper.Claim) {
-	holding := 0
-	for _, c := range claims {
-		verdict := "FAILS"
-		if c.Holds {
-			verdict = "holds"
-			holding++
-		}
-		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
-	}
-	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 }

@@ -57,9 +57,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
 	root.SetErr(stderr)
-	var version strings.Builder
-	printVersion(&version, []versionRow{thisVersion()})
-	root.SetVersionTemplate(version.String())
+	root.SetVersionTemplate(manifest.ThisVersion().String())
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; the file appears only when it is complete")

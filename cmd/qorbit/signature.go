@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -10,7 +9,7 @@ import (
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
-	"qorbit/signature"
+	"qorbit/internal/text"
 )
 
 func newSignature(a *app) *cobra.Command {
@@ -38,27 +37,11 @@ of the list with an equal signature:
 			if err != nil {
 				return err
 			}
-			return printTexts(a, printSignatures, row.CompareSignatures(perms)...)
+			return printTexts(a, text.Signatures, row.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
 	return cmd
-}
-
-// printSignatures writes the text format.
-func printSignatures(b *strings.Builder, rows []row.Signature) {
-	for i, r := range rows {
-		fmt.Fprintf(b, "%d  %s", i+1, r.Permutation)
-		if !r.Solution {
-			b.WriteString("  (no solution)")
-		}
-		fmt.Fprintf(b, "\n   %s\n", r.Signature)
-		for j, first := range []int{r.Tied, r.Free, r.Multiset} {
-			if first != i+1 {
-				fmt.Fprintf(b, "   %s: equal to %d\n", signature.Readings()[j], first)
-			}
-		}
-	}
 }
 
 func newSignatureVerify(a *app) *cobra.Command {
@@ -77,11 +60,8 @@ See qorbit signature for the readings.`,
 				if err != nil {
 					return err
 				}
-				for _, reading := range signature.Readings() {
-					if groups := r.Collisions[reading]; len(groups) > 0 {
-						keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")
-						out.Note("order %d, %s: %s of orbits with one signature, the first: %s", n, reading, cli.Plural(len(groups), "group"), keys)
-					}
+				for _, collision := range text.Collisions(r) {
+					out.Note("%s", collision)
 				}
 				if err := out.Row(r); err != nil {
 					return err

@@ -1,32 +1,16 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
+	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit/certificate/checker"
 )
-
-// A verifiedRow is the row that `qorbit verify` prints. A certificate with a false claim proves nothing: only line and claim
-// are given.
-type verifiedRow struct {
-	File       string  `json:"file"`
-	N          *int    `json:"n"`
-	Reached    *int    `json:"reached"`
-	Missed     *int    `json:"missed"`
-	Components *int    `json:"components"`
-	Solutions  *uint64 `json:"solutions"`
-	Complete   *bool   `json:"complete"`
-	Valid      bool    `json:"valid"`
-	Line       *int    `json:"line" text:"-"`
-	Claim      *string `json:"claim" text:"-"`
-}
 
 func newVerify(a *app) *cobra.Command {
 	return &cobra.Command{
@@ -45,11 +29,15 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err := a.noteInputs(args); err != nil {
 				return err
 			}
-			proof, claim, err := readCertificate(args[0])
+			proof, claim, err := checker.CheckFile(args[0])
 			if err != nil {
 				return err
 			}
-			if err := printPage(a, func(out *report.Page[verifiedRow]) error { return printVerified(out, args[0], proof, claim) }); err != nil {
+			err = printPage(a, func(out *report.Page[row.Verified]) error {
+				out.Note("%s", text.Verified(proof, claim))
+				return out.Row(row.NewVerified(args[0], proof, claim))
+			})
+			if err != nil {
 				return err
 			}
 			const compared = "claims of the certificate: definitions, OEIS A000170"
@@ -61,39 +49,4 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			return nil
 		},
 	}
-}
-
-// readCertificate checks the file that is named. A claim is one that is false.
-func readCertificate(name string) (proof checker.Proof, claim *checker.FalseClaim, err error) {
-	file, err := os.Open(name)
-	if err == nil {
-		defer file.Close()
-		proof, err = checker.Check(file)
-	}
-	switch path, ok := errors.AsType[*fs.PathError](err); {
-	case ok:
-		err = fmt.Errorf("cannot read %q: %w", name, path.Err)
-	case errors.As(err, &claim):
-		err = nil
-	case err != nil:
-		err = fmt.Errorf("%q: %w", name, err)
-	}
-	return proof, claim, err
-}
-
-// printVerified prints what the certificate proves, or which claim is false.
-func printVerified(out *report.Page[verifiedRow], name string, p checker.Proof, claim *checker.FalseClaim) error {
-	if claim != nil {
-		out.Note("nothing is proved: %v", claim)
-		return out.Row(verifiedRow{File: name, Line: &claim.Line, Claim: &claim.Claim})
-	}
-	verdict := "reaches every orbit"
-	if !p.Complete {
-		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
-	}
-	out.Note("proved: search_orbits of order %d %s", p.N, verdict)
-	return out.Row(verifiedRow{
-		File: name, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,
-		Solutions: &p.Solutions, Complete: &p.Complete, Valid: true,
-	})
 }

@@ -192,3 +192,25 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	}
 	return f.Finish(write)
 }
+
+// A Content is a file that is to be written whole.
+type Content struct {
+	Role  string // what it is, for messages
+	Name  string
+	Bytes []byte
+}
+
+// WriteAll writes all files, or none if one of them cannot be written.
+func WriteAll(contents ...Content) error {
+	var names []string
+	var writers []func(io.Writer) error
+	for _, c := range contents {
+		names = append(names, c.Name)
+		writers = append(writers, func(w io.Writer) error { _, err := w.Write(c.Bytes); return err })
+	}
+	files, err := CreateAll(names...)
+	if err != nil {
+		return err
+	}
+	return files.Finish(writers...)
+}

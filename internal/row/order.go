@@ -54,6 +54,15 @@ func NewOrder(s orbitgraph.Stats) Order {
 	return o
 }
 
+// NewOrders is NewOrder for each graph.
+func NewOrders(all []orbitgraph.Stats) []Order {
+	var rows []Order
+	for _, s := range all {
+		rows = append(rows, NewOrder(s))
+	}
+	return rows
+}
+
 // A Check holds the four ways to an order's orbits side by side.
 type Check struct {
 	N                int    `json:"n" latex:"$N$" doc:"the order"`

@@ -17,6 +17,7 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
 		"ComponentSize": All[ComponentSize](), "Statistic": All[Statistic](), "Central": All[Central](), "Community": All[Community](),
 		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
+		"Constellation": All[Constellation](), "ConstellationFile": All[ConstellationFile](), "Verified": All[Verified](),
 	} {
 		var names []string
 		for _, c := range columns {

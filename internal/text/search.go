@@ -1,4 +1,4 @@
-// Package text writes results for people to read: the outcome of a search, and how short one can be.
+// Package text writes results for people to read: the outcome of a search, how short one can be, and the notes below tables.
 package text
 
 import (

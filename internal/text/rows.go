@@ -1,0 +1,103 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/paper"
+	"qorbit/internal/row"
+	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/signature"
+)
+
+// Claims writes the claims of the paper, each with what is true, and how many hold.
+func Claims(b *strings.Builder, claims []paper.Claim) {
+	holding := 0
+	for _, c := range claims {
+		verdict := "FAILS"
+		if c.Holds {
+			verdict = "holds"
+			holding++
+		}
+		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
+	}
+	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
+}
+
+// Signatures writes the signatures of a list of permutations, and under which readings two are equal.
+func Signatures(b *strings.Builder, rows []row.Signature) {
+	for i, r := range rows {
+		fmt.Fprintf(b, "%d  %s", i+1, r.Permutation)
+		if !r.Solution {
+			b.WriteString("  (no solution)")
+		}
+		fmt.Fprintf(b, "\n   %s\n", r.Signature)
+		for j, first := range []int{r.Tied, r.Free, r.Multiset} {
+			if first != i+1 {
+				fmt.Fprintf(b, "   %s: equal to %d\n", signature.Readings()[j], first)
+			}
+		}
+	}
+}
+
+// Collisions names the first group of orbits with one signature, for each reading that has any.
+func Collisions(r row.Signatures) []string {
+	var lines []string
+	for _, reading := range signature.Readings() {
+		if groups := r.Collisions[reading]; len(groups) > 0 {
+			keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")
+			lines = append(lines, fmt.Sprintf("order %d, %s: %s of orbits with one signature, the first: %s",
+				r.N, reading, cli.Plural(len(groups), "group"), keys))
+		}
+	}
+	return lines
+}
+
+// Connected says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the search.
+func Connected(tried []orbitgraph.Stats) string {
+	complete := 0 // the least number of queens that reach every orbit
+	for _, s := range tried {
+		if s.Complete() && complete == 0 {
+			complete = s.Queens
+		}
+	}
+	last := tried[len(tried)-1]
+	switch queens := cli.Plural(last.Queens, "queen"); {
+	case last.Orbits == 0:
+		return fmt.Sprintf("order %d: no orbits", last.N)
+	case complete == 0:
+		return fmt.Sprintf("order %d: moves of %s connect the orbits, but there is no seed to begin with", last.N, queens)
+	case complete < last.Queens:
+		return fmt.Sprintf("order %d: moves of %s connect the orbits; moves of %d reach them all from the seeds", last.N, queens, complete)
+	default:
+		return fmt.Sprintf("order %d: moves of %s connect the orbits, and reach them all from the seeds", last.N, queens)
+	}
+}
+
+// Missed says what the components that a search misses add up to. Queens has the least number of queens that joins each of them to
+// what is reached; nil if they were not computed.
+func Missed(r *search.Reach, queens []int, rows []row.Component) string {
+	all := row.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
+	line := fmt.Sprintf("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
+		all.N, all.Missed, cli.Plural(all.Orbits, "orbit"), all.Components, cli.Plural(len(r.Components.Sizes), "component"), all.Isolated)
+	if queens != nil && len(rows) > 0 {
+		line += fmt.Sprintf("\njoined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
+			cli.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
+	}
+	return line
+}
+
+// Verified says what a certificate proves, or which claim is false.
+func Verified(p checker.Proof, claim *checker.FalseClaim) string {
+	if claim != nil {
+		return fmt.Sprintf("nothing is proved: %v", claim)
+	}
+	verdict := "reaches every orbit"
+	if !p.Complete {
+		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
+	}
+	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
+}
