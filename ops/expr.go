@@ -2,6 +2,7 @@ package ops
 
 import (
 	"fmt"
+	"qorbit/internal/oneof"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,10 +116,12 @@ func parseGroup(term string) (PO, error) {
 	switch {
 	case !ok:
 		expected := "Inv, Cmpl, Rev or po1 to po8"
+		names := []string{"Inv", "Cmpl", "Rev"}
 		for _, kind := range slices.Backward(Kinds) {
 			expected = kind.Name + ", " + expected
+			names = append(names, kind.Name)
 		}
-		return 0, fmt.Errorf("%s, expected %s", quote(term), expected)
+		return 0, fmt.Errorf("%s, expected %s%s", quote(term), expected, oneof.Hint(strings.TrimSpace(name), names...))
 	case call != closed:
 		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
 	case !call || inner == "p":

@@ -3,11 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/oneof"
 )
 
 // A teller passes on the texts that cobra prints, and keeps the first error, which cobra does not return.
@@ -39,8 +39,8 @@ func (a *app) setHelp(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	help, _, _ := root.Find([]string{"help"})
 	help.Args = func(_ *cobra.Command, args []string) error {
-		if _, left, err := root.Find(args); err != nil || len(left) > 0 {
-			return fmt.Errorf("help: unknown command %q, expected one that `qorbit help` lists", strings.Join(args, " "))
+		if found, left, err := root.Find(args); err != nil || len(left) > 0 {
+			return fmt.Errorf("help: %w", cli.UnknownCommand(found, left[0]))
 		}
 		return nil
 	}
@@ -48,7 +48,7 @@ func (a *app) setHelp(root *cobra.Command) {
 	completion, _, _ := root.Find([]string{"completion"})
 	completion.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) > 0 {
-			return fmt.Errorf("completion: unknown command %q, expected bash, zsh, fish or powershell", args[0])
+			return fmt.Errorf("completion: unknown command %q, %s", args[0], oneof.Expected(args[0], "bash", "zsh", "fish", "powershell"))
 		}
 		return nil
 	}

@@ -78,7 +78,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		cli.CompleteValues(root, formatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
-	err := root.ExecuteContext(ctx)
+	err := cli.CommandError(root, root.ExecuteContext(ctx))
 	if err == nil {
 		err = app.texts.err
 	}
@@ -129,9 +129,6 @@ func message(err error) string {
 	text := strings.ReplaceAll(cli.OneLine(err.Error()), ": halves: ", ": ")
 	for _, library := range []string{"ops: ", "orbit: "} {
 		text = strings.TrimPrefix(text, library)
-	}
-	if unknown, found := strings.CutSuffix(text, ` for "qorbit"`); found { // a command, in cobra's words
-		text = unknown + ", expected one that `qorbit help` lists"
 	}
 	return text
 }

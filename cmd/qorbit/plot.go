@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -19,6 +20,7 @@ import (
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
+	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 )
@@ -114,7 +116,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	case r.Queens < 1 || r.Queens > r.First:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
 	case flags.Changed("data") && (format.OfFile(r.data) == "text" || !slices.Contains(report.Formats, format.OfFile(r.data))):
-		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
+		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, oneof.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
 	}
 	return nil
 }

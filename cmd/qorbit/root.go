@@ -15,6 +15,7 @@ import (
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
+	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
 	"qorbit/internal/report"
@@ -115,7 +116,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 		a.format = cmp.Or(chosen, a.format)
 	}
 	if !slices.Contains(formats, a.format) {
-		return fmt.Errorf("-f %q: expected one of %s", a.format, strings.Join(formats, ", "))
+		return fmt.Errorf("-f %q: %s", a.format, oneof.Expected(a.format, formats...))
 	}
 	if err := a.checkBinary(); err != nil {
 		return err

@@ -18,6 +18,7 @@ import (
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
+	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -138,7 +139,8 @@ func (r searchRequest) check() error {
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
 	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(format.Trajectories(), ", "))
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(format.Trajectories(), ", "),
+			oneof.Hint(filepath.Ext(r.trajectory), format.Trajectories()...))
 	case r.certificate != "" && r.n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certificate.MaxOrder)
 	case r.certificate != "" && r.options.Queens != 1:

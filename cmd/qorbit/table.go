@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/oneof"
 	"qorbit/internal/report"
 	"qorbit/internal/tables"
 )
@@ -60,13 +61,13 @@ Kinds:
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := strings.Join(tables.Names(false), ", ")
+	names := tables.Names(false)
 	if len(args) == 0 {
-		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", names)
+		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
 	}
 	var ok bool
 	if t.kind, ok = tables.Lookup(args[0]); !ok {
-		return fmt.Errorf("table %q: expected one of %s", args[0], names)
+		return fmt.Errorf("table %q: %s", args[0], oneof.Expected(args[0], names...))
 	}
 	takes := "an order or a range, such as 4..12"
 	switch {
@@ -120,7 +121,7 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 	case !flags.Changed("sequence"):
 		t.Layout.Sequence = t.kind.Sequence
 	case !slices.Contains(t.kind.Sequences, t.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: expected one of %s", t.Layout.Sequence, strings.Join(t.kind.Sequences, ", "))
+		return fmt.Errorf("--sequence %q: %s", t.Layout.Sequence, oneof.Expected(t.Layout.Sequence, t.kind.Sequences...))
 	}
 	return nil
 }

@@ -13,10 +13,10 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/oneof"
 	"qorbit/internal/parallel"
 )
 
@@ -54,7 +54,7 @@ func LookupPath(name string) (Path, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Path{}, fmt.Errorf("path %q: expected one of %s", name, strings.Join(names, ", "))
+	return Path{}, fmt.Errorf("path %q: %s", name, oneof.Expected(name, names...))
 }
 
 // A run counts the blocks that a partial does not have.

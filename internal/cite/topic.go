@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"qorbit/count/methods"
+	"qorbit/internal/oneof"
 )
 
 // The keys of the toolkit itself, and of the paper that it is built on.
@@ -57,10 +58,14 @@ func For(names []string) ([]Entry, error) {
 		keys = append(keys, paper)
 	}
 	all := Topics()
+	var known []string
+	for _, t := range all {
+		known = append(known, t.Name)
+	}
 	for _, name := range names {
-		i := slices.IndexFunc(all, func(t Topic) bool { return t.Name == name })
+		i := slices.Index(known, name)
 		if i < 0 {
-			return nil, fmt.Errorf("cite: method %q, expected one that `qorbit cite --list` shows", name)
+			return nil, fmt.Errorf("cite: method %q, expected one that `qorbit cite --list` shows%s", name, oneof.Hint(name, known...))
 		}
 		keys = append(keys, all[i].Keys...)
 	}

@@ -10,6 +10,8 @@ import (
 	"unicode"
 
 	"github.com/spf13/cobra"
+
+	"qorbit/internal/oneof"
 )
 
 // TakesOrder makes a command take one argument, an order from least to most.
@@ -53,17 +55,40 @@ func Arguments(want int, names string) cobra.PositionalArgs {
 // Subcommands makes a command a list of commands: without one of them, it fails.
 func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 	c.AddCommand(subs...)
-	names := subs[0].Name()
-	for i, sub := range subs[1:] {
-		names += []string{", ", " or "}[max(0, i+3-len(subs))] + sub.Name()
+	var names []string
+	for _, sub := range subs {
+		names = append(names, sub.Name())
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return fmt.Errorf("%s: no arguments, expected %s", c.Name(), names)
+			return fmt.Errorf("%s: no arguments, %s", c.Name(), oneof.Expected("", names...))
 		}
-		return fmt.Errorf("%s: unknown command %q, expected %s", c.Name(), args[0], names)
+		return fmt.Errorf("%s: unknown command %q, %s", c.Name(), args[0], oneof.Expected(args[0], names...))
 	}
 	return c
+}
+
+// CommandError returns the error that a command line ended with; what cobra says of an unknown command becomes UnknownCommand.
+func CommandError(root *cobra.Command, err error) error {
+	if err == nil {
+		return nil
+	}
+	text, foreign := strings.CutSuffix(err.Error(), fmt.Sprintf(" for %q", root.Name()))
+	quoted, unknown := strings.CutPrefix(text, "unknown command ")
+	if name, failed := strconv.Unquote(quoted); foreign && unknown && failed == nil {
+		return UnknownCommand(root, name)
+	}
+	return err
+}
+
+// UnknownCommand is the error of a name that no command below c has.
+func UnknownCommand(c *cobra.Command, name string) error {
+	var names []string
+	for _, sub := range c.Commands() {
+		names = append(names, sub.Name())
+	}
+	root, below, _ := strings.Cut(c.CommandPath(), " ")
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), oneof.Hint(name, names...))
 }
 
 // ParseOrder reads an order from least to most.

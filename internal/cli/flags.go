@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"qorbit/internal/oneof"
 )
 
 // The annotations of a flag: the heading that the help lists it under, and the values that the shells complete.
@@ -66,9 +68,9 @@ func FlagError(c *cobra.Command, err error) error {
 	)
 	switch {
 	case errors.As(err, &empty):
-		return fmt.Errorf("%s: no value, %s", Dashed(empty.GetFlag()), expected(empty.GetFlag()))
+		return fmt.Errorf("%s: no value, %s", Dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
 	case errors.As(err, &invalid):
-		return fmt.Errorf("%s %q: %s", Dashed(invalid.GetFlag()), invalid.GetValue(), expected(invalid.GetFlag()))
+		return fmt.Errorf("%s %q: %s", Dashed(invalid.GetFlag()), invalid.GetValue(), expected(invalid.GetFlag(), invalid.GetValue()))
 	case errors.As(err, &syntax):
 		name = syntax.GetSpecifiedFlag()
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
@@ -78,11 +80,13 @@ func FlagError(c *cobra.Command, err error) error {
 	default:
 		return err
 	}
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists", name, c.CommandPath())
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), oneof.Hint(name, names...))
 }
 
-// expected says what a flag takes.
-func expected(f *pflag.Flag) string {
+// expected says what a flag takes in place of what is given.
+func expected(f *pflag.Flag, given string) string {
 	switch f.Value.Type() {
 	case "bool":
 		return "expected true or false"
@@ -90,7 +94,7 @@ func expected(f *pflag.Flag) string {
 		return "expected a time such as 90s or 1h30m"
 	}
 	if v, ok := f.Value.(*value); ok {
-		return v.expected
+		return v.expected(given)
 	}
 	name, _ := pflag.UnquoteUsage(f)
 	return "expected " + name
@@ -98,15 +102,16 @@ func expected(f *pflag.Flag) string {
 
 // A value is that of a flag which Whole or Choice defines.
 type value struct {
-	set            func(text string) bool
-	text           func() string
-	kind, expected string
+	set      func(text string) bool
+	text     func() string
+	kind     string
+	expected func(given string) string
 }
 
 // Set implements pflag.Value.
 func (v *value) Set(text string) error {
 	if !v.set(text) {
-		return errors.New(v.expected)
+		return errors.New(v.expected(text))
 	}
 	return nil
 }
@@ -126,7 +131,7 @@ func Whole(n *int) pflag.Value {
 		}
 		return ok
 	}
-	return &value{set, func() string { return strconv.Itoa(*n) }, "N", "expected a whole number"}
+	return &value{set, func() string { return strconv.Itoa(*n) }, "N", func(string) string { return "expected a whole number" }}
 }
 
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
@@ -138,7 +143,7 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 		}
 		return ok
 	}
-	list := strings.Join(names, ", ")
-	flags.Var(&value{set, func() string { return *chosen }, "NAME", "expected one of " + list}, flag, usage+": "+list)
+	list, expect := strings.Join(names, ", "), func(given string) string { return oneof.Expected(given, names...) }
+	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+list)
 	Completes(flags, flag, names...)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/oneof"
 	"qorbit/orbit/encode"
 )
 
@@ -87,7 +88,8 @@ func Choose(file string, names []string) (string, error) {
 		}
 	}
 	if ending := Unknown(file); ending != "" {
-		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", file, ending, strings.Join(endings, ", "))
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(endings, ", "),
+			oneof.Hint(ending, endings...))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
 		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
+	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 )
 
@@ -40,7 +40,7 @@ func newBFile(w io.Writer, columns []row.Column, options Options) (*bFile, error
 	}
 	b := &bFile{w: w, lines: w, n: at("n"), value: at(options.Sequence), name: options.Sequence}
 	if names := Integers(columns); b.n < 0 || !slices.Contains(names, b.name) {
-		return nil, fmt.Errorf("sequence %q, expected one of %s", b.name, strings.Join(names, ", "))
+		return nil, fmt.Errorf("sequence %q, %s", b.name, oneof.Expected(b.name, names...))
 	}
 	title, tag := b.name, columns[b.value].Tag
 	if number := tag.Get("oeis"); number != "" {

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 )
 
@@ -78,7 +79,7 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 	case "latex":
 		t.printer = newLatexTable(w, columns, options)
 	default:
-		err = fmt.Errorf("format %q, expected one of %s", format, strings.Join(Formats, ", "))
+		err = fmt.Errorf("format %q, %s", format, oneof.Expected(format, Formats...))
 	}
 	return t, err
 }

@@ -267,8 +267,8 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 		opt  Options
 		want string
 	}{
-		{0, Options{}, "order 0 is out of range"}, {21, Options{}, "order 21 is out of range"}, {8, Options{Strategy: "luck"}, "bfs or dfs"},
-		{8, Options{Seeds: "none"}, "complete or chained"}, {8, Options{Queens: 9}, "expected 1..8"},
+		{0, Options{}, "order 0 is out of range"}, {21, Options{}, "order 21 is out of range"}, {8, Options{Strategy: "luck"}, "expected one of bfs, dfs"},
+		{8, Options{Seeds: "none"}, "expected one of complete, chained"}, {8, Options{Queens: 9}, "expected 1..8"},
 	} {
 		if _, err := Run(context.Background(), c.n, c.opt); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("order %d, %+v: error %v, expected %q", c.n, c.opt, err, c.want)

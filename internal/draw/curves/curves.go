@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/oneof"
 	"qorbit/orbit"
 )
 
@@ -48,22 +49,21 @@ func Lookup(name string) (Kind, error) {
 	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
 		return Kinds[i], nil
 	}
-	return Kind{}, fmt.Errorf("plot %q: expected one of %s", name, names(func(Kind) bool { return true }))
+	return Kind{}, fmt.Errorf("plot %q: %s", name, oneof.Expected(name, names(func(Kind) bool { return true })...))
 }
 
 // With names the kinds that a flag applies to.
 func With(flag string) string {
-	return names(func(k Kind) bool { return slices.Contains(k.Flags, flag) })
+	return strings.Join(names(func(k Kind) bool { return slices.Contains(k.Flags, flag) }), ", ")
 }
 
-func names(which func(Kind) bool) string {
-	var list []string
+func names(which func(Kind) bool) (list []string) {
 	for _, k := range Kinds {
 		if which(k) {
 			list = append(list, k.Name)
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
 }
 
 // Compute computes the chart. It fails with the context's error once ctx is done.

@@ -15,8 +15,8 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"qorbit/internal/oneof"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -72,7 +72,7 @@ func New(format string, width, height vg.Length) (*Page, error) {
 		c := vgpdf.New(width, height)
 		p.Canvas, p.file = draw.New(pdfCanvas{c}), c
 	default:
-		return nil, fmt.Errorf("picture format %q: expected one of %s", format, strings.Join(Formats, ", "))
+		return nil, fmt.Errorf("picture format %q: %s", format, oneof.Expected(format, Formats...))
 	}
 	p.SetColor(Paper)
 	p.Fill(p.Path())

@@ -1,0 +1,81 @@
+// Package oneof writes the end of an error message about a name that is not in a list: what was expected, and which name of the list
+// was probably meant.
+package oneof
+
+import (
+	"strings"
+)
+
+// Expected lists the names that were expected in place of a name, and suggests the nearest.
+func Expected(name string, names ...string) string {
+	return "expected one of " + strings.Join(names, ", ") + Hint(name, names...)
+}
+
+// Hint asks whether one of the names was meant: "; did you mean graph?". It is empty where no name is near. For messages that do not
+// list the names, because there are many.
+func Hint(name string, names ...string) string {
+	if near := nearest(name, names); len(near) > 0 {
+		return "; did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return ""
+}
+
+const (
+	longest  = 60 // of names that are compared
+	mostNear = 3  // names suggested
+)
+
+// nearest lists the names at the least edit distance, if a third of the letters or fewer differ. Otherwise it lists those that begin
+// with the name. Upper and lower case are the same.
+func nearest(name string, names []string) []string {
+	if len(name) < 2 || len(name) > longest {
+		return nil
+	}
+	name = strings.ToLower(name)
+	var near, longer []string
+	least := max(1, len(name)/3)
+	for _, candidate := range names {
+		lower := strings.ToLower(candidate)
+		switch d := distance(name, lower); {
+		case d < least:
+			least, near = d, []string{candidate}
+		case d == least && d < len(lower):
+			near = append(near, candidate)
+		}
+		if strings.HasPrefix(lower, name) {
+			longer = append(longer, candidate)
+		}
+	}
+	if len(near) == 0 {
+		near = longer
+	}
+	return near[:min(len(near), mostNear)]
+}
+
+// distance is the number of letters to insert, delete or replace, and of pairs of neighbouring letters to exchange, that turn one text
+// into another, where no letter is changed twice: the optimal string alignment distance.
+func distance(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	rows := make([][]int, len(x)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(y)+1)
+		rows[i][0] = i
+	}
+	for j := range y {
+		rows[0][j+1] = j + 1
+	}
+	for i := range x {
+		for j := range y {
+			change := 1
+			if x[i] == y[j] {
+				change = 0
+			}
+			d := min(rows[i][j+1]+1, rows[i+1][j]+1, rows[i][j]+change)
+			if i > 0 && j > 0 && x[i] == y[j-1] && x[i-1] == y[j] {
+				d = min(d, rows[i-1][j-1]+1)
+			}
+			rows[i+1][j+1] = d
+		}
+	}
+	return rows[len(x)][len(y)]
+}
