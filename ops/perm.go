@@ -103,6 +103,19 @@ func ParsePerm(text string) (Perm, error) {
 	return p, nil
 }
 
+// ParsePerms reads permutations, each as ParsePerm does.
+func ParsePerms(texts []string) ([]Perm, error) {
+	var perms []Perm
+	for _, text := range texts {
+		p, err := ParsePerm(text)
+		if err != nil {
+			return nil, err
+		}
+		perms = append(perms, p)
+	}
+	return perms, nil
+}
+
 // ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an error at more
 // than most of them. The error names the line.
 func ReadPerms(r io.Reader, most int) ([]Perm, error) {

@@ -3,13 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/orbitgraph"
@@ -46,7 +46,7 @@ Statistics:
 %s
 --top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
-its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, definitions()),
+its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 9..11 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
 	cmd.Flags().Var(cli.Whole(&r.top), "top", "print only the `K` most central orbits by each measure")
@@ -60,15 +60,6 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, defi
 		}
 		return runAnalyse(cmd.Context(), a, r)
 	})
-}
-
-// definitions lists the statistics with their definitions.
-func definitions() string {
-	var b strings.Builder
-	for _, s := range analysis.Statistics {
-		b.WriteString(cli.Hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
-	}
-	return b.String()
 }
 
 // check finds flags that do not go together or that an order does not have.

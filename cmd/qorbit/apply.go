@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -22,7 +23,7 @@ Operators, and the order of the result for a board of order N:
 
 %s
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
-order %d.`, operatorTable(), row.MaxNumbered, orbit.MaxOrder),
+order %d.`, text.Operators(), row.MaxNumbered, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -45,16 +46,4 @@ order %d.`, operatorTable(), row.MaxNumbered, orbit.MaxOrder),
 			return printTexts(a, func(b *strings.Builder, rows []row.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
-}
-
-// operatorTable lists for the help what an expression can be made of, with the order of the result for a board of order N.
-func operatorTable() string {
-	var b strings.Builder
-	line := func(form, order, summary string) { fmt.Fprintf(&b, "  %-26s  %-3s  %s\n", form, order, summary) }
-	for _, kind := range ops.Kinds {
-		line(kind.Form(), strings.TrimSuffix(fmt.Sprintf("N%+d", kind.Growth), "+0"), kind.Summary)
-	}
-	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries; Rev(Cmpl(Inv)) applies the innermost first")
-	line("A B", "", "first A, then B")
-	return b.String()
 }

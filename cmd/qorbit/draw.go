@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/boards"
 	"qorbit/ops"
-	"qorbit/orbit"
 )
 
 // A drawRun is what the flags of `qorbit draw` ask for.
@@ -25,9 +23,6 @@ type drawRun struct {
 	columns     int
 }
 
-// numberedBoards is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
-const numberedBoards = 12
-
 func newDraw(a *app) *cobra.Command {
 	var r drawRun
 	cmd := &cobra.Command{
@@ -38,7 +33,7 @@ them from standard input, one a line, and --orbits N draws the keys of an order.
 of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png (150 dots per inch), pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of
-LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+LaTeX, to be edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
@@ -59,7 +54,7 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, numberedBoards, boards.
 			if err := figure.Check(a.format); err != nil {
 				return err
 			}
-			if err := figure.Describe(func(p ops.Perm) (string, error) { return describe(cmd.Context(), p) }); err != nil {
+			if err := figure.Describe(boards.ClassAndNumber(cmd.Context())); err != nil {
 				return err
 			}
 			return a.write(func(w io.Writer) error { return figure.Write(w, a.format) })
@@ -135,27 +130,5 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	}
-	return parsePerms(args)
-}
-
-// parsePerms reads permutations that are arguments.
-func parsePerms(args []string) (perms []ops.Perm, err error) {
-	for _, text := range args {
-		p, err := ops.ParsePerm(text)
-		if err != nil {
-			return nil, err
-		}
-		perms = append(perms, p)
-	}
-	return perms, nil
-}
-
-// describe says of which orbit and class a solution is.
-func describe(ctx context.Context, p ops.Perm) (string, error) {
-	class := fmt.Sprintf("class %d", orbit.ClassOf(p))
-	if len(p) > numberedBoards {
-		return class, nil
-	}
-	number, err := orbit.Number(ctx, p)
-	return fmt.Sprintf("orbit %d, %s", number, class), err
+	return ops.ParsePerms(args)
 }

@@ -1,15 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
-	"iter"
 
 	"qorbit/internal/progress"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit/encode"
 )
 
@@ -31,11 +30,7 @@ func (r graphRequest) checkExport(format string) error {
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
 	err := a.export(ctx, network, func() error { return a.write(func(w io.Writer) error { return f.Write(w, network) }) })
 	if err == nil && f.Bare {
-		numbers, list := f.Numbers, ""
-		if network.Part != "" { // whose orbits the format numbers, in their order
-			numbers, list = numbers+" of the part", " with the same flags"
-		}
-		a.log("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)", f.Name, numbers, network.Order, list)
+		a.log("%s", text.LeftOut(f, network))
 	}
 	return err
 }
@@ -43,17 +38,7 @@ func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.N
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(ctx context.Context, a *app, network *encode.Network) error {
 	err := a.export(ctx, network, func() error {
-		return printView(a, row.Edges, func(out *report.Page[encode.Edge]) error {
-			for e, err := range network.Edges {
-				if err == nil {
-					err = out.Row(e)
-				}
-				if err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+		return printView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	})
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
 		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
@@ -68,22 +53,6 @@ func (a *app) export(ctx context.Context, network *encode.Network, write func() 
 		line = progress.New(a.stderr, "never")
 	}
 	defer line.Close()
-	network.Edges = watched(ctx, line, network.Graph.EdgeCount(), network.Edges)
+	network.Edges = progress.Watch(ctx, line, "writing edges", network.Graph.EdgeCount(), network.Edges)
 	return write()
-}
-
-// watched passes edges on until the context is done, with the progress of the Movs, which come before the Incs.
-func watched[T any](ctx context.Context, line *progress.Line, movs int, edges iter.Seq2[T, error]) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		done := 0
-		for edge, err := range edges {
-			err = cmp.Or(err, ctx.Err())
-			if !yield(edge, err) || err != nil {
-				return
-			}
-			if done++; done%256 == 0 && done <= movs {
-				line.Report("writing edges", done, movs)
-			}
-		}
-	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -19,7 +18,6 @@ import (
 
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
-	"qorbit/internal/progress"
 	"qorbit/internal/report"
 )
 
@@ -448,27 +446,5 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	}
 	if tested != 7 {
 		t.Errorf("%d results, expected 7", tested)
-	}
-}
-
-// TestAnExportThatIsInterrupted stops at the next edge.
-func TestAnExportThatIsInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	endless := func(yield func(int, error) bool) {
-		for i := 0; yield(i, nil); i++ {
-		}
-	}
-	last := 0
-	for i, err := range watched(ctx, progress.New(os.Stderr, "never"), 1000, endless) {
-		if last = i; i == 600 {
-			cancel()
-		}
-		if (err != nil) != (i > 600) || err != nil && !errors.Is(err, context.Canceled) {
-			t.Fatalf("edge %d: %v", i, err)
-		}
-	}
-	if last != 601 {
-		t.Errorf("%d edges after the interrupt", last-600)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -227,13 +228,7 @@ func printVertices(a *app, n *encode.Network) error {
 				return err
 			}
 		}
-		s := n.Graph.Stats()
-		if n.Part != "" {
-			out.Note("%s: orbits %d, edges %d; the columns are those of the whole graph", n.Part, s.Orbits, s.Edges)
-			return nil
-		}
-		out.Note("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
-			s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
+		out.Note("%s", text.Graph(n))
 		return nil
 	})
 }

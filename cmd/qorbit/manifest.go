@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -52,16 +51,11 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 			if err != nil {
 				return err
 			}
-			if stdout != "" && !slices.ContainsFunc(m.Outputs, func(f manifest.File) bool { return f.Role == manifest.Stdout }) {
+			if stdout != "" && !m.HasStdout() {
 				return fmt.Errorf("--stdout %q: expected a manifest that lists the standard output, unlike %q", stdout, args[0])
 			}
-			for _, f := range slices.Concat(m.Inputs, m.Outputs) {
-				if f.Role == manifest.Stdout {
-					continue
-				}
-				if err := a.run.Note("a file of the manifest", f.Name, manifest.Reads); err != nil {
-					return err
-				}
+			if err := a.run.NoteFiles(m); err != nil {
+				return err
 			}
 			findings, err := m.Compare(stdout)
 			if err != nil {
@@ -77,24 +71,10 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 
 // printFindings prints one row per file, and fails if one differs or is missing.
 func (a *app) printFindings(name string, findings []manifest.Finding) error {
-	var others []string
-	compared, unnamed := 0, false // whether no file of the standard output is named
-	for _, f := range findings {
-		if f.Compared() {
-			compared++
-		} else if f.Role == manifest.Stdout && f.SHA256 != nil {
-			unnamed = true
-		}
-		if !f.Holds() {
-			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
-		}
-	}
+	notes, others := manifest.Summary(findings)
 	err := printPage(a, func(out *report.Page[manifest.Finding]) error {
-		if compared > 0 || !unnamed {
-			out.Note("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others))
-		}
-		if unnamed {
-			out.Note("1 file not compared, the standard output: give --stdout FILE")
+		for _, note := range notes {
+			out.Note("%s", note)
 		}
 		return out.Rows(findings)
 	})

@@ -48,7 +48,7 @@ func newPlot(a *app) *cobra.Command {
 writes beside a picture.
 
 Kinds:
-` + kindList() + `
+` + curves.Help() + `
 A logarithmic scale has no place for 0: such values are only in the table, and a line on standard error says which.
 
 Methods: without --methods, one of each group that places equally many queens, except brute-force and permutation, which place
@@ -82,15 +82,6 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&r.most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
-}
-
-// kindList lists the kinds with what they show.
-func kindList() string {
-	var b strings.Builder
-	for _, k := range curves.Kinds {
-		b.WriteString(cli.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
-	}
-	return b.String()
 }
 
 // parse reads the arguments, and finds out what is wrong with them and the flags.

@@ -10,6 +10,7 @@ import (
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/internal/text"
+	"qorbit/ops"
 )
 
 func newSignature(a *app) *cobra.Command {
@@ -33,7 +34,7 @@ of the list with an equal signature:
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			perms, err := parsePerms(args)
+			perms, err := ops.ParsePerms(args)
 			if err != nil {
 				return err
 			}

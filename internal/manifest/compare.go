@@ -2,7 +2,9 @@ package manifest
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"qorbit/internal/cli"
 	"slices"
 )
 
@@ -88,3 +90,30 @@ func (f *Finding) compare(name string, want Digest) error {
 
 // files lists the inputs, then the outputs.
 func (m Manifest) files() []File { return slices.Concat(m.Inputs, m.Outputs) }
+
+// HasStdout reports whether the manifest lists the standard output.
+func (m Manifest) HasStdout() bool {
+	return slices.ContainsFunc(m.Outputs, func(f File) bool { return f.Role == Stdout })
+}
+
+// Summary says how many files were compared, and lists those that are not as they were.
+func Summary(findings []Finding) (notes, others []string) {
+	compared, unnamed := 0, false // whether no file of the standard output is named
+	for _, f := range findings {
+		if f.Compared() {
+			compared++
+		} else if f.Role == Stdout && f.SHA256 != nil {
+			unnamed = true
+		}
+		if !f.Holds() {
+			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
+		}
+	}
+	if compared > 0 || !unnamed {
+		notes = append(notes, fmt.Sprintf("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others)))
+	}
+	if unnamed {
+		notes = append(notes, "1 file not compared, the standard output: give --stdout FILE")
+	}
+	return notes, others
+}

@@ -67,6 +67,19 @@ func (r *Run) Note(role, name string, use Use) error {
 	return r.files.Add(role, name, use)
 }
 
+// NoteFiles notes the files of a manifest, which the run reads.
+func (r *Run) NoteFiles(m Manifest) error {
+	for _, f := range m.files() {
+		if f.Role == Stdout {
+			continue
+		}
+		if err := r.Note("a file of the manifest", f.Name, Reads); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Checked notes what the run compared with what.
 func (r *Run) Checked(n int, compared string, agree bool, values map[string]uint64) {
 	r.checks = append(r.checks, Check{N: n, Compared: compared, Figures: values, Agree: agree})

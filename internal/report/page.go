@@ -38,6 +38,19 @@ func (p *Page[T]) Rows(all []T) error {
 	return nil
 }
 
+// Each prints the rows of a sequence, up to its first error.
+func (p *Page[T]) Each(all iter.Seq2[T, error]) error {
+	for r, err := range all {
+		if err == nil {
+			err = p.Row(r)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once: a writer with a
 // method Flush is flushed.
 func (p *Page[T]) RowNow(r T) error {

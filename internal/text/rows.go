@@ -8,6 +8,7 @@ import (
 	"qorbit/internal/paper"
 	"qorbit/internal/row"
 	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/signature"
@@ -100,4 +101,23 @@ func Verified(p checker.Proof, claim *checker.FalseClaim) string {
 		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
 	}
 	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
+}
+
+// Graph writes the statistics of an orbit graph, or of the part that a network has of one.
+func Graph(n *encode.Network) string {
+	s := n.Graph.Stats()
+	if n.Part != "" {
+		return fmt.Sprintf("%s: orbits %d, edges %d; the columns are those of the whole graph", n.Part, s.Orbits, s.Edges)
+	}
+	return fmt.Sprintf("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
+		s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
+}
+
+// LeftOut says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists it.
+func LeftOut(f encode.Format, n *encode.Network) string {
+	numbers, list := f.Numbers, ""
+	if n.Part != "" { // whose orbits the format numbers, in their order
+		numbers, list = numbers+" of the part", " with the same flags"
+	}
+	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)", f.Name, numbers, n.Order, list)
 }

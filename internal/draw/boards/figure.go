@@ -121,6 +121,21 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	return f, nil
 }
 
+// MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
+const MaxNumbered = 12
+
+// ClassAndNumber returns a function for Describe, which says of which orbit and class a solution is.
+func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
+	return func(p ops.Perm) (string, error) {
+		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
+		if len(p) > MaxNumbered {
+			return class, nil
+		}
+		number, err := orbit.Number(ctx, p)
+		return fmt.Sprintf("orbit %d, %s", number, class), err
+	}
+}
+
 // Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that clash.
 // The text for an orbit becomes the title of its figure.
 func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {

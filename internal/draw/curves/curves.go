@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/oneof"
 	"qorbit/orbit"
@@ -50,6 +51,15 @@ func Lookup(name string) (Kind, error) {
 		return Kinds[i], nil
 	}
 	return Kind{}, fmt.Errorf("plot %q: %s", name, oneof.Expected(name, names(func(Kind) bool { return true })...))
+}
+
+// Help lists the kinds with what they show.
+func Help() string {
+	var b strings.Builder
+	for _, k := range Kinds {
+		b.WriteString(cli.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
+	}
+	return b.String()
 }
 
 // With names the kinds that a flag applies to.
