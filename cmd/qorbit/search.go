@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -23,10 +22,10 @@ import (
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
+	"qorbit/internal/tables"
 	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
-	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -182,7 +181,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if err := files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
-		func(w io.Writer) error { return writeMissed(w, s) },
+		func(w io.Writer) error { return tables.WriteMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
 	); err != nil {
 		return err
@@ -215,24 +214,5 @@ func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searc
 		}
 		return r.draw.draw(ctx, w, d, picture)
 	}
-	if f, ok := encode.Find(format.OfFile(r.trajectory)); ok {
-		return f.Write(w, encode.OfTrajectory(s))
-	}
-	return report.Print(w, format.OfFile(r.trajectory), row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
-		for step := range row.Steps(s) {
-			if err := out.Row(step); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// writeMissed writes the keys that the search did not reach.
-func writeMissed(w io.Writer, s *search.Result) error {
-	b := bufio.NewWriter(w)
-	for _, v := range s.Missed() {
-		fmt.Fprintln(b, s.Orbits.Perm(v))
-	}
-	return b.Flush()
+	return tables.WriteTrajectory(w, format.OfFile(r.trajectory), s)
 }
