@@ -17,7 +17,7 @@ import (
 
 // An analyseRequest is what the flags of `qorbit analyse` ask for.
 type analyseRequest struct {
-	first, last int
+	orders      []int
 	queens      int
 	top         int
 	topGiven    bool
@@ -28,7 +28,7 @@ type analyseRequest struct {
 func newAnalyse(a *app) *cobra.Command {
 	r := analyseRequest{queens: 1, top: 10, sources: analysis.DefaultSources}
 	cmd := &cobra.Command{
-		Use:   "analyse RANGE",
+		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph: degrees, clustering, distances, communities, centrality",
 		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. With --top or --communities, list
 the most central orbits or the communities instead.
@@ -47,14 +47,14 @@ Statistics:
 --top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
 its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
-		Example: "  qorbit analyse 8\n  qorbit analyse 9..11 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
+		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
 	cmd.Flags().Var(cli.Whole(&r.top), "top", "print only the `K` most central orbits by each measure")
 	cmd.Flags().BoolVar(&r.communities, "communities", false, "print only the communities of the giant")
 	cmd.Flags().Var(cli.Whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
-	return cli.TakesRange(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
-		r.first, r.last, r.topGiven = first, last, cmd.Flags().Changed("top")
+	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		r.orders, r.topGiven = orders, cmd.Flags().Changed("top")
 		if err := r.check(); err != nil {
 			return err
 		}
@@ -65,8 +65,8 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text
 // check finds flags that do not go together or that an order does not have.
 func (r analyseRequest) check() error {
 	switch {
-	case r.queens < 1 || r.queens > r.first:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.first, r.first)
+	case r.queens < 1 || r.queens > r.orders[0]:
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.orders[0], r.orders[0])
 	case r.top < 1:
 		return fmt.Errorf("--top %d: expected 1 or more", r.top)
 	case r.sources < 2:
@@ -103,22 +103,17 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*report.Page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
-	return printPage(a, func(out *report.Page[T]) error {
-		for n := r.first; n <= r.last; n++ {
-			g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
-			if err != nil {
-				return err
-			}
-			found, err := withProgress(a, func(opt orbit.Options) (*analysis.Analysis, error) {
-				return analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
-			})
-			if err != nil {
-				return err
-			}
-			if err := list(out, g, found); err != nil {
-				return err
-			}
+	return printOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
+		g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
+		if err != nil {
+			return err
 		}
-		return nil
+		found, err := withProgress(a, func(opt orbit.Options) (*analysis.Analysis, error) {
+			return analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
+		})
+		if err != nil {
+			return err
+		}
+		return list(out, g, found)
 	})
 }

@@ -12,7 +12,7 @@ import (
 func TestNonsenseAboutAnalyses(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
 	lines := map[string]string{
-		"analyse":                         "analyse: 0 arguments, expected an order or a range",
+		"analyse":                         "analyse: 0 arguments, expected an order, a range or a list",
 		"analyse 8 9":                     "2 arguments, expected an order",
 		"analyse 12..4":                   "expected the smaller order first",
 		"analyse 4..20":                   "order 20: expected 1 to 19",

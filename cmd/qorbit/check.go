@@ -13,38 +13,33 @@ import (
 )
 
 func newCheck(a *app) *cobra.Command {
-	return cli.TakesRange(&cobra.Command{
-		Use:   "check RANGE",
+	return cli.TakesOrders(&cobra.Command{
+		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
 		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph and the search (Inc from all orbits of order
 N−1, then Mov). The exit status is 1 if they contradict each other.
 
 agree is true if they agree on the counts of each class and on the orbits reached. complete says that the
 search reaches every orbit. giant is the size of the largest component of the graph.`,
-		Example: "  qorbit check 4..12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
-	}, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
+		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
+	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
-		err := printView(a, row.Checks, func(out *report.Page[row.Check]) error {
-			for n := first; n <= last; n++ {
-				checked, err := withProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
-				if err != nil {
-					return err
-				}
-				c := row.NewCheck(checked)
-				a.run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
-					"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
-				switch {
-				case !c.Agree:
-					contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
-					out.Note("%s", contradiction)
-				case !c.Complete:
-					out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, cli.Plural(c.CountedOrbits, "orbit"), n)
-				}
-				if err := out.Row(c); err != nil {
-					return err
-				}
+		err := printOrders(a, row.Checks, orders, func(out *report.Page[row.Check], n int) error {
+			checked, err := withProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
+			if err != nil {
+				return err
 			}
-			return nil
+			c := row.NewCheck(checked)
+			a.run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
+				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
+			switch {
+			case !c.Agree:
+				contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
+				out.Note("%s", contradiction)
+			case !c.Complete:
+				out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, cli.Plural(c.CountedOrbits, "orbit"), n)
+			}
+			return out.Row(c)
 		})
 		if err == nil && contradiction != "" {
 			err = fmt.Errorf("%w: %s", errFailed, contradiction)

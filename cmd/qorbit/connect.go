@@ -13,8 +13,8 @@ import (
 )
 
 func newConnect(a *app) *cobra.Command {
-	return cli.TakesRange(&cobra.Command{
-		Use:   "connect RANGE",
+	return cli.TakesOrders(&cobra.Command{
+		Use:   "connect ORDERS",
 		Short: "Find how many queens a move must move for the orbit graph to be connected",
 		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and print a row for
 each. Graphs are not kept, and their memory is estimated before they are built.
@@ -22,21 +22,16 @@ each. Graphs are not kept, and their memory is estimated before they are built.
 giant is the size of the largest component, and reached counts the orbits in components with a seed. complete says that these
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
-	}, orbit.MaxEnumerated, func(cmd *cobra.Command, first, last int) error {
-		return printView(a, row.Connection, func(out *report.Page[row.Order]) error {
-			for n := first; n <= last; n++ {
-				tried, err := withProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
-					return survey.QueensToConnect(cmd.Context(), n, opt)
-				})
-				if err != nil {
-					return err
-				}
-				if err := out.Rows(row.NewOrders(tried)); err != nil {
-					return err
-				}
+	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return printOrders(a, row.Connection, orders, func(out *report.Page[row.Order], n int) error {
+			tried, err := withProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
+				return survey.QueensToConnect(cmd.Context(), n, opt)
+			})
+			if err == nil {
 				out.Note("%s", text.Connected(tried))
+				err = out.Rows(row.NewOrders(tried))
 			}
-			return nil
+			return err
 		})
 	})
 }

@@ -24,14 +24,14 @@ const defaultLimit = 10 * time.Second
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
 	*app
-	first, last int
-	method      count.Method
-	methodName  string
-	ladder      bool
-	limit       time.Duration
-	verify      bool
-	part, path  string
-	halves      methods.Halves
+	orders     []int
+	method     count.Method
+	methodName string
+	ladder     bool
+	limit      time.Duration
+	verify     bool
+	part, path string
+	halves     methods.Halves
 }
 
 func newCount(a *app) *cobra.Command {
@@ -46,7 +46,7 @@ func newCount(a *app) *cobra.Command {
 		pathNames = append(pathNames, p.Name)
 	}
 	cmd := &cobra.Command{
-		Use:   "count RANGE",
+		Use:   "count ORDERS",
 		Short: "Count solutions, and orbits by class",
 		Long: `Count the solutions of each order (1 to 22), and their orbits by class. --verify compares with a second method; --record
 and --part interrupt, continue and share long counts.
@@ -66,15 +66,15 @@ A record is trusted: its check numbers detect damage, not a sum that somebody ch
 therefore compared with the OEIS. With --verify, a sample of the recorded blocks (one in 16, at least 8) is counted again.
 
 Methods:` + methodList,
-		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
+		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt",
-		Args: cli.Arguments(1, "an order or a range, such as 4..12"),
+		Args: cli.Arguments(1, cli.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.method, err = methods.Lookup(c.methodName); err != nil {
 				return err
 			}
-			if c.first, c.last, err = cli.ParseRange(args[0], 1, c.method.Describe().MaxOrder); err != nil {
+			if c.orders, err = cli.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
 				return err
 			}
 			if err := c.check(cmd.Flags()); err != nil {
@@ -117,6 +117,7 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 	part, partErr := halves.ParsePart(c.part)
 	other, ownFlag, ofBlocks := given("verify", "method", "part", "record", "path"), given("part", "record", "path"), given("part", "record")
 	whole := !flags.Changed("part")
+	first, last := c.orders[0], c.orders[len(c.orders)-1]
 	for _, rule := range []struct {
 		broken  bool
 		message string
@@ -126,10 +127,10 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 		{c.ladder && other != "", fmt.Sprintf("--%s: expected no --ladder beside it", other)},
 		{c.verify && whole && c.methodName == oracle.Name,
 			fmt.Sprintf("--verify: expected another method than %s, which is the second opinion", oracle.Name)},
-		{c.verify && whole && c.last > oracle.MaxOrder,
-			fmt.Sprintf("--verify: order %d is too large, %s counts orders 1 to %d", c.last, oracle.Name, oracle.MaxOrder)},
+		{c.verify && whole && last > oracle.MaxOrder,
+			fmt.Sprintf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)},
 		{ownFlag != "" && c.methodName != own, fmt.Sprintf("--%s: expected method %s, not %s", ownFlag, own, c.methodName)},
-		{ofBlocks != "" && (c.first != c.last || c.first < halves.MinOrder),
+		{ofBlocks != "" && (first != last || first < halves.MinOrder),
 			fmt.Sprintf("--%s: expected one order from %d to %d", ofBlocks, halves.MinOrder, halves.MaxOrder)},
 		{flags.Changed("path") && pathErr != nil, fmt.Sprintf("--%v", pathErr)},
 		{slices.Contains(c.halves.Records, ""), `--record "": expected a file name`},
@@ -144,7 +145,7 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 		c.halves.Memory, _ = memory.Available()
 		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
 		c.halves.Resumed = func(known, blocks int) {
-			c.log("order %d: %d of %d blocks are known from %s", c.first, known, blocks, strings.Join(c.halves.Records, ", "))
+			c.log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))
 		}
 		c.method = c.halves
 	}

@@ -17,26 +17,21 @@ import (
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := printView(c.app, row.Counts, func(out *report.Page[row.Count]) error {
-		for n := c.first; n <= c.last; n++ {
-			counted, err := c.printOrder(ctx, n, c.method, out)
-			if err != nil {
-				return err
-			}
-			if !c.verify {
-				continue
-			}
-			again, err := c.printOrder(ctx, n, count.Oracle(), out)
-			if err != nil {
-				return err
-			}
-			difference := counted.Difference(again)
-			c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
-				map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
-			if difference != "" {
-				differ = fmt.Sprintf("order %d: %s", n, difference)
-				out.Note("%s", differ)
-			}
+	err := printOrders(c.app, row.Counts, c.orders, func(out *report.Page[row.Count], n int) error {
+		counted, err := c.printOrder(ctx, n, c.method, out)
+		if err != nil || !c.verify {
+			return err
+		}
+		again, err := c.printOrder(ctx, n, count.Oracle(), out)
+		if err != nil {
+			return err
+		}
+		difference := counted.Difference(again)
+		c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+			map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
+		if difference != "" {
+			differ = fmt.Sprintf("order %d: %s", n, difference)
+			out.Note("%s", differ)
 		}
 		return nil
 	})
@@ -61,19 +56,13 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := tables.NewLadder(c.begin, c.limit)
-	return printView(c.app, row.Ladder, func(out *report.Page[row.Rung]) error {
-		for n := c.first; n <= c.last; n++ {
-			var before methods.Rung
-			err := ladder.Climb(ctx, n, func(r methods.Rung) error {
-				rung := row.NewRung(r, before)
-				before = r
-				return out.Row(rung)
-			})
-			if err != nil {
-				return err
-			}
-		}
-		return nil
+	return printOrders(c.app, row.Ladder, c.orders, func(out *report.Page[row.Rung], n int) error {
+		var before methods.Rung
+		return ladder.Climb(ctx, n, func(r methods.Rung) error {
+			rung := row.NewRung(r, before)
+			before = r
+			return out.Row(rung)
+		})
 	})
 }
 
@@ -94,7 +83,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		start := time.Now()
 		opt, end := c.begin()
 		defer end()
-		known, err := c.halves.Blocks(ctx, c.first, tables.CountOptions(c.first, opt))
+		known, err := c.halves.Blocks(ctx, c.orders[0], tables.CountOptions(c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}
@@ -103,7 +92,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 			return err
 		}
 		out.Note("solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order")
-		counted := row.NewCount(count.Count{N: c.first, Solutions: solutions, Method: c.methodName, Threads: c.threadsUsed(), Nodes: looked}, time.Since(start))
+		counted := row.NewCount(count.Count{N: c.orders[0], Solutions: solutions, Method: c.methodName, Threads: c.threadsUsed(), Nodes: looked}, time.Since(start))
 		counted.Part, counted.Blocks, counted.Known, counted.Complete = c.part, known.Blocks(), known.Done(), known.Complete()
 		return out.Row(counted)
 	})

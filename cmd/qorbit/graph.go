@@ -25,6 +25,7 @@ import (
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
 	n       int
+	orders  []int // n is one of them
 	edges   bool
 	stats   bool
 	degrees bool
@@ -38,8 +39,8 @@ type graphRequest struct {
 	part    encode.Part
 }
 
-const graphHelp = `Build the orbit graph of order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
-solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for.
+const graphHelp = `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
+solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. Statistics and distances can be of several orders.
 
 Orbits: inc_from lists the orbits of order N−1 that an Inc leads from; an orbit with any is a seed. reached says whether
 the component of the orbit has a seed. The text format also prints statistics.
@@ -82,11 +83,12 @@ of order N−1, the seeds, and then the orbits at each distance from the seeds.`
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1}
 	cmd := &cobra.Command{
-		Use:   "graph N",
+		Use:   "graph ORDERS",
 		Short: "Build the orbit graph of an order: orbits, edges, statistics, distances, graph files and pictures",
 		Long:  graphHelp,
 		Example: `  qorbit graph 8
   qorbit graph 9 --stats --queens 2 -f json
+  qorbit graph 4..12 --stats
   qorbit graph 12 --degrees
   qorbit graph 12 --distances
   qorbit graph 9 --depths --from 35
@@ -101,11 +103,13 @@ func newGraph(a *app) *cobra.Command {
 		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(format.Graphs(), []string{parquetFormat}, graphs.Formats), " ")},
 	}
 	r.addFlags(a, cmd.Flags())
-	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		r.n, r.reach.fromGiven = n, cmd.Flags().Changed("from")
+	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		r.orders, r.reach.fromGiven = orders, cmd.Flags().Changed("from")
 		r.draw.Part = cmd.Flags().Changed("around") || cmd.Flags().Changed("component")
-		if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.checkPart(cmd.Flags()), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, n)); err != nil {
-			return err
+		for _, r.n = range orders {
+			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.checkPart(cmd.Flags()), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, r.n)); err != nil {
+				return err
+			}
 		}
 		return runGraph(cmd.Context(), a, r)
 	})
@@ -169,6 +173,8 @@ func (r graphRequest) checkModes(format string) error {
 		return fmt.Errorf("--resume: expected --stats, --degrees or --sizes beside it, and neither --inc nor --queens")
 	case asked > 1:
 		return fmt.Errorf("expected one of --stats, --degrees, --sizes, --distances and --depths")
+	case len(r.orders) > 1 && (asked == 0 || r.resume != "" || r.reach.fromGiven):
+		return fmt.Errorf("orders %s: expected one order, or statistics (--stats, --degrees, --sizes, --distances, --depths) without --resume and --from", cli.FormatOrders(r.orders))
 	case r.edges && (asked > 0 || slices.Contains(wholeGraphs, format)):
 		return fmt.Errorf("--edges prints a table of edges, expected neither statistics nor format %s beside it", strings.Join(wholeGraphs, ", "))
 	}
@@ -182,18 +188,19 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return printReach(ctx, a, r)
 	case (r.stats || r.degrees || r.sizes) && !r.inc:
 		return printSurvey(ctx, a, r)
+	case r.stats:
+		return printOrders(a, row.StatsInc, r.orders, func(out *report.Page[row.Order], n int) error {
+			r.n = n
+			network, err := r.network(ctx, a)
+			if err != nil {
+				return err
+			}
+			return out.Row(row.NewOrderWithIncs(network))
+		})
 	}
-	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
+	network, err := r.network(ctx, a)
 	if err != nil {
 		return err
-	}
-	g, err := r.build(ctx, a)
-	if err != nil {
-		return err
-	}
-	network, err := encode.OfPart(g, below, r.inc, r.part)
-	if err != nil {
-		return fmt.Errorf("--%w", err) // which names what the flag is called
 	}
 	if slices.Contains(graphs.Formats, a.format) {
 		return drawGraph(ctx, a, r, network)
@@ -204,10 +211,25 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return exportGraph(ctx, a, format, network)
 	case r.edges:
 		return printEdges(ctx, a, network)
-	case r.stats:
-		return printView(a, row.StatsInc, func(out *report.Page[row.Order]) error { return out.Row(row.NewOrderWithIncs(network)) })
 	}
 	return printVertices(a, network)
+}
+
+// network is the part of the graph that is asked for.
+func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, error) {
+	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
+	if err != nil {
+		return nil, err
+	}
+	g, err := r.build(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	network, err := encode.OfPart(g, below, r.inc, r.part)
+	if err != nil {
+		err = fmt.Errorf("--%w", err) // which names what the flag is called
+	}
+	return network, err
 }
 
 // build builds the graph, with progress.

@@ -17,35 +17,48 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// printSurvey prints statistics of a graph that is not kept. Once they are printed, the state to resume from is removed.
-func printSurvey(ctx context.Context, a *app, r graphRequest) error {
-	s, err := runSurvey(ctx, a, r)
-	if err != nil {
-		return err
+// printSurvey prints statistics of graphs that are not kept. Once they are printed, the state to resume from is removed.
+func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
+	switch {
+	case r.degrees:
+		err = printSurveys(ctx, a, r, row.All[row.Degree](), func(s *survey.Survey) ([]row.Degree, error) { return row.Degrees(s), nil })
+	case r.sizes:
+		err = printSurveys(ctx, a, r, row.All[row.ComponentSize](), func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
+	case r.chained:
+		err = printSurveys(ctx, a, r, row.StatsChained, func(s *survey.Survey) ([]row.Order, error) {
+			reach, err := withProgress(a, func(opt orbit.Options) (*search.Reach, error) {
+				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
+			})
+			if err != nil {
+				return nil, err
+			}
+			o := row.NewOrder(s.Stats)
+			o.Chained = reach.Count()
+			return []row.Order{o}, nil
+		})
+	default:
+		err = printSurveys(ctx, a, r, row.Stats, func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewOrder(s.Stats)}, nil })
 	}
-	if err := printStatistics(ctx, a, r, s); err != nil || r.resume == "" {
+	if err != nil || r.resume == "" {
 		return err
 	}
 	return outfile.Remove(r.resume)
 }
 
-func printStatistics(ctx context.Context, a *app, r graphRequest, s *survey.Survey) error {
-	o, view := row.NewOrder(s.Stats), row.Stats
-	switch {
-	case r.degrees:
-		return printRows(a, row.Degrees(s)...)
-	case r.sizes:
-		return printRows(a, row.ComponentSizes(s)...)
-	case r.chained:
-		reach, err := withProgress(a, func(opt orbit.Options) (*search.Reach, error) {
-			return search.ComputeReach(ctx, r.n, search.Options{Options: opt, Seeds: search.Chained})
-		})
+// printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
+func printSurveys[T any](ctx context.Context, a *app, r graphRequest, view row.View[T], rows func(*survey.Survey) ([]T, error)) error {
+	return printOrders(a, view, r.orders, func(out *report.Page[T], n int) error {
+		r.n = n
+		s, err := runSurvey(ctx, a, r)
 		if err != nil {
 			return err
 		}
-		o.Chained, view = reach.Count(), row.StatsChained
-	}
-	return printView(a, view, func(out *report.Page[row.Order]) error { return out.Row(o) })
+		list, err := rows(s)
+		if err != nil {
+			return err
+		}
+		return out.Rows(list)
+	})
 }
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
@@ -104,31 +117,45 @@ func (r reachRequest) check() error {
 
 // printReach prints distances, or how many orbits lie at each.
 func printReach(ctx context.Context, a *app, r graphRequest) error {
-	g, err := r.build(ctx, a)
-	if err != nil {
-		return err
-	}
 	if r.reach.depths {
-		return printDepths(a, g, r.reach)
+		return printOrders(a, row.All[row.DistanceCount](), r.orders, func(out *report.Page[row.DistanceCount], n int) error {
+			r.n = n
+			g, err := r.build(ctx, a)
+			if err != nil {
+				return err
+			}
+			rows, err := r.reach.depthsOf(g)
+			if err != nil {
+				return err
+			}
+			return out.Rows(rows)
+		})
 	}
-	extent, err := withProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.reach.searches, opt) })
-	if err != nil {
-		return err
-	}
-	return printRows(a, row.NewDistances(g, extent))
+	return printOrders(a, row.All[row.Distances](), r.orders, func(out *report.Page[row.Distances], n int) error {
+		r.n = n
+		g, err := r.build(ctx, a)
+		if err != nil {
+			return err
+		}
+		extent, err := withProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.reach.searches, opt) })
+		if err != nil {
+			return err
+		}
+		return out.Row(row.NewDistances(g, extent))
+	})
 }
 
-// printDepths prints how many orbits lie at each distance.
-func printDepths(a *app, g *orbitgraph.Graph, r reachRequest) error {
+// depthsOf counts the orbits at each distance.
+func (r reachRequest) depthsOf(g *orbitgraph.Graph) ([]row.DistanceCount, error) {
 	var from *int
 	switch n, orbits := g.Orbits().Order(), g.Orbits().Len(); {
 	case !r.fromGiven:
 	case orbits == 0:
-		return fmt.Errorf("--from %d: order %d has no orbits", r.from, n)
+		return nil, fmt.Errorf("--from %d: order %d has no orbits", r.from, n)
 	case r.from < 1 || r.from > orbits:
-		return fmt.Errorf("--from %d: expected an orbit of order %d, 1 to %d", r.from, n, orbits)
+		return nil, fmt.Errorf("--from %d: expected an orbit of order %d, 1 to %d", r.from, n, orbits)
 	default:
 		from = &r.from
 	}
-	return printRows(a, row.DistanceCounts(g, from)...)
+	return row.DistanceCounts(g, from), nil
 }

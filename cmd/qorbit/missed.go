@@ -14,9 +14,9 @@ import (
 func newMissed(a *app) *cobra.Command {
 	seeds, bridges := string(search.Complete), false
 	cmd := &cobra.Command{
-		Use:   "missed N",
+		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search does not reach",
-		Long: `List what search_orbits of order N (1 to 19) misses: a row for each component of the graph of one-queen moves that no Inc
+		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen moves that no Inc
 leads into. The components of the graph tell what is reached; no Mov is applied.
 
 Components have the numbers that qorbit graph N prints, by their smallest orbits. first is the number of the smallest orbit,
@@ -24,24 +24,23 @@ and key its smallest solution. With --bridges, queens is the least number of que
 to an orbit that is reached; it is null where neither does. qorbit search N shows such a move.
 
 With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.`,
-		Example: "  qorbit missed 9\n  qorbit missed 10 --bridges\n  qorbit missed 11 --seeds chained -f csv",
-		Args:    cli.Arguments(1, "an order, such as 9"),
+		Example: "  qorbit missed 9\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		opt, end := a.begin()
-		defer end()
-		r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
-		var queens []int
-		if err == nil && bridges {
-			queens, err = r.LeastQueens(cmd.Context())
-		}
-		if err != nil {
-			return err
-		}
-		end()
-		return printView(a, row.MissedComponents, func(out *report.Page[row.Component]) error {
+	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return printOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
+			opt, end := a.begin()
+			defer end()
+			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
+			var queens []int
+			if err == nil && bridges {
+				queens, err = r.LeastQueens(cmd.Context())
+			}
+			if err != nil {
+				return err
+			}
+			end()
 			rows := row.MissedOf(r, queens)
 			out.Note("%s", text.Missed(r, queens, rows))
 			return out.Rows(rows)

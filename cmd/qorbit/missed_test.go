@@ -23,11 +23,10 @@ func nonsense(t *testing.T, lines map[string]string) {
 func TestNonsenseAboutMissedComponents(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
 	lines := map[string]string{
-		"missed":                 "missed: 0 arguments, expected an order, such as 9",
-		"missed 4..9":            `order "4..9": expected a number from 1 to 19`,
+		"missed":                 "missed: 0 arguments, expected an order, a range or a list",
 		"missed 9 --seeds some":  "expected one of complete, chained",
 		"missed 9 --bridges=two": `--bridges "two": expected true or false`,
-		"connect":                "connect: 0 arguments, expected an order or a range",
+		"connect":                "connect: 0 arguments, expected an order, a range or a list",
 		"connect 12..4":          "expected the smaller order first",
 		"connect 4..":            `range "4.."`,
 		"connect 4..20":          "order 20: expected 1 to 19",

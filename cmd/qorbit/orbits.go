@@ -15,10 +15,10 @@ import (
 
 func newOrbits(a *app) *cobra.Command {
 	var selection tables.Selection
-	c := cli.TakesOrder(&cobra.Command{
-		Use:   "orbits N",
-		Short: "List the orbits of an order",
-		Long: `List the orbits of order N (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
+	c := cli.TakesOrders(&cobra.Command{
+		Use:   "orbits ORDERS",
+		Short: "List the orbits of orders",
+		Long: `List the orbits of each order (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
 lexicographically smallest solution.
 
 The size of an orbit is the number of its solutions, which is also its class: 8 if they are asymmetric,
@@ -27,21 +27,21 @@ The size of an orbit is the number of its solutions, which is also its class: 8 
 --component builds the orbit graph of one-queen moves (orders 1 to 19); qorbit graph N prints the numbers of its components.
 
 Formats json, csv, tsv and parquet print each orbit as it is found, without --component in constant memory.`,
-		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
+		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
 		Annotations: map[string]string{moreFormats: parquetFormat},
-	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, n int) error {
+	}, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		for _, name := range []string{"orbit", "component"} {
 			if f := cmd.Flags().Lookup(name); f.Changed && (f.Value.String() == "" || f.Value.String() == "0") {
 				return fmt.Errorf("--%s %q: expected a number from 1", name, f.Value)
 			}
 		}
-		each, err := withProgress(a, func(opt orbit.Options) (func(func(row.Orbit) error) error, error) {
-			return selection.Resolve(cmd.Context(), n, opt)
+		each, err := withProgress(a, func(opt orbit.Options) (func(int, func(row.Orbit) error) error, error) {
+			return selection.Resolve(cmd.Context(), orders, opt)
 		})
 		if err != nil {
 			return err
 		}
-		return printView(a, row.Orbits, func(out *report.Page[row.Orbit]) error { return each(out.Row) })
+		return printOrders(a, row.Orbits, orders, func(out *report.Page[row.Orbit], n int) error { return each(n, out.Row) })
 	})
 	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
 		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")

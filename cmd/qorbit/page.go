@@ -83,6 +83,21 @@ func printTexts[T any](a *app, text func(b *strings.Builder, rows []T), rows ...
 	return a.writeText(b.String())
 }
 
+// printOrders prints the rows of each order on one page. Of several orders, all formats have the column n.
+func printOrders[T any](a *app, view row.View[T], orders []int, work func(out *report.Page[T], n int) error) error {
+	if len(orders) > 1 {
+		view = view.With("text", "n")
+	}
+	return printView(a, view, func(out *report.Page[T]) error {
+		for _, n := range orders {
+			if err := work(out, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // printView is printPage with a choice of columns.
 func printView[T any](a *app, view row.View[T], work func(*report.Page[T]) error) error {
 	return a.write(func(w io.Writer) error {

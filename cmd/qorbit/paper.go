@@ -26,17 +26,17 @@ and orbits in the order of their first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			first, last, err := cli.ParseRange(orders, 1, orbit.MaxEnumerated)
+			tested, err := cli.ParseOrders(orders, 1, orbit.MaxEnumerated)
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}
-			claims, err := paper.Claims(cmd.Context(), first, last, orbit.Options{Threads: a.threads})
+			claims, err := paper.Claims(cmd.Context(), tested, orbit.Options{Threads: a.threads})
 			if err != nil {
 				return err
 			}
 			return printTexts(a, text.Claims, claims...)
 		},
 	}
-	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `RANGE`")
+	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")
 	return cmd
 }

@@ -42,7 +42,7 @@ func newPlot(a *app) *cobra.Command {
 		width: 85, height: 60, // a column of a journal is about 85 mm wide
 	}
 	cmd := &cobra.Command{
-		Use:   "plot KIND RANGE",
+		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
 		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF. Other formats print the points as a table, which --data
 writes beside a picture.
@@ -56,7 +56,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
 		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
-		Args:        cli.Arguments(2, "a kind and an order or a range, such as orbits 4..12"),
+		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
 				return err
@@ -90,7 +90,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.kind, err = curves.Lookup(kind); err != nil {
 		return err
 	}
-	if r.First, r.Last, err = cli.ParseRange(orders, 1, r.kind.Max); err != nil {
+	if r.Orders, err = cli.ParseOrders(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
 	if err := cmp.Or(r.checkKind(flags), r.checkMethods()); err != nil {
@@ -102,10 +102,10 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
 	case r.height < leastHeight || r.height > mostSide:
 		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
-	case r.kind.PerOrder && r.Last-r.First >= charts.MostSeries:
-		return fmt.Errorf("range %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
-	case r.Queens < 1 || r.Queens > r.First:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.First, r.First)
+	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
+		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
+	case r.Queens < 1 || r.Queens > r.Orders[0]:
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
 	case flags.Changed("data") && (format.OfFile(r.data) == "text" || !slices.Contains(report.Formats, format.OfFile(r.data))):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, oneof.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
 	}

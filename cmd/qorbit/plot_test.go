@@ -17,12 +17,12 @@ import (
 func TestNonsenseAboutPlots(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
 	lines := map[string]string{
-		"plot":                                   "plot: 0 arguments, expected a kind and an order or a range, such as orbits 4..12",
+		"plot":                                   "plot: 0 arguments, expected a kind and orders, such as orbits 4..12",
 		"plot orbits":                            "plot: 1 argument, expected a kind",
 		"plot pie 8":                             `plot "pie": expected one of orbits, growth, giant, reached, degrees, sizes, depth, methods`,
 		"plot orbits 12..4":                      "expected the smaller order first",
 		"plot orbits 23":                         "order 23: expected 1 to 22",
-		"plot degrees 4..13":                     `range "4..13": expected 9 orders at most, a curve each`,
+		"plot degrees 4..13":                     `orders "4..13": expected 9 orders at most, a curve each`,
 		"plot orbits 8 --width 39":               "--width 39: expected 40 to 400 millimetres",
 		"plot orbits 8 --width wide":             `--width "wide": expected`,
 		"plot orbits 8 --height 401":             "--height 401: expected 30 to 400 millimetres",

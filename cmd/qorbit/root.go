@@ -46,7 +46,7 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011), compares what the
 search reaches with an independent counter, and tests whether signatures distinguish orbits.
 
-Orders are a number, 8, or a range, 4..12. Permutations are lists of rows counted from one: 2,4,1,3.
+Orders are a number, 8, a range, 4..12, or a list, 8,10,12. Permutations are lists of rows counted from one: 2,4,1,3.
 Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
 for failed, 2 bad usage or input, 130 interrupted.
 

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/count"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
@@ -32,6 +33,7 @@ import (
 // A searchRequest is what the flags of `qorbit search` ask for.
 type searchRequest struct {
 	n               int
+	orders          []int // n is one of them
 	options         search.Options
 	trajectory      string
 	missed          string
@@ -46,13 +48,13 @@ func newSearch(a *app) *cobra.Command {
 	var r searchRequest
 	strategy, seeds := string(search.BreadthFirst), string(search.Complete)
 	cmd := &cobra.Command{
-		Use:   "search N",
+		Use:   "search ORDERS",
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
-		Long: `Run search_orbits of Zhang & Zhang (2011) for order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
+		Long: `Run search_orbits of Zhang & Zhang (2011) for each order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
 orbit found, until no new orbit appears. Compare with a counter that shares no code with the search.
 
 Text shows the first steps and, where orbits are missed, their components and a move of more queens that joins the first of
-them. The other formats print one row about the run. depth is the largest number of Movs from a seed.
+them. The other formats, and text of several orders, print one row per order. depth is the largest number of Movs from a seed.
 
 --seeds chained applies Inc only to the orbits of order N−1 that the same procedure reached, starting with the one orbit of
 order 4 given. --escalate K tries moves of 2 to K queens where moves of fewer lead to nothing new, and then goes on with
@@ -72,16 +74,17 @@ seed_depth from the seeds. A walk through the largest component (giant orbits) t
 of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
+  qorbit search 5..10 -f csv
   qorbit search 8 --strategy dfs --trajectory trajectory.dot
   qorbit search 8 --trajectory trajectory.svg --boards
   qorbit search 8 --strategy optimal
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
-		Args: cli.Arguments(1, "an order, such as 8"),
+		Args: cli.Arguments(1, cli.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
-			if r.n, err = cli.ParseOrder(args[0], 1, orbit.MaxEnumerated); err != nil {
+			if r.orders, err = cli.ParseOrders(args[0], 1, orbit.MaxEnumerated); err != nil {
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
@@ -95,8 +98,10 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 					return err
 				}
 			}
-			if err := cmp.Or(r.check(), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
-				return err
+			for _, r.n = range r.orders {
+				if err := cmp.Or(r.check(), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
+					return err
+				}
 			}
 			if strategy == optimal {
 				return runOptimal(cmd.Context(), a, r)
@@ -135,6 +140,8 @@ func (r searchRequest) check() error {
 		return fmt.Errorf("--db: order %d, expected %d to %d", r.n, store.MinOrder, store.MaxOrder)
 	case r.db != "" && r.options.Queens != 1:
 		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
+	case len(r.orders) > 1 && cmp.Or(r.trajectory, r.missed, r.certificate) != "":
+		return fmt.Errorf("--trajectory, --missed, --certificate: expected one order, not %s", cli.FormatOrders(r.orders))
 	case r.force && r.db == "":
 		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
 	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
@@ -156,53 +163,71 @@ func (r searchRequest) check() error {
 	return nil
 }
 
-// runSearch runs the search, writes the files that flags ask for, and prints the outcome.
+// runSearch runs the search of each order, writes the files that flags ask for, and prints the outcome.
 func runSearch(ctx context.Context, a *app, r searchRequest) error {
-	start := time.Now()
+	missing := error(nil) // that an order is not complete
+	find := func(n int) (s *search.Result, counted count.Count, err error) {
+		r.n = n
+		s, counted, err = r.find(ctx, a)
+		if err == nil && r.requireComplete && missing == nil && uint64(len(s.Found)) < counted.Orbits {
+			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, n, len(s.Found), counted.Orbits)
+		}
+		return s, counted, err
+	}
+	if a.format == "text" && len(r.orders) == 1 {
+		start := time.Now()
+		s, counted, err := find(r.n)
+		if err != nil {
+			return err
+		}
+		outcome, err := text.Search(ctx, s, counted)
+		if err == nil {
+			err = a.writeText(outcome)
+		}
+		a.log("took %.2f s", time.Since(start).Seconds())
+		return cmp.Or(err, missing)
+	}
+	view := row.Searches
+	if r.options.Escalate > 0 {
+		view = row.Escalations
+	}
+	err := printOrders(a, view, r.orders, func(out *report.Page[row.Search], n int) error {
+		s, counted, err := find(n)
+		if err != nil {
+			return err
+		}
+		return out.Row(row.NewSearch(s, counted))
+	})
+	return cmp.Or(err, missing)
+}
+
+// find runs the search of order n, and writes its files.
+func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, counted count.Count, err error) {
 	files, err := outfile.CreateAll(r.trajectory, r.missed, r.certificate)
 	if err != nil {
-		return err
+		return nil, counted, err
 	}
 	defer files.Discard()
 	kept, err := openKept(a, r)
 	if err != nil {
-		return err
+		return nil, counted, err
 	}
 	opt, end := a.begin()
 	r.options.Options = opt
-	s, counted, err := search.RunAndCount(ctx, r.n, r.options)
+	s, counted, err = search.RunAndCount(ctx, r.n, r.options)
 	end()
 	if err == nil {
 		err = kept.fill(ctx, a, s)
 	}
 	if err = kept.end(err); err != nil {
-		return err
+		return nil, counted, err
 	}
 	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	if err := files.Finish(
+	return s, counted, files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
 		func(w io.Writer) error { return tables.WriteMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
-	); err != nil {
-		return err
-	}
-	found, view := row.NewSearch(s, counted), row.Searches
-	if found.Escalate > 0 {
-		view = row.Escalations
-	}
-	if a.format == "text" {
-		var outcome string
-		if outcome, err = text.Search(ctx, s, counted); err == nil {
-			err = a.writeText(outcome)
-		}
-		a.log("took %.2f s", time.Since(start).Seconds())
-	} else {
-		err = printView(a, view, func(out *report.Page[row.Search]) error { return out.Row(found) })
-	}
-	if err == nil && r.requireComplete && !found.Complete {
-		err = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, r.n, found.Reached, found.Orbits)
-	}
-	return err
+	)
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.

@@ -32,15 +32,15 @@ func checkOptimal(flags *pflag.FlagSet) error {
 
 // runOptimal says how few orbits, how little depth and how short a walk generate all orbits.
 func runOptimal(ctx context.Context, a *app, r searchRequest) error {
-	g, err := graphRequest{n: r.n, queens: r.options.Queens}.build(ctx, a)
-	if err != nil {
-		return err
-	}
-	o, err := withProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(ctx, g, opt) })
-	if err != nil {
-		return err
-	}
-	return printPage(a, func(out *report.Page[row.Optimum]) error {
+	return printOrders(a, row.All[row.Optimum](), r.orders, func(out *report.Page[row.Optimum], n int) error {
+		g, err := graphRequest{n: n, queens: r.options.Queens}.build(ctx, a)
+		if err != nil {
+			return err
+		}
+		o, err := withProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(ctx, g, opt) })
+		if err != nil {
+			return err
+		}
 		found := row.NewOptimum(o)
 		if found.Orbits > 0 {
 			out.Note("%s", text.Optimum(o))

@@ -46,29 +46,24 @@ of the list with an equal signature:
 }
 
 func newSignatureVerify(a *app) *cobra.Command {
-	return cli.TakesRange(&cobra.Command{
-		Use:   "verify RANGE",
+	return cli.TakesOrders(&cobra.Command{
+		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 17), and count the different ones under each reading. Where
 orbits share a signature, list them by their keys: text shows one group per order and reading, json all groups.
 
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, tables.MaxSignatures, func(cmd *cobra.Command, first, last int) error {
-		return printView(a, row.SignatureVerify, func(out *report.Page[row.Signatures]) error {
-			for n := first; n <= last; n++ {
-				r, err := row.VerifySignatures(cmd.Context(), n)
-				if err != nil {
-					return err
-				}
-				for _, collision := range text.Collisions(r) {
-					out.Note("%s", collision)
-				}
-				if err := out.Row(r); err != nil {
-					return err
-				}
+	}, tables.MaxSignatures, func(cmd *cobra.Command, orders []int) error {
+		return printOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
+			r, err := row.VerifySignatures(cmd.Context(), n)
+			if err != nil {
+				return err
 			}
-			return nil
+			for _, collision := range text.Collisions(r) {
+				out.Note("%s", collision)
+			}
+			return out.Row(r)
 		})
 	})
 }

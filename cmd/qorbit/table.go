@@ -26,9 +26,9 @@ type tableRequest struct {
 func newTable(a *app) *cobra.Command {
 	t := &tableRequest{Request: tables.Request{Begin: a.begin, Limit: defaultLimit}}
 	cmd := &cobra.Command{
-		Use:   "table KIND RANGE",
+		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, completeness, signatures, the group, a trajectory",
-		Long: `Print a table of the given kind over a range of orders. Columns have the names that JSON gives them; LaTeX prints headings.
+		Long: `Print a table of the given kind over some orders. Columns have the names that JSON gives them; LaTeX prints headings.
 
 Kinds:
 ` + tables.Help(),
@@ -69,7 +69,7 @@ func (t *tableRequest) takeArguments(args []string) error {
 	if t.kind, ok = tables.Lookup(args[0]); !ok {
 		return fmt.Errorf("table %q: %s", args[0], oneof.Expected(args[0], names...))
 	}
-	takes := "an order or a range, such as 4..12"
+	takes := cli.OrdersExpected
 	switch {
 	case t.kind.Max == 0:
 		takes = "none"
@@ -82,11 +82,11 @@ func (t *tableRequest) takeArguments(args []string) error {
 	var err error
 	switch {
 	case t.kind.OneOrder:
-		t.First, err = cli.ParseOrder(args[1], 1, t.kind.Max)
-		t.Last = t.First
+		t.Orders = make([]int, 1)
+		t.Orders[0], err = cli.ParseOrder(args[1], 1, t.kind.Max)
 	case t.kind.Max > 0:
 		t.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, args[1])
-		t.First, t.Last, err = cli.ParseRange(args[1], 1, t.kind.Max)
+		t.Orders, err = cli.ParseOrders(args[1], 1, t.kind.Max)
 	}
 	return err
 }
@@ -115,6 +115,8 @@ func (t *tableRequest) check(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--sequence: expected format %s, not %s", report.BFileFormat, t.Format)
 	case !isBFile:
 		return nil
+	case len(t.Orders) > 0 && t.Orders[len(t.Orders)-1]-t.Orders[0] >= len(t.Orders):
+		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", report.BFileFormat, cli.FormatOrders(t.Orders))
 	case t.kind.Sequence == "":
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", report.BFileFormat, t.kind.Name,
 			strings.Join(tables.Names(true), ", "))

@@ -3,8 +3,10 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -29,15 +31,15 @@ func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n 
 	return c
 }
 
-// TakesRange makes a command take one argument, an order or a range of orders from 1 to most.
-func TakesRange(c *cobra.Command, most int, run func(c *cobra.Command, first, last int) error) *cobra.Command {
-	c.Args = Arguments(1, "an order or a range, such as 4..12")
+// TakesOrders makes a command take one argument, orders from 1 to most as [ParseOrders] reads them.
+func TakesOrders(c *cobra.Command, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
+	c.Args = Arguments(1, OrdersExpected)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		first, last, err := ParseRange(args[0], 1, most)
+		orders, err := ParseOrders(args[0], 1, most)
 		if err != nil {
 			return err
 		}
-		return run(c, first, last)
+		return run(c, orders)
 	}
 	return c
 }
@@ -109,24 +111,57 @@ func parseWhole(text string) (int, bool) {
 	return n, err == nil && !strings.HasPrefix(text, "+")
 }
 
-// ParseRange reads an order, 8, or a range of them, 4..12, from least to most.
-func ParseRange(text string, least, most int) (first, last int, err error) {
-	from, to, isRange := strings.Cut(text, "..")
-	if !isRange {
-		to = from
+// OrdersExpected says what an argument that ParseOrders reads can be.
+const OrdersExpected = "an order, a range or a list of both, such as 8, 4..12 or 8,10,12"
+
+// ParseOrders reads orders from least to most: one, 8, a range, 4..12, or a list of both, 4..8,10,12. It returns them in ascending
+// order, each once.
+func ParseOrders(text string, least, most int) (orders []int, err error) {
+	items := strings.Split(text, ",")
+	for _, item := range items {
+		item = strings.TrimSpace(item)
+		from, to, isRange := strings.Cut(item, "..")
+		if !isRange {
+			to = from
+		}
+		var first, last int
+		if first, err = ParseOrder(from, least, most); err == nil {
+			last, err = ParseOrder(to, least, most)
+		}
+		if isRange && err == nil && first > last {
+			err = errors.New("expected the smaller order first")
+		}
+		switch {
+		case err == nil:
+		case isRange:
+			return nil, fmt.Errorf("range %q: %w", item, err)
+		case len(items) > 1:
+			return nil, fmt.Errorf("list %q: %w", text, err)
+		default:
+			return nil, fmt.Errorf("%w, or orders such as 4..12 or 8,10,12", err)
+		}
+		for n := first; n <= last; n++ {
+			orders = append(orders, n)
+		}
 	}
-	if first, err = ParseOrder(from, least, most); err == nil {
-		last, err = ParseOrder(to, least, most)
+	slices.Sort(orders)
+	return slices.Compact(orders), nil
+}
+
+// FormatOrders writes orders as ParseOrders reads them: 4..8,10,12. The orders are ascending, each once.
+func FormatOrders(orders []int) string {
+	var items []string
+	for i := 0; i < len(orders); {
+		first := i
+		for i++; i < len(orders) && orders[i] == orders[i-1]+1; i++ {
+		}
+		item := strconv.Itoa(orders[first])
+		if i-first > 1 {
+			item += ".." + strconv.Itoa(orders[i-1])
+		}
+		items = append(items, item)
 	}
-	switch {
-	case err != nil && isRange:
-		err = fmt.Errorf("range %q: %w", text, err)
-	case err != nil:
-		err = fmt.Errorf("%w, or a range such as 4..12", err)
-	case first > last:
-		err = fmt.Errorf("range %q: expected the smaller order first", text)
-	}
-	return first, last, err
+	return strings.Join(items, ",")
 }
 
 // Plural puts a number before a word: 1 orbit, 2 orbits.

@@ -9,7 +9,7 @@ import (
 
 var (
 	negative    = regexp.MustCompile(`^-[0-9]`)
-	takesOrders = regexp.MustCompile(` \[?(N|RANGE)\b`) // of a usage line
+	takesOrders = regexp.MustCompile(` \[?(N|ORDERS)\b`) // of a usage line
 )
 
 // NegativeOrders returns the arguments of a command line with the first that is like -1, and those after it that are no flags, behind

@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleClaims() {
-	claims, err := paper.Claims(context.Background(), 5, 8, orbit.Options{})
+	claims, err := paper.Claims(context.Background(), []int{5, 6, 7, 8}, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

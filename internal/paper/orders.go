@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"qorbit/internal/cli"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -14,11 +15,11 @@ import (
 
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
 // fails if some differ under either reading of the paper's rules.
-func signatureInvariant(ctx context.Context, first, last int, _ orbit.Options) (Claim, error) {
+func signatureInvariant(ctx context.Context, orders []int, _ orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
 	differ := make(map[signature.Reading]string)
 	total := 0
-	for n := first; n <= last; n++ {
+	for _, n := range orders {
 		for p, err := range orbit.Representatives(ctx, n) {
 			if err != nil {
 				return c, err
@@ -34,7 +35,7 @@ func signatureInvariant(ctx context.Context, first, last int, _ orbit.Options) (
 		}
 	}
 	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
-	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %d..%d: %s", total, first, last, perReading(differ, "all agree"))
+	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s", total, cli.FormatOrders(orders), perReading(differ, "all agree"))
 	return c, nil
 }
 
@@ -46,11 +47,11 @@ func perReading(found map[signature.Reading]string, nothing string) string {
 
 // signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of the
 // paper's rules; for multiset, which is not in the paper, it only says what was found.
-func signatureUnique(ctx context.Context, first, last int, _ orbit.Options) (Claim, error) {
+func signatureUnique(ctx context.Context, orders []int, _ orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-unique", Claim: "orbit signature gives a global unique identity to the orbit"}
 	collision := make(map[signature.Reading]string)
 	total := 0
-	for n := first; n <= last; n++ {
+	for _, n := range orders {
 		e, err := signature.Verify(n, orbit.Representatives(ctx, n))
 		if err != nil {
 			return c, err
@@ -66,16 +67,16 @@ func signatureUnique(ctx context.Context, first, last int, _ orbit.Options) (Cla
 	if collision[signature.Tied] == "" {
 		collision[signature.Tied] = "all differ (proved for every N in doc/signatures.md)"
 	}
-	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %d..%d: %s", total, first, last, perReading(collision, "all differ"))
+	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %s: %s", total, cli.FormatOrders(orders), perReading(collision, "all differ"))
 	return c, nil
 }
 
 // searchComplete compares what the search reaches with the counter. The claim does not apply to an order N where order N−1
 // has no solution, because Inc has nothing to start from.
-func searchComplete(ctx context.Context, first, last int, opt orbit.Options) (Claim, error) {
+func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "search-complete", Claim: "search_orbits, Inc and then Mov, finds all orbits", Holds: true}
 	var orders, startless []string
-	for n := first; n <= last; n++ {
+	for _, n := range tested {
 		check, err := search.CheckOrder(ctx, n, opt)
 		if err != nil {
 			return c, err

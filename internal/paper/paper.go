@@ -29,9 +29,9 @@ func (c Claim) judged(wrong []string, right string) Claim {
 	return c
 }
 
-// Claims computes all claims, in the order of the paper. The three claims about all orders are tested on the orders from
-// first to last. It fails with the context's error once ctx is done, and where the orders are out of range.
-func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, error) {
+// Claims computes all claims, in the order of the paper. The three claims about all orders are tested on the given
+// orders. It fails with the context's error once ctx is done, and where the orders are out of range.
+func Claims(ctx context.Context, orders []int, opt orbit.Options) ([]Claim, error) {
 	solutions, err := newSolutions(ctx, 8, opt)
 	if err != nil {
 		return nil, err
@@ -51,8 +51,8 @@ func Claims(ctx context.Context, first, last int, opt orbit.Options) ([]Claim, e
 	for number := 1; number <= 12; number++ {
 		claims = append(claims, step(caseStudy(number), solutions))
 	}
-	for _, claim := range []func(context.Context, int, int, orbit.Options) (Claim, error){signatureInvariant, signatureUnique, searchComplete} {
-		c, err := claim(ctx, first, last, opt)
+	for _, claim := range []func(context.Context, []int, orbit.Options) (Claim, error){signatureInvariant, signatureUnique, searchComplete} {
+		c, err := claim(ctx, orders, opt)
 		if err != nil {
 			return nil, err
 		}

@@ -36,10 +36,13 @@ func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 
 // A Solution is one solution of an order.
 type Solution struct {
-	N        int    `json:"n" text:"-" doc:"the order"`
+	N        int    `json:"n" doc:"the order"`
 	Solution string `json:"solution" doc:"the solution"`
 	Orbit    *int   `json:"orbit" doc:"the number of its orbit, null above [MaxNumbered] unless solutions come by orbit"`
 }
+
+// Solutions is the view of solutions.
+var Solutions = All[Solution]().Without("text", "n")
 
 // A Component is one component of the orbit graph.
 type Component struct {

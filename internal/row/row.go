@@ -29,7 +29,7 @@ type Column struct {
 	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
 	Heading   string       // in LaTeX; empty where the name is printed
 	Tag       reflect.StructTag
-	hidden    []string // the formats that leave the column out
+	hidden    []string // the formats that leave the column out, beside those of its tags
 }
 
 // NewColumn returns a column of values of type T that is not a field. Those of a pointer are its targets, or null.
@@ -92,6 +92,17 @@ func (v View[T]) Without(formats, names string) View[T] {
 	for i, c := range v {
 		if slices.Contains(strings.Fields(names), c.Name) {
 			v[i].hidden = slices.Concat(c.hidden, strings.Fields(formats))
+		}
+	}
+	return v
+}
+
+// With returns the view with some of its columns in a format that Without has left them out of.
+func (v View[T]) With(format, names string) View[T] {
+	v = slices.Clone(v)
+	for i, c := range v {
+		if slices.Contains(strings.Fields(names), c.Name) {
+			v[i].hidden = slices.DeleteFunc(slices.Clone(c.hidden), func(f string) bool { return f == format })
 		}
 	}
 	return v

@@ -11,7 +11,7 @@ import (
 func Example() {
 	kind, _ := tables.Lookup("completeness")
 	err := kind.Write(context.Background(), os.Stdout, tables.Request{
-		First: 8, Last: 9, Format: "text", Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} },
+		Orders: []int{8, 9}, Format: "text", Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} },
 	})
 	if err != nil {
 		panic(err)

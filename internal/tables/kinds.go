@@ -33,7 +33,7 @@ var Kinds = []Kind{
 		})),
 	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
 		row.OrbitTable, func(ctx context.Context, r Request, out *report.Page[row.Orbit]) error {
-			for n := r.First; n <= r.Last; n++ {
+			for _, n := range r.Orders {
 				if err := EachOrbit(ctx, n, out.Row); err != nil {
 					return err
 				}
@@ -60,7 +60,7 @@ var Kinds = []Kind{
 // perOrder computes a table with one row an order. The progress ends before the row is printed.
 func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *report.Page[T]) error {
 	return func(ctx context.Context, r Request, out *report.Page[T]) error {
-		for n := r.First; n <= r.Last; n++ {
+		for _, n := range r.Orders {
 			opt, end := r.Begin()
 			one, err := compute(ctx, n, opt)
 			end()
@@ -115,7 +115,7 @@ func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) e
 
 func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) error {
 	opt, end := r.Begin()
-	s, err := search.Run(ctx, r.First, search.Options{Options: opt})
+	s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
 	end()
 	if err != nil {
 		return err
@@ -133,7 +133,7 @@ func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) erro
 
 func ladder(ctx context.Context, r Request, out *report.Page[row.Rung]) error {
 	l := NewLadder(r.Begin, r.Limit)
-	for n := r.First; n <= r.Last; n++ {
+	for _, n := range r.Orders {
 		err := l.Climb(ctx, n, func(r methods.Rung) error {
 			if r.Omitted != "" {
 				out.Note("order %d: %s left out: %s", n, r.Method, r.Omitted)

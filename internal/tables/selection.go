@@ -20,9 +20,14 @@ type Selection struct {
 	Component int    // only those of this component of the orbit graph; components are numbered from 1 by smallest orbits
 }
 
-// Resolve looks up the orbit and the component at order n, for which it builds the graph. It returns a function that hands on
-// the orbits picked, in ascending order of their keys. It fails where the order has no such orbit or no such component.
-func (s Selection) Resolve(ctx context.Context, n int, opt orbit.Options) (each func(visit func(row.Orbit) error) error, err error) {
+// Resolve looks up the orbit and the component, which the orders have only if they are one order, and builds its graph. It returns a
+// function that hands on the orbits of an order that are picked, in ascending order of their keys. It fails where the order has no such
+// orbit or no such component.
+func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options) (each func(n int, visit func(row.Orbit) error) error, err error) {
+	if len(orders) > 1 && (s.Orbit != "" || s.Component != 0) {
+		return nil, fmt.Errorf("--orbit, --component: expected one order, not %s", cli.FormatOrders(orders))
+	}
+	n := orders[0]
 	var component []int32 // of each orbit; nil for any
 	if s.Component != 0 {
 		if component, err = s.components(ctx, n, opt); err != nil {
@@ -32,16 +37,16 @@ func (s Selection) Resolve(ctx context.Context, n int, opt orbit.Options) (each 
 	picks := func(o row.Orbit) bool {
 		return (s.Class == "" || s.Class == strconv.Itoa(o.Size)) && (component == nil || int(component[o.Orbit-1]) == s.Component-1)
 	}
-	all := func(visit func(row.Orbit) error) error { return EachOrbit(ctx, n, visit) }
+	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, visit) }
 	if s.Orbit != "" {
 		one, err := findOrbit(ctx, n, s.Orbit)
 		if err != nil {
 			return nil, err
 		}
-		all = func(visit func(row.Orbit) error) error { return visit(one) }
+		all = func(_ int, visit func(row.Orbit) error) error { return visit(one) }
 	}
-	return func(visit func(row.Orbit) error) error {
-		return all(func(o row.Orbit) error {
+	return func(n int, visit func(row.Orbit) error) error {
+		return all(n, func(o row.Orbit) error {
 			if !picks(o) {
 				return nil
 			}

@@ -16,9 +16,9 @@ import (
 // picked returns the numbers of the orbits that a selection picks.
 func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
-	each, err := s.Resolve(context.Background(), n, orbit.Options{})
+	each, err := s.Resolve(context.Background(), []int{n}, orbit.Options{})
 	if err == nil {
-		err = each(func(o row.Orbit) error { numbers = append(numbers, o.Orbit); return nil })
+		err = each(n, func(o row.Orbit) error { numbers = append(numbers, o.Orbit); return nil })
 	}
 	if err != nil {
 		t.Fatalf("order %d, %+v: %v", n, s, err)
@@ -111,7 +111,7 @@ func TestNoSuchSelection(t *testing.T) {
 		{9, Selection{Component: -1}, "--component -1: expected one of order 9"},
 		{20, Selection{Component: 1}, "--component at order 20: expected an order from 1 to 19"},
 	} {
-		if _, err := c.s.Resolve(context.Background(), c.n, orbit.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := c.s.Resolve(context.Background(), []int{c.n}, orbit.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("order %d, %+v: %v, expected %s", c.n, c.s, err, c.want)
 		}
 	}

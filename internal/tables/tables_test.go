@@ -12,7 +12,11 @@ import (
 
 // request is a request for orders without progress.
 func request(first, last int, format string) Request {
-	return Request{First: first, Last: last, Format: format, Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} }}
+	var orders []int
+	for n := first; n <= last; n++ {
+		orders = append(orders, n)
+	}
+	return Request{Orders: orders, Format: format, Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} }}
 }
 
 // TestTheHelpDefinesEveryColumn of every kind, on lines that fit.

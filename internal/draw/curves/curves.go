@@ -17,13 +17,13 @@ import (
 // A Request says what a chart is to show.
 type Request struct {
 	orbit.Options
-	First, Last int      // orders
-	Queens      int      // of the moves
-	Linear      bool     // a linear scale for degrees
-	Cumulative  bool     // degrees and sizes: so many or more
-	Methods     []string // of counting
-	Most        uint64   // the curve of a method ends at the first order at which it places more queens
-	Seconds     bool     // time instead of queens
+	Orders     []int    // ascending
+	Queens     int      // of the moves
+	Linear     bool     // a linear scale for degrees
+	Cumulative bool     // degrees and sizes: so many or more
+	Methods    []string // of counting
+	Most       uint64   // the curve of a method ends at the first order at which it places more queens
+	Seconds    bool     // time instead of queens
 }
 
 // A Kind describes a chart.
@@ -91,7 +91,7 @@ func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
 	if k.add == nil {
 		return c, k.compute(ctx, r, c)
 	}
-	for n := r.First; n <= r.Last; n++ {
+	for _, n := range r.Orders {
 		if k.PerOrder {
 			c.Series = append(c.Series, charts.Series{Name: fmt.Sprintf("N = %d", n), Loose: k.loose})
 		}

@@ -49,7 +49,7 @@ func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := kind.Compute(context.Background(), Request{First: 1, Last: 12, Methods: []string{"backtrack", "halves"}, Most: 5000})
+	c, err := kind.Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Methods: []string{"backtrack", "halves"}, Most: 5000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
 
 // TestGrowthBeginsToApproachItsLimit: as 10 for 724 and 12 for 14200 solutions, and rising from 13 on.
 func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
-	c, err := growth.Compute(context.Background(), Request{First: 1, Last: 15})
+	c, err := growth.Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, k := range Kinds {
-		_, err := k.Compute(ctx, Request{First: 9, Last: 10, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
+		_, err := k.Compute(ctx, Request{Orders: []int{9, 10}, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, stopped: %v", k.Name, err)
 		}
@@ -114,7 +114,7 @@ func TestChartsDoNotDependOnThreads(t *testing.T) {
 	for _, k := range Kinds {
 		var found [2]any
 		for i, threads := range []int{1, 3} {
-			c, err := k.Compute(context.Background(), Request{First: 8, Last: 10, Queens: 1, Methods: []string{"backtrack", "halves"}, Options: orbit.Options{Threads: threads}})
+			c, err := k.Compute(context.Background(), Request{Orders: []int{8, 9, 10}, Queens: 1, Methods: []string{"backtrack", "halves"}, Options: orbit.Options{Threads: threads}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,14 +133,14 @@ func TestLeftOut(t *testing.T) {
 		request Request
 		want    string
 	}{
-		{"degrees", Request{First: 8, Last: 10, Queens: 1}, "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits"},
-		{"degrees", Request{First: 8, Last: 8, Queens: 1}, ""},
-		{"degrees", Request{First: 8, Last: 10, Queens: 1, Linear: true}, ""},
-		{"degrees", Request{First: 8, Last: 10, Queens: 1, Cumulative: true}, ""},
-		{"sizes", Request{First: 8, Last: 10, Queens: 1}, ""},
-		{"depth", Request{First: 8, Last: 10, Queens: 1}, ""},
-		{"giant", Request{First: 1, Last: 5, Queens: 1}, ""},
-		{"orbits", Request{First: 1, Last: 4}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits"},
+		{"degrees", Request{Orders: []int{8}, Queens: 1}, ""},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Linear: true}, ""},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Cumulative: true}, ""},
+		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"depth", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
+		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
 		kind, err := Lookup(c.kind)
 		if err != nil {

@@ -12,7 +12,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	c, err := kind.Compute(context.Background(), curves.Request{First: 8, Last: 10, Queens: 1})
+	c, err := kind.Compute(context.Background(), curves.Request{Orders: []int{8, 9, 10}, Queens: 1})
 	if err != nil {
 		panic(err)
 	}

@@ -82,7 +82,10 @@ func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error
 	if r.Seconds {
 		runs = 3
 	}
-	for n := r.First; n <= min(r.Last, m.Describe().MaxOrder); n++ {
+	for _, n := range r.Orders {
+		if n > m.Describe().MaxOrder {
+			break
+		}
 		var c count.Count
 		seconds := math.Inf(1)
 		for range runs {

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
+var ofOrders = map[string][]string{
+	"analyse":          {"", "--top 1", "--communities"},
+	"check":            {""},
+	"connect":          {""},
+	"count":            {"", "--verify"},
+	"graph":            {"--stats", "--stats --inc", "--stats --chained", "--degrees", "--sizes", "--distances", "--depths"},
+	"missed":           {"", "--bridges", "--seeds chained"},
+	"orbits":           {"", "--class 4"},
+	"plot orbits":      {""},
+	"plot degrees":     {""},
+	"search":           {"", "--escalate 2", "--strategy optimal", "--strategy dfs"},
+	"signature verify": {""},
+	"solutions":        {"", "--by orbits"},
+	"table orbits":     {""},
+	"table graph":      {""},
+}
+
+// TestListsOfOrders: of a list of orders, each command prints the objects of JSON that it prints of each order, in ascending order,
+// and each order once.
+func TestListsOfOrders(t *testing.T) {
+	seconds := regexp.MustCompile(`"seconds":[^,}]*`)
+	objects := func(command, orders, flags string) string {
+		args := append(strings.Fields(command), orders, "-f", "json", "-q")
+		status, out, log := qorbit(append(args, strings.Fields(flags)...)...)
+		if status != exitDone {
+			t.Fatalf("%s %s %s: %d, %s", command, orders, flags, status, log)
+		}
+		return seconds.ReplaceAllString(out, "")
+	}
+	for command, all := range ofOrders {
+		for _, flags := range all {
+			want := objects(command, "5", flags) + objects(command, "7", flags) + objects(command, "8", flags)
+			for _, orders := range []string{"5,7..8", "8,5,7,8", "7..8,5..5"} {
+				got := objects(command, orders, flags)
+				if strings.HasPrefix(command, "plot") { // whose rows are series by series
+					got, want = sortedLines(got), sortedLines(want)
+				}
+				if got != want {
+					t.Errorf("%s %s %s:\n%s\nexpected\n%s", command, orders, flags, got, want)
+				}
+			}
+		}
+	}
+}
+
+func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
+
+// TestEveryCommandOfOrdersIsTested: the table above has the commands whose usage says ORDERS.
+func TestEveryCommandOfOrdersIsTested(t *testing.T) {
+	root, _ := newRoot(io.Discard, io.Discard)
+	tested := make(map[string]bool)
+	for command := range ofOrders {
+		if c, _, err := root.Find(strings.Fields(command)); err == nil {
+			tested[c.CommandPath()] = true
+		}
+	}
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		for _, sub := range c.Commands() {
+			if strings.Contains(sub.Use, "ORDERS") != tested[sub.CommandPath()] {
+				t.Errorf("%s: its usage has ORDERS, or it is in the list, but not both", sub.CommandPath())
+			}
+			visit(sub)
+		}
+	}
+	visit(root)
+}
+
+// TestTextOfSeveralOrders has a column n where that of one order has none.
+func TestTextOfSeveralOrders(t *testing.T) {
+	for _, command := range []string{"orbits", "solutions", "missed"} {
+		for orders, want := range map[string]bool{"8": false, "8,9": true} {
+			_, out, _ := qorbit(command, orders, "-q")
+			if header, _, _ := strings.Cut(out, "\n"); slices.Contains(strings.Fields(header), "n") != want {
+				t.Errorf("%s %s has the columns %s", command, orders, header)
+			}
+		}
+	}
+}
+
+// TestNonsenseAboutOrders: lists that cannot be read, and flags that are for one order.
+func TestNonsenseAboutOrders(t *testing.T) {
+	lines := map[string]string{
+		"graph 8,9":                           "orders 8..9: expected one order, or statistics",
+		"graph 8..9 --edges":                  "expected one order",
+		"graph 8,10 -f dot":                   "orders 8,10: expected one order",
+		"graph 8,9 --stats --resume x":        "without --resume and --from",
+		"graph 8,9 --depths --from 1":         "without --resume and --from",
+		"orbits 8,9 --orbit 1":                "--orbit, --component: expected one order, not 8..9",
+		"orbits 8,9 --component 1":            "--orbit, --component: expected one order, not 8..9",
+		"search 8,9 --missed x":               "--trajectory, --missed, --certificate: expected one order, not 8..9",
+		"search 8,9 --trajectory x.dot":       "expected one order",
+		"search 8,9 --certificate x":          "expected one order",
+		"search 4,8 --queens 5":               "--queens 5: expected 1 to 4 at order 4",
+		"search 16,18 --db x":                 "--db: order 18, expected",
+		"count 8,9 --record x":                "--record: expected one order",
+		"count 8,21 --verify":                 "order 21 is too large",
+		"table counts 4,6 -f bfile":           "-f bfile: expected a range of orders without gaps, not 4,6",
+		"table trajectory 4,6":                `order "4,6": expected a number`,
+		"plot degrees 4,5,6,7,8,9,10,11,12,1": "expected 9 orders at most",
+		"path 8,9 1 2":                        `order "8,9": expected a number`,
+		"paper --orders 8,,9":                 `--orders: list "8,,9": order ""`,
+	}
+	for command := range ofOrders {
+		lines[command+" 8,,9"] = `list "8,,9": order "": expected a number from 1 to`
+		lines[command+" 8,9..4"] = `range "9..4": expected the smaller order first`
+		lines[command+" 4..99"] = `range "4..99": order 99: expected 1 to`
+		lines[command+" -1,8"] = `list "-1,8": order -1: expected 1 to`
+	}
+	nonsense(t, lines)
+}
+
+// TestSearchStoresSeveralOrders in one database, and fails where one that must be complete is not.
+func TestSearchStoresSeveralOrders(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if status, _, log := qorbit("search", "8..9", "--db", "orbits.db", "-f", "csv", "-q"); status != exitDone {
+		t.Fatalf("%d, %s", status, log)
+	}
+	_, out, log := qorbit("query", "--db", "orbits.db", "SELECT n, count(*) AS orbits FROM orbits GROUP BY n", "-f", "csv")
+	if out != "n,orbits\n8,12\n9,46\n" { // OEIS A002562
+		t.Errorf("%q, %s", out, log)
+	}
+	status, out, log := qorbit("search", "8..10", "--require-complete", "-f", "csv", "-q")
+	if status != exitFailed || strings.Count(out, "\n") != 4 || !strings.Contains(log, "the search of order 9 reaches 45 of 46 orbits") {
+		t.Errorf("%d, %q, %q", status, out, log)
+	}
+}
