@@ -73,7 +73,7 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 	case BFileFormat:
 		t.printer, err = newBFile(w, columns, options)
 	case "csv", "tsv":
-		t.printer, err = newSeparated(w, format, columns)
+		t.printer = newSeparated(w, format, columns)
 	case "text", "markdown", "html":
 		t.printer = newPretty(w, format, columns)
 	case "latex":
@@ -108,18 +108,29 @@ func (t *Table) finish(err error) error {
 }
 
 // separated prints rows of CSV or TSV.
-type separated struct{ *csv.Writer }
+type separated struct {
+	*csv.Writer
+	header []string // nil once it is written: with the first row, so that a computation that fails leaves nothing
+}
 
-func newSeparated(w io.Writer, format string, columns []row.Column) (*separated, error) {
-	s := &separated{csv.NewWriter(w)}
+func newSeparated(w io.Writer, format string, columns []row.Column) *separated {
+	s := &separated{csv.NewWriter(w), make([]string, len(columns))}
 	if format == "tsv" {
 		s.Comma = '\t'
 	}
-	header := make([]string, len(columns))
 	for i, c := range columns {
-		header[i] = c.Name
+		s.header[i] = c.Name
 	}
-	return s, s.Write(header)
+	return s
+}
+
+func (s *separated) writeHeader() error {
+	header := s.header
+	s.header = nil
+	if header == nil {
+		return nil
+	}
+	return s.Write(header)
 }
 
 func (s *separated) row(values []any) error {
@@ -127,13 +138,14 @@ func (s *separated) row(values []any) error {
 	for i, value := range values {
 		texts[i] = fmt.Sprint(cell(value, ""))
 	}
-	return s.Write(texts)
+	return cmp.Or(s.writeHeader(), s.Write(texts))
 }
 
 // close writes the rows that wait in a buffer. More rows may follow.
 func (s *separated) close() error {
+	err := s.writeHeader()
 	s.Flush()
-	return s.Error()
+	return cmp.Or(err, s.Error())
 }
 
 // objects prints each row as an object of JSON, with its keys in the order of the columns.

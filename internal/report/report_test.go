@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bufio"
 	"errors"
 	"io"
 	"strings"
@@ -81,6 +82,24 @@ func TestTablesThatGrowTooLong(t *testing.T) {
 		}
 		if !errors.Is(err, want) {
 			t.Errorf("%s: %v", format, err)
+		}
+	}
+}
+
+// TestNothingBeforeTheFirstRow: where the work fails before it has a row, nothing is printed, not even the header; where it ends
+// without a row, there is the header. Text is buffered as the command does it.
+func TestNothingBeforeTheFirstRow(t *testing.T) {
+	failed := errors.New("failed")
+	for _, format := range Formats {
+		var out strings.Builder
+		buffer := bufio.NewWriterSize(&out, 1<<16)
+		err := Print(buffer, format, row.All[entry](), Options{}, func(*Page[entry]) error { return failed })
+		if buffer.Flush(); err != failed || out.Len() > 0 {
+			t.Errorf("%s: %v, %q", format, err, out.String())
+		}
+		err = Print(buffer, format, row.All[entry](), Options{}, func(*Page[entry]) error { return nil })
+		if buffer.Flush(); err != nil || format != "json" && !strings.Contains(out.String(), "name") {
+			t.Errorf("%s: %v, %q", format, err, out.String())
 		}
 	}
 }
