@@ -19,7 +19,6 @@ import (
 	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/orbitgraph"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
@@ -213,30 +212,6 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return printEdges(ctx, a, network)
 	}
 	return printVertices(a, network)
-}
-
-// network is the part of the graph that is asked for.
-func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, error) {
-	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
-	if err != nil {
-		return nil, err
-	}
-	g, err := r.build(ctx, a)
-	if err != nil {
-		return nil, err
-	}
-	network, err := encode.OfPart(g, below, r.inc, r.part)
-	if err != nil {
-		err = fmt.Errorf("--%w", err) // which names what the flag is called
-	}
-	return network, err
-}
-
-// build builds the graph, with progress.
-func (r graphRequest) build(ctx context.Context, a *app) (*orbitgraph.Graph, error) {
-	return withProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
-		return orbitgraph.BuildOrder(ctx, r.n, r.queens, opt)
-	})
 }
 
 // printVertices prints the orbits with their neighbours.

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 )
 
 func (r *graphRequest) addPartFlags(flags *pflag.FlagSet) {
@@ -29,4 +33,28 @@ func (r graphRequest) checkPart(flags *pflag.FlagSet) error {
 		return fmt.Errorf("--radius %d: expected 0 or more, and --around beside it", r.part.Radius)
 	}
 	return nil
+}
+
+// network is the part of the graph that is asked for.
+func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, error) {
+	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
+	if err != nil {
+		return nil, err
+	}
+	g, err := r.build(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	network, err := encode.OfPart(g, below, r.inc, r.part)
+	if err != nil {
+		err = fmt.Errorf("--%w", err) // which names what the flag is called
+	}
+	return network, err
+}
+
+// build builds the graph, with progress.
+func (r graphRequest) build(ctx context.Context, a *app) (*orbitgraph.Graph, error) {
+	return withProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
+		return orbitgraph.BuildOrder(ctx, r.n, r.queens, opt)
+	})
 }
