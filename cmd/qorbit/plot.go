@@ -17,7 +17,6 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
-	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
@@ -44,18 +43,20 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF. Other formats print the points as a table, which --data
-writes beside a picture.
+		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF, or for LaTeX's pgfplots (.tex). Other formats print the
+points as a table, which --data writes beside a picture.
 
 Kinds:
 ` + curves.Help() + `
-A logarithmic scale has no place for 0: such values are only in the table, and a line on standard error says which.
+An order has the same colour, marker and dashes in every picture. Open marks are orders with fewer than 10 orbits, 1 to 7, which
+lines and fits leave out. A logarithmic scale has no place for 0: such values are only in the table, and a line on standard
+error says which.
 
 Methods: without --methods, one of each group that places equally many queens, except brute-force and permutation, which place
 many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
-		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot degrees 10..12\n" +
+		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.tex\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
-		Annotations: map[string]string{moreFormats: strings.Join(picture.Formats, " ")},
+		Annotations: map[string]string{moreFormats: strings.Join(charts.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
@@ -156,7 +157,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	drawn := slices.Contains(picture.Formats, a.format)
+	drawn := slices.Contains(charts.Formats, a.format)
 	if err := a.write(func(w io.Writer) error {
 		if !drawn {
 			return c.WriteTable(w, a.format)

@@ -190,6 +190,14 @@ func TestPicturesOfPlots(t *testing.T) {
 			t.Errorf("%s: %d and %d bytes that begin with %.8q, with the table\n%s", format, len(files[0]), len(files[1]), files[0], beside)
 		}
 	}
+	_, tex, _ := qorbit("plot", "orbits", "8..10", "-f", "pgfplots")
+	for _, ending := range []string{".tex", ".tikz", ".TEX"} {
+		name := filepath.Join(dir, "picture"+ending)
+		status, stdout, stderr := qorbit("plot", "orbits", "8..10", "-o", name)
+		if written, err := os.ReadFile(name); status != exitDone || stdout+stderr != "" || err != nil || string(written) != tex || !strings.Contains(tex, `\begin{axis}`) {
+			t.Errorf("%s: status %d, %q, %q, %v\n%s", ending, status, stdout, stderr, err, written)
+		}
+	}
 	for size, args := range map[[2]uint32][]string{{502, 354}: nil, {1004, 709}: {"--width", "170", "--height", "120"}} {
 		name := filepath.Join(dir, "size.png")
 		qorbit(append([]string{"plot", "orbits", "8..10", "-o", name}, args...)...)

@@ -38,6 +38,7 @@ var All = slices.Concat([]Format{
 	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
 	{"png", ".png", "a raster picture", "as svg", "everything", true},
 	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
+	{"pgfplots", "", "curves in the language of LaTeX's pgfplots, with the fonts of the paper; without -f, .tex and .tikz stand for it", "as svg", "LaTeX", false},
 	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper", "as svg", "LaTeX", false},
 })
 
@@ -78,12 +79,18 @@ func Unknown(name string) string {
 }
 
 // Choose returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
-// and no tables are written, .tex stands for TikZ.
+// and no tables are written, .tex stands for TikZ. Where curves are drawn, .tex and .tikz stand for pgfplots.
 func Choose(file string, names []string) (string, error) {
 	chosen, endings := OfFile(file), endingsOf(names)
-	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
+	switch inLaTeX := chosen == "latex" || chosen == "tikz"; {
+	case slices.Contains(names, "pgfplots"):
+		endings = append(endings, ".tikz")
+		if inLaTeX {
+			chosen = "pgfplots"
+		}
+	case slices.Contains(names, "tikz") && !slices.Contains(names, "latex"):
 		endings = append(endings, ".tex")
-		if chosen == "latex" {
+		if inLaTeX {
 			chosen = "tikz"
 		}
 	}

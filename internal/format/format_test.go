@@ -13,10 +13,12 @@ func ExampleOfFile() {
 func ExampleChoose() {
 	fmt.Println(Choose("a.tex", []string{"text", "latex"}))
 	fmt.Println(Choose("a.tex", []string{"svg", "tikz"}))
+	fmt.Println(Choose("a.tex", []string{"text", "latex", "svg", "pgfplots"}))
 	fmt.Println(Choose("a.eps", []string{"svg", "tikz"}))
 	// Output:
 	// latex <nil>
 	// tikz <nil>
+	// pgfplots <nil>
 	//  "a.eps", whose ending .eps stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
 }
 

@@ -15,6 +15,9 @@ var latexEscapes = map[rune]string{
 	'−': `\ensuremath{-}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`, '≠': `\ensuremath{\ne}`,
 }
 
+// LaTeX escapes a text for LaTeX.
+func LaTeX(text string) string { return latexText(text) }
+
 // latexText escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
 // such as -- for a dash, are prevented.
 func latexText(text string) string {

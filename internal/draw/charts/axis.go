@@ -1,17 +1,15 @@
 package charts
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
 )
 
-// few is the largest ratio of the ends of a logarithmic scale that has numbers between the decades.
+// few is the largest ratio of the ends of a logarithmic scale whose numbers are written out.
 const few = 100
 
 // widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale of whole
@@ -74,7 +72,8 @@ func decimal(value, step float64) string {
 // minus writes a sign that is as wide as a plus.
 func minus(number string) string { return strings.Replace(number, "-", "–", 1) }
 
-// logTicks marks the decades; all decimal multiples of them bear a number only where there are few.
+// logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the numbers are
+// written out, and those between the decades, too.
 func (a Axis) logTicks(least, most float64) []plot.Tick {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
 	every := 1 + (last-first)/(mostTicks+1)
@@ -86,8 +85,8 @@ func (a Axis) logTicks(least, most float64) []plot.Tick {
 			case tick.Value < least*(1-1e-9) || tick.Value > most*(1+1e-9) || a.Whole && k < 0:
 				continue
 			case digit == 1 && (k-first)%every == 0:
-				tick.Label = "10^" + minus(strconv.Itoa(k))
-				if first >= -1 && last <= 3 || most <= few*least {
+				tick.Label = fmt.Sprintf("$10^{%d}$", k)
+				if most <= few*least {
 					tick.Label = decimal(tick.Value, tick.Value)
 				}
 			case most <= few*least && (digit == 2 || digit == 5):
@@ -99,45 +98,4 @@ func (a Axis) logTicks(least, most float64) []plot.Tick {
 		}
 	}
 	return ticks
-}
-
-// powers is a handler of text that raises what stands after a ^ in tick labels.
-type powers struct{ text.Handler }
-
-// smaller is the size of an exponent, and how far it is raised, as a share of the size of the base.
-const (
-	smaller = 0.72
-	raised  = 0.38
-)
-
-// split cuts a label into base and exponent.
-func (h powers) split(label string, style text.Style) (base, exponent string, small text.Style) {
-	base, exponent, _ = strings.Cut(label, "^")
-	small = style
-	small.Font.Size *= smaller
-	return base, exponent, small
-}
-
-// Box implements text.Handler.
-func (h powers) Box(label string, face font.Font) (width, height, depth vg.Length) {
-	base, exponent, small := h.split(label, text.Style{Font: face})
-	width, height, depth = h.Handler.Box(base, face)
-	more, _, _ := h.Handler.Box(exponent, small.Font)
-	return width + more, height, depth
-}
-
-// Draw implements text.Handler. Tick labels are never turned.
-func (h powers) Draw(c vg.Canvas, label string, style text.Style, at vg.Point) {
-	width, height, depth := h.Box(label, style.Font)
-	base, exponent, small := h.split(label, style)
-	face := h.Cache().Lookup(style.Font, style.Font.Size)
-	at.X += width * vg.Length(style.XAlign)
-	at.Y += (height+depth)*vg.Length(style.YAlign) - face.Extents().Ascent + style.Font.Size
-	c.SetColor(style.Color)
-	c.FillString(face, at, base)
-	if exponent != "" {
-		at.X += face.Width(base)
-		at.Y += raised * style.Font.Size
-		c.FillString(h.Cache().Lookup(small.Font, small.Font.Size), at, exponent)
-	}
 }

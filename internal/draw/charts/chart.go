@@ -1,5 +1,6 @@
-// Package charts draws curves for the column of a journal, on gonum.org/v1/plot. Curves differ in marker, dashes and colour,
-// the legend stands above the data, and the points can be printed as a table.
+// Package charts draws curves for the column of a journal, on gonum.org/v1/plot, and for LaTeX's pgfplots. Curves differ in marker,
+// dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data, and the points can
+// be printed as a table. Labels may have formulas, as package picture has.
 package charts
 
 import (
@@ -14,14 +15,19 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
 )
+
+// PGFPlots is the format for LaTeX's pgfplots.
+const PGFPlots = "pgfplots"
+
+// Formats names the formats of charts.
+var Formats = append(slices.Clone(picture.Formats), PGFPlots)
 
 // A Chart is curves over one pair of axes.
 type Chart struct {
 	X, Y   Axis
 	Series []Series
+	Open   string // what open marks mean, in the legend
 }
 
 // An Axis describes a side of the chart.
@@ -35,7 +41,9 @@ type Axis struct {
 
 // A Series is a curve: points in ascending order of X.
 type Series struct {
-	Name   string
+	Name   string // in the table
+	Label  string // in the legend, "" for Name
+	Order  int    // the order of the boards that the curve tells of, 0 for several
 	Points []Point
 	Loose  bool // no line joins the points
 	Bare   bool // only a line does
@@ -45,6 +53,8 @@ type Series struct {
 type Point struct {
 	X, Y      float64
 	Count, Of int
+	Low, High float64 // the band about the curve, if High is larger
+	Open      bool    // an open mark, which no line joins
 }
 
 // Add adds a point.
@@ -52,11 +62,11 @@ func (s *Series) Add(x, y float64) { s.Points = append(s.Points, Point{X: x, Y: 
 
 // AddShare adds a point whose Y is a share or a ratio.
 func (s *Series) AddShare(x, count, of int) {
-	s.Points = append(s.Points, Point{float64(x), float64(count) / float64(of), count, of})
+	s.Points = append(s.Points, Point{X: float64(x), Y: float64(count) / float64(of), Count: count, Of: of})
 }
 
-// MostSeries is how many curves can be told apart.
-const MostSeries = len(looks)
+// MostSeries is how many curves a chart has at most.
+const MostSeries = 9
 
 // Sizes of letters and lines, for a chart that is printed at its own size.
 const (
@@ -68,28 +78,23 @@ const (
 	leastData = 12 * vg.Millimeter // the least width and height of the area of the data
 )
 
-// Draw draws the chart in a format of package picture. It fails before it writes where there are too many curves, too little
-// space, or no point that the axes have a place for.
+// Draw draws the chart in one of the Formats. It fails before it writes where there are too many curves, too little space, or no
+// point that the axes have a place for.
 func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error {
 	if len(c.Series) > MostSeries {
 		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
+	}
+	p, err := c.newPlot()
+	if err != nil {
+		return err
+	}
+	if format == PGFPlots {
+		return c.writePGFPlots(w, p, width, height)
 	}
 	page, err := picture.New(format, width, height)
 	if err != nil {
 		return err
 	}
-	p := c.newPlot()
-	seen := false
-	for i, s := range c.Series {
-		for _, run := range c.visible(s) {
-			seen = looks[i].add(p, run, s) || seen
-		}
-	}
-	if !seen {
-		return fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
-	}
-	c.X.widen(&p.X)
-	c.Y.widen(&p.Y)
 	canvas := draw.Crop(page.Canvas, margin, -margin, margin, -margin)
 	canvas.Max.Y -= c.legend(canvas)
 	style := picture.Text(letters)
@@ -97,12 +102,16 @@ func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error 
 	inner := draw.Crop(canvas, room, 0, room, 0)
 	data := p.DataCanvas(inner)
 	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
-		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
+		return noRoom(width, height)
 	}
 	p.Draw(inner)
 	c.label(canvas, data)
 	_, err = page.WriteTo(w)
 	return err
+}
+
+func noRoom(width, height vg.Length) error {
+	return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 }
 
 // label writes the labels of the axes beside the middle of the data. gonum misplaces labels of logarithmic scales.
@@ -115,28 +124,56 @@ func (c *Chart) label(canvas, data draw.Canvas) {
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: data.Center().Y}, c.Y.Label)
 }
 
-// visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs.
-func (c *Chart) visible(s Series) []plotter.XYs {
-	runs := []plotter.XYs{nil}
+// hasPlace reports whether the axes have a place for a point.
+func (c *Chart) hasPlace(p Point) bool { return !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0) }
+
+// visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs. Open
+// points are apart.
+func (c *Chart) visible(s Series) (runs []plotter.XYs, open plotter.XYs) {
+	runs = []plotter.XYs{nil}
 	for _, p := range s.Points {
 		last := len(runs) - 1
-		switch {
-		case !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0):
-			runs[last] = append(runs[last], plotter.XY{X: p.X, Y: p.Y})
-		case len(runs[last]) > 0:
+		switch place := (plotter.XY{X: p.X, Y: p.Y}); {
+		case c.hasPlace(p) && p.Open:
+			open = append(open, place)
+		case c.hasPlace(p):
+			runs[last] = append(runs[last], place)
+			continue
+		}
+		if len(runs[last]) > 0 {
 			runs = append(runs, nil)
 		}
 	}
-	return runs
+	return runs, open
 }
 
-// newPlot returns a plot with axes and a grid behind the data.
-func (c *Chart) newPlot() *plot.Plot {
+// band is the edge of the band about the curve: its lower side, and its upper side backwards.
+func (s Series) band() plotter.XYs {
+	var low, high plotter.XYs
+	for _, p := range s.Points {
+		if p.High > p.Low {
+			low, high = append(low, plotter.XY{X: p.X, Y: p.Low}), append(high, plotter.XY{X: p.X, Y: p.High})
+		}
+	}
+	slices.Reverse(high)
+	return append(low, high...)
+}
+
+// hasOpen reports whether a point with an open mark can be seen.
+func (c *Chart) hasOpen() bool {
+	return slices.ContainsFunc(c.Series, func(s Series) bool {
+		_, open := c.visible(s)
+		return len(open) > 0
+	})
+}
+
+// newPlot returns a plot with axes, curves, their bands behind them, and a grid behind all. It fails where there is nothing to see.
+func (c *Chart) newPlot() (*plot.Plot, error) {
 	p := plot.New()
 	p.BackgroundColor = nil
 	for side, axis := range map[*plot.Axis]Axis{&p.X: c.X, &p.Y: c.Y} {
 		side.Tick.Label.Font = picture.Text(letters).Font
-		side.Tick.Label.Handler = powers{picture.Text(letters).Handler}
+		side.Tick.Label.Handler = picture.Text(letters).Handler
 		side.Tick.Label.Color = picture.Ink
 		side.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
 		side.Tick.LineStyle = side.LineStyle
@@ -147,32 +184,19 @@ func (c *Chart) newPlot() *plot.Plot {
 			side.Scale = plot.LogScale{}
 		}
 	}
+	for i, s := range c.Series {
+		c.look(i).addBand(p, s)
+	}
 	grid := draw.LineStyle{Color: picture.Shade, Width: hair}
 	p.Add(&plotter.Grid{Vertical: grid, Horizontal: grid})
-	return p
-}
-
-// WriteTable prints the points, a row each, in a format of package report: also those that a logarithmic scale has no place
-// for.
-func (c *Chart) WriteTable(w io.Writer, format string) error {
-	shares := slices.ContainsFunc(c.Series, func(s Series) bool {
-		return slices.ContainsFunc(s.Points, func(p Point) bool { return p.Of > 0 })
-	})
-	columns := []row.Column{row.NewColumn[string]("series"), row.NewColumn[row.Number](c.X.Name), row.NewColumn[row.Number](c.Y.Name)}
-	if shares {
-		columns = append(columns, row.NewColumn[int]("count"), row.NewColumn[int]("of"))
+	seen := false
+	for i, s := range c.Series {
+		seen = c.look(i).add(p, c, s) || seen
 	}
-	t, err := report.NewTable(w, format, columns, report.Options{})
-	if err != nil {
-		return err
+	if !seen {
+		return nil, fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
 	}
-	for _, s := range c.Series {
-		for _, p := range s.Points {
-			values := []any{s.Name, row.Number(p.X), row.Number(p.Y), p.Count, p.Of}
-			if err := t.Row(values[:len(columns)]); err != nil {
-				return err
-			}
-		}
-	}
-	return t.Close()
+	c.X.widen(&p.X)
+	c.Y.widen(&p.Y)
+	return p, nil
 }

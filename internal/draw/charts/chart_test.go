@@ -14,8 +14,6 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
-
-	"qorbit/internal/draw/picture"
 )
 
 // growth is a chart with one curve that grows, and as many beside it as are asked for.
@@ -99,7 +97,7 @@ func readBack(t *testing.T, svg []byte, c *Chart, left, right, low, high float64
 // TestPicturesSayWhatTheDataSay, on linear and logarithmic scales: markers stand where ticks say that the values are.
 func TestPicturesSayWhatTheDataSay(t *testing.T) {
 	c := growth(2)
-	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{{Name: "some", Points: []Point{{7, 1. / 4, 1, 4}, {8, 2. / 3, 2, 3}, {11, 0, 0, 5}}}}}
+	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{{Name: "some", Points: []Point{{X: 7, Y: 1. / 4, Count: 1, Of: 4}, {X: 8, Y: 2. / 3, Count: 2, Of: 3}, {X: 11, Count: 0, Of: 5}}}}}
 	both := &Chart{X: Axis{Name: "size", Label: "Size", Log: true, Whole: true}, Y: c.Y, Series: []Series{{Name: "sizes", Loose: true, Points: []Point{{X: 1, Y: 700}, {X: 10, Y: 30}, {X: 5000, Y: 1}}}}}
 	for name, want := range map[string]struct {
 		chart                  *Chart
@@ -151,11 +149,11 @@ func TestTheLegendIsAboveTheData(t *testing.T) {
 // TestPicturesAreReproducible: the same bytes a second later, which is as fine as the time in a PDF.
 func TestPicturesAreReproducible(t *testing.T) {
 	first := make(map[string][]byte)
-	for _, format := range picture.Formats {
+	for _, format := range Formats {
 		first[format] = drawn(t, growth(4), format)
 	}
 	time.Sleep(1100 * time.Millisecond)
-	for _, format := range picture.Formats {
+	for _, format := range Formats {
 		for range 3 {
 			if !bytes.Equal(first[format], drawn(t, growth(4), format)) {
 				t.Errorf("%s: two renderings differ", format)
@@ -168,7 +166,7 @@ func TestPicturesAreReproducible(t *testing.T) {
 func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
 	c := growth(0)
 	c.Series[0].Points[3].Y = 0
-	if runs := c.visible(c.Series[0]); len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
+	if runs, open := c.visible(c.Series[0]); len(open) != 0 || len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
 		t.Errorf("%v", runs)
 	}
 	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
@@ -202,6 +200,7 @@ func TestDrawRefuses(t *testing.T) {
 		"nothing to draw":                           func() error { return empty.Draw(io.Discard, "svg", 100, 100) },
 		`format "gif"`:                              func() error { return growth(0).Draw(io.Discard, "gif", 100, 100) },
 		"picture of 50 × 40 mm: no room for data":   func() error { return growth(8).Draw(io.Discard, "svg", 50*vg.Millimeter, 40*vg.Millimeter) },
+		"picture of 35 × 25 mm: no room for data":   func() error { return growth(3).Draw(io.Discard, PGFPlots, 35*vg.Millimeter, 25*vg.Millimeter) },
 		"picture of 0 × 35 mm: expected more than ": func() error { return growth(0).Draw(io.Discard, "svg", 0, 100) },
 	} {
 		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
@@ -224,11 +223,12 @@ func TestTicks(t *testing.T) {
 		{whole, -1, 1, "–1 0 1"},
 		{Axis{}, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0"},
 		{Axis{}, 0, 0.035, "0.000 0.005 0.010 0.015 0.020 0.025 0.030 0.035"},
-		{log, 1, 1000, "1 10 100 1000"},
-		{log, 0.0001, 1, "10^–4 10^–3 10^–2 10^–1 10^0"},
+		{log, 1, 1000, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$"},
+		{log, 0.0001, 1, "$10^{-4}$ $10^{-3}$ $10^{-2}$ $10^{-1}$ $10^{0}$"},
+		{log, 1, 100, "1 2 5 10 20 50 100"},
 		{log, 0.9, 12, "1 2 5 10"},
 		{log, 0.04, 0.6, "0.05 0.1 0.2 0.5"},
-		{log, 1, 1e12, "10^0 10^2 10^4 10^6 10^8 10^10 10^12"},
+		{log, 1, 1e12, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$ $10^{10}$ $10^{12}$"},
 		{Axis{Log: true, Whole: true}, 0.5, 4, "1 2"},
 	} {
 		var labels []string
@@ -264,46 +264,5 @@ func TestScalesEndAtTicks(t *testing.T) {
 		if c.axis.widen(p); math.Abs(p.Min-c.low) > 1e-9 || math.Abs(p.Max-c.high) > 1e-9 {
 			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v", c.axis, c.least, c.most, p.Min, p.Max, c.low, c.high)
 		}
-	}
-}
-
-// TestCurvesLookDifferent: of any two at least two of colour, marker and dashes differ, so that they differ in print without
-// colour, too.
-func TestCurvesLookDifferent(t *testing.T) {
-	for i, a := range looks {
-		for _, b := range looks[:i] {
-			different := 0
-			for _, differ := range []bool{a.colour != b.colour, a.marker != b.marker, !slices.Equal(a.dashes, b.dashes)} {
-				if differ {
-					different++
-				}
-			}
-			if different < 2 || a.marker == b.marker && slices.Equal(a.dashes, b.dashes) {
-				t.Errorf("%v and %v", a, b)
-			}
-		}
-	}
-}
-
-// TestPowersAreRaised: the exponent stands higher than the base and is smaller, and the label is as wide as both.
-func TestPowersAreRaised(t *testing.T) {
-	var base, exponent [][]byte
-	for _, match := range textAt.FindAllSubmatch(drawn(t, growth(0), "svg"), -1) {
-		switch string(match[3]) {
-		case "10":
-			base = append(base, match[2])
-		case "4":
-			exponent = match
-		}
-	}
-	if len(base) < 4 || exponent == nil {
-		t.Fatalf("%d bases, exponent %q", len(base), exponent)
-	}
-	style := picture.Text(letters)
-	h := powers{style.Handler}
-	all, height, _ := h.Box("10^4", style.Font)
-	plain, same, _ := h.Box("10", style.Font)
-	if all <= plain || all >= style.Width("104") || height != same {
-		t.Errorf("10^4 is %v wide and %v high, 10 %v and %v", all, height, plain, same)
 	}
 }

@@ -11,79 +11,99 @@ import (
 	"qorbit/internal/draw/picture"
 )
 
-// A look is the appearance of a curve. No two share marker and dashes, so that they differ in print without colour.
+// A look is the appearance of a curve.
 type look struct {
 	colour color.Color
-	marker draw.GlyphDrawer
+	marker *marker
 	dashes []vg.Length
 }
 
-// looks in the order in which curves get them.
-var looks = [...]look{
-	{picture.Blue, draw.CircleGlyph{}, nil},
-	{picture.Vermilion, draw.SquareGlyph{}, []vg.Length{4, 1.5}},
-	{picture.Green, draw.PyramidGlyph{}, []vg.Length{1, 1.5}},
-	{picture.Purple, draw.RingGlyph{}, nil},
-	{picture.Orange, draw.BoxGlyph{}, []vg.Length{4, 1.5}},
-	{picture.SkyBlue, draw.TriangleGlyph{}, []vg.Length{5, 1.5, 1, 1.5}},
-	{picture.Black, draw.CrossGlyph{}, nil},
-	{picture.Grey, draw.PlusGlyph{}, []vg.Length{1, 1.5}},
-	{picture.Blue, draw.PyramidGlyph{}, []vg.Length{5, 1.5, 1, 1.5}},
+// A marker is a sign, with its name in pgfplots. Open is the sign for points that are apart.
+type marker struct {
+	draw.GlyphDrawer
+	name string
+	open *marker
 }
 
-// size is the radius of a marker.
-const size vg.Length = 1.7
+var (
+	ring     = marker{draw.RingGlyph{}, "o", nil}
+	square   = marker{draw.SquareGlyph{}, "square", nil}
+	triangle = marker{draw.TriangleGlyph{}, "triangle", nil}
+)
 
-func (l look) line() draw.LineStyle {
-	return draw.LineStyle{Color: l.colour, Width: 0.8, Dashes: l.dashes}
+// Colours, markers and dashes of curves. Yellow is left out, for it is pale on white. The numbers of colours, markers and dashes
+// have no common divisor in pairs, so that two of 35 successive looks share one of the three at most: curves differ in print
+// without colour, too. The first three markers have an open form.
+var (
+	colours = [...]color.Color{picture.Blue, picture.Vermilion, picture.Green, picture.Purple, picture.Orange, picture.SkyBlue, picture.Black}
+	markers = [...]*marker{
+		{draw.CircleGlyph{}, "*", &ring}, {draw.BoxGlyph{}, "square*", &square}, {draw.PyramidGlyph{}, "triangle*", &triangle},
+		&ring, &square, {draw.CrossGlyph{}, "x", nil}, &triangle, {draw.PlusGlyph{}, "+", nil},
+	}
+	dashes = [...][]vg.Length{nil, {4, 1.5}, {1, 1.5}, {5, 1.5, 1, 1.5}, {2, 1}}
+)
+
+// firstOrder has the first look. Each order has the same look in all charts.
+const firstOrder = 8
+
+// look returns the look of a curve: that of its order, or that of its place in the chart.
+func (c *Chart) look(i int) look {
+	if order := c.Series[i].Order; order > 0 {
+		i = order - firstOrder + len(colours)*len(markers)*len(dashes)
+	}
+	return look{colours[i%len(colours)], markers[i%len(markers)], dashes[i%len(dashes)]}
+}
+
+// size is the radius of a marker, thick the width of a line.
+const (
+	size  vg.Length = 1.7
+	thick vg.Length = 0.8
+)
+
+// band is how much of its colour the band of a curve has; the rest is white.
+const band = 0.25
+
+// line is the line of a curve: a thin one in a band, which can be as narrow.
+func (l look) line(s Series) draw.LineStyle {
+	width := thick
+	if len(s.band()) > 0 {
+		width = hair
+	}
+	return draw.LineStyle{Color: l.colour, Width: width, Dashes: l.dashes}
 }
 
 func (l look) glyph() draw.GlyphStyle {
 	return draw.GlyphStyle{Color: l.colour, Radius: size, Shape: l.marker}
 }
 
-// add adds points of a curve to the plot, and reports whether there are any; gonum fails for none.
-func (l look) add(p *plot.Plot, points plotter.XYs, s Series) bool {
-	if len(points) > 1 && !s.Loose {
-		p.Add(&plotter.Line{XYs: points, LineStyle: l.line()})
+// apart is the sign of open points.
+func (l look) apart() draw.GlyphStyle {
+	if l.marker.open != nil {
+		l.marker = l.marker.open
 	}
-	if len(points) > 0 && !s.Bare {
-		p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
-	}
-	return len(points) > 0
+	return l.glyph()
 }
 
-// The width of a sample in the legend, and of the space beside it.
-const (
-	sample vg.Length = 16
-	gap    vg.Length = 3
-)
+// add adds a curve to the plot, and reports whether there is anything to see; gonum fails for no points.
+func (l look) add(p *plot.Plot, c *Chart, s Series) bool {
+	runs, open := c.visible(s)
+	for _, points := range runs {
+		if len(points) > 1 && !s.Loose {
+			p.Add(&plotter.Line{XYs: points, LineStyle: l.line(s)})
+		}
+		if len(points) > 0 && !s.Bare {
+			p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
+		}
+	}
+	if len(open) > 0 {
+		p.Add(&plotter.Scatter{XYs: open, GlyphStyle: l.apart()})
+	}
+	return len(runs[0]) > 0 || len(open) > 0
+}
 
-// legend draws the names of the curves in columns along the top, and returns its height.
-func (c *Chart) legend(canvas draw.Canvas) vg.Length {
-	style := picture.Text(letters)
-	style.YAlign = -0.5
-	l := picture.Legend{Style: style, Sign: sample + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
-	column, row := vg.Length(0), 1.35*letters
-	for i, s := range c.Series {
-		column = max(column, l.Width(s.Name))
-		l.Entries = append(l.Entries, picture.LegendEntry{Text: s.Name, Draw: func(canvas draw.Canvas, left vg.Point) {
-			if !s.Loose {
-				canvas.StrokeLine2(looks[i].line(), left.X, left.Y, left.X+sample, left.Y)
-			}
-			if !s.Bare {
-				canvas.DrawGlyph(looks[i].glyph(), vg.Point{X: left.X + sample/2, Y: left.Y})
-			}
-		}})
+// addBand adds the band of a curve, if it has one.
+func (l look) addBand(p *plot.Plot, s Series) {
+	if edge := s.band(); len(edge) > 0 {
+		p.Add(&plotter.Polygon{XYs: []plotter.XYs{edge}, Color: picture.Pale(l.colour, band)})
 	}
-	if column == l.Width("") { // one curve, which the axis names
-		return 0
-	}
-	columns := min(len(c.Series), max(1, int((canvas.Max.X-canvas.Min.X+l.Gap)/column)))
-	rows := (len(c.Series) + columns - 1) / columns
-	for i := range l.Entries {
-		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
-		l.DrawEntry(canvas, l.Entries[i], left)
-	}
-	return vg.Length(rows)*row + 2*gap
 }

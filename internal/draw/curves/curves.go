@@ -78,9 +78,9 @@ func names(which func(Kind) bool) (list []string) {
 
 // Compute computes the chart. It fails with the context's error once ctx is done.
 func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
-	c := &charts.Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series)}
+	c := &charts.Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series), Open: degenerate}
 	if k.x.Name == "" {
-		c.X = charts.Axis{Name: "n", Label: "Order N", Whole: true}
+		c.X = charts.Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
 	if r.Linear {
 		c.X.Log = false
@@ -93,7 +93,7 @@ func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
 	}
 	for _, n := range r.Orders {
 		if k.PerOrder {
-			c.Series = append(c.Series, charts.Series{Name: fmt.Sprintf("N = %d", n), Loose: k.loose})
+			c.Series = append(c.Series, charts.Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Loose: k.loose})
 		}
 		if err := k.add(ctx, r, n, c); err != nil {
 			return nil, err

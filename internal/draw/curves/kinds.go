@@ -13,7 +13,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
-	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
 
@@ -25,25 +24,6 @@ var orbits = Kind{
 		c, err := r.count(ctx, methods.Default(), n)
 		chart.Series[0].Add(float64(n), float64(c.Solutions))
 		chart.Series[1].Add(float64(n), float64(c.Orbits))
-		return err
-	},
-}
-
-// simkin is the limit of ln N − ln(solutions)/N, within 0.003 (simkin2023).
-const simkin = 1.942
-
-var growth = Kind{
-	Name: "growth", Shows: "ln N – ln(solutions)/N, which tends to 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127)",
-	Max:    halves.MaxOrder,
-	y:      charts.Axis{Name: "constant", Label: "ln N – ln(solutions) / N"},
-	series: []charts.Series{{Name: "counted"}, {Name: "limit, 1.942 ± 0.003", Bare: true}},
-	add: func(ctx context.Context, r Request, order int, chart *charts.Chart) error {
-		c, err := r.count(ctx, methods.Default(), order)
-		n := float64(order)
-		if c.Solutions > 0 {
-			chart.Series[0].Add(n, math.Log(n)-math.Log(float64(c.Solutions))/n)
-		}
-		chart.Series[1].Add(n, simkin)
 		return err
 	},
 }
@@ -117,42 +97,6 @@ func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count,
 		o.Progress = func(done, total int) { r.Progress(phase, done, total) }
 	}
 	return m.Count(ctx, n, o)
-}
-
-var giant = Kind{
-	Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
-	Max: orbit.MaxEnumerated, Flags: []string{"queens"},
-	y:      charts.Axis{Name: "share", Label: "Share of the orbits", Max: 1},
-	series: []charts.Series{{Name: "largest component"}, {Name: "isolated orbits"}},
-	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
-		if err != nil || s.Orbits == 0 {
-			return err
-		}
-		chart.Series[0].AddShare(n, s.Giant, s.Orbits)
-		chart.Series[1].AddShare(n, s.Isolated, s.Orbits)
-		return nil
-	},
-}
-
-var reached = Kind{
-	Name: "reached", Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
-	Max:    orbit.MaxEnumerated,
-	y:      charts.Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
-	series: []charts.Series{{Name: "complete seeds"}, {Name: "chained seeds"}},
-	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
-		if err != nil || s.Orbits == 0 {
-			return err
-		}
-		reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options, Seeds: search.Chained})
-		if err != nil {
-			return err
-		}
-		chart.Series[0].AddShare(n, s.Reached, s.Orbits)
-		chart.Series[1].AddShare(n, reach.Count(), s.Orbits)
-		return nil
-	},
 }
 
 var degrees = Kind{

@@ -30,9 +30,12 @@ func (t *TikZ) Begin(format string, args ...any) {
 }
 
 // End writes the line that ends an environment.
-func (t *TikZ) End(environment string) {
+func (t *TikZ) End(environment string) { t.EndWith(`\end{` + environment + `}`) }
+
+// EndWith writes the line that ends what Begin began and is no environment.
+func (t *TikZ) EndWith(line string) {
 	t.indent--
-	t.Line(`\end{%s}`, environment)
+	t.Line(`%s`, line)
 }
 
 // WriteTo implements io.WriterTo.

@@ -1,0 +1,76 @@
+package charts
+
+import (
+	"cmp"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/draw/picture"
+)
+
+// The width of a sample in the legend, and of the space beside it.
+const (
+	sample vg.Length = 16
+	gap    vg.Length = 3
+)
+
+// label is the name of a curve in the legend.
+func (s Series) label() string { return cmp.Or(s.Label, s.Name) }
+
+// entries are those of the legend: the curves, and what open marks mean. A single curve that the axis names has none.
+func (c *Chart) entries() []picture.LegendEntry {
+	var entries []picture.LegendEntry
+	for i, s := range c.Series {
+		if len(c.Series) > 1 || s.label() != "" {
+			entries = append(entries, picture.LegendEntry{Text: s.label(), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
+		}
+	}
+	if c.hasOpen() {
+		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: func(canvas draw.Canvas, left vg.Point) {
+			canvas.DrawGlyph(draw.GlyphStyle{Color: picture.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: sample / 2}))
+		}})
+	}
+	return entries
+}
+
+// sample draws what stands beside the name of a curve: its band, its line, its marker.
+func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
+	right := left.Add(vg.Point{X: sample})
+	if len(s.band()) > 0 {
+		canvas.SetColor(picture.Pale(l.colour, band))
+		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
+	}
+	if !s.Loose {
+		canvas.StrokeLine2(l.line(s), left.X, left.Y, right.X, right.Y)
+	}
+	if !s.Bare {
+		canvas.DrawGlyph(l.glyph(), left.Add(vg.Point{X: sample / 2}))
+	}
+}
+
+// legend draws the names of the curves in columns along the top, and returns its height.
+func (c *Chart) legend(canvas draw.Canvas) vg.Length {
+	style := picture.Text(letters)
+	style.YAlign = -0.5
+	l := picture.Legend{Entries: c.entries(), Style: style, Sign: sample + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
+	if len(l.Entries) == 0 {
+		return 0
+	}
+	column, row := vg.Length(0), 1.35*letters
+	for _, e := range l.Entries {
+		column = max(column, l.Width(e.Text))
+	}
+	columns := columnsOf(len(l.Entries), canvas.Max.X-canvas.Min.X+l.Gap, column)
+	rows := (len(l.Entries) + columns - 1) / columns
+	for i, e := range l.Entries {
+		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
+		l.DrawEntry(canvas, e, left)
+	}
+	return vg.Length(rows)*row + 2*gap
+}
+
+// columnsOf is the number of columns of some entries in a given width.
+func columnsOf(entries int, width, column vg.Length) int {
+	return min(entries, max(1, int(width/column)))
+}
