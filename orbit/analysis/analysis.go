@@ -60,7 +60,8 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
 	m := &measurement{giantComponent: newGiant(g), opt: opt, values: make(map[string]Value)}
 	for _, measure := range []func(context.Context) error{
-		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
+		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques,
+		m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
 	} {
 		if err := measure(ctx); err != nil {
 			return nil, err

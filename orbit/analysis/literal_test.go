@@ -136,6 +136,7 @@ func (l literal) wholeGraph() map[string]float64 {
 	f["degree_tail"] = l.tail(math.Ceil(f["degree_mean"]))
 	f["assortativity"] = l.assortativity()
 	l.triples(f)
+	l.wholeStructure(f)
 	return f
 }
 

@@ -26,9 +26,10 @@ for given in json.load(sys.stdin):
     distances = dict(nx.all_pairs_shortest_path_length(giant))
     eccentricity = nx.eccentricity(giant, sp=distances)
     betweenness = nx.betweenness_centrality(giant)
+    cores = nx.core_number(g)
     closeness = nx.closeness_centrality(giant)
     print(json.dumps({
-        "figures": {
+        "figures": {name: value for name, value in {
             "orbits": g.number_of_nodes(),
             "edges": g.number_of_edges(),
             "components": len(parts),
@@ -38,13 +39,20 @@ for given in json.load(sys.stdin):
             "triangles": sum(nx.triangles(g).values()) // 3,
             "transitivity": nx.transitivity(g),
             "clustering": nx.average_clustering(g),
+            "girth": 3 if any(nx.triangles(g).values()) else min((len(c) for c in nx.minimum_cycle_basis(g)), default=None),
+            "cut_vertices": sum(1 for _ in nx.articulation_points(g)),
+            "bridges": sum(1 for _ in nx.bridges(g)),
+            "degeneracy": max(cores.values()),
+            "core": sum(1 for k in cores.values() if k == max(cores.values())),
+            "clique_number": max(len(c) for c in nx.find_cliques(g)),
+            "maximal_cliques": sum(1 for c in nx.find_cliques(g)),
             "radius": nx.radius(giant, e=eccentricity),
             "diameter": nx.diameter(giant, e=eccentricity),
             "distance_mean": nx.average_shortest_path_length(giant),
             "betweenness_max": max(betweenness.values()),
             "closeness_max": max(closeness.values()),
             "modularity": nx.community.modularity(giant, given["communities"]),
-        },
+        }.items() if value is not None},
         "betweenness": [betweenness[v] for v in sorted(giant)],
         "closeness": [closeness[v] for v in sorted(giant)],
     }))
@@ -79,8 +87,8 @@ type (
 func TestValuesAreThoseOfNetworkx(t *testing.T) {
 	var given []networkxInput
 	var found []*Analysis
-	for _, n := range []int{8, 10, 11} {
-		g, a := build(t, n, 1, all, 0)
+	for _, c := range [][2]int{{7, 1}, {8, 1}, {9, 1}, {9, 2}, {10, 1}, {11, 1}} {
+		g, a := build(t, c[0], c[1], all, 0)
 		one := networkxInput{Orbits: g.Orbits().Len()}
 		for u, v := range g.Edges() {
 			one.Edges = append(one.Edges, [2]int{u, v})

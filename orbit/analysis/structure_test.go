@@ -1,0 +1,285 @@
+package analysis
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qorbit/orbit/orbitgraph"
+)
+
+// wholeStructure adds the values of girth, cuts, cores and cliques.
+func (l literal) wholeStructure(f map[string]float64) {
+	if f["girth"] = float64(l.girth()); f["girth"] == 0 {
+		f["girth"] = math.NaN()
+	}
+	cut, bridges := l.cuts()
+	f["cut_vertices"], f["bridges"] = float64(cut), float64(bridges)
+	for k := 0; ; k++ {
+		core := l.core(k)
+		if len(core) == 0 {
+			break
+		}
+		f["degeneracy"], f["core"] = float64(k), float64(len(core))
+	}
+	if f["edges"] > 500 { // there are too many cliques for the definition; NetworkX counts those
+		f["clique_number"], f["maximal_cliques"] = -1, -1
+		return
+	}
+	for size, count := range l.cliques() {
+		if count > 0 {
+			f["clique_number"] = float64(size)
+			f["maximal_cliques"] += float64(count)
+		}
+	}
+}
+
+// reach returns the vertices that paths lead to from v without an edge {a, b}.
+func (l literal) reach(v, a, b int) (found []int, distance map[int]int) {
+	found, distance = []int{v}, map[int]int{v: 0}
+	for at := 0; at < len(found); at++ {
+		u := found[at]
+		for w, joined := range l.joined[u] {
+			if _, known := distance[w]; joined && !known && (u != a || w != b) && (u != b || w != a) {
+				distance[w] = distance[u] + 1
+				found = append(found, w)
+			}
+		}
+	}
+	return found, distance
+}
+
+// girth looks for the shortest way round each edge.
+func (l literal) girth() int {
+	shortest := 0
+	for u := range l.joined {
+		for v := range u {
+			if !l.joined[u][v] {
+				continue
+			}
+			_, distance := l.reach(u, u, v)
+			if d, joined := distance[v]; joined && (shortest == 0 || d+1 < shortest) {
+				shortest = d + 1
+			}
+		}
+	}
+	return shortest
+}
+
+// cuts takes away each vertex, and each edge.
+func (l literal) cuts() (cut, bridges int) {
+	for v := range l.joined {
+		whole, _ := l.reach(v, -1, -1)
+		if len(whole) == 1 {
+			continue
+		}
+		without := newJoined(len(l.joined))
+		for u := range l.joined {
+			for w := range l.joined {
+				without.joined[u][w] = l.joined[u][w] && u != v && w != v
+			}
+		}
+		if rest, _ := without.reach(whole[1], -1, -1); len(rest) < len(whole)-1 {
+			cut++
+		}
+		for u := range v {
+			if l.joined[u][v] {
+				if found, _ := l.reach(u, u, v); !slices.Contains(found, v) {
+					bridges++
+				}
+			}
+		}
+	}
+	return cut, bridges
+}
+
+// core takes away vertices with fewer than k neighbours until there is none.
+func (l literal) core(k int) []int {
+	var left []int
+	for v := range l.joined {
+		left = append(left, v)
+	}
+	for {
+		before := len(left)
+		left = slices.DeleteFunc(slices.Clone(left), func(v int) bool {
+			near := 0
+			for _, w := range left {
+				if l.joined[v][w] {
+					near++
+				}
+			}
+			return near < k
+		})
+		if len(left) == before {
+			return left
+		}
+	}
+}
+
+// cliques lists all cliques, and counts those to which no vertex can be added, by size.
+func (l literal) cliques() []int {
+	sizes := make([]int, len(l.joined)+1)
+	joinedToAll := func(clique []int, v int) bool {
+		for _, u := range clique {
+			if !l.joined[u][v] {
+				return false
+			}
+		}
+		return true
+	}
+	var extend func(clique []int, from int)
+	extend = func(clique []int, from int) {
+		maximal := len(clique) > 0
+		for v := range l.joined {
+			if joinedToAll(clique, v) {
+				maximal = maximal && slices.Contains(clique, v)
+				if v >= from {
+					extend(append(clique[:len(clique):len(clique)], v), v+1)
+				}
+			}
+		}
+		if maximal {
+			sizes[len(clique)]++
+		}
+	}
+	extend(nil, 0)
+	return sizes
+}
+
+// newJoined is a graph of so many vertices without edges.
+func newJoined(n int) literal { return literal{joined: table(n, false)} }
+
+func (l literal) neighbours(v int) []int32 {
+	var near []int32
+	for w, joined := range l.joined[v] {
+		if joined {
+			near = append(near, int32(w))
+		}
+	}
+	return near
+}
+
+// TestStructureOfRandomGraphs: girth, cuts, cores and cliques are their definitions on sparse and on dense graphs.
+func TestStructureOfRandomGraphs(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	girths := make(map[int]int)
+	for i := range 600 {
+		n := random.IntN(14)
+		l := newJoined(n)
+		share := []float64{0.02, 0.2, 0.4, 0.8}[i%4]
+		for u := range n {
+			for v := range u {
+				l.joined[u][v] = random.Float64() < share || i%8 == 0 && (u-v == 1 || u-v == n-1) // a ring, with chords
+				l.joined[v][u] = l.joined[u][v]
+			}
+		}
+		want := l.girth()
+		girths[want]++
+		if got := girth(context.Background(), n, l.neighbours); got != want {
+			t.Fatalf("girth %d, expected %d: %v", got, want, l.joined)
+		}
+		cut, bridges := cutsOf(n, l.neighbours)
+		if c, b := l.cuts(); c != cut || b != bridges {
+			t.Fatalf("%d cut vertices and %d bridges, expected %d and %d: %v", cut, bridges, c, b, l.joined)
+		}
+		numbers, order := coreNumbers(n, l.neighbours)
+		for k := range n + 1 {
+			var core []int
+			for v, number := range numbers {
+				if int(number) >= k {
+					core = append(core, v)
+				}
+			}
+			if want := l.core(k); !slices.Equal(core, want) {
+				t.Fatalf("%d-core %v, expected %v: %v", k, core, want, l.joined)
+			}
+		}
+		for at, v := range order {
+			later := 0
+			for _, w := range order[at:] {
+				if l.joined[v][w] {
+					later++
+				}
+			}
+			if later > int(numbers[v]) {
+				t.Fatalf("%d later neighbours of %d in %v, expected at most %d: %v", later, v, order, numbers[v], l.joined)
+			}
+		}
+		sizes := cliqueSizes(context.Background(), n, l.neighbours, 1<<20)
+		if want := l.cliques(); !slices.Equal(sizes, want[:len(sizes)]) || slices.Max(append(want[len(sizes):], 0)) > 0 {
+			t.Fatalf("cliques %v, expected %v: %v", sizes, want, l.joined)
+		}
+	}
+	if len(girths) < 6 {
+		t.Errorf("girths %v: too few of them are tried", girths)
+	}
+}
+
+// TestCoresAddUp: the cores of an orbit graph shrink, and the first is the graph.
+func TestCoresAddUp(t *testing.T) {
+	g, a := build(t, 11, 1, 10, 0)
+	l := newLiteral(g)
+	cores := Cores(g)
+	for k, c := range cores {
+		core := l.core(k)
+		edges := 0
+		for _, u := range core {
+			for _, v := range core {
+				if u < v && l.joined[u][v] {
+					edges++
+				}
+			}
+		}
+		if c.K != k || c.Vertices != len(core) || c.Edges != edges || c.Shell != len(core)-len(l.core(k+1)) {
+			t.Errorf("%+v, expected %d orbits and %d edges", c, len(core), edges)
+		}
+	}
+	if v, _ := a.Value("degeneracy"); int(v.Value) != len(cores)-1 || len(cores) < 4 {
+		t.Errorf("%d cores, degeneracy %v", len(cores), v)
+	}
+}
+
+// TestTooManyCliques: a graph with 3^8 maximal cliques, for any two vertices of different triples are joined (moon1965).
+func TestTooManyCliques(t *testing.T) {
+	const n = 24
+	l := newJoined(n)
+	for u := range n {
+		for v := range n {
+			l.joined[u][v] = u/3 != v/3
+		}
+	}
+	if sizes := cliqueSizes(context.Background(), n, l.neighbours, 1<<20); len(sizes) != 9 || sizes[8] != 6561 {
+		t.Errorf("%v, expected 6561 cliques of 8", sizes)
+	}
+	if sizes := cliqueSizes(context.Background(), n, l.neighbours, 5000); sizes != nil {
+		t.Errorf("%v in 5000 steps, expected none", sizes)
+	}
+	stopped, cancel := context.WithCancel(context.Background())
+	cancel()
+	if sizes := cliqueSizes(stopped, n, l.neighbours, 1<<20); sizes != nil {
+		t.Errorf("%v after the end of the context", sizes)
+	}
+}
+
+// TestBlocksOfABrokenSearch: a search that is left early goes on elsewhere.
+func TestBlocksOfABrokenSearch(t *testing.T) {
+	l := newJoined(7)
+	for _, e := range [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 6}} {
+		l.joined[e[0]][e[1]], l.joined[e[1]][e[0]] = true, true
+	}
+	b := orbitgraph.NewBlockSearch(7, l.neighbours)
+	for range b.From(0) {
+		break
+	}
+	blocks := 0
+	for _, others := range b.From(4) {
+		if blocks++; len(others) != 1 {
+			t.Errorf("a block of 1 and %v", others)
+		}
+	}
+	if blocks != 2 {
+		t.Errorf("%d blocks, expected 2", blocks)
+	}
+}
