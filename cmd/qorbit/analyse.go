@@ -5,40 +5,40 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/tables"
 	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
-	"qorbit/orbit/orbitgraph"
 )
 
 // An analyseRequest is what the flags of `qorbit analyse` ask for.
 type analyseRequest struct {
-	orders      []int
-	queens      int
-	top         int
-	topGiven    bool
-	communities bool
-	sources     int
+	orders  []int
+	queens  int
+	top     int
+	sources int
+	list    string // the flag that asks for a list in place of the statistics, or ""
 }
 
 func newAnalyse(a *app) *cobra.Command {
 	r := analyseRequest{queens: 1, top: 10, sources: analysis.DefaultSources}
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
-		Short: "Compute statistics of the orbit graph: degrees, clustering, distances, communities, centrality",
-		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. With --top or --communities, list
-the most central orbits or the communities instead.
+		Short: "Compute statistics of the orbit graph: degrees, clustering, cuts, cores, cliques, distances, communities, centrality",
+		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. Other flags print lists instead:
+the most central orbits, communities, cores and cliques.
 
 The column how says how exact a value is:
   exact      computed by the definition below
   sampled    estimated from the distances from --sources orbits, a random choice that is the same on every run
   heuristic  of the best of %d runs of the Louvain method, which need not find the best division
   too large  no value: the spectral gap is computed for giants of up to 3000 orbits (to order 12), communities for
-             giants of up to 300000 (to order 15)
+             giants of up to 300000 (to order 15), cliques where there are few (moves of one queen: always)
   undefined  no value for this graph
 Values that are not whole are rounded to six digits.
 
@@ -49,14 +49,28 @@ the order of their keys. --communities prints for each community its orbits, the
 its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
-	cmd.Flags().Var(cli.Whole(&r.top), "top", "print only the `K` most central orbits by each measure")
-	cmd.Flags().BoolVar(&r.communities, "communities", false, "print only the communities of the giant")
 	cmd.Flags().Var(cli.Whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
+	var lists []string
+	cli.InGroup(cmd.Flags(), "Lists, in place of the statistics", func(flags *pflag.FlagSet) {
+		flags.Var(cli.Whole(&r.top), "top", "the `K` most central orbits of the giant by each measure")
+		flags.Bool("communities", false, "the communities of the giant")
+		flags.Bool("cores", false, "the k-cores")
+		flags.Bool("cliques", false, "how many maximal cliques there are of each size")
+		flags.VisitAll(func(f *pflag.Flag) { lists = append(lists, f.Name) })
+	})
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		r.orders, r.topGiven = orders, cmd.Flags().Changed("top")
+		r.orders = orders
 		if err := r.check(); err != nil {
 			return err
+		}
+		for _, name := range lists {
+			if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() != "false" {
+				if r.list != "" {
+					return fmt.Errorf("expected one of --%s and --%s", r.list, name)
+				}
+				r.list = name
+			}
 		}
 		return runAnalyse(cmd.Context(), a, r)
 	})
@@ -71,49 +85,41 @@ func (r analyseRequest) check() error {
 		return fmt.Errorf("--top %d: expected 1 or more", r.top)
 	case r.sources < 2:
 		return fmt.Errorf("--sources %d: expected 2 or more", r.sources)
-	case r.topGiven && r.communities:
-		return fmt.Errorf("expected one of --top and --communities")
 	}
 	return nil
 }
 
-// runAnalyse analyses order after order, and prints what was asked for.
+// runAnalyse prints what was asked for.
 func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
-	switch {
-	case r.communities:
-		return printAnalyses(ctx, a, r, func(out *report.Page[row.Community], g *orbitgraph.Graph, found *analysis.Analysis) error {
-			return out.Rows(row.Communities(g, found))
-		})
-	case r.topGiven:
-		return printAnalyses(ctx, a, r, func(out *report.Page[row.Central], g *orbitgraph.Graph, found *analysis.Analysis) error {
-			if found.Centrality == nil {
-				out.Note("order %d: no component of two orbits", g.Orbits().Order())
-				return nil
-			}
-			return out.Rows(row.MostCentral(g, found.Centrality, r.top))
-		})
+	switch r.list {
+	case "top":
+		return printAnalyses(ctx, a, r, tables.MostCentral(r.top))
+	case "communities":
+		return printAnalyses(ctx, a, r, tables.Communities)
+	case "cores":
+		return printAnalyses(ctx, a, r, tables.Cores)
+	case "cliques":
+		return printAnalyses(ctx, a, r, tables.Cliques)
 	}
-	return printAnalyses(ctx, a, r, func(out *report.Page[row.Statistic], g *orbitgraph.Graph, found *analysis.Analysis) error {
-		if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
-			out.Note("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
-		}
-		return out.Rows(row.Statistics(g, found))
-	})
+	return printAnalyses(ctx, a, r, tables.Statistics)
 }
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
-func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, list func(*report.Page[T], *orbitgraph.Graph, *analysis.Analysis) error) error {
+func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
 	return printOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
 		g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
 		if err != nil {
 			return err
 		}
-		found, err := withProgress(a, func(opt orbit.Options) (*analysis.Analysis, error) {
-			return analysis.Analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
-		})
+		opt, end := a.begin()
+		rows, note, err := analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
+		end()
 		if err != nil {
 			return err
 		}
-		return list(out, g, found)
+		if note != "" {
+			out.Note("%s", note)
+		}
+		return out.Rows(rows)
 	})
 }

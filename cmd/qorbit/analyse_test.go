@@ -22,6 +22,7 @@ func TestNonsenseAboutAnalyses(t *testing.T) {
 		"analyse 8 --queens 0":            "--queens 0: expected 1 to 8 at order 8",
 		"analyse 4..8 --queens 5":         "--queens 5: expected 1 to 4 at order 4",
 		"analyse 8 --top 3 --communities": "expected one of --top and --communities",
+		"analyse 8 --cores --cliques":     "expected one of --cores and --cliques",
 		"analyse 8 -j 0":                  "-j 0: expected a number of threads",
 		"analyse 8 -f dot":                `-f "dot": expected one of text, json`,
 		"analyse 18 -o " + nowhere:        fmt.Sprintf("cannot write %q", nowhere),
@@ -39,6 +40,8 @@ func TestFieldsOfAnalyses(t *testing.T) {
 		"analyse 5":               `{"n":5,"queens":1,"figure":"orbits","value":2,"how":"exact"}` + "\n" + `{"n":5,"queens":1,"figure":"edges","value":1,"how":"exact"}` + "\n",
 		"analyse 5 --top 1":       `{"n":5,"queens":1,"measure":"betweenness","rank":1,"orbit":1,"key":"1,3,5,2,4","class":8,"degree":1,"value":0,"how":"exact"}` + "\n",
 		"analyse 5 --communities": `{"n":5,"queens":1,"community":1,"orbits":2,"inside":1,"outside":0,"hub":1,"key":"1,3,5,2,4"}` + "\n",
+		"analyse 5 --cores":       `{"n":5,"queens":1,"core":0,"orbits":2,"edges":1,"shell":0}` + "\n" + `{"n":5,"queens":1,"core":1,"orbits":2,"edges":1,"shell":2}` + "\n",
+		"analyse 5 --cliques":     `{"n":5,"queens":1,"orbits":2,"cliques":1}` + "\n",
 		"analyse 2":               `{"n":2,"queens":1,"figure":"orbits","value":0,"how":"exact"}` + "\n",
 	} {
 		if status, stdout, stderr := qorbit(append(words(line), "-f", "json")...); status != exitDone || stderr != "" || !strings.HasPrefix(stdout, want) {

@@ -73,14 +73,52 @@ type Community struct {
 }
 
 // Communities are the rows of the communities that the best of analysis.LouvainRuns runs of the Louvain method has found.
-func Communities(g *orbitgraph.Graph, a *analysis.Analysis) []Community {
+func Communities(g *orbitgraph.Graph, all []analysis.Community) []Community {
 	var rows []Community
-	for i, c := range a.Communities {
+	for i, c := range all {
 		o := g.Orbits().Orbit(c.Hub)
 		rows = append(rows, Community{
 			N: g.Orbits().Order(), Queens: g.Queens(), Community: i + 1, Orbits: len(c.Vertices), Inside: c.Inside, Outside: c.Outside,
 			Hub: o.Number, Key: o.Perm.String(),
 		})
+	}
+	return rows
+}
+
+// A Core is one k-core of a graph: the largest set of orbits with k neighbours or more each in the set.
+type Core struct {
+	N      int `json:"n" doc:"the order"`
+	Queens int `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Core   int `json:"core" latex:"$k$" doc:"k"`
+	Orbits int `json:"orbits" doc:"how many orbits the k-core has"`
+	Edges  int `json:"edges" doc:"edges between two of them"`
+	Shell  int `json:"shell" doc:"orbits of it that are not in the core of k + 1"`
+}
+
+// Cores are the rows of the cores of a graph.
+func Cores(g *orbitgraph.Graph, cores []analysis.Core) []Core {
+	var rows []Core
+	for _, c := range cores {
+		rows = append(rows, Core{g.Orbits().Order(), g.Queens(), c.K, c.Vertices, c.Edges, c.Shell})
+	}
+	return rows
+}
+
+// Cliques are the maximal cliques of one size.
+type Cliques struct {
+	N      int `json:"n" doc:"the order"`
+	Queens int `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Orbits int `json:"orbits" doc:"how many orbits a clique has"`
+	Count  int `json:"cliques" doc:"how many maximal cliques have so many"`
+}
+
+// NewCliques are the rows of the numbers of maximal cliques by their size.
+func NewCliques(g *orbitgraph.Graph, sizes []int) []Cliques {
+	var rows []Cliques
+	for size, count := range sizes {
+		if count > 0 {
+			rows = append(rows, Cliques{g.Orbits().Order(), g.Queens(), size, count})
+		}
 	}
 	return rows
 }

@@ -57,8 +57,7 @@ type measurement struct {
 
 // Analyse computes all statistics of g. It fails with the context's error once ctx is done.
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
-	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
-	m := &measurement{giantComponent: newGiant(g), opt: opt, values: make(map[string]Value)}
+	m := newMeasurement(g, opt)
 	for _, measure := range []func(context.Context) error{
 		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques,
 		m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
@@ -75,6 +74,27 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 		m.Values = append(m.Values, v)
 	}
 	return &m.Analysis, ctx.Err()
+}
+
+// MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It fails with the
+// context's error once ctx is done.
+func MeasureCentrality(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Centrality, error) {
+	m := newMeasurement(g, opt)
+	err := m.measureCentrality(ctx)
+	return m.Centrality, err
+}
+
+// Divide finds communities of the giant of g; there are none where it has no edge, or is too large. It fails with the context's
+// error once ctx is done.
+func Divide(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Community, error) {
+	m := newMeasurement(g, opt)
+	err := m.measureCommunities(ctx)
+	return m.Communities, err
+}
+
+func newMeasurement(g *orbitgraph.Graph, opt Options) *measurement {
+	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
+	return &measurement{giantComponent: newGiant(g), opt: opt, values: make(map[string]Value)}
 }
 
 // set keeps the values of statistics, by their names.

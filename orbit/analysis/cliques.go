@@ -106,7 +106,7 @@ func (c *cliques) set(level, which int) vertexSet {
 }
 
 // extend finds the maximal cliques that a clique of so many vertices, of which each is joined to all candidates and to all
-// excluded, grows to by candidates alone: the algorithm of bron1973. A maximal clique has the pivot or a vertex that is not joined
+// excluded, grows to by candidates alone (bron1973). A maximal clique has the pivot or a vertex that is not joined
 // to it; the pivot is joined to the most candidates (tomita2006).
 func (c *cliques) extend(size int, candidates, excluded vertexSet) {
 	if c.steps--; c.steps <= 0 {

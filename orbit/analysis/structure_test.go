@@ -241,7 +241,7 @@ func TestCoresAddUp(t *testing.T) {
 	}
 }
 
-// TestTooManyCliques: a graph with 3^8 maximal cliques, for any two vertices of different triples are joined (moon1965).
+// TestTooManyCliques: a graph with 3^8 maximal cliques, for any two vertices of different triples are joined.
 func TestTooManyCliques(t *testing.T) {
 	const n = 24
 	l := newJoined(n)
