@@ -89,40 +89,16 @@ func ExampleDOT_trajectory() {
 	}
 	// Output:
 	// strict digraph trajectory6 {
-	// 	graph [
-	// 		label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, Mov of 1 queen)\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
-	// 		labelloc="t"
-	// 		fontname="Helvetica"
-	// 		rankdir="TB"
-	// 	];
-	// 	node [
-	// 		fontname="Helvetica"
-	// 		fontsize="10"
-	// 		shape="ellipse"
-	// 	];
-	// 	edge [
-	// 		fontname="Helvetica"
-	// 		fontsize="8"
-	// 	];
+	// 	graph [label="Trajectory of orbit generation, N = 6 (bfs, seeds complete, Mov of 1 queen)\nsquare: class 4; double outline: seed; hexagon: orbit of order 5; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", layout="dot", ranksep="0.4", nodesep="0.15"];
+	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
+	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"];
 	//
 	// 	// Node definitions.
-	// 	orbit1 [
-	// 		label="1\n2,4,6,1,3,5\nclass 4"
-	// 		shape="box"
-	// 		class="class4"
-	// 		peripheries="2"
-	// 	];
-	// 	below1 [
-	// 		label="order 5, orbit 1\n1,3,5,2,4\nclass 8"
-	// 		shape="plaintext"
-	// 		class="below"
-	// 	];
+	// 	orbit1 [label="1\n2,4,6,1,3,5", shape="box", class="class4", fillcolor="#F4D48C", peripheries="2", tooltip="1: 2,4,6,1,3,5, class 4"];
+	// 	below1 [label="1\n1,3,5,2,4", shape="hexagon", class="below", fillcolor="white", color="#6B6B6B", tooltip="1 (order 5): 1,3,5,2,4, class 8"];
 	//
 	// 	// Edge definitions.
-	// 	below1 -> orbit1 [
-	// 		label="Inc(0.5,3.5)"
-	// 		style="dashed"
-	// 	];
+	// 	below1 -> orbit1 [label="Inc(0.5,3.5)", style="dashed", color="#009E73"];
 	// }
 }
 
@@ -133,53 +109,18 @@ func ExampleDOT() {
 	}
 	// Output:
 	// strict digraph orbits5 {
-	// 	graph [
-	// 		label="Orbit graph, N = 5: each Mov (1 queen) leads from the solution shown at the lower number\nto one of the orbit with the higher\nellipse, box, diamond: class 8, 4, 2; double outline: seed; dashed: Inc"
-	// 		labelloc="t"
-	// 		fontname="Helvetica"
-	// 		rankdir="TB"
-	// 	];
-	// 	node [
-	// 		fontname="Helvetica"
-	// 		fontsize="10"
-	// 		shape="ellipse"
-	// 	];
-	// 	edge [
-	// 		fontname="Helvetica"
-	// 		fontsize="8"
-	// 	];
+	// 	graph [label="Orbit graph, N = 5\neach Mov (1 queen) leads from the key of the lower number to a solution of the higher\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", layout="neato", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"];
+	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
+	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"];
 	//
 	// 	// Node definitions.
-	// 	orbit1 [
-	// 		label="1\n1,3,5,2,4\nclass 8"
-	// 		shape="ellipse"
-	// 		class="class8"
-	// 		peripheries="2"
-	// 	];
-	// 	orbit2 [
-	// 		label="2\n2,5,3,1,4\nclass 2"
-	// 		shape="diamond"
-	// 		class="class2"
-	// 		peripheries="2"
-	// 	];
-	// 	below1 [
-	// 		label="order 4, orbit 1\n2,4,1,3\nclass 2"
-	// 		shape="plaintext"
-	// 		class="below"
-	// 	];
+	// 	orbit1 [label="1\n1,3,5,2,4", shape="ellipse", class="class8", fillcolor="#B3DDF5", peripheries="2", tooltip="1: 1,3,5,2,4, class 8"];
+	// 	orbit2 [label="2\n2,5,3,1,4", shape="diamond", class="class2", fillcolor="#8CD3C0", peripheries="2", tooltip="2: 2,5,3,1,4, class 2"];
+	// 	below1 [label="1\n2,4,1,3", shape="hexagon", class="below", fillcolor="white", color="#6B6B6B", tooltip="1 (order 4): 2,4,1,3, class 2"];
 	//
 	// 	// Edge definitions.
-	// 	orbit1 -> orbit2 [
-	// 		label="Mov(1,1,3.5,3.5)"
-	// 		dir="none"
-	// 	];
-	// 	below1 -> orbit1 [
-	// 		label="Inc(0.5,0.5)"
-	// 		style="dashed"
-	// 	];
-	// 	below1 -> orbit2 [
-	// 		label="Inc(2.5,2.5)"
-	// 		style="dashed"
-	// 	];
+	// 	orbit1 -> orbit2 [label="Mov(1,1,3.5,3.5)", len="2", dir="none"];
+	// 	below1 -> orbit1 [label="Inc(0.5,0.5)", len="2", style="dashed", color="#009E73"];
+	// 	below1 -> orbit2 [label="Inc(2.5,2.5)", len="2", style="dashed", color="#009E73"];
 	// }
 }

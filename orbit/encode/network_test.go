@@ -208,6 +208,9 @@ func expectTrajectory(s *search.Result) readGraph {
 			want.Edges = append(want.Edges, [3]any{fmt.Sprintf("orbit%d", from+1), to, "mov"})
 		}
 	}
+	for _, v := range s.Missed() {
+		want.Vertices[fmt.Sprintf("orbit%d", v+1)] = expectVertex("orbit", n, v+1, s.Orbits.Perm(v))
+	}
 	return want
 }
 

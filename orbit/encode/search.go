@@ -12,8 +12,8 @@ import (
 )
 
 // OfTrajectory returns the network of a trajectory: a directed forest with the orbits in the order in which the search found
-// them, and then those of order N−1 that an Inc leads from. An edge leads to each orbit from the one that an operator first
-// produced it from; a given orbit has none. Depth counts the Movs from the seed.
+// them, those that it missed, and then those of order N−1 that an Inc leads from. An edge leads to each orbit found from the one
+// that an operator first produced it from; a given orbit has none. Depth counts the Movs from the seed.
 func OfTrajectory(s *search.Result) *Network {
 	n, o := s.Orbits.Order(), s.Options
 	options := fmt.Sprintf("%s, seeds %s, Mov of %s", o.Strategy, o.Seeds, queens(o.Queens))
@@ -28,7 +28,7 @@ func OfTrajectory(s *search.Result) *Network {
 	}
 }
 
-// discoveries yields the orbits in the order in which they were found, and then those that Incs lead from.
+// discoveries yields the orbits in the order in which they were found, those that were missed, and those that Incs lead from.
 func discoveries(s *search.Result, yield func(Vertex) bool) {
 	var sources []int32
 	step := 0
@@ -41,6 +41,11 @@ func discoveries(s *search.Result, yield func(Vertex) bool) {
 		v.Depth, v.Seed = new(int(d.Depth)), d.Origin != search.ByMov
 		v.discover(step, d, witness)
 		if !yield(v) {
+			return
+		}
+	}
+	for _, v := range s.Missed() {
+		if !yield(newVertex(KindOrbit, s.Orbits, int(v))) {
 			return
 		}
 	}

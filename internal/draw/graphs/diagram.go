@@ -183,7 +183,7 @@ const mostLabelled = 50
 func Trajectory(s *search.Result) (*Diagram, error) {
 	n := encode.OfTrajectory(s)
 	d := newDiagram(n)
-	for v := range s.Orbits.Len() { // what the search did not find is missed
+	for v := range s.Orbits.Len() { // in the order of their numbers
 		d.put(Vertex{Number: v + 1, Class: s.Orbits.Class(v), Board: s.Orbits.Perm(v), Missed: true})
 	}
 	d.addOrbits(n)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/xml"
 	"fmt"
+	"image/color"
 	"image/png"
 	"io"
 	"math"
@@ -18,6 +19,7 @@ import (
 	"testing"
 
 	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/picture"
 	"qorbit/internal/installed"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -479,6 +481,28 @@ func TestLatexReadsTikZ(t *testing.T) {
 	out, err := cmd.CombinedOutput()
 	if text := strings.ReplaceAll(string(out), "\n", ""); err != nil || !strings.Contains(text, fmt.Sprintf("(%d pages", pages)) || strings.Contains(text, "Missing character") {
 		t.Errorf("%d pages expected: %v\n%s", pages, err, out)
+	}
+}
+
+// TestDOTHasTheColoursOfPictures: package encode, which cannot import them, writes the same.
+func TestDOTHasTheColoursOfPictures(t *testing.T) {
+	hex := func(c color.Color) string {
+		r, g, b, _ := c.RGBA()
+		return fmt.Sprintf(`color="#%02X%02X%02X"`, r>>8, g>>8, b>>8)
+	}
+	var file strings.Builder
+	for n := 4; n <= 9; n++ {
+		if err := encode.DOT(&file, encode.OfGraph(orbitGraph(n, 1), enumerate(n-1), true)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []color.Color{
+		picture.MovColour, picture.IncColour, picture.Missed, picture.Ink, picture.Grey,
+		picture.Pale(picture.Class8, 0.45), picture.Pale(picture.Class4, 0.45), picture.Pale(picture.Class2, 0.45),
+	} {
+		if !strings.Contains(file.String(), hex(c)) {
+			t.Errorf("no %s", hex(c))
+		}
 	}
 }
 
