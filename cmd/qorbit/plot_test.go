@@ -19,7 +19,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 	lines := map[string]string{
 		"plot":                                   "plot: 0 arguments, expected a kind and orders, such as orbits 4..12",
 		"plot orbits":                            "plot: 1 argument, expected a kind",
-		"plot pie 8":                             `plot "pie": expected one of orbits, growth, giant, reached, degrees, sizes, depth, methods`,
+		"plot pie 8":                             `plot "pie": expected one of orbits, growth, classes, giant, reached, degrees, sizes, depth, methods`,
 		"plot orbits 12..4":                      "expected the smaller order first",
 		"plot orbits 23":                         "order 23: expected 1 to 22",
 		"plot degrees 4..13":                     `orders "4..13": expected 9 orders at most, a curve each`,
@@ -101,6 +101,7 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 			t.Errorf("%s is %v in the plot, elsewhere %v", name, got, want)
 		}
 	}
+	classes := points(t, "classes", "4..11")
 	orbits, giant, reached := points(t, "orbits", "4..11"), points(t, "giant", "4..11"), points(t, "reached", "4..11")
 	methods, two := points(t, "methods", "4..8", "--methods", "backtrack,bound12,halves"), points(t, "giant", "4..9", "--queens", "2")
 	for n := 4; n <= 11; n++ {
@@ -108,6 +109,9 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 		counted, stats := lines(t, "count", order, "--method", "bound-parallel")[0], lines(t, "graph", order, "--stats", "--chained")[0]
 		check("solutions "+order, orbits["solutions "+order], counted["solutions"])
 		check("orbits "+order, orbits["orbits "+order], counted["orbits"])
+		for _, class := range []string{"8", "4", "2"} {
+			check("class "+class+" "+order, classes["class "+class+" "+order], counted["class"+class])
+		}
 		check("giant "+order, giant["largest component "+order], stats["giant"])
 		check("isolated "+order, giant["isolated orbits "+order], stats["isolated"])
 		check("reached "+order, reached["complete seeds "+order], stats["reached"])

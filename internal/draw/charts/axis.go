@@ -12,6 +12,9 @@ import (
 // few is the largest ratio of the ends of a logarithmic scale whose numbers are written out.
 const few = 100
 
+// ends is how much a logarithmic scale of so few numbers is extended on each side.
+const ends = 1.2
+
 // widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale of whole
 // numbers is not extended to a tick.
 func (a Axis) widen(p *plot.Axis) {
@@ -22,7 +25,7 @@ func (a Axis) widen(p *plot.Axis) {
 	case a.Log && p.Max > few*p.Min:
 		p.Min, p.Max = math.Pow(10, math.Floor(math.Log10(p.Min))), math.Pow(10, math.Ceil(math.Log10(p.Max)))
 	case a.Log:
-		p.Min, p.Max = p.Min/1.2, p.Max*1.2
+		p.Min, p.Max = p.Min/ends, p.Max*ends
 	case p.Min == p.Max:
 		p.Min, p.Max = p.Min-1, p.Max+1
 	case !a.Whole:
@@ -76,7 +79,7 @@ func minus(number string) string { return strings.Replace(number, "-", "–", 1)
 // written out, and those between the decades, too.
 func (a Axis) logTicks(least, most float64) []plot.Tick {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
-	every := 1 + (last-first)/(mostTicks+1)
+	every, written := 1+(last-first)/(mostTicks+1), most <= few*ends*ends*least*(1+1e-9)
 	var ticks []plot.Tick
 	for k := first; k <= last; k++ {
 		for digit := 1.0; digit < 10; digit++ {
@@ -86,10 +89,10 @@ func (a Axis) logTicks(least, most float64) []plot.Tick {
 				continue
 			case digit == 1 && (k-first)%every == 0:
 				tick.Label = fmt.Sprintf("$10^{%d}$", k)
-				if most <= few*least {
+				if written {
 					tick.Label = decimal(tick.Value, tick.Value)
 				}
-			case most <= few*least && (digit == 2 || digit == 5):
+			case written && (digit == 2 || digit == 5):
 				tick.Label = decimal(tick.Value, math.Pow(10, float64(k)))
 			case every > 1 && digit > 1:
 				continue

@@ -93,7 +93,7 @@ func TestLookup(t *testing.T) {
 			t.Errorf("%+v: %v", k, err)
 		}
 	}
-	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, growth, giant`) {
+	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, growth, classes, giant`) {
 		t.Error(err)
 	}
 }

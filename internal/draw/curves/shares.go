@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -55,6 +57,23 @@ var reached = Kind{
 		}
 		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
 		addShare(&chart.Series[1], n, reach.Count(), s.Orbits)
+		return nil
+	},
+}
+
+var classes = Kind{
+	Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
+	Max:    halves.MaxOrder,
+	y:      charts.Axis{Name: "share", Label: "Share of the orbits", Log: true},
+	series: []charts.Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}},
+	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
+		c, err := r.count(ctx, methods.Default(), n)
+		if err != nil || c.Orbits == 0 {
+			return err
+		}
+		for i, size := range []uint64{c.Class8, c.Class4, c.Class2} {
+			addShare(&chart.Series[i], n, int(size), int(c.Orbits))
+		}
 		return nil
 	},
 }
