@@ -6,7 +6,6 @@ go 1.26.0
 replace github.com/andybalholm/brotli => ./internal/nobrotli
 
 require (
-	codeberg.org/go-pdf/fpdf v0.11.1
 	github.com/dominikbraun/graph v0.23.0
 	github.com/jedib0t/go-pretty/v6 v6.8.3
 	github.com/parquet-go/parquet-go v0.32.0
@@ -16,7 +15,6 @@ require (
 	golang.org/x/image v0.30.0
 	go.yaml.in/yaml/v3 v3.0.4
 	golang.org/x/term v0.29.0
-	golang.org/x/text v0.28.0
 	gonum.org/v1/gonum v0.17.0
 	gonum.org/v1/plot v0.17.0
 	modernc.org/sqlite v1.61.1
@@ -26,6 +24,7 @@ require (
 require (
 	codeberg.org/go-fonts/liberation v0.5.0 // indirect
 	codeberg.org/go-latex/latex v0.2.0 // indirect
+	codeberg.org/go-pdf/fpdf v0.11.1 // indirect
 	git.sr.ht/~sbinet/gg v0.7.0 // indirect
 	github.com/ajstarks/svgo v0.0.0-20211024235047-1546f124cd8b // indirect
 	github.com/andybalholm/brotli v1.1.1 // indirect
@@ -58,6 +57,7 @@ require (
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
 	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/text v0.28.0 // indirect
 	golang.org/x/sys v0.49.0
 	golang.org/x/tools v0.52.0 // indirect
 	honnef.co/go/tools v0.8.2 // indirect

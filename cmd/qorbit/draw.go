@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/boards"
+	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 )
 
@@ -21,6 +22,7 @@ type drawRun struct {
 	apply       string
 	coordinates bool
 	columns     int
+	options     picture.Options
 }
 
 func newDraw(a *app) *cobra.Command {
@@ -32,8 +34,8 @@ func newDraw(a *app) *cobra.Command {
 them from standard input, one a line, and --orbits N draws the keys of an order. Up to order %d a solution has the number
 of its orbit; queens that attack each other are joined by a line.
 
-Text goes up to order %d; svg, png (150 dots per inch), pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of
-LaTeX, to be edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+Text goes up to order %d; svg, png, pdf, eps and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
+edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
@@ -47,6 +49,9 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boa
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.options.Check(cmd.Flags(), a.format, graphPicture.any); err != nil {
+				return err
+			}
 			figure, err := r.figure(cmd, args)
 			if err != nil {
 				return err
@@ -67,6 +72,7 @@ LaTeX, to be edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boa
 		flags.StringVar(&r.apply, "apply", "", "what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 		flags.BoolVar(&r.signature, "signature", false, "the triangles of the signatures, along the columns and along the rows")
 	})
+	cli.InGroup(flags, "Pictures", r.options.AddFlags)
 	cli.InGroup(flags, "Layout", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 		flags.Var(cli.Whole(&r.columns), "columns", "put `K` boards side by side (default as many as fit)")
@@ -105,7 +111,7 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 	if given("orbits") {
 		figure.Title = fmt.Sprintf("order %d, %s", r.orbits, cli.Plural(len(perms), "orbit"))
 	}
-	figure.Coordinates = figure.Coordinates || r.coordinates
+	figure.Coordinates, figure.Options = figure.Coordinates || r.coordinates, r.options
 	if r.columns > 0 {
 		figure.Columns = r.columns
 	}

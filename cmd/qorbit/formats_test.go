@@ -69,7 +69,7 @@ func TestUnknownEndings(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const tables = ".txt, .json, .csv, .tsv, .md, .html, .tex"
 	for line, want := range map[string]string{
-		"draw 2,4,1,3 -o x.eps":  ".eps stands for no format: expected one of .txt, .svg, .png, .pdf, .tikz, .tex, or -f FORMAT",
+		"draw 2,4,1,3 -o x.emf":  ".emf stands for no format: expected one of .txt, .svg, .png, .pdf, .eps, .tikz, .tex, or -f FORMAT",
 		"count 8 -o c.xlsx":      ".xlsx stands for no format: expected one of " + tables + ", or -f FORMAT",
 		"graph 8 -o g.xyz":       ".xyz stands for no format: expected one of " + tables,
 		"apply Inv 1 -o x.JSN":   ".JSN stands for no format",

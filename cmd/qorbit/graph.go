@@ -74,7 +74,7 @@ Files: graphml, gexf and gml hold all attributes, pajek names and operators, dot
 sparse6 and mtx (MatrixMarket) the adjacency only.
 qorbit help formats describes each and names programs that read it.
 
-Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
+Pictures: svg, png, pdf and eps show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
 graph, 341 vertices, with --boards or as tikz 92. Distances in the picture
 approximate those in the graph. Orbits that are not reached stand below. With --inc and few orbits, the rows are the orbits
 of order N−1, the seeds, and then the orbits at each distance from the seeds.`

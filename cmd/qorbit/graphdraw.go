@@ -31,27 +31,29 @@ type drawRequest struct {
 var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
-	flags.BoolVar(&r.Boards, "boards", false, "in a picture as svg, png or pdf, show a board with each number")
-	flags.BoolVar(&r.Bare, "bare", false, "in a picture as svg, png or pdf, omit title and legend, which the caption of a paper replaces")
+	flags.BoolVar(&r.Boards, "boards", false, "in a picture other than tikz, show a board with each number")
 	r.engine = "built-in"
 	cli.Choice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
+	r.Options.Options.AddFlags(flags)
 }
 
 // check finds flags about pictures that do not go together, or without a picture.
 func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, n int) error {
+	if err := r.Options.Options.Check(flags, format, way.any); err != nil {
+		return err
+	}
+	drawn := strings.Join(picture.Formats, ", ")
 	if !slices.Contains(graphs.Formats, format) {
-		for _, flag := range []string{"boards", "bare", "operators", "layout"} {
-			ask := way.any
-			if flag == "boards" || flag == "bare" {
-				ask = way.drawn
-			}
+		if r.Boards {
+			return fmt.Errorf("--boards: expected a picture, %s", way.drawn)
+		}
+		for _, flag := range []string{"operators", "layout"} {
 			if flags.Changed(flag) {
-				return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
+				return fmt.Errorf("--%s: expected a picture, %s", flag, way.any)
 			}
 		}
 		return nil
 	}
-	drawn := strings.Join(picture.Formats, ", ")
 	switch queens := flags.Lookup("queens").Value.String(); {
 	case r.operators && queens != "1":
 		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
@@ -68,8 +70,8 @@ type pictureWay struct{ any, drawn string }
 
 // The ways to ask for a picture.
 var (
-	graphPicture      = pictureWay{"with -f svg, png, pdf or tikz", "with -f svg, png or pdf"}
-	trajectoryPicture = pictureWay{"with --trajectory FILE that ends in .svg, .png, .pdf or .tikz", "with --trajectory FILE that ends in .svg, .png or .pdf"}
+	graphPicture      = pictureWay{"with -f svg, png, pdf, eps or tikz", "with -f svg, png, pdf or eps"}
+	trajectoryPicture = pictureWay{"with --trajectory FILE that ends in .svg, .png, .pdf, .eps or .tikz", "with --trajectory FILE that ends in .svg, .png, .pdf or .eps"}
 )
 
 // draw writes a diagram as a picture.

@@ -11,12 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-	"gonum.org/v1/plot/vg"
 
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
+	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
@@ -27,24 +27,23 @@ import (
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
 type plotRequest struct {
 	curves.Request
-	kind          curves.Kind
-	methods       string
-	most          int
-	width, height int // millimetres
-	data          string
+	kind    curves.Kind
+	methods string
+	most    int
+	picture picture.Options
+	data    string
 }
 
 func newPlot(a *app) *cobra.Command {
 	r := plotRequest{
 		Request: curves.Request{Queens: 1}, methods: strings.Join(curves.Distinct, ","),
-		most:  5_000_000,      // slow methods stop early, so that a picture takes a second or two
-		width: 85, height: 60, // a column of a journal is about 85 mm wide
+		most: 5_000_000, // slow methods stop early, so that a picture takes a second or two
 	}
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF, or for LaTeX's pgfplots (.tex). Other formats print the
-points as a table, which --data writes beside a picture.
+		Long: `Draw curves over orders, or one curve per order, as SVG, PNG, PDF or EPS, or for LaTeX's pgfplots (.tex). Other formats print
+the points as a table, which --data writes beside a picture.
 
 Kinds:
 ` + curves.Help() + `
@@ -59,6 +58,9 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		Annotations: map[string]string{moreFormats: strings.Join(charts.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.picture.Check(cmd.Flags(), a.format, "with -f svg, png, pdf, eps or pgfplots"); err != nil {
+				return err
+			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
 				return err
 			}
@@ -68,8 +70,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 	flags := cmd.Flags()
 	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
 	manifest.NamesFile(flags, "data", manifest.Writes)
-	flags.Var(cli.Whole(&r.width), "width", "width of the picture in `MM`")
-	flags.Var(cli.Whole(&r.height), "height", "height of the picture in `MM`")
+	cli.InGroup(flags, "Pictures", r.picture.AddFlags)
 	cli.InGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd
 }
@@ -97,12 +98,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if err := cmp.Or(r.checkKind(flags), r.checkMethods()); err != nil {
 		return err
 	}
-	const leastWidth, leastHeight, mostSide = 40, 30, 400
 	switch {
-	case r.width < leastWidth || r.width > mostSide:
-		return fmt.Errorf("--width %d: expected %d to %d millimetres", r.width, leastWidth, mostSide)
-	case r.height < leastHeight || r.height > mostSide:
-		return fmt.Errorf("--height %d: expected %d to %d millimetres", r.height, leastHeight, mostSide)
 	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
 		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
@@ -162,7 +158,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 		if !drawn {
 			return c.WriteTable(w, a.format)
 		}
-		return c.Draw(w, a.format, vg.Length(r.width)*vg.Millimeter, vg.Length(r.height)*vg.Millimeter)
+		return c.Draw(w, a.format, r.picture)
 	}); err != nil {
 		return err
 	}

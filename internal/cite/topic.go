@@ -34,7 +34,7 @@ var topics = []Topic{
 	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998", "hopcroft1973", "batagelj2003", "bron1973", "tomita2006", "eppstein2010"},
 		"centrality, communities, blocks, cores and cliques of the orbit graph"},
 	{"growth", []string{"simkin2023"}, "how the counts of solutions grow"},
-	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
+	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008", "tol2021", "vanderwalt2015"}, "where vertices lie on a picture, and its colours"},
 	{"terms", []string{"oeis"}, "the known counts that results are held against"},
 }
 

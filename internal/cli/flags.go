@@ -122,6 +122,12 @@ func (v *value) String() string { return v.text() }
 // Type implements pflag.Value.
 func (v *value) Type() string { return v.kind }
 
+// Value is the value of a flag that a function reads, and another one writes; it says whether a text is one. The kind is what the help calls
+// it, and expected the end of the message for another text.
+func Value(kind, expected string, set func(text string) bool, text func() string) pflag.Value {
+	return &value{set, text, kind, func(string) string { return expected }}
+}
+
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
 func Whole(n *int) pflag.Value {
 	set := func(text string) bool {

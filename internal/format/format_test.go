@@ -6,20 +6,20 @@ import (
 )
 
 func ExampleOfFile() {
-	fmt.Println(OfFile(".g6"), OfFile(".tex"), IsBinary(OfFile(".png")), Unknown("x.eps"), Unknown("x"))
-	// Output: graph6 latex true .eps
+	fmt.Println(OfFile(".g6"), OfFile(".tex"), IsBinary(OfFile(".png")), Unknown("x.xyz"), Unknown("x"))
+	// Output: graph6 latex true .xyz
 }
 
 func ExampleChoose() {
 	fmt.Println(Choose("a.tex", []string{"text", "latex"}))
 	fmt.Println(Choose("a.tex", []string{"svg", "tikz"}))
 	fmt.Println(Choose("a.tex", []string{"text", "latex", "svg", "pgfplots"}))
-	fmt.Println(Choose("a.eps", []string{"svg", "tikz"}))
+	fmt.Println(Choose("a.xyz", []string{"svg", "tikz"}))
 	// Output:
 	// latex <nil>
 	// tikz <nil>
 	// pgfplots <nil>
-	//  "a.eps", whose ending .eps stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
+	//  "a.xyz", whose ending .xyz stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
 }
 
 // TestNamesAndEndingsAreDifferent, and trajectories are never written as the adjacency alone.

@@ -1,5 +1,5 @@
 // Package boards draws figures of boards: solutions side by side, the images of an orbit, what an operator does step by
-// step, and the triangles of a signature. A figure is written as a page (SVG, PNG or PDF), as text, or as TikZ that a reader
+// step, and the triangles of a signature. A figure is written as a page (SVG, PNG, PDF or EPS), as text, or as TikZ that a reader
 // can edit. In all of them row 1 is at the top and column 1 at the left, and the same figure gives the same bytes.
 package boards
 
@@ -11,12 +11,13 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 // Formats names the formats of figures.
-var Formats = []string{"text", "svg", "png", "pdf", "tikz"}
+var Formats = slices.Concat([]string{"text"}, picture.Formats, []string{"tikz"})
 
 // The largest figures. A picture has squares of 4 mm at least; text has room for two digits.
 const (
@@ -31,6 +32,7 @@ type Figure struct {
 	Panels      []Panel
 	Columns     int  // boards side by side; 0 for as many as fit
 	Coordinates bool // number rows and columns; text always has these numbers
+	Options     picture.Options
 	one         bool // all boards are of one orbit
 }
 

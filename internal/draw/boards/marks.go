@@ -2,7 +2,6 @@ package boards
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -31,7 +30,7 @@ const (
 // apart without colour.
 var symbols = [...]struct {
 	meaning string
-	colour  color.Color
+	colour  picture.Colour
 	width   vg.Length // of a line
 	dashes  []vg.Length
 

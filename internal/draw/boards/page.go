@@ -22,7 +22,6 @@ const (
 	textSize  = 8
 	smallSize = 7
 	leading   = 1.35     // from one line to the next, in sizes
-	lowest    = 30 * mm  // the least height of a PDF
 	entryGap  = 5 * mm   // between entries of the legend
 	listGap   = 2.5 * mm // between the columns of a list
 	swatch    = 4 * mm   // the side of a sign of the legend
@@ -65,8 +64,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	if len(legend.Entries) == 0 {
 		s.height -= rowGap
 	}
-	s.height = max(s.height, lowest)
-	page, err := picture.New(format, width, s.height)
+	page, err := picture.New(format, width, s.height, f.Options)
 	if err != nil {
 		return err
 	}

@@ -107,9 +107,7 @@ func (s *sheet) axis(o ops.PO, f picture.Frame) {
 // triangle draws a triangle of a signature: two sides are steps from queen to queen, the third is thinner.
 func (s *sheet) triangle(along symbol, a, b, c vg.Point) {
 	colour := symbols[along].colour
-	translucent := color.NRGBAModel.Convert(colour).(color.NRGBA)
-	translucent.A = 56 // triangles overlap
-	s.FillPolygon(translucent, []vg.Point{a, b, c})
+	s.FillPolygon(picture.Translucent(colour, 0.22), []vg.Point{a, b, c}) // triangles overlap
 	s.line(colour, 0.5, a, c)
 	s.line(colour, 1.1, a, b, c)
 }

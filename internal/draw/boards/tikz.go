@@ -15,12 +15,16 @@ import (
 // writeTikZ writes the figure as a tikzpicture of LaTeX, short enough to be edited. A square has the side 1, its middle the
 // numbers of its column and its row, from one and downwards: a gap lies where its text says, 2.5 between 2 and 3.
 func (f *Figure) writeTikZ(w io.Writer) error {
-	t := &tikz{figure: f}
+	file, err := picture.NewTikZ(f.Options)
+	if err != nil {
+		return err
+	}
+	t := &tikz{TikZ: file, figure: f}
 	side := squareOf(f.order())
 	columns := f.columns(vg.Length(t.pitch()) * side)
 	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
 	unit := picture.Number(side/mm) + "mm"
-	t.Begin(`\begin{tikzpicture}[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
+	t.BeginPicture(`[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
 	t.macros()
 	if f.Title != "" {
 		t.Line(`\node[above] at (%s,-1) {%s};`, picture.Number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
@@ -38,14 +42,14 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 		y += t.rowPitch(row)
 	}
 	t.legend(y)
-	t.End("tikzpicture")
-	_, err := t.WriteTo(w)
+	t.EndPicture()
+	_, err = t.WriteTo(w)
 	return err
 }
 
 // A tikz writes a figure.
 type tikz struct {
-	picture.TikZ
+	*picture.TikZ
 	figure *Figure
 }
 

@@ -78,9 +78,9 @@ const (
 	leastData = 12 * vg.Millimeter // the least width and height of the area of the data
 )
 
-// Draw draws the chart in one of the Formats. It fails before it writes where there are too many curves, too little space, or no
-// point that the axes have a place for.
-func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error {
+// Draw draws the chart in one of the Formats, in the size that the options ask for: what it is drawn with keeps its own. It fails before
+// it writes where there are too many curves, too little space, or no point that the axes have a place for.
+func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if len(c.Series) > MostSeries {
 		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
 	}
@@ -88,10 +88,11 @@ func (c *Chart) Draw(w io.Writer, format string, width, height vg.Length) error 
 	if err != nil {
 		return err
 	}
+	width, height := o.Size(85*vg.Millimeter, 60*vg.Millimeter) // a column of a journal is about 85 mm wide
 	if format == PGFPlots {
-		return c.writePGFPlots(w, p, width, height)
+		return c.writePGFPlots(w, p, width, height, o)
 	}
-	page, err := picture.New(format, width, height)
+	page, err := picture.New(format, width, height, o.Natural())
 	if err != nil {
 		return err
 	}

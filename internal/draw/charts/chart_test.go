@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/draw/picture"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 )
@@ -32,7 +34,7 @@ func growth(more int) *Chart {
 func drawn(t *testing.T, c *Chart, format string) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := c.Draw(&b, format, 85*vg.Millimeter, 60*vg.Millimeter); err != nil {
+	if err := c.Draw(&b, format, picture.Options{Width: 85 * vg.Millimeter, Height: 60 * vg.Millimeter}); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -190,18 +192,22 @@ func TestBareCurvesHaveNoMarkers(t *testing.T) {
 	}
 }
 
+// size is a picture of a width and height in millimetres.
+func sized(width, height vg.Length) picture.Options {
+	return picture.Options{Width: width * vg.Millimeter, Height: height * vg.Millimeter}
+}
+
 func TestDrawRefuses(t *testing.T) {
 	empty := growth(0)
 	for i := range empty.Series[0].Points {
 		empty.Series[0].Points[i].Y = 0
 	}
 	for want, draw := range map[string]func() error{
-		"10 curves: expected 9 at most":             func() error { return growth(9).Draw(io.Discard, "svg", 100, 100) },
-		"nothing to draw":                           func() error { return empty.Draw(io.Discard, "svg", 100, 100) },
-		`format "gif"`:                              func() error { return growth(0).Draw(io.Discard, "gif", 100, 100) },
-		"picture of 50 × 40 mm: no room for data":   func() error { return growth(8).Draw(io.Discard, "svg", 50*vg.Millimeter, 40*vg.Millimeter) },
-		"picture of 35 × 25 mm: no room for data":   func() error { return growth(3).Draw(io.Discard, PGFPlots, 35*vg.Millimeter, 25*vg.Millimeter) },
-		"picture of 0 × 35 mm: expected more than ": func() error { return growth(0).Draw(io.Discard, "svg", 0, 100) },
+		"10 curves: expected 9 at most":           func() error { return growth(9).Draw(io.Discard, "svg", sized(100, 100)) },
+		"nothing to draw":                         func() error { return empty.Draw(io.Discard, "svg", sized(100, 100)) },
+		`format "gif"`:                            func() error { return growth(0).Draw(io.Discard, "gif", sized(100, 100)) },
+		"picture of 50 × 40 mm: no room for data": func() error { return growth(8).Draw(io.Discard, "svg", sized(50, 40)) },
+		"picture of 35 × 25 mm: no room for data": func() error { return growth(3).Draw(io.Discard, PGFPlots, sized(35, 25)) },
 	} {
 		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)

@@ -4,9 +4,8 @@ import (
 	"io"
 	"os"
 
-	"gonum.org/v1/plot/vg"
-
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/draw/picture"
 )
 
 func Example() {
@@ -15,7 +14,7 @@ func Example() {
 		Y:      charts.Axis{Name: "orbits", Label: "Orbits", Log: true},
 		Series: []charts.Series{{Name: "orbits", Points: []charts.Point{{X: 7, Y: 6}, {X: 8, Y: 12}, {X: 9, Y: 46}}}},
 	}
-	if err := c.Draw(io.Discard, "svg", 85*vg.Millimeter, 60*vg.Millimeter); err != nil {
+	if err := c.Draw(io.Discard, "svg", picture.Options{}); err != nil {
 		panic(err)
 	}
 	if err := c.WriteTable(os.Stdout, "csv"); err != nil {

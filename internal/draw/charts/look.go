@@ -1,8 +1,6 @@
 package charts
 
 import (
-	"image/color"
-
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -13,7 +11,7 @@ import (
 
 // A look is the appearance of a curve.
 type look struct {
-	colour color.Color
+	colour picture.Colour
 	marker *marker
 	dashes []vg.Length
 }
@@ -35,7 +33,7 @@ var (
 // have no common divisor in pairs, so that two of 35 successive looks share one of the three at most: curves differ in print
 // without colour, too. The first three markers have an open form.
 var (
-	colours = [...]color.Color{picture.Blue, picture.Vermilion, picture.Green, picture.Purple, picture.Orange, picture.SkyBlue, picture.Black}
+	colours = [...]picture.Colour{picture.Blue, picture.Vermilion, picture.Green, picture.Purple, picture.Orange, picture.SkyBlue, picture.Black}
 	markers = [...]*marker{
 		{draw.CircleGlyph{}, "*", &ring}, {draw.BoxGlyph{}, "square*", &square}, {draw.PyramidGlyph{}, "triangle*", &triangle},
 		&ring, &square, {draw.CrossGlyph{}, "x", nil}, &triangle, {draw.PlusGlyph{}, "+", nil},

@@ -3,7 +3,6 @@ package charts
 import (
 	"bytes"
 	"fmt"
-	"image/color"
 	"math"
 	"regexp"
 	"slices"
@@ -95,7 +94,7 @@ func TestCurvesLookDifferent(t *testing.T) {
 			t.Errorf("colour %d, %v, has the contrast %.1f", i, a, contrast)
 		}
 		if slices.Contains(colours[:i], a) {
-			t.Errorf("colour %v twice", a.(color.NRGBA))
+			t.Errorf("colour %v twice", a)
 		}
 	}
 }

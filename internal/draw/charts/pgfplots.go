@@ -29,15 +29,19 @@ const (
 
 // A pgfWriter writes a chart for pgfplots.
 type pgfWriter struct {
-	picture.TikZ
+	*picture.TikZ
 	*Chart
 	plot *plot.Plot
 }
 
 // writePGFPlots writes a tikzpicture with the axes of a plot, their ticks, and the points of the curves as coordinates, also those
 // that a logarithmic scale has no place for: pgfplots leaves them out, and the line is broken there.
-func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Length) error {
-	w := &pgfWriter{Chart: c, plot: p}
+func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Length, o picture.Options) error {
+	file, err := picture.NewTikZ(o)
+	if err != nil {
+		return err
+	}
+	w := &pgfWriter{TikZ: file, Chart: c, plot: p}
 	left := 2*pgfLine + pgfTick + 3*pgfSpace + w.widest(p.Y)
 	bottom := 2*pgfLine + pgfTick + 4*pgfSpace
 	dataWidth := width - left - max(2*size, w.widest(p.X)/2)
@@ -72,7 +76,7 @@ func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Leng
 	}
 	w.End("axis")
 	w.End("tikzpicture")
-	_, err := w.WriteTo(out)
+	_, err = w.WriteTo(out)
 	return err
 }
 

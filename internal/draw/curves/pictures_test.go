@@ -16,6 +16,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/draw/picture"
 	"qorbit/internal/installed"
 	"qorbit/internal/row"
 )
@@ -47,7 +48,7 @@ func drawAll(t *testing.T, format string, width, height vg.Length) map[string][]
 	files := make(map[string][]byte)
 	for name, c := range all {
 		var b bytes.Buffer
-		if err := c.Draw(&b, format, width, height); err != nil {
+		if err := c.Draw(&b, format, picture.Options{Width: width, Height: height}); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		files[name] = b.Bytes()

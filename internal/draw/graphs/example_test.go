@@ -26,6 +26,7 @@ func Example() {
 	// % Trajectory of orbit generation, order 5: bfs, seeds complete, Mov of 1 queen: 2 orbits, 2 by Inc, 0 by Mov, 0 missed
 	// % needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
 	// % circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order 4
+	// \resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 	// \begin{tikzpicture}[x=1.2pt, y=1pt,
 	// 	every node/.style={font=\scriptsize, inner sep=0pt},
 	// 	class 8/.style={circle, draw, fill={rgb,255:red,179;green,221;blue,245}, minimum size=15pt},
@@ -38,10 +39,11 @@ func Example() {
 	// 	mov/.style={draw={rgb,255:red,0;green,114;blue,178}, -{Latex[length=4pt]}},
 	// 	inc/.style={draw={rgb,255:red,0;green,158;blue,115}, dashed, -{Latex[length=4pt]}},
 	// 	operator/.style={at end, above=5pt, fill=white, font=\tiny, inner sep=1pt}]
-	// \node[class 8, seed] (o1) at (15,10) {1};
-	// \node[class 2, seed] (o2) at (52,10) {2};
-	// \node[below] (b1) at (33,66) {1};
-	// \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(0.5,0.5)} (o1);
-	// \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(2.5,2.5)} (o2);
+	//   \node[class 8, seed] (o1) at (15,10) {1};
+	//   \node[class 2, seed] (o2) at (52,10) {2};
+	//   \node[below] (b1) at (33,66) {1};
+	//   \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(0.5,0.5)} (o1);
+	//   \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(2.5,2.5)} (o2);
 	// \end{tikzpicture}
+	// }
 }

@@ -453,7 +453,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	var document strings.Builder
 	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=60cm,paperheight=50cm]{geometry}\n" +
 		"\\usepackage{tikz}\n\\usetikzlibrary{arrows.meta,shapes.geometric}\n\\begin{document}\n")
-	head := strings.Count(tikzHead, "\n") + 2
+	head := strings.Count(tikzHead+tikzOptions, "\n") + 5
 	pages := 0
 	for _, n := range []int{1, 2, 5, 8, maxSmall} {
 		for _, d := range []*Diagram{

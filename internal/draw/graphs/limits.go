@@ -4,12 +4,13 @@ import (
 	"fmt"
 
 	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/picture"
 )
 
 // Options say how a diagram is drawn.
 type Options struct {
+	picture.Options
 	Boards bool // show a board with each number
-	Bare   bool // draw neither title nor legend, for a paper whose caption says the same
 	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
 	Engine layout.Engine
 }

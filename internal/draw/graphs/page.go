@@ -42,7 +42,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 		height = foot + margin + w.height + titleHeight + margin
 	}
 	height = max(height, leastHeight)
-	page, err := picture.New(format, width+2*margin, height)
+	page, err := picture.New(format, width+2*margin, height, w.Options.Options)
 	if err != nil {
 		return err
 	}

@@ -11,8 +11,9 @@ import (
 // tikzHead is what comes before the vertices: every look has a name that an editor can change.
 const tikzHead = `%% %s: %s
 %% needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
-%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order %d
-\begin{tikzpicture}[x=%gpt, y=1pt,
+%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order %d`
+
+const tikzOptions = `[x=%gpt, y=1pt,
 	every node/.style={font=\scriptsize, inner sep=0pt},
 	class 8/.style={circle, draw, fill=%s, minimum size=15pt},
 	class 4/.style={rectangle, draw, fill=%s, minimum size=13pt},
@@ -35,10 +36,14 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 			stretch = 1.2 // the letters of LaTeX are wider
 		}
 	}
-	fill := func(c orbit.Class) string { return picture.TikZColour(picture.Pale(picture.Class(c), 0.45)) }
-	var t picture.TikZ
-	t.Line(tikzHead, w.Title, w.Below, w.Order-1, stretch, fill(8), fill(4), fill(2), picture.TikZColour(picture.Missed),
-		picture.TikZColour(picture.MovColour), arrow, picture.TikZColour(picture.IncColour), arrow, operator)
+	t, err := picture.NewTikZ(w.Options.Options)
+	if err != nil {
+		return err
+	}
+	fill := func(c orbit.Class) string { return t.Colour(picture.Pale(picture.Class(c), 0.45)) }
+	t.Line(tikzHead, w.Title, w.Below, w.Order-1)
+	t.BeginPicture(tikzOptions, stretch, fill(8), fill(4), fill(2), t.Colour(picture.Missed),
+		t.Colour(picture.MovColour), arrow, t.Colour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
 		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, vertex.tikzStyle(), vertex.tikzName(), at.X, at.Y, vertex.Number)
@@ -50,8 +55,8 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 		}
 		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.Vertices[e.From].tikzName(), w.tikzPath(e), operator, w.Vertices[e.To].tikzName())
 	}
-	t.Line(`\end{tikzpicture}`)
-	_, err := t.WriteTo(out)
+	t.EndPicture()
+	_, err = t.WriteTo(out)
 	return err
 }
 

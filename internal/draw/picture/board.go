@@ -190,7 +190,7 @@ func Polygon(points ...vg.Point) vg.Path {
 	return path
 }
 
-// Disc is a circle made of Bézier curves: vgpdf draws arcs wrongly.
+// Disc is a circle made of Bézier curves.
 func Disc(centre vg.Point, radius vg.Length) vg.Path {
 	bend := vg.Length(4*(math.Sqrt2-1)/3) * radius // of a quarter of a circle
 	at := func(x, y vg.Length) vg.Point { return vg.Point{X: centre.X + x, Y: centre.Y + y} }

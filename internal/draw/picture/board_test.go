@@ -20,7 +20,7 @@ import (
 // drawn draws a permutation over a whole page.
 func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, style BoardStyle) ([]byte, Frame) {
 	t.Helper()
-	page, err := New(format, side, side)
+	page, err := New(format, side, side, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 func Example() {
-	page, err := picture.New("svg", 4*vg.Centimeter, 2*vg.Centimeter)
+	page, err := picture.New("svg", 4*vg.Centimeter, 2*vg.Centimeter, picture.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -34,7 +34,7 @@ func TestFormulasAreSplit(t *testing.T) {
 // another letter than an upright one.
 func TestFormulasAreDrawn(t *testing.T) {
 	page := func(format, text string, turn float64) []byte {
-		p, err := New(format, 4*vg.Centimeter, 4*vg.Centimeter)
+		p, err := New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

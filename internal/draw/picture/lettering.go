@@ -15,8 +15,8 @@ import (
 var fonts = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
 
 // Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of Arial and
-// Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of code page 1252, which
-// PDF is limited to: × · – ² and the letters of western Europe, but no arrows and no Greek. Formulas are those of Formulas.
+// Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of the font: × · – ² and the letters
+// of Europe and Greece among them. Formulas are those of Formulas.
 func Text(size vg.Length) draw.TextStyle {
 	return draw.TextStyle{
 		Color:   Ink,

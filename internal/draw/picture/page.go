@@ -1,37 +1,36 @@
-// Package picture is the surface that all pictures of the project are drawn on: pages of SVG, PNG and PDF, a writer of TikZ,
-// colours, lettering, legends, and boards.
+// Package picture is the surface that all pictures of the project are drawn on: pages of SVG, PNG, PDF and EPS, a writer of TikZ,
+// palettes, lettering, legends, boards, and the flags that all pictures have.
 //
 // A page is a canvas of gonum.org/v1/plot, in points, with its origin at the lower left. The same picture gives the same
-// bytes in each format, on every run: no time is written into a file. The fonts are part of the program, and the colours are
-// the eight that people with any kind of colour vision can tell apart (okabe2008).
+// bytes in each format, on every run: no time is written into a file. The fonts are part of the program. The colours of the
+// default palette are the eight that people with any kind of colour vision can tell apart (okabe2008).
 //
 // Sources are cited by their key in doc/references.bib.
 package picture
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
 	"io"
 	"math"
-	"qorbit/internal/oneof"
 	"slices"
-	"sync"
-	"time"
 
-	"codeberg.org/go-pdf/fpdf"
+	"qorbit/internal/draw/vector"
+	"qorbit/internal/oneof"
+
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgpdf"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 // Formats names the formats of pages.
-var Formats = []string{"svg", "png", "pdf"}
+var Formats = []string{"svg", "png", "pdf", "eps"}
 
-// Resolution is that of PNG, in dots per inch. The file states it.
+// Resolution is that of PNG, in dots per inch, unless the options say another. The file states it.
 const Resolution = 150
 
 // pixelsMax is the largest number of pixels of a PNG, which take 256 MiB of memory.
@@ -44,38 +43,43 @@ type Page struct {
 	edit func(file []byte) []byte
 }
 
-// lowest is the least height of a PDF: fpdf moves text to the next page where its fixed bottom margin of 2 cm leaves no space
-// for a line.
-const lowest = 3 * vg.Centimeter
-
-// New returns a page of the given format and size. It fails for an unknown format, and for a size that is not positive, too
-// low for a PDF, which needs 3 cm, or has more than 64 megapixels as a PNG.
-func New(format string, width, height vg.Length) (*Page, error) {
-	pixels := width.Dots(Resolution) * height.Dots(Resolution)
-	if !(width > 0 && height > 0 && pixels <= pixelsMax) {
-		return nil, fmt.Errorf("picture of %.0f × %.0f mm: expected more than nothing, and no more than %d megapixels at %d dots per inch",
-			width/vg.Millimeter, height/vg.Millimeter, pixelsMax>>20, Resolution)
+// New returns a page of the given format and size. Where the options ask for another size, what is drawn will be enlarged or
+// reduced to it. It fails for an unknown format, for an unknown palette, and for a size that is not positive or has more than 64
+// megapixels as a PNG.
+func New(format string, width, height vg.Length, o Options) (*Page, error) {
+	palette, err := o.palette()
+	if err != nil {
+		return nil, err
+	}
+	wide, high := o.Size(width, height)
+	dpi := cmp.Or(o.DPI, Resolution)
+	if !(width > 0 && height > 0) || format == "png" && wide.Dots(float64(dpi))*high.Dots(float64(dpi)) > pixelsMax {
+		return nil, fmt.Errorf("picture of %.0f × %.0f mm at %d dots per inch: expected more than nothing, and no more than %d megapixels",
+			wide/vg.Millimeter, high/vg.Millimeter, dpi, pixelsMax>>20)
 	}
 	p := &Page{edit: func(file []byte) []byte { return file }}
+	var base vg.CanvasWriterTo
 	switch format {
 	case "svg":
-		c := vgsvg.New(width, height)
-		p.Canvas, p.file, p.edit = draw.New(c), c, nameFonts
+		base, p.edit = vgsvg.New(wide, high), nameFonts
 	case "png":
-		c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(Resolution))}
-		p.Canvas, p.file, p.edit = draw.New(c), c, stateResolution
+		base = vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(wide, high), vgimg.UseDPI(dpi))}
+		p.edit = func(png []byte) []byte { return stateResolution(png, dpi) }
 	case "pdf":
-		if height < lowest {
-			return nil, fmt.Errorf("picture of %.0f mm: expected a pdf of %.0f mm and more in height", height/vg.Millimeter, lowest/vg.Millimeter)
-		}
-		timeless()
-		c := vgpdf.New(width, height)
-		p.Canvas, p.file = draw.New(pdfCanvas{c}), c
+		base = vector.NewPDF(wide, high)
+	case "eps":
+		base = vector.NewEPS(wide, high)
 	default:
 		return nil, fmt.Errorf("picture format %q: %s", format, oneof.Expected(format, Formats...))
 	}
-	p.SetColor(Paper)
-	p.Fill(p.Path())
+	p.file = base
+	base.SetColor(palette.of(Paper))
+	base.Fill(vg.Rectangle{Max: vg.Point{X: wide, Y: high}}.Path())
+	scale := min(wide/width, high/height)
+	if free := (vg.Point{X: (wide - scale*width) / 2, Y: (high - scale*height) / 2}); max(free.X, free.Y) > 1e-6 {
+		base.Translate(free)
+	}
+	p.Canvas = draw.Canvas{Canvas: canvas{base, palette, float64(scale)}, Rectangle: vg.Rectangle{Max: vg.Point{X: width, Y: height}}}
 	return p, nil
 }
 
@@ -96,19 +100,12 @@ func nameFonts(svg []byte) []byte {
 }
 
 // stateResolution inserts a chunk into a PNG that states the pixels per metre.
-func stateResolution(png []byte) []byte {
+func stateResolution(png []byte, dpi int) []byte {
 	const header = 8 + 25 // the signature and the chunk IHDR
-	perMetre := uint32(math.Round(Resolution / 0.0254))
+	perMetre := uint32(math.Round(float64(dpi) / 0.0254))
 	physical := binary.BigEndian.AppendUint32([]byte("pHYs"), perMetre)
 	physical = append(binary.BigEndian.AppendUint32(physical, perMetre), 1)
 	chunk := append(binary.BigEndian.AppendUint32(nil, uint32(len(physical)-4)), physical...)
 	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(physical))
 	return slices.Concat(png[:header], chunk, png[header:])
 }
-
-// timeless makes fpdf write a constant time of creation, and its fonts in a fixed order.
-var timeless = sync.OnceFunc(func() {
-	fpdf.SetDefaultCreationDate(time.Unix(0, 0).UTC())
-	fpdf.SetDefaultModificationDate(time.Unix(0, 0).UTC())
-	fpdf.SetDefaultCatalogSort(true)
-})

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"image/color"
 	"io"
 	"slices"
 	"strconv"
@@ -14,8 +13,37 @@ import (
 // A TikZ writes a tikzpicture of LaTeX, a command a line. It is no canvas as the other formats are: a reader edits the file,
 // so that it has boards, vertices and edges by name, where a canvas would leave outlines.
 type TikZ struct {
-	text   strings.Builder
-	indent int
+	text    strings.Builder
+	indent  int
+	options Options
+	palette Palette
+}
+
+// NewTikZ returns an empty file. It fails for an unknown palette.
+func NewTikZ(o Options) (*TikZ, error) {
+	palette, err := o.palette()
+	return &TikZ{options: o, palette: palette}, err
+}
+
+// BeginPicture begins a tikzpicture. LaTeX reduces it to the width of the line if it is wider, or gives it the width or height that
+// the options ask for.
+func (t *TikZ) BeginPicture(format string, args ...any) {
+	width, height := `\ifdim\width>\linewidth\linewidth\else\width\fi`, "!"
+	size := func(l vg.Length) string { return Number(l/vg.Millimeter) + "mm" }
+	switch {
+	case t.options.Width > 0:
+		width = size(t.options.Width)
+	case t.options.Height > 0:
+		width, height = "!", size(t.options.Height)
+	}
+	t.Line(`\resizebox{%s}{%s}{%%`, width, height)
+	t.Begin(`\begin{tikzpicture}`+format, args...)
+}
+
+// EndPicture ends the tikzpicture.
+func (t *TikZ) EndPicture() {
+	t.End("tikzpicture")
+	t.Line(`}`)
 }
 
 // Line writes a line. What stands between Begin and End of an environment is indented by two spaces.
@@ -49,16 +77,16 @@ func Number[T ~float64](x T) string {
 	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(float64(x), 'f', 2, 64), "0"), ".")
 }
 
-// TikZColour writes a colour that has no name, as the value of an option.
-func TikZColour(c color.Color) string {
-	r, g, b, _ := c.RGBA()
-	return fmt.Sprintf("{rgb,255:red,%d;green,%d;blue,%d}", r>>8, g>>8, b>>8)
+// Colour is a colour that has no name, as the value of an option.
+func (t *TikZ) Colour(c Colour) string {
+	own := c.in(t.palette)
+	return fmt.Sprintf("{rgb,255:red,%d;green,%d;blue,%d}", own.R, own.G, own.B)
 }
 
 // DefineColour gives a colour a name.
-func (t *TikZ) DefineColour(name string, c color.Color) {
-	r, g, b, _ := c.RGBA()
-	t.Line(`\definecolor{%s}{HTML}{%02X%02X%02X}`, name, r>>8, g>>8, b>>8)
+func (t *TikZ) DefineColour(name string, c Colour) {
+	own := c.in(t.palette)
+	t.Line(`\definecolor{%s}{HTML}{%02X%02X%02X}`, name, own.R, own.G, own.B)
 }
 
 // DefineQueen defines the macro \queen[options]{column}{row}: a crown in a square of side 1, where y goes down.
