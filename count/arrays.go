@@ -31,16 +31,20 @@ type arraySearch struct {
 	taken, sums, diffs []bool
 	shift              int // added to x−y
 	stopped            bool
+	progress           func(done, total int)
 }
 
 // search counts an order by the rules.
-func (r arrayRules) search(ctx context.Context, n int, _ Options) (Count, error) {
-	s := &arraySearch{arrayRules: r, ctx: ctx, n: n, column: make([]int, n)}
+func (r arrayRules) search(ctx context.Context, n int, o Options) (Count, error) {
+	s := &arraySearch{arrayRules: r, ctx: ctx, n: n, column: make([]int, n), progress: o.Progress}
 	s.taken, s.sums, s.diffs = make([]bool, n), make([]bool, 2*n), make([]bool, 2*n)
 	if !r.wrapped {
 		s.shift = n
 	}
 	s.place(0)
+	if s.progress != nil {
+		s.progress(s.columns0()*n, s.columns0()*n)
+	}
 	return counted(n, s.Tally, r.classes, 1)
 }
 
@@ -60,9 +64,12 @@ func (s *arraySearch) place(y int) {
 		return
 	}
 	s.stopped = s.stopped || s.n-y == checkDepth && s.ctx.Err() != nil
+	if y == 2 && s.progress != nil && s.column[0]+s.column[1] > 0 {
+		s.progress(s.column[0]*s.n+s.column[1], s.columns0()*s.n)
+	}
 	columns := s.n
-	if y == 0 && s.half {
-		columns = (s.n + 1) / 2
+	if y == 0 {
+		columns = s.columns0()
 	}
 	for x := 0; x < columns && !s.stopped; x++ {
 		sum, diff := x+y, x-y+s.shift
@@ -78,6 +85,14 @@ func (s *arraySearch) place(y int) {
 		s.place(y + 1)
 		s.taken[x], s.sums[sum], s.diffs[diff] = false, false, false
 	}
+}
+
+// columns0 is the number of columns that row 0 uses.
+func (s *arraySearch) columns0() int {
+	if s.half {
+		return (s.n + 1) / 2
+	}
+	return s.n
 }
 
 // attackFree tests a complete board: no two queens on a diagonal, and none in one column.

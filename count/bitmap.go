@@ -9,16 +9,18 @@ import (
 // bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards: a row is a word, and what the
 // queens above attack in the next row is three words, one for each direction, of which two shift by one from row to row.
 func bitmap(classes, half bool) Search {
-	return func(ctx context.Context, n int, _ Options) (Count, error) {
+	return func(ctx context.Context, n int, o Options) (Count, error) {
 		s := board.NewSearch(ctx, n)
+		s.Progress = o.Progress
 		s.Leaf = func() { s.Solutions++ }
 		if classes {
 			s.Leaf = func() { s.Class[s.OrbitSize()]++ }
 		}
 		if half {
-			s.Bars[0] = s.Board &^ (1<<((n+1)/2) - 1)
+			s.Bars[0], s.Half = s.Board&^(1<<((n+1)/2)-1), true
 		}
 		s.Place(0, 0, 0, 0)
+		s.Done()
 		return counted(n, s.Tally, classes, 1)
 	}
 }
@@ -26,8 +28,9 @@ func bitmap(classes, half bool) Search {
 // mirror is the half-board search (halfboard): a solution and its mirror image differ in row 0, so mirror places the first
 // queen in the left half and counts every solution twice. At odd N the middle column of row 0 is its own mirror image, and
 // its solutions count once; the source counts them twice, which is wrong.
-func mirror(ctx context.Context, n int, _ Options) (Count, error) {
+func mirror(ctx context.Context, n int, o Options) (Count, error) {
 	s := board.NewSearch(ctx, n)
+	s.Progress, s.Half = o.Progress, true
 	s.Leaf = func() { s.Solutions += 2 }
 	s.Bars[0] = s.Board &^ (1<<(n/2) - 1)
 	s.Place(0, 0, 0, 0)
@@ -36,5 +39,6 @@ func mirror(ctx context.Context, n int, _ Options) (Count, error) {
 		s.Bars[0] = s.Board &^ (1 << (n / 2))
 		s.Place(0, 0, 0, 0)
 	}
+	s.Done()
 	return counted(n, s.Tally, false, 1)
 }

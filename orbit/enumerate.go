@@ -49,7 +49,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	var threads []*piles.Stacks
 	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory}
 	if opt.Progress != nil {
-		phase := fmt.Sprintf("enumerating order %d", n)
+		phase := fmt.Sprintf("blocks of order %d listed", n)
 		listing.Progress = func(done, total int) { opt.Progress(phase, done, total) }
 	}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
@@ -74,15 +74,15 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err = sortPiles(ctx, fmt.Sprintf("sorting order %d", n), piles.Collect(keyPiles, threads), opt)
+	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), piles.Collect(keyPiles, threads), opt)
 	return keys, special, err
 }
 
 // sortPiles sorts piles of ascending ranges of keys, in which a key may occur several times. A sorted pile overwrites its unsorted
 // words, so that no more than two copies of the keys are held at a time.
-func sortPiles(ctx context.Context, phase string, all []piles.Pile, opt Options) ([]Key, error) {
+func sortPiles(ctx context.Context, what string, all []piles.Pile, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
-	err := parallel.Run(ctx, phase, len(all), opt.Threads, opt.Progress, func() func(i int) {
+	err := parallel.Run(ctx, "piles "+what+" sorted", len(all), opt.Threads, opt.Progress, func() func(i int) {
 		var words []uint64
 		return func(i int) {
 			words = all[i].AppendTo(words[:0])
@@ -100,7 +100,7 @@ func sortPiles(ctx context.Context, phase string, all []piles.Pile, opt Options)
 		ends[i+1] += ends[i]
 	}
 	keys := make([]Key, ends[len(ends)-1])
-	err = parallel.Run(ctx, phase, len(all), opt.Threads, opt.Progress, func() func(i int) {
+	err = parallel.Run(ctx, "piles "+what+" put together", len(all), opt.Threads, opt.Progress, func() func(i int) {
 		return func(i int) {
 			at := ends[i] - all[i].Len()
 			for _, block := range all[i].Blocks {

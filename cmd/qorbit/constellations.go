@@ -128,7 +128,7 @@ queens that the search placed, seconds is wall time.`,
 			opt, end := a.begin()
 			defer end()
 			start := time.Now()
-			c, whole, err := constellation.Count(ctx, list, tables.CountOptions(list[0].Order(), opt))
+			c, whole, err := constellation.Count(ctx, list, tables.CountOptions("constellations", list[0].Order(), opt))
 			if err != nil {
 				return err
 			}

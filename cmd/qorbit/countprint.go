@@ -83,7 +83,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		start := time.Now()
 		opt, end := c.begin()
 		defer end()
-		known, err := c.halves.Blocks(ctx, c.orders[0], tables.CountOptions(c.orders[0], opt))
+		known, err := c.halves.Blocks(ctx, c.orders[0], tables.CountOptions(c.methodName, c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}

@@ -28,7 +28,8 @@ func (r graphRequest) checkExport(format string) error {
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
-	err := a.export(ctx, network, func() error { return a.write(func(w io.Writer) error { return f.Write(w, network) }) })
+	network.Edges = progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges)
+	err := a.write(func(w io.Writer) error { return f.Write(w, network) })
 	if err == nil && f.Bare {
 		a.log("%s", text.LeftOut(f, network))
 	}
@@ -37,22 +38,11 @@ func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.N
 
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(ctx context.Context, a *app, network *encode.Network) error {
-	err := a.export(ctx, network, func() error {
-		return printView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
+	err := printView(a, row.Edges, func(out *report.Page[encode.Edge]) error {
+		return out.Each(progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges))
 	})
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
 		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
 	return err
-}
-
-// export runs what writes the edges of a network, with progress where they go to a file: on the terminal, the line would run into them.
-func (a *app) export(ctx context.Context, network *encode.Network, write func() error) error {
-	line := a.line()
-	if a.file == nil {
-		line = progress.New(a.stderr, "never")
-	}
-	defer line.Close()
-	network.Edges = progress.Watch(ctx, line, "writing edges", network.Graph.EdgeCount(), network.Edges)
-	return write()
 }

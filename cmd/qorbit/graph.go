@@ -217,9 +217,13 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 // printVertices prints the orbits with their neighbours.
 func printVertices(a *app, n *encode.Network) error {
 	return printView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
+		phase, listed, total := fmt.Sprintf("orbits of order %d listed", n.Order), 0, n.Graph.Stats().Orbits
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
+			}
+			if listed++; listed%64 == 0 {
+				a.shown.Report(phase, listed, total)
 			}
 			if err := out.Row(v); err != nil {
 				return err

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"testing"
-
-	"qorbit/internal/progress"
 )
 
 // TestTwoWrongFlags: of several mistakes, the message names the same one on every run.
@@ -28,9 +25,8 @@ func TestTwoWrongFlags(t *testing.T) {
 
 // TestMemory: --memory bounds what the program takes in all.
 func TestMemory(t *testing.T) {
-	a, line := &app{memory: 1}, progress.New(io.Discard, "never")
-	defer line.Close()
-	if free := a.options(line).Memory; free == 0 || free >= 1<<30 {
+	a := &app{memory: 1}
+	if free := a.options().Memory; free == 0 || free >= 1<<30 {
 		t.Errorf("%d bytes are left, expected less than 1 GiB", free)
 	}
 	nonsense(t, map[string]string{

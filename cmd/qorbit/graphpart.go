@@ -45,8 +45,10 @@ func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, err
 	if err != nil {
 		return nil, err
 	}
-	network, err := encode.OfPart(g, below, r.inc, r.part)
-	if err != nil {
+	network, err := withProgress(a, func(opt orbit.Options) (*encode.Network, error) {
+		return encode.OfPart(ctx, g, below, r.inc, r.part, opt)
+	})
+	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("--%w", err) // which names what the flag is called
 	}
 	return network, err

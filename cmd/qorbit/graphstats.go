@@ -63,19 +63,14 @@ func printSurveys[T any](ctx context.Context, a *app, r graphRequest, view row.V
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
 func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, error) {
-	line := a.line()
-	defer line.Close()
+	opt, end := a.begin()
+	defer end()
 	if r.resume == "" {
-		return survey.RunOrder(ctx, r.n, r.queens, a.options(line))
+		return survey.RunOrder(ctx, r.n, r.queens, opt)
 	}
 	saving.Store(true)
 	defer saving.Store(false)
-	s, err := survey.RunResumable(ctx, r.n, r.resume, a.options(line), func(format string, args ...any) {
-		if ctx.Err() != nil {
-			line.Close()
-		}
-		a.log(format, args...)
-	})
+	s, err := survey.RunResumable(ctx, r.n, r.resume, opt, a.log)
 	if errors.As(err, new(*survey.StateError)) {
 		err = fmt.Errorf("--resume %w", err)
 	}

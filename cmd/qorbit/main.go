@@ -19,6 +19,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
+	"qorbit/internal/progress"
 	"qorbit/orbit"
 )
 
@@ -67,6 +68,7 @@ func stop(signals <-chan os.Signal, cancel func()) {
 		}
 	}
 	outfile.DiscardAll()
+	progress.CloseAll()
 	fmt.Fprintln(os.Stderr, "qorbit: interrupted")
 	os.Exit(exitInterrupted)
 }
@@ -79,6 +81,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		cli.CompleteValues(root, formatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	err := cli.CommandError(root, root.ExecuteContext(ctx))
+	app.shown.Close()
 	if err == nil {
 		err = app.texts.err
 	}

@@ -35,9 +35,7 @@ Formats json, csv, tsv and parquet print each orbit as it is found, without --co
 				return fmt.Errorf("--%s %q: expected a number from 1", name, f.Value)
 			}
 		}
-		each, err := withProgress(a, func(opt orbit.Options) (func(int, func(row.Orbit) error) error, error) {
-			return selection.Resolve(cmd.Context(), orders, opt)
-		})
+		each, err := selection.Resolve(cmd.Context(), orders, a.options())
 		if err != nil {
 			return err
 		}

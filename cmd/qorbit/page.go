@@ -52,8 +52,7 @@ func (a *app) writeFiles(files []outfile.Content) error {
 
 // begin begins work with progress: it returns the options for it, and a function that ends the progress.
 func (a *app) begin() (orbit.Options, func()) {
-	line := a.line()
-	return a.options(line), line.Close
+	return a.options(), a.shown.EndPhase
 }
 
 // withProgress runs a computation, with progress.

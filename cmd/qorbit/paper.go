@@ -30,7 +30,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}
-			claims, err := paper.Claims(cmd.Context(), tested, orbit.Options{Threads: a.threads})
+			claims, err := withProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
 			if err != nil {
 				return err
 			}

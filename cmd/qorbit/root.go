@@ -31,6 +31,7 @@ type app struct {
 	format         string // -f
 	threads        int    // -j
 	progress       string
+	shown          *progress.Line
 	quiet          bool
 	memory         int          // --memory, in GiB; 0 stands for what is free
 	run            manifest.Run // --manifest
@@ -38,7 +39,7 @@ type app struct {
 
 // newRoot builds the command with all its subcommands.
 func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
-	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto"}
+	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", shown: &progress.Line{}}
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
@@ -121,6 +122,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
+	a.showProgress()
 	if err := a.run.Begin(cmd, &a.stdout); err != nil || a.output == "" {
 		return err
 	}
@@ -161,13 +163,20 @@ func (a *app) log(format string, args ...any) {
 	}
 }
 
-// line starts a line of progress.
-func (a *app) line() *progress.Line {
+// newLine is a variable so that tests can see what is reported.
+var newLine = progress.New
+
+// showProgress starts the line of progress. What is written to the terminal from now on does not run into it.
+func (a *app) showProgress() {
 	mode := a.progress
 	if a.quiet {
 		mode = "never"
 	}
-	return progress.New(a.stderr, mode)
+	a.shown = newLine(a.stderr, mode)
+	a.stderr = a.shown.Guard(a.stderr)
+	if progress.IsTerminal(a.stdout) {
+		a.stdout = a.shown.Guard(a.stdout)
+	}
 }
 
 // threadsUsed is the number of threads that -j asks for.
@@ -178,13 +187,13 @@ func (a *app) threadsUsed() int {
 	return a.threads
 }
 
-// options are those of the library, with progress on the line and what memory the machine has free.
-func (a *app) options(line *progress.Line) orbit.Options {
+// options are those of the library, with progress and what memory the machine has free.
+func (a *app) options() orbit.Options {
 	free, _ := memory.Available()
 	if a.memory > 0 {
 		limit := uint64(a.memory) << 30
 		used := memory.Used()
 		free = min(free, max(limit, used+1)-used)
 	}
-	return orbit.Options{Threads: a.threads, Progress: line.Report, Memory: free}
+	return orbit.Options{Threads: a.threads, Progress: a.shown.Report, Memory: free}
 }

@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/tables"
 	"qorbit/internal/text"
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 func newSignature(a *app) *cobra.Command {
@@ -56,7 +57,7 @@ See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, tables.MaxSignatures, func(cmd *cobra.Command, orders []int) error {
 		return printOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
-			r, err := row.VerifySignatures(cmd.Context(), n)
+			r, err := withProgress(a, func(opt orbit.Options) (row.Signatures, error) { return row.VerifySignatures(cmd.Context(), n, opt) })
 			if err != nil {
 				return err
 			}

@@ -27,7 +27,7 @@ The formats json, csv, tsv and parquet print each solution at once and keep none
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		return printOrders(a, row.Solutions, orders, func(out *report.Page[row.Solution], n int) error {
-			return tables.EachSolution(cmd.Context(), n, by, orbit.Options{Threads: a.threads}, out.Row)
+			return tables.EachSolution(cmd.Context(), n, by, a.options(), out.Row)
 		})
 	})
 }

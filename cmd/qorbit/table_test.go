@@ -452,18 +452,6 @@ func TestTablesInterrupted(t *testing.T) {
 	}
 }
 
-// TestTablesShowProgress on standard error, and nothing of it in the table.
-func TestTablesShowProgress(t *testing.T) {
-	for _, line := range []string{"counts 12", "graph 11", "completeness 10", "trajectory 10"} {
-		args := append([]string{"table"}, strings.Fields(line)...)
-		_, want, _ := qorbit(args...)
-		status, stdout, stderr := qorbit(append(args, "--progress", "always")...)
-		if status != exitDone || stdout != want || stderr == "" {
-			t.Errorf("table %s: status %d, progress %q\n%s", line, status, stderr, stdout)
-		}
-	}
-}
-
 // TestLatexTablesReadBack: the cells of a table in LaTeX are those of the same table in json.
 func TestLatexTablesReadBack(t *testing.T) {
 	for _, line := range []string{"counts 4..13", "graph 3..11"} {

@@ -1,9 +1,11 @@
 package methods
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -105,4 +107,19 @@ func Example() {
 	c, err := m.Count(context.Background(), 12, count.Options{})
 	fmt.Println(c.Solutions, c.Orbits, err)
 	// Output: 14200 1787 <nil>
+}
+
+// TestMethodsShowProgress: work that can take long is reported in several parts.
+func TestMethodsShowProgress(t *testing.T) {
+	for _, m := range All() {
+		n := cmp.Or(tested[m.Describe().Name], 12)
+		var reports, parts atomic.Int64
+		_, err := m.Count(t.Context(), n, count.Options{Progress: func(_, total int) {
+			reports.Add(1)
+			parts.Store(int64(total))
+		}})
+		if err != nil || reports.Load() < 4 || parts.Load() < reports.Load() {
+			t.Errorf("%s: %d reports of %d parts, %v", m.Describe().Name, reports.Load(), parts.Load(), err)
+		}
+	}
 }

@@ -4,23 +4,26 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"strings"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/progress"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/signature"
+	"qorbit/testdata"
 )
 
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
 // fails if some differ under either reading of the paper's rules.
-func signatureInvariant(ctx context.Context, orders []int, _ orbit.Options) (Claim, error) {
+func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		for p, err := range orbit.Representatives(ctx, n) {
+		for p, err := range representatives(ctx, n, "orbits of order %d whose images have one signature", opt) {
 			if err != nil {
 				return c, err
 			}
@@ -39,6 +42,11 @@ func signatureInvariant(ctx context.Context, orders []int, _ orbit.Options) (Cla
 	return c, nil
 }
 
+// representatives are those of all orbits of an order, with progress; the phase has a verb for the order.
+func representatives(ctx context.Context, n int, phase string, opt orbit.Options) iter.Seq2[ops.Perm, error] {
+	return progress.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(testdata.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
+}
+
 // perReading says what was found under each reading.
 func perReading(found map[signature.Reading]string, nothing string) string {
 	return fmt.Sprintf("tied, as in Table 2: %s; free, rules 1 and 2 one by one: %s; multiset, not in the paper: %s",
@@ -47,12 +55,12 @@ func perReading(found map[signature.Reading]string, nothing string) string {
 
 // signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of the
 // paper's rules; for multiset, which is not in the paper, it only says what was found.
-func signatureUnique(ctx context.Context, orders []int, _ orbit.Options) (Claim, error) {
+func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-unique", Claim: "orbit signature gives a global unique identity to the orbit"}
 	collision := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		e, err := signature.Verify(n, orbit.Representatives(ctx, n))
+		e, err := signature.Verify(n, representatives(ctx, n, "orbits of order %d with signatures", opt))
 		if err != nil {
 			return c, err
 		}

@@ -1,82 +1,161 @@
-// Package progress shows how far a long computation has come, on a line of the terminal.
+// Package progress shows how far a long computation has come, on the last line of a terminal.
 package progress
 
 import (
-	"fmt"
 	"io"
 	"os"
-	"sync/atomic"
+	"sync"
 	"time"
 
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
 	"golang.org/x/term"
 )
 
 // Modes are the values of the flag --progress: auto shows progress where the output is a terminal.
 var Modes = []string{"auto", "always", "never"}
 
-// A Line shows the progress of one phase of the work after another.
+const (
+	silence = time.Second // of work that shows nothing
+	refresh = 200 * time.Millisecond
+)
+
+// A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn again and again on
+// the last line, and removed at the end; elsewhere, it is a line of text once a second. Its methods may be called from any thread.
 type Line struct {
-	container *mpb.Progress // nil where nothing is shown
-	bar       *mpb.Bar
-	phase     atomic.Pointer[started]
+	w        io.Writer                           // nil where nothing is shown
+	observe  func(phase string, done, total int) // nil but for tests
+	terminal bool
+	width    func() int // columns of the terminal
+	now      func() time.Time
+	stop     chan struct{}
+
+	lock   sync.Mutex
+	start  time.Time // of the line
+	phase  phase
+	drawn  int  // columns that are drawn now
+	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
+	closed bool
 }
 
-// A started is what the line speaks of at the moment.
-type started struct {
-	title string
-	start time.Time
-}
+// open has the lines that are not closed, for CloseAll.
+var open sync.Map
 
 // New returns a line that writes to w.
 func New(w io.Writer, mode string) *Line {
-	file, ok := w.(*os.File)
-	terminal := ok && term.IsTerminal(int(file.Fd()))
-	l := &Line{}
+	file, _ := w.(*os.File)
+	terminal := IsTerminal(w)
 	if mode == "never" || mode == "auto" && !terminal {
-		return l
+		return &Line{}
 	}
-	options := []mpb.ContainerOption{mpb.WithOutput(w), mpb.WithWidth(40)}
-	if !terminal {
-		options = append(options, mpb.WithAutoRefresh(), mpb.WithRefreshRate(time.Second))
+	l := newLine(w, terminal, time.Now)
+	if terminal {
+		l.width = func() int { columns, _, _ := term.GetSize(int(file.Fd())); return columns }
 	}
-	l.phase.Store(&started{"starting", time.Now()})
-	l.container = mpb.New(options...)
-	l.bar = l.container.AddBar(0, // a total that is not known yet: the bar then never ends by itself, and serves every phase
-		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return l.phase.Load().title + " " })),
-		mpb.AppendDecorators(decor.Any(l.remaining)),
-	)
+	open.Store(l, nil)
+	go l.refresh()
 	return l
 }
 
-// remaining says how much is done, at what rate, and how long the rest takes if it goes on like that.
-func (l *Line) remaining(s decor.Statistics) string {
-	text := fmt.Sprintf(" %d / %d", s.Current, s.Total)
-	if s.Current > 0 && s.Current < s.Total {
-		took := time.Since(l.phase.Load().start).Seconds()
-		left := took * float64(s.Total-s.Current) / float64(s.Current)
-		text += fmt.Sprintf(", %.3g a second, %v left", float64(s.Current)/took, time.Duration(left*float64(time.Second)).Round(time.Second))
-	}
-	return text
+// Observed returns a line that shows nothing and passes on each report, for tests of what reports.
+func Observed(observe func(phase string, done, total int)) *Line { return &Line{observe: observe} }
+
+func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
+	return &Line{w: w, terminal: terminal, width: func() int { return 0 }, now: now, start: now(), stop: make(chan struct{}), phase: phase{start: now()}}
 }
 
-// Report says how many parts of a phase of the work are done. It may be called from any thread.
-func (l *Line) Report(phase string, done, total int) {
-	if l.container == nil {
+// IsTerminal reports whether a writer is a terminal.
+func IsTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// refresh draws the line until it is closed.
+func (l *Line) refresh() {
+	every := refresh
+	if !l.terminal {
+		every = silence
+	}
+	ticks := time.NewTicker(every)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-l.stop:
+			return
+		case <-ticks.C:
+			l.draw()
+		}
+	}
+}
+
+// Report says how many parts of a phase of the work are done. The phase names the parts: "orbits of order 8 searched". A total of 0 is
+// one that nobody knows.
+func (l *Line) Report(name string, done, total int) {
+	if l.observe != nil {
+		l.observe(name, done, total)
+	}
+	if l.w == nil {
 		return
 	}
-	if l.phase.Load().title != phase {
-		l.phase.Store(&started{phase, time.Now()})
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	if l.phase.name != name || l.phase.total != total {
+		l.phase = phase{name: name, start: l.now(), first: done, total: total}
 	}
-	l.bar.SetTotal(int64(total), false)
-	l.bar.SetCurrent(int64(done))
+	l.phase.done = max(l.phase.done, done) // threads report in any order
 }
 
-// Close takes the line away. It may be called twice.
-func (l *Line) Close() {
-	if l.container != nil {
-		l.bar.Abort(true)
-		l.container.Wait()
+// EndPhase ends the phase: what follows is work without a measure until the next Report.
+func (l *Line) EndPhase() {
+	if l.w != nil {
+		l.lock.Lock()
+		defer l.lock.Unlock()
+		l.phase = phase{start: l.now()}
 	}
+}
+
+// Guard returns a writer to w, a terminal like that of the line. The line is removed before each write, and drawn again
+// where the text ends with a line feed.
+func (l *Line) Guard(w io.Writer) io.Writer {
+	if l.w == nil || !l.terminal {
+		return w
+	}
+	return guarded{l, w}
+}
+
+type guarded struct {
+	line *Line
+	w    io.Writer
+}
+
+// Write implements io.Writer.
+func (g guarded) Write(text []byte) (int, error) {
+	g.line.lock.Lock()
+	defer g.line.lock.Unlock()
+	g.line.erase()
+	if len(text) > 0 {
+		g.line.inLine = text[len(text)-1] != '\n'
+	}
+	return g.w.Write(text)
+}
+
+// Close removes the line. It may be called several times.
+func (l *Line) Close() {
+	if l.w == nil {
+		return
+	}
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	if !l.closed {
+		l.erase()
+		l.closed = true
+		close(l.stop)
+		open.Delete(l)
+	}
+}
+
+// CloseAll removes the lines of the program, which is about to end.
+func CloseAll() {
+	open.Range(func(l, _ any) bool {
+		l.(*Line).Close()
+		return true
+	})
 }

@@ -3,7 +3,7 @@ package progress
 import (
 	"context"
 	"errors"
-	"io"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -13,27 +13,163 @@ func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
 		l := New(&out, mode)
-		l.Report("work", 1, 2)
+		l.Report("orbits found", 1, 2)
+		l.EndPhase()
+		fmt.Fprint(l.Guard(&out), "data")
 		l.Close()
-		if out.Len() > 0 {
+		if out.String() != "data" {
 			t.Errorf("%s: %q is shown", mode, out.String())
 		}
 	}
 }
 
-func TestAlwaysShowsTheTask(t *testing.T) {
+// A clock is a time that the test sets.
+type clock struct{ time.Time }
+
+func (c *clock) now() time.Time { return c.Time }
+
+func (c *clock) pass(seconds float64) {
+	c.Time = c.Add(time.Duration(seconds * float64(time.Second)))
+}
+
+// drawn is a line on a terminal of the given width, its clock, and what a terminal would show of the text written so far.
+func drawn(width int) (*Line, *clock, func() string) {
 	var out strings.Builder
-	l := New(&out, "always")
-	for _, title := range []string{"first", "second"} {
-		for done := range 5 {
-			l.Report("the "+title+" task", done, 4)
+	c := &clock{time.Now()}
+	l := newLine(&out, true, c.now)
+	l.width = func() int { return width }
+	return l, c, func() string {
+		lines := strings.Split(out.String(), "\n")
+		for i, line := range lines {
+			shown := ""
+			for part := range strings.SplitSeq(line, "\r") { // which begins the line anew
+				if rest, erased := strings.CutPrefix(part, "\x1b[K"); erased {
+					shown = rest
+				} else {
+					shown = part + string([]rune(shown)[min(len([]rune(shown)), len([]rune(part))):])
+				}
+			}
+			lines[i] = strings.TrimRight(shown, " ")
+		}
+		return strings.Join(lines, "\n")
+	}
+}
+
+// TestLine: nothing in the first second; then share, unit, and the time left once a phase has run for a second.
+func TestLine(t *testing.T) {
+	l, c, shown := drawn(200)
+	for i, step := range []struct {
+		pass        float64
+		phase       string
+		done, total int
+		want        string
+	}{
+		{0, "", 0, 0, ""},
+		{0.9, "orbits of order 8 found", 400, 1000, ""},
+		{0.1, "", 0, 0, "[=========               ] orbits of order 8 found: 40 %, 400 of 1,000"},
+		{0.9, "orbits of order 8 found", 500, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"}, // 100 in a second: the 400 were there when the phase began
+		{0, "orbits of order 8 found", 450, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"},   // a late report of another thread
+		{2.5, "orbits of order 8 found", 999, 1000, "[======================= ] orbits of order 8 found: 99 %, 999 of 1,000, 1s left"},
+		{0.1, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
+		{0, "end", 0, 0, "working, 4s"},
+		{61, "", 0, 0, "working, 1m5s"},
+		{0, "orbits of order 9 found", 0, 1 << 20, "[                        ] orbits of order 9 found: 0 %, 0 of 1,048,576"},
+		{0, "breadth-first searches", 5, 0, "breadth-first searches: 5, 0s"},
+		{3, "breadth-first searches", 12345, 0, "breadth-first searches: 12,345, 3s"},
+	} {
+		c.pass(step.pass)
+		switch step.phase {
+		case "":
+		case "end":
+			l.EndPhase()
+		default:
+			l.Report(step.phase, step.done, step.total)
+		}
+		l.draw()
+		if got := shown(); got != step.want {
+			t.Errorf("step %d: %q, expected %q", i, got, step.want)
 		}
 	}
-	time.Sleep(1200 * time.Millisecond) // the line is drawn every second
 	l.Close()
 	l.Close()
-	if !strings.Contains(out.String(), "the second task") || !strings.Contains(out.String(), "/ 4") {
-		t.Errorf("%q does not show the task", out.String())
+	if got := shown(); got != "" {
+		t.Errorf("%q stays", got)
+	}
+}
+
+// TestNarrowTerminals have no bar, and never a line that goes on behind the last column.
+func TestNarrowTerminals(t *testing.T) {
+	for width, want := range map[int]string{
+		0:  "orbits of order 8 found: 40 %, 400 of 1,000", // a terminal that does not say how wide it is
+		69: "orbits of order 8 found: 40 %, 400 of 1,000",
+		40: "orbits of order 8 found: 40 %, 400 of 1",
+		1:  "o",
+	} {
+		l, c, shown := drawn(width)
+		c.pass(2)
+		l.Report("orbits of order 8 found", 400, 1000)
+		l.draw()
+		if got := shown(); width > 0 && got != want || !strings.Contains(got, want) || len(got) > max(width-1, 1) && width > 0 {
+			t.Errorf("width %d: %q, expected %q", width, got, want)
+		}
+	}
+}
+
+// TestDataAndLine: data on the same terminal is whole, and the line comes back below whole lines of data only.
+func TestDataAndLine(t *testing.T) {
+	for _, dumb := range []string{"", "dumb"} {
+		t.Setenv("TERM", dumb)
+		l, c, shown := drawn(80)
+		data := l.Guard(l.w)
+		c.pass(2)
+		l.draw()
+		for _, step := range []struct{ text, want string }{
+			{"first\n", "first\nworking, 2s"},
+			{"sec", "first\nsec"},
+			{"ond\n", "first\nsecond\nworking, 2s"},
+			{"", "first\nsecond\nworking, 2s"},
+		} {
+			fmt.Fprint(data, step.text)
+			l.draw()
+			if got := shown(); got != step.want {
+				t.Errorf("TERM %q: %q, expected %q", dumb, got, step.want)
+			}
+		}
+		l.Close()
+		if got := shown(); got != "first\nsecond\n" {
+			t.Errorf("TERM %q: %q is left", dumb, got)
+		}
+	}
+}
+
+// TestCloseAll closes the lines that are open, of which New knows, with the goroutines that draw them.
+func TestCloseAll(t *testing.T) {
+	var out strings.Builder
+	l := New(&out, "always")
+	CloseAll()
+	if l.draw(); !l.closed || out.Len() > 0 {
+		t.Errorf("closed %v, %q", l.closed, out.String())
+	}
+	select {
+	case <-l.stop:
+	default:
+		t.Error("the line is still drawn")
+	}
+}
+
+// TestNoTerminal: where progress is always shown, it has no bar and nothing for a terminal, a line at a time.
+func TestNoTerminal(t *testing.T) {
+	var out strings.Builder
+	c := &clock{time.Now()}
+	l := newLine(&out, false, c.now)
+	for done := range 3 {
+		l.Report("orbits of order 8 found", done, 4)
+		l.draw()
+		c.pass(1)
+	}
+	l.Close()
+	if got, want := out.String(), "orbits of order 8 found: 25 %, 1 of 4, 3s left\norbits of order 8 found: 50 %, 2 of 4, 2s left\n"; got != want {
+		t.Errorf("%q, expected %q", got, want)
 	}
 }
 
@@ -46,7 +182,7 @@ func TestWatchStopsAtTheNextElement(t *testing.T) {
 		}
 	}
 	last := 0
-	for i, err := range Watch(ctx, New(io.Discard, "never"), "working", 1000, endless) {
+	for i, err := range Watch(ctx, nil, "working", 1000, endless) {
 		if last = i; i == 600 {
 			cancel()
 		}

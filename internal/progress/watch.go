@@ -6,8 +6,8 @@ import (
 	"iter"
 )
 
-// Watch passes a sequence on until the context is done, and reports how many of the first total elements have passed.
-func Watch[T any](ctx context.Context, line *Line, phase string, total int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+// Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless report is nil.
+func Watch[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
 		for element, err := range all {
@@ -15,8 +15,8 @@ func Watch[T any](ctx context.Context, line *Line, phase string, total int, all 
 			if !yield(element, err) || err != nil {
 				return
 			}
-			if done++; done%256 == 0 && done <= total {
-				line.Report(phase, done, total)
+			if done++; done%64 == 0 && report != nil {
+				report(phase, done, total)
 			}
 		}
 	}

@@ -121,7 +121,7 @@ func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error
 }
 
 func (r *Results) addSignatures(ctx context.Context, n int, _ orbit.Options) error {
-	found, err := row.VerifySignatures(ctx, n)
+	found, err := row.VerifySignatures(ctx, n, orbit.Options{})
 	r.Signatures = append(r.Signatures, found)
 	return err
 }

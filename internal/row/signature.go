@@ -2,10 +2,13 @@ package row
 
 import (
 	"context"
+	"fmt"
 
+	"qorbit/internal/progress"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
+	"qorbit/testdata"
 )
 
 // Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
@@ -29,8 +32,9 @@ var (
 )
 
 // VerifySignatures runs the experiment on the orbits of an order. It fails with the context's error once ctx is done.
-func VerifySignatures(ctx context.Context, n int) (Signatures, error) {
-	e, err := signature.Verify(n, orbit.Representatives(ctx, n))
+func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures, error) {
+	e, err := signature.Verify(n, progress.Watch(ctx, opt.Progress, fmt.Sprintf("orbits of order %d with signatures", n),
+		int(testdata.OEIS()[n].Orbits), orbit.Representatives(ctx, n)))
 	if err != nil {
 		return Signatures{}, err
 	}

@@ -59,7 +59,7 @@ func (f *filling) insert(tx *sql.Tx, t table, total int, each func(insert func(p
 	return t.fill(f.ctx, tx, func(into *inserter) error {
 		return each(func(place int, row any) error {
 			if place%256 == 0 && f.search.Options.Progress != nil {
-				f.search.Options.Progress(fmt.Sprintf("storing %s of order %d", t.name, f.search.Orbits.Order()), place, total)
+				f.search.Options.Progress(fmt.Sprintf("%s of order %d stored", t.name, f.search.Orbits.Order()), place, total)
 			}
 			if err := f.ctx.Err(); err != nil {
 				return err
@@ -105,10 +105,12 @@ func (f *filling) orbits(tx *sql.Tx) error {
 
 // edges stores the edges with their witnesses.
 func (f *filling) edges(tx *sql.Tx) error {
-	return f.insert(tx, edgeTable, f.search.Orbits.Len(), func(insert func(int, any) error) error {
+	return f.insert(tx, edgeTable, f.graph.EdgeCount(), func(insert func(int, any) error) error {
+		place := 0
 		for e, err := range encode.MovEdges(f.graph) {
 			if err == nil {
-				err = insert(e.FromOrbit-1, e)
+				err = insert(place, e)
+				place++
 			}
 			if err != nil {
 				return err

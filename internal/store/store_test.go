@@ -243,9 +243,9 @@ func TestGoingOn(t *testing.T) {
 	}{
 		{"order", 0, "[[<nil> interrupted]]"}, // before the first stage, while the graph is built
 		{"steps of", 0, "[[<nil> interrupted]]"}, {"steps of", 256, "[[<nil> interrupted]]"},
-		{"storing orbits", 0, "[[<nil> interrupted]]"}, {"storing orbits", 256, "[[<nil> interrupted]]"},
-		{"storing edges", 0, "[[orbits interrupted]]"}, {"storing edges", 256, "[[orbits interrupted]]"},
-		{"storing components", 0, "[[edges interrupted]]"},
+		{"orbits of order 11 stored", 0, "[[<nil> interrupted]]"}, {"orbits of order 11 stored", 256, "[[<nil> interrupted]]"},
+		{"edges of order 11 stored", 0, "[[orbits interrupted]]"}, {"edges of order 11 stored", 256, "[[orbits interrupted]]"},
+		{"components of order 11 stored", 0, "[[edges interrupted]]"},
 	} {
 		name := filepath.Join(dir, fmt.Sprint(i, ".db"))
 		if err := keep(t, name, 10, search.Options{}, "", 0, false); err != nil {
@@ -276,7 +276,7 @@ func TestForce(t *testing.T) {
 	if err := keep(t, name, 9, depthFirst, "", 0, false); err == nil || !strings.Contains(err.Error(), "order 9 from a search with bfscomplete") {
 		t.Errorf("other options: %v", err)
 	}
-	if err := keep(t, name, 9, depthFirst, "storing orbits", 0, true); !errors.Is(err, context.Canceled) || dump(t, name, 9) != before {
+	if err := keep(t, name, 9, depthFirst, "orbits of order 9 stored", 0, true); !errors.Is(err, context.Canceled) || dump(t, name, 9) != before {
 		t.Errorf("force that was cancelled: %v, or the tables differ", err)
 	}
 	if err := keep(t, name, 9, search.Options{}, "storing", 0, false); err != nil {

@@ -16,6 +16,7 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/testdata"
 )
 
 // MaxSignatures is the largest order of the experiment on signatures: at the next, the digests of its orbits fill 8 GiB.
@@ -34,7 +35,10 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
 		row.OrbitTable, func(ctx context.Context, r Request, out *report.Page[row.Orbit]) error {
 			for _, n := range r.Orders {
-				if err := EachOrbit(ctx, n, out.Row); err != nil {
+				opt, end := r.Begin()
+				err := EachOrbit(ctx, n, opt, out.Row)
+				end()
+				if err != nil {
 					return err
 				}
 			}
@@ -45,8 +49,8 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",
 		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
-		row.SignatureTable, perOrder(func(ctx context.Context, n int, _ orbit.Options) (row.Signatures, error) {
-			return row.VerifySignatures(ctx, n)
+		row.SignatureTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Signatures, error) {
+			return row.VerifySignatures(ctx, n, opt)
 		})),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {
@@ -76,15 +80,26 @@ func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options)
 }
 
 // EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
-func EachOrbit(ctx context.Context, n int, visit func(row.Orbit) error) error {
+func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(row.Orbit) error) error {
+	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), testdata.OEIS()[n].Orbits)
 	number := 0
 	var failed error
 	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
 		number++
 		failed = visit(row.NewOrbit(number, p, class))
+		report(number)
 		return failed == nil
 	})
 	return cmp.Or(failed, err)
+}
+
+// reporter returns a function that reports how many of a number of things are done, but not each of them.
+func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
+	return func(done int) {
+		if done%64 == 0 && opt.Progress != nil {
+			opt.Progress(phase, done, int(total))
+		}
+	}
 }
 
 func graphOrder(ctx context.Context, n int, opt orbit.Options) (row.Order, error) {
@@ -158,12 +173,12 @@ func NewLadder(begin func() (orbit.Options, func()), limit time.Duration) *metho
 
 // Count counts an order, with progress.
 func Count(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
-	return m.Count(ctx, n, CountOptions(n, opt))
+	return m.Count(ctx, n, CountOptions(m.Describe().Name, n, opt))
 }
 
 // CountOptions returns the options of a count of order n that reports its progress as opt says.
-func CountOptions(n int, opt orbit.Options) count.Options {
-	phase := fmt.Sprintf("counting order %d", n)
+func CountOptions(method string, n int, opt orbit.Options) count.Options {
+	phase := fmt.Sprintf("parts of order %d counted by %s", n, method)
 	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
 		if opt.Progress != nil {
 			opt.Progress(phase, done, total)

@@ -11,6 +11,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/testdata"
 )
 
 // A Selection picks orbits of one order. Its zero value picks all; of several conditions, all hold.
@@ -37,9 +38,9 @@ func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options)
 	picks := func(o row.Orbit) bool {
 		return (s.Class == "" || s.Class == strconv.Itoa(o.Size)) && (component == nil || int(component[o.Orbit-1]) == s.Component-1)
 	}
-	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, visit) }
+	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
 	if s.Orbit != "" {
-		one, err := findOrbit(ctx, n, s.Orbit)
+		one, err := findOrbit(ctx, n, s.Orbit, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -72,7 +73,7 @@ func (s Selection) components(ctx context.Context, n int, opt orbit.Options) ([]
 }
 
 // findOrbit returns the orbit of order n with the given number or solution. It visits the orbits up to that one.
-func findOrbit(ctx context.Context, n int, text string) (row.Orbit, error) {
+func findOrbit(ctx context.Context, n int, text string, opt orbit.Options) (row.Orbit, error) {
 	number, err := strconv.Atoi(text)
 	var key ops.Perm
 	if err != nil && strings.ContainsAny(text, ", (") {
@@ -88,9 +89,10 @@ func findOrbit(ctx context.Context, n int, text string) (row.Orbit, error) {
 		return row.Orbit{}, fmt.Errorf("--orbit %q: expected the number of an orbit, from 1, or a solution such as 2,4,1,3", text)
 	}
 	var found row.Orbit
-	visited := 0
+	visited, report := 0, reporter(opt, fmt.Sprintf("orbits of order %d visited", n), testdata.OEIS()[n].Orbits)
 	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
 		visited++
+		report(visited)
 		if visited == number || p.Equal(key) {
 			found = row.NewOrbit(visited, p, class)
 		}

@@ -300,7 +300,7 @@ func TestAnalyseStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, phase := range []string{"", "distances of order 11", "communities", "eigenvalues"} {
+	for _, phase := range []string{"", "orbits of order 11 with distances", "runs of the Louvain method", "eigenvalues of the Laplacian"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if phase == "" {
 			cancel()

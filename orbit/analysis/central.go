@@ -124,7 +124,7 @@ func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Opti
 				}
 				b.from(s)
 				if finished := done.Add(1); opt.Progress != nil {
-					opt.Progress(fmt.Sprintf("distances of order %d", g.g.Orbits().Order()), int(finished), len(sources))
+					opt.Progress(fmt.Sprintf("orbits of order %d with distances", g.g.Orbits().Order()), int(finished), len(sources))
 				}
 			}
 			select {

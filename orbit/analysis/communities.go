@@ -37,7 +37,7 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	w := newWeighted(m.giantComponent)
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
-	err := parallel.Run(ctx, "communities", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
+	err := parallel.Run(ctx, "runs of the Louvain method", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
 			all := m.communities(w.louvain(rand.New(rand.NewPCG(1, uint64(run)))))
 			modularity := w.modularity(all)

@@ -21,7 +21,7 @@ func (m *measurement) measureGap(ctx context.Context) error {
 		return nil
 	}
 	if opt.Progress != nil {
-		opt.Progress("eigenvalues", 0, 1)
+		opt.Progress("eigenvalues of the Laplacian", 0, 0)
 	}
 	var eigen mat.EigenSym
 	found := make(chan bool, 1)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
 )
@@ -122,7 +123,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 func TestNothingExcusesAMissedSeed(t *testing.T) {
 	s := searchOf(t, 8, search.Options{})
 	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: s.Orbits}
-	for v, sources := range move.Sources(s.Below, s.Orbits) {
+	for v, sources := range literal.Must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
 		if err := c.closed(v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)
 		}

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -26,11 +27,16 @@ type annotated struct {
 // the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc
 // edges follow, with the orbits of order N−1 that they lead from, and the network is directed.
 func OfGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
-	return annotate(g, below, inc).network()
+	a, _ := annotate(context.Background(), g, below, inc, orbit.Options{}) // it ends with its context
+	return a.network()
 }
 
-func annotate(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *annotated {
-	a := &annotated{graph: g, below: below, sources: move.Sources(below, g.Orbits()), components: g.Components(), inc: inc}
+func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, opt orbit.Options) (*annotated, error) {
+	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
+	if err != nil {
+		return nil, err
+	}
+	a := &annotated{graph: g, below: below, sources: sources, components: g.Components(), inc: inc}
 	var seeds []int
 	for v, sources := range a.sources {
 		if len(sources) > 0 {
@@ -38,7 +44,7 @@ func annotate(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *annotated {
 		}
 	}
 	a.depths = g.Distances(seeds)
-	return a
+	return a, nil
 }
 
 func (a *annotated) network() *Network {
@@ -54,6 +60,12 @@ func (a *annotated) network() *Network {
 	if a.part != nil {
 		network.Graph, network.Part = a.graph.Induced(a.part.vertices), a.part.name
 		network.Title += "; " + a.part.name
+	}
+	network.Size = network.Graph.EdgeCount()
+	for v, sources := range a.sources {
+		if a.inc && a.part.has(v) {
+			network.Size += len(sources)
+		}
 	}
 	return network
 }

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -30,9 +31,13 @@ type Part struct {
 }
 
 // OfPart returns the part of OfGraph's network that is asked for, with the attributes that its vertices have in the whole graph. It
-// fails where there is no such orbit or component; the error begins with around or component.
-func OfPart(g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part) (*Network, error) {
-	a := annotate(g, below, inc)
+// fails where there is no such orbit or component, where the error begins with around or component, and with the context's error once
+// ctx is done.
+func OfPart(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part, opt orbit.Options) (*Network, error) {
+	a, err := annotate(ctx, g, below, inc, opt)
+	if err != nil {
+		return nil, err
+	}
 	switch most := len(a.components.Sizes); {
 	case p.Around != "":
 		v, err := g.Orbits().Parse(p.Around)

@@ -2,6 +2,7 @@ package move
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"math/bits"
@@ -136,19 +137,39 @@ func TestOrdersOutOfRangePanic(t *testing.T) {
 	}
 }
 
-// TestSeedsAreThoseWithSources: the pairs that forbid deletions say the same as looking the patterns up one order below.
-func TestSeedsAreThoseWithSources(t *testing.T) {
+// TestSourcesAndSeeds: the pairs that forbid deletions say the same as looking all patterns up one order below, on any number of
+// threads.
+func TestSourcesAndSeeds(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)
-		var want []int
-		for v, sources := range Sources(below, orbits) {
-			if len(sources) > 0 {
-				want = append(want, v)
+		var seeds []int
+		want := make([][]int32, orbits.Len())
+		for v := range want {
+			p := orbits.Perm(v)
+			for col := range p {
+				key, _ := orbit.PatternKey(p, ops.Inv.Act(p), 1<<col)
+				if from, ok := below.Find(key); ok {
+					want[v] = append(want[v], int32(from))
+				}
+			}
+			slices.Sort(want[v])
+			if want[v] = slices.Compact(want[v]); len(want[v]) > 0 {
+				seeds = append(seeds, v)
 			}
 		}
-		if got := Seeds(orbits); !slices.Equal(got, want) {
-			t.Fatalf("order %d: seeds %v, with sources %v", n, got, want)
+		if got := Seeds(orbits); !slices.Equal(got, seeds) {
+			t.Fatalf("order %d: seeds %v, expected %v", n, got, seeds)
 		}
+		for threads := range 3 {
+			if got := literal.Must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads})); !slices.EqualFunc(got, want, slices.Equal) {
+				t.Fatalf("order %d: sources %v, expected %v", n, got, want)
+			}
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Sources(ctx, enumerate(t, 7), enumerate(t, 8), orbit.Options{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
 
@@ -220,7 +241,7 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 				byInc[[2]int{from, int(to)}] = true
 			}
 		}
-		for to, sources := range Sources(below, orbits) {
+		for to, sources := range literal.Must(Sources(t.Context(), below, orbits, orbit.Options{})) {
 			for _, from := range sources {
 				if !byInc[[2]int{int(from), to}] {
 					t.Errorf("order %d: %d is a source of %d, but no Inc leads there", n, from, to)
@@ -239,7 +260,7 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 			}
 		}
 		total := 0
-		for _, sources := range Sources(below, orbits) {
+		for _, sources := range literal.Must(Sources(t.Context(), below, orbits, orbit.Options{})) {
 			total += len(sources)
 		}
 		if !maps.Equal(byInc, byPattern) || total != len(byInc) {

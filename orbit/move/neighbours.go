@@ -1,10 +1,13 @@
 package move
 
 import (
+	"context"
+	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
 
+	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -36,22 +39,29 @@ func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without 
 }
 
 // Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
-// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions.
-func Sources(below, orbits *orbit.Orbits) [][]int32 {
+// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions. It fails with the
+// context's error once ctx is done.
+func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) ([][]int32, error) {
+	const chunk = 1 << 10
 	sources := make([][]int32, orbits.Len())
-	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
-	for v := range sources {
-		orbits.Key(v).Put(p, q)
-		for col := range p {
-			key, _ := orbit.PatternKey(p, q, 1<<col)
-			if from, ok := below.Find(key); ok {
-				sources[v] = append(sources[v], int32(from))
+	phase := fmt.Sprintf("parts of order %d searched for seeds", orbits.Order())
+	err := parallel.Run(ctx, phase, (orbits.Len()+chunk-1)/chunk, opt.Threads, opt.Progress, func() func(part int) {
+		p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
+		return func(part int) {
+			for v := part * chunk; v < min(orbits.Len(), (part+1)*chunk); v++ {
+				orbits.Key(v).Put(p, q)
+				for columns := SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+					key, _ := orbit.PatternKey(p, q, columns&-columns)
+					if from, ok := below.Find(key); ok {
+						sources[v] = append(sources[v], int32(from))
+					}
+				}
+				slices.Sort(sources[v])
+				sources[v] = slices.Compact(sources[v])
 			}
 		}
-		slices.Sort(sources[v])
-		sources[v] = slices.Compact(sources[v])
-	}
-	return sources
+	})
+	return sources, err
 }
 
 // SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order

@@ -75,7 +75,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	}
 	e.bound(b, members)
 	open := b.stillOpen(members, e)
-	source := b.next(open, true)
+	source, phase := b.next(open, true), fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
 	for len(open) > 0 && e.Searches < limit {
 		if err := ctx.Err(); err != nil {
 			return Extent{}, err
@@ -84,8 +84,8 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 		e.Searches++
 		e.bound(b, members)
 		open = b.stillOpen(open, e)
-		if opt.Progress != nil && e.Searches%16 == 0 {
-			opt.Progress(fmt.Sprintf("eccentricities of order %d", b.g.orbits.Order()), len(members)-len(open), len(members))
+		if opt.Progress != nil {
+			opt.Progress(phase, e.Searches, 0) // how many it takes is not known
 		}
 		source = b.next(open, e.Searches%2 == 1)
 	}

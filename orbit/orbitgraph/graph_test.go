@@ -218,7 +218,7 @@ func TestBuildRefusesWhatDoesNotFit(t *testing.T) {
 // TestBuildStops in the middle of each of its phases.
 func TestBuildStops(t *testing.T) {
 	orbits := enumerate(t, 11)
-	for _, phase := range []string{"patterns", "joining", "edges"} {
+	for _, phase := range []string{"parts of the patterns", "piles of equal patterns", "piles of edges"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		_, err := Build(ctx, orbits, 1, orbit.Options{Progress: func(name string, done, total int) {
 			if strings.HasPrefix(name, phase) {

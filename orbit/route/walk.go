@@ -149,7 +149,7 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 				return nil, err
 			}
 			if opt.Progress != nil {
-				opt.Progress(fmt.Sprintf("walk through order %d", g.Orbits().Order()), at, total)
+				opt.Progress(fmt.Sprintf("orbits of order %d on a walk", g.Orbits().Order()), at, total)
 			}
 		}
 		way := nearest(g, b, v, seen)
@@ -201,7 +201,7 @@ func (r *route) improve(ctx context.Context, visits []int, bound int, opt orbit.
 			break
 		}
 		if opt.Progress != nil {
-			opt.Progress("shorter walks", round, rounds)
+			opt.Progress("rounds that shorten the walk", round, rounds)
 		}
 		before, length := slices.Clone(r.order), r.length()
 		r.disturb(random)

@@ -44,7 +44,7 @@ func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count,
 func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
 	options := count.Options{Threads: opt.Threads}
 	if opt.Progress != nil {
-		phase := fmt.Sprintf("counting order %d", n)
+		phase := fmt.Sprintf("parts of order %d counted by %s", n, count.Oracle().Describe().Name)
 		options.Progress = func(done, total int) { opt.Progress(phase, done, total) }
 	}
 	return count.Oracle().Count(ctx, n, options)

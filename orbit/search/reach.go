@@ -72,7 +72,7 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
 	const chunk = 1 << 12
 	chunks := (r.Orbits.Len() + chunk - 1) / chunk
-	err := parallel.Run(ctx, fmt.Sprintf("chain to order %d", n), chunks, r.Options.Threads, r.Options.Progress, func() func(part int) {
+	err := parallel.Run(ctx, fmt.Sprintf("parts of order %d reached by the chain", n), chunks, r.Options.Threads, r.Options.Progress, func() func(part int) {
 		p, q := make(ops.Perm, n), make(ops.Perm, n)
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, r.Orbits.Len()); v++ {

@@ -113,7 +113,7 @@ func (s *Result) tick(ctx context.Context, extended int) error {
 		return nil
 	}
 	if s.Options.Progress != nil {
-		s.Options.Progress(fmt.Sprintf("searching order %d", s.Orbits.Order()), extended, s.Orbits.Len())
+		s.Options.Progress(fmt.Sprintf("orbits of order %d searched", s.Orbits.Order()), extended, s.Orbits.Len())
 	}
 	return ctx.Err()
 }

@@ -88,7 +88,7 @@ func TestNothingIsKeptBeforeTheFirstPass(t *testing.T) {
 	defer cancel()
 	name, lines := filepath.Join(t.TempDir(), "state"), []string(nil)
 	_, err := RunResumable(ctx, 12, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
-		if strings.HasPrefix(phase, "patterns") {
+		if strings.HasPrefix(phase, "parts of the patterns") {
 			cancel()
 		}
 	}}, notes(&lines))

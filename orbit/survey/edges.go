@@ -127,7 +127,7 @@ func (c *edgeCounter) vertices(pair uint64) (u, v int32) {
 
 // settle counts the edges all of whose pairs were deferred.
 func (c *edgeCounter) settle(ctx context.Context, opt orbit.Options) error {
-	phase := fmt.Sprintf("repeated edges of order %d", c.orbits.Order())
+	phase := fmt.Sprintf("piles of repeated edges of order %d", c.orbits.Order())
 	return parallel.Run(ctx, phase, incidence.EdgeBins, opt.Threads, opt.Progress, func() func(int) {
 		shared := patternsShared{orbits: c.orbits, list: pattern.NewLister(c.orbits.Order(), 1)}
 		return func(i int) {

@@ -23,6 +23,10 @@ type Search struct {
 	Queens [32]uint32 // Queens[y] is the column of row y's queen, as a bit
 	Leaf   func()     // called for each solution, which stands in Queens
 	ctx    context.Context
+
+	Progress func(done, total int) // if not nil, called with the number of pairs of columns of rows 0 and 1 that are done
+	Half     bool                  // row 0 uses the left half only
+	reported int
 }
 
 // NewSearch returns a search of order n without restrictions, which stops once ctx is done.
@@ -33,7 +37,7 @@ func NewSearch(ctx context.Context, n int) *Search {
 // Place visits all solutions that agree with the queens of the rows above y. The bits of taken are their columns; left and
 // right are the squares of row y that they attack along the two directions of diagonals.
 func (s *Search) Place(y int, taken, left, right uint32) {
-	if y == 5 && s.ctx.Err() != nil {
+	if y == 5 && s.stopped() {
 		return
 	}
 	free := s.Board &^ (taken | left | right | s.Bars[y])
@@ -58,6 +62,32 @@ func (s *Search) Place(y int, taken, left, right uint32) {
 		s.Queens[y] = queen
 		s.Place(y+1, taken|queen, (left|queen)<<1, (right|queen)>>1)
 	}
+}
+
+// stopped reports whether the context is done, and reports progress.
+func (s *Search) stopped() bool {
+	if s.Progress != nil {
+		if pair := bits.TrailingZeros32(s.Queens[0])*s.N + bits.TrailingZeros32(s.Queens[1]); pair > s.reported {
+			s.reported = pair
+			s.Progress(pair, s.pairs())
+		}
+	}
+	return s.ctx.Err() != nil
+}
+
+// Done reports that all pairs are done.
+func (s *Search) Done() {
+	if s.Progress != nil {
+		s.Progress(s.pairs(), s.pairs())
+	}
+}
+
+// pairs is the number of pairs of columns that Progress counts.
+func (s *Search) pairs() int {
+	if s.Half {
+		return (s.N + 1) / 2 * s.N
+	}
+	return s.N * s.N
 }
 
 // OrbitSize returns the size of the solution's orbit if it is the smallest of its eight images, otherwise 0.

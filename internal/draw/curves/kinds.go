@@ -93,7 +93,7 @@ func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error
 func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count, error) {
 	o := count.Options{Threads: r.Threads}
 	if r.Progress != nil {
-		phase := fmt.Sprintf("counting order %d by %s", n, m.Describe().Name)
+		phase := fmt.Sprintf("parts of order %d counted by %s", n, m.Describe().Name)
 		o.Progress = func(done, total int) { r.Progress(phase, done, total) }
 	}
 	return m.Count(ctx, n, o)

@@ -262,7 +262,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 
 func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) {
 	orbits, stats := g.Orbits(), g.Stats()
-	sources := move.Sources(below, orbits)
+	sources := must(move.Sources(context.Background(), below, orbits, orbit.Options{}))
 	var edges []string
 	for u, v := range g.Edges() {
 		edges = append(edges, fmt.Sprintf("mov o%d o%d", u+1, v+1))

@@ -99,7 +99,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := parallel.Run(ctx, j.phase("patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+	err := parallel.Run(ctx, j.phase("parts of the patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
 		d := &dealer{mixer: m, Stacks: piles.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
 		lock.Lock()
 		dealers = append(dealers, d)

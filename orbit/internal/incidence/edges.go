@@ -78,7 +78,7 @@ func (t edgeTaker) Flush() {}
 // sortEdges sorts the edges of each bin, which are words of both vertices, and leaves each one only once.
 func (j *Join) sortEdges(ctx context.Context, bins []piles.Pile, opt orbit.Options) (EdgeList, error) {
 	sorted := make(EdgeList, EdgeBins)
-	err := parallel.Run(ctx, j.phaseOfOrder("edges"), EdgeBins, opt.Threads, opt.Progress, func() func(bin int) {
+	err := parallel.Run(ctx, j.phaseOfOrder("piles of edges"), EdgeBins, opt.Threads, opt.Progress, func() func(bin int) {
 		var sorter piles.Sorter
 		return func(bin int) {
 			if len(bins[bin].Blocks) == 0 {

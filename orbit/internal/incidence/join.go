@@ -67,7 +67,7 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 			j.Seeds = all.seeds
 		}
 		j.Moves, j.SelfMoves = j.Moves+all.single, j.SelfMoves+all.single
-		if err := all.join(context.WithoutCancel(ctx), j.phase("joining orbits"), joiners, opt); err != nil {
+		if err := all.join(context.WithoutCancel(ctx), j.phase("piles of equal patterns"), joiners, opt); err != nil {
 			return err
 		}
 		for _, one := range joiners {
@@ -114,7 +114,7 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 	var others atomic.Uint64
 	const chunk = 1 << 8
 	chunks := (len(repeats) + chunk - 1) / chunk
-	err := parallel.Run(ctx, j.phaseOfOrder("repeated patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+	err := parallel.Run(ctx, j.phaseOfOrder("parts of the repeated patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
 		list := pattern.NewLister(j.Orbits.Order(), j.Queens)
 		var left []uint64
 		return func(part int) {

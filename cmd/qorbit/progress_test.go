@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"qorbit/internal/progress"
+)
+
+// TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts that are named and
+// whose number is known, and prints the same as without.
+func TestWhatTakesLongShowsProgress(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, line := range []string{"search 9 --certificate proof.txt", "constellations write 8"} {
+		if status, _, stderr := qorbit(words(line)...); status != exitDone {
+			t.Fatal(line, stderr)
+		}
+	}
+	for line, want := range map[string]string{
+		"count 10":                    "parts of order 10 counted by halves",
+		"count 9 --method backtrack":  "parts of order 9 counted by backtrack",
+		"count 8 --ladder --limit 1h": "parts of order 8 counted by brute-force",
+		"count 10 --verify":           "parts of order 10 counted by bound-parallel",
+		"count 11 --record r.txt":     "parts of order 11 counted by halves",
+		"count 11 --part 0/2":         "parts of order 11 counted by halves",
+		"constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam": "parts of order 8 counted by constellations",
+		"orbits 10":                       "orbits of order 10 listed",
+		"orbits 10 --class 4 -f csv":      "orbits of order 10 listed",
+		"orbits 10 --orbit 90":            "orbits of order 10 visited",
+		"orbits 10 --component 1":         "parts of the patterns of order 10",
+		"solutions 9":                     "solutions of order 9 listed",
+		"solutions 9 --by orbits -f json": "solutions of order 9 listed",
+		"signature verify 10":             "orbits of order 10 with signatures",
+		"paper --orders 10":               "orbits of order 10 whose images have one signature",
+		"search 11":                       "orbits of order 11 searched",
+		"search 11 --certificate c.txt":   "orbits of order 11 searched",
+		"search 10 --db o.db":             "edges of order 10 stored",
+		"search 10 --strategy optimal":    "orbits of order 10 on a walk",
+		"check 10":                        "parts of order 10 counted by bound-parallel",
+		"missed 10":                       "parts of the patterns of order 10",
+		"missed 10 --seeds chained":       "parts of order 10 reached by the chain",
+		"connect 8":                       "parts of the patterns of order 8",
+		"path 10 1 2":                     "parts of the patterns of order 10",
+		"graph 10":                        "orbits of order 10 listed",
+		"graph 10 --edges -f csv":         "edges written",
+		"graph 10 --inc -o g.graphml":     "edges written",
+		"graph 10 -f sparse6":             "parts of order 10 searched for seeds",
+		"graph 10 --around 1":             "parts of order 10 searched for seeds",
+		"graph 10 --stats":                "piles of repeated edges of order 10",
+		"graph 12 --distances":            "breadth-first searches of order 12, 20000 at most",
+		"analyse 9..10":                   "orbits of order 10 with distances",
+		"analyse 10 --communities":        "runs of the Louvain method",
+		"table counts 10":                 "parts of order 10 counted by halves",
+		"table orbits 10 -f latex":        "orbits of order 10 listed",
+		"table signatures 10":             "orbits of order 10 with signatures",
+		"table graph 10":                  "parts of the patterns of order 10",
+		"table completeness 11":           "orbits of order 11 searched",
+		"table trajectory 11":             "orbits of order 11 searched",
+		"table ladder 8 --limit 1h":       "parts of order 8 counted by permutation",
+		"plot methods 9 -f csv":           "parts of order 9 counted by bound1",
+		"plot depth 10 -f csv":            "parts of the patterns of order 10",
+	} {
+		t.Run(line, func(t *testing.T) {
+			_, plain, _ := qorbit(words(line)...)
+			os.Remove("o.db")
+			os.Remove("r.txt")
+			phases := reported(t)
+			status, observed, stderr := qorbit(words(line)...)
+			os.Remove("o.db")
+			os.Remove("r.txt")
+			if status != exitDone || observed != plain && !strings.Contains(line, "count") && !strings.Contains(line, "ladder") {
+				t.Errorf("status %d, other output with progress: %s", status, stderr)
+			}
+			if _, found := phases.all[want]; !found {
+				t.Errorf("phases %q, expected %q", slices.Sorted(maps.Keys(phases.all)), want)
+			}
+			for _, wrong := range phases.wrong {
+				t.Error(wrong)
+			}
+		})
+	}
+}
+
+// A record has what a command reports of its progress.
+type record struct {
+	lock  sync.Mutex
+	all   map[string]int // the last total of each phase
+	wrong []string
+}
+
+// unit is how a phase begins: with what it counts.
+var unit = regexp.MustCompile(`^(blocks|breadth-first searches|components|edges|eigenvalues|orbits|parts|piles|rounds|runs|solutions|steps) ([a-z]|written)`)
+
+// reported observes the progress of the commands that run until the end of the test.
+func reported(t *testing.T) *record {
+	r := &record{all: make(map[string]int)}
+	observe := func(phase string, done, total int) {
+		r.lock.Lock()
+		defer r.lock.Unlock()
+		r.all[phase] = total
+		if done < 0 || total > 0 && done > total || total == 0 && !strings.Contains(phase, "at most") && !strings.HasPrefix(phase, "eigenvalues") || !unit.MatchString(phase) {
+			r.wrong = append(r.wrong, fmt.Sprintf("%q: %d of %d", phase, done, total))
+		}
+	}
+	newLine = func(io.Writer, string) *progress.Line { return progress.Observed(observe) }
+	t.Cleanup(func() { newLine = progress.New })
+	return r
+}
