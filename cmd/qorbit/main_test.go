@@ -426,7 +426,7 @@ func TestTrajectoryAsData(t *testing.T) {
 }
 
 func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
-	for ending, want := range map[string]string{"json": `{"n":8`, "csv": "n,queens", "tsv": "n\tqueens", "md": "| n |", "html": "<table", "tex": "% needs", "dot": "strict graph", "txt": "n  queens"} {
+	for ending, want := range map[string]string{"json": `{"n":8`, "csv": "n,queens", "tsv": "n\tqueens", "md": "| n |", "html": "<table", "tex": "% needs", "dot": "strict graph", "txt": "n           8\nqueens      1\n"} {
 		name := filepath.Join(t.TempDir(), "out."+ending)
 		args := []string{"graph", "8", "--stats", "-o", name}
 		if ending == "dot" {

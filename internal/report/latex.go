@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -20,16 +19,29 @@ type latexTable struct {
 	columns []*latexColumn
 	rows    int
 
-	size latexSize // set by close
-	long bool      // longer than a page; set by close
+	latexLayout      // set by close
+	long        bool // longer than a page; set by close
 }
 
 func newLatexTable(w io.Writer, columns []row.Column, options Options) *latexTable {
 	t := &latexTable{w: w, options: options}
 	for _, c := range columns {
-		t.columns = append(t.columns, &latexColumn{Column: c, heading: cmp.Or(c.Heading, latexText(c.Name))})
+		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading(c, options.query)})
 	}
 	return t
+}
+
+// heading is the heading of a column: that of its tag, or its name in words. The columns of a query keep the names that it gives them.
+func heading(c row.Column, query bool) string {
+	switch {
+	case query:
+		return latexText(c.Name)
+	case c.Heading != "":
+		return c.Heading
+	case c.Name == "n":
+		return "$N$"
+	}
+	return latexText(strings.ReplaceAll(c.Name, "_", " "))
 }
 
 func (t *latexTable) row(values []any) error {
@@ -41,57 +53,98 @@ func (t *latexTable) row(values []any) error {
 }
 
 func (t *latexTable) close() error {
-	for _, c := range t.columns {
-		c.measure()
-	}
-	t.size = fit(t.columns)
-	lines := 0
-	for row := range t.rows {
-		most := 1
-		for _, c := range t.columns {
-			most = max(most, c.lines(row, t.size))
-		}
-		lines += most
-	}
-	t.long = lines > latexPage
+	t.latexLayout = arrange(t.columns, t.rows)
+	t.long = t.lines() > latexPage
 	return t.write()
 }
 
-// write prints the table: a longtable if it is long, otherwise a float if it has a caption or a label, otherwise a tabular. The first
-// line, a comment, names the packages.
+// write prints the table: a longtable for each part if it is long, otherwise a float if it has a caption or a label, otherwise a
+// tabular for each part. The first line, a comment, names the packages.
 func (t *latexTable) write() error {
-	before, after := "", "\n"
-	size := fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space) // and the space between columns
-	captioned := t.options.Caption != "" || t.options.Label != ""
-	switch {
-	case captioned && !t.long:
-		before = "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n"
-		if t.size.command != "" {
-			before += size + "\n"
-		}
-		after = "\n\\end{table}\n"
-	case t.size.command != "":
-		before, after = "{"+size+"%\n", "}\n"
+	var b strings.Builder
+	size := "" // and the space between columns
+	if t.size.command != "" {
+		size = fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
 	}
-	environment, head, foot := "tabular", "\\toprule\n"+t.head()+"\\midrule\n", "\\bottomrule\n"
-	if t.long { // with its head on each page
-		first := ""
-		if captioned {
-			first = t.caption() + "\\\\\n" + head + "\\endfirsthead\n"
+	switch captioned := t.options.captioned(); {
+	case t.long:
+		t.writeLong(&b, size)
+	case captioned:
+		b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n")
+		if size != "" {
+			b.WriteString(size + "\n")
 		}
-		environment, head, foot = "longtable", first+head+"\\endhead\n\\bottomrule\n\\endfoot\n", ""
-		after = "\n" + strings.TrimPrefix(after, "\n")
+		t.writeParts(&b, "")
+		b.WriteString("\\end{table}\n")
+	case size != "":
+		b.WriteString("{" + size + "%\n")
+		t.writeParts(&b, "\\noindent\n")
+		b.WriteString("\\par}\n")
+	default:
+		t.writeParts(&b, "\\noindent\n")
 	}
-	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s\\begin{%s}{%s}\n%s%s%s\\end{%[3]s}%[8]s",
-		strings.Join(t.packages(), ","), before, environment, t.spec(), head, t.body(), foot, after)
+	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(t.packages(b.String()), ","), b.String())
 	return err
 }
 
-// packages lists the packages that the table needs.
-func (t *latexTable) packages() []string {
-	var array, siunitx bool
-	for _, c := range t.columns {
-		array, siunitx = array || c.broken > 0, siunitx || c.format != ""
+// writeParts writes a tabular for each part, one below the other, and the note. before is what a line begins with.
+func (t *latexTable) writeParts(b *strings.Builder, before string) {
+	for i, p := range t.parts {
+		if i > 0 {
+			b.WriteString("\\par\\medskip\n")
+		}
+		fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}\n", before, p.spec(), p.head(), p.body())
+	}
+	if t.note != "" {
+		fmt.Fprintf(b, "\\par\\smallskip\n%s%s\n", before, t.note)
+	}
+}
+
+// writeLong writes a longtable for each part, with its head on each page. The caption stands as far above the rules as that of a float, and
+// is as wide.
+func (t *latexTable) writeLong(b *strings.Builder, size string) {
+	captioned := t.options.captioned()
+	if captioned {
+		size += `\setlength{\LTcapwidth}{\linewidth}`
+	}
+	if size != "" {
+		b.WriteString("{" + size + "%\n")
+	}
+	for i, p := range t.parts {
+		// The texts have no width, so that they do not widen the last column.
+		line := func(text string) string {
+			return fmt.Sprintf("\\multicolumn{%d}{@{}l@{}}{\\makebox[0pt][l]{%s}}\\\\\n", len(p), text)
+		}
+		head := "\\toprule\n" + p.head()
+		first, next := "", ""
+		switch {
+		case captioned && i == 0:
+			first, next = t.caption()+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
+		case captioned:
+			first = line(fmt.Sprintf(`\tablename~\thetable{}, part~%d of %d`, i+1, len(t.parts)))
+			next = line(fmt.Sprintf(`\tablename~\thetable{}, part~%d of %d (continued)`, i+1, len(t.parts)))
+		}
+		fmt.Fprintf(b, "\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
+			p.spec(), first, head, next, head, line("continued on the next page"), p.body())
+		if !captioned || i+1 < len(t.parts) { // every longtable steps the counter
+			b.WriteString("\\addtocounter{table}{-1}\n")
+		}
+	}
+	if t.note != "" {
+		fmt.Fprintf(b, "\\noindent\n%s\\par\n", t.note)
+	}
+	if size != "" {
+		b.WriteString("}\n")
+	}
+}
+
+// packages lists the packages that the table needs which has the given source.
+func (t *latexTable) packages(source string) []string {
+	array, siunitx := false, strings.Contains(source, `\num{`)
+	for _, p := range t.parts {
+		for _, c := range p {
+			array, siunitx = array || c.broken > 0, siunitx || c.format != ""
+		}
 	}
 	var names []string
 	for _, p := range []struct {
@@ -105,59 +158,82 @@ func (t *latexTable) packages() []string {
 	return names
 }
 
+// captioned reports whether the table is a float, or would be if it were not long.
+func (o Options) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
+
 // caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
 func (t *latexTable) caption() string {
-	caption := fmt.Sprintf(`\caption{%s}`, latexText(t.options.Caption))
+	caption := t.options.RawCaption
+	if caption == "" {
+		caption = latexText(t.options.Caption)
+	}
+	caption = fmt.Sprintf(`\caption{%s}`, caption)
 	if t.options.Label != "" {
 		caption += fmt.Sprintf(`\label{%s}`, t.options.Label)
 	}
 	return caption
 }
 
+// A latexPart is the columns of one tabular or longtable.
+type latexPart []*latexColumn
+
 // spec is the argument of tabular.
-func (t *latexTable) spec() string {
-	specs := make([]string, len(t.columns))
-	for i, c := range t.columns {
+func (p latexPart) spec() string {
+	specs := make([]string, len(p))
+	for i, c := range p {
 		specs[i] = c.spec()
 	}
 	return "@{}" + strings.Join(specs, "") + "@{}"
 }
 
-// head is the line of headings, below a line of groups if there are groups.
-func (t *latexTable) head() string {
-	headings := make([]string, len(t.columns))
+// head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
+func (p latexPart) head() string {
+	if !slices.ContainsFunc(p, func(c *latexColumn) bool { return c.heading != "" }) {
+		return ""
+	}
+	headings := make([]string, len(p))
 	var groups []string
 	rules := ""
-	for i := 0; i < len(t.columns); {
-		next := i + 1
-		for group := t.columns[i].Group; group != "" && next < len(t.columns) && t.columns[next].Group == group; {
-			next++
-		}
+	for i := 0; i < len(p); {
+		next := p.group(i)
 		groups = append(groups, "")
-		if group := t.columns[i].Group; group != "" {
+		if group := p[i].group; group != "" {
 			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
 			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
 		}
 		for ; i < next; i++ {
-			headings[i] = t.columns[i].heading
+			headings[i] = p[i].heading
+			if p[i].format != "" {
+				headings[i] = "{" + headings[i] + "}" // no number for siunitx
+			}
 		}
 	}
-	line := strings.Join(headings, " & ") + " \\\\\n"
+	line := strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
 	if rules == "" {
 		return line
 	}
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
 }
 
+// group returns the end of the adjacent columns that have one group with column i.
+func (p latexPart) group(i int) int {
+	next := i + 1
+	for p[i].group != "" && next < len(p) && p[next].group == p[i].group {
+		next++
+	}
+	return next
+}
+
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
-func (t *latexTable) body() string {
+func (p latexPart) body() string {
 	var b strings.Builder
 	var orders []string // if the first column is n, and an order has several rows
-	if len(t.columns) > 0 && t.columns[0].Name == "n" && len(slices.Compact(slices.Clone(t.columns[0].cells))) < t.rows {
-		orders = t.columns[0].cells
+	rows := len(p[0].cells)
+	if p[0].Name == "n" && len(slices.Compact(slices.Clone(p[0].cells))) < rows {
+		orders = p[0].cells
 	}
-	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 })
-	for row := range t.rows {
+	broken := slices.ContainsFunc(p, func(c *latexColumn) bool { return c.broken > 0 && c.heading != "" })
+	for row := range rows {
 		switch {
 		case row == 0:
 		case orders != nil && orders[row] != orders[row-1]:
@@ -165,7 +241,7 @@ func (t *latexTable) body() string {
 		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
 		}
-		for i, c := range t.columns {
+		for i, c := range p {
 			if i > 0 {
 				b.WriteString(" & ")
 			}

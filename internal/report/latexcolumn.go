@@ -14,28 +14,68 @@ type Typesetter interface{ LaTeX() string }
 // A latexColumn is a column in LaTeX.
 type latexColumn struct {
 	row.Column
-	heading string
-	cells   []string
-	format  string  // the table-format of siunitx, or empty for a column that it cannot align
-	width   float64 // in points at a size of 10pt
-	broken  float64 // the share of the line of a text that is broken into several lines, or 0
+	group, heading string
+	cells          []string
+	format         string  // the table-format of siunitx, or empty for a column that it cannot align
+	width          float64 // in points at a size of 10pt
+	broken         float64 // the share of the line of a text that is broken into several lines, or 0
+}
+
+// Number reports whether the column holds numbers. One of a list of values does not.
+func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
+
+// name is the heading, with that of the group.
+func (l *latexColumn) name() string {
+	if l.group != "" {
+		return l.group + " " + l.heading
+	}
+	return l.heading
+}
+
+// value is a cell outside a column that siunitx aligns. It prints the minus and groups of digits there, too.
+func (l *latexColumn) value(row int) string {
+	value := l.cells[row]
+	if l.format == "" {
+		return value
+	}
+	if value = strings.Trim(value, "{}"); value != latexNone && (len(value) > 4 || value[0] == '-') {
+		return `\num{` + value + `}`
+	}
+	return value
 }
 
 // measure sets the format and the width, when all cells are there.
 func (l *latexColumn) measure() {
-	if l.Number() {
-		l.format, l.width = numberFormat(l.cells)
-	}
-	l.width = max(l.width, latexWidth(l.heading))
+	l.width = max(l.valueWidth(), latexWidth(l.heading))
 	for i, source := range l.cells {
-		l.width = max(l.width, latexWidth(source))
 		if source == latexNone && l.format != "" {
 			l.cells[i] = "{" + source + "}" // no number for siunitx
 		}
 	}
-	if l.format != "" {
-		l.heading = "{" + l.heading + "}"
+}
+
+// valueWidth sets the format, and returns the width of the cells.
+func (l *latexColumn) valueWidth() (width float64) {
+	if l.Number() {
+		l.format, width = numberFormat(l.cells)
 	}
+	for _, source := range l.cells {
+		width = max(width, latexWidth(source))
+	}
+	return width
+}
+
+// stack sets the words of the heading one above the other.
+func (l *latexColumn) stack() {
+	words := strings.Fields(l.heading)
+	if len(words) < 2 {
+		return
+	}
+	l.width = l.valueWidth()
+	for _, word := range words {
+		l.width = max(l.width, latexWidth(word))
+	}
+	l.heading = `\shortstack{` + strings.Join(words, `\\`) + `}`
 }
 
 // latexNone is the cell for nil. A text cannot be two hyphens: latexText keeps them apart.
@@ -99,83 +139,6 @@ func (l *latexColumn) spec() string {
 		return "r"
 	}
 	return "l"
-}
-
-// A latexSize is a font size, with the space on either side of a column.
-type latexSize struct {
-	command string
-	scale   float64
-	space   float64 // in points
-}
-
-// latexSizes are the sizes that are tried, in this order.
-var latexSizes = []latexSize{{"", 1, 6}, {`\small`, .93, 5}, {`\footnotesize`, .86, 3}}
-
-// latexLine is the width of a line of LaTeX's class article, in points.
-const latexLine = 345
-
-// fit returns the first size in which all columns fit on a line. If there is none, it breaks the widest texts in the smallest size.
-func fit(columns []*latexColumn) latexSize {
-	for _, size := range latexSizes {
-		if size.left(columns) >= 0 {
-			return size
-		}
-	}
-	last := latexSizes[len(latexSizes)-1]
-	last.breakLines(columns)
-	return last
-}
-
-// left is the width that the columns leave of the line, in points; negative if they do not fit.
-func (s latexSize) left(columns []*latexColumn) float64 {
-	left := latexLine - 2*s.space*float64(len(columns)-1)
-	for _, c := range columns {
-		left -= s.scale * c.width
-	}
-	return left
-}
-
-// breakLines divides the line among the texts. Each gets its width, but at most a share that is the same for all, and at least the width
-// of its longest part without a break. It does nothing if the columns do not fit even so.
-func (s latexSize) breakLines(columns []*latexColumn) {
-	var texts []*latexColumn
-	room := s.left(columns)
-	for _, c := range columns {
-		if !c.Number() {
-			texts = append(texts, c)
-			room += s.scale * c.width
-		}
-	}
-	least := make([]float64, len(texts))
-	for i, c := range texts {
-		least[i] = s.scale * c.leastWidth()
-	}
-	given := func(i int, share float64) float64 { return min(s.scale*texts[i].width, max(share, least[i])) }
-	total := func(share float64) (sum float64) {
-		for i := range texts {
-			sum += given(i, share)
-		}
-		return sum
-	}
-	share := 0.0
-	if total(share) > room {
-		return
-	}
-	for step := float64(latexLine); step > .1; step /= 2 {
-		if total(share+step) <= room {
-			share += step
-		}
-	}
-	for i, c := range texts {
-		width := given(i, share)
-		if width == s.scale*c.width {
-			continue
-		}
-		c.broken = width / latexLine
-		for row, source := range c.cells {
-			c.cells[row] = latexBreaks(source)
-		}
-	}
 }
 
 // hanging is the indentation of the second and later lines of a cell, in points at a size of 10pt.

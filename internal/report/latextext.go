@@ -47,16 +47,49 @@ const (
 	newLine    = `\par` + hang
 )
 
-// latexBreaks allows line breaks after commas in a text without spaces. A list of lists gets a line for each list, and no break inside
-// parentheses.
+// longWord is the number of signs from which a word can be broken, and longRun that from which one without commas can be.
+const (
+	longWord = 12
+	longRun  = 30
+)
+
+// latexSigns matches the signs of a source: commands that make one sign, or else single characters.
+var latexSigns = regexp.MustCompile(`\\[a-zA-Z]+[0-9]*\{[^{}]*\}|\\.|\{[^{}\\]*\}|.`)
+
+// latexBreaks allows line breaks in long words: after commas and slashes, and in what has none after every eighth sign. A list of lists
+// gets a line for each list, and no break inside parentheses.
 func latexBreaks(source string) string {
-	switch {
-	case strings.Contains(source, " "):
+	if strings.Contains(source, "$") {
 		return source
-	case strings.Contains(source, "),"):
-		return strings.NewReplacer("),", "),"+allowBreak, `\},`, `\},`+newLine).Replace(source)
 	}
-	return strings.ReplaceAll(source, ",", ","+allowBreak)
+	words := strings.Split(source, " ")
+	for i, word := range words {
+		if strings.Contains(word, "),") {
+			words[i] = strings.NewReplacer("),", "),"+allowBreak, `\},`, `\},`+newLine).Replace(word)
+		} else if signs := latexSigns.FindAllString(word, -1); len(signs) > longWord {
+			words[i] = breakWord(signs)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// breakWord allows line breaks between the signs of a word.
+func breakWord(signs []string) string {
+	var b strings.Builder
+	run := 0 // signs since the last break
+	for i, sign := range signs {
+		b.WriteString(sign)
+		run++
+		end := i + 1
+		for end < len(signs) && signs[end] != "," && signs[end] != "/" {
+			end++
+		}
+		if last := i == len(signs)-1; !last && (sign == "," || sign == "/" || run >= 8 && run+end-i > longRun) {
+			b.WriteString(allowBreak)
+			run = 0
+		}
+	}
+	return b.String()
 }
 
 // latexCommands matches the commands of a source.
@@ -78,11 +111,26 @@ var latexWidths = func() (widths [128]float64) {
 	return widths
 }()
 
-// latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A command counts as a digit,
-// a letter beyond ASCII as an n.
+// latexCommandWidths are the widths of commands in points, with the space around signs of relation and operation. That of others is a
+// digit's.
+var latexCommandWidths = map[string]float64{
+	`\allowbreak`: 0, `\mathrm`: 0, `\ensuremath`: 0, `\shortstack`: 0, `\num`: 0, `\footnotesize`: 0,
+	`\times`: 12.3, `\cdot`: 7.3, `\ge`: 7.8, `\le`: 7.8, `\ne`: 7.8, `\ `: 3.4, `\%`: 8.4, `\&`: 7.8, `\#`: 8.4,
+}
+
+// latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A letter beyond ASCII counts as
+// an n.
 func latexWidth(source string) float64 {
 	width := 0.0
-	for _, r := range latexCommands.ReplaceAllString(strings.ReplaceAll(source, allowBreak, ""), "0") {
+	rest := latexCommands.ReplaceAllStringFunc(source, func(command string) string {
+		known, ok := latexCommandWidths[command]
+		if !ok {
+			known = latexWidths['0']
+		}
+		width += known
+		return ""
+	})
+	for _, r := range rest {
 		width += latexWidths[min(r, 127)]
 	}
 	return 1.01 * width

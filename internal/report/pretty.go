@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -12,16 +13,19 @@ import (
 	"qorbit/internal/row"
 )
 
-// pretty prints text, Markdown and HTML.
+// pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
+// because programs read them, and pages can be scrolled.
 type pretty struct {
 	table.Writer
 	w      io.Writer
 	format string
+	names  []string
+	only   []any // the row if it is the only one
 }
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame.
 func newPretty(w io.Writer, format string, columns []row.Column) *pretty {
-	p := &pretty{table.NewWriter(), w, format}
+	p := &pretty{Writer: table.NewWriter(), w: w, format: format}
 	style := table.StyleLight
 	style.Format.Header = text.FormatDefault
 	style.Options = table.Options{SeparateHeader: true}
@@ -32,6 +36,7 @@ func newPretty(w io.Writer, format string, columns []row.Column) *pretty {
 	var numbers []table.ColumnConfig
 	for i, c := range columns {
 		header[i] = prettyCell(format, c.Name)
+		p.names = append(p.names, visible(c.Name))
 		if c.Number() {
 			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -46,14 +51,66 @@ func (p *pretty) row(values []any) error {
 	for i, value := range values {
 		cells[i] = prettyCell(p.format, cell(value, "–"))
 	}
+	p.only = nil
+	if p.Length() == 0 {
+		p.only = cells
+	}
 	p.AppendRow(cells)
 	return nil
 }
 
 func (p *pretty) close() error {
+	if p.format == "text" && len(p.only) > 1 {
+		_, err := io.WriteString(p.w, p.list())
+		return err
+	}
 	render := map[string]func() string{"text": p.Render, "markdown": p.RenderMarkdown, "html": p.RenderHTML}[p.format]
 	_, err := io.WriteString(p.w, render()+"\n")
 	return err
+}
+
+// listWidth is the number of characters in a line of a list, if its values can be broken.
+const listWidth = 100
+
+// list is the only row as lines of a name and its value. Long values are broken after spaces and commas.
+func (p *pretty) list() string {
+	var b strings.Builder
+	names := 0
+	for _, name := range p.names {
+		names = max(names, text.StringWidthWithoutEscSequences(name))
+	}
+	for i, value := range p.only {
+		lines := wrap(fmt.Sprint(value), listWidth-names-2)
+		for j, line := range lines {
+			name := ""
+			if j == 0 {
+				name = p.names[i]
+			}
+			b.WriteString(strings.TrimRight(text.Pad(name, names+2, ' ')+line, " ") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// afterBreaks matches a part of a text with the space or comma after which a line can end.
+var afterBreaks = regexp.MustCompile(`[^ ,\n]*[ ,\n]?`)
+
+// wrap breaks a text into lines, which are wider than the width only where it has no space and no comma.
+func wrap(value string, width int) []string {
+	var lines []string
+	line := ""
+	for _, part := range afterBreaks.FindAllString(value, -1) {
+		if line != "" && text.StringWidthWithoutEscSequences(strings.TrimRight(line+part, " \n")) > width {
+			lines, line = append(lines, line), ""
+		}
+		if line += part; strings.HasSuffix(part, "\n") {
+			lines, line = append(lines, strings.TrimSuffix(line, "\n")), ""
+		}
+	}
+	if line != "" || len(lines) == 0 {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // prettyCell makes a text harmless, so that it shows what it says: HTML is escaped in Markdown (the library does it in HTML).

@@ -35,11 +35,12 @@ var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which
 
 // Options belong to single formats.
 type Options struct {
-	Caption  string // of a table in LaTeX: text, which is escaped
-	Label    string // a key for \ref in LaTeX, which is not escaped
-	Sequence string // the column of a b-file
-	Source   string // what computes it: a comment in the b-file
-	query    bool   // the rows are those of a query: Parquet has larger groups
+	Caption    string // of a table in LaTeX: text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref in LaTeX, which is not escaped
+	Sequence   string // the column of a b-file
+	Source     string // what computes it: a comment in the b-file
+	query      bool   // the rows are those of a query: Parquet has larger groups, LaTeX prints the names of columns
 }
 
 // A Table prints rows of values.

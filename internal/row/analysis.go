@@ -11,7 +11,7 @@ import (
 // A Statistic is the value of one statistic of a graph.
 type Statistic struct {
 	N      int                `json:"n" doc:"the order"`
-	Queens int                `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Queens int                `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Name   string             `json:"figure" doc:"the name of the statistic"`
 	Value  *Number            `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
 	How    analysis.Exactness `json:"how" doc:"exact, sampled, heuristic, too large or undefined"`
@@ -33,7 +33,7 @@ func Statistics(g *orbitgraph.Graph, a *analysis.Analysis) []Statistic {
 // A Central is one of the orbits with the highest values of a measure of centrality.
 type Central struct {
 	N       int                `json:"n" doc:"the order"`
-	Queens  int                `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Queens  int                `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Measure string             `json:"measure" doc:"betweenness, closeness, pagerank or degree"`
 	Rank    int                `json:"rank" doc:"from 1"`
 	Orbit   int                `json:"orbit" doc:"the number of the orbit"`
@@ -63,11 +63,11 @@ func MostCentral(g *orbitgraph.Graph, c *analysis.Centrality, top int) []Central
 // A Community is one community of the largest component.
 type Community struct {
 	N         int    `json:"n" doc:"the order"`
-	Queens    int    `json:"queens" text:"-" doc:"how many queens a move takes"`
+	Queens    int    `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Community int    `json:"community" doc:"its number, from 1 by size"`
 	Orbits    int    `json:"orbits" doc:"how many orbits it has"`
-	Inside    int    `json:"inside" doc:"edges between two of them"`
-	Outside   int    `json:"outside" doc:"edges from one of them to another orbit"`
+	Inside    int    `json:"inside" latex:"edges|inside" doc:"edges between two of them"`
+	Outside   int    `json:"outside" latex:"edges|outside" doc:"edges from one of them to another orbit"`
 	Hub       int    `json:"hub" doc:"the orbit with the most neighbours inside"`
 	Key       string `json:"key" doc:"the smallest solution of the hub"`
 }

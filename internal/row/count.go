@@ -24,16 +24,16 @@ type Count struct {
 	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
 	Method         string  `json:"method" doc:"the counting method"`
 	Threads        int     `json:"threads" doc:"how many threads counted"`
-	Nodes          uint64  `json:"nodes" doc:"queens placed"`
-	Seconds        Seconds `json:"seconds" doc:"wall time"`
+	Nodes          uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
+	Seconds        Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
 }
 
 // The views of counts.
 var (
-	Counts         = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 method threads nodes seconds").withNames()
+	Counts         = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 method threads nodes seconds")
 	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90")
-	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete").withNames()
-	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds").withNames()
+	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete")
+	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds")
 )
 
 // NewCount returns the row of a count that took some wall time.
@@ -56,9 +56,9 @@ type Rung struct {
 	Solutions  *uint64  `json:"solutions" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
 	Orbits     *uint64  `json:"orbits" doc:"orbits, where the method knows them"`
 	Nodes      *uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
-	NodesRatio *Ratio   `json:"nodes_ratio" doc:"queens placed, as a multiple of the method above"`
-	Seconds    *Seconds `json:"seconds" doc:"wall time"`
-	TimeRatio  *Ratio   `json:"time_ratio" doc:"wall time, as a multiple of the method above"`
+	NodesRatio *Ratio   `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
+	Seconds    *Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
+	TimeRatio  *Ratio   `json:"time_ratio" latex:"ratio" doc:"wall time, as a multiple of the method above"`
 	LeftOut    string   `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
 }
 
@@ -81,6 +81,6 @@ func NewRung(r, before methods.Rung) Rung {
 
 // The views of ladders.
 var (
-	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out").withNames()
+	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out")
 	LadderTable = view[Rung]("n method solutions orbits nodes seconds")
 )

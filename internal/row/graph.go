@@ -43,15 +43,15 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
 type Distances struct {
 	N             int   `json:"n" doc:"the order"`
-	Queens        int   `json:"queens" doc:"how many queens a move takes"`
+	Queens        int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Orbits        int   `json:"orbits" doc:"how many orbits there are"`
 	Giant         int   `json:"giant" doc:"orbits in the largest component"`
-	Radius        *int  `json:"radius" doc:"its least eccentricity"`
-	RadiusLower   int   `json:"radius_lower" doc:"a lower bound of it"`
-	RadiusUpper   int   `json:"radius_upper" doc:"an upper bound of it"`
-	Diameter      *int  `json:"diameter" doc:"its largest eccentricity"`
-	DiameterLower int   `json:"diameter_lower" doc:"a lower bound of it"`
-	DiameterUpper int   `json:"diameter_upper" doc:"an upper bound of it"`
+	Radius        *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
+	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`
+	RadiusUpper   int   `json:"radius_upper" latex:"radius|$\\le$" doc:"an upper bound of it"`
+	Diameter      *int  `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
+	DiameterLower int   `json:"diameter_lower" latex:"diameter|$\\ge$" doc:"a lower bound of it"`
+	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
 	CentreSize    *int  `json:"centre_size" doc:"how many orbits have the least eccentricity"`
 	Centre        []int `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
 	Seeds         int   `json:"seeds" doc:"orbits that an Inc leads to"`

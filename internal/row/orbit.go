@@ -20,9 +20,9 @@ type Orbit struct {
 
 // The views of orbits.
 var (
-	Orbits       = view[Orbit]("n orbit key size class symmetry signature").Without("text", "n signature").withNames()
+	Orbits       = view[Orbit]("n orbit key size class symmetry signature").Without("text", "n signature")
 	OrbitTable   = view[Orbit]("n orbit key key_rank class size signature").Without("latex", "size")
-	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n").withNames()
+	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n")
 	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached depth step found_by found_from generator source result")
 )
 
@@ -49,12 +49,12 @@ type Component struct {
 	N         int    `json:"n" doc:"the order"`
 	Component int    `json:"component" doc:"its number, from 1 by smallest orbits"`
 	Size      int    `json:"size" doc:"how many orbits it has"`
-	Class8    int    `json:"class8" doc:"how many of class 8"`
-	Class4    int    `json:"class4" doc:"how many of class 4"`
-	Class2    int    `json:"class2" doc:"how many of class 2"`
+	Class8    int    `json:"class8" latex:"of class|8" doc:"how many of class 8"`
+	Class4    int    `json:"class4" latex:"of class|4" doc:"how many of class 4"`
+	Class2    int    `json:"class2" latex:"of class|2" doc:"how many of class 2"`
 	First     int    `json:"first" doc:"its smallest orbit"`
 	Key       string `json:"key" doc:"the smallest solution of that"`
-	Queens    *int   `json:"queens" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
+	Queens    *int   `json:"queens" latex:"$k$" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
 	Seeds     int    `json:"seeds" doc:"how many seeds of the search it has"`
 	Reached   bool   `json:"reached" doc:"1 where the search found its orbits, else 0"`
 }

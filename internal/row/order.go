@@ -8,14 +8,14 @@ import (
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
 type Order struct {
 	N          int    `json:"n" latex:"$N$" doc:"the order"`
-	Queens     int    `json:"queens" doc:"how many queens a move takes"`
+	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
 	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Class8     int    `json:"class8" doc:"orbits of 8 solutions"`
-	Class4     int    `json:"class4" doc:"orbits of 4 solutions"`
-	Class2     int    `json:"class2" doc:"orbits of 2 solutions"`
-	Moves      uint64 `json:"moves" doc:"moves, over one solution of each orbit"`
-	SelfMoves  uint64 `json:"self_moves" doc:"moves that stay in their orbit"`
+	Class8     int    `json:"class8" latex:"orbits of class|8" doc:"orbits of 8 solutions"`
+	Class4     int    `json:"class4" latex:"orbits of class|4" doc:"orbits of 4 solutions"`
+	Class2     int    `json:"class2" latex:"orbits of class|2" doc:"orbits of 2 solutions"`
+	Moves      uint64 `json:"moves" latex:"moves|all" doc:"moves, over one solution of each orbit"`
+	SelfMoves  uint64 `json:"self_moves" latex:"moves|self" doc:"moves that stay in their orbit"`
 	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
 	Isolated   int    `json:"isolated" latex:"components|isolated" doc:"orbits without an edge"`
 	Components int    `json:"components" latex:"components|all" doc:"components of the orbit graph"`
@@ -26,19 +26,19 @@ type Order struct {
 	Reached    int    `json:"reached" latex:"search|reached" doc:"orbits in a component with a seed"`
 	Missed     int    `json:"missed" doc:"orbits in a component without a seed"`
 	Depth      *int   `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
-	IncEdges   int    `json:"inc_edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
-	Chained    int    `json:"chained" doc:"orbits that a chain of searches from order 4 on reaches"`
+	IncEdges   int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
+	Chained    int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
 	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
 	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
 }
 
 // The views of orders.
 var (
-	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached").withNames()
-	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges").withNames()
-	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained").withNames()
+	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached")
+	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges")
+	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained")
 	GraphTable   = view[Order]("n orbits edges components giant isolated max_degree mean_degree seeds reached depth")
-	Connection   = view[Order]("n queens orbits components giant connected reached complete").withNames()
+	Connection   = view[Order]("n queens orbits components giant connected reached complete")
 	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds max_degree complete")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
 )
@@ -80,7 +80,7 @@ type Check struct {
 
 // The views of checks.
 var (
-	Checks            = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree complete disagreement").withNames()
+	Checks            = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree complete disagreement")
 	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete")
 )
 
@@ -102,8 +102,8 @@ type Missed struct {
 	Components int    `json:"components" doc:"components that they are in"`
 	Isolated   int    `json:"isolated" doc:"of these, components of one orbit"`
 	Largest    int    `json:"largest" doc:"orbits in the largest of them"`
-	By2        int    `json:"by_2" doc:"those that a move of two queens joins to what is reached"`
-	By3        int    `json:"by_3" doc:"those that a move of three queens does, and none of two"`
+	By2        int    `json:"by_2" latex:"joined by|$k=2$" doc:"those that a move of two queens joins to what is reached"`
+	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`
 }
 
 // NewMissed adds up the components that a search by the rule misses, of which there are orbits in all.

@@ -12,7 +12,7 @@ import (
 // A Path is a shortest route from one orbit to another.
 type Path struct {
 	N             int    `json:"n" doc:"the order"`
-	Queens        int    `json:"queens" doc:"how many queens a move takes"`
+	Queens        int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	From          int    `json:"from" doc:"the orbit where the route begins"`
 	To            int    `json:"to" doc:"the orbit where it ends"`
 	Length        *int   `json:"length" doc:"how many moves it has, null where moves do not join the two orbits"`

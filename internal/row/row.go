@@ -108,15 +108,6 @@ func (v View[T]) With(format, names string) View[T] {
 	return v
 }
 
-// withNames returns the view that prints names in LaTeX in place of headings.
-func (v View[T]) withNames() View[T] {
-	v = slices.Clone(v)
-	for i := range v {
-		v[i].Group, v[i].Heading = "", ""
-	}
-	return v
-}
-
 // Columns lists what the view prints in a format.
 func (v View[T]) Columns(format string) []Column {
 	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool {

@@ -11,12 +11,12 @@ type Search struct {
 	N        int             `json:"n" doc:"the order"`
 	Strategy search.Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"`
 	Seeds    search.SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Queens   int             `json:"queens" doc:"how many queens a move takes"`
+	Queens   int             `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Orbits   uint64          `json:"orbits" doc:"orbits, by the counter"`
-	Reached  int             `json:"reached" doc:"orbits that the search reaches"`
-	Given    int             `json:"given" doc:"of these, orbits that were given"`
-	ByInc    int             `json:"by_inc" doc:"orbits that Inc gave first: the seeds"`
-	ByMov    int             `json:"by_mov" doc:"orbits that Mov gave first"`
+	Reached  int             `json:"reached" latex:"reached|all" doc:"orbits that the search reaches"`
+	Given    int             `json:"given" latex:"reached|given" doc:"of these, orbits that were given"`
+	ByInc    int             `json:"by_inc" latex:"reached|by Inc" doc:"orbits that Inc gave first: the seeds"`
+	ByMov    int             `json:"by_mov" latex:"reached|by Mov" doc:"orbits that Mov gave first"`
 	Depth    *int            `json:"depth" doc:"the largest number of Movs from a seed, null depth first"`
 	Missed   uint64          `json:"missed" doc:"orbits that the search misses"`
 	Complete bool            `json:"complete" doc:"whether no orbit is missed"`
@@ -26,8 +26,8 @@ type Search struct {
 
 // The views of searches.
 var (
-	Searches    = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete").withNames()
-	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete escalate by_queens").withNames()
+	Searches    = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete")
+	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete escalate by_queens")
 )
 
 // NewSearch is the row of a run of the search, compared with a count.
@@ -51,7 +51,7 @@ func NewSearch(s *search.Result, counted count.Count) Search {
 // An Optimum says how short a search can be.
 type Optimum struct {
 	N                int           `json:"n" doc:"the order"`
-	Queens           int           `json:"queens" doc:"how many queens a move takes"`
+	Queens           int           `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Orbits           int           `json:"orbits" doc:"orbits of the order"`
 	Components       int           `json:"components" doc:"components of the orbit graph"`
 	SeededComponents int           `json:"seeded_components" doc:"components with a seed"`
