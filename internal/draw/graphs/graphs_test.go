@@ -227,10 +227,10 @@ func fromLine(line [][2]float64, x, y float64) float64 {
 
 func abs(x float64) float64 { return max(x, -x) }
 
-// at is the name of the vertex with its middle there.
+// at is the name of the vertex there: an edge ends at the height of its middle, and in rows aside of it.
 func (p readPicture) at(x, y float64) string {
 	for name, v := range p.vertices {
-		if math.Hypot(v.x-x, v.y-y) < 0.2 {
+		if abs(v.x-x) < radius && abs(v.y-y) < 0.2 {
 			return name
 		}
 	}

@@ -113,6 +113,7 @@ func (w *drawing) wholeCurve(e Edge) []vg.Point {
 	if len(curve) == 2 {
 		curve = []vg.Point{first, first, last, last}
 	}
+	start.X, end.X = first.X, last.X
 	if w.Boards { // the mark is over the board, and an edge that leaves the board begins there
 		start = first
 		if level {

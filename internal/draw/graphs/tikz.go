@@ -3,6 +3,9 @@ package graphs
 import (
 	"fmt"
 	"io"
+	"math"
+
+	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
@@ -53,7 +56,7 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 		if e.Operator != "" {
 			operator = fmt.Sprintf(" node[operator] {%s}", e.Operator)
 		}
-		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.Vertices[e.From].tikzName(), w.tikzPath(e), operator, w.Vertices[e.To].tikzName())
+		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.tikzEnd(e.From, e.curve[0]), w.tikzPath(e), operator, w.tikzEnd(e.To, e.curve[len(e.curve)-1]))
 	}
 	t.EndPicture()
 	_, err = t.WriteTo(out)
@@ -89,16 +92,26 @@ func (d *Diagram) tikzStyle(e Edge) string {
 	return "mov"
 }
 
-// tikzPath is a straight line, one with vertical ends, or an arc under a row. Edges join adjacent rows, or vertices of one row.
+// tikzPath is a straight line, or a curve with the handles that it has on the page.
 func (w *drawing) tikzPath(e Edge) string {
-	from, to := w.Vertices[e.From].at, w.Vertices[e.To].at
-	high, wide := from.Y-to.Y, max(from.X-to.X, to.X-from.X)
-	switch {
-	case !w.ranked || high != 0 && wide == 0:
+	c := e.curve
+	if len(c) == 2 {
 		return "--"
-	case high == 0:
-		deep := 18 + min(0.15*wide, 25)
-		return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,-%.0f) ..", deep, deep)
 	}
-	return fmt.Sprintf(".. controls +(0,-%.0f) and +(0,%.0f) ..", high/2, high/2)
+	begin, end := c[1].Sub(c[0]), c[2].Sub(c[3])
+	return fmt.Sprintf(".. controls +(%.0f,%.0f) and +(%.0f,%.0f) ..", begin.X, begin.Y, end.X, end.Y)
+}
+
+// tikzEnd is where an edge ends: at a vertex, or at the angle of its outline where the edge has an end of its own.
+func (w *drawing) tikzEnd(v int, at vg.Point) string {
+	name, mark := w.Vertices[v].tikzName(), w.mark(v)
+	aside := at.X - mark.X
+	if !w.ranked || aside == 0 {
+		return name
+	}
+	angle := math.Acos(max(-1, min(1, float64(aside/radius)))) * 180 / math.Pi
+	if at.Y < mark.Y {
+		angle = 360 - angle
+	}
+	return fmt.Sprintf("%s.%.0f", name, angle)
 }

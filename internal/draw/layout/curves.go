@@ -16,31 +16,6 @@ func straight(g Graph, at []vg.Point) [][]vg.Point {
 	return curves
 }
 
-// layered draws edges from the bottom of a box to the top of one in a lower rank, with vertical ends, and those within a rank
-// as arcs under it.
-func layered(g Graph, at []vg.Point) [][]vg.Point {
-	curves := make([][]vg.Point, len(g.Edges))
-	for i, e := range g.Edges {
-		from, to := at[e.From], at[e.To]
-		from.Y -= g.Vertices[e.From].Height / 2
-		if g.sameRank(e) {
-			free := g.Length - tallest(g) // between this row and the next
-			deep := min(0.25*abs(to.X-from.X), free) + 0.25*free
-			to.Y -= g.Vertices[e.To].Height / 2
-			aside := (to.X - from.X) / 5
-			curves[i] = []vg.Point{from, {X: from.X + aside, Y: from.Y - deep}, {X: to.X - aside, Y: to.Y - deep}, to}
-			continue
-		}
-		to.Y += g.Vertices[e.To].Height / 2
-		middle := (from.Y + to.Y) / 2
-		curves[i] = []vg.Point{from, {X: from.X, Y: middle}, {X: to.X, Y: middle}, to}
-		if from.X == to.X {
-			curves[i] = []vg.Point{from, to}
-		}
-	}
-	return curves
-}
-
 func (g Graph) sameRank(e Edge) bool { return g.Vertices[e.From].Rank == g.Vertices[e.To].Rank }
 
 func tallest(g Graph) vg.Length {
@@ -63,28 +38,22 @@ func (l *Layout) clear(g Graph) error {
 		l.Curves = straight(g, l.At)
 	}
 	if g.Ranked || l.misleads(g) {
-		return errors.New("layout: an edge passes under a vertex that it does not end at: expected fewer edges, or another layout")
+		return errors.New("layout: an edge passes under a vertex that it does not end at: expected fewer edges, another --layout, or one part with --around")
 	}
 	l.trim(g)
 	return nil
 }
 
-// misleads reports whether an edge passes under a vertex that it does not end at. A vertex is the ellipse in its box.
+// clearance is the least distance of an edge from a vertex that it does not end at.
+const clearance = 0.5
+
+// misleads reports whether an edge passes under a vertex that it does not end at.
 func (l *Layout) misleads(g Graph) bool {
 	for i, e := range g.Edges {
-		line := l.Curves[i]
-		if pieces := len(line) / 3; pieces > 0 {
-			line = make([]vg.Point, 16*pieces+1)
-			for step := range line {
-				line[step], _ = Along(l.Curves[i], vg.Length(step)/vg.Length(16*pieces))
-			}
-		}
+		line := Polyline(l.Curves[i])
 		for v, box := range g.Vertices {
-			unit := func(p vg.Point) vg.Point { // in which the ellipse is the unit circle
-				return vg.Point{X: 2 * (p.X - l.At[v].X) / box.Width, Y: 2 * (p.Y - l.At[v].Y) / box.Height}
-			}
 			for i := 1; i < len(line) && v != e.From && v != e.To; i++ {
-				if fromOrigin(unit(line[i-1]), unit(line[i])) < 1 {
+				if box.meets(line[i-1].Sub(l.At[v]), line[i].Sub(l.At[v])) {
 					return true
 				}
 			}
@@ -93,11 +62,44 @@ func (l *Layout) misleads(g Graph) bool {
 	return false
 }
 
+// meets reports whether a line segment comes too close to the vertex, whose centre is the origin.
+func (v Vertex) meets(a, b vg.Point) bool {
+	width, height := v.Width/2+clearance, v.Height/2+clearance
+	if !v.Solid { // in these units the ellipse is the unit circle
+		unit := func(p vg.Point) vg.Point { return vg.Point{X: p.X / width, Y: p.Y / height} }
+		return fromOrigin(unit(a), unit(b)) < 1
+	}
+	from, to := vg.Length(0), vg.Length(1) // the part of the segment in the box
+	for _, side := range [][3]vg.Length{{a.X, b.X - a.X, width}, {a.Y, b.Y - a.Y, height}} {
+		switch at, along, half := side[0], side[1], side[2]; {
+		case along != 0:
+			enter, leave := (-half-at)/along, (half-at)/along
+			from, to = max(from, min(enter, leave)), min(to, max(enter, leave))
+		case abs(at) >= half:
+			return false
+		}
+	}
+	return from < to
+}
+
 // fromOrigin is the distance of a line segment from the origin.
 func fromOrigin(a, b vg.Point) vg.Length {
 	along := b.Sub(a)
 	t := min(max(-a.Dot(along)/max(along.Dot(along), math.SmallestNonzeroFloat32), 0), 1)
 	return norm(a.Add(along.Scale(t)))
+}
+
+// Polyline returns points along a curve, close enough to stand for it.
+func Polyline(curve []vg.Point) []vg.Point {
+	pieces := len(curve) / 3
+	if pieces == 0 {
+		return curve
+	}
+	line := make([]vg.Point, 16*pieces+1)
+	for step := range line {
+		line[step], _ = Along(curve, vg.Length(step)/vg.Length(16*pieces))
+	}
+	return line
 }
 
 // Along returns the point of a curve at 0 ≤ t ≤ 1 and the direction of the curve there.

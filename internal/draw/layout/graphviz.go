@@ -159,18 +159,14 @@ func readPlain(s *bufio.Scanner, g Graph) (Layout, error) {
 	return l, errors.New("it ends early")
 }
 
-// replaceCurves draws the edges that Graphviz draws badly: it ends straight edges at boxes, not at the marks in them, and
+// replaceCurves draws the edges by the rules of this package: Graphviz ends straight edges at boxes, not at the marks in them, and
 // draws several edges within a rank over each other.
 func (l *Layout) replaceCurves(g Graph) {
-	if !g.Ranked {
-		l.Curves = straight(g, l.At)
+	if g.Ranked {
+		l.Curves = layered(g, l.At)
 		return
 	}
-	for i, curve := range layered(g, l.At) {
-		if g.sameRank(g.Edges[i]) {
-			l.Curves[i] = curve
-		}
-	}
+	l.Curves = straight(g, l.At)
 }
 
 // readCurve reads a number of points and the points. Points that lie on a line become its ends.

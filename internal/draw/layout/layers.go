@@ -34,7 +34,25 @@ func layers(g Graph) Layout {
 			g.relax(row, near, at)
 		}
 	}
+	mirror(rows, at)
 	return Layout{At: at, Curves: layered(g, at)}
+}
+
+// mirror exchanges left and right if that puts more of the smaller numbers to the left of larger ones.
+func mirror(rows [][]int, at []vg.Point) {
+	inverted := 0
+	for _, row := range rows {
+		for i, v := range row {
+			for _, w := range row[:i] {
+				inverted += cmp.Compare(w, v)
+			}
+		}
+	}
+	for i := range at {
+		if inverted > 0 {
+			at[i].X = -at[i].X
+		}
+	}
 }
 
 // inSweep yields the rows downwards in even sweeps, upwards in odd ones.
@@ -127,18 +145,37 @@ func middle(near []int, place []float64, v int) float64 {
 	return sum / float64(len(near))
 }
 
-// crossings counts the pairs of edges between the same two ranks that cross.
+// crossings counts the pairs of edges that cross: edges between the same two ranks, two arcs under a rank, and an arc with an
+// edge that leads down from a vertex that it passes.
 func crossings(g Graph, place []float64) int {
 	count := 0
 	for i, e := range g.Edges {
 		for _, f := range g.Edges[:i] {
-			if g.Vertices[e.From].Rank == g.Vertices[f.From].Rank && g.Vertices[e.To].Rank == g.Vertices[f.To].Rank &&
-				(place[e.From]-place[f.From])*(place[e.To]-place[f.To]) < 0 {
+			if g.cross(e, f, place) {
 				count++
 			}
 		}
 	}
 	return count
+}
+
+func (g Graph) cross(e, f Edge, place []float64) bool {
+	if g.Vertices[e.From].Rank != g.Vertices[f.From].Rank {
+		return false
+	}
+	between := func(v int, arc Edge) bool { return (place[v]-place[arc.From])*(place[v]-place[arc.To]) < 0 }
+	switch eArc, fArc := g.sameRank(e), g.sameRank(f); {
+	case eArc && fArc:
+		if e.From == f.From || e.From == f.To || e.To == f.From || e.To == f.To {
+			return false
+		}
+		return between(e.From, f) != between(e.To, f)
+	case eArc:
+		return between(f.From, e)
+	case fArc:
+		return between(e.From, f)
+	}
+	return (place[e.From]-place[f.From])*(place[e.To]-place[f.To]) < 0
 }
 
 // A block is a run of vertices that touch. Each of them wants its row to begin at some place; mean is the mean of these.

@@ -16,10 +16,12 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A Vertex is a box. Rank is the row that it belongs to, counted from 0 at the top, where the graph has ranks.
+// A Vertex is a box, of which it fills the ellipse, or all where it is solid. Rank is the row that it belongs to, counted from 0 at
+// the top, where the graph has ranks.
 type Vertex struct {
 	Width, Height vg.Length
 	Rank          int
+	Solid         bool
 }
 
 // An Edge joins two different vertices, given by their numbers. In a graph with ranks From is not below To.
@@ -45,21 +47,27 @@ type Layout struct {
 type Engine func(context.Context, []Graph) ([]Layout, error)
 
 // New lays out each component of the graph and puts them side by side, in rows of about the given width, or wider ones where
-// that makes a better page. The largest come first; vertices without an edge stand together at the end. It fails where the
-// engine does, and where an edge cannot be led around a vertex that it does not end at.
+// that makes a better page. The largest come first. Short paths, which are level whatever the engine, and vertices without an
+// edge stand at the end, in the order of their smallest vertices. It fails where the engine does, and where an edge cannot be
+// led around a vertex that it does not end at.
 func New(ctx context.Context, g Graph, width vg.Length, engine Engine) (Layout, error) {
 	parts := components(g)
-	graphs := make([]Graph, len(parts))
+	var graphs []Graph
+	var others []int // the parts that the engine lays out
 	for i, p := range parts {
-		graphs[i] = p.graph
+		if path := p.graph.shortPath(); path != nil {
+			parts[i].level, parts[i].layout = true, p.graph.line(path)
+			continue
+		}
+		graphs, others = append(graphs, p.graph), append(others, i)
 	}
 	layouts, err := engine(ctx, graphs)
 	if err != nil {
 		return Layout{}, err
 	}
-	for i := range parts {
-		parts[i].layout = layouts[i]
-		if err := parts[i].layout.clear(graphs[i]); err != nil {
+	for i, part := range others {
+		parts[part].layout = layouts[i]
+		if err := parts[part].layout.clear(graphs[i]); err != nil {
 			return Layout{}, err
 		}
 	}

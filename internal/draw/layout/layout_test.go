@@ -28,7 +28,7 @@ func graphs() map[string]Graph {
 		for _, ranked := range []bool{false, true} {
 			g := Graph{Ranked: ranked, Length: 60, Gap: 6, Edges: edges}
 			for v := range vertices {
-				g.Vertices = append(g.Vertices, Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9)})
+				g.Vertices = append(g.Vertices, Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9), Solid: v%3 == 0})
 			}
 			if ranked && !rank(&g) {
 				continue
@@ -143,7 +143,7 @@ func checkCurves(t *testing.T, g Graph, l Layout) {
 	}
 }
 
-// checkNothingIsHidden: no curve passes through the ellipse of a vertex that it does not end at.
+// checkNothingIsHidden: no curve passes through the ellipse of a vertex that it does not end at, or through its box if it is solid.
 func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 	t.Helper()
 	for i, e := range g.Edges {
@@ -153,8 +153,8 @@ func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 			}
 			for step := range 1001 {
 				at, _ := Along(l.Curves[i], vg.Length(step)/1000)
-				x, y := 2*(at.X-l.At[v].X)/box.Width, 2*(at.Y-l.At[v].Y)/box.Height
-				if x*x+y*y < 0.98 {
+				x, y := 2*abs(at.X-l.At[v].X)/box.Width, 2*abs(at.Y-l.At[v].Y)/box.Height
+				if x*x+y*y < 0.98 || box.Solid && max(x, y) < 0.99 {
 					t.Errorf("edge %v passes under vertex %d at %v", e, v, at)
 					break
 				}
@@ -166,7 +166,7 @@ func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 // TestEdgesAvoidVertices: where an engine puts a vertex on an edge of others, the vertex moves; where rows hold it, that is an
 // error. A layout without such an edge stays as it is.
 func TestEdgesAvoidVertices(t *testing.T) {
-	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}, Vertices: []Vertex{{16, 16, 0}, {16, 16, 1}, {16, 16, 2}}}
+	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}, Vertices: []Vertex{{16, 16, 0, false}, {16, 16, 1, false}, {16, 16, 2, false}}}
 	engine := func(at ...vg.Point) Engine {
 		return func(_ context.Context, graphs []Graph) ([]Layout, error) {
 			l := Layout{At: slices.Clone(at), Curves: straight(graphs[0], at)}
@@ -200,6 +200,91 @@ func checkRanks(t *testing.T, g Graph, l Layout) {
 			for _, w := range p.vertices {
 				if compare := cmp.Compare(g.Vertices[v].Rank, g.Vertices[w].Rank); abs(l.At[v].Y-l.At[w].Y) < 2 != (compare == 0) || compare < 0 && l.At[v].Y < l.At[w].Y {
 					t.Errorf("ranks %d and %d are at %g and %g", g.Vertices[v].Rank, g.Vertices[w].Rank, l.At[v].Y, l.At[w].Y)
+				}
+			}
+		}
+	}
+}
+
+// TestEdgesThatPassAreSeen: those that run through the ellipse, or a corner of a solid box, and no others.
+func TestEdgesThatPassAreSeen(t *testing.T) {
+	through, corner, past := []vg.Point{{X: -30, Y: 3}, {X: 30, Y: 3}}, []vg.Point{{X: -1, Y: -20}, {X: 21, Y: 0}}, []vg.Point{{X: -30, Y: 11}, {X: 30, Y: 11}}
+	bent := []vg.Point{{X: -30, Y: 11}, {X: -10, Y: -5}, {X: 10, Y: -5}, {X: 30, Y: 11}}
+	for _, sample := range []struct {
+		curve          []vg.Point
+		ellipse, solid bool
+	}{{through, true, true}, {corner, false, true}, {past, false, false}, {bent, true, true}} {
+		for _, solid := range []bool{false, true} {
+			g := Graph{Vertices: []Vertex{{}, {}, {Width: 20, Height: 20, Solid: solid}}, Edges: []Edge{{0, 1}}}
+			l := Layout{At: []vg.Point{sample.curve[0], sample.curve[len(sample.curve)-1], {}}, Curves: [][]vg.Point{sample.curve}}
+			if want := sample.ellipse || solid && sample.solid; l.misleads(g) != want {
+				t.Errorf("%v, solid %v: expected %v", sample.curve, solid, want)
+			}
+		}
+	}
+}
+
+// TestShortPathsAreLevel, begin with the end of smaller number, and come in the order of their smallest vertices.
+func TestShortPathsAreLevel(t *testing.T) {
+	for name, engine := range engines(t) {
+		g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
+		for v := range g.Vertices {
+			g.Vertices[v] = Vertex{Width: 16, Height: 16}
+		}
+		l, err := New(context.Background(), g, 1000, engine)
+		if err != nil {
+			t.Fatal(err)
+		}
+		order := []int{0, 7, 3, 1, 2, 6, 4, 5} // the paths 0–7–3 and 2–6 among the vertices without an edge
+		for i, v := range order[1:] {
+			if before := order[i]; l.At[v].Y != l.At[before].Y || l.At[v].X < l.At[before].X+20 {
+				t.Errorf("%s: vertex %d is at %v, vertex %d before it at %v", name, v, l.At[v], before, l.At[before])
+			}
+		}
+		if l.At[8].Y < l.At[0].Y {
+			t.Errorf("%s: the largest component comes after the paths", name)
+		}
+	}
+}
+
+// TestEdgesOfRowsCanBeFollowed: the edges that end at one side of a vertex end at different points, and of two arcs under a row that
+// overlap one comes down farther.
+func TestEdgesOfRowsCanBeFollowed(t *testing.T) {
+	for engineName, engine := range engines(t) {
+		for name, g := range graphs() {
+			if !g.Ranked {
+				continue
+			}
+			l, err := New(context.Background(), g, 300, engine)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range components(g) {
+				if !isTree(p.graph) {
+					checkEnds(t, engineName+" "+name, g, l, p.edges)
+				}
+			}
+		}
+	}
+}
+
+func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
+	low := func(curve []vg.Point) vg.Point { at, _ := Along(curve, 0.5); return at }
+	for k, i := range edges {
+		for _, j := range edges[:k] {
+			e, f := g.Edges[i], g.Edges[j]
+			for _, a := range []int{0, len(l.Curves[i]) - 1} {
+				for _, b := range []int{0, len(l.Curves[j]) - 1} {
+					if apart := norm(l.Curves[i][a].Sub(l.Curves[j][b])); apart < 0.8 {
+						t.Errorf("%s: edges %v and %v end %g from each other", name, e, f, apart)
+					}
+				}
+			}
+			if g.sameRank(e) && g.sameRank(f) && abs(l.At[e.From].Y-l.At[f.From].Y) < 1 {
+				left, right := min(l.At[e.From].X, l.At[e.To].X), max(l.At[e.From].X, l.At[e.To].X)
+				l1, r1 := min(l.At[f.From].X, l.At[f.To].X), max(l.At[f.From].X, l.At[f.To].X)
+				if at, other := low(l.Curves[i]), low(l.Curves[j]); left < r1 && l1 < right && abs(at.Y-other.Y) < 2 {
+					t.Errorf("%s: arcs %v and %v are equally deep, %v and %v", name, e, f, at, other)
 				}
 			}
 		}

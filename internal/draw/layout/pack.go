@@ -54,6 +54,7 @@ type part struct {
 	graph           Graph
 	vertices, edges []int
 	layout          Layout
+	level           bool // all vertices stand at one height
 }
 
 // components splits the graph. The vertices of each component ascend, and components come in the order of their smallest.
@@ -88,8 +89,43 @@ const (
 	lower  = 3   // the height of the first component of a row, divided by the least of the others
 )
 
-// pack puts the components into rows, the highest first; components of equal height come in the order of their vertices. Those
-// with ranks hang from the top of their row, so that the ranks of neighbouring components are level.
+// mostLevel is the largest number of vertices of a path that is drawn as one level line.
+const mostLevel = 6
+
+// shortPath returns the vertices of a graph without ranks that is a path of a few vertices, from the end of smaller number to the
+// other. Otherwise it returns nil.
+func (g Graph) shortPath() []int {
+	if g.Ranked || len(g.Vertices) > mostLevel || len(g.Edges) != len(g.Vertices)-1 {
+		return nil
+	}
+	near := neighbours(g)
+	start := -1
+	for v := range near {
+		if len(near[v]) > 2 {
+			return nil
+		}
+		if start < 0 && len(near[v]) < 2 {
+			start = v
+		}
+	}
+	return near.breadthFirst(start, unknown(len(near)))
+}
+
+// line puts the vertices of a path beside each other, from left to right.
+func (g Graph) line(path []int) Layout {
+	at := make([]vg.Point, len(path))
+	for i, v := range path[1:] {
+		before := path[i]
+		at[v].X = at[before].X + max(g.Length, (g.Vertices[v].Width+g.Vertices[before].Width)/2+g.Gap)
+	}
+	l := Layout{At: at, Curves: straight(g, at)}
+	l.trim(g)
+	return l
+}
+
+// pack puts the components into rows, the highest first, and those that are level last; components of equal height, and level
+// ones, come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
+// components are level.
 func pack(g Graph, parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
 	area := vg.Length(0)
@@ -98,7 +134,12 @@ func pack(g Graph, parts []part, width vg.Length) Layout {
 		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
 	}
 	width = max(width, vg.Length(math.Sqrt(float64(aspect*area))))
-	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.layout.Height, p.layout.Height) })
+	slices.SortStableFunc(parts, func(p, q part) int {
+		if p.level || q.level {
+			return order(p.level) - order(q.level)
+		}
+		return cmp.Compare(q.layout.Height, p.layout.Height)
+	})
 	var x, top, height vg.Length // of the row; its first component is the highest
 	for _, p := range parts {
 		l := p.layout
@@ -126,4 +167,11 @@ func pack(g Graph, parts []part, width vg.Length) Layout {
 		whole.trim(g)
 	}
 	return whole
+}
+
+func order(last bool) int {
+	if last {
+		return 1
+	}
+	return 0
 }
