@@ -99,6 +99,10 @@ func (w *drawing) tikzPath(e Edge) string {
 		return "--"
 	}
 	begin, end := c[1].Sub(c[0]), c[2].Sub(c[3])
+	if begin.X == 0 && end.X == 0 { // from row to row: the operator over the vertex is on the edge here
+		begin.Y = (w.Vertices[e.To].at.Y - w.Vertices[e.From].at.Y) / 2
+		end.Y = -begin.Y
+	}
 	return fmt.Sprintf(".. controls +(%.0f,%.0f) and +(%.0f,%.0f) ..", begin.X, begin.Y, end.X, end.Y)
 }
 
