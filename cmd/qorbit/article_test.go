@@ -1,0 +1,266 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/draw/curves"
+	"qorbit/internal/format"
+	"qorbit/internal/installed"
+	"qorbit/internal/tables"
+)
+
+// An article is a LaTeX document that takes everything that commands write for LaTeX.
+type article struct {
+	preamble map[string]bool
+	taken    map[string]bool // by their texts
+	names    []string        // the command line of each part
+	parts    []string
+}
+
+// latexFormats are the formats that LaTeX reads.
+func latexFormats() (names []string) {
+	for _, f := range format.All {
+		if f.Readers == "LaTeX" {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// TestArticleTakesEverything: one document of the class article, at its own size and margins, takes every table and every picture for
+// LaTeX that commands write, without a line or a page that is too full. What there is to take follows from the lists of commands,
+// examples, flags, kinds and formats: a new one needs nothing here.
+func TestArticleTakesEverything(t *testing.T) {
+	installed.Program(t, "pdflatex")
+	t.Chdir(t.TempDir())
+	qorbit("constellations", "write", "8") // the files that examples read
+	qorbit("search", "8", "--db", "orbits.db")
+	qorbit("search", "9", "--certificate", "certificate-9.txt")
+	qorbit("check", "4", "-o", "check.csv", "--manifest", "manifest.json")
+	a := &article{preamble: make(map[string]bool), taken: make(map[string]bool)}
+	root, _ := newRoot(nil, nil)
+	a.takeCommands(t, root)
+	for _, least := range []string{"table counts", "table group", "graph", "search", "draw", "analyse", "paper", "missed"} {
+		if !slices.ContainsFunc(a.names, func(name string) bool { return strings.HasPrefix(name, least+" ") }) {
+			t.Errorf("the article has nothing of qorbit %s", least)
+		}
+	}
+	troubles := a.compile(t)
+	for _, name := range a.names {
+		report := t.Errorf
+		if command, _, _ := strings.Cut(name, " "); slices.Contains(tooFull, command) {
+			report = t.Logf
+		}
+		if len(troubles[name]) > 0 {
+			report("qorbit %s: %s", name, strings.Join(troubles[name], "; "))
+		}
+	}
+	if len(troubles["the preamble"]) > 0 {
+		t.Error(troubles["the preamble"])
+	}
+}
+
+// tooFull are commands some of whose outputs are known to be too full.
+var tooFull = []string{"check", "cite", "constellations", "count", "draw", "graph", "manifest", "search"}
+
+// takeCommands takes what each command writes by its examples, with each of its flags that are on or off, and at several orders.
+func (a *article) takeCommands(t *testing.T, c *cobra.Command) {
+	for _, sub := range c.Commands() {
+		a.takeCommands(t, sub)
+	}
+	formats := slices.DeleteFunc(latexFormats(), func(name string) bool { return !slices.Contains(formatsOf(c), name) })
+	if c.Example == "" || len(formats) == 0 || slices.ContainsFunc(c.Commands(), (*cobra.Command).Runnable) && c.Args == nil {
+		return
+	}
+	var lines [][]string
+	for line := range strings.Lines(c.Example) {
+		lines = append(lines, withoutOutput(words(line)[1:]))
+	}
+	first := slices.Clone(lines[0])
+	for i, word := range first {
+		if strings.Contains(word, "..") { // one order is enough, and quick
+			first[i] = "8"
+		}
+	}
+	var more [][]string
+	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		if f.NoOptDefVal != "" && f.Name != "help" {
+			more = append(more, append(slices.Clone(first), "--"+f.Name))
+		}
+		for _, ending := range f.Annotations[cobra.BashCompFilenameExt] {
+			if name := "." + ending; slices.Contains(latexFormats(), format.OfFile(name)) {
+				for _, line := range append(atOrders(c, format.OfFile(name)), first) {
+					a.takeFile(t, append(slices.Clone(line), "--"+f.Name), name)
+				}
+			}
+		}
+	})
+	for _, name := range formats {
+		before := len(a.names)
+		for _, line := range slices.Concat(lines, atOrders(c, name), more) {
+			a.takeOutput(t, name, line)
+		}
+		if len(a.names) == before {
+			t.Errorf("%s has the format %s, and writes nothing in it", c.CommandPath(), name)
+		}
+	}
+}
+
+// atOrders are command lines that show how the output in a format grows with the order, and all kinds of tables and of curves.
+func atOrders(c *cobra.Command, format string) (lines [][]string) {
+	add := func(words ...string) { lines = append(lines, words) }
+	switch _, argument, _ := strings.Cut(c.Use, " "); {
+	case c.Name() == "table":
+		for _, k := range tables.Kinds {
+			switch {
+			case k.Max == 0:
+				add("table", k.Name)
+			case k.OneOrder:
+				add("table", k.Name, "5")
+				add("table", k.Name, "9")
+			default:
+				add("table", k.Name, "8")
+				add("table", k.Name, "4..8")
+			}
+			if k.Sequence != "" {
+				add("table", k.Name, "1..12")
+			}
+		}
+	case c.Name() == "plot":
+		for _, k := range curves.Kinds {
+			add("plot", k.Name, "4..8")
+			add("plot", k.Name, "10")
+		}
+	case c.Name() == "draw":
+		for _, n := range []string{"4", "7", "9"} {
+			add("draw", "--orbits", n)
+		}
+	case argument == "ORDERS":
+		for _, n := range []string{"1", "5", "6", "9", "10", "6..9"} {
+			if format == "latex" && (n == "6" || n == "9" || n == "10") {
+				continue // 6..9 has their widths; pictures are of one order
+			}
+			add(append(slices.Clone(strings.Fields(c.CommandPath())[1:]), n)...)
+		}
+	}
+	return lines
+}
+
+// withoutOutput removes the flags that say where the output goes, and in which format.
+func withoutOutput(line []string) (kept []string) {
+	for i := 0; i < len(line); i++ {
+		if slices.Contains([]string{"-o", "-f", "--manifest", "--data"}, line[i]) {
+			i++
+			continue
+		}
+		kept = append(kept, line[i])
+	}
+	return kept
+}
+
+// takeOutput takes the output of a command line in a format, unless the command refuses the line.
+func (a *article) takeOutput(t *testing.T, format string, line []string) {
+	t.Helper()
+	line = append(slices.Clone(line), "-f", format)
+	status, out, log := qorbit(line...)
+	if status == exitUsage {
+		return
+	}
+	if status != exitDone {
+		t.Errorf("%q: status %d, %s", line, status, log)
+		return
+	}
+	a.take(strings.Join(line, " "), out)
+}
+
+// takeFile takes the file that the last word of a command line, a flag, names. The line may be refused.
+func (a *article) takeFile(t *testing.T, line []string, ending string) {
+	t.Helper()
+	name := "file" + ending
+	line = append(line, name)
+	if status, _, log := qorbit(line...); status == exitUsage {
+		return
+	} else if status != exitDone {
+		t.Errorf("%q: status %d, %s", line, status, log)
+		return
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.take(strings.Join(line, " "), string(text))
+}
+
+// needs matches what the first comments of a file ask of the preamble.
+var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary|usepgfplotslibrary|pgfplotsset)\{[^}]*\}`)
+
+// take adds a part to the article, unless it has the same text already.
+func (a *article) take(name, text string) {
+	if a.taken[text] {
+		return
+	}
+	a.taken[text] = true
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "%") {
+			break
+		}
+		for _, need := range needs.FindAllString(line, -1) {
+			a.preamble[need] = true
+		}
+	}
+	text = strings.ReplaceAll(text, `\label{`, fmt.Sprintf(`\label{part%d-`, len(a.names))) // labels of two parts differ
+	a.parts = append(a.parts, fmt.Sprintf("\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", len(a.names), text))
+	a.names = append(a.names, name)
+}
+
+// document is the document with the parts.
+func (a *article) document(parts []string) []byte {
+	needed := slices.Sorted(maps.Keys(a.preamble))
+	slices.SortStableFunc(needed, func(x, y string) int { // packages come before their libraries
+		return cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package"))
+	})
+	return fmt.Appendf(nil, "\\documentclass{article}\n%s\n\\begin{document}\n%s\\end{document}\n", strings.Join(needed, "\n"), strings.Join(parts, ""))
+}
+
+// compile runs LaTeX and returns what is wrong with each part. It runs on the longtables first, which learn their widths in that run.
+func (a *article) compile(t *testing.T) map[string][]string {
+	t.Helper()
+	long := slices.DeleteFunc(slices.Clone(a.parts), func(part string) bool { return !strings.Contains(part, "{longtable}") })
+	for _, parts := range [][]string{long, a.parts} {
+		if err := os.WriteFile("article.tex", a.document(parts), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command("pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out[max(0, len(out)-3000):])
+		}
+	}
+	log, err := os.ReadFile("article.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	troubles := make(map[string][]string)
+	at := "the preamble"
+	for line := range strings.Lines(string(log)) {
+		line = strings.TrimSpace(line)
+		var part int
+		switch n, _ := fmt.Sscanf(line, "== %d", &part); {
+		case n == 1:
+			at = a.names[part]
+		case strings.HasPrefix(line, "Overfull") || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character"):
+			troubles[at] = append(troubles[at], line)
+		}
+	}
+	return troubles
+}
