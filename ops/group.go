@@ -42,13 +42,40 @@ var symmetries = [8]struct {
 	Po3: {"reflection in the antidiagonal", true, true, true},
 	Po4: {"reflection in the horizontal axis", false, true, false},
 	Po5: {"reflection in the vertical axis", false, false, true},
-	Po6: {"counterclockwise quarter turn", true, true, false},
-	Po7: {"half turn", false, true, true},
-	Po8: {"clockwise quarter turn", true, false, true},
+	Po6: {"rotation by 90 degrees counterclockwise", true, true, false},
+	Po7: {"rotation by 180 degrees", false, true, true},
+	Po8: {"rotation by 270 degrees counterclockwise", true, false, true},
 }
 
-// Name returns the usual name of the symmetry, such as "half turn" or "reflection in the main diagonal".
+// Name returns the usual name of the symmetry, such as "rotation by 180 degrees" or "reflection in the main diagonal".
 func (o PO) Name() string { return symmetries[o].name }
+
+// Description returns the operation with its name: "po7: rotation by 180 degrees".
+func (o PO) Description() string { return o.String() + ": " + o.Name() }
+
+// Symmetry returns the element of PO that an operator is, or that a sequence of elements comes to: po6 for Inv and then Cmpl. It is
+// false for other operators.
+func Symmetry(operator Operator) (product PO, ok bool) {
+	for _, step := range Steps(operator) {
+		o, isPO := step.(PO)
+		if !isPO {
+			return 0, false
+		}
+		product = product.Then(o)
+	}
+	return product, true
+}
+
+// Stabiliser returns the subgroup of PO that fixes p: the operations o with o(p) = p, in ascending order. The identity is the first.
+func Stabiliser(p Perm) []PO {
+	var fixing []PO
+	for _, o := range Group {
+		if o.Act(p).Equal(p) {
+			fixing = append(fixing, o)
+		}
+	}
+	return fixing
+}
 
 // IsReflection reports whether o is one of the four reflections.
 func (o PO) IsReflection() bool { return Po2 <= o && o <= Po5 }

@@ -1,6 +1,8 @@
 package ops
 
 import (
+	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,18 +38,18 @@ func TestBasicOperationsOfThePaper(t *testing.T) {
 	}
 }
 
-// TestNamesAreThoseOfTheSymmetries: po1 to po8 move the queens as the reflections and turns of their names do. A square is
+// TestNamesAreThoseOfTheSymmetries: po1 to po8 move the queens as the reflections and rotations of their names do. A square is
 // (row, column), row 0 at the top; m is the last line.
 func TestNamesAreThoseOfTheSymmetries(t *testing.T) {
 	move := map[string]func(r, c, m int) (int, int){
-		"identity":                          func(r, c, m int) (int, int) { return r, c },
-		"reflection in the main diagonal":   func(r, c, m int) (int, int) { return c, r },
-		"reflection in the antidiagonal":    func(r, c, m int) (int, int) { return m - c, m - r },
-		"reflection in the horizontal axis": func(r, c, m int) (int, int) { return m - r, c },
-		"reflection in the vertical axis":   func(r, c, m int) (int, int) { return r, m - c },
-		"counterclockwise quarter turn":     func(r, c, m int) (int, int) { return m - c, r },
-		"half turn":                         func(r, c, m int) (int, int) { return m - r, m - c },
-		"clockwise quarter turn":            func(r, c, m int) (int, int) { return c, m - r },
+		"identity":                                 func(r, c, m int) (int, int) { return r, c },
+		"reflection in the main diagonal":          func(r, c, m int) (int, int) { return c, r },
+		"reflection in the antidiagonal":           func(r, c, m int) (int, int) { return m - c, m - r },
+		"reflection in the horizontal axis":        func(r, c, m int) (int, int) { return m - r, c },
+		"reflection in the vertical axis":          func(r, c, m int) (int, int) { return r, m - c },
+		"rotation by 90 degrees counterclockwise":  func(r, c, m int) (int, int) { return m - c, r },
+		"rotation by 180 degrees":                  func(r, c, m int) (int, int) { return m - r, m - c },
+		"rotation by 270 degrees counterclockwise": func(r, c, m int) (int, int) { return c, m - r },
 	}
 	for _, o := range Group {
 		if move[o.Name()] == nil {
@@ -137,4 +139,126 @@ func TestImagesAreClosed(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestRotationsTurnCounterclockwise: with row 1 at the top, a queen above the middle goes to the left at 90 degrees counterclockwise,
+// down at 180 and to the right at 270. In coordinates with y upwards, the angle of every queen grows by the angle in the name.
+func TestRotationsTurnCounterclockwise(t *testing.T) {
+	angle := regexp.MustCompile(`^rotation by (\d+) degrees`)
+	const n = 9
+	centre := func(row, column int) (x, y float64) { return float64(column) - (n-1)/2., (n-1)/2. - float64(row) }
+	turned := 0
+	for _, o := range Group {
+		match := angle.FindStringSubmatch(o.Name())
+		if match == nil {
+			continue
+		}
+		turned++
+		degrees, _ := strconv.Atoi(match[1])
+		want, p := float64(degrees)*math.Pi/180, Perm{0, 2, 4, 6, 8, 1, 3, 5, 7}
+		image := o.Act(p)
+		for column, row := range p {
+			x, y := centre(int(row), column)
+			x, y = x*math.Cos(want)-y*math.Sin(want), x*math.Sin(want)+y*math.Cos(want)
+			at := int(math.Round(x + (n-1)/2.))
+			if gotX, gotY := centre(int(image[at]), at); math.Hypot(gotX-x, gotY-y) > 1e-9 {
+				t.Errorf("%v moves the queen (%d,%d) of %v elsewhere than its angle says, in %v", o.Description(), row+1, column+1, p, image)
+			}
+		}
+	}
+	if turned != 3 {
+		t.Errorf("%d rotations, expected 3", turned)
+	}
+}
+
+// TestReflectionsFixTheirAxes: a reflection fixes the squares of the axis in its name, and no others.
+func TestReflectionsFixTheirAxes(t *testing.T) {
+	const last = 8
+	on := map[string]func(row, column int) bool{
+		"main diagonal":   func(row, column int) bool { return row == column },
+		"antidiagonal":    func(row, column int) bool { return row+column == last },
+		"horizontal axis": func(row, _ int) bool { return row == last/2 },
+		"vertical axis":   func(_, column int) bool { return column == last/2 },
+	}
+	for _, o := range Group {
+		axis, reflects := strings.CutPrefix(o.Name(), "reflection in the ")
+		if !reflects {
+			continue
+		}
+		for row := range last + 1 {
+			for column := range last + 1 {
+				r, c := o.move(row, column, last)
+				if fixed := r == row && c == column; fixed != on[axis](row, column) {
+					t.Errorf("%s fixes the square (%d,%d): %v", o.Description(), row+1, column+1, fixed)
+				}
+			}
+		}
+		delete(on, axis)
+	}
+	if len(on) > 0 {
+		t.Errorf("no reflections in %v", on)
+	}
+}
+
+// TestSymmetry of expressions: what a sequence of elements comes to acts as the sequence does; other operators are no symmetry.
+func TestSymmetry(t *testing.T) {
+	p := Perm{0, 2, 4, 1, 3}
+	for text, want := range map[string]PO{"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7} {
+		operator, err := ParseExpr(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		image, _ := operator.Apply(p)
+		if got, ok := Symmetry(operator); !ok || got != want || !got.Act(p).Equal(image) {
+			t.Errorf("%s is %v, %v, expected %v", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"Inc(0.5,0.5)", "po6 Del(1,1)", "Mov(1,1,3.5,3.5) po2"} {
+		operator, err := ParseExpr(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := Symmetry(operator); ok {
+			t.Errorf("%s is the symmetry %v", text, got)
+		}
+	}
+}
+
+// TestStabilisersAreSubgroups that fix p, and the number of images of p is their index.
+func TestStabilisersAreSubgroups(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := perms.Draw(t, "p")
+		stabiliser := Stabiliser(p)
+		for _, a := range stabiliser {
+			for _, b := range stabiliser {
+				if !slices.Contains(stabiliser, a.Then(b)) {
+					t.Fatalf("%v of %v lacks %v", stabiliser, p, a.Then(b))
+				}
+			}
+		}
+		different := make(map[string]bool)
+		for _, image := range Images(p) {
+			different[image.String()] = true
+		}
+		if stabiliser[0] != Po1 || len(different)*len(stabiliser) != 8 {
+			t.Fatalf("%v has the stabiliser %v and %d images", p, stabiliser, len(different))
+		}
+	})
+}
+
+// TestNamesOfLists: the names of several rotations, and of several reflections, stand together.
+func TestNamesOfLists(t *testing.T) {
+	for want, list := range map[string][]PO{
+		"identity":                          {Po1},
+		"identity, rotation by 180 degrees": {Po1, Po7},
+		"identity, rotations by 90, 180 and 270 degrees":                                       {Po1, Po6, Po7, Po8},
+		"identity, reflection in the antidiagonal":                                             {Po1, Po3},
+		"identity, rotation by 180 degrees, reflections in the main diagonal and antidiagonal": {Po1, Po2, Po3, Po7},
+		"all eight symmetries":            Group[:],
+		"rotations by 90 and 270 degrees": {Po6, Po8},
+	} {
+		if got := Names(list); got != want {
+			t.Errorf("%v: %s, expected %s", list, got, want)
+		}
+	}
 }

@@ -33,16 +33,8 @@ type Options struct {
 // the quarter turn fixes too, and 1 for the single queen of order 1.
 type Class uint8
 
-// ClassOf returns the class of p's orbit: eight over the number of symmetries that fix p.
-func ClassOf(p ops.Perm) Class {
-	fixed := 0
-	for _, image := range ops.Images(p) {
-		if image.Equal(p) {
-			fixed++
-		}
-	}
-	return Class(8 / fixed)
-}
+// ClassOf returns the class of p's orbit: eight over the order of the stabiliser of p.
+func ClassOf(p ops.Perm) Class { return Class(8 / len(ops.Stabiliser(p))) }
 
 // Symmetry names the turns that fix the solutions of the class: "none", "180" or "90" degrees, "all" at order 1.
 func (c Class) Symmetry() string {

@@ -6,6 +6,8 @@
 package signature
 
 import (
+	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,6 +31,23 @@ func (t Triangle) appendTo(text []byte) []byte {
 	return append(text, ')')
 }
 
+// MarshalJSON returns the triangle as a list of its three numbers: [26,3,5].
+func (t Triangle) MarshalJSON() ([]byte, error) {
+	text := t.appendTo(nil)
+	text[0], text[len(text)-1] = '[', ']'
+	return text, nil
+}
+
+// UnmarshalJSON reads a list of three numbers.
+func (t *Triangle) UnmarshalJSON(text []byte) error {
+	var numbers []int
+	if err := json.Unmarshal(text, &numbers); err != nil || len(numbers) != 3 {
+		return fmt.Errorf("signature: triangle %s, expected a list of three numbers", text)
+	}
+	*t = Triangle{numbers[0], numbers[1], numbers[2]}
+	return nil
+}
+
 // A Sequence holds the triangles of a permutation in one direction, N−2 of them, or none where N < 3.
 type Sequence []Triangle
 
@@ -46,6 +65,22 @@ type Signature struct{ X, Y Sequence }
 
 // String prints the signature as the paper does: "{{…},{…}}".
 func (s Signature) String() string { return "{" + s.X.String() + "," + s.Y.String() + "}" }
+
+// MarshalJSON returns the two sequences as lists of triangles, X first: [[[26,3,5],…],[[10,9,37],…]].
+func (s Signature) MarshalJSON() ([]byte, error) { return json.Marshal([]Sequence{s.X, s.Y}) }
+
+// UnmarshalJSON reads a list of two sequences.
+func (s *Signature) UnmarshalJSON(text []byte) error {
+	var both []Sequence
+	if err := json.Unmarshal(text, &both); err != nil {
+		return err
+	}
+	if len(both) != 2 || both[0] == nil || both[1] == nil {
+		return fmt.Errorf("signature: %s, expected a list of two lists of triangles", text)
+	}
+	s.X, s.Y = both[0], both[1]
+	return nil
+}
 
 // Of returns the signature of p.
 func Of(p ops.Perm) Signature { return Signature{Along(p), Along(ops.Inv.Act(p))} }

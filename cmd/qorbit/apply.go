@@ -17,13 +17,17 @@ func newApply(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "apply EXPR PERM",
 		Short: "Apply an operator to a permutation",
-		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, and of which orbit.
+		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, of which orbit, and which
+symmetries fix it.
 
 Operators, and the order of the result for a board of order N:
 
 %s
+Symmetries of a board with row 1 at the top and column 1 at the left:
+
+%s
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
-order %d.`, text.Operators(), row.MaxNumbered, orbit.MaxOrder),
+order %d.`, text.Operators(), text.Symmetries(), row.MaxNumbered, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -51,9 +51,9 @@ func newCount(a *app) *cobra.Command {
 		Long: `Count the solutions of each order (1 to 22), and their orbits by class. --verify compares with a second method; --record
 and --part interrupt, continue and share long counts.
 
-The orbits of class8 have 8 asymmetric solutions each, those of class4 have 4 that the half turn fixes, those of class2 have 2
-that the quarter turn fixes. Nodes is the number of queens placed (halves: pairs of quarters crossed, plus half-boards that
-resulted). Seconds is wall time.
+The orbits of class8 have 8 asymmetric solutions each, those of class4 have 4 that the rotation by 180 degrees fixes, those of
+class2 have 2 that the rotations by 90 and 270 degrees fix, too. Nodes is the number of queens placed (halves: pairs of quarters
+crossed, plus half-boards that resulted). Seconds is wall time.
 
 --ladder runs every method on every order for which it needs at most --limit; ratios are to the preceding method. --verify
 also counts with ` + count.Oracle().Describe().Name + `, which shares no code with halves; if the two differ, the exit status is 1.

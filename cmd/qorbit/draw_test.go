@@ -75,15 +75,36 @@ orbit 1, class 2    no solution: (1,1) and (2,2) on
 
 !  queens on one diagonal
 `,
-		"draw 2,4,1,3 --orbit": `order 4, orbit 1, class 2
+		"draw 2,4,1,3 --orbit": `order 4, orbit 1, class 2; stabiliser: identity, rotations by 90, 180 and 270 degrees
 
-po1, po6, po7, po8    po2, po3, po4, po5
-   1 2 3 4               1 2 3 4
-1  · · Q ·            1  · Q · ·
-2  Q · · ·            2  · · · Q
-3  · · · Q            3  Q · · ·
-4  · Q · ·            4  · · Q ·
-2,4,1,3               3,1,4,2
+po1, po6, po7, po8      po2, po3, po4, po5
+   1 2 3 4                 1 2 3 4
+1  · · Q ·              1  · Q · ·
+2  Q · · ·              2  · · · Q
+3  · · · Q              3  Q · · ·
+4  · Q · ·              4  · · Q ·
+2,4,1,3                 3,1,4,2
+po1: identity           po2: reflection in the
+po6: rotation by 90     main diagonal
+degrees                 po3: reflection in the
+counterclockwise        antidiagonal
+po7: rotation by 180    po4: reflection in the
+degrees                 horizontal axis
+po8: rotation by 270    po5: reflection in the
+degrees                 vertical axis
+counterclockwise
+`,
+		"draw 1,3,5,2,4 --apply po6": `                    po6 gives
+   1 2 3 4 5           1 2 3 4 5
+1  Q · · · ·        1  · · · Q ·
+2  · · · Q ·        2  · Q · · ·
+3  · Q · · ·        3  · · · · Q
+4  · · · · Q        4  · · Q · ·
+5  · · Q · ·        5  Q · · · ·
+1,3,5,2,4           5,2,4,1,3
+orbit 1, class 8    by po6: rotation by 90 degrees
+                    counterclockwise
+                    orbit 1, class 8
 `,
 		"draw 2,4,1,3 --signature --columns 1": `along the columns
    1 2 3 4

@@ -196,12 +196,12 @@ func TestFieldsThatStayStable(t *testing.T) {
 		"graph 5 --degrees":         `{"n":5,"degree":1,"orbits":2}`,
 		"graph 9 --stats --inc":     `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"inc_edges":24}`,
 		"graph 5":                   `{"n":5,"orbit":1,"key":"1,3,5,2,4","class":8,"inc_from":[1],"component":1,"reached":true,"neighbours":[2]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","class":2,"inc_from":[1],"component":1,"reached":true,"neighbours":[1]}`,
-		"orbits 5":                  `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","signature":"{{(5,0,5),(5,5,10),(10,5,5)},{(10,5,5),(5,5,10),(10,5,5)}}"}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","signature":"{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"}`,
+		"orbits 5":                  `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","stabiliser":[{"id":"po1","name":"identity"}],"signature":[[[5,0,5],[5,5,10],[10,5,5]],[[10,5,5],[5,5,10],[10,5,5]]]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}],"signature":[[[10,5,5],[5,0,5],[5,5,10]],[[10,5,5],[5,0,5],[5,5,10]]]}`,
 		"signature verify 8":        `{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"collisions":{}}`,
 		"signature verify 7":        `{"n":7,"orbits":6,"tied":6,"free":6,"multiset":5,"collisions":{"multiset":[["1,4,7,3,6,2,5","2,6,3,7,4,1,5"]]}}`,
-		"signature 2,4,1,3 3,1,4,2": `{"permutation":"2,4,1,3","solution":true,"signature":"{{(5,5,10),(10,5,5)},{(5,5,10),(10,5,5)}}","tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"3,1,4,2","solution":true,"signature":"{{(5,5,10),(10,5,5)},{(5,5,10),(10,5,5)}}","tied":1,"free":1,"multiset":1}`,
-		"signature 1,2,3 1,3,2":     `{"permutation":"1,2,3","solution":false,"signature":"{{(2,0,2)},{(2,0,2)}}","tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"1,3,2","solution":false,"signature":"{{(5,3,2)},{(5,3,2)}}","tied":2,"free":2,"multiset":2}`,
-		"apply po2 2,4,1,3":         `{"operator":"po2","permutation":"2,4,1,3","result":"3,1,4,2","n":4,"solution":true,"clash":null,"orbit":1,"key":"2,4,1,3","class":2}`,
+		"signature 2,4,1,3 3,1,4,2": `{"permutation":"2,4,1,3","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"3,1,4,2","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}`,
+		"signature 1,2,3 1,3,2":     `{"permutation":"1,2,3","solution":false,"signature":[[[2,0,2]],[[2,0,2]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"1,3,2","solution":false,"signature":[[[5,3,2]],[[5,3,2]]],"tied":2,"free":2,"multiset":2}`,
+		"apply po2 2,4,1,3":         `{"operator":"po2","name":"reflection in the main diagonal","permutation":"2,4,1,3","result":"3,1,4,2","n":4,"solution":true,"clash":null,"orbit":1,"key":"2,4,1,3","class":2,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}]}`,
 	} {
 		status, stdout, stderr := qorbit(append(strings.Fields(line), "-f", "json")...)
 		if status != exitDone || stderr != "" || stdout != want+"\n" {
@@ -441,13 +441,18 @@ func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
 
 // TestApply gives null where there is nothing to say.
 func TestApply(t *testing.T) {
+	var all string
+	for _, o := range ops.Group {
+		all += fmt.Sprintf(`,{"id":"%v","name":"%s"}`, o, o.Name())
+	}
+	all = "[" + all[1:] + "]}"
 	for line, want := range map[string]string{
-		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `"result":"6,4,2,8,5,7,1,3","n":8,"solution":true,"clash":null,"orbit":6,"key":"2,6,1,7,4,8,3,5","class":8}`,
-		"Inv 1,2,3":                        `"result":"1,2,3","n":3,"solution":false,"clash":"(1,1) and (2,2)","orbit":null,"key":null,"class":null}`,
-		"e 1":                              `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1}`,
-		"Del(1,1) 1":                       `"result":"()","n":0,"solution":true,"clash":null,"orbit":1,"key":"()","class":1}`,
-		"Inc(0.5,0.5) ()":                  `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1}`,
-		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `"solution":true,"clash":null,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","class":4}`,
+		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `"result":"6,4,2,8,5,7,1,3","n":8,"solution":true,"clash":null,"orbit":6,"key":"2,6,1,7,4,8,3,5","class":8,"stabiliser":[{"id":"po1","name":"identity"}]}`,
+		"Inv 1,2,3":                        `"result":"1,2,3","n":3,"solution":false,"clash":"(1,1) and (2,2)","orbit":null,"key":null,"class":null,"stabiliser":null}`,
+		"e 1":                              `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1,"stabiliser":` + all,
+		"Del(1,1) 1":                       `"result":"()","n":0,"solution":true,"clash":null,"orbit":1,"key":"()","class":1,"stabiliser":` + all,
+		"Inc(0.5,0.5) ()":                  `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1,"stabiliser":` + all,
+		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `"solution":true,"clash":null,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","class":4,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]}`,
 	} {
 		if status, stdout, _ := qorbit(append([]string{"apply", "-f", "json"}, strings.Fields(line)...)...); status != exitDone || !strings.HasSuffix(stdout, want+"\n") {
 			t.Errorf("apply %s: status %d, %s expected %s", line, status, stdout, want)

@@ -22,7 +22,8 @@ func newOrbits(a *app) *cobra.Command {
 lexicographically smallest solution.
 
 The size of an orbit is the number of its solutions, which is also its class: 8 if they are asymmetric,
-4 if the half turn fixes them, 2 if the quarter turn does. Text leaves out the signature, which is that of the key.
+4 if the rotation by 180 degrees fixes them, 2 if those by 90 and 270 degrees do, too. stabiliser lists the symmetries that
+fix the key. Text leaves out the signature, which is that of the key; in json it is two lists of triangles.
 
 --component builds the orbit graph of one-queen moves (orders 1 to 19); qorbit graph N prints the numbers of its components.
 

@@ -19,7 +19,8 @@ func newSignature(a *app) *cobra.Command {
 		Use:   "signature PERM…",
 		Short: "Show length–area triangle signatures, and compare them",
 		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The triangles along
-the columns come first, then those along the rows; a triangle is (squared length, twice the area, squared length).
+the columns come first, then those along the rows; a triangle is (squared length, twice the area, squared length). In
+json a signature is two lists of triangles, each a list of three numbers.
 
 Equality depends on the reading of the paper's criterion. The column of a reading has the number of the first permutation
 of the list with an equal signature:

@@ -111,11 +111,11 @@ func TestTables(t *testing.T) {
 \end{tabular}
 \end{table}
 `,
-		"orbits 5 -f csv": `n,orbit,key,key_rank,class,size,signature
-5,1,"1,3,5,2,4",11,8,8,"{{(5,0,5),(5,5,10),(10,5,5)},{(10,5,5),(5,5,10),(10,5,5)}}"
-5,2,"2,5,3,1,4",45,2,2,"{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"
+		"orbits 5 -f csv": `n,orbit,key,key_rank,class,size,stabiliser,signature
+5,1,"1,3,5,2,4",11,8,8,identity,"{{(5,0,5),(5,5,10),(10,5,5)},{(10,5,5),(5,5,10),(10,5,5)}}"
+5,2,"2,5,3,1,4",45,2,2,"identity, rotations by 90, 180 and 270 degrees","{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"
 `,
-		"orbits 1..3 -f tsv": "n\torbit\tkey\tkey_rank\tclass\tsize\tsignature\n1\t1\t1\t1\t1\t1\t{{},{}}\n",
+		"orbits 1..3 -f tsv": "n\torbit\tkey\tkey_rank\tclass\tsize\tstabiliser\tsignature\n1\t1\t1\t1\t1\t1\tall eight symmetries\t{{},{}}\n",
 		"graph 3..9 -f csv": `n,orbits,edges,components,giant,isolated,max_degree,mean_degree,seeds,reached,depth
 3,0,0,0,0,0,0,,0,0,
 4,1,0,1,1,1,0,0.000,0,0,
@@ -246,7 +246,7 @@ func TestTableOfOrbits(t *testing.T) {
 			if len(rows) == 0 {
 				t.Fatalf("no row for %v", want)
 			}
-			same(t, rows[0], want, "n", "orbit", "key", "class", "size", "signature")
+			same(t, rows[0], want, "n", "orbit", "key", "class", "size", "stabiliser", "signature")
 			if key := rows[0]["key"].(string); rows[0]["key_rank"] != float64(rank[key]) {
 				t.Errorf("%s has rank %v, %d by hand", key, rows[0]["key_rank"], rank[key])
 			}
@@ -265,7 +265,7 @@ func TestTableOfTheGroup(t *testing.T) {
 	rows := lines(t, "table", "group")
 	printed := testdata.Rows("zhang2011/table1.tsv")
 	for i, row := range rows {
-		if row["first"] != fmt.Sprintf("po%d", i+1) {
+		if row["first"] != fmt.Sprintf("po%d", i+1) || row["name"] != ops.Group[i].Name() {
 			t.Errorf("row %d is %v", i+1, row)
 		}
 		for j, then := range ops.Group {

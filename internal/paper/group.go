@@ -20,9 +20,9 @@ var d4 = [8]func(s square) square{
 	func(s square) square { return square{-s.right, -s.down} }, // reflection in the antidiagonal
 	func(s square) square { return square{-s.down, s.right} },  // reflection in the horizontal axis
 	func(s square) square { return square{s.down, -s.right} },  // reflection in the vertical axis
-	func(s square) square { return square{-s.right, s.down} },  // counterclockwise quarter turn
-	func(s square) square { return square{-s.down, -s.right} }, // half turn
-	func(s square) square { return square{s.right, -s.down} },  // clockwise quarter turn
+	func(s square) square { return square{-s.right, s.down} },  // rotation by 90 degrees counterclockwise
+	func(s square) square { return square{-s.down, -s.right} }, // rotation by 180 degrees
+	func(s square) square { return square{s.right, -s.down} },  // rotation by 270 degrees counterclockwise
 }
 
 // isomorphic computes whether g1 → po1, …, g8 → po8 is an isomorphism of D4 and PO (section II): it keeps all products, and
@@ -44,7 +44,12 @@ func isomorphic(d4 [8]func(s square) square, boards []ops.Perm) Claim {
 		}
 	}
 	c.Holds = products == 64 && moved == 8*len(boards)
-	c.Found = fmt.Sprintf("%d of 64 products correspond, and %d of %d images of the solutions of N = 8 are those of the square's symmetry", products, moved, 8*len(boards))
+	var names []string
+	for _, o := range ops.Group {
+		names = append(names, o.Description())
+	}
+	c.Found = fmt.Sprintf("%d of 64 products correspond, and %d of %d images of the solutions of N = 8 are those of the square's symmetry (%s)",
+		products, moved, 8*len(boards), strings.Join(names, "; "))
 	return c
 }
 

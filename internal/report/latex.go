@@ -47,7 +47,7 @@ func heading(c row.Column, query bool) string {
 func (t *latexTable) row(values []any) error {
 	t.rows++
 	for i, c := range t.columns {
-		c.cells = append(c.cells, latexCell(cell(values[i], nil)))
+		c.cells = append(c.cells, latexCell(values[i]))
 	}
 	return nil
 }

@@ -81,20 +81,20 @@ func (l *latexColumn) stack() {
 // latexNone is the cell for nil. A text cannot be two hyphens: latexText keeps them apart.
 const latexNone = "--"
 
-// latexCell is the source of a cell.
-func latexCell(cell any) string {
-	switch cell := cell.(type) {
+// latexCell is the source of a cell with a value.
+func latexCell(value any) string {
+	switch value := value.(type) {
 	case nil:
 		return latexNone
 	case Typesetter:
-		return cell.LaTeX()
+		return value.LaTeX()
 	case bool:
-		if cell {
+		if value {
 			return "yes"
 		}
 		return "no"
 	}
-	return latexText(fmt.Sprint(cell))
+	return latexText(fmt.Sprint(cell(value, "")))
 }
 
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.

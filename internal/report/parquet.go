@@ -17,7 +17,8 @@ const (
 	queryGroup = 1 << 18
 )
 
-// A parquetFile writes rows as a file of Parquet (https://parquet.apache.org). Columns that can be null are optional, slices are lists.
+// A parquetFile writes rows as a file of Parquet (https://parquet.apache.org). Columns that can be null are optional, slices are lists, and
+// what has a text in place of its parts is a string.
 type parquetFile struct {
 	*parquet.GenericWriter[any]
 	columns []row.Column
@@ -35,6 +36,8 @@ func newParquet(w io.Writer, columns []row.Column, query bool) *parquetFile {
 		switch {
 		case c.Nullable:
 			field.Type = reflect.PointerTo(c.Type)
+		case isComposite(c.Type):
+			field.Type = reflect.TypeFor[string]()
 		case c.Type.Kind() == reflect.Slice:
 			field.Tag = `parquet:"f,list"`
 		}
@@ -51,6 +54,9 @@ func newParquet(w io.Writer, columns []row.Column, query bool) *parquetFile {
 func (f *parquetFile) row(values []any) error {
 	cells := make(parquet.Row, 0, len(values))
 	for i, value := range values {
+		if isComposite(f.columns[i].Type) && value != nil {
+			value = cell(value, "")
+		}
 		list := reflect.ValueOf(value)
 		switch {
 		case value == nil || list.Kind() == reflect.Slice && list.Len() == 0:

@@ -198,10 +198,14 @@ func (o *objects) row(values []any) error {
 
 func (o *objects) close() error { return nil }
 
-// cell is what a cell shows: none for nil, a list with spaces between, and a map as JSON.
+// cell is what a cell shows: none for nil, the text of a list or structure that has one, other lists with spaces between, and a map as
+// JSON.
 func cell(value, none any) any {
 	if value == nil {
 		return none
+	}
+	if text, ok := value.(fmt.Stringer); ok && isComposite(reflect.TypeOf(value)) {
+		return text.String()
 	}
 	switch reflect.TypeOf(value).Kind() {
 	case reflect.Slice:
@@ -214,4 +218,9 @@ func cell(value, none any) any {
 		return string(text)
 	}
 	return value
+}
+
+// isComposite reports whether values of a type have a text in place of their parts: lists and structures that are Stringers.
+func isComposite(t reflect.Type) bool {
+	return (t.Kind() == reflect.Slice || t.Kind() == reflect.Struct) && t.Implements(reflect.TypeFor[fmt.Stringer]())
 }

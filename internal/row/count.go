@@ -19,8 +19,8 @@ type Count struct {
 	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320 for n > 1" doc:"orbits of 8 solutions"`
 	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319 for n > 1" doc:"orbits of 4 solutions"`
 	Class2         *uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
-	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the half turn fixes"`
-	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the quarter turn fixes"`
+	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
+	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
 	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
 	Method         string  `json:"method" doc:"the counting method"`
 	Threads        int     `json:"threads" doc:"how many threads counted"`

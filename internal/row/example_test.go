@@ -56,11 +56,11 @@ func ExampleProducts() {
 		panic(err)
 	}
 	// Output:
-	// first  po1  po2  po3  po4  po5  po6  po7  po8
-	// ───────────────────────────────────────────────
-	// po1    po1  po2  po3  po4  po5  po6  po7  po8
-	// po2    po2  po1  po7  po6  po8  po4  po3  po5
-	// po3    po3  po7  po1  po8  po6  po5  po2  po4
+	// first  name                             po1  po2  po3  po4  po5  po6  po7  po8
+	// ────────────────────────────────────────────────────────────────────────────────
+	// po1    identity                         po1  po2  po3  po4  po5  po6  po7  po8
+	// po2    reflection in the main diagonal  po2  po1  po7  po6  po8  po4  po3  po5
+	// po3    reflection in the antidiagonal   po3  po7  po1  po8  po6  po5  po2  po4
 }
 
 func Example_bFile() {

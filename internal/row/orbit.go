@@ -13,15 +13,16 @@ import (
 // An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
 type Orbit struct {
 	encode.Vertex
-	Size      int    `json:"size" doc:"how many solutions it has, which is the class"`
-	Symmetry  string `json:"symmetry" doc:"the turns that fix its solutions: none, 180, 90 or all"`
-	Signature string `json:"signature" doc:"the signature of the key"`
+	Size       int                 `json:"size" doc:"how many solutions it has, which is the class"`
+	Symmetry   string              `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+	Stabiliser Symmetries          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
+	Signature  signature.Signature `json:"signature" doc:"the signature of the key"`
 }
 
 // The views of orbits.
 var (
-	Orbits       = view[Orbit]("n orbit key size class symmetry signature").Without("text", "n signature")
-	OrbitTable   = view[Orbit]("n orbit key key_rank class size signature").Without("latex", "size")
+	Orbits       = view[Orbit]("n orbit key size class symmetry stabiliser signature").Without("text", "n signature")
+	OrbitTable   = view[Orbit]("n orbit key key_rank class size stabiliser signature").Without("latex", "size")
 	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n")
 	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached depth step found_by found_from generator source result")
 )
@@ -30,7 +31,7 @@ var (
 func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 	return Orbit{
 		Vertex: encode.Vertex{N: len(smallest), Orbit: number, Key: smallest.String(), KeyRank: uint64(orbit.KeyOf(smallest)), Class: class},
-		Size:   int(class), Symmetry: class.Symmetry(), Signature: signature.Of(smallest).String(),
+		Size:   int(class), Symmetry: class.Symmetry(), Stabiliser: ops.Stabiliser(smallest), Signature: signature.Of(smallest),
 	}
 }
 

@@ -55,12 +55,12 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 // A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the
 // list whose signature is equal.
 type Signature struct {
-	Permutation string `json:"permutation" doc:"the permutation"`
-	Solution    bool   `json:"solution" doc:"whether it is a solution"`
-	Signature   string `json:"signature" doc:"its signature"`
-	Tied        int    `json:"tied" doc:"the first with an equal signature in the reading tied"`
-	Free        int    `json:"free" doc:"in the reading free"`
-	Multiset    int    `json:"multiset" doc:"in the reading multiset"`
+	Permutation string              `json:"permutation" doc:"the permutation"`
+	Solution    bool                `json:"solution" doc:"whether it is a solution"`
+	Signature   signature.Signature `json:"signature" doc:"its signature"`
+	Tied        int                 `json:"tied" doc:"the first with an equal signature in the reading tied"`
+	Free        int                 `json:"free" doc:"in the reading free"`
+	Multiset    int                 `json:"multiset" doc:"in the reading multiset"`
 }
 
 // CompareSignatures returns the signatures of permutations, in their order.
@@ -68,7 +68,7 @@ func CompareSignatures(perms []ops.Perm) []Signature {
 	rows, all := make([]Signature, len(perms)), make([]signature.Signature, len(perms))
 	for i, p := range perms {
 		all[i] = signature.Of(p)
-		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i].String()}
+		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i]}
 	}
 	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
 	for i := range rows {

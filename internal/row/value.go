@@ -55,6 +55,7 @@ func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil 
 // A Product is the row of one element in the multiplication table of PO (zhang2011, Table 1).
 type Product struct {
 	First Element `json:"first" latex:"$\\cdot$" doc:"the operation that is applied first"`
+	Name  string  `json:"name" doc:"its usual name"`
 	Po1   Element `json:"po1" latex:"$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
 	Po2   Element `json:"po2" latex:"$\\mathrm{po}_2$"`
 	Po3   Element `json:"po3" latex:"$\\mathrm{po}_3$"`
@@ -71,7 +72,7 @@ func Products() []Product {
 	for i, first := range ops.Group {
 		times := func(then ops.PO) Element { return Element{first.Then(then)} }
 		rows[i] = Product{
-			Element{first}, times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
+			Element{first}, first.Name(), times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
 		}
 	}
 	return rows

@@ -16,8 +16,18 @@ func Operators() string {
 	for _, kind := range ops.Kinds {
 		line(kind.Form(), strings.TrimSuffix(fmt.Sprintf("N%+d", kind.Growth), "+0"), kind.Summary)
 	}
-	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries; Rev(Cmpl(Inv)) applies the innermost first")
+	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries below; Rev(Cmpl(Inv)) applies the innermost first")
 	line("A B", "", "first A, then B")
+	return b.String()
+}
+
+// Symmetries lists the elements of PO with their names.
+func Symmetries() string {
+	var b strings.Builder
+	short := map[ops.PO]string{ops.Inv: ", Inv", ops.Cmpl: ", Cmpl", ops.Rev: ", Rev"}
+	for _, o := range ops.Group {
+		fmt.Fprintf(&b, "  %-9s  %s\n", o.String()+short[o], o.Name())
+	}
 	return b.String()
 }
 

@@ -85,10 +85,11 @@ func Orbit(p ops.Perm) *Figure {
 		name := ops.Group[i].String()
 		if first, ok := panel[q.String()]; ok {
 			f.Panels[first].Title += ", " + name
+			f.Panels[first].Caption = append(f.Panels[first].Caption, ops.Group[i].Description())
 			continue
 		}
 		panel[q.String()] = len(f.Panels)
-		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: []string{q.String()}})
+		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: []string{q.String(), ops.Group[i].Description()}})
 	}
 	return f
 }
@@ -118,7 +119,11 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 		change, before := step.Change(), &f.Panels[len(f.Panels)-1]
 		before.Then = step.String()
 		before.Taken, before.Opens, before.Axis = change.Out, change.Gaps, change.Symmetry
-		f.Panels, p = append(f.Panels, Panel{Perm: q, New: change.In, Caption: []string{q.String()}}), q
+		caption := []string{q.String()}
+		if o, ok := step.(ops.PO); ok {
+			caption = append(caption, "by "+o.Description())
+		}
+		f.Panels, p = append(f.Panels, Panel{Perm: q, New: change.In, Caption: caption}), q
 	}
 	return f, nil
 }
@@ -152,7 +157,7 @@ func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 			return err
 		}
 		if f.one {
-			f.Title = fmt.Sprintf("order %d, %s", len(p.Perm), text)
+			f.Title = fmt.Sprintf("order %d, %s; stabiliser: %s", len(p.Perm), text, ops.Names(ops.Stabiliser(p.Perm)))
 			return nil
 		}
 		p.Caption = append(p.Caption, text)

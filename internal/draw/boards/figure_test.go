@@ -203,7 +203,8 @@ func TestTriangles(t *testing.T) {
 // TestDescribe: what is said of an orbit is its title, and of other boards in their captions; clashes are named.
 func TestDescribe(t *testing.T) {
 	all := figures(t)
-	if f := all["orbit4"]; f.Title != "order 8, a solution with 3" || len(f.Panels[0].Caption) != 1 {
+	if f := all["orbit4"]; f.Title != "order 8, a solution with 3; stabiliser: identity, rotation by 180 degrees" ||
+		!slices.Equal(f.Panels[0].Caption, []string{"3,5,2,8,1,7,4,6", "po1: identity", "po7: rotation by 180 degrees"}) {
 		t.Errorf("%q, %q", f.Title, f.Panels[0].Caption)
 	}
 	if got := all["boards"].Panels[0].Caption; !slices.Equal(got, []string{"2,4,1,3", "a solution with 2"}) {

@@ -53,7 +53,7 @@ func (f *Figure) textRows() [][]block {
 	var rows [][]block
 	width, operator := 0, ""
 	for _, p := range f.Panels {
-		k := p.block(operator)
+		k := p.block(operator, captionWidth[f.one])
 		operator = p.Then
 		last := len(rows) - 1
 		if last < 0 || width+k.width() > lineWidth || len(rows[last]) == f.Columns && f.Columns > 0 {
@@ -95,8 +95,11 @@ func beside(b *strings.Builder, row []block) {
 	}
 }
 
-// block writes a panel; operator is the one that led to it.
-func (p Panel) block(operator string) block {
+// captionWidth is the least room for a caption: four boards of the images of an orbit, whose captions are long, stand side by side.
+var captionWidth = map[bool]int{false: 34, true: 22}
+
+// block writes a panel; operator is the one that led to it, and room the least for its caption.
+func (p Panel) block(operator string, room int) block {
 	var k block
 	if operator != "" {
 		k[0] = append(k[0], operator+" gives")
@@ -109,7 +112,7 @@ func (p Panel) block(operator string) block {
 	for _, o := range p.Opens {
 		k[2] = append(k[2], strings.Repeat(" ", cell*(int(o.Col)+1)-1)+o.Col.String())
 	}
-	room := max(34, k.width())
+	room = max(room, k.width())
 	for _, line := range p.Caption {
 		k[3] = append(k[3], wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
 	}

@@ -55,19 +55,25 @@ func TestTextReadsBack(t *testing.T) {
 // TestText: whole figures, as they are printed.
 func TestText(t *testing.T) {
 	for name, want := range map[string]string{
-		"orbit4": `order 8, a solution with 3
+		"orbit4": `order 8, a solution with 3; stabiliser: identity, rotation by 180 degrees
 
-po1, po7              po2, po3              po4, po5              po6, po8
-   1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8       1 2 3 4 5 6 7 8
-1  · · · · Q · · ·    1  · · Q · · · · ·    1  · · · Q · · · ·    1  · · · · · Q · ·
-2  · · Q · · · · ·    2  · · · · Q · · ·    2  · · · · · Q · ·    2  · · · Q · · · ·
-3  Q · · · · · · ·    3  · Q · · · · · ·    3  · · · · · · · Q    3  · · · · · · Q ·
-4  · · · · · · Q ·    4  · · · · · · · Q    4  · Q · · · · · ·    4  Q · · · · · · ·
-5  · Q · · · · · ·    5  Q · · · · · · ·    5  · · · · · · Q ·    5  · · · · · · · Q
-6  · · · · · · · Q    6  · · · · · · Q ·    6  Q · · · · · · ·    6  · Q · · · · · ·
-7  · · · · · Q · ·    7  · · · Q · · · ·    7  · · Q · · · · ·    7  · · · · Q · · ·
-8  · · · Q · · · ·    8  · · · · · Q · ·    8  · · · · Q · · ·    8  · · Q · · · · ·
-3,5,2,8,1,7,4,6       5,3,1,7,2,8,6,4       6,4,7,1,8,2,5,3       4,6,8,2,7,1,3,5
+po1, po7                po2, po3                  po4, po5                  po6, po8
+   1 2 3 4 5 6 7 8         1 2 3 4 5 6 7 8           1 2 3 4 5 6 7 8           1 2 3 4 5 6 7 8
+1  · · · · Q · · ·      1  · · Q · · · · ·        1  · · · Q · · · ·        1  · · · · · Q · ·
+2  · · Q · · · · ·      2  · · · · Q · · ·        2  · · · · · Q · ·        2  · · · Q · · · ·
+3  Q · · · · · · ·      3  · Q · · · · · ·        3  · · · · · · · Q        3  · · · · · · Q ·
+4  · · · · · · Q ·      4  · · · · · · · Q        4  · Q · · · · · ·        4  Q · · · · · · ·
+5  · Q · · · · · ·      5  Q · · · · · · ·        5  · · · · · · Q ·        5  · · · · · · · Q
+6  · · · · · · · Q      6  · · · · · · Q ·        6  Q · · · · · · ·        6  · Q · · · · · ·
+7  · · · · · Q · ·      7  · · · Q · · · ·        7  · · Q · · · · ·        7  · · · · Q · · ·
+8  · · · Q · · · ·      8  · · · · · Q · ·        8  · · · · Q · · ·        8  · · Q · · · · ·
+3,5,2,8,1,7,4,6         5,3,1,7,2,8,6,4           6,4,7,1,8,2,5,3           4,6,8,2,7,1,3,5
+po1: identity           po2: reflection in the    po4: reflection in the    po6: rotation by 90
+po7: rotation by 180    main diagonal             horizontal axis           degrees
+degrees                 po3: reflection in the    po5: reflection in the    counterclockwise
+                        antidiagonal              vertical axis             po8: rotation by 270
+                                                                            degrees
+                                                                            counterclockwise
 `,
 		"mov": `                           Mov(3,1,2.5,8.5) gives
    1 2 3 4 5 6 7 8
