@@ -1,4 +1,4 @@
-"""Shared by the notebooks: runs the command, reads its rows into pandas, and draws boards.
+"""Shared by the notebooks: runs the command, reads its rows into pandas, shows its pictures, and draws what it has no picture for.
 
 The environment variable QORBIT names the command; by default it is built from this clone, once per notebook. It runs in a
 temporary directory, which is removed with the notebook, so file names are short and no files remain.
@@ -9,6 +9,7 @@ import base64
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -21,20 +22,21 @@ from IPython.display import display
 from PIL import Image
 from matplotlib import pyplot
 from matplotlib.collections import PathCollection
-from matplotlib.font_manager import FontProperties
+from matplotlib.colors import to_hex, to_rgba_array
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
-from matplotlib.textpath import TextPath
+from matplotlib.spines import Spine
 from matplotlib.transforms import Affine2D, AffineDeltaTransform
 
-SCREEN = 96  # dots per inch
+SCREEN, RESOLUTION = 96, 150  # dots per inch: of a screen, and of the PNG that qorbit writes
 HOME = Path(__file__).resolve().parent.parent
 SCRATCH = Path(tempfile.mkdtemp(prefix="qorbit-notebook-"))
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
-# The palette of Okabe and Ito, distinguishable with colour-vision deficiency. Pictures also use markers, dashes or words.
-BLACK, GREY, LIGHT = "#222222", "#8a8a8a", "#d9d9d9"
+# The colours of qorbit's own pictures, from internal/draw/picture/colour.go. Pictures also use markers, dashes or words.
+PAPER, INK, GREY, RULE, SHADE = "#ffffff", "#1a1a1a", "#6b6b6b", "#bdbdbd", "#e9e9e9"
 BLUE, ORANGE, GREEN, RED, PURPLE, SKY = "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"
+COLOURS = {PAPER, INK, GREY, RULE, SHADE, BLUE, ORANGE, GREEN, RED, PURPLE, SKY}
 
 
 # The command
@@ -121,18 +123,44 @@ def _plain(frame, printer, cycle):
     printer.text(frame.astype(object).applymap(_cell).to_string(index=False))
 
 
+def picture(caption, *arguments, to="-o"):
+    """Shows the picture that `qorbit arguments…` draws, in its size; to is the flag that names its file. Its text form is the
+    caption and, for a plot, the points."""
+    data = ["--data", "points.csv"] if arguments[0] == "plot" else []
+    qorbit(*arguments, *data, "-q", to, "picture.png")
+    points = (SCRATCH / "points.csv").read_text().splitlines() if data else []
+    _display(SCRATCH / "picture.png", SCREEN / RESOLUTION, [caption, *points])
+
+
 def show(figure, caption):
-    """Shows a figure as PNG at twice the screen resolution; its text form is the caption and the values of all lines and bars."""
+    """Shows a figure of matplotlib at twice the screen resolution; its text form is the caption and the values of all lines and bars."""
+    _check(figure)
     drawing = io.BytesIO()
     figure.savefig(drawing, dpi=2 * SCREEN, bbox_inches="tight", pad_inches=0.06, metadata={"Software": None})
     pyplot.close(figure)
-    picture = Image.open(drawing).convert("RGB").quantize(128)  # a third of the size, and looks the same
-    size = {"width": picture.width // 2, "height": picture.height // 2}
-    drawing = io.BytesIO()
-    picture.save(drawing, "PNG", optimize=True)
-    text = "\n".join([caption, *(line for ax in figure.axes for line in _values(ax))])
-    png = base64.b64encode(drawing.getvalue()).decode()
-    display({"image/png": png, "text/plain": text}, metadata={"image/png": size}, raw=True)
+    _display(drawing, 1 / 2, [caption, *(line for ax in figure.axes for line in _values(ax))])
+
+
+def _display(drawing, scale, text):
+    """Shows a PNG with fewer colours: it has a third of the size, and looks the same."""
+    reduced, file = Image.open(drawing).convert("RGB").quantize(128), io.BytesIO()
+    reduced.save(file, "PNG", optimize=True)
+    size = {"width": round(reduced.width * scale), "height": round(reduced.height * scale)}
+    png = base64.b64encode(file.getvalue()).decode()
+    display({"image/png": png, "text/plain": "\n".join(text)}, metadata={"image/png": size}, raw=True)
+
+
+def _check(figure):
+    """Raises an error if axes have no labels, other than those of boards, or if a colour is not one of qorbit's pictures."""
+    for ax in figure.axes:
+        if ax.axison and ax.get_label() != "board" and not (ax.get_xlabel() and ax.get_ylabel()):
+            raise ValueError(f"axes {ax.get_title()!r}: expected a label for x and one for y")
+    for artist in figure.findobj(lambda artist: artist.get_visible() and not isinstance(artist, Spine)):
+        for kind in ("color", "facecolor", "edgecolor", "markerfacecolor", "markeredgecolor"):
+            if get := getattr(artist, f"get_{kind}", None):
+                for colour in to_rgba_array(get()):
+                    if colour[3] > 0 and to_hex(colour[:3]) not in COLOURS:
+                        raise ValueError(f"{artist}: {kind} {to_hex(colour)}, expected a colour of qorbit")
 
 
 def _values(ax):
@@ -148,37 +176,36 @@ def _values(ax):
 # Boards
 
 def _queen():
-    """Returns the outline of a queen in a square of side 1 around the origin, for axes whose rows run downwards."""
-    path = TextPath((0, 0), "♛", size=1, prop=FontProperties(family="DejaVu Sans"))
-    box = path.get_extents()
-    middle = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
-    return path.transformed(Affine2D().translate(-middle[0], -middle[1]).scale(0.72 / box.height, -0.72 / box.height))
+    """Returns the outline of the queen of qorbit's pictures, in a square of side 1 around the origin, for axes whose rows run
+    downwards. It is read from a picture for LaTeX."""
+    macro = re.search(r"\\newcommand\\queen.*?;}", qorbit("draw", "1", "-f", "tikz"), re.DOTALL).group()
+    place, parts = r"\(([-.\d]+),([-.\d]+)\)", []
+    for x1, y1, x2, y2 in re.findall(place + " rectangle " + place, macro):
+        parts.append(Outline([(float(x), float(y)) for x, y in ((x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1))], closed=True))
+    body = re.search(rf"{place}(?: -- {place})+ -- cycle", macro).group()
+    corners = [(float(x), float(y)) for x, y in re.findall(place, body)]
+    parts.append(Outline([*corners, corners[0]], closed=True))
+    for x, y, radius in re.findall(place + r" circle\[radius=([.\d]+)\]", macro):
+        parts.append(Outline.circle((float(x), float(y)), float(radius)))
+    return Outline.make_compound_path(*parts)
 
 
 QUEEN = _queen()
 
 
-def board(ax, p, title="", colours={}, hollow=(), gaps=(), labels=True):
-    """Draws the board p with row 1 at the top. colours maps columns to the colours of their queens. Queens in the columns of
-    hollow are outlines. gaps are pairs of a row gap and a column gap, drawn as dashed lines with a ring on their crossing."""
+def board(ax, p, title="", colours={}):
+    """Draws the board p with row 1 at the top, as qorbit does. colours maps columns to the colours of their queens."""
     n = len(p)
     square = Outline.unit_rectangle().transformed(Affine2D().translate(-0.5, -0.5))
     dark = [square.transformed(Affine2D().translate(x, y)) for x in range(1, n + 1) for y in range(1, n + 1) if (x + y) % 2]
-    ax.set_facecolor("#fbf8f1")
-    ax.add_patch(PathPatch(Outline.make_compound_path(*dark), facecolor="#e9e2d2", linewidth=0, zorder=0))
-    shades = [colours.get(column, BLACK) for column in range(1, n + 1)]
+    ax.set_label("board")
+    ax.add_patch(PathPatch(Outline.make_compound_path(*dark), facecolor=SHADE, edgecolor="none", linewidth=0, zorder=0))
     ax.add_collection(PathCollection(
         [QUEEN], offsets=list(enumerate(p, 1)), offset_transform=ax.transData, transform=AffineDeltaTransform(ax.transData),
-        facecolors=["none" if column in hollow else shade for column, shade in enumerate(shades, 1)],
-        edgecolors=shades, linewidths=[0.8 if column in hollow else 0 for column in range(1, n + 1)], zorder=3))
-    for row, column in gaps:
-        ax.plot([0.5, n + 0.5], [row, row], [column, column], [0.5, n + 0.5],
-                color=BLUE, linewidth=1, linestyle=(0, (3, 2)), zorder=2, clip_on=False)
-        ax.plot(column, row, marker="o", markersize=7, markerfacecolor="white", markeredgecolor=BLUE, zorder=4, clip_on=False)
-    ax.set(xlim=(0.5, n + 0.5), ylim=(n + 0.5, 0.5), aspect="equal", xticks=range(1, n + 1), yticks=range(1, n + 1))
-    ax.tick_params(length=0, labelsize=7, pad=2, labelbottom=labels, labelleft=labels)
+        facecolors=[colours.get(column, INK) for column in range(1, n + 1)], edgecolors="none", zorder=3))
+    ax.set(xlim=(0.5, n + 0.5), ylim=(n + 0.5, 0.5), aspect="equal", xticks=[], yticks=[])
     for spine in ax.spines.values():
-        spine.set(visible=True, color=GREY, linewidth=0.8, zorder=1)
+        spine.set(visible=True, color=INK, linewidth=0.8, zorder=1)
     ax.set_title(title, fontsize=9, pad=5)
 
 
@@ -194,7 +221,9 @@ def boards(count, columns=4, size=2.0, height=None):
 
 matplotlib.use("agg")
 matplotlib.rcParams.update({
-    "figure.facecolor": "white", "font.family": "DejaVu Sans", "font.size": 9,
+    "figure.facecolor": "white", "font.family": ["Liberation Sans", "DejaVu Sans"], "font.size": 9,
+    "mathtext.fontset": "custom", "mathtext.it": "Liberation Sans:italic", "mathtext.rm": "Liberation Sans", "mathtext.cal": "Liberation Sans",
+    **{f"{part}.color": INK for part in ("text", "xtick", "ytick")}, "axes.labelcolor": INK, "axes.edgecolor": INK,
     "axes.spines.top": False, "axes.spines.right": False, "axes.grid": False, "axes.titlesize": 10, "legend.frameon": False,
     "lines.markersize": 5,
 })

@@ -1,0 +1,212 @@
+package doc_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"image/color"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/internal/draw/boards"
+	"qorbit/internal/draw/picture"
+	"qorbit/internal/installed"
+	"qorbit/ops"
+)
+
+// A cell of a notebook, as committed.
+type cell struct {
+	Source  []string
+	Outputs []struct {
+		Text []string
+		Data map[string]json.RawMessage
+	}
+}
+
+// notebooks reads the cells of all notebooks, by file name.
+func notebooks(t *testing.T) map[string][]cell {
+	t.Helper()
+	names, err := filepath.Glob("../notebooks/*.ipynb")
+	if err != nil || len(names) < 4 {
+		t.Fatalf("%v, %v", names, err)
+	}
+	all := make(map[string][]cell)
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var notebook struct{ Cells []cell }
+		if err := json.Unmarshal(text, &notebook); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[filepath.Base(name)] = notebook.Cells
+	}
+	return all
+}
+
+// TestNotebooksShowQorbitsPictures: each has some, and each picture comes from the command or from a figure that is checked.
+func TestNotebooksShowQorbitsPictures(t *testing.T) {
+	call := regexp.MustCompile(`(?m)^ *(picture|show)\(`)
+	for name, cells := range notebooks(t) {
+		own := 0
+		for i, c := range cells {
+			source, drawn := strings.Join(c.Source, ""), 0
+			for _, output := range c.Outputs {
+				if output.Data["image/png"] != nil {
+					drawn++
+				}
+			}
+			calls := call.FindAllString(source, -1)
+			if drawn > 0 && len(calls) == 0 {
+				t.Errorf("%s, cell %d: %d pictures, expected picture(…) or show(…)", name, i+1, drawn)
+			}
+			own += strings.Count(strings.Join(calls, ""), "picture(")
+		}
+		if own == 0 {
+			t.Errorf("%s: no picture of qorbit", name)
+		}
+	}
+}
+
+// TestNotebooksNameNoMachine: their outputs have no paths, dates and times, and their PNG no metadata but the size of a pixel.
+func TestNotebooksNameNoMachine(t *testing.T) {
+	foreign := regexp.MustCompile(`/(tmp|home|root|work|usr|Users)/|\b20\d\d-\d\d-\d\d\b|\b\d\d:\d\d:\d\d\b`)
+	for name, cells := range notebooks(t) {
+		for i, c := range cells {
+			for _, output := range c.Outputs {
+				texts := strings.Join(output.Text, "")
+				for kind, data := range output.Data {
+					if kind != "image/png" {
+						texts += string(data)
+						continue
+					}
+					for _, chunk := range chunks(t, data) {
+						if !slices.Contains([]string{"IHDR", "PLTE", "tRNS", "pHYs", "IDAT", "IEND"}, chunk) {
+							t.Errorf("%s, cell %d: a PNG has the chunk %s", name, i+1, chunk)
+						}
+					}
+				}
+				if found := foreign.FindString(texts); found != "" {
+					t.Errorf("%s, cell %d: %q in the output", name, i+1, found)
+				}
+			}
+		}
+	}
+}
+
+// chunks names the chunks of a PNG in base64.
+func chunks(t *testing.T, encoded json.RawMessage) (names []string) {
+	t.Helper()
+	var text any
+	if err := json.Unmarshal(encoded, &text); err != nil {
+		t.Fatal(err)
+	}
+	lines, isList := text.([]any)
+	if !isList {
+		lines = []any{text}
+	}
+	var whole strings.Builder
+	for _, line := range lines {
+		fmt.Fprint(&whole, strings.TrimSpace(line.(string)))
+	}
+	file, err := base64.StdEncoding.DecodeString(strings.ReplaceAll(whole.String(), "\n", ""))
+	if err != nil || !bytes.HasPrefix(file, []byte("\x89PNG\r\n\x1a\n")) {
+		t.Fatalf("%.20q is no PNG, %v", file, err)
+	}
+	for at := 8; at+12 <= len(file); at += 12 + int(binary.BigEndian.Uint32(file[at:])) {
+		names = append(names, string(file[at+4:at+8]))
+	}
+	return names
+}
+
+// TestNotebooksHaveTheColoursOfPictures: those of qorbit_notebook.py are those of package picture.
+func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
+	text, err := os.ReadFile("../notebooks/qorbit_notebook.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := make(map[string]string)
+	for _, line := range regexp.MustCompile(`(?m)^([A-Z, ]+) = ("#[0-9a-f", #]+)$`).FindAllStringSubmatch(string(text), -1) {
+		names, values := strings.Split(line[1], ", "), strings.Split(line[2], ", ")
+		for i, name := range names {
+			given[name] = strings.Trim(values[i], `"`)
+		}
+	}
+	for name, colour := range map[string]color.Color{
+		"PAPER": picture.Paper, "INK": picture.Ink, "GREY": picture.Grey, "RULE": picture.Rule, "SHADE": picture.Shade, "BLUE": picture.Blue,
+		"ORANGE": picture.Orange, "GREEN": picture.Green, "RED": picture.Vermilion, "PURPLE": picture.Purple, "SKY": picture.SkyBlue,
+	} {
+		r, g, b, _ := colour.RGBA()
+		if want := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8); given[name] != want {
+			t.Errorf("%s is %q, expected %s", name, given[name], want)
+		}
+		delete(given, name)
+	}
+	if len(given) > 0 {
+		t.Errorf("colours that no picture has: %v", given)
+	}
+}
+
+// figures has figures of matplotlib that are not allowed, one that is, and the size of the queen of boards.
+const figures = `
+import sys
+sys.path.insert(0, sys.argv[1])
+from qorbit_notebook import *
+from qorbit_notebook import _check
+
+def refused(draw, why):
+    figure, ax = pyplot.subplots()
+    ax.set(xlabel="x", ylabel="y")
+    draw(ax)
+    try:
+        _check(figure)
+    except ValueError as error:
+        assert why in str(error), error
+    else:
+        assert not why, f"{why}: not refused"
+
+refused(lambda ax: ax.plot([1, 2], [1, 2], color=BLUE), "")
+refused(lambda ax: ax.plot([1, 2], [1, 2], color=BLUE + "70"), "")
+refused(lambda ax: board(ax, (2, 4, 1, 3)), "")
+refused(lambda ax: ax.set(ylabel=""), "expected a label")
+refused(lambda ax: ax.plot([1, 2], [1, 2], color="#1f77b4"), "#1f77b4, expected a colour of qorbit")
+refused(lambda ax: ax.bar([1, 2], [1, 2], color="red"), "#ff0000, expected a colour of qorbit")
+box = QUEEN.get_extents()
+print(f"{box.x0:.2f} {box.x1:.2f} {box.y0:.2f} {box.y1:.2f}")
+`
+
+// TestNotebooksCheckFigures of matplotlib: axes without labels, and colours that qorbit's pictures do not have, are refused. The
+// queen of their boards is the one of qorbit's.
+func TestNotebooksCheckFigures(t *testing.T) {
+	python := installed.Python(t, "IPython, matplotlib, pandas, PIL")
+	dir := t.TempDir()
+	var tikz bytes.Buffer
+	if err := boards.Boards(ops.Perm{0}).Write(&tikz, "tikz"); err != nil {
+		t.Fatal(err)
+	}
+	command := filepath.Join(dir, "qorbit")
+	if err := os.WriteFile(filepath.Join(dir, "one.tikz"), tikz.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(command, []byte("#!/bin/sh\ncat '"+dir+"/one.tikz'\n"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	where, err := filepath.Abs("../notebooks")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(python, "-B", "-c", figures, where)
+	run.Env = append(os.Environ(), "QORBIT="+command, "MPLCONFIGDIR="+dir, "IPYTHONDIR="+dir)
+	out, err := run.CombinedOutput()
+	if err != nil || strings.TrimSpace(string(out)) != "-0.40 0.40 -0.35 0.35" {
+		t.Errorf("%v: %s", err, out)
+	}
+}
