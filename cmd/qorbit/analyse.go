@@ -46,7 +46,11 @@ Statistics:
 %s
 --top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
-its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
+its hub, the orbit with the most neighbours inside.
+
+--component-types prints, for each graph that some component is up to isomorphism, how many components are, the order of its
+automorphism group, and in csv and json its canonical form in graph6. --automorphisms prints the order of the group of the
+whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Statistics()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
 	cmd.Flags().Var(cli.Whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
@@ -57,6 +61,8 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text
 		flags.Bool("communities", false, "the communities of the giant")
 		flags.Bool("cores", false, "the k-cores")
 		flags.Bool("cliques", false, "how many maximal cliques there are of each size")
+		flags.Bool("component-types", false, "the components up to isomorphism, with how often each occurs")
+		flags.Bool("automorphisms", false, "the automorphism group")
 		flags.VisitAll(func(f *pflag.Flag) { lists = append(lists, f.Name) })
 	})
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
@@ -100,6 +106,10 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 		return printAnalyses(ctx, a, r, tables.Cores)
 	case "cliques":
 		return printAnalyses(ctx, a, r, tables.Cliques)
+	case "component-types":
+		return printAnalyses(ctx, a, r, tables.ComponentTypes)
+	case "automorphisms":
+		return printAnalyses(ctx, a, r, tables.Automorphisms)
 	}
 	return printAnalyses(ctx, a, r, tables.Statistics)
 }

@@ -2,10 +2,12 @@ package tables
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"qorbit/internal/row"
 	"qorbit/orbit/analysis"
+	"qorbit/orbit/analysis/isomorphism"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -60,4 +62,36 @@ func Cliques(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]ro
 		return nil, fmt.Sprintf("order %d: there are too many maximal cliques to list", g.Orbits().Order()), nil
 	}
 	return row.NewCliques(g, sizes), "", ctx.Err()
+}
+
+// ComponentTypes lists the components of a graph up to isomorphism.
+func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.ComponentType, string, error) {
+	types, note, err := componentTypes(ctx, g, opt)
+	return row.ComponentTypes(g, types), note, err
+}
+
+// Automorphisms computes the automorphism group of a graph. The note has its order.
+func Automorphisms(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.Automorphisms, string, error) {
+	types, note, err := componentTypes(ctx, g, opt)
+	if len(types) == 0 || err != nil {
+		return nil, note, err
+	}
+	r := row.NewAutomorphisms(g, analysis.NewAutomorphisms(types))
+	note = fmt.Sprintf("order %d: the order of the automorphism group is %v", r.N, r.Factors)
+	if len(note) > 120 {
+		note = fmt.Sprintf("order %d: the order of the automorphism group has %d digits, which -f json prints", r.N, len(r.Order))
+	}
+	return []row.Automorphisms{r}, note, nil
+}
+
+// componentTypes finds the types, or says why there are none.
+func componentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (types []analysis.ComponentType, note string, err error) {
+	types, err = analysis.ComponentTypes(ctx, g, opt)
+	switch {
+	case errors.Is(err, isomorphism.ErrTooLarge):
+		return nil, fmt.Sprintf("order %d: no search for automorphisms ends in time", g.Orbits().Order()), nil
+	case err == nil && len(types) == 0:
+		note = fmt.Sprintf("order %d: no orbits", g.Orbits().Order())
+	}
+	return types, note, err
 }

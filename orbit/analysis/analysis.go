@@ -59,7 +59,7 @@ type measurement struct {
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	m := newMeasurement(g, opt)
 	for _, measure := range []func(context.Context) error{
-		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques,
+		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques, m.measurePlanarity, m.measureTypes,
 		m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
 	} {
 		if err := measure(ctx); err != nil {

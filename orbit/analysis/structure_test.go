@@ -12,6 +12,9 @@ import (
 
 // wholeStructure adds the values of girth, cuts, cores and cliques.
 func (l literal) wholeStructure(f map[string]float64) {
+	for _, name := range []string{"component_types", "automorphisms_log10", "generators", "vertex_orbits", "fixed_vertices", "nonplanar"} {
+		f[name] = -1 // nauty and NetworkX find these
+	}
 	if f["girth"] = float64(l.girth()); f["girth"] == 0 {
 		f["girth"] = math.NaN()
 	}
