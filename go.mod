@@ -6,6 +6,7 @@ go 1.26.0
 replace github.com/andybalholm/brotli => ./internal/nobrotli
 
 require (
+	github.com/creack/pty v1.1.24
 	github.com/dominikbraun/graph v0.23.0
 	github.com/jedib0t/go-pretty/v6 v6.8.3
 	github.com/parquet-go/parquet-go v0.32.0
@@ -54,8 +55,8 @@ require (
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
 	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
-	golang.org/x/text v0.28.0 // indirect
 	golang.org/x/sys v0.49.0
+	golang.org/x/text v0.28.0 // indirect
 	golang.org/x/tools v0.52.0 // indirect
 	honnef.co/go/tools v0.8.2 // indirect
 )

@@ -80,6 +80,9 @@ Methods:` + methodList,
 			if err := c.check(cmd.Flags()); err != nil {
 				return err
 			}
+			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
+				c.keepsWork(cmd, "record", "the finished blocks")
+			}
 			switch {
 			case c.ladder:
 				return c.printLadder(cmd.Context())

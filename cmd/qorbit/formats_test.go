@@ -52,7 +52,7 @@ func TestNonsenseAboutFormats(t *testing.T) {
 		"search 18 --trajectory no/such/x.gexf":   `cannot write "no/such/x.gexf"`,
 		"search 18 --trajectory x.gexf -o x.gexf": `-o "x.gexf", whose ending`,
 		"graph 18 -o no/such/x.graphml":           `cannot write "no/such/x.graphml"`,
-		"help formats frob":                       `unknown command "formats frob"`,
+		"help formats frob":                       `unknown command "frob"`,
 	} {
 		status, stdout, stderr := qorbit(words(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {

@@ -110,6 +110,9 @@ func newGraph(a *app) *cobra.Command {
 				return err
 			}
 		}
+		if (r.stats || r.degrees || r.sizes) && len(orders) == 1 && r.queens == 1 && !r.inc {
+			a.keepsWork(cmd, "resume", "the finished passes")
+		}
 		return runGraph(cmd.Context(), a, r)
 	})
 }

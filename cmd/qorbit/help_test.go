@@ -26,7 +26,7 @@ func TestNonsenseAboutHelp(t *testing.T) {
 		"-o x":                      `-o "x": expected a command that prints data, not help`,
 		"completion -o x":           `-o "x": expected a command that prints data, not help`,
 		"completion zsh x":          "completion zsh: 1 argument, expected none",
-		"completion zsh -f json":    `-f "json": expected one of text`,
+		"completion zsh -f json":    `-f "json": expected text`,
 		"completion zsh -o x.csv":   `-o "x.csv", whose ending stands for format csv: expected one of text`,
 		"completion zsh -o no/x":    `cannot write "no/x": no such file or directory`,
 	})

@@ -55,6 +55,16 @@ const grace = 1500 * time.Millisecond
 // saving is set while an interrupted command writes its checkpoint, which has no time limit.
 var saving atomic.Bool
 
+// interrupted returns what to say of the command that runs when a signal ends the program.
+var interrupted atomic.Pointer[func() string]
+
+func stopped() string {
+	if say := interrupted.Load(); say != nil {
+		return (*say)()
+	}
+	return "interrupted"
+}
+
 // stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
 // waits for a pipe or is deep in a library does not see the cancelled context.
 func stop(signals <-chan os.Signal, cancel func()) {
@@ -69,7 +79,7 @@ func stop(signals <-chan os.Signal, cancel func()) {
 	}
 	outfile.DiscardAll()
 	progress.CloseAll()
-	fmt.Fprintln(os.Stderr, "qorbit: interrupted")
+	fmt.Fprintln(os.Stderr, "qorbit:", stopped())
 	os.Exit(exitInterrupted)
 }
 
@@ -102,7 +112,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	switch status {
 	case exitDone, exitPipe:
 	case exitInterrupted:
-		fmt.Fprintln(stderr, "qorbit: interrupted")
+		fmt.Fprintln(stderr, "qorbit:", app.interrupted())
 	default:
 		fmt.Fprintln(stderr, "qorbit:", message(err))
 	}

@@ -122,8 +122,8 @@ func TestNonsense(t *testing.T) {
 		{"apply Del(4,6) 4,8,5,3,1,7,2,6", "no queen there"},
 		{"apply Inv 2,4,1,3 -f yaml", "expected one of text, json"},
 		{"apply Inv 2,4,1,3 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"constellations", "no arguments, expected write, read or count"},
-		{"constellations frob", `unknown command "frob", expected write, read or count`},
+		{"constellations", "no arguments, expected one of write, read, count"},
+		{"constellations frob", `unknown command "frob", expected one of write, read, count`},
 		{"constellations write", "constellations write: 0 arguments, expected an order"},
 		{"constellations write 8 9", "2 arguments, expected an order"},
 		{"constellations write 3", "order 3: expected 4 to 30"},
@@ -484,7 +484,7 @@ func TestInterrupted(t *testing.T) {
 		name := filepath.Join(t.TempDir(), "out")
 		var out, log bytes.Buffer
 		status := run(ctx, append(strings.Fields(line), "-o", name), &out, &log)
-		if status != exitInterrupted || log.String() != "qorbit: interrupted\n" {
+		if status != exitInterrupted || !onlyInterrupted(log.String()) {
 			t.Errorf("qorbit %s: status %d, %q", line, status, log.String())
 		}
 		if entries, err := os.ReadDir(filepath.Dir(name)); err != nil || len(entries) > 0 {

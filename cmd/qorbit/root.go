@@ -32,6 +32,7 @@ type app struct {
 	threads        int    // -j
 	progress       string
 	shown          *progress.Line
+	interrupted    func() string // what to say of an interrupted run
 	quiet          bool
 	memory         int          // --memory, in GiB; 0 stands for what is free
 	run            manifest.Run // --manifest
@@ -39,7 +40,7 @@ type app struct {
 
 // newRoot builds the command with all its subcommands.
 func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
-	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", shown: &progress.Line{}}
+	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
@@ -123,12 +124,19 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 		return err
 	}
 	a.showProgress()
+	a.keepsWork(cmd, "", "")
 	if err := a.run.Begin(cmd, &a.stdout); err != nil || a.output == "" {
 		return err
 	}
 	var err error
 	a.file, err = outfile.Create(a.output)
 	return err
+}
+
+// keepsWork notes which flag of the command keeps finished work, for the message of an interrupt.
+func (a *app) keepsWork(cmd *cobra.Command, flag, work string) {
+	a.interrupted = func() string { return cli.Interrupted(cmd, flag, work) }
+	interrupted.Store(&a.interrupted)
 }
 
 // noteInputs notes the files that are to be read. It fails where the run would write one of them.

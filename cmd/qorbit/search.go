@@ -106,6 +106,9 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 			if strategy == optimal {
 				return runOptimal(cmd.Context(), a, r)
 			}
+			if r.n <= store.MaxOrder && r.options.Queens == 1 {
+				a.keepsWork(cmd, "db", "the finished stages")
+			}
 			return runSearch(cmd.Context(), a, r)
 		},
 	}

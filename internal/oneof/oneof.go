@@ -6,8 +6,11 @@ import (
 	"strings"
 )
 
-// Expected lists the names that were expected in place of a name, and suggests the nearest.
+// Expected lists the names that were expected in place of a name, and suggests the nearest of several.
 func Expected(name string, names ...string) string {
+	if len(names) == 1 {
+		return "expected " + names[0]
+	}
 	return "expected one of " + strings.Join(names, ", ") + Hint(name, names...)
 }
 
