@@ -29,20 +29,23 @@ manifest itself cannot be written.`,
 }
 
 func newManifestVerify(a *app) *cobra.Command {
-	stdout := ""
+	var stdin, stdout string
 	cmd := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Say which files of a manifest are other than they were",
 		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing. Call it in the
 directory of the run.
 
-An input that the run itself changed, such as a record, is not compared. The standard output is compared if --stdout names the
-file that has it. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
+An input that the run itself changed, such as a record, is not compared. The standard input and output are compared if --stdin
+and --stdout name the files that have them. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("stdout") && stdout == "" {
-				return fmt.Errorf(`--stdout "": expected a file name`)
+			streams := map[string]string{"stdin": manifest.Stdin, "stdout": manifest.Stdout}
+			for _, name := range []string{"stdin", "stdout"} {
+				if f := cmd.Flag(name); f.Changed && f.Value.String() == "" {
+					return fmt.Errorf(`--%s "": expected a file name`, name)
+				}
 			}
 			if err := a.noteInputs(args); err != nil {
 				return err
@@ -51,20 +54,24 @@ file that has it. The exit status is 1 if a file differs or is missing, 2 if FIL
 			if err != nil {
 				return err
 			}
-			if stdout != "" && !m.HasStdout() {
-				return fmt.Errorf("--stdout %q: expected a manifest that lists the standard output, unlike %q", stdout, args[0])
+			for _, name := range []string{"stdin", "stdout"} {
+				if f := cmd.Flag(name); f.Changed && !m.Lists(streams[name]) {
+					return fmt.Errorf("--%s %q: expected a manifest that lists the %s, unlike %q", name, f.Value, streams[name], args[0])
+				}
 			}
 			if err := a.run.NoteFiles(m); err != nil {
 				return err
 			}
-			findings, err := m.Compare(stdout)
+			findings, err := m.Compare(map[string]string{manifest.Stdin: stdin, manifest.Stdout: stdout})
 			if err != nil {
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
 			return a.printFindings(args[0], findings)
 		},
 	}
+	cmd.Flags().StringVar(&stdin, "stdin", "", "compare the standard input of the run with `FILE`")
 	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
+	manifest.NamesFile(cmd.Flags(), "stdin", manifest.Reads)
 	manifest.NamesFile(cmd.Flags(), "stdout", manifest.Reads)
 	return cmd
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -330,6 +331,10 @@ func TestManifestNonsense(t *testing.T) {
 		"manifest verify two":                    `"two" is a manifest of form 2, expected 1`,
 		"manifest verify m":                      `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
 		"manifest verify m --stdout ''":          `--stdout "": expected a file name`,
+		"manifest verify m --stdin ''":           `--stdin "": expected a file name`,
+		"manifest verify listing --stdin x":      `--stdin "x": expected a manifest that lists the standard input, unlike "listing"`,
+		"orbits 5 --manifest -":                  `--manifest "-": expected a file name, for only -o takes - for the standard output`,
+		"search 5 --missed -":                    `--missed "-": expected a file name`,
 		"manifest verify m -o m":                 `-o and FILE: both name "m"`,
 		"manifest verify listing --stdout x":     `--stdout "x": expected a manifest that lists the standard output, unlike "listing"`,
 		"manifest verify m --stdout x -o x":      `--stdout and -o: both name "x"`,
@@ -371,5 +376,64 @@ func TestEveryFlagWithAFileSaysItsUse(t *testing.T) {
 	visit(root)
 	if found < 8 {
 		t.Errorf("only %d flags", found)
+	}
+}
+
+// TestManifestOfTheStandardInput: a manifest has the digest of what a command reads from the standard input, and verify compares it.
+func TestManifestOfTheStandardInput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const list = "2,4,1,3\n3,1,4,2\n"
+	for name, text := range map[string]string{"list": list, "other": "2,4,1,3\n"} {
+		put(t, name, text)
+	}
+	root, a := newRoot(io.Discard, io.Discard)
+	root.SetArgs([]string{"draw", "-", "--manifest", "m", "-o", "boards.svg"})
+	root.SetIn(strings.NewReader(list))
+	if err := root.ExecuteContext(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.run.End([]string{"draw", "-"}, exitDone, ""); err != nil {
+		t.Fatal(err)
+	}
+	m, err := manifest.ReadFile("m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := manifest.DigestFile("list")
+	if err != nil || len(m.Inputs) != 1 || m.Inputs[0].Role != manifest.Stdin || *m.Inputs[0].Digest != *want {
+		t.Fatalf("inputs %+v, expected the digest %v of the list, %v", m.Inputs, want, err)
+	}
+	for line, says := range map[string]string{
+		"manifest verify m":               "1 of 2 files compared, 0 not as they were\n1 file not compared, the standard input: give --stdin FILE\n",
+		"manifest verify m --stdin list":  "2 of 2 files compared, 0 not as they were\n",
+		"manifest verify m --stdin other": "2 of 2 files compared, 1 not as they were\n",
+	} {
+		status, out, log := qorbit(words(line)...)
+		if (status == exitDone) == strings.Contains(line, "other") || !strings.HasSuffix(out, says) {
+			t.Errorf("%s: status %d, %s%s", line, status, out, log)
+		}
+	}
+}
+
+// TestOutputDash: -o - stands for the standard output, also for a format that is no text, and for the manifest.
+func TestOutputDash(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, format := range []string{"svg", "png"} {
+		status, out, log := qorbit("draw", "2,4,1,3", "-f", format, "-o", "-", "--manifest", "m")
+		if status != exitDone || len(out) < 500 {
+			t.Fatalf("%s: status %d, %d bytes, %s", format, status, len(out), log)
+		}
+		put(t, "out", out)
+		if status, found, log := qorbit("manifest", "verify", "m", "--stdout", "out"); status != exitDone || !strings.Contains(found, "1 of 1 file compared, 0 not") {
+			t.Errorf("%s: status %d, %s%s", format, status, found, log)
+		}
+	}
+	if _, err := os.Stat("-"); err == nil {
+		t.Error("a file has the name -")
+	}
+	if _, plain, _ := qorbit("orbits", "6"); plain == "" {
+		t.Error("orbits 6 prints nothing")
+	} else if _, dashed, _ := qorbit("orbits", "6", "-o", "-"); dashed != plain {
+		t.Errorf("-o - prints\n%s", dashed)
 	}
 }

@@ -63,7 +63,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 	root.SetVersionTemplate(manifest.ThisVersion().String())
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
-	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output; the file appears only when it is complete")
+	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
@@ -123,6 +123,9 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
+	if a.output == manifest.StandardOutput { // from here on as without -o
+		a.output = ""
+	}
 	a.showProgress()
 	a.keepsWork(cmd, "", "")
 	if err := a.run.Begin(cmd, &a.stdout); err != nil || a.output == "" {
@@ -158,6 +161,9 @@ func (a *app) checkBinary() error {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.format)
 	}
 	info, err := os.Stat(a.output)
+	if file, ok := a.stdout.(*os.File); ok && a.output == manifest.StandardOutput {
+		info, err = file.Stat()
+	}
 	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.output != os.DevNull {
 		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format %s", a.output, a.format)
 	}

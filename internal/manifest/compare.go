@@ -14,7 +14,7 @@ const (
 	Differs  = "differs"
 	Missing  = "missing"
 	Replaced = "replaced by the run" // an input that is an output too: what it was before is gone
-	Unknown  = "not compared"        // the manifest has no digest, or it is the standard output and no file of it is named
+	Unknown  = "not compared"        // the manifest has no digest, or it is the standard input or output and no file of it is named
 )
 
 // A Finding is what became of a file: a row of `qorbit manifest verify`.
@@ -35,9 +35,9 @@ func (f Finding) Compared() bool { return f.Verdict != Replaced && f.Verdict != 
 // Holds reports whether the file is what it was, as far as it was compared.
 func (f Finding) Holds() bool { return f.Verdict == Same || !f.Compared() }
 
-// Compare compares the files that the manifest lists with what their names lead to today; stdout is where the standard output
-// was kept, or "". It fails where a file cannot be read, and where the manifest has no digest to compare with.
-func (m Manifest) Compare(stdout string) ([]Finding, error) {
+// Compare compares the files that the manifest lists with what their names lead to today. Kept names the files that have the
+// standard input and the standard output of the run, by their roles; what it does not name is not compared. It fails where a file cannot be read, and where the manifest has no digest to compare with.
+func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 	if !slices.ContainsFunc(m.files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
 	}
@@ -48,8 +48,8 @@ func (m Manifest) Compare(stdout string) ([]Finding, error) {
 	var all []Finding
 	for i, f := range m.files() {
 		name, kind := f.Name, "output"
-		if f.Role == Stdout {
-			name = stdout
+		if f.isStream() {
+			name = kept[f.Role]
 		}
 		if i < len(m.Inputs) {
 			kind = "input"
@@ -91,29 +91,27 @@ func (f *Finding) compare(name string, want Digest) error {
 // files lists the inputs, then the outputs.
 func (m Manifest) files() []File { return slices.Concat(m.Inputs, m.Outputs) }
 
-// HasStdout reports whether the manifest lists the standard output.
-func (m Manifest) HasStdout() bool {
-	return slices.ContainsFunc(m.Outputs, func(f File) bool { return f.Role == Stdout })
+// Lists reports whether the manifest lists a file with the role.
+func (m Manifest) Lists(role string) bool {
+	return slices.ContainsFunc(m.files(), func(f File) bool { return f.Role == role })
 }
 
 // Summary says how many files were compared, and lists those that are not as they were.
 func Summary(findings []Finding) (notes, others []string) {
-	compared, unnamed := 0, false // whether no file of the standard output is named
+	compared := 0
 	for _, f := range findings {
 		if f.Compared() {
 			compared++
-		} else if f.Role == Stdout && f.SHA256 != nil {
-			unnamed = true
+		} else if flag := map[string]string{Stdin: "--stdin", Stdout: "--stdout"}[f.Role]; flag != "" && f.SHA256 != nil {
+			notes = append(notes, fmt.Sprintf("1 file not compared, the %s: give %s FILE", f.Role, flag))
 		}
 		if !f.Holds() {
 			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
 		}
 	}
-	if compared > 0 || !unnamed {
-		notes = append(notes, fmt.Sprintf("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others)))
-	}
-	if unnamed {
-		notes = append(notes, "1 file not compared, the standard output: give --stdout FILE")
+	if compared > 0 || len(notes) == 0 {
+		count := fmt.Sprintf("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others))
+		notes = append([]string{count}, notes...)
 	}
 	return notes, others
 }

@@ -59,13 +59,19 @@ type Check struct {
 
 // A File that a run read or wrote. The digest is nil of what is no regular file, such as a pipe.
 type File struct {
-	Role    string `json:"role"` // the flag that names the file, FILE for an argument, or Stdout
+	Role    string `json:"role"` // the flag that names the file, FILE for an argument, Stdin or Stdout
 	Name    string `json:"file"` // as the command line has it
 	*Digest        // bytes and sha256
 }
 
-// Stdout is the role, and the name, of the standard output.
-const Stdout = "standard output"
+// The roles, and the names, of the standard input and the standard output.
+const (
+	Stdin  = "standard input"
+	Stdout = "standard output"
+)
+
+// isStream reports whether the file is the standard input or the standard output, whose name leads to no file.
+func (f File) isStream() bool { return f.Role == Stdin || f.Role == Stdout }
 
 // This describes the program that is running.
 func This() Program {

@@ -141,7 +141,7 @@ func ExampleManifest_Compare() {
 			}
 			m.Outputs = []File{{Role: "-o", Name: name, Digest: digest}}
 		}
-		findings, err := m.Compare("")
+		findings, err := m.Compare(nil)
 		if err != nil {
 			panic(err)
 		}

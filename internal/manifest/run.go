@@ -28,12 +28,14 @@ type Run struct {
 	Name    string // of the manifest, "" for none
 	file    *outfile.File
 	command *cobra.Command
+	stdin   *Writer // gets what the run reads of the standard input
 	stdout  *Writer
 	files   Files
 	checks  []Check
 }
 
-// Begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is written to the standard output.
+// Begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
+// input and written to the standard output.
 func (r *Run) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.command = c
 	r.files.Digests = r.Name != ""
@@ -46,17 +48,35 @@ func (r *Run) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
 			names = list.GetSlice()
 		}
 		for _, name := range names {
-			err = cmp.Or(err, r.Note(cli.Dashed(f), name, use))
+			err = cmp.Or(err, r.noteFlag(f, name, use))
 			use = Reads
 		}
 	})
 	if err != nil || r.Name == "" {
 		return err
 	}
-	r.stdout = NewWriter(*stdout)
+	r.stdin, r.stdout = NewWriter(io.Discard), NewWriter(*stdout)
+	c.SetIn(io.TeeReader(c.InOrStdin(), r.stdin))
 	*stdout = r.stdout
 	r.file, err = outfile.Create(r.Name)
 	return err
+}
+
+// outputFlag is the flag of the output, for which StandardOutput stands for the standard output.
+const (
+	outputFlag     = "output"
+	StandardOutput = "-"
+)
+
+// noteFlag notes the file that a flag names.
+func (r *Run) noteFlag(f *pflag.Flag, name string, use Use) error {
+	switch {
+	case name == StandardOutput && f.Name == outputFlag:
+		return nil // its digest is that of what is written there
+	case name == StandardOutput:
+		return fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", cli.Dashed(f), name)
+	}
+	return r.Note(cli.Dashed(f), name, use)
 }
 
 // Note notes a file. It fails where the run would write one that something else names too. No name is no file.
@@ -70,7 +90,7 @@ func (r *Run) Note(role, name string, use Use) error {
 // NoteFiles notes the files of a manifest, which the run reads.
 func (r *Run) NoteFiles(m Manifest) error {
 	for _, f := range m.files() {
-		if f.Role == Stdout {
+		if f.isStream() {
 			continue
 		}
 		if err := r.Note("a file of the manifest", f.Name, Reads); err != nil {
@@ -101,6 +121,9 @@ func (r *Run) End(args []string, status int, message string) error {
 	m := Manifest{
 		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "), Arguments: flags.Args(),
 		Options: make(map[string]string), Program: This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
+	}
+	if d := r.stdin.Digest(); d.Bytes > 0 {
+		m.Inputs = append(m.Inputs, File{Role: Stdin, Name: Stdin, Digest: &d})
 	}
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Name != "help" {
