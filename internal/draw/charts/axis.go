@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
 )
 
 // few is the largest ratio of the ends of a logarithmic scale whose numbers are written out.
@@ -34,8 +35,25 @@ func (a Axis) widen(p *plot.Axis) {
 	}
 }
 
-// mostTicks bounds the numbers along an axis.
-const mostTicks = 9
+// The numbers along an axis are mostTicks steps apart at most, or mostWhole orders. A short axis has less room.
+const (
+	mostTicks = 9
+	mostWhole = 16
+)
+
+// ticker returns the ticks of an axis of a length, whose numbers take so much of it each.
+func (a Axis) ticker(length, number vg.Length) plot.Ticker {
+	a.steps = max(1, int(length/number)-1)
+	return plot.TickerFunc(a.ticks)
+}
+
+// within is the number of steps that an axis has room for, of those that it may have.
+func (a Axis) within(most int) float64 {
+	if a.steps > 0 {
+		most = min(most, a.steps)
+	}
+	return float64(most)
+}
 
 // ticks implements plot.Ticker.
 func (a Axis) ticks(least, most float64) []plot.Tick {
@@ -58,7 +76,7 @@ func (a Axis) step(length float64) float64 {
 	}
 	for {
 		for _, times := range []float64{1, 2, 5} {
-			if length/(times*unit) <= mostTicks || a.Whole && times*unit == 1 && length <= 2*mostTicks-2 {
+			if length/(times*unit) <= a.within(mostTicks) || a.Whole && times*unit == 1 && length <= a.within(mostWhole) {
 				return times * unit
 			}
 		}
@@ -79,7 +97,7 @@ func minus(number string) string { return strings.Replace(number, "-", "–", 1)
 // written out, and those between the decades, too.
 func (a Axis) logTicks(least, most float64) []plot.Tick {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
-	every, written := 1+(last-first)/(mostTicks+1), most <= few*ends*ends*least*(1+1e-9)
+	every, written := 1+(last-first)/(int(a.within(mostTicks))+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= a.within(mostTicks)
 	var ticks []plot.Tick
 	for k := first; k <= last; k++ {
 		for digit := 1.0; digit < 10; digit++ {

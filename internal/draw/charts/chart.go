@@ -37,6 +37,8 @@ type Axis struct {
 	Log      bool    // a logarithmic scale, which has no place for values of 0
 	Whole    bool    // whole numbers only
 	Min, Max float64 // the axis includes both, if Max is larger
+
+	steps int // the axis has room for so many at most, 0 for as many as there are
 }
 
 // A Series is a curve: points in ascending order of X.
@@ -101,6 +103,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	style := picture.Text(letters)
 	room := style.Height("N") + spacing
 	inner := draw.Crop(canvas, room, 0, room, 0)
+	p.X.Tick.Marker, p.Y.Tick.Marker = c.X.ticker(inner.Size().X-room, style.Width("000")), c.Y.ticker(inner.Size().Y-room, 1.2*letters)
 	data := p.DataCanvas(inner)
 	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return noRoom(width, height)

@@ -253,6 +253,36 @@ func TestTicks(t *testing.T) {
 	}
 }
 
+// TestShortAxesHaveFewerNumbers, which do not touch.
+func TestShortAxesHaveFewerNumbers(t *testing.T) {
+	for _, c := range []struct {
+		axis        Axis
+		least, most float64
+		length      vg.Length
+		want        string
+	}{
+		{Axis{Whole: true}, 4, 20, 200, "4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"},
+		{Axis{Whole: true}, 4, 20, 130, "4 6 8 10 12 14 16 18 20"},
+		{Axis{Whole: true}, 4, 20, 30, "10 20"},
+		{Axis{Whole: true}, 4, 20, 5, "20"},
+		{Axis{}, 0, 1, 30, "0.0 0.5 1.0"},
+		{Axis{Log: true}, 1, 1e8, 200, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$ $10^{4}$ $10^{5}$ $10^{6}$ $10^{7}$ $10^{8}$"},
+		{Axis{Log: true}, 1, 1e8, 50, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$"},
+		{Axis{Log: true}, 1, 12, 200, "1 2 5 10"},
+		{Axis{Log: true}, 1, 12, 35, "$10^{0}$ $10^{1}$"},
+	} {
+		var labels []string
+		for _, tick := range c.axis.ticker(c.length, 10).Ticks(c.least, c.most) {
+			if tick.Label != "" {
+				labels = append(labels, tick.Label)
+			}
+		}
+		if got := strings.Join(labels, " "); got != c.want {
+			t.Errorf("%+v from %v to %v in %v points: %s, expected %s", c.axis, c.least, c.most, c.length, got, c.want)
+		}
+	}
+}
+
 // TestScalesEndAtTicks; a logarithmic one of less than two decades has some room.
 func TestScalesEndAtTicks(t *testing.T) {
 	for _, c := range []struct {

@@ -42,11 +42,12 @@ func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Leng
 		return err
 	}
 	w := &pgfWriter{TikZ: file, Chart: c, plot: p}
-	left := 2*pgfLine + pgfTick + 3*pgfSpace + w.widest(p.Y)
-	bottom := 2*pgfLine + pgfTick + 4*pgfSpace
-	dataWidth := width - left - max(2*size, w.widest(p.X)/2)
-	columns, rows := w.legendShape(dataWidth)
+	sides, bottom := 2*pgfLine+pgfTick+3*pgfSpace+max(2*size, w.widest(p.X)/2), 2*pgfLine+pgfTick+4*pgfSpace
+	columns, rows := w.legendShape(width - sides - w.widest(p.Y))
 	dataHeight := height - bottom - pgfSpace - vg.Length(rows)*1.25*pgfLine
+	p.Y.Tick.Marker = c.Y.ticker(dataHeight, pgfLetters)
+	dataWidth := width - sides - w.widest(p.Y)
+	p.X.Tick.Marker = c.X.ticker(dataWidth, 2*pgfLetters)
 	if min(dataWidth, dataHeight) < leastData {
 		return noRoom(width, height)
 	}

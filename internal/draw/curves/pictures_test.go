@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"html"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -74,6 +76,57 @@ func TestNothingIsClipped(t *testing.T) {
 						if r, g, b, _ := picture.At(at[0], at[1]).RGBA(); r&g&b != 0xffff {
 							t.Fatalf("%s, %v mm: ink at the edge, %v", name, size, at)
 						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// A box is where a text of an SVG is, in points from the lower left corner.
+type box struct {
+	text                     string
+	left, right, low, middle float64
+}
+
+// boxes finds the texts of an SVG. Those that are turned have the coordinates of the page, too.
+func boxes(svg []byte) (all []box) {
+	text := regexp.MustCompile(`(<g transform="rotate\(90\)">\s*)?<text x="([-.\d]+)" y="([-.\d]+)"[^>]*?font-style:(\w+);font-size:([.\d]+)px[^>]*>([^<]*)</text>`)
+	turned := false
+	for _, match := range regexp.MustCompile(`(?s)<g transform="rotate\(90\)">|</g>|<text .*?</text>`).FindAll(svg, -1) {
+		if parts := text.FindSubmatch(match); parts == nil {
+			turned = bytes.HasPrefix(match, []byte("<g"))
+		} else if !turned {
+			var x, y, size float64
+			fmt.Sscan(string(parts[2])+" "+string(parts[3])+" "+string(parts[5]), &x, &y, &size)
+			label := html.UnescapeString(string(parts[6]))
+			if string(parts[4]) == "italic" {
+				label = "$" + label + "$"
+			}
+			width := float64(picture.Text(vg.Length(size)).Width(label))
+			all = append(all, box{label, x, x + width, -y, -y + size/3})
+		}
+	}
+	return all
+}
+
+// TestTextsDoNotOverlap, numbers of axes and entries of the legend, in a picture of any kind, down to one of 60 mm. Each text stands on
+// the page.
+func TestTextsDoNotOverlap(t *testing.T) {
+	for _, size := range append(pictureSizes, [2]vg.Length{60, 55}) {
+		width, height := size[0]*vg.Millimeter, size[1]*vg.Millimeter
+		for name, file := range drawAll(t, "svg", width, height) {
+			all := boxes(file)
+			if len(all) < 10 {
+				t.Fatalf("%s: %d texts", name, len(all))
+			}
+			for i, a := range all {
+				if a.left < 0 || a.right > float64(width) || a.low < 0 || a.low+7 > float64(height) {
+					t.Errorf("%s, %v mm: %+v is not on the page", name, size, a)
+				}
+				for _, b := range all[:i] {
+					if a.left < b.right-0.1 && b.left < a.right-0.1 && math.Abs(a.middle-b.middle) < 6 {
+						t.Errorf("%s, %v mm: %+v and %+v overlap", name, size, a, b)
 					}
 				}
 			}
