@@ -11,10 +11,8 @@
 package ops
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,45 +99,6 @@ func ParsePerm(text string) (Perm, error) {
 		return nil, fmt.Errorf("ops: permutation %s: %w", quote(text), err)
 	}
 	return p, nil
-}
-
-// ParsePerms reads permutations, each as ParsePerm does.
-func ParsePerms(texts []string) ([]Perm, error) {
-	var perms []Perm
-	for _, text := range texts {
-		p, err := ParsePerm(text)
-		if err != nil {
-			return nil, err
-		}
-		perms = append(perms, p)
-	}
-	return perms, nil
-}
-
-// ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an error at more
-// than most of them. The error names the line.
-func ReadPerms(r io.Reader, most int) ([]Perm, error) {
-	var perms []Perm
-	lines, number := bufio.NewScanner(r), 0
-	for lines.Scan() {
-		number++
-		text := strings.TrimSpace(lines.Text())
-		if text == "" {
-			continue
-		}
-		p, err := parsePerm(text)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: permutation %s: %w", number, quote(text), err)
-		}
-		if len(perms) == most {
-			return nil, fmt.Errorf("line %d: more than %d permutations", number, most)
-		}
-		perms = append(perms, p)
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("line %d: %w", number+1, err)
-	}
-	return perms, nil
 }
 
 func parsePerm(list string) (Perm, error) {

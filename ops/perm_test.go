@@ -23,23 +23,6 @@ func mustParse(t testing.TB, text string) Perm {
 	return p
 }
 
-// TestReadPerms: a line each, empty ones aside, and the line of the first mistake.
-func TestReadPerms(t *testing.T) {
-	got, err := ReadPerms(strings.NewReader("2,4,1,3\r\n\n  (1 2)\n1"), 3)
-	if err != nil || len(got) != 3 || got[0].String() != "2,4,1,3" || got[1].String() != "1,2" || got[2].String() != "1" {
-		t.Errorf("%v, %v", got, err)
-	}
-	for text, want := range map[string]string{
-		"1\n\n1,x":                          `line 3: permutation "1,x": entry 2`,
-		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
-		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
-	} {
-		if got, err := ReadPerms(strings.NewReader(text), 3); err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%.20q: %v, %v, expected %s", text, got, err, want)
-		}
-	}
-}
-
 func TestParsePermAcceptsTheUsualForms(t *testing.T) {
 	for _, text := range []string{"2,4,1,3", " 2 4  1\t3 ", "(2, 4, 1, 3)", "( 2 4 1 3 )", "2,4,1,3\n"} {
 		p, err := ParsePerm(text)

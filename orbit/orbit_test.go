@@ -250,26 +250,3 @@ func TestKeyOfWithSymmetries(t *testing.T) {
 		}
 	}
 }
-
-// TestParse: every solution names its orbit, as its number does, and all other texts are refused.
-func TestParse(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			if got, err := orbits.Parse(strconv.Itoa(v + 1)); err != nil || got != v {
-				t.Errorf("order %d: number %d is vertex %d, %v", n, v+1, got, err)
-			}
-		}
-		for _, p := range literal.Solutions(n) {
-			got, err := orbits.Parse(p.String())
-			if err != nil || !orbits.Perm(got).Equal(literal.Canonical(p)) {
-				t.Errorf("order %d: %v is vertex %d, %v", n, p, got, err)
-			}
-		}
-		for _, text := range []string{"0", "-1", "", "()", strconv.Itoa(orbits.Len() + 1), "1,2", "2,4,1,3,5,6", "99999999999999999999", "x"} {
-			if v, err := orbits.Parse(text); err == nil {
-				t.Errorf("order %d: %q is vertex %d, expected an error", n, text, v)
-			}
-		}
-	}
-}

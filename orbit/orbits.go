@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"qorbit/ops"
 )
@@ -108,22 +107,6 @@ func (o *Orbits) Locate(k Key) (int, error) {
 		return 0, fmt.Errorf("%w: an operator makes %v, which the enumeration of order %d lacks", ErrContradiction, k.Perm(o.n), o.n)
 	}
 	return v, nil
-}
-
-// Parse returns the vertex that a text names: the number of the orbit, its key or any other of its solutions. The error says what was
-// expected.
-func (o *Orbits) Parse(text string) (int, error) {
-	if len(o.keys) == 0 {
-		return 0, fmt.Errorf("orbit: orbit %q: order %d has no orbits", text, o.n)
-	}
-	if number, err := strconv.Atoi(text); err == nil && 1 <= number && number <= len(o.keys) {
-		return number - 1, nil
-	}
-	p, err := ops.ParsePerm(text)
-	if err == nil && len(p) == o.n && p.IsSolution() {
-		return o.Locate(KeyOf(p))
-	}
-	return 0, fmt.Errorf("orbit: orbit %q: expected a number from 1 to %d, or a solution of order %d such as %v", text, len(o.keys), o.n, o.Perm(0))
 }
 
 // An Orbit is one vertex, as library users meet it.

@@ -28,14 +28,14 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 %s
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
 order %d.`, text.Operators(), text.Symmetries(), row.MaxNumbered, orbit.MaxOrder),
-		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json",
+		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n  qorbit apply po6 8#10",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			operator, err := ops.ParseExpr(args[0])
 			if err != nil {
 				return err
 			}
-			p, err := ops.ParsePerm(args[1])
+			p, err := orbit.ParsePerm(cmd.Context(), args[1])
 			if err != nil {
 				return err
 			}

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/draw/boards"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // A drawRun is what the flags of `qorbit draw` ask for.
@@ -30,13 +31,13 @@ func newDraw(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
-		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. In place of permutations, - reads
-them from standard input, one a line, and --orbits N draws the keys of an order. Up to order %d a solution has the number
-of its orbit; queens that attack each other are joined by a line.
+		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. 8#7 is the key of
+orbit 7 of order 8. In place of permutations, - reads them from standard input, one a line, and --orbits N draws the keys of an
+order. Up to order %d a solution has the number of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png, pdf, eps and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
 edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
-		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 3,5,2,8,1,7,4,6 --orbit -o orbit.svg\n" +
+		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -127,7 +128,7 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	case len(args) == 1 && args[0] == "-":
-		perms, err = ops.ReadPerms(cmd.InOrStdin(), boards.MaxBoards)
+		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), boards.MaxBoards)
 		if err == nil && len(perms) == 0 {
 			err = fmt.Errorf("no permutation, expected one a line")
 		}
@@ -136,5 +137,5 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	}
-	return ops.ParsePerms(args)
+	return orbit.ParsePerms(cmd.Context(), args)
 }

@@ -7,7 +7,13 @@ import (
 
 	"qorbit/internal/format"
 	"qorbit/internal/report"
+	"qorbit/internal/text"
 )
+
+// newArguments is a topic of the help, not a command: it says how orders, orbits and permutations are written.
+func newArguments() *cobra.Command {
+	return &cobra.Command{Use: "arguments", Short: "How orders, orbits and permutations are written, and the names of symmetries", Long: text.Arguments()}
+}
 
 // newFormats is a topic of the help, not a command: it says which formats there are, from what the commands offer.
 func newFormats(root *cobra.Command) *cobra.Command {

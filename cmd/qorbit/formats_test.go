@@ -456,7 +456,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if tested != 7 {
-		t.Errorf("%d results, expected 7", tested)
+	if tested != 8 {
+		t.Errorf("%d results, expected 8", tested)
 	}
 }

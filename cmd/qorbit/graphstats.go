@@ -81,7 +81,7 @@ func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, err
 type reachRequest struct {
 	distances bool
 	depths    bool
-	from      int // an orbit's number
+	from      string // an orbit
 	fromGiven bool
 	searches  int
 }
@@ -94,14 +94,16 @@ func (r *reachRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.distances, "distances", false, "print radius, diameter and centre of the largest component, and the depth")
 	flags.Var(cli.Whole(&r.searches), "searches", "with --distances, print only bounds where `N` breadth-first searches do not decide")
 	flags.BoolVar(&r.depths, "depths", false, "print how many orbits lie at each distance from the seeds")
-	flags.Var(cli.Whole(&r.from), "from", "with --depths, measure from orbit number `N` instead of from the seeds")
+	flags.StringVar(&r.from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
 }
 
 // check refuses flags about distances that do not go together.
 func (r reachRequest) check() error {
 	switch {
 	case r.fromGiven && !r.depths:
-		return fmt.Errorf("--from %d: expected --depths beside it", r.from)
+		return fmt.Errorf("--from %q: expected --depths beside it", r.from)
+	case r.fromGiven && r.from == "":
+		return fmt.Errorf(`--from "": expected an orbit`)
 	case r.searches < 1:
 		return fmt.Errorf("--searches %d: expected 1 or more", r.searches)
 	case r.searches != defaultSearches && !r.distances:
@@ -119,9 +121,9 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 			if err != nil {
 				return err
 			}
-			rows, err := r.reach.depthsOf(g)
+			rows, err := row.DistanceCounts(g, r.reach.from)
 			if err != nil {
-				return err
+				return fmt.Errorf("--from: %w", err)
 			}
 			return out.Rows(rows)
 		})
@@ -138,19 +140,4 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 		}
 		return out.Row(row.NewDistances(g, extent))
 	})
-}
-
-// depthsOf counts the orbits at each distance.
-func (r reachRequest) depthsOf(g *orbitgraph.Graph) ([]row.DistanceCount, error) {
-	var from *int
-	switch n, orbits := g.Orbits().Order(), g.Orbits().Len(); {
-	case !r.fromGiven:
-	case orbits == 0:
-		return nil, fmt.Errorf("--from %d: order %d has no orbits", r.from, n)
-	case r.from < 1 || r.from > orbits:
-		return nil, fmt.Errorf("--from %d: expected an orbit of order %d, 1 to %d", r.from, n, orbits)
-	default:
-		from = &r.from
-	}
-	return row.DistanceCounts(g, from), nil
 }

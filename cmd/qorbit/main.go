@@ -139,9 +139,9 @@ func message(err error) string {
 	if err == nil {
 		return ""
 	}
-	text := strings.ReplaceAll(cli.OneLine(err.Error()), ": halves: ", ": ")
-	for _, library := range []string{"ops: ", "orbit: "} {
-		text = strings.TrimPrefix(text, library)
+	text := cli.OneLine(err.Error())
+	for _, library := range []string{"halves: ", "ops: ", "orbit: "} {
+		text = strings.ReplaceAll(strings.TrimPrefix(text, library), ": "+library, ": ")
 	}
 	return text
 }

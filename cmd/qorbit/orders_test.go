@@ -2,12 +2,14 @@ package main
 
 import (
 	"io"
+	"qorbit/ops"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
@@ -136,5 +138,89 @@ func TestSearchStoresSeveralOrders(t *testing.T) {
 	status, out, log := qorbit("search", "8..10", "--require-complete", "-f", "csv", "-q")
 	if status != exitFailed || strings.Count(out, "\n") != 4 || !strings.Contains(log, "the search of order 9 reaches 45 of 46 orbits") {
 		t.Errorf("%d, %q, %q", status, out, log)
+	}
+}
+
+// ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
+var ofOrbits = map[string][]string{
+	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "graph 8 --depths --from %", "orbits 8 --orbit %"},
+	"PERM":  {"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %", "apply po6 %", "signature %", "signature 2,4,1,3 %"},
+}
+
+// TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a permutation is,
+// the number with the order stands for the key.
+func TestNamesOfOrbits(t *testing.T) {
+	for kind, all := range ofOrbits {
+		for _, line := range all {
+			out := make(map[string]string)
+			for _, name := range []string{"7", "#7", "8#7", "2,6,8,3,1,4,7,5", "7,3,1,6,8,5,2,4", "4,8,5,3,1,7,2,6"} {
+				if kind == "PERM" && name != "8#7" && name != "2,6,8,3,1,4,7,5" {
+					continue // another permutation
+				}
+				args := strings.Fields(line)
+				args[slices.Index(args, "%")] = name
+				status, stdout, stderr := qorbit(append(args, "-q")...)
+				if status != exitDone || stdout == "" {
+					t.Errorf("%s with %s: %d, %q", line, name, status, stderr)
+				}
+				out[stdout] = name
+			}
+			if len(out) != 1 {
+				t.Errorf("%s: the names of one orbit give different outputs: %v", line, out)
+			}
+		}
+	}
+}
+
+// TestNonsenseAboutNames: texts that name no orbit.
+func TestNonsenseAboutNames(t *testing.T) {
+	lines := map[string]string{
+		"draw 8#13":         `orbit "8#13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`,
+		"apply po6 #7":      `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K`,
+		"signature 3#1":     `orbit "3#1": order 3 has no orbits`,
+		"signature 7 2,4,1": `permutation "7": entry 1 is 7`,
+	}
+	for _, line := range ofOrbits["ORBIT"] {
+		for _, name := range []string{"9#7", "seven", "2,4,1,3", "8#"} {
+			lines[strings.Replace(line, "%", name, 1)] = `orbit "` + name + `": expected a number from 1`
+		}
+	}
+	nonsense(t, lines)
+}
+
+// TestHelpOfArguments names every command that takes several orders, and every flag that takes an orbit, and lists the symmetries.
+func TestHelpOfArguments(t *testing.T) {
+	_, topic, _ := qorbit("help", "arguments")
+	topic = strings.Join(strings.Fields(topic), " ")
+	root, _ := newRoot(io.Discard, io.Discard)
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		name := strings.TrimPrefix(c.CommandPath(), "qorbit ")
+		if strings.Contains(c.Use, "ORDERS") && !strings.Contains(topic, " "+name) {
+			t.Errorf("the topic does not name %s, which takes several orders", name)
+		}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			value, _ := pflag.UnquoteUsage(f)
+			if value != "ORBIT" {
+				return
+			}
+			if !regexp.MustCompile(name + `[^,.]* --` + f.Name).MatchString(topic) {
+				t.Errorf("the topic does not name %s --%s, which takes an orbit", name, f.Name)
+			}
+			if !slices.ContainsFunc(ofOrbits["ORBIT"], func(line string) bool {
+				return strings.Contains(line, name+" 8") && strings.Contains(line, "--"+f.Name+" %")
+			}) {
+				t.Errorf("%s --%s is not tested", name, f.Name)
+			}
+		})
+		for _, sub := range c.Commands() {
+			visit(sub)
+		}
+	}
+	visit(root)
+	for _, o := range ops.Group {
+		if !strings.Contains(topic, o.Name()) || !strings.Contains(topic, o.String()) {
+			t.Errorf("the topic does not name %s", o.Description())
+		}
 	}
 }

@@ -16,8 +16,9 @@ func newPath(a *app) *cobra.Command {
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another",
-		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). An orbit is a number, a key or any other solution.
-The first move applies to the key of A, and each other move to the result before. Where none joins them, their components are named.
+		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). An orbit is a number, a key or any other solution
+(qorbit help arguments). The first move applies to the key of A, and each other move to the result before. Where none joins them,
+their components are named.
 
 Routes are ordered by the numbers of their orbits; --all prints one for each shortest sequence of orbits. json prints an object
 per route, with its steps as a list. The other formats print a row per step.`,

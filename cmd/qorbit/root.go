@@ -48,11 +48,13 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011), compares what the
 search reaches with an independent counter, and tests whether signatures distinguish orbits.
 
-Orders are a number, 8, a range, 4..12, or a list, 8,10,12. Permutations are lists of rows counted from one: 2,4,1,3.
+Orders are a number, 8, a range, 4..12, or a list, 8,10,12. Permutations are lists of rows counted from one: 2,4,1,3. Orbits are
+numbers, keys or any other solution.
 Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
 for failed, 2 bad usage or input, 130 interrupted.
 
-qorbit help COMMAND describes a command, qorbit help formats the formats that commands write.`,
+qorbit help COMMAND describes a command, qorbit help arguments how orders, orbits and permutations are written, and qorbit help
+formats the formats that commands write.`,
 		Version:            manifest.This().Version,
 		SilenceErrors:      true,
 		SilenceUsage:       true,
@@ -76,7 +78,7 @@ qorbit help COMMAND describes a command, qorbit help formats the formats that co
 		newConstellations(a), newVerify(a), newQuery(a),
 		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a), newVersion(a),
 	)
-	root.AddCommand(newFormats(root))
+	root.AddCommand(newFormats(root), newArguments())
 	root.SetFlagErrorFunc(cli.FlagError)
 	a.setHelp(root)
 	return root, a

@@ -10,7 +10,6 @@ import (
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
 	"qorbit/internal/text"
-	"qorbit/ops"
 	"qorbit/orbit"
 )
 
@@ -28,7 +27,7 @@ of the list with an equal signature:
   tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
   free      each triangle may be reversed by itself, and the sequence too
   multiset  each triangle may be reversed, and their order does not matter (not in the paper)`,
-		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json",
+		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, or verify")
@@ -36,7 +35,7 @@ of the list with an equal signature:
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			perms, err := ops.ParsePerms(args)
+			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
 				return err
 			}

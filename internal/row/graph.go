@@ -107,15 +107,18 @@ type DistanceCount struct {
 	Orbits   int  `json:"orbits" doc:"how many orbits lie there"`
 }
 
-// DistanceCounts are the rows of the distances from the orbit with the given number, or from the seeds where it is nil. The last row,
-// if any, has the orbits that are not reached.
-func DistanceCounts(g *orbitgraph.Graph, from *int) []DistanceCount {
+// DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no text. The last
+// row, if any, has the orbits that are not reached. It fails where the text names no orbit.
+func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 	n := g.Orbits().Order()
-	sources := []int{}
-	if from != nil {
-		sources = append(sources, *from-1)
-	} else {
-		sources = move.Seeds(g.Orbits())
+	var from *int
+	sources := move.Seeds(g.Orbits())
+	if name != "" {
+		v, err := g.Orbits().Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		from, sources = new(v+1), []int{v}
 	}
 	counts, unreached := g.DistanceCounts(sources)
 	var rows []DistanceCount
@@ -125,7 +128,7 @@ func DistanceCounts(g *orbitgraph.Graph, from *int) []DistanceCount {
 	if unreached > 0 {
 		rows = append(rows, DistanceCount{n, from, nil, unreached})
 	}
-	return rows
+	return rows, nil
 }
 
 // NewOrderWithIncs is the row of the statistics of a graph with the number of its Inc edges.

@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/row"
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/testdata"
@@ -17,7 +15,7 @@ import (
 // A Selection picks orbits of one order. Its zero value picks all; of several conditions, all hold.
 type Selection struct {
 	Class     string // only those of this class
-	Orbit     string // only the one with this number, or with this solution
+	Orbit     string // only the one that this text names, as [orbit.Find] reads it
 	Component int    // only those of this component of the orbit graph; components are numbered from 1 by smallest orbits
 }
 
@@ -40,10 +38,12 @@ func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options)
 	}
 	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
 	if s.Orbit != "" {
-		one, err := findOrbit(ctx, n, s.Orbit, opt)
+		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), testdata.OEIS()[n].Orbits)
+		found, err := orbit.Find(ctx, n, s.Orbit, report)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--orbit: %w", err)
 		}
+		one := row.NewOrbit(found.Number, found.Perm, found.Class)
 		all = func(_ int, visit func(row.Orbit) error) error { return visit(one) }
 	}
 	return func(n int, visit func(row.Orbit) error) error {
@@ -70,36 +70,4 @@ func (s Selection) components(ctx context.Context, n int, opt orbit.Options) ([]
 		return nil, fmt.Errorf("--component %d: expected one of order %d, which has %s", s.Component, n, cli.Plural(len(c.Sizes), "component"))
 	}
 	return c.Of, nil
-}
-
-// findOrbit returns the orbit of order n with the given number or solution. It visits the orbits up to that one.
-func findOrbit(ctx context.Context, n int, text string, opt orbit.Options) (row.Orbit, error) {
-	number, err := strconv.Atoi(text)
-	var key ops.Perm
-	if err != nil && strings.ContainsAny(text, ", (") {
-		p, err := ops.ParsePerm(text)
-		if err != nil {
-			return row.Orbit{}, err
-		}
-		if len(p) != n || !p.IsSolution() {
-			return row.Orbit{}, fmt.Errorf("--orbit %q: expected a solution of order %d", text, n)
-		}
-		key = orbit.Canonical(p)
-	} else if err != nil || number < 1 {
-		return row.Orbit{}, fmt.Errorf("--orbit %q: expected the number of an orbit, from 1, or a solution such as 2,4,1,3", text)
-	}
-	var found row.Orbit
-	visited, report := 0, reporter(opt, fmt.Sprintf("orbits of order %d visited", n), testdata.OEIS()[n].Orbits)
-	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
-		visited++
-		report(visited)
-		if visited == number || p.Equal(key) {
-			found = row.NewOrbit(visited, p, class)
-		}
-		return found.Orbit == 0
-	})
-	if err == nil && found.Orbit == 0 {
-		err = fmt.Errorf("--orbit %d: expected one of order %d, which has %s", number, n, cli.Plural(visited, "orbit"))
-	}
-	return found, err
 }

@@ -100,13 +100,13 @@ func TestNoSuchSelection(t *testing.T) {
 		s    Selection
 		want string
 	}{
-		{8, Selection{Orbit: "13"}, "--orbit 13: expected one of order 8, which has 12 orbits"},
-		{3, Selection{Orbit: "1"}, "which has 0 orbits"},
-		{8, Selection{Orbit: "seven"}, `--orbit "seven": expected the number of an orbit`},
-		{8, Selection{Orbit: "-1"}, `--orbit "-1": expected the number of an orbit`},
-		{8, Selection{Orbit: "2,4,1,3"}, `--orbit "2,4,1,3": expected a solution of order 8`},
-		{4, Selection{Orbit: "1,2,3,4"}, `--orbit "1,2,3,4": expected a solution of order 4`},
-		{4, Selection{Orbit: "1,2,2,4"}, "row 2 stands at entries 2 and 3"},
+		{8, Selection{Orbit: "13"}, `--orbit: orbit: orbit "13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
+		{3, Selection{Orbit: "1"}, "order 3 has no orbits"},
+		{8, Selection{Orbit: "seven"}, `orbit "seven": expected a number from 1, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
+		{8, Selection{Orbit: "-1"}, `orbit "-1": expected a number from 1, or a solution of order 8`},
+		{8, Selection{Orbit: "2,4,1,3"}, `orbit "2,4,1,3": expected a number from 1, or a solution of order 8`},
+		{4, Selection{Orbit: "1,2,3,4"}, `orbit "1,2,3,4": expected a number from 1, or a solution of order 4 such as 2,4,1,3`},
+		{4, Selection{Orbit: "1,2,2,4"}, `orbit "1,2,2,4": expected a number from 1, or a solution of order 4`},
 		{9, Selection{Component: 3}, "--component 3: expected one of order 9, which has 2 components"},
 		{9, Selection{Component: -1}, "--component -1: expected one of order 9"},
 		{20, Selection{Component: 1}, "--component at order 20: expected an order from 1 to 19"},

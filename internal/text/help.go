@@ -39,3 +39,35 @@ func Statistics() string {
 	}
 	return b.String()
 }
+
+// Arguments says how orders, permutations and orbits are written, and which symmetries there are.
+func Arguments() string {
+	return `Orders (N in the usage of a command is one order, ORDERS are any of these):
+
+  8          one order
+  4..12      a range
+  8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
+
+Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
+` + cli.Hanging("These commands take several:", "analyse, check, connect, count, graph (statistics and distances), missed, orbits, plot, search, "+
+		"signature verify, solutions and table (but its kind trajectory).") + `
+Orbits (ORBIT, and A and B of path), of the order that the command is given:
+
+  7                  the number of the orbit; orbits are numbered from 1 in the order of keys
+  '#7'               the same; a shell needs the quotes
+  8#7                the same, with the order
+  2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
+
+A whole number is always the number of an orbit. A permutation has commas or spaces, but for the one of order 1, whose only orbit
+has the number 1 and the key 1. These take an orbit: path, graph --around, graph --depths --from, and orbits --orbit.
+
+Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:
+
+  2,4,1,3            also 2 4 1 3 and (2, 4, 1, 3)
+  8#7                the key of orbit 7 of order 8
+
+Symmetries of a board with row 1 at the top and column 1 at the left:
+
+` + Symmetries() + `
+An operator expression, EXPR, can name them: qorbit help apply.`
+}

@@ -1,0 +1,147 @@
+package orbit
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"qorbit/ops"
+)
+
+// A name is how a text names an orbit of one order: by its number, from 1, or by one of its solutions. Texts that name none give the
+// zero value. No text is both, but for 1 at order 1, which is number 1 and the key of that orbit.
+type name struct {
+	number int
+	key    ops.Perm
+}
+
+// parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 as a solution of order n.
+func parseName(n int, text string) name {
+	order, number, marked := strings.Cut(text, "#")
+	if !marked {
+		number = text
+	} else if order != "" && order != strconv.Itoa(n) {
+		return name{}
+	}
+	if strings.Trim(number, "0123456789") == "" {
+		if k, err := strconv.Atoi(number); err == nil && k > 0 {
+			return name{number: k}
+		}
+	}
+	if p, err := ops.ParsePerm(text); err == nil && len(p) == n && p.IsSolution() {
+		return name{key: Canonical(p)}
+	}
+	return name{}
+}
+
+// unknown says that a text names none of the orbits of order n, of which first is the first key. Count is their number, or negative
+// where it is not known.
+func unknown(text string, n, count int, first ops.Perm) error {
+	to := ""
+	switch {
+	case first == nil:
+		return fmt.Errorf("orbit: orbit %q: order %d has no orbits", text, n)
+	case count >= 0:
+		to = fmt.Sprintf(" to %d", count)
+	}
+	return fmt.Errorf("orbit: orbit %q: expected a number from 1%s, or a solution of order %d such as %v", text, to, n, first)
+}
+
+// Parse returns the vertex that a text names: the number of the orbit, 7, #7 or 8#7 at order 8, its key or any other of its solutions.
+// The error says what was expected.
+func (o *Orbits) Parse(text string) (int, error) {
+	if len(o.keys) == 0 {
+		return 0, unknown(text, o.n, 0, nil)
+	}
+	switch named := parseName(o.n, text); {
+	case 1 <= named.number && named.number <= len(o.keys):
+		return named.number - 1, nil
+	case named.key != nil:
+		return o.Locate(KeyOf(named.key))
+	}
+	return 0, unknown(text, o.n, len(o.keys), o.Perm(0))
+}
+
+// Find returns the orbit of order n that a text names, as Orbits.Parse does, without the set of all orbits: it visits the orbits up to
+// that one, which takes about a second at order 15, and calls visited, if not nil, with the number of each. It fails where n is not in
+// 0..MaxOrder, and with the context's error once ctx is done.
+func Find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
+	named := parseName(n, text)
+	var found Orbit
+	var first ops.Perm
+	count := 0
+	err := EachOrbit(ctx, n, func(p ops.Perm, class Class) bool {
+		if count++; count == 1 {
+			first = p.Clone()
+		}
+		if visited != nil {
+			visited(count)
+		}
+		if count == named.number || p.Equal(named.key) {
+			found = Orbit{Number: count, Key: Rank(p), Perm: p.Clone(), Class: class}
+		}
+		return found.Number == 0 && (named.number > 0 || named.key != nil)
+	})
+	switch {
+	case err != nil || found.Number > 0:
+		return found, err
+	case named.number == 0:
+		count = -1
+	}
+	return found, unknown(text, n, count, first)
+}
+
+// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, which stands for the key of orbit number K of order N.
+func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
+	order, _, marked := strings.Cut(strings.TrimSpace(text), "#")
+	if !marked {
+		return ops.ParsePerm(text)
+	}
+	n, err := strconv.Atoi(order)
+	if err != nil || n < 1 || n > MaxOrder {
+		return nil, fmt.Errorf("orbit: permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit", text, MaxOrder)
+	}
+	found, err := Find(ctx, n, strings.TrimSpace(text), nil)
+	return found.Perm, err
+}
+
+// ParsePerms reads permutations as ParsePerm does.
+func ParsePerms(ctx context.Context, texts []string) (perms []ops.Perm, err error) {
+	for _, text := range texts {
+		p, err := ParsePerm(ctx, text)
+		if err != nil {
+			return nil, err
+		}
+		perms = append(perms, p)
+	}
+	return perms, nil
+}
+
+// ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an error at more
+// than most of them. The error names the line.
+func ReadPerms(ctx context.Context, r io.Reader, most int) ([]ops.Perm, error) {
+	var perms []ops.Perm
+	lines, number := bufio.NewScanner(r), 0
+	for lines.Scan() {
+		number++
+		text := strings.TrimSpace(lines.Text())
+		if text == "" {
+			continue
+		}
+		p, err := ParsePerm(ctx, text)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		if len(perms) == most {
+			return nil, fmt.Errorf("line %d: more than %d permutations", number, most)
+		}
+		perms = append(perms, p)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("line %d: %w", number+1, err)
+	}
+	return perms, nil
+}

@@ -1,0 +1,132 @@
+package orbit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit/internal/literal"
+)
+
+// TestParse: every solution names its orbit, as its number does in each of its forms; Find agrees, and both refuse all other texts.
+func TestParse(t *testing.T) {
+	for n := 1; n <= 8; n++ {
+		orbits := enumerate(t, n)
+		same := func(text string, want int) {
+			t.Helper()
+			if got, err := orbits.Parse(text); err != nil || got != want {
+				t.Errorf("order %d: %q is vertex %d, %v, expected %d", n, text, got, err, want)
+			}
+			found, err := Find(context.Background(), n, text, nil)
+			if err != nil || found.String() != orbits.Orbit(want).String() || found.Key != orbits.Key(want) {
+				t.Errorf("order %d: %q is %v, %v, expected %v", n, text, found, err, orbits.Orbit(want))
+			}
+		}
+		for v := range orbits.Len() {
+			number := strconv.Itoa(v + 1)
+			for _, text := range []string{number, "#" + number, strconv.Itoa(n) + "#" + number, "0" + number} {
+				same(text, v)
+			}
+		}
+		for _, p := range literal.Solutions(n) {
+			v, ok := orbits.Find(KeyOf(literal.Canonical(p)))
+			if !ok {
+				t.Fatal(p)
+			}
+			same(p.String(), v)
+			same("("+strings.ReplaceAll(p.String(), ",", ", ")+")", v)
+		}
+		beyond := strconv.Itoa(orbits.Len() + 1)
+		for _, text := range []string{"0", "-1", "+1", "", "#", "##1", "1#", "()", beyond, "#" + beyond, "1.0", "1,2", "2,4,1,3,5,6", "99999999999999999999", "x", strconv.Itoa(n+1) + "#1", "8#0", "x#1"} {
+			want := fmt.Sprintf("orbit: orbit %q: ", text)
+			if v, err := orbits.Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("order %d: %q is vertex %d, %v, expected an error", n, text, v, err)
+			}
+			if found, err := Find(context.Background(), n, text, nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("order %d: %q is %v, %v, expected an error", n, text, found, err)
+			}
+		}
+	}
+}
+
+// TestFindVisits no more orbits than it has to, none beyond the first for a text that is no name, and stops with its context.
+func TestFindVisits(t *testing.T) {
+	for text, want := range map[string]int{"1": 1, "7": 7, "3,5,2,8,1,7,4,6": 10, "13": 12, "nonsense": 1} {
+		last := 0
+		if _, _ = Find(context.Background(), 8, text, func(number int) { last = number }); last != want {
+			t.Errorf("%s: %d orbits visited, expected %d", text, last, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	_, err := Find(ctx, 17, "99999999", func(int) { cancel() })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// TestParsePerm: what ops reads, and the numbers of orbits with their orders.
+func TestParsePerm(t *testing.T) {
+	for text, want := range map[string]string{
+		"2,4,1,3": "2,4,1,3", "( 1 2 3 )": "1,2,3", "8#7": "2,6,8,3,1,4,7,5", " 8#7\n": "2,6,8,3,1,4,7,5", "1#1": "1", "20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
+	} {
+		if got, err := ParsePerm(context.Background(), text); err != nil || got.String() != want {
+			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"8#13":  `orbit: orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
+		"8#":    `orbit: orbit "8#": expected a number from 1, or`,
+		"3#1":   `orbit: orbit "3#1": order 3 has no orbits`,
+		"#7":    `orbit: permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and the number of an orbit`,
+		"21#1":  `orbit: permutation "21#1": expected a list of rows`,
+		"2,1,1": `ops: permutation "2,1,1": `,
+	} {
+		if got, err := ParsePerm(context.Background(), text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
+		}
+	}
+	if got, err := ParsePerms(context.Background(), []string{"2,4,1,3", "4#2"}); err == nil || got != nil {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// TestReadPerms: a line each, empty ones aside, and the line of the first mistake.
+func TestReadPerms(t *testing.T) {
+	got, err := ReadPerms(context.Background(), strings.NewReader("2,4,1,3\r\n\n  (1 2)\n4#1"), 3)
+	if want := []ops.Perm{{1, 3, 0, 2}, {0, 1}, {1, 3, 0, 2}}; err != nil || !slices.EqualFunc(got, want, ops.Perm.Equal) {
+		t.Errorf("%v, %v", got, err)
+	}
+	for text, want := range map[string]string{
+		"1\n\n1,x":                          `line 3: ops: permutation "1,x": entry 2`,
+		"1\n4#2":                            `line 2: orbit: orbit "4#2": expected a number from 1 to 1`,
+		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
+		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
+	} {
+		if got, err := ReadPerms(context.Background(), strings.NewReader(text), 3); err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.20q: %v, %v, expected %s", text, got, err, want)
+		}
+	}
+}
+
+// FuzzParse: both readers take the same texts, and mean the same orbit.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"7", "#7", "8#7", "9#7", "3,5,2,8,1,7,4,6", "(3 5 2 8 1 7 4 6)", "0", "-1", "", "8#", "1,2,3,4,5,6,7,8"} {
+		f.Add(text)
+	}
+	orbits, err := Enumerate(context.Background(), 8, Options{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		v, err := orbits.Parse(text)
+		found, failed := Find(context.Background(), 8, text, nil)
+		if (err == nil) != (failed == nil) || err == nil && found.Number != v+1 {
+			t.Errorf("%q: vertex %d, %v; %v, %v", text, v, err, found, failed)
+		}
+	})
+}
