@@ -103,7 +103,7 @@ func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
 }
 
 // LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for
-// 0. Of cumulative counts it says nothing: those of one or more show how many have none.
+// 0, and whether it has no fit. Of cumulative counts it says nothing: those of one or more show how many have none.
 func (k Kind) LeftOut(r Request, c *charts.Chart) []string {
 	var orbits, orders, lines []string
 	for _, s := range c.Series {
@@ -123,6 +123,9 @@ func (k Kind) LeftOut(r Request, c *charts.Chart) []string {
 	}
 	if len(orders) > 0 {
 		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
+	}
+	if len(c.Series) < len(k.series) {
+		lines = append(lines, fmt.Sprintf("the picture has no fit: expected %d orders with %d orbits or more", leastFitted, fewOrbits))
 	}
 	return lines
 }

@@ -139,6 +139,8 @@ func TestLeftOut(t *testing.T) {
 		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Cumulative: true}, ""},
 		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
 		{"depth", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"growth", Request{Orders: upTo(7, 11)}, ""},
+		{"growth", Request{Orders: upTo(4, 10)}, "the picture has no fit: expected 4 orders with 10 orbits or more"},
 		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
 		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
