@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/colour"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
@@ -114,7 +115,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case exitInterrupted:
 		fmt.Fprintln(stderr, "qorbit:", app.interrupted())
 	default:
-		fmt.Fprintln(stderr, "qorbit:", message(err))
+		fmt.Fprintln(stderr, colour.Painter(colour.Wanted(app.color, stderr)).Paint(colour.Bad, "qorbit:"), message(err))
 	}
 	return status
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"qorbit/internal/colour"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
@@ -24,7 +25,7 @@ func (a *app) write(work func(w io.Writer) error) error {
 		a.file = nil
 		return file.Finish(work)
 	}
-	w := bufio.NewWriterSize(a.stdout, 1<<16)
+	w := colour.Writer{Writer: bufio.NewWriterSize(a.stdout, 1<<16), Painter: a.paint}
 	err := work(w)
 	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
 		err = fmt.Errorf("cannot write standard output: %w", flushed)

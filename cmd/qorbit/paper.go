@@ -34,7 +34,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return printTexts(a, text.Claims, claims...)
+			return printTexts(a, text.Claims(a.paint), claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

@@ -97,7 +97,7 @@ type record struct {
 }
 
 // unit is how a phase begins: with what it counts.
-var unit = regexp.MustCompile(`^(blocks|breadth-first searches|components|edges|eigenvalues|orbits|parts|piles|rounds|runs|solutions|steps) ([a-z]|written)`)
+var unit = regexp.MustCompile(`^(blocks|breadth-first searches|component types|components|edges|eigenvalues|orbits|parts|piles|rounds|runs|solutions|steps) ([a-z]|written)`)
 
 // reported observes the progress of the commands that run until the end of the test.
 func reported(t *testing.T) *record {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/colour"
 	"qorbit/internal/format"
 	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
@@ -34,13 +35,15 @@ type app struct {
 	shown          *progress.Line
 	interrupted    func() string // what to say of an interrupted run
 	quiet          bool
-	memory         int          // --memory, in GiB; 0 stands for what is free
-	run            manifest.Run // --manifest
+	color          string
+	paint          colour.Painter // of standard output
+	memory         int            // --memory, in GiB; 0 stands for what is free
+	run            manifest.Run   // --manifest
 }
 
 // newRoot builds the command with all its subcommands.
 func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
-	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
+	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", color: "auto", shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
@@ -72,6 +75,7 @@ formats the formats that commands write.`,
 	manifest.NamesFile(flags, "output", manifest.Writes)
 	manifest.NamesFile(flags, "manifest", manifest.Writes)
 	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
+	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in files", colour.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
@@ -128,6 +132,7 @@ func (a *app) checkFlags(cmd *cobra.Command) error {
 	if a.output == manifest.StandardOutput { // from here on as without -o
 		a.output = ""
 	}
+	a.paint = colour.Painter(a.run.Name == "" && a.output == "" && colour.Wanted(a.color, a.stdout)) // a manifest has the same digest everywhere
 	a.showProgress()
 	a.keepsWork(cmd, "", "")
 	if err := a.run.Begin(cmd, &a.stdout); err != nil || a.output == "" {

@@ -26,7 +26,7 @@ type Finding struct {
 	SHA256      *string `json:"sha256" text:"-"`
 	FoundBytes  *int64  `json:"found_bytes" text:"-"`
 	FoundSHA256 *string `json:"found_sha256" text:"-"`
-	Verdict     string  `json:"verdict"`
+	Verdict     string  `json:"verdict" good:"same" bad:"differs missing"`
 }
 
 // Compared reports whether the verdict says something about the file.

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
+	"qorbit/internal/colour"
 	"qorbit/internal/row"
 )
 
@@ -17,15 +19,19 @@ import (
 // because programs read them, and pages can be scrolled.
 type pretty struct {
 	table.Writer
-	w      io.Writer
-	format string
-	names  []string
-	only   []any // the row if it is the only one
+	w       io.Writer
+	format  string
+	columns []row.Column
+	paint   colour.Painter // of text
+	only    []any          // the row if it is the only one
 }
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame.
 func newPretty(w io.Writer, format string, columns []row.Column) *pretty {
-	p := &pretty{Writer: table.NewWriter(), w: w, format: format}
+	p := &pretty{Writer: table.NewWriter(), w: w, format: format, columns: columns}
+	if format == "text" {
+		p.paint = colour.Of(w)
+	}
 	style := table.StyleLight
 	style.Format.Header = text.FormatDefault
 	style.Options = table.Options{SeparateHeader: true}
@@ -35,8 +41,7 @@ func newPretty(w io.Writer, format string, columns []row.Column) *pretty {
 	header := make(table.Row, len(columns))
 	var numbers []table.ColumnConfig
 	for i, c := range columns {
-		header[i] = prettyCell(format, c.Name)
-		p.names = append(p.names, visible(c.Name))
+		header[i] = p.paint.Paint(colour.Bold, prettyCell(format, c.Name).(string))
 		if c.Number() {
 			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -50,6 +55,9 @@ func (p *pretty) row(values []any) error {
 	cells := make(table.Row, len(values))
 	for i, value := range values {
 		cells[i] = prettyCell(p.format, cell(value, "–"))
+		if style := styleOf(p.columns[i], value); style != colour.Plain {
+			cells[i] = p.paint.Paint(style, fmt.Sprint(cells[i]))
+		}
 	}
 	p.only = nil
 	if p.Length() == 0 {
@@ -57,6 +65,16 @@ func (p *pretty) row(values []any) error {
 	}
 	p.AppendRow(cells)
 	return nil
+}
+
+// styleOf is the style of a value that its column calls good or bad.
+func styleOf(c row.Column, value any) colour.Style {
+	for tag, style := range map[string]colour.Style{"good": colour.Good, "bad": colour.Bad} {
+		if list, tagged := c.Tag.Lookup(tag); tagged && slices.Contains(strings.Fields(list), fmt.Sprint(value)) {
+			return style
+		}
+	}
+	return colour.Plain
 }
 
 func (p *pretty) close() error {
@@ -76,15 +94,15 @@ const listWidth = 100
 func (p *pretty) list() string {
 	var b strings.Builder
 	names := 0
-	for _, name := range p.names {
-		names = max(names, text.StringWidthWithoutEscSequences(name))
+	for _, c := range p.columns {
+		names = max(names, text.StringWidthWithoutEscSequences(visible(c.Name)))
 	}
 	for i, value := range p.only {
 		lines := wrap(fmt.Sprint(value), listWidth-names-2)
 		for j, line := range lines {
 			name := ""
 			if j == 0 {
-				name = p.names[i]
+				name = p.paint.Paint(colour.Bold, visible(p.columns[i].Name))
 			}
 			b.WriteString(strings.TrimRight(text.Pad(name, names+2, ' ')+line, " ") + "\n")
 		}

@@ -11,7 +11,7 @@ type Verified struct {
 	Components *int    `json:"components" doc:"components of the orbits missed"`
 	Solutions  *uint64 `json:"solutions" doc:"solutions of the orbits"`
 	Complete   *bool   `json:"complete" doc:"whether no orbit is missed"`
-	Valid      bool    `json:"valid" doc:"whether all claims are true"`
+	Valid      bool    `json:"valid" good:"true" bad:"false" doc:"whether all claims are true"`
 	Line       *int    `json:"line" text:"-" doc:"the line of the first false claim"`
 	Claim      *string `json:"claim" text:"-" doc:"the first false claim"`
 }

@@ -73,7 +73,7 @@ type Check struct {
 	Missed           int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
 	Components       int    `json:"components" doc:"components of the orbit graph"`
 	Giant            int    `json:"giant" doc:"orbits in the largest component"`
-	Agree            bool   `json:"agree" doc:"whether the four contradict each other nowhere (exit status 1 where they do)"`
+	Agree            bool   `json:"agree" good:"true" bad:"false" doc:"whether the four contradict each other nowhere (exit status 1 where they do)"`
 	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
 	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
 }

@@ -6,6 +6,8 @@
 //	latex  the heading in LaTeX, if it is not the name; group|heading for columns that share a group; - for none
 //	text   - for a column that the text format leaves out (any other format's name works in the same way)
 //	oeis   the number of the sequence in the OEIS, of which the values over n are the terms
+//	good   the values that a terminal shows in green, with spaces between
+//	bad    those that it shows in red
 //	bfile  held for a column that can be null: its b-file is printed whole or not at all
 //
 // A [View] is the choice of columns that one command, file or table of the database prints. To add a column, add the field, set it

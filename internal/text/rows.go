@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/colour"
 	"qorbit/internal/paper"
 	"qorbit/internal/row"
 	"qorbit/orbit/certificate/checker"
@@ -14,18 +15,20 @@ import (
 	"qorbit/signature"
 )
 
-// Claims writes the claims of the paper, each with what is true, and how many hold.
-func Claims(b *strings.Builder, claims []paper.Claim) {
-	holding := 0
-	for _, c := range claims {
-		verdict := "FAILS"
-		if c.Holds {
-			verdict = "holds"
-			holding++
+// Claims returns a function that writes the claims of the paper, each with what is true, and how many hold.
+func Claims(paint colour.Painter) func(b *strings.Builder, claims []paper.Claim) {
+	return func(b *strings.Builder, claims []paper.Claim) {
+		holding := 0
+		for _, c := range claims {
+			verdict := "FAILS"
+			if c.Holds {
+				verdict = "holds"
+				holding++
+			}
+			fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, paint.Verdict(c.Holds, verdict), c.Claim, c.Found)
 		}
-		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
+		fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 	}
-	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 }
 
 // Signatures writes the signatures of a list of permutations, and under which readings two are equal.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"qorbit/internal/colour"
 	"qorbit/ops"
 )
 
@@ -16,19 +17,21 @@ const lineWidth = 100
 // writeText writes the figure as text.
 func (f *Figure) writeText(w io.Writer) error {
 	var b strings.Builder
+	paint := colour.Of(w)
 	if f.Title != "" {
-		fmt.Fprintf(&b, "%s\n\n", f.Title)
+		fmt.Fprintf(&b, "%s\n\n", paint.Paint(colour.Bold, f.Title))
 	}
 	for i, row := range f.textRows() {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		beside(&b, row)
+		beside(&b, row, paint)
 	}
 	before := "\n"
 	for _, s := range f.legend() {
 		if line := symbols[s]; line.text != "" {
-			fmt.Fprintf(&b, before+line.text+"\n", line.meaning)
+			sign, width := utf8.DecodeRuneInString(line.text)
+			fmt.Fprintf(&b, before+paint.Paint(textStyles[sign], line.text[:width])+line.text[width:]+"\n", line.meaning)
 			before = ""
 		}
 	}
@@ -69,7 +72,7 @@ func (f *Figure) textRows() [][]block {
 const between = "    "
 
 // beside prints blocks side by side.
-func beside(b *strings.Builder, row []block) {
+func beside(b *strings.Builder, row []block, paint colour.Painter) {
 	for part := range len(block{}) {
 		height := 0
 		for _, k := range row {
@@ -88,11 +91,29 @@ func beside(b *strings.Builder, row []block) {
 				if at >= 0 && at < len(k[part]) {
 					text = k[part][at]
 				}
-				line.WriteString(text + strings.Repeat(" ", k.width()-utf8.RuneCountInString(text)))
+				room := k.width() - utf8.RuneCountInString(text)
+				if part == 1 {
+					text = painted(text, paint)
+				}
+				line.WriteString(text + strings.Repeat(" ", room))
 			}
 			b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 		}
 	}
+}
+
+// textStyles are the styles of the signs on a board.
+var textStyles = map[rune]colour.Style{
+	'Q': colour.Bold, '!': colour.Bad, 'x': colour.Bad, '-': colour.Bad, '@': colour.Good, '+': colour.Good, ':': colour.Good, '=': colour.Good, '·': colour.Faint,
+}
+
+// painted paints the signs of a line of a board.
+func painted(line string, paint colour.Painter) string {
+	var b strings.Builder
+	for _, sign := range line {
+		b.WriteString(paint.Paint(textStyles[sign], string(sign)))
+	}
+	return b.String()
 }
 
 // captionWidth is the least room for a caption: four boards of the images of an orbit, whose captions are long, stand side by side.

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/creack/pty"
+
+	"qorbit/internal/colour"
+)
+
+var escapes = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// TestColours: text is painted where it helps, and is the same without the colours, so that columns stay where they are. Nothing is
+// painted in other formats, in files, and where a manifest has the digest of the output.
+func TestColours(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{
+		"check 4..8":                        colour.Painter(true).Paint(colour.Bold, "enumerated_orbits"),
+		"check 5..6":                        colour.Painter(true).Paint(colour.Good, "true") + "   true\n",
+		"check 8":                           colour.Painter(true).Paint(colour.Bold, "agree") + "              " + colour.Painter(true).Paint(colour.Good, "true"),
+		"table group":                       colour.Painter(true).Paint(colour.Bold, "po1"),
+		"orbits 8 --class 4":                colour.Painter(true).Paint(colour.Bold, "key"),
+		"paper --orders 5..6":               "orbit-3          " + colour.Painter(true).Paint(colour.Bad, "FAILS") + "  Mov",
+		"draw 2,4,1,3 3,1,4,2":              colour.Painter(true).Paint(colour.Bold, "Q"),
+		"draw 1,2,3":                        colour.Painter(true).Paint(colour.Bad, "!"),
+		"draw 2,4,1,3 --apply Inc(0.5,0.5)": colour.Painter(true).Paint(colour.Good, "@") + "  queen put in",
+		"draw 3,5,2,8,1,7,4,6 --orbit":      colour.Painter(true).Paint(colour.Faint, "·"),
+		"check 4..8 -f csv":                 "",
+		"check 4..8 -f markdown":            "",
+		"check 4..8 -f html":                "",
+		"check 4..8 -f json":                "",
+		"check 4..8 -f latex":               "",
+		"check 4..8 -o /dev/stdout":         "",
+		"check 4..8 --manifest m.json":      "",
+		"draw 2,4,1,3 -f svg":               "",
+		"draw 2,4,1,3 -f tikz":              "",
+	} {
+		status, plain, _ := qorbit(words(line)...)
+		again, painted, _ := qorbit(append(words(line), "--color", "always")...)
+		if status != exitDone || again != exitDone || escapes.ReplaceAllString(painted, "") != plain {
+			t.Errorf("qorbit %s: other text with colours:\n%s\n%s", line, painted, plain)
+		}
+		if escapes.MatchString(plain) || escapes.MatchString(painted) != (want != "") || !strings.Contains(painted, want) {
+			t.Errorf("qorbit %s: %q, expected %q in it", line, painted, want)
+		}
+	}
+	for _, line := range []string{"check 4..8 -o check.txt --color always", "draw 2,4,1,3 -o draw.txt --color always"} {
+		if status, _, stderr := qorbit(words(line)...); status != exitDone {
+			t.Fatal(stderr)
+		}
+	}
+	for _, name := range []string{"check.txt", "draw.txt"} {
+		if text, err := os.ReadFile(name); err != nil || strings.Contains(string(text), "\x1b") {
+			t.Errorf("%v, %q", err, text)
+		}
+	}
+	if _, _, stderr := qorbit("check", "frob", "--color", "always"); !strings.HasPrefix(stderr, "\x1b[1;31mqorbit:\x1b[0m order \"frob\"") {
+		t.Errorf("%q", stderr)
+	}
+}
+
+// TestColoursOfTerminals: standard output and standard error are painted where they are terminals, each by itself, and where the
+// environment does not say otherwise.
+func TestColoursOfTerminals(t *testing.T) {
+	for _, c := range []struct {
+		noColor, term   string
+		stdout, stderr  bool // are terminals
+		painted, failed bool // output and error
+	}{
+		{"", "xterm", true, true, true, true},
+		{"", "xterm", true, false, true, false},
+		{"", "xterm", false, true, false, true},
+		{"1", "xterm", true, true, false, false},
+		{"", "dumb", true, true, false, false},
+	} {
+		t.Setenv("NO_COLOR", c.noColor)
+		t.Setenv("TERM", c.term)
+		open := func(terminal bool) (*os.File, func() string) {
+			name := filepath.Join(t.TempDir(), "out")
+			file, err := os.Create(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !terminal {
+				return file, func() string { text, _ := os.ReadFile(name); return string(text) }
+			}
+			file.Close()
+			user, program, err := pty.Open()
+			if err != nil {
+				t.Skip("no terminals that tests can open here:", err)
+			}
+			return program, func() string {
+				program.Close()
+				defer user.Close()
+				text := make([]byte, 1<<16)
+				n, _ := user.Read(text)
+				return string(text[:n])
+			}
+		}
+		for line, isError := range map[string]bool{"check 5": false, "check frob": true} {
+			stdout, shown := open(c.stdout)
+			stderr, said := open(c.stderr)
+			run(t.Context(), words(line), stdout, stderr)
+			text, want := shown(), c.painted
+			if isError {
+				text, want = said(), c.failed
+			}
+			if text == "" || escapes.MatchString(text) != want {
+				t.Errorf("%+v: qorbit %s: %q", c, line, text)
+			}
+		}
+	}
+}
