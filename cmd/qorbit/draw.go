@@ -96,6 +96,8 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
 	case given("columns") && (r.columns < 1 || r.columns > boards.MaxBoards):
 		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, boards.MaxBoards)
+	case r.coordinates && r.options.Bare:
+		return nil, fmt.Errorf("--coordinates: expected no --bare beside it")
 	case r.orbit:
 		figure = boards.Orbit(perms[0])
 	case r.signature:

@@ -30,10 +30,10 @@ const (
 type Figure struct {
 	Title       string // above all boards
 	Panels      []Panel
-	Columns     int  // boards side by side; 0 for as many as fit
-	Coordinates bool // number rows and columns; text always has these numbers
-	Options     picture.Options
-	one         bool // all boards are of one orbit
+	Columns     int             // boards side by side; 0 for as many as fit
+	Coordinates bool            // number rows and columns; text always has these numbers
+	Options     picture.Options // a bare picture has the boards, their marks and arrows alone
+	one         bool            // all boards are of one orbit
 }
 
 // A Panel is a board with its marks.
@@ -192,10 +192,13 @@ func (f *Figure) Write(w io.Writer, format string) error {
 	if err := f.Check(format); err != nil {
 		return err
 	}
-	switch format {
-	case "text":
+	if format == "text" {
 		return f.writeText(w)
-	case "tikz":
+	}
+	if f.Options.Bare {
+		f = f.bare()
+	}
+	if format == "tikz" {
 		return f.writeTikZ(w)
 	}
 	return f.writePage(w, format)
@@ -220,7 +223,10 @@ func (f *Figure) rows(columns int) [][]Panel {
 	rows := slices.Collect(slices.Chunk(slices.Clone(f.Panels), columns))
 	for i, row := range rows[1:] {
 		if last := &rows[i][columns-1]; last.Then != "" {
-			row[0].Title, last.Then = "after "+last.Then, ""
+			if !f.Options.Bare {
+				row[0].Title = "after " + last.Then
+			}
+			last.Then = ""
 		}
 	}
 	return rows

@@ -66,11 +66,11 @@ var symbols = [...]struct {
 		tikzColour: "axis", tikz: "axis,thick,dash dot",
 	},
 	alongColumns: {
-		meaning: "k: triangle on columns k to k+2, (squared length, twice the area, squared length)", colour: picture.TriangleX,
+		meaning: "k: columns k to k+2 (length², 2 × area, length²)", colour: picture.TriangleX,
 		text: "%s", tikzColour: "columns",
 	},
 	alongRows: {
-		meaning: "k: triangle on rows k to k+2, the same", colour: picture.TriangleY,
+		meaning: "k: rows k to k+2, the same", colour: picture.TriangleY,
 		text: "%s", tikzColour: "rows",
 	},
 }
@@ -92,6 +92,14 @@ func diagonals(p ops.Perm) (pairs [][2]int) {
 
 // legend lists the symbols that have to be explained, in order.
 func (f *Figure) legend() []symbol {
+	if f.Options.Bare {
+		return nil
+	}
+	return f.symbols()
+}
+
+// symbols lists the symbols that occur, in order.
+func (f *Figure) symbols() []symbol {
 	var list []symbol
 	for s := stays; s <= alongRows; s++ {
 		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.shows(s) }) {

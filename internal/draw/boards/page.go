@@ -35,6 +35,7 @@ type sheet struct {
 	left   vg.Length // of the first board
 	square vg.Length // the side of a square
 	cell   vg.Length // the width of a board with its caption
+	edge   vg.Length // the margin of the page
 	gap    vg.Length // between two of them
 	top    vg.Length // the height of the numbers of columns
 	bottom vg.Length // the height of the numbers of gaps
@@ -55,9 +56,9 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		width = max(width, legend.Width(e.Text)-entryGap)
 	}
 	legendWidth := width + entryGap // the gap after the last entry may lie beyond the page's margin
-	width += 2 * margin
+	width += 2 * s.edge
 	s.left = (width - boards) / 2
-	s.height = 2*margin + title.height() + legend.Height(legendWidth)
+	s.height = 2*s.edge + title.height() + legend.Height(legendWidth)
 	for _, row := range rows {
 		s.height += s.rowHeight(row)
 	}
@@ -69,12 +70,12 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		return err
 	}
 	s.Canvas = page.Canvas
-	y := s.write(title, width/2, margin)
+	y := s.write(title, width/2, s.edge)
 	for _, row := range rows {
 		s.row(row, y)
 		y += s.rowHeight(row)
 	}
-	legend.Draw(s.Canvas, legendWidth, vg.Point{X: margin, Y: s.height - y})
+	legend.Draw(s.Canvas, legendWidth, vg.Point{X: s.edge, Y: s.height - y})
 	_, err = page.WriteTo(w)
 	return err
 }
@@ -92,7 +93,11 @@ func squareOf(order int) vg.Length {
 
 // newSheet sets the sizes that all boards share.
 func (f *Figure) newSheet() *sheet {
-	s := &sheet{figure: f, square: squareOf(f.order()), gap: gutter}
+	s := &sheet{figure: f, square: squareOf(f.order()), cell: narrow, gap: gutter, edge: margin}
+	if f.Options.Bare {
+		s.bareSizes()
+		return s
+	}
 	if f.Coordinates {
 		s.top = s.square * picture.Margin
 	}
@@ -104,92 +109,8 @@ func (f *Figure) newSheet() *sheet {
 			s.gap = max(s.gap, picture.Text(textSize).Width(p.Then)+5*mm)
 		}
 	}
-	s.cell = max(narrow, vg.Length(f.order())*s.square+s.top+s.bottom)
+	s.cell = max(s.cell, vg.Length(f.order())*s.square+s.top+s.bottom)
 	return s
-}
-
-// A writing is some texts of one style: lines that are centred in the cell, or a list in columns.
-type writing struct {
-	style   draw.TextStyle
-	entries []string
-	columns int
-	pitch   vg.Length // from column to column
-}
-
-func centred(style draw.TextStyle, lines ...string) writing {
-	style.XAlign = text.XCenter
-	return writing{style: style, entries: lines, columns: 1, pitch: listGap}
-}
-
-// lines is a text, broken into lines that fit the cell.
-func (s *sheet) lines(style draw.TextStyle, line string) writing {
-	return centred(style, wrap(line, func(part string) bool { return style.Width(part) <= s.cell })...)
-}
-
-// list puts texts in as many columns as fit the cell.
-func (s *sheet) list(entries []string) writing {
-	l := writing{style: picture.Text(smallSize), entries: entries, columns: 1}
-	for _, entry := range entries {
-		l.pitch = max(l.pitch, l.style.Width(entry)+listGap)
-	}
-	if len(entries) > 0 {
-		l.columns = min(max(1, int(s.cell/l.pitch)), len(entries))
-	}
-	return l
-}
-
-// Writings stand below each other.
-type writings []writing
-
-// title is the lettering above all boards, with a space below it.
-func (s *sheet) title() writings {
-	if s.figure.Title == "" {
-		return nil
-	}
-	return writings{centred(picture.Text(titleSize), s.figure.Title), centred(picture.Text(titleSize/3), "")}
-}
-
-// above and below are the lettering of a panel.
-func (s *sheet) above(p Panel) writings {
-	if p.Title == "" {
-		return nil
-	}
-	return writings{s.lines(picture.Bold(picture.Text(titleSize)), p.Title)}
-}
-
-func (s *sheet) below(p Panel) writings {
-	var all writings
-	for i, line := range p.Caption {
-		style := picture.Text(textSize)
-		if i > 0 {
-			style = picture.Text(smallSize)
-			style.Color = picture.Grey
-		}
-		all = append(all, s.lines(style, line))
-	}
-	return append(all, s.list(p.list()))
-}
-
-func (all writings) height() vg.Length {
-	var h vg.Length
-	for _, w := range all {
-		h += vg.Length((len(w.entries)+w.columns-1)/w.columns) * w.style.Font.Size * leading
-	}
-	return h
-}
-
-// write writes from y on, and returns where the next writing would begin.
-func (s *sheet) write(all writings, middle, y vg.Length) vg.Length {
-	for _, w := range all {
-		left := middle - (vg.Length(w.columns)*w.pitch-listGap)/2
-		for i, entry := range w.entries {
-			if i%w.columns == 0 {
-				y += w.style.Font.Size * leading
-			}
-			s.FillText(w.style, vg.Point{X: left + vg.Length(i%w.columns)*w.pitch, Y: s.height - y}, entry)
-		}
-	}
-	return y
 }
 
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
@@ -201,7 +122,10 @@ func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
 	if opens(row) {
 		gaps = s.bottom
 	}
-	return boards, gaps, captions + 1*mm
+	if captions > 0 {
+		captions += 1 * mm
+	}
+	return boards, gaps, captions
 }
 
 func (s *sheet) titleHeight(p Panel) vg.Length {
@@ -240,7 +164,9 @@ func (s *sheet) arrow(operator string, x, y vg.Length) {
 	from, to := vg.Point{X: x + 1.5*mm, Y: y}, vg.Point{X: x + s.gap - 1*mm, Y: y}
 	style := picture.Text(textSize)
 	style.XAlign = text.XCenter
-	s.FillText(style, vg.Point{X: (from.X + to.X) / 2, Y: y + 1.2*mm}, operator)
+	if !s.figure.Options.Bare {
+		s.FillText(style, vg.Point{X: (from.X + to.X) / 2, Y: y + 1.2*mm}, operator)
+	}
 	s.line(picture.Ink, 0.8, from, vg.Point{X: to.X - 1.5*mm, Y: y})
 	s.FillPolygon(picture.Ink, []vg.Point{to, {X: to.X - 2.2*mm, Y: y + 0.9*mm}, {X: to.X - 2.2*mm, Y: y - 0.9*mm}})
 }

@@ -44,7 +44,9 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	for _, o := range p.Opens {
 		s.gaps(o, frame)
 	}
-	s.numbers(p, frame)
+	if !s.figure.Options.Bare {
+		s.numbers(p, frame)
+	}
 }
 
 // squareColour tints the rows and columns that are taken out or put in, the dark squares more.
@@ -87,6 +89,9 @@ func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
 	s.stroke(gapOpens, left, right)
 	s.stroke(gapOpens, above, below)
 	s.disc(f.Corner(o.Row, o.Col), s.square*0.2, symbols[gapOpens].colour, 1.1)
+	if s.figure.Options.Bare {
+		return
+	}
 	style := picture.Text(s.square * 0.5)
 	style.Color = symbols[gapOpens].colour
 	style.YAlign = text.YCenter

@@ -20,17 +20,20 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 		return err
 	}
 	t := &tikz{TikZ: file, figure: f}
-	side := squareOf(f.order())
-	columns := f.columns(vg.Length(t.pitch()) * side)
+	t.fit()
 	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
-	unit := picture.Number(side/mm) + "mm"
+	unit := picture.Number(t.side/mm) + "mm"
 	t.BeginPicture(`[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
 	t.macros()
 	if f.Title != "" {
-		t.Line(`\node[above] at (%s,-1) {%s};`, picture.Number(float64(columns-1)/2*t.pitch()+float64(f.order()+1)/2), f.Title)
+		above := t.titleAt()
+		if t.titled() {
+			above -= t.squares(titleTikZ)
+		}
+		t.Line(`\node[above] at (%s,%s) {%s};`, picture.Number(float64(t.columns-1)/2*t.pitch()+float64(f.order()+1)/2), picture.Number(above), f.Title)
 	}
 	y := 0.0
-	for _, row := range f.rows(columns) {
+	for _, row := range f.rows(t.columns) {
 		for i, p := range row {
 			n, most := len(p.Perm), f.order()
 			x, to := float64(i)*t.pitch()+float64(most-n)/2, float64(i+1)*t.pitch()
@@ -50,13 +53,15 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 // A tikz writes a figure.
 type tikz struct {
 	*picture.TikZ
-	figure *Figure
+	figure  *Figure
+	side    vg.Length // of a square
+	columns int       // boards side by side
 }
 
 // macros defines the colours that the figure uses, and the macros for squares and queens.
 func (t *tikz) macros() {
 	var defined []string
-	for _, s := range t.figure.legend() {
+	for _, s := range t.figure.symbols() {
 		if name := symbols[s].tikzColour; name != "" && !slices.Contains(defined, name) {
 			t.DefineColour(name, symbols[s].colour)
 			defined = append(defined, name)
@@ -69,55 +74,6 @@ func (t *tikz) macros() {
 		t.Line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
 	}
 	t.DefineQueen()
-}
-
-// pitch is the distance from one board to the next one at its right.
-func (t *tikz) pitch() float64 {
-	gap := 1.0
-	for _, p := range t.figure.Panels {
-		if p.Then != "" {
-			gap = max(gap, 0.34*float64(len(p.Then))+1)
-		}
-		if len(p.Opens) > 0 {
-			gap = max(gap, 2.5+0.34*float64(len(p.Then)))
-		}
-	}
-	if t.figure.Coordinates {
-		gap++
-	}
-	return max(float64(t.figure.order()), 7) + gap
-}
-
-func (t *tikz) rowPitch(row []Panel) float64 {
-	lines, extra := 0, 1.5
-	for _, p := range row {
-		lines = max(lines, len(t.caption(p)))
-		if p.Title != "" || t.figure.Coordinates {
-			extra = 2.5
-		}
-	}
-	if opens(t.figure.Panels) {
-		extra++
-	}
-	return float64(t.figure.order()) + extra + 0.75*float64(lines)
-}
-
-// caption breaks the caption and the list of triangles into lines.
-func (t *tikz) caption(p Panel) []string {
-	room := int(2.9*t.pitch()) - 3
-	var lines []string
-	for _, line := range p.Caption {
-		lines = append(lines, wrap(line, func(part string) bool { return len(part) <= room })...)
-	}
-	first := len(lines)
-	for pair := range slices.Chunk(p.list(), 2) {
-		lines = append(lines, strings.Join(pair, " & "))
-	}
-	if len(lines) > first {
-		lines[first] = `\begin{tabular}{ll}` + lines[first]
-		lines[len(lines)-1] += `\end{tabular}`
-	}
-	return lines
 }
 
 // panel writes a board in a scope of its own; to is where the next one stands.
@@ -139,13 +95,11 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		low++
 	}
 	if p.Title != "" {
-		above := 0.4
-		if t.figure.Coordinates {
-			above = -0.5
-		}
-		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, picture.Number(above), p.Title)
+		t.Line(`\node[above] at (%s,%s) {\textbf{%s}};`, middle, picture.Number(t.titleAt()), p.Title)
 	}
-	t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, picture.Number(low), strings.Join(t.caption(p), `\\`))
+	if caption := t.caption(p); len(caption) > 0 {
+		t.Line(`\node[below,align=center] at (%s,%s) {%s};`, middle, picture.Number(low), strings.Join(caption, `\\`))
+	}
 	if p.Then != "" {
 		from := float64(n) + 1
 		if len(p.Opens) > 0 {
@@ -155,7 +109,11 @@ func (t *tikz) panel(p Panel, x, y, to float64) {
 		if t.figure.Coordinates {
 			to--
 		}
-		t.Line(`\draw[->,thick] (%s,%s) -- node[above] {%s} (%s,%s);`, picture.Number(from), middle, p.Then, picture.Number(to), middle)
+		operator := fmt.Sprintf(" node[above] {%s}", p.Then)
+		if t.figure.Options.Bare {
+			operator = ""
+		}
+		t.Line(`\draw[->,thick] (%s,%s) --%s (%s,%s);`, picture.Number(from), middle, operator, picture.Number(to), middle)
 	}
 	t.End("scope")
 }
@@ -187,12 +145,19 @@ func (t *tikz) marks(p Panel) {
 		}
 	}
 	for i, tri := range p.triangles() {
+		if t.figure.Options.Bare {
+			break
+		}
 		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
 			along, picture.Number(tri.col+1), picture.Number(tri.row+1), i+1)
 	}
 	for _, o := range p.Opens {
-		t.Line(`\draw[%s] (.2,%v) -- (%d.8,%v) node[right] {%v};`, symbols[gapOpens].tikz, o.Row, n, o.Row, o.Row)
-		t.Line(`\draw[%s] (%v,.2) -- (%v,%d.8) node[below] {%v};`, symbols[gapOpens].tikz, o.Col, o.Col, n, o.Col)
+		right, below := fmt.Sprintf(" node[right] {%v}", o.Row), fmt.Sprintf(" node[below] {%v}", o.Col)
+		if t.figure.Options.Bare {
+			right, below = "", ""
+		}
+		t.Line(`\draw[%s] (.2,%v) -- (%d.8,%v)%s;`, symbols[gapOpens].tikz, o.Row, n, o.Row, right)
+		t.Line(`\draw[%s] (%v,.2) -- (%v,%d.8)%s;`, symbols[gapOpens].tikz, o.Col, o.Col, n, below)
 		t.Line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
 	t.axis(p.Axis, n)
@@ -212,6 +177,9 @@ func (t *tikz) axis(o ops.PO, n int) {
 	}
 }
 
+// inLaTeX replaces the characters of meanings that LaTeX has in formulas only.
+var inLaTeX = strings.NewReplacer("²", "$^2$", "×", `$\times$`)
+
 // legend writes the meanings of the symbols, one below the other.
 func (t *tikz) legend(y float64) {
 	for _, s := range t.figure.legend() {
@@ -228,7 +196,7 @@ func (t *tikz) legend(y float64) {
 		case alongColumns, alongRows:
 			sign = fmt.Sprintf(`\filldraw[%s,fill opacity=.22] (.6,%s) -- +(.4,-.6) -- +(.9,-.2) -- cycle;`, symbols[s].tikzColour, picture.Number(y+0.3))
 		}
-		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, at, symbols[s].meaning)
-		y++
+		t.Line(`%s \node[right] at (1.6,%s) {%s};`, sign, at, inLaTeX.Replace(symbols[s].meaning))
+		y += max(1, t.squares(lineTikZ))
 	}
 }

@@ -3,9 +3,12 @@ package boards
 import (
 	"bytes"
 	"encoding/xml"
+	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -145,8 +148,63 @@ func TestTikZCompiles(t *testing.T) {
 	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "figures.pdf"), "-")
 	for _, f := range figures(t) {
 		for _, p := range f.Panels {
-			if !strings.Contains(text, p.Caption[0]) {
-				t.Errorf("no %s in what pdflatex makes", p.Caption[0])
+			if start := p.Caption[0][:min(len(p.Caption[0]), 40)]; !strings.Contains(text, start) { // a long one is broken
+				t.Errorf("no %s in what pdflatex makes", start)
+			}
+		}
+	}
+}
+
+// TestTikZFitsAnArticle: by themselves, pictures are no wider than the 345pt of an article, unless the number of columns is given; then
+// LaTeX makes them so. One with a width has it. No box is overfull.
+func TestTikZFitsAnArticle(t *testing.T) {
+	all := figures(t)
+	for n := 4; n <= 10; n++ {
+		keys, err := Keys(t.Context(), n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := Boards(keys[:min(len(keys), 12)]...) // no more fit one page in height
+		f.Title, f.Coordinates = "a title", n%2 == 1
+		all[strconv.Itoa(n)] = f
+	}
+	wide := Boards(slices.Repeat([]ops.Perm{mustParse(t, "2,4,1,3")}, 12)...)
+	wide.Columns = 12
+	all["wide"] = wide
+	sized := Boards(mustParse(t, "2,4,1,3"))
+	sized.Options.Width = 86 * vg.Millimeter
+	all["sized"] = sized
+	dir := t.TempDir()
+	var document strings.Builder
+	document.WriteString("\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n")
+	for name, f := range all {
+		file := written(t, f, "tikz")
+		natural := "{\\def\\resizebox#1#2#3{\\hbox{#3}}" + file + "}"
+		fmt.Fprintf(&document, "\\setbox0\\hbox{%s}\\typeout{natural %s \\the\\wd0}\n\\setbox0\\hbox{%s}\\typeout{printed %s \\the\\wd0}\n\\noindent\\box0\\clearpage\n", natural, name, file, name)
+	}
+	document.WriteString("\\end{document}\n")
+	if err := os.WriteFile(filepath.Join(dir, "article.tex"), []byte(document.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "article.tex"))
+	if strings.Contains(log, "Overfull \\hbox") {
+		t.Errorf("a box is overfull:\n%s", log)
+	}
+	for name := range all {
+		for kind, most := range map[string]float64{"natural": 345, "printed": 345.01} {
+			found := regexp.MustCompile(kind + " " + name + ` ([0-9.]+)pt`).FindStringSubmatch(log)
+			if found == nil {
+				t.Fatalf("%s: no width in\n%s", name, log)
+			}
+			width, _ := strconv.ParseFloat(found[1], 64)
+			switch {
+			case name == "wide" && kind == "natural" || name == "large": // which LaTeX reduces
+			case name == "sized" && kind == "printed":
+				if math.Abs(width-86/25.4*72.27) > 0.1 {
+					t.Errorf("86 mm are %.2f pt", width)
+				}
+			case width > most:
+				t.Errorf("%s: %s width %.1f pt", name, kind, width)
 			}
 		}
 	}
@@ -170,58 +228,83 @@ type svgPage struct {
 }
 
 // TestPagesHoldTheirBoards: each figure has a crown for each queen beside those of the legend, the texts of all panels, and
-// nothing beyond the edges of the page.
+// nothing beyond the edges of the page. A bare one has no text and no legend, and its boards reach to the edges.
 func TestPagesHoldTheirBoards(t *testing.T) {
-	number, size := regexp.MustCompile(`-?[0-9.]+(e[-+]?[0-9]+)?`), regexp.MustCompile(`font-size:([0-9.]+)px`)
 	for name, f := range figures(t) {
-		var page svgPage
-		if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
-			t.Fatal(err)
+		f.Options.Bare = true
+		holdsItsBoards(t, "bare "+name, f)
+	}
+	for name, f := range figures(t) {
+		holdsItsBoards(t, name, f)
+	}
+}
+
+func holdsItsBoards(t *testing.T, name string, f *Figure) {
+	number, size := regexp.MustCompile(`-?[0-9.]+(e[-+]?[0-9]+)?`), regexp.MustCompile(`font-size:([0-9.]+)px`)
+	var page svgPage
+	if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
+		t.Fatal(err)
+	}
+	edges := number.FindAllString(page.ViewBox, -1)
+	width, _ := strconv.ParseFloat(edges[2], 64)
+	height, _ := strconv.ParseFloat(edges[3], 64)
+	crowns := 0
+	low, high := [2]float64{width, height}, [2]float64{}
+	for _, path := range page.Group.Paths {
+		if strings.Count(path.D, "C") == 20 && !strings.Contains(path.Style, "stroke") { // five balls
+			crowns++
 		}
-		edges := number.FindAllString(page.ViewBox, -1)
-		width, _ := strconv.ParseFloat(edges[2], 64)
-		height, _ := strconv.ParseFloat(edges[3], 64)
-		crowns := 0
-		for _, path := range page.Group.Paths {
-			if strings.Count(path.D, "C") == 20 && !strings.Contains(path.Style, "stroke") { // five balls
-				crowns++
-			}
-			for i, text := range number.FindAllString(path.D, -1) {
-				if v, err := strconv.ParseFloat(text, 64); err != nil || v < -0.01 || v > []float64{width, height}[i%2]+0.01 {
-					t.Errorf("%s: %s leaves the page of %v × %v", name, path.D, width, height)
-					break
-				}
+		for i, text := range number.FindAllString(path.D, -1) {
+			if v, err := strconv.ParseFloat(text, 64); err != nil || v < -0.01 || v > []float64{width, height}[i%2]+0.01 {
+				t.Errorf("%s: %s leaves the page of %v × %v", name, path.D, width, height)
+				break
+			} else if strings.Contains(path.Style, "stroke") { // unlike the page, which is filled
+				low[i%2], high[i%2] = min(low[i%2], v), max(high[i%2], v)
 			}
 		}
-		queens := 0
+	}
+	queens := 0
+	for _, p := range f.Panels {
+		queens += len(p.Perm)
+	}
+	for _, s := range f.legend() {
+		if s == stays || s == taken || s == put || s == clashes {
+			queens++
+		}
+	}
+	if crowns != queens {
+		t.Errorf("%s: %d queens, expected %d", name, crowns, queens)
+	}
+	if f.Options.Bare {
+		if n := len(page.Group.Texts); n > 0 {
+			t.Errorf("%s: %d texts", name, n)
+		}
+		least := f.order()
 		for _, p := range f.Panels {
-			queens += len(p.Perm)
+			least = min(least, len(p.Perm))
 		}
-		for _, s := range f.legend() {
-			if s == stays || s == taken || s == put || s == clashes {
-				queens++
-			}
+		if free := max(low[0], low[1], width-high[0], height-high[1]); free > (1+float64(f.order()-least))/2*float64(squareOf(f.order())) { // smaller boards stand in the middle
+
+			t.Errorf("%s: a margin of %.1f points", name, free)
 		}
-		if crowns != queens {
-			t.Errorf("%s: %d queens, expected %d", name, crowns, queens)
+		return
+	}
+	var all strings.Builder
+	for _, text := range page.Group.Texts {
+		points, _ := strconv.ParseFloat(size.FindStringSubmatch(text.Style)[1], 64)
+		style := picture.Text(vg.Length(points))
+		if strings.Contains(text.Style, "bold") {
+			style = picture.Bold(style)
 		}
-		var all strings.Builder
-		for _, text := range page.Group.Texts {
-			points, _ := strconv.ParseFloat(size.FindStringSubmatch(text.Style)[1], 64)
-			style := picture.Text(vg.Length(points))
-			if strings.Contains(text.Style, "bold") {
-				style = picture.Bold(style)
-			}
-			if text.X < 0 || float64(text.X+style.Width(text.Text)) > width || text.Y > 0 || float64(-text.Y) > height-points*0.7 {
-				t.Errorf("%s: %q at %v,%v leaves the page of %v × %v", name, text.Text, text.X, -text.Y, width, height)
-			}
-			all.WriteString(strings.TrimSpace(text.Text) + " ")
+		if text.X < 0 || float64(text.X+style.Width(text.Text)) > width || text.Y > 0 || float64(-text.Y) > height-points*0.7 {
+			t.Errorf("%s: %q at %v,%v leaves the page of %v × %v", name, text.Text, text.X, -text.Y, width, height)
 		}
-		for _, p := range f.Panels {
-			for _, want := range append([]string{p.Title, p.Then}, p.Caption...) {
-				if !strings.Contains(strings.ReplaceAll(all.String(), ", ", ","), strings.ReplaceAll(want, ", ", ",")) { // it may be broken there
-					t.Errorf("%s: no %q on the page", name, want)
-				}
+		all.WriteString(strings.TrimSpace(text.Text) + " ")
+	}
+	for _, p := range f.Panels {
+		for _, want := range append([]string{p.Title, p.Then}, p.Caption...) {
+			if !strings.Contains(strings.ReplaceAll(all.String(), ", ", ","), strings.ReplaceAll(want, ", ", ",")) { // it may be broken there
+				t.Errorf("%s: no %q on the page", name, want)
 			}
 		}
 	}
@@ -233,6 +316,24 @@ func TestTwoRenderingsAreEqual(t *testing.T) {
 		for _, format := range Formats {
 			if first := written(t, figures(t)[name], format); first != written(t, figures(t)[name], format) {
 				t.Errorf("%s: two renderings as %s differ", name, format)
+			}
+		}
+	}
+}
+
+// TestLegendsAreNotWiderThanBoards with half the margins of the page, of any order that has the marks.
+func TestLegendsAreNotWiderThanBoards(t *testing.T) {
+	all := []*Figure{mustApply(t, "Mov(2,1,0.5,4.5)", "2,4,1,3"), mustApply(t, "Inc(0.5,0.5) Del(1,1)", "1"), Signature(mustParse(t, "2,4,1,3")), Boards(mustParse(t, "1,2"))}
+	for _, f := range figures(t) {
+		all = append(all, f)
+	}
+	for _, f := range all {
+		s := f.newSheet()
+		columns := f.columns(s.cell + s.gap)
+		legend, boards := s.legend(), vg.Length(columns)*(s.cell+s.gap)-s.gap
+		for _, e := range legend.Entries {
+			if width := legend.Width(e.Text) - entryGap; width > boards+margin {
+				t.Errorf("%v: %q is %.0f points wide, the boards %.0f", f.Panels[0].Perm, e.Text, width, boards)
 			}
 		}
 	}

@@ -10,7 +10,9 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -28,6 +30,7 @@ type Chart struct {
 	X, Y   Axis
 	Series []Series
 	Open   string // what open marks mean, in the legend
+	bare   bool   // no legend, no labels, no numbers
 }
 
 // An Axis describes a side of the chart.
@@ -86,6 +89,10 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if len(c.Series) > MostSeries {
 		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
 	}
+	if o.Bare {
+		c = &Chart{X: c.X, Y: c.Y, Series: c.Series, bare: true}
+		c.X.Label, c.Y.Label = "", ""
+	}
 	p, err := c.newPlot()
 	if err != nil {
 		return err
@@ -98,10 +105,13 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if err != nil {
 		return err
 	}
-	canvas := draw.Crop(page.Canvas, margin, -margin, margin, -margin)
-	canvas.Max.Y -= c.legend(canvas)
-	style := picture.Text(letters)
-	room := style.Height("N") + spacing
+	canvas, style := page.Canvas, picture.Text(letters)
+	room := vg.Length(0)
+	if !c.bare {
+		canvas = draw.Crop(canvas, margin, -margin, margin, -margin)
+		canvas.Max.Y -= c.legend(canvas)
+		room = style.Height("N") + spacing
+	}
 	inner := draw.Crop(canvas, room, 0, room, 0)
 	p.X.Tick.Marker, p.Y.Tick.Marker = c.X.ticker(inner.Size().X-room, style.Width("000")), c.Y.ticker(inner.Size().Y-room, 1.2*letters)
 	data := p.DataCanvas(inner)
@@ -171,6 +181,15 @@ func (c *Chart) hasOpen() bool {
 	})
 }
 
+// blank is a handler of texts that are not written.
+type blank struct{ text.Handler }
+
+// Box implements text.Handler.
+func (blank) Box(string, font.Font) (width, height, depth vg.Length) { return 0, 0, 0 }
+
+// Draw implements text.Handler.
+func (blank) Draw(vg.Canvas, string, text.Style, vg.Point) {}
+
 // newPlot returns a plot with axes, curves, their bands behind them, and a grid behind all. It fails where there is nothing to see.
 func (c *Chart) newPlot() (*plot.Plot, error) {
 	p := plot.New()
@@ -178,6 +197,9 @@ func (c *Chart) newPlot() (*plot.Plot, error) {
 	for side, axis := range map[*plot.Axis]Axis{&p.X: c.X, &p.Y: c.Y} {
 		side.Tick.Label.Font = picture.Text(letters).Font
 		side.Tick.Label.Handler = picture.Text(letters).Handler
+		if c.bare {
+			side.Tick.Label.Handler = blank{side.Tick.Label.Handler}
+		}
 		side.Tick.Label.Color = picture.Ink
 		side.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
 		side.Tick.LineStyle = side.LineStyle

@@ -303,3 +303,39 @@ func TestScalesEndAtTicks(t *testing.T) {
 		}
 	}
 }
+
+// TestBareCharts: the curves alone, between axes without numbers, as large as the page.
+func TestBareCharts(t *testing.T) {
+	var whole, bare bytes.Buffer
+	for b, o := range map[*bytes.Buffer]picture.Options{&whole: {}, &bare: {Bare: true}} {
+		if err := growth(2).Draw(b, "svg", o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := bytes.Count(bare.Bytes(), []byte("<text")); n != 0 || bytes.Count(whole.Bytes(), []byte("<text")) < 12 {
+		t.Errorf("%d texts in a bare chart", n)
+	}
+	marks := circleAt.FindAllSubmatch(bare.Bytes(), -1)
+	if want := len(circleAt.FindAll(whole.Bytes(), -1)) - 1; len(marks) != want { // without that of the legend
+		t.Errorf("%d circles in a bare chart, expected %d", len(marks), want)
+	}
+	x := func(i int, group int) float64 {
+		v, err := strconv.ParseFloat(string(marks[i][group]), 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	if width := x(len(marks)-1, 1) - x(0, 1); width < 0.9*85/25.4*72 {
+		t.Errorf("the curve is %.0f points wide", width)
+	}
+	var latex bytes.Buffer
+	if err := growth(2).Draw(&latex, PGFPlots, picture.Options{Bare: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, forbidden := range []string{"addlegend", "Order N", "{10}", "curve 1"} {
+		if strings.Contains(latex.String(), forbidden) {
+			t.Errorf("pgfplots: %q in a bare chart", forbidden)
+		}
+	}
+}

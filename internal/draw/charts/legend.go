@@ -18,8 +18,12 @@ const (
 // label is the name of a curve in the legend.
 func (s Series) label() string { return cmp.Or(s.Label, s.Name) }
 
-// entries are those of the legend: the curves, and what open marks mean. A single curve that the axis names has none.
+// entries are those of the legend: the curves, and what open marks mean. A single curve that the axis names has none, and so has
+// a bare chart.
 func (c *Chart) entries() []picture.LegendEntry {
+	if c.bare {
+		return nil
+	}
 	var entries []picture.LegendEntry
 	for i, s := range c.Series {
 		if len(c.Series) > 1 || s.label() != "" {

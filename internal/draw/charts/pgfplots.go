@@ -43,6 +43,9 @@ func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Leng
 	}
 	w := &pgfWriter{TikZ: file, Chart: c, plot: p}
 	sides, bottom := 2*pgfLine+pgfTick+3*pgfSpace+max(2*size, w.widest(p.X)/2), 2*pgfLine+pgfTick+4*pgfSpace
+	if w.bare {
+		sides, bottom = pgfTick+2*size, pgfTick
+	}
 	columns, rows := w.legendShape(width - sides - w.widest(p.Y))
 	dataHeight := height - bottom - pgfSpace - vg.Length(rows)*1.25*pgfLine
 	p.Y.Tick.Marker = c.Y.ticker(dataHeight, pgfLetters)
@@ -71,7 +74,7 @@ func (c *Chart) writePGFPlots(out io.Writer, p *plot.Plot, width, height vg.Leng
 	for i, s := range c.Series {
 		w.curve(i, s)
 	}
-	if c.hasOpen() {
+	if c.hasOpen() && !c.bare {
 		w.Line(`\addlegendimage{only marks, mark=o, mark size=%spt, gray}`, picture.Number(size))
 		w.Line(`\addlegendentry{%s}`, laTeX(c.Open))
 	}
@@ -91,6 +94,9 @@ func (w *pgfWriter) colour(i int) string {
 
 // widest is the width of the widest number of an axis, in letters that are wider than those of LaTeX.
 func (w *pgfWriter) widest(a plot.Axis) (width vg.Length) {
+	if w.bare {
+		return 0
+	}
 	for _, tick := range a.Tick.Marker.Ticks(a.Min, a.Max) {
 		width = max(width, picture.Text(pgfLetters).Width(tick.Label))
 	}
@@ -117,7 +123,10 @@ func (w *pgfWriter) axis(name string, a Axis, side plot.Axis) {
 		if value := row.Number(tick.Value).String(); tick.Label == "" {
 			minor = append(minor, value)
 		} else {
-			ticks, labels = append(ticks, value), append(labels, "{"+laTeX(tick.Label)+"}")
+			ticks = append(ticks, value)
+			if !w.bare {
+				labels = append(labels, "{"+laTeX(tick.Label)+"}")
+			}
 		}
 	}
 	if a.Log {

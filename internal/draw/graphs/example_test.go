@@ -45,5 +45,5 @@ func Example() {
 	//   \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(0.5,0.5)} (o1);
 	//   \draw[inc] (b1) .. controls +(0,-26) and +(0,26) .. node[operator] {Inc(2.5,2.5)} (o2);
 	// \end{tikzpicture}
-	// }
+	// }%
 }

@@ -56,32 +56,48 @@ type LegendEntry struct {
 // Width is that of an entry with the gap after it.
 func (l Legend) Width(text string) vg.Length { return l.Sign + l.Style.Width(text) + l.Gap }
 
-// lines breaks the legend into lines of at most a width, with the gap after the last entry of a line.
-func (l Legend) lines(width vg.Length) [][]LegendEntry {
-	var lines [][]LegendEntry
-	used := vg.Length(0)
-	for _, e := range l.Entries {
-		need := l.Width(e.Text)
-		if len(lines) == 0 || used+need > width {
-			lines, used = append(lines, nil), 0
+// columns are the widths of the columns in which the entries stand one below the other: as many as need the fewest lines, and are not
+// wider than a width together, with the gap after the last. There is one at least.
+func (l Legend) columns(width vg.Length) []vg.Length {
+	var best []vg.Length
+	for count := 1; count <= len(l.Entries); count++ {
+		widths, total := make([]vg.Length, count), vg.Length(0)
+		for i, e := range l.Entries {
+			widths[i%count] = max(widths[i%count], l.Width(e.Text))
 		}
-		lines[len(lines)-1] = append(lines[len(lines)-1], e)
-		used += need
+		for _, w := range widths {
+			total += w
+		}
+		if count == 1 || total <= width && lines(len(l.Entries), count) < lines(len(l.Entries), len(best)) {
+			best = widths
+		}
 	}
-	return lines
+	return best
 }
 
-// Height is that of the legend in lines of at most a width.
-func (l Legend) Height(width vg.Length) vg.Length { return vg.Length(len(l.lines(width))) * l.Line }
+// lines is the number of lines of some entries in columns.
+func lines(entries, columns int) int {
+	if columns == 0 {
+		return 0
+	}
+	return (entries + columns - 1) / columns
+}
 
-// Draw draws the legend in lines of at most a width, from its upper left corner on.
+// Height is that of the legend in columns that are no wider than a width together.
+func (l Legend) Height(width vg.Length) vg.Length {
+	return vg.Length(lines(len(l.Entries), len(l.columns(width)))) * l.Line
+}
+
+// Draw draws the legend in columns that are no wider than a width together, from its upper left corner on.
 func (l Legend) Draw(c draw.Canvas, width vg.Length, corner vg.Point) {
-	for i, line := range l.lines(width) {
-		left := vg.Point{X: corner.X, Y: corner.Y - (vg.Length(i)+0.5)*l.Line}
-		for _, e := range line {
-			l.DrawEntry(c, e, left)
-			left.X += l.Width(e.Text)
+	columns, x := l.columns(width), corner.X
+	for i, e := range l.Entries {
+		column := i % len(columns)
+		if column == 0 {
+			x = corner.X
 		}
+		l.DrawEntry(c, e, vg.Point{X: x, Y: corner.Y - (vg.Length(i/len(columns))+0.5)*l.Line})
+		x += columns[column]
 	}
 }
 

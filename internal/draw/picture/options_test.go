@@ -137,7 +137,7 @@ func TestSizesOfTikZ(t *testing.T) {
 		}
 		tikz.BeginPicture("[x=1pt]")
 		tikz.EndPicture()
-		if got := tikz.text.String(); got != want+"\n\\begin{tikzpicture}[x=1pt]\n\\end{tikzpicture}\n}\n" {
+		if got := tikz.text.String(); got != want+"\n\\begin{tikzpicture}[x=1pt]\n\\end{tikzpicture}\n}%\n" {
 			t.Errorf("%q, expected %q", got, want)
 		}
 	}

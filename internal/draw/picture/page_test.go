@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/installed"
 )
@@ -214,5 +215,56 @@ func TestNewRefuses(t *testing.T) {
 func TestPale(t *testing.T) {
 	if rgb := color.NRGBAModel.Convert; rgb(Pale(Black, 0)) != rgb(Paper) || Pale(Vermilion, 1) != Vermilion || Translucent(Blue, 1) != Blue {
 		t.Error("Pale does not end at the colour and at paper")
+	}
+}
+
+// TestLegendColumns: entries stand one below the other in as few lines as fit, and the columns are aligned.
+func TestLegendColumns(t *testing.T) {
+	type place struct {
+		x, y vg.Length
+	}
+	var places []place
+	l := Legend{Style: Text(7), Sign: 10, Gap: 5, Line: 12}
+	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
+		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }})
+	}
+	page, err := New("svg", 300, 100, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	need := func(columns int) (width vg.Length) {
+		for column := range columns {
+			widest := vg.Length(0)
+			for i := column; i < len(l.Entries); i += columns {
+				widest = max(widest, l.Width(l.Entries[i].Text))
+			}
+			width += widest
+		}
+		return width
+	}
+	for width := vg.Length(10); width < 400; width += 15 {
+		places = nil
+		l.Draw(page.Canvas, width, vg.Point{X: 20, Y: 90})
+		columns := 0
+		for columns < len(places) && places[columns].y == places[0].y {
+			columns++
+		}
+		lines := (4 + columns) / columns
+		if columns > 1 && need(columns) > width || l.Height(width) != vg.Length(lines*12) {
+			t.Errorf("width %v: %d columns, which need %v, height %v", width, columns, need(columns), l.Height(width))
+		}
+		for more := 2; more <= 5; more++ {
+			if need(more) <= width && (4+more)/more < lines {
+				t.Errorf("width %v: %d columns, and %d would fit", width, columns, more)
+			}
+		}
+		for i, p := range places {
+			if p.x != places[i%columns].x || p.y != 84-vg.Length(i/columns*12) {
+				t.Errorf("width %v: entry %d at %v", width, i+1, p)
+			}
+		}
+	}
+	if empty := (Legend{Line: 12}); empty.Height(100) != 0 {
+		t.Error("an empty legend has a height")
 	}
 }

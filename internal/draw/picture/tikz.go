@@ -43,7 +43,7 @@ func (t *TikZ) BeginPicture(format string, args ...any) {
 // EndPicture ends the tikzpicture.
 func (t *TikZ) EndPicture() {
 	t.End("tikzpicture")
-	t.Line(`}`)
+	t.Line(`}%%`) // no space after the picture
 }
 
 // Line writes a line. What stands between Begin and End of an environment is indented by two spaces.

@@ -1,0 +1,127 @@
+package boards
+
+import (
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// The sizes of a picture in LaTeX, whose letters are those of \footnotesize.
+const (
+	lineOfText  = 338 * vg.Inch / 72.27 // an article of 10 points has 345pt; numbers and axes stand out a little
+	leastSquare = 2.6 * mm              // in which a queen can be seen
+	narrowTikZ  = 25 * mm               // the least width of a board with its caption
+	letter      = 1.5 * mm              // the width of a letter
+	lineTikZ    = 3.75 * mm             // from one line of text to the next
+	titleTikZ   = 4.5 * mm              // the height of a title
+)
+
+// fit finds the largest squares with which the figure is no wider than the text of an article, in steps of a tenth of a millimetre,
+// and the number of boards side by side: fewer where squares would be too small.
+func (t *tikz) fit() {
+	t.side = squareOf(t.figure.order())
+	columns := t.figure.columns(vg.Length(t.pitch()) * t.side)
+	for t.width(columns) > lineOfText {
+		if t.side -= mm / 10; t.side >= leastSquare {
+			continue
+		}
+		if t.figure.Columns > 0 || columns == 1 {
+			t.side = leastSquare
+			break // BeginPicture reduces it
+		}
+		t.side = squareOf(t.figure.order())
+		rows := (len(t.figure.Panels) + columns - 2) / (columns - 1)
+		columns = (len(t.figure.Panels) + rows - 1) / rows
+	}
+	t.columns = columns
+}
+
+// width is that of some boards side by side.
+func (t *tikz) width(columns int) vg.Length {
+	return vg.Length(float64(columns-1)*t.pitch()+t.cell()) * t.side
+}
+
+// squares is a length as a number of squares.
+func (t *tikz) squares(length vg.Length) float64 { return float64(length / t.side) }
+
+// pitch is the distance from one board to the next one at its right.
+func (t *tikz) pitch() float64 {
+	gap := 1.0
+	for _, p := range t.figure.Panels {
+		operator := 0.0
+		if !t.figure.Options.Bare {
+			operator = t.squares(letter * vg.Length(len(p.Then)))
+		}
+		switch {
+		case len(p.Opens) > 0:
+			gap = max(gap, 2.5+operator)
+		case p.Then != "":
+			gap = max(gap, 1+operator)
+		}
+	}
+	return t.cell() + gap
+}
+
+// cell is the width of a board with its caption and its numbers.
+func (t *tikz) cell() float64 {
+	cell := float64(t.figure.order())
+	if !t.figure.Options.Bare {
+		cell = max(cell, t.squares(narrowTikZ))
+	}
+	if t.figure.Coordinates {
+		cell++
+	}
+	return cell
+}
+
+func (t *tikz) rowPitch(row []Panel) float64 {
+	lines, extra := 0, 1.5-t.titleAt()
+	if t.titled() {
+		extra += t.squares(titleTikZ)
+	}
+	for _, p := range row {
+		lines = max(lines, len(t.caption(p)))
+	}
+	if opens(t.figure.Panels) {
+		extra++
+	}
+	if t.figure.Options.Bare {
+		extra = 1
+	}
+	return float64(t.figure.order()) + extra + t.squares(lineTikZ)*float64(lines)
+}
+
+// titleAt is where the titles of boards stand: above the numbers of columns.
+func (t *tikz) titleAt() float64 {
+	if t.figure.Coordinates {
+		return -0.5
+	}
+	return 0.4
+}
+
+// titled reports whether a board has a title.
+func (t *tikz) titled() bool {
+	return slices.ContainsFunc(slices.Concat(t.figure.rows(t.columns)...), func(p Panel) bool { return p.Title != "" })
+}
+
+// caption breaks the caption and the list of triangles into lines.
+func (t *tikz) caption(p Panel) []string {
+	room := int((t.cell()+1)*float64(t.side/letter)) - 1
+	var lines []string
+	for _, line := range p.Caption {
+		lines = append(lines, wrap(line, func(part string) bool { return len(part) <= room })...)
+	}
+	first := len(lines)
+	if t.figure.Options.Bare {
+		return lines
+	}
+	for pair := range slices.Chunk(p.list(), 2) {
+		lines = append(lines, strings.Join(pair, " & "))
+	}
+	if len(lines) > first {
+		lines[first] = `\begin{tabular}{ll}` + lines[first]
+		lines[len(lines)-1] += `\end{tabular}`
+	}
+	return lines
+}
