@@ -16,45 +16,51 @@ func TestNonsenseAboutBoards(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
 	list := func(n int) string { return ops.Identity(n).String() }
 	nonsense(t, map[string]string{
-		"draw":                                   "draw: no arguments, expected permutations such as 2,4,1,3",
-		"draw 2,2,1":                             "row 2 stands at entries 1 and 2",
-		"draw 2,4,1,3 ''":                        "0 entries",
-		"draw ()":                                "order 0: expected a board of 1 queen and more",
-		"draw 1 --apply Del(1,1)":                "order 0: expected a board of 1 queen and more",
-		"draw 2,4,1,3 -f json":                   `-f "json": expected one of text, svg, png, pdf, tikz`,
-		"draw 2,4,1,3 -f latex":                  `-f "latex": expected one of text, svg, png, pdf, tikz`,
-		"draw 2,4,1,3 -o boards.csv":             `-o "boards.csv", whose ending stands for format csv: expected one of text, svg, png, pdf, tikz`,
-		"draw 2,4,1,3 -f png":                    "-f png: expected -o FILE, for it is no text",
-		"draw 2,4,1,3 -f pdf":                    "-f pdf: expected -o FILE, for it is no text",
-		"draw 2,4,1,3 -f pdf -o /dev/zero":       `-o "/dev/zero": is a terminal or another device`,
-		"draw 2,4,1,3 -o " + nowhere:             fmt.Sprintf("cannot write %q", nowhere),
-		"draw 2,4,1,3 --apply Frob":              "expected Inc, Del, Mov",
-		"draw 2,4,1,3 --apply ''":                "empty, expected an operator",
-		"draw 2,4,1,3 --apply Del(1,1)":          "no queen there in 2,4,1,3, expected row 2 for column 1",
-		"draw 2,4,1,3 --apply Inc(4.5,5.5)":      "column gap 5.5 is out of range",
-		"draw 2,4,1,3 --orbit --signature":       "expected one of --orbit, --apply and --signature",
-		"draw 2,4,1,3 --orbit --apply po2":       "expected one of --orbit, --apply and --signature",
-		"draw 2,4,1,3 --signature --apply po2":   "expected one of --orbit, --apply and --signature",
-		"draw 2,4,1,3 3,1,4,2 --orbit":           "2 permutations, expected one with --orbit or --apply",
-		"draw 2,4,1,3 3,1,4,2 --apply po2":       "2 permutations, expected one",
-		"draw 2,4,1,3 --columns 0":               "--columns 0: expected 1 to 100",
-		"draw 2,4,1,3 --columns 101":             "--columns 101: expected 1 to 100",
-		"draw 2,4,1,3 --columns two":             `--columns "two": expected`,
-		"draw " + list(33) + " -o boards.svg":    "order 33: expected 1 to 32 in a picture, or -f text",
-		"draw " + list(33) + " -f tikz":          "order 33: expected 1 to 32 in a picture, or -f text",
-		"draw " + list(100):                      "order 100: expected 1 to 32 in a picture and to 99 with -f text",
-		"draw" + strings.Repeat(" 1", 101):       "101 boards: expected up to 100",
-		"draw --orbits 0":                        "--orbits: order 0: expected 1 to 10, whose orbits are up to 100 boards",
-		"draw --orbits 3":                        "--orbits: order 3: expected an order that has a solution",
-		"draw --orbits 11":                       "--orbits: order 11: expected 1 to 10, whose orbits are up to 100 boards",
-		"draw --orbits eight":                    `--orbits "eight": expected a whole number`,
-		"draw --orbits 8 2,4,1,3":                "--orbits: expected no permutations beside it",
-		"draw --orbits 8 --orbit":                "12 permutations, expected one with --orbit or --apply",
-		"draw --orbits 10 --signature":           "184 boards: expected up to 100",
-		"draw - 2,4,1,3":                         `permutation "-"`,
-		"draw 2,4,1,3 --frob":                    "unknown flag: --frob",
-		"orbits 4 -o orbits.svg":                 `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
-		"draw 1 --apply Inc(0.5,0.5) -f parquet": `-f "parquet": expected one of text, svg, png, pdf, tikz`,
+		"draw":                                            "draw: no arguments, expected permutations such as 2,4,1,3",
+		"draw 2,2,1":                                      "row 2 stands at entries 1 and 2",
+		"draw 2,4,1,3 ''":                                 "0 entries",
+		"draw ()":                                         "order 0: expected a board of 1 queen and more",
+		"draw 1 --apply Del(1,1)":                         "order 0: expected a board of 1 queen and more",
+		"draw 2,4,1,3 -f json":                            `-f "json": expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 2,4,1,3 -f latex":                           `-f "latex": expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 2,4,1,3 -o boards.csv":                      `-o "boards.csv", whose ending stands for format csv: expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 2,4,1,3 -f png":                             "-f png: expected -o FILE, for it is no text",
+		"draw 2,4,1,3 -f pdf":                             "-f pdf: expected -o FILE, for it is no text",
+		"draw 2,4,1,3 -f pdf -o /dev/zero":                `-o "/dev/zero": is a terminal or another device`,
+		"draw 2,4,1,3 -o " + nowhere:                      fmt.Sprintf("cannot write %q", nowhere),
+		"draw 2,4,1,3 --apply Frob":                       "expected Inc, Del, Mov",
+		"draw 2,4,1,3 --apply ''":                         "empty, expected an operator",
+		"draw 2,4,1,3 --apply Del(1,1)":                   "no queen there in 2,4,1,3, expected row 2 for column 1",
+		"draw 2,4,1,3 --apply Inc(4.5,5.5)":               "column gap 5.5 is out of range",
+		"draw 2,4,1,3 --orbit --signature":                "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 --orbit --apply po2":                "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 --signature --apply po2":            "expected one of --orbit, --apply and --signature",
+		"draw 2,4,1,3 3,1,4,2 --orbit":                    "2 permutations, expected one with --orbit or --apply",
+		"draw 2,4,1,3 3,1,4,2 --apply po2":                "2 permutations, expected one",
+		"draw 2,4,1,3 --columns 0":                        "--columns 0: expected 1 to 100",
+		"draw 2,4,1,3 --columns 101":                      "--columns 101: expected 1 to 100",
+		"draw 2,4,1,3 --columns two":                      `--columns "two": expected`,
+		"draw " + list(33) + " -o boards.svg":             "order 33: expected 1 to 32 in a picture, or -f text",
+		"draw " + list(33) + " -f tikz":                   "order 33: expected 1 to 32 in a picture, or -f text",
+		"draw " + list(100):                               "order 100: expected 1 to 32 in a picture and to 99 with -f text",
+		"draw" + strings.Repeat(" 1", 101):                "101 boards: expected up to 100",
+		"draw --orbits 0":                                 "--orbits: order 0: expected 1 to 10, whose orbits are up to 100 boards",
+		"draw --orbits 3":                                 "--orbits: order 3: expected an order that has a solution",
+		"draw --orbits 11":                                "--orbits: order 11: expected 1 to 10, whose orbits are up to 100 boards",
+		"draw --orbits eight":                             `--orbits "eight": expected a whole number`,
+		"draw --orbits 8 2,4,1,3":                         "--orbits: expected no permutations beside it",
+		"draw --orbits 8 --orbit":                         "12 permutations, expected one with --orbit or --apply",
+		"draw --orbits 10 --signature":                    "184 boards: expected up to 100",
+		"draw - 2,4,1,3":                                  `permutation "-"`,
+		"draw 2,4,1,3 --bare":                             "--bare: expected a picture, with -f svg, png, pdf, eps or tikz",
+		"draw 2,4,1,3 -f svg --bare --coordinates":        "--coordinates: expected no --bare beside it",
+		"draw 2,4,1,3 -f svg --dpi 300":                   "--dpi: expected a picture as png, not svg",
+		"draw 2,4,1,3 -f svg --width -3mm":                `--width "-3mm": expected 10mm to 1000mm`,
+		"draw 2,4,1,3 -o x.png --width 1000mm --dpi 2400": "expected more than nothing, and no more than 64 megapixels",
+		"draw 2,4,1,3 -f svg --palette okabe":             `--palette "okabe": expected one of okabe-ito, tol-bright, viridis, grey`,
+		"draw 2,4,1,3 --frob":                             "unknown flag: --frob",
+		"orbits 4 -o orbits.svg":                          `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
+		"draw 1 --apply Inc(0.5,0.5) -f parquet":          `-f "parquet": expected one of text, svg, png, pdf, eps, tikz`,
 	})
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
@@ -126,8 +132,8 @@ along the rows
 orbit 1, class 2
 1: (5,5,10)  2: (10,5,5)
 
-k: triangle on columns k to k+2, (squared length, twice the area, squared length)
-k: triangle on rows k to k+2, the same
+k: columns k to k+2 (length², 2 × area, length²)
+k: rows k to k+2, the same
 `,
 	} {
 		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || stdout != want {
@@ -192,7 +198,7 @@ func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
 func TestDrawChoosesTheFormat(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for ending, want := range map[string]struct{ format, magic string }{
-		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
+		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".eps": {"eps", "%!PS-Adobe-3.0 EPSF-3.0\n"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
 	} {
 		var files [2][]byte
 		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {
