@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -25,40 +26,52 @@ const (
 type drawing struct {
 	Diagram
 	Options
+	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
 	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
+	captions      []caption // operators along edges; those of a forest stand over its vertices
 }
 
-// draw finds places: those of the missed orbits at the bottom, the others above.
+// The factors by which edges are longer than usual. The first is taken with which all operators have a place.
+var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
+
+// draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
-	w := &drawing{Diagram: *d, Options: options}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
-	if err := checkEdges(len(w.Edges), !w.Arrows && w.longest() > 0); err != nil {
+	along := !d.Arrows && d.longest() > 0
+	if err := checkEdges(len(d.Edges), along); err != nil {
 		return nil, err
 	}
-	for i, v := range w.Vertices {
-		side, board := vg.Length(2*(radius+ring)), vg.Length(0)
-		if w.Boards {
-			board = cell * vg.Length(len(v.Board))
-		}
-		w.Vertices[i].width, w.Vertices[i].height = max(side, board), side+board
+	if !along {
+		return d.drawStretched(ctx, options, 1)
 	}
-	for _, e := range w.Edges {
-		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
-			v := &w.Vertices[e.To]
-			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle.Width(e.Operator)), v.height+captionFit
+	for _, stretch := range stretches {
+		w, err := d.drawStretched(ctx, options, stretch)
+		if err != nil {
+			return nil, err
+		}
+		if w.captions = w.placeCaptions(); w.captions != nil {
+			return w, nil
 		}
 	}
-	reached, err := w.place(ctx, false, textWidth)
+	return nil, errors.New("operators: no place where nothing covers them, expected a picture without --operators or without --boards, another --layout, or one part with --around")
+}
+
+// drawStretched finds places for vertices: those of the missed orbits at the bottom, the others above.
+func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
+	w := &drawing{Diagram: *d, Options: options, radius: radius}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w.setSizes()
+	reached, err := w.place(ctx, false, textWidth, stretch)
 	if err != nil {
 		return nil, err
 	}
-	missed, err := w.place(ctx, true, max(textWidth, reached.Width))
+	missed, err := w.place(ctx, true, max(textWidth, reached.Width), stretch)
 	if err != nil {
 		return nil, err
 	}
 	w.width, w.height = max(reached.Width, missed.Width), reached.Height
 	if missed.Height > 0 {
+		w.width = max(w.width, textStyle.Width(w.missedNote))
 		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap
 		if reached.Height > 0 {
@@ -70,8 +83,39 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	return w, nil
 }
 
+// setSizes sets the sizes of marks, which fit the longest number, and of the boxes of vertices.
+func (w *drawing) setSizes() {
+	for _, v := range w.Vertices {
+		w.radius = max(w.radius, markRadii[digits(v.Number)])
+	}
+	for i := range w.Vertices {
+		v := &w.Vertices[i]
+		v.width = 2 * (w.radius + ring)
+		v.height = v.width
+		switch {
+		case w.Boards:
+			v.width = w.cardSide(*v) + 2*ring
+			v.height = v.width + headHeight
+		case v.Seed && !v.Below && v.Class <= 2: // the corners of a diamond
+			v.width *= diamond
+			v.height = v.width
+		}
+	}
+	for _, e := range w.Edges {
+		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
+			v := &w.Vertices[e.To]
+			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle.Width(e.Operator)), v.height+captionFit
+		}
+	}
+}
+
+// solid reports whether a vertex fills its box, not only the ellipse in it.
+func (w *drawing) solid(v Vertex) bool {
+	return w.Boards || v.Class == 4 && !v.Below || v.caption != ""
+}
+
 // place lays out the vertices that are missed, or the others.
-func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layout.Layout, error) {
+func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Length) (layout.Layout, error) {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap}
 	number := make(map[int]int) // of a vertex in the layout
 	var tallest, widest vg.Length
@@ -79,7 +123,7 @@ func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layo
 	for i, v := range w.Vertices {
 		if v.Missed == missed {
 			number[i] = len(g.Vertices)
-			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank})
+			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: w.solid(v)})
 			tallest, widest = max(tallest, v.height), max(widest, v.width)
 		}
 	}
@@ -89,10 +133,12 @@ func (w *drawing) place(ctx context.Context, missed bool, width vg.Length) (layo
 			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
 		}
 	}
-	if !w.ranked && w.longest() > 0 {
-		g.Gap *= 2.5
+	g.Visible = 8
+	if !w.ranked && !w.Arrows && w.longest() > 0 {
+		g.Gap *= 1.5
+		g.Visible = w.longest() + 2*captionEnd + 2
 	}
-	g.Length = w.length(tallest, widest, len(g.Vertices))
+	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
 	l, err := layout.New(ctx, g, width, w.Engine)
 	if err != nil {
 		return l, err
@@ -146,12 +192,28 @@ func (w *drawing) raise(by vg.Length) {
 	}
 }
 
-// mark is the centre of a vertex's number: under its operator, over its board.
+// mark is the centre of a vertex's sign, under its operator.
 func (w *drawing) mark(v int) vg.Point {
-	b := w.Vertices[v]
-	top := b.at.Y + b.height/2
-	if b.caption != "" {
-		top -= captionFit
+	at := w.Vertices[v].at
+	if w.Vertices[v].caption != "" {
+		at.Y -= captionFit / 2
 	}
-	return vg.Point{X: b.at.X, Y: top - radius - ring}
+	return at
+}
+
+// top is the distance from the centre of a vertex's sign to its upper end.
+func (w *drawing) top(v Vertex) vg.Length {
+	more, reach := vg.Length(0), vg.Length(1)
+	if v.Seed {
+		more = ring
+	}
+	switch {
+	case w.Boards:
+		return (w.cardSide(v)+headHeight)/2 + more
+	case v.Class == 4:
+		reach = square
+	case v.Class <= 2:
+		reach = diamond
+	}
+	return reach * (w.radius + more)
 }

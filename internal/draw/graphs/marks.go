@@ -1,39 +1,43 @@
 package graphs
 
 import (
-	"fmt"
 	"image/color"
-	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/draw/picture"
-	"qorbit/orbit"
 )
 
-// drawMark draws the sign of a vertex: its shape and colour tell the class, a second outline a seed, a dashed one without
-// colour a missed orbit. Here and below, places are relative to an origin.
-func drawMark(c draw.Canvas, origin, at vg.Point, v Vertex) {
-	fill, line := picture.Pale(picture.Class(v.Class), 0.45), draw.LineStyle{Color: picture.Ink, Width: 0.7}
+// look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a missed orbit.
+func (v Vertex) look() (fill color.Color, line draw.LineStyle) {
+	fill, line = picture.Pale(picture.Class(v.Class), 0.45), draw.LineStyle{Color: picture.Ink, Width: 0.7}
 	switch {
 	case v.Below:
 		fill, line.Color = picture.Paper, picture.Grey
 	case v.Missed:
 		fill, line = picture.Paper, draw.LineStyle{Color: picture.Missed, Width: 1.1, Dashes: []vg.Length{2.2, 1.4}}
 	}
-	outline := func(r vg.Length, fill color.Color) {
-		path := shape(origin, at, v, r)
-		c.SetColor(fill)
-		c.Fill(path)
-		c.SetLineStyle(line)
-		c.Stroke(path)
-	}
+	return fill, line
+}
+
+// outline fills and strokes a path.
+func outline(c draw.Canvas, path vg.Path, fill color.Color, line draw.LineStyle) {
+	c.SetColor(fill)
+	c.Fill(path)
+	c.SetLineStyle(line)
+	c.Stroke(path)
+}
+
+// drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed. Here and below, places are relative
+// to an origin.
+func drawMark(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
+	fill, line := v.look()
 	if v.Seed {
-		outline(radius+ring, picture.Paper)
+		outline(c, shape(origin, at, v, r+ring), picture.Paper, line)
 	}
-	outline(radius, fill)
+	outline(c, shape(origin, at, v, r), fill, line)
 }
 
 // shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
@@ -46,9 +50,9 @@ func shape(origin, at vg.Point, v Vertex, r vg.Length) vg.Path {
 	case v.Class == 8:
 		return picture.Disc(at.Add(origin), r)
 	case v.Class == 4:
-		corners = []vg.Point{{X: 0.88, Y: 0.88}, {X: -0.88, Y: 0.88}, {X: -0.88, Y: -0.88}, {X: 0.88, Y: -0.88}}
+		corners = []vg.Point{{X: square, Y: square}, {X: -square, Y: square}, {X: -square, Y: -square}, {X: square, Y: -square}}
 	default:
-		corners = []vg.Point{{X: 1.2}, {Y: 1.2}, {X: -1.2}, {Y: -1.2}}
+		corners = []vg.Point{{X: diamond}, {Y: diamond}, {X: -diamond}, {Y: -diamond}}
 	}
 	for i, c := range corners {
 		corners[i] = at.Add(c.Scale(r))
@@ -56,11 +60,60 @@ func shape(origin, at vg.Point, v Vertex, r vg.Length) vg.Path {
 	return picture.Polygon(moved(origin, corners...)...)
 }
 
-// drawNumber writes an orbit's number into its mark, smaller the longer it is.
+// From the middle of a square to its sides, and of a diamond to its corners, in radii.
+const (
+	square  = 0.88
+	diamond = 1.2
+)
+
+// A card is a vertex that shows its board, under a head with the number: a box with straight sides, which no other vertex has.
+const (
+	headHeight = 10
+	badge      = 3 // the radius of the sign in the head
+	leastCard  = 28
+)
+
+// cardSide is the side of a vertex's board.
+func (d *Diagram) cardSide(v Vertex) vg.Length {
+	return max(cell, leastCard/vg.Length(max(d.Order, 1))) * vg.Length(len(v.Board))
+}
+
+// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number. A second
+// outline around all tells a seed.
+func (d *Diagram) drawCard(c draw.Canvas, origin, at vg.Point, v Vertex) {
+	fill, line := v.look()
+	side := d.cardSide(v)
+	low := origin.Add(at).Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
+	box := func(from, to vg.Length, more vg.Length) vg.Path {
+		return vg.Rectangle{Min: low.Add(vg.Point{X: -more, Y: from - more}), Max: low.Add(vg.Point{X: side + more, Y: to + more})}.Path()
+	}
+	if v.Seed {
+		outline(c, box(0, side+headHeight, ring), picture.Paper, line)
+	}
+	c.SetColor(picture.Paper)
+	c.Fill(box(0, side, 0))
+	picture.Board(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}, v.Board, picture.BoardStyle{})
+	outline(c, box(side, side+headHeight, 0), fill, line)
+	c.Stroke(box(0, side, 0)) // over the outline of the board
+	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
+	small := v
+	small.Seed = false
+	drawMark(c, vg.Point{}, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
+	drawNumber(c, middle.Add(vg.Point{X: 1.2 * badge}), v.Number)
+}
+
+// Sizes of numbers in marks, by digits, and the radii of marks that they fit.
+var (
+	numberSizes = []vg.Length{7.5, 7.5, 6.5, 6.5, 6.5, 6.5}
+	markRadii   = []vg.Length{radius, radius, radius, 9, 10.5, 12.5}
+)
+
+// digits indexes these.
+func digits(number int) int { return min(len(strconv.Itoa(number)), len(numberSizes)) - 1 }
+
+// drawNumber writes an orbit's number into its mark.
 func drawNumber(c draw.Canvas, at vg.Point, number int) {
-	text := strconv.Itoa(number)
-	size := []vg.Length{7.5, 7.5, 6.5, 5.2, 4.2}[min(len(text), 5)-1]
-	c.FillText(picture.Centred(picture.Text(size)), at, text)
+	c.FillText(picture.Centred(picture.Text(numberSizes[digits(number)])), at, strconv.Itoa(number))
 }
 
 // edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
@@ -69,46 +122,4 @@ func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
 		return draw.LineStyle{Color: picture.IncColour, Width: lineWidth, Dashes: []vg.Length{3, 2}}
 	}
 	return draw.LineStyle{Color: picture.MovColour, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
-}
-
-// legend explains the marks and lines of the diagram.
-func (d *Diagram) legend() picture.Legend {
-	l := picture.Legend{Style: textStyle, Sign: legendSample, Gap: 12, Line: 24, Drop: 2.8}
-	vertex := func(sample Vertex, text string, occurs func(Vertex) bool) {
-		if slices.ContainsFunc(d.Vertices, occurs) {
-			l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
-				drawMark(c, left, vg.Point{X: radius + ring}, sample)
-			}})
-		}
-	}
-	line := func(sample Edge, text string) {
-		l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
-			c.StrokeLine2(d.edgeStyle(sample), left.X, left.Y, left.X+legendSample-5, left.Y)
-		}})
-	}
-	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
-		vertex(Vertex{Class: c}, text, func(v Vertex) bool { return v.Class == c && !v.Below })
-	}
-	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
-	seed := "seed, made by Inc"
-	if d.Arrows && !inc {
-		seed = "seed, given"
-	}
-	vertex(Vertex{Class: 8, Seed: true}, seed, func(v Vertex) bool { return v.Seed })
-	vertex(Vertex{Class: 8, Missed: true}, "missed", func(v Vertex) bool { return v.Missed })
-	vertex(Vertex{Class: 8, Below: true}, fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below })
-	for k := range d.Order + 1 {
-		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Queens == k }) {
-			text := "Mov"
-			if k > 1 {
-				text = fmt.Sprintf("Mov of %d queens", k)
-			}
-			line(Edge{Queens: k}, text)
-		}
-	}
-	if inc {
-		line(Edge{Inc: true}, "Inc")
-	}
-	return l
 }

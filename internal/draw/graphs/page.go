@@ -20,28 +20,21 @@ var (
 
 // Heights and widths on the page, in points.
 const (
-	titleHeight  = 34
-	legendSample = 26
-	leastWidth   = 300
-	leastHeight  = 100 // a PDF can be no lower
-	headLength   = 4.5 // of an arrow
-	headWidth    = 1.9
+	titleHeight = 34
+	headLength  = 4.5 // of an arrow
+	headWidth   = 1.9
 )
 
 // writePage draws the page: the title, the diagram, the legend. Where the diagram is bare, it draws the diagram alone, in the
 // middle of the page.
 func (w *drawing) writePage(out io.Writer, format string) error {
 	width, height := w.width, w.height+2*margin
-	if w.noteAt > 0 {
-		width = max(width, textStyle.Width(w.missedNote))
-	}
 	legend, foot := w.legend(), vg.Length(0)
 	if !w.Bare {
-		width = max(w.width, leastWidth, textStyle.Width(w.Below), titleStyle.Width(w.Title))
+		width = max(width, legend.Fit(max(textWidth, width)), textStyle.Width(w.Below), titleStyle.Width(w.Title))
 		foot = margin + legend.Height(width)
 		height = foot + margin + w.height + titleHeight + margin
 	}
-	height = max(height, leastHeight)
 	page, err := picture.New(format, width+2*margin, height, w.Options.Options)
 	if err != nil {
 		return err
@@ -78,21 +71,15 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 		for _, e := range w.Edges {
 			w.drawArrival(c, origin, e)
 		}
-	} else {
-		drawCaptions(c, origin, w.captions())
 	}
+	drawCaptions(c, origin, w.captions)
 	for v, vertex := range w.Vertices {
-		at := w.mark(v)
 		if w.Boards {
-			side := cell * vg.Length(len(vertex.Board))
-			low := vg.Point{X: at.X - side/2, Y: at.Y - radius - ring - side}.Add(origin)
-			square := draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}
-			c.SetColor(picture.Paper)
-			c.Fill(square.Path())
-			picture.Board(square, vertex.Board, picture.BoardStyle{})
+			w.drawCard(c, origin, w.mark(v), vertex)
+			continue
 		}
-		drawMark(c, origin, at, vertex)
-		drawNumber(c, at.Add(origin), vertex.Number)
+		drawMark(c, origin, w.mark(v), vertex, w.radius)
+		drawNumber(c, w.mark(v).Add(origin), vertex.Number)
 	}
 	if w.noteAt > 0 { // under a thin line
 		at := origin.Add(vg.Point{Y: w.noteAt})
@@ -107,18 +94,10 @@ func (w *drawing) wholeCurve(e Edge) []vg.Point {
 	if !w.ranked {
 		return slices.Clone(curve)
 	}
-	start, end := w.mark(e.From), w.mark(e.To)
-	level := start.Y == end.Y
 	first, last := curve[0], curve[len(curve)-1]
+	start, end := vg.Point{X: first.X, Y: w.mark(e.From).Y}, vg.Point{X: last.X, Y: w.mark(e.To).Y}
 	if len(curve) == 2 {
 		curve = []vg.Point{first, first, last, last}
-	}
-	start.X, end.X = first.X, last.X
-	if w.Boards { // the mark is over the board, and an edge that leaves the board begins there
-		start = first
-		if level {
-			end = last
-		}
 	}
 	return slices.Concat([]vg.Point{start, start, first}, curve, []vg.Point{last, end, end})
 }
@@ -139,7 +118,7 @@ func path(points []vg.Point) vg.Path {
 // drawCaptions writes operators along edges, on paper.
 func drawCaptions(c draw.Canvas, origin vg.Point, all []caption) {
 	for _, a := range all {
-		cover(c, origin, a.at, captionStyle.Width(a.text)/2+1.5, a.turn)
+		c.FillPolygon(picture.Paper, moved(origin, a.outline()...))
 	}
 	for _, a := range all {
 		style := captionStyle
@@ -159,16 +138,13 @@ func cover(c draw.Canvas, origin, at vg.Point, halfWidth vg.Length, turn float64
 
 // drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
 func (w *drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
-	mark := w.mark(e.To)
+	mark, v := w.mark(e.To), w.Vertices[e.To]
 	if e.Operator != "" {
-		at := vg.Point{X: mark.X, Y: mark.Y + radius + ring + captionFit - 4}
+		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
 		cover(c, origin, at, captionStyle.Width(e.Operator)/2+1, 0)
 		c.FillText(captionStyle, at.Add(origin), e.Operator)
 	}
-	tip := vg.Point{X: mark.X, Y: mark.Y + radius}
-	if w.Vertices[e.To].Seed {
-		tip.Y += ring
-	}
+	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
 	head := moved(origin, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
 	c.FillPolygon(w.edgeStyle(e).Color, head)
 }

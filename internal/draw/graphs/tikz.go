@@ -18,13 +18,13 @@ const tikzHead = `%% %s: %s
 
 const tikzOptions = `[x=%gpt, y=1pt,
 	every node/.style={font=\scriptsize, inner sep=0pt},
-	class 8/.style={circle, draw, fill=%s, minimum size=15pt},
-	class 4/.style={rectangle, draw, fill=%s, minimum size=13pt},
-	class 2/.style={diamond, draw, fill=%s, minimum size=18pt},
+	class 8/.style={circle, draw, fill=%s, minimum size=%gpt},
+	class 4/.style={rectangle, draw, fill=%s, minimum size=%gpt},
+	class 2/.style={diamond, draw, fill=%s, minimum size=%gpt},
 	class 1/.style={class 2},
 	seed/.style={double, double distance=1.2pt},
 	missed/.style={draw=%s, dashed, fill=white},
-	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=11pt, minimum width=19pt},
+	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=%gpt, minimum width=%gpt},
 	mov/.style={draw=%s%s},
 	inc/.style={draw=%s, dashed%s},
 	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]`
@@ -45,16 +45,22 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 	}
 	fill := func(c orbit.Class) string { return t.Colour(picture.Pale(picture.Class(c), 0.45)) }
 	t.Line(tikzHead, w.Title, w.Below, w.Order-1)
-	t.BeginPicture(tikzOptions, stretch, fill(8), fill(4), fill(2), t.Colour(picture.Missed),
+	size := math.Round(float64(2 * w.radius))
+	t.BeginPicture(tikzOptions, stretch, fill(8), size, fill(4), size-2, fill(2), size+3, t.Colour(picture.Missed), size-4, size+4,
 		t.Colour(picture.MovColour), arrow, t.Colour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
 		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, vertex.tikzStyle(), vertex.tikzName(), at.X, at.Y, vertex.Number)
 	}
+	captions := w.captions
 	for _, e := range w.Edges {
 		operator := ""
 		if e.Operator != "" {
 			operator = fmt.Sprintf(" node[operator] {%s}", e.Operator)
+			if len(captions) > 0 {
+				operator = fmt.Sprintf(" node[operator, pos=%.2f] {%s}", captions[0].part, e.Operator)
+				captions = captions[1:]
+			}
 		}
 		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.tikzEnd(e.From, e.curve[0]), w.tikzPath(e), operator, w.tikzEnd(e.To, e.curve[len(e.curve)-1]))
 	}
@@ -113,7 +119,7 @@ func (w *drawing) tikzEnd(v int, at vg.Point) string {
 	if !w.ranked || aside == 0 {
 		return name
 	}
-	angle := math.Acos(max(-1, min(1, float64(aside/radius)))) * 180 / math.Pi
+	angle := math.Acos(max(-1, min(1, float64(aside/w.radius)))) * 180 / math.Pi
 	if at.Y < mark.Y {
 		angle = 360 - angle
 	}

@@ -3,6 +3,7 @@ package layout
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -28,9 +29,10 @@ func tallest(g Graph) vg.Length {
 
 // clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would see two
 // edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices. A
-// layout without such an edge is left as it is.
+// layout without such an edge, and without one that is too short, is left as it is.
 func (l *Layout) clear(g Graph) error {
-	if !l.misleads(g) {
+	short := func(e Edge) bool { return g.Visible > 0 && g.short(e, l.At) > leastStep }
+	if !l.misleads(g) && (g.Ranked || !slices.ContainsFunc(g.Edges, short)) {
 		return nil
 	}
 	if !g.Ranked {

@@ -86,7 +86,7 @@ const inch = 72
 
 // describe writes a graph in the language of Graphviz: boxes without text, named by their numbers.
 func describe(b *bytes.Buffer, g Graph) {
-	engine, more := "neato", fmt.Sprintf("overlap=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
+	engine, more := "neato", fmt.Sprintf("overlap=false, overlap_shrink=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
 	if g.Ranked {
 		engine, more = "dot", fmt.Sprintf("nodesep=%g, ranksep=%g", g.Gap/inch, (g.Length-tallest(g))/inch)
 	}
@@ -166,7 +166,23 @@ func (l *Layout) replaceCurves(g Graph) {
 		l.Curves = layered(g, l.At)
 		return
 	}
+	if g.Visible > 0 {
+		l.stretch(g)
+	}
 	l.Curves = straight(g, l.At)
+}
+
+// stretch enlarges the layout until edges have the length that the graph asks for, on average: Graphviz scales it down where it
+// removes overlaps.
+func (l *Layout) stretch(g Graph) {
+	sum := vg.Length(0)
+	for _, e := range g.Edges {
+		sum += norm(l.At[e.To].Sub(l.At[e.From]))
+	}
+	factor := max(1, g.Length*vg.Length(len(g.Edges))/max(sum, 1e-9))
+	for v := range l.At {
+		l.At[v] = l.At[v].Scale(factor)
+	}
 }
 
 // readCurve reads a number of points and the points. Points that lie on a line become its ends.

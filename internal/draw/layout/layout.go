@@ -34,6 +34,7 @@ type Graph struct {
 	Ranked   bool      // whether vertices of a rank share a row
 	Length   vg.Length // of an edge where there are no ranks, and from row to row where there are
 	Gap      vg.Length // least distance between boxes
+	Visible  vg.Length // least length of an edge between the boxes that it joins, where there are no ranks
 }
 
 // A Layout gives the places, with y upwards. The lower left corner of the whole is the origin.

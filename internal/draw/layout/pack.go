@@ -116,7 +116,7 @@ func (g Graph) line(path []int) Layout {
 	at := make([]vg.Point, len(path))
 	for i, v := range path[1:] {
 		before := path[i]
-		at[v].X = at[before].X + max(g.Length, (g.Vertices[v].Width+g.Vertices[before].Width)/2+g.Gap)
+		at[v].X = at[before].X + max(g.Length, (g.Vertices[v].Width+g.Vertices[before].Width)/2+max(g.Gap, g.Visible))
 	}
 	l := Layout{At: at, Curves: straight(g, at)}
 	l.trim(g)

@@ -125,14 +125,36 @@ func majorize(at []vg.Point, distances [][]float64, length vg.Length) (longest v
 // mostPushes bounds the rounds of pushes.
 const mostPushes = 400
 
-// separate pushes boxes apart that are closer than the gap, and away from straight edges that would pass under them.
+// separate pushes boxes apart that are closer than the gap, or joined by an edge of which too little would be seen, and away from
+// straight edges that would pass under them.
 func separate(g Graph, at []vg.Point) {
 	for range mostPushes {
-		boxes, edges := g.pushBoxes(at), g.pushEdges(at)
-		if !boxes && !edges {
+		boxes, ends, edges := g.pushBoxes(at), g.pushEnds(at), g.pushEdges(at)
+		if !boxes && !ends && !edges {
 			return
 		}
 	}
+}
+
+// pushEnds lengthens edges of which too little is seen. It reports whether there was one.
+func (g Graph) pushEnds(at []vg.Point) (pushed bool) {
+	for _, e := range g.Edges {
+		if short := g.short(e, at); short > leastStep {
+			along, _ := direction(at[e.From], at[e.To])
+			at[e.From], at[e.To] = at[e.From].Sub(along.Scale(short/2)), at[e.To].Add(along.Scale(short/2))
+			pushed = true
+		}
+	}
+	return pushed
+}
+
+// short is how much an edge is shorter than it must be.
+func (g Graph) short(e Edge, at []vg.Point) vg.Length {
+	along, length := direction(at[e.From], at[e.To])
+	inside := func(v Vertex) vg.Length { // the part of the edge that the box hides
+		return min(v.Width/2/max(abs(along.X), 1e-9), v.Height/2/max(abs(along.Y), 1e-9))
+	}
+	return g.Visible + inside(g.Vertices[e.From]) + inside(g.Vertices[e.To]) - length
 }
 
 // pushBoxes moves every pair that is too close, along the direction in which it overlaps less. It reports whether there was one.

@@ -88,6 +88,14 @@ func (l Legend) Height(width vg.Length) vg.Length {
 	return vg.Length(lines(len(l.Entries), len(l.columns(width)))) * l.Line
 }
 
+// Fit is the width that the legend needs in columns that are no wider than a width together.
+func (l Legend) Fit(width vg.Length) (sum vg.Length) {
+	for _, column := range l.columns(width) {
+		sum += column
+	}
+	return sum
+}
+
 // Draw draws the legend in columns that are no wider than a width together, from its upper left corner on.
 func (l Legend) Draw(c draw.Canvas, width vg.Length, corner vg.Point) {
 	columns, x := l.columns(width), corner.X
