@@ -37,8 +37,8 @@ The column how says how exact a value is:
   exact      computed by the definition below
   sampled    estimated from the distances from --sources orbits, a random choice that is the same on every run
   heuristic  of the best of %d runs of the Louvain method, which need not find the best division
-  too large  no value: the spectral gap is computed for giants of up to 3000 orbits (to order 12), communities for
-             giants of up to 300000 (to order 15), cliques where there are few (moves of one queen: always)
+  too large  no value: the spectral gap is computed for giants of up to 2000000 orbits (to order 16), communities
+             for giants of up to 300000 (to order 15), cliques and automorphisms where the search ends in some seconds
   undefined  no value for this graph
 Values that are not whole are rounded to six digits.
 

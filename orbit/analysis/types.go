@@ -43,7 +43,7 @@ func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Co
 	parts := newParts(g)
 	types := make([]ComponentType, len(parts.members))
 	failed := make([]error, len(parts.members))
-	phase := fmt.Sprintf("component types of order %d", g.Orbits().Order())
+	phase := fmt.Sprintf("components of order %d with automorphisms", g.Orbits().Order())
 	err := parallel.Run(ctx, phase, len(types), opt.Threads, opt.Progress, func() func(int) {
 		return func(part int) { types[part], failed[part] = newType(ctx, parts.rows(part)) }
 	})
