@@ -26,7 +26,7 @@ type analyseRequest struct {
 }
 
 func newAnalyse(a *app) *cobra.Command {
-	r := analyseRequest{queens: 1, top: 10, sources: analysis.DefaultSources}
+	r := analyseRequest{queens: 1, top: 10}
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph: degrees, clustering, cuts, cores, cliques, distances, communities, centrality",
@@ -53,7 +53,7 @@ automorphism group, and in csv and json its canonical form in graph6. --automorp
 whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Statistics()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
-	cmd.Flags().Var(cli.Whole(&r.sources), "sources", "measure distances from `N` orbits of the giant at most")
+	cmd.Flags().Var(cli.Whole(&r.sources), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
 	var lists []string
 	cli.InGroup(cmd.Flags(), "Lists, in place of the statistics", func(flags *pflag.FlagSet) {
@@ -67,7 +67,7 @@ whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Sta
 	})
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
-		if err := r.check(); err != nil {
+		if err := r.check(cmd.Flags()); err != nil {
 			return err
 		}
 		for _, name := range lists {
@@ -83,13 +83,13 @@ whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Sta
 }
 
 // check finds flags that do not go together or that an order does not have.
-func (r analyseRequest) check() error {
+func (r analyseRequest) check(flags *pflag.FlagSet) error {
 	switch {
 	case r.queens < 1 || r.queens > r.orders[0]:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.orders[0], r.orders[0])
 	case r.top < 1:
 		return fmt.Errorf("--top %d: expected 1 or more", r.top)
-	case r.sources < 2:
+	case r.sources < 2 && flags.Changed("sources"):
 		return fmt.Errorf("--sources %d: expected 2 or more", r.sources)
 	}
 	return nil

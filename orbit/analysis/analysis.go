@@ -4,7 +4,6 @@
 package analysis
 
 import (
-	"cmp"
 	"context"
 	"math"
 
@@ -34,11 +33,15 @@ type Value struct {
 // Options are the options of an analysis.
 type Options struct {
 	orbit.Options
-	Sources int // measure distances from at most so many vertices of the giant, 2 or more; 0 stands for DefaultSources
+	Sources int // measure distances from at most so many vertices of the giant, 2 or more; 0 stands for the default
 }
 
-// DefaultSources are all orbits of the giant at orders up to 13. At order 14 they take a quarter of a minute.
-const DefaultSources = 10000
+// By default, distances are measured from all vertices of giants of up to ExactSources, that is to order 14, where they take half a
+// minute on two processors, and from DefaultSources of larger ones.
+const (
+	ExactSources   = 40000
+	DefaultSources = 10000
+)
 
 // An Analysis is the result for one graph.
 type Analysis struct {
@@ -93,8 +96,19 @@ func Divide(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Community,
 }
 
 func newMeasurement(g *orbitgraph.Graph, opt Options) *measurement {
-	opt.Sources = cmp.Or(opt.Sources, DefaultSources)
-	return &measurement{giantComponent: newGiant(g), opt: opt, values: make(map[string]Value)}
+	giant := newGiant(g)
+	if opt.Sources == 0 {
+		opt.Sources = defaultSources(len(giant.members))
+	}
+	return &measurement{giantComponent: giant, opt: opt, values: make(map[string]Value)}
+}
+
+// defaultSources is the default for a giant of so many vertices.
+func defaultSources(vertices int) int {
+	if vertices > ExactSources {
+		return DefaultSources
+	}
+	return max(vertices, 2)
 }
 
 // set keeps the values of statistics, by their names.

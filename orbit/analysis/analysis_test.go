@@ -232,12 +232,17 @@ func TestSamplesEstimate(t *testing.T) {
 	}
 }
 
-// TestZeroOptions stand for the defaults.
+// TestZeroOptions stand for the defaults: all of a small giant, some of a large one.
 func TestZeroOptions(t *testing.T) {
 	_, zero := build(t, 9, 1, 0, 0)
-	_, whole := build(t, 9, 1, DefaultSources, 0)
+	_, whole := build(t, 9, 1, all, 0)
 	if !slices.EqualFunc(zero.Values, whole.Values, same) || zero.Centrality.Exactness != Exact {
 		t.Errorf("%v, expected %v", zero.Values, whole.Values)
+	}
+	for vertices, want := range map[int]int{1: 2, 33394: 33394, 198966: DefaultSources} { // the giants of orders 4, 14 and 15
+		if got := defaultSources(vertices); got != want {
+			t.Errorf("%d vertices: %d sources, expected %d", vertices, got, want)
+		}
 	}
 }
 

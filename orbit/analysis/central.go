@@ -3,15 +3,10 @@ package analysis
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"sync/atomic"
-
-	"qorbit/internal/parallel"
-	"qorbit/orbit/orbitgraph"
 )
 
 // A Centrality has four measures of each vertex of the giant. Statistics defines them.
@@ -33,7 +28,7 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 		return nil
 	}
 	sources := m.sources(m.opt.Sources)
-	sums, err := m.sumsFrom(ctx, sources, m.opt)
+	sums, err := newCompact(m.giantComponent).sumsFrom(ctx, sources, m.opt)
 	if err != nil {
 		return err
 	}
@@ -48,9 +43,9 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 			others--
 		}
 		c.Vertices, c.Degree = append(c.Vertices, int(v)), append(c.Degree, float64(m.g.Degree(int(v))))
-		c.Betweenness[at] = sums.betweenness[v] / (others * float64(max(n-2, 1)))
-		c.Closeness[at] = others / float64(sums.distance[v])
-		total += float64(sums.distance[v])
+		c.Betweenness[at] = sums.betweenness[at] / (others * float64(max(n-2, 1)))
+		c.Closeness[at] = others / float64(sums.distance[at])
+		total += float64(sums.distance[at])
 	}
 	m.Centrality = c
 	m.set(c.Exactness, map[string]float64{
@@ -100,94 +95,6 @@ func (g *giantComponent) sources(most int) []int32 {
 	rand.New(rand.NewPCG(1, 2)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 	slices.Sort(chosen[:most])
 	return chosen[:most]
-}
-
-// chunks is the number of parts that the sources are cut into, on any number of threads: the same sums in the same order.
-const chunks = 64
-
-// sumsFrom adds up what the sources contribute to each vertex. The sums of a chunk are added to the whole after those of all
-// chunks before it, so that rounding does not depend on which thread is faster.
-func (g *giantComponent) sumsFrom(ctx context.Context, sources []int32, opt Options) (*brandes, error) {
-	whole := newBrandes(g.g)
-	turn := make([]chan struct{}, chunks+1)
-	for i := range turn {
-		turn[i] = make(chan struct{})
-	}
-	close(turn[0])
-	var done atomic.Int64
-	err := parallel.Run(ctx, "", chunks, opt.Threads, nil, func() func(int) {
-		b := newBrandes(g.g)
-		return func(chunk int) {
-			for _, s := range sources[chunk*len(sources)/chunks : (chunk+1)*len(sources)/chunks] {
-				if ctx.Err() != nil {
-					break
-				}
-				b.from(s)
-				if finished := done.Add(1); opt.Progress != nil {
-					opt.Progress(fmt.Sprintf("orbits of order %d with distances", g.g.Orbits().Order()), int(finished), len(sources))
-				}
-			}
-			select {
-			case <-turn[chunk]:
-				b.moveTo(whole, g.members)
-				close(turn[chunk+1])
-			case <-ctx.Done(): // the chunk before may not have been started
-			}
-		}
-	})
-	return whole, err
-}
-
-// A brandes adds up the dependencies of sources on vertices by Brandes' algorithm (brandes2001), on one thread. gonum's keeps
-// its lists in maps.
-type brandes struct {
-	g           *orbitgraph.Graph
-	search      *orbitgraph.BFS
-	distance    []int64   // sums over sources, by vertex: of their distances,
-	betweenness []float64 // and of their dependencies
-	paths       []float64 // shortest paths from the source
-	dependency  []float64 // of the source: sum over targets of the share of their shortest paths that pass the vertex
-}
-
-func newBrandes(g *orbitgraph.Graph) *brandes {
-	n := g.Orbits().Len()
-	return &brandes{g, g.BFS(), make([]int64, n), make([]float64, n), make([]float64, n), make([]float64, n)}
-}
-
-// from adds the contribution of the source s.
-func (b *brandes) from(s int32) {
-	found := b.search.From(int(s))
-	for _, v := range found {
-		b.paths[v], b.dependency[v] = 0, 0
-	}
-	b.paths[s] = 1
-	for _, v := range found {
-		for _, w := range b.g.Neighbours(int(v)) {
-			if b.search.Distance(int(w)) == b.search.Distance(int(v))+1 {
-				b.paths[w] += b.paths[v]
-			}
-		}
-	}
-	for at := len(found) - 1; at > 0; at-- { // the farthest first, without s
-		w := found[at]
-		share := (1 + b.dependency[w]) / b.paths[w]
-		for _, v := range b.g.Neighbours(int(w)) {
-			if b.search.Distance(int(v)) == b.search.Distance(int(w))-1 {
-				b.dependency[v] += b.paths[v] * share
-			}
-		}
-		b.distance[w] += int64(b.search.Distance(int(w)))
-		b.betweenness[w] += b.dependency[w]
-	}
-}
-
-// moveTo adds the sums of the members to the whole, and begins anew.
-func (b *brandes) moveTo(whole *brandes, members []int32) {
-	for _, v := range members {
-		whole.distance[v] += b.distance[v]
-		whole.betweenness[v] += b.betweenness[v]
-		b.distance[v], b.betweenness[v] = 0, 0
-	}
 }
 
 // The parameters of PageRank.

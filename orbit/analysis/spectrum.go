@@ -37,26 +37,16 @@ func (m *measurement) measureGap(ctx context.Context) error {
 // A walkMatrix is I − L, where L is the normalised Laplacian of a connected graph: D^(−1/2) A D^(−1/2). Its eigenvalues are those of
 // the random walk, at most 1; the eigenvector of 1 has the roots of the degrees.
 type walkMatrix struct {
-	first []int32 // where the neighbours of a vertex begin; one more for the end
-	to    []int32
+	*compact
 	root  []float64 // of the degrees
 	scale []float64
 }
 
-// newWalkMatrix numbers the vertices in the order of a breadth-first search: neighbours are then near one another in memory.
 func newWalkMatrix(g *giantComponent) *walkMatrix {
-	order := g.g.BFS().From(int(g.members[0]))
-	number := make([]int32, len(g.place))
-	for at, v := range order {
-		number[v] = int32(at)
-	}
-	m := &walkMatrix{first: []int32{0}, root: make([]float64, len(order)), scale: make([]float64, len(order))}
-	for at, v := range order {
-		for _, w := range g.g.Neighbours(int(v)) {
-			m.to = append(m.to, number[w])
-		}
-		m.first = append(m.first, int32(len(m.to)))
-		m.root[at] = math.Sqrt(float64(g.g.Degree(int(v))))
+	c := newCompact(g)
+	m := &walkMatrix{c, make([]float64, len(c.number)), make([]float64, len(c.number))}
+	for v := range m.root {
+		m.root[v] = math.Sqrt(float64(len(c.near(int32(v)))))
 	}
 	return m
 }
@@ -68,7 +58,7 @@ func (m *walkMatrix) times(x, y []float64) {
 	}
 	for v := range y {
 		sum := 0.0
-		for _, w := range m.to[m.first[v]:m.first[v+1]] {
+		for _, w := range m.near(int32(v)) {
 			sum += m.scale[w]
 		}
 		y[v] = sum / m.root[v]
@@ -92,7 +82,7 @@ func (m *walkMatrix) rayleigh(x []float64) (quotient, residual float64) {
 	}
 	change := make([]float64, len(x)) // Lx
 	for v := range x {
-		for _, w := range m.to[m.first[v]:m.first[v+1]] {
+		for _, w := range m.near(int32(v)) {
 			difference := m.scale[v] - m.scale[w]
 			change[v] += difference / m.root[v]
 			quotient += difference * difference / 2

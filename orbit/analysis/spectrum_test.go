@@ -1,12 +1,19 @@
 package analysis
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"math"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/gonum/mat"
 
+	"qorbit/internal/installed"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -79,5 +86,44 @@ func TestEigenvectorOfATridiagonalMatrix(t *testing.T) {
 				t.Errorf("%d rows: eigenvector %v, its image %v", n, vector, product)
 			}
 		}
+	}
+}
+
+// TestSpectralGapIsThatOfSciPy at order 13, where ARPACK finds the eigenvalues nearest to 0 of the sparse matrix.
+func TestSpectralGapIsThatOfSciPy(t *testing.T) {
+	python := installed.Python(t, "scipy")
+	g, err := orbitgraph.BuildOrder(context.Background(), 13, 1, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	giant := newGiant(g)
+	var edges [][2]int
+	for u, v := range g.Edges() {
+		if giant.members[giant.place[u]] == int32(u) { // in the giant
+			edges = append(edges, [2]int{int(giant.place[u]), int(giant.place[v])})
+		}
+	}
+	input, err := json.Marshal(edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(python, "-c", `
+import json, sys
+import numpy, scipy.sparse, scipy.sparse.linalg
+edges = numpy.array(json.load(sys.stdin))
+n = edges.max() + 1
+a = scipy.sparse.coo_matrix((numpy.ones(len(edges)), edges.T), shape=(n, n))
+laplacian = scipy.sparse.csgraph.laplacian((a + a.T).tocsc(), normed=True)
+print(repr(sorted(scipy.sparse.linalg.eigsh(laplacian, k=2, sigma=-0.001, return_eigenvectors=False))[1]))
+`)
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
+	gap, bound, failed := spectralGap(context.Background(), newWalkMatrix(giant), func(int, int) {})
+	if err != nil || failed != nil || !near(gap/want, 1, 1e-9) || !(bound <= gapPrecision*gap) {
+		t.Errorf("gap %v ± %v, SciPy has %v: %v, %v", gap, bound, want, err, failed)
 	}
 }
