@@ -29,7 +29,7 @@ const (
 // symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can be told
 // apart without colour.
 var symbols = [...]struct {
-	meaning string
+	meaning string // with formulas, as package picture has
 	colour  picture.Colour
 	width   vg.Length // of a line
 	dashes  []vg.Length
@@ -66,11 +66,11 @@ var symbols = [...]struct {
 		tikzColour: "axis", tikz: "axis,thick,dash dot",
 	},
 	alongColumns: {
-		meaning: "k: columns k to k+2 (length², 2 × area, length²)", colour: picture.TriangleX,
+		meaning: "$k$: columns $k$ to $k+2$ (length², 2 × area, length²)", colour: picture.TriangleX,
 		text: "%s", tikzColour: "columns",
 	},
 	alongRows: {
-		meaning: "k: rows k to k+2, the same", colour: picture.TriangleY,
+		meaning: "$k$: rows $k$ to $k+2$, the same", colour: picture.TriangleY,
 		text: "%s", tikzColour: "rows",
 	},
 }

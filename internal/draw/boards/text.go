@@ -31,7 +31,7 @@ func (f *Figure) writeText(w io.Writer) error {
 	for _, s := range f.legend() {
 		if line := symbols[s]; line.text != "" {
 			sign, width := utf8.DecodeRuneInString(line.text)
-			fmt.Fprintf(&b, before+paint.Paint(textStyles[sign], line.text[:width])+line.text[width:]+"\n", line.meaning)
+			fmt.Fprintf(&b, before+paint.Paint(textStyles[sign], line.text[:width])+line.text[width:]+"\n", strings.ReplaceAll(line.meaning, "$", ""))
 			before = ""
 		}
 	}

@@ -338,3 +338,17 @@ func TestLegendsAreNotWiderThanBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestVariablesOfLegendsAreItalic in pictures and in LaTeX, and text has no marks of formulas.
+func TestVariablesOfLegendsAreItalic(t *testing.T) {
+	figure := Signature(ops.Perm{1, 3, 0, 2})
+	for format, want := range map[string]string{"svg": `font-style:italic;font-size:`, "tikz": `{$k$: columns $k$ to $k+2$`, "text": "\nk: columns k to k+2"} {
+		var b bytes.Buffer
+		if err := figure.Write(&b, format); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), want) || format != "tikz" && strings.Contains(b.String(), "$") {
+			t.Errorf("%s: expected %q in\n%s", format, want, b.String())
+		}
+	}
+}

@@ -107,7 +107,9 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	}
 	canvas, style := page.Canvas, picture.Text(letters)
 	room := vg.Length(0)
-	if !c.bare {
+	if c.bare { // markers at the ends of the axes are whole
+		canvas = draw.Crop(canvas, hair, -size, hair, -size)
+	} else {
 		canvas = draw.Crop(canvas, margin, -margin, margin, -margin)
 		canvas.Max.Y -= c.legend(canvas)
 		room = style.Height("N") + spacing

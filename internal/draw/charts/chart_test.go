@@ -329,6 +329,9 @@ func TestBareCharts(t *testing.T) {
 	if width := x(len(marks)-1, 1) - x(0, 1); width < 0.9*85/25.4*72 {
 		t.Errorf("the curve is %.0f points wide", width)
 	}
+	if right := x(len(marks)-1, 1); right > 85/25.4*72-0.3 {
+		t.Errorf("the last marker ends at %.1f points: it is cut off", right)
+	}
 	var latex bytes.Buffer
 	if err := growth(2).Draw(&latex, PGFPlots, picture.Options{Bare: true}); err != nil {
 		t.Fatal(err)
