@@ -17,7 +17,7 @@ func glyph(s symbol) picture.Glyph {
 	if s == clashes {
 		s = stays
 	}
-	return picture.Glyph{Colour: symbols[s].colour, Hollow: s == taken}
+	return picture.Glyph{Colour: symbols[s].colour, Hollow: s == taken, Ringed: s == put}
 }
 
 // panel draws a board with its lower left corner at a point.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -141,7 +142,7 @@ func (t *tikz) marks(p Panel) {
 	t.Line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
 	for column, row := range p.Perm {
 		if s := p.queen(column); s == taken || s == put {
-			t.Line(`\queen[%s]{%d}{%d}`, symbols[s].tikz, column+1, row+1)
+			t.Line("%s", t.changed(s, strconv.Itoa(column+1), strconv.Itoa(int(row)+1)))
 		}
 	}
 	for i, tri := range p.triangles() {
@@ -161,6 +162,15 @@ func (t *tikz) marks(p Panel) {
 		t.Line(`\draw[put,thick,fill=white] (%v,%v) circle[radius=.2];`, o.Col, o.Row)
 	}
 	t.axis(p.Axis, n)
+}
+
+// changed is a queen that is taken out or put in, which has a circle about it.
+func (t *tikz) changed(s symbol, column, row string) string {
+	queen := fmt.Sprintf(`\queen[%s]{%s}{%s}`, symbols[s].tikz, column, row)
+	if s == put {
+		queen += fmt.Sprintf(` \draw[put] (%s,%s) circle[radius=%v];`, column, row, picture.Ring)
+	}
+	return queen
 }
 
 func place(s ops.Square) string { return fmt.Sprintf("(%d,%d)", s.Col+1, s.Row+1) }
@@ -188,7 +198,7 @@ func (t *tikz) legend(y float64) {
 		case stays:
 			sign = fmt.Sprintf(`\queen{1}{%s}`, at)
 		case taken, put:
-			sign = fmt.Sprintf(`\queen[%s]{1}{%s}`, options, at)
+			sign = t.changed(s, "1", at)
 		case clashes:
 			sign = fmt.Sprintf(`\draw[%s] (.6,%s) -- +(.8,0);`, options, at)
 		case gapOpens, axis:

@@ -105,7 +105,7 @@ x  queen taken out, with its row and column (-)
 	}
 }
 
-// TestTikZ against a file, which the next test compiles.
+// TestTikZ against a file.
 func TestTikZ(t *testing.T) {
 	want, err := os.ReadFile("testdata/mov.tex")
 	if err != nil {
@@ -132,31 +132,8 @@ func TestTikZReadsBack(t *testing.T) {
 	}
 }
 
-// TestTikZCompiles: LaTeX takes every kind of figure, and the captions can be read in what it makes of them.
-func TestTikZCompiles(t *testing.T) {
-	dir := t.TempDir()
-	var document strings.Builder
-	document.WriteString("\\documentclass{article}\n\\usepackage[paperwidth=40cm,paperheight=40cm,margin=5mm]{geometry}\n\\usepackage{tikz}\n\\begin{document}\n")
-	for _, f := range figures(t) {
-		document.WriteString(written(t, f, "tikz") + "\\clearpage\n")
-	}
-	document.WriteString("\\end{document}\n")
-	if err := os.WriteFile(filepath.Join(dir, "figures.tex"), []byte(document.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "figures.tex"))
-	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "figures.pdf"), "-")
-	for _, f := range figures(t) {
-		for _, p := range f.Panels {
-			if start := p.Caption[0][:min(len(p.Caption[0]), 40)]; !strings.Contains(text, start) { // a long one is broken
-				t.Errorf("no %s in what pdflatex makes", start)
-			}
-		}
-	}
-}
-
 // TestTikZFitsAnArticle: by themselves, pictures are no wider than the 345pt of an article, unless the number of columns is given; then
-// LaTeX makes them so. One with a width has it. No box is overfull.
+// LaTeX makes them so. One with a width has it. No box is overfull, and the captions can be read in what LaTeX makes of them.
 func TestTikZFitsAnArticle(t *testing.T) {
 	all := figures(t)
 	for n := 4; n <= 10; n++ {
@@ -176,11 +153,10 @@ func TestTikZFitsAnArticle(t *testing.T) {
 	all["sized"] = sized
 	dir := t.TempDir()
 	var document strings.Builder
-	document.WriteString("\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n")
+	document.WriteString("\\documentclass{article}\n\\usepackage{tikz}\n" +
+		"\\let\\reduced\\resizebox\n\\def\\resizebox#1#2#3{\\setbox2\\hbox{#3}\\typeout{natural \\name\\space\\the\\wd2}\\reduced{#1}{#2}{\\box2}}\n\\begin{document}\n")
 	for name, f := range all {
-		file := written(t, f, "tikz")
-		natural := "{\\def\\resizebox#1#2#3{\\hbox{#3}}" + file + "}"
-		fmt.Fprintf(&document, "\\setbox0\\hbox{%s}\\typeout{natural %s \\the\\wd0}\n\\setbox0\\hbox{%s}\\typeout{printed %s \\the\\wd0}\n\\noindent\\box0\\clearpage\n", natural, name, file, name)
+		fmt.Fprintf(&document, "\\def\\name{%s}\\setbox0\\hbox{%s}\\typeout{printed %s \\the\\wd0}\n\\noindent\\box0\\clearpage\n", name, written(t, f, "tikz"), name)
 	}
 	document.WriteString("\\end{document}\n")
 	if err := os.WriteFile(filepath.Join(dir, "article.tex"), []byte(document.String()), 0o666); err != nil {
@@ -191,20 +167,28 @@ func TestTikZFitsAnArticle(t *testing.T) {
 		t.Errorf("a box is overfull:\n%s", log)
 	}
 	for name := range all {
-		for kind, most := range map[string]float64{"natural": 345, "printed": 345.01} {
+		for kind, most := range map[string]float64{"natural": 345, "printed": 345.1} {
 			found := regexp.MustCompile(kind + " " + name + ` ([0-9.]+)pt`).FindStringSubmatch(log)
 			if found == nil {
 				t.Fatalf("%s: no width in\n%s", name, log)
 			}
 			width, _ := strconv.ParseFloat(found[1], 64)
 			switch {
-			case name == "wide" && kind == "natural" || name == "large": // which LaTeX reduces
+			case (name == "wide" || name == "large") && kind == "natural": // which LaTeX reduces
 			case name == "sized" && kind == "printed":
 				if math.Abs(width-86/25.4*72.27) > 0.1 {
 					t.Errorf("86 mm are %.2f pt", width)
 				}
 			case width > most:
 				t.Errorf("%s: %s width %.1f pt", name, kind, width)
+			}
+		}
+	}
+	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "article.pdf"), "-")
+	for _, f := range figures(t) {
+		for _, p := range f.Panels {
+			if start := p.Caption[0][:min(len(p.Caption[0]), 40)]; !strings.Contains(text, start) { // a long one is broken
+				t.Errorf("no %s in what pdflatex makes", start)
 			}
 		}
 	}
@@ -350,5 +334,24 @@ func TestVariablesOfLegendsAreItalic(t *testing.T) {
 		if !strings.Contains(b.String(), want) || format != "tikz" && strings.Contains(b.String(), "$") {
 			t.Errorf("%s: expected %q in\n%s", format, want, b.String())
 		}
+	}
+}
+
+// TestQueensDifferWithoutColour: those that stay, are taken out or are put in differ in shape, and lines in dashes.
+func TestQueensDifferWithoutColour(t *testing.T) {
+	shapes := make(map[[2]bool]symbol)
+	for _, s := range []symbol{stays, taken, put} {
+		g := glyph(s)
+		shapes[[2]bool{g.Hollow, g.Ringed}] = s
+	}
+	if len(shapes) != 3 {
+		t.Errorf("%d shapes of queens, expected 3", len(shapes))
+	}
+	dashes := make(map[string]symbol)
+	for _, s := range []symbol{clashes, gapOpens, axis} {
+		dashes[fmt.Sprint(symbols[s].dashes)] = s
+	}
+	if len(dashes) != 3 {
+		t.Errorf("%d kinds of lines, expected 3", len(dashes))
 	}
 }

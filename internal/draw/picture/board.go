@@ -24,6 +24,7 @@ type BoardStyle struct {
 type Glyph struct {
 	Colour color.Color
 	Hollow bool // only its outline
+	Ringed bool // within a circle
 }
 
 // A Frame is the place of a board on a canvas: row 1 at the top, column 1 at the left.
@@ -54,6 +55,9 @@ func (f Frame) Centre(s ops.Square) vg.Point {
 
 // Margin is the width of the numbers of rows and columns, in sides of a square.
 const Margin = 0.9
+
+// Ring is the radius of the circle about a queen, in sides of a square.
+const Ring = 0.45
 
 // small is the side of a square below which a queen is a disc, since the points of a crown would merge.
 const small = 1.5 * vg.Millimeter
@@ -140,6 +144,9 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	if glyph.Hollow {
 		Outline(c, path, glyph.Colour, max(side*0.1, 0.8)) // half of it stays visible
 		glyph.Colour = Paper
+	}
+	if glyph.Ringed {
+		Outline(c, Disc(centre, side*Ring), glyph.Colour, max(side*0.06, 0.5))
 	}
 	c.SetColor(glyph.Colour)
 	c.Fill(path)
