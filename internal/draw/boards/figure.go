@@ -34,6 +34,7 @@ type Figure struct {
 	Coordinates bool            // number rows and columns; text always has these numbers
 	Options     picture.Options // a bare picture has the boards, their marks and arrows alone
 	one         bool            // all boards are of one orbit
+	square      vg.Length       // the side of a square of a plate; 0 in other figures
 }
 
 // A Panel is a board with its marks.

@@ -63,7 +63,12 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		s.height += s.rowHeight(row)
 	}
 	if len(legend.Entries) == 0 {
-		s.height -= rowGap
+		s.height -= s.rowGap()
+	}
+	if s.height > pageTextHeight {
+		if plate := f.plate(pageTextWidth, pageTextHeight, s.belowPlate()); plate != nil {
+			return plate.writePage(w, format)
+		}
 	}
 	page, err := picture.New(format, width, s.height, f.Options)
 	if err != nil {
@@ -94,6 +99,9 @@ func squareOf(order int) vg.Length {
 // newSheet sets the sizes that all boards share.
 func (f *Figure) newSheet() *sheet {
 	s := &sheet{figure: f, square: squareOf(f.order()), cell: narrow, gap: gutter, edge: margin}
+	if f.square > 0 {
+		s.square, s.cell, s.gap = f.square, 0, f.square
+	}
 	if f.Options.Bare {
 		s.bareSizes()
 		return s
@@ -111,6 +119,22 @@ func (f *Figure) newSheet() *sheet {
 	}
 	s.cell = max(s.cell, vg.Length(f.order())*s.square+s.top+s.bottom)
 	return s
+}
+
+// belowPlate is what a row of a plate needs for captions.
+func (s *sheet) belowPlate() vg.Length {
+	if s.figure.Options.Bare {
+		return 0
+	}
+	return 1*mm + textSize*leading
+}
+
+// rowGap is the space below a row.
+func (s *sheet) rowGap() vg.Length {
+	if s.figure.square > 0 {
+		return s.figure.square
+	}
+	return rowGap
 }
 
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
@@ -139,7 +163,7 @@ func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.squa
 
 func (s *sheet) rowHeight(row []Panel) vg.Length {
 	boards, gaps, captions := s.rowParts(row)
-	return boards + gaps + captions + rowGap
+	return boards + gaps + captions + s.rowGap()
 }
 
 // row draws the boards of a row whose upper edge is at y. They stand on one line, with their captions below it.

@@ -22,6 +22,11 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	}
 	t := &tikz{TikZ: file, figure: f}
 	t.fit()
+	if t.height() > heightOfText {
+		if plate := f.plate(lineOfText, heightOfText, t.belowPlate()); plate != nil {
+			return plate.writeTikZ(w)
+		}
+	}
 	t.Line(`%% Needs \usepackage{tikz}. Places are (column,row); a half is a gap between two of them.`)
 	unit := picture.Number(t.side/mm) + "mm"
 	t.BeginPicture(`[x=%s,y=-%s,font=\footnotesize]`, unit, unit)

@@ -20,6 +20,10 @@ const (
 // fit finds the largest squares with which the figure is no wider than the text of an article, in steps of a tenth of a millimetre,
 // and the number of boards side by side: fewer where squares would be too small.
 func (t *tikz) fit() {
+	if t.figure.square > 0 {
+		t.side, t.columns = t.figure.square, t.figure.Columns
+		return
+	}
 	t.side = squareOf(t.figure.order())
 	columns := t.figure.columns(vg.Length(t.pitch()) * t.side)
 	for t.width(columns) > lineOfText {
@@ -40,6 +44,23 @@ func (t *tikz) fit() {
 // width is that of some boards side by side.
 func (t *tikz) width(columns int) vg.Length {
 	return vg.Length(float64(columns-1)*t.pitch()+t.cell()) * t.side
+}
+
+// height is that of all rows.
+func (t *tikz) height() vg.Length {
+	height := 0.0
+	for _, row := range t.figure.rows(t.columns) {
+		height += t.rowPitch(row)
+	}
+	return vg.Length(height) * t.side
+}
+
+// belowPlate is what a row of a plate needs for captions.
+func (t *tikz) belowPlate() vg.Length {
+	if t.figure.Options.Bare {
+		return 0
+	}
+	return lineTikZ + leastSquare/5
 }
 
 // squares is a length as a number of squares.
@@ -66,7 +87,7 @@ func (t *tikz) pitch() float64 {
 // cell is the width of a board with its caption and its numbers.
 func (t *tikz) cell() float64 {
 	cell := float64(t.figure.order())
-	if !t.figure.Options.Bare {
+	if !t.figure.Options.Bare && t.figure.square == 0 {
 		cell = max(cell, t.squares(narrowTikZ))
 	}
 	if t.figure.Coordinates {
@@ -107,6 +128,9 @@ func (t *tikz) titled() bool {
 
 // caption breaks the caption and the list of triangles into lines.
 func (t *tikz) caption(p Panel) []string {
+	if t.figure.square > 0 {
+		return p.Caption
+	}
 	room := int((t.cell()+1)*float64(t.side/letter)) - 1
 	var lines []string
 	for _, line := range p.Caption {

@@ -1,0 +1,130 @@
+package boards
+
+import (
+	"context"
+	"encoding/xml"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// plateOf is the figure of all orbits of an order.
+func plateOf(t testing.TB, n int) *Figure {
+	t.Helper()
+	keys, err := Keys(context.Background(), n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := Boards(keys...)
+	f.Title = fmt.Sprintf("order %d", n)
+	if err := f.Describe(ClassAndNumber(context.Background())); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestPlatesFitAPage: the orbits of every order that can be drawn are on one page of A4, and on one of an article. Where squares
+// are smaller than usual, the captions are the numbers of the orbits; below that, they are the keys too.
+func TestPlatesFitAPage(t *testing.T) {
+	for _, n := range []int{7, 8, 9, mostOrbits} {
+		for _, bare := range []bool{false, true} {
+			f := plateOf(t, n)
+			f.Options.Bare = bare
+			width, height := sizeOfSVG(t, f)
+			if width > 230*mm || height > pageTextHeight+2*margin || f.order() > 8 && (width > pageTextWidth+2*margin || width < 0.55*height || height < 0.7*width) {
+				t.Errorf("order %d, bare %v: a page of %v × %v mm", n, bare, width/mm, height/mm)
+			}
+			wide, high := sizeOfTikZ(t, f)
+			if wide > lineOfText || high > heightOfText {
+				t.Errorf("order %d, bare %v: TikZ of %v × %v mm", n, bare, wide/mm, high/mm)
+			}
+			for _, format := range []string{"svg", "tikz"} {
+				text := written(t, f, format)
+				if last := fmt.Sprintf("orbit %d", len(f.Panels)); strings.Contains(text, last) == bare {
+					t.Errorf("order %d as %s, bare %v: %q expected without --bare", n, format, bare, last)
+				}
+				if first := f.Panels[0].Perm.String(); strings.Contains(text, first+"<") || strings.Contains(text, "{"+first+`\\`) {
+					if n > 8 || bare {
+						t.Errorf("order %d as %s, bare %v: a caption has the key %s", n, format, bare, first)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestWhatIsNoPlate keeps its squares and captions: a number of columns that is given, boards without a number.
+func TestWhatIsNoPlate(t *testing.T) {
+	f := plateOf(t, 9)
+	f.Columns = 5
+	if width, height := sizeOfSVG(t, f); width < 5*9*squareOf(9) || height < pageTextHeight {
+		t.Errorf("5 columns: %v × %v mm", width/mm, height/mm)
+	}
+	if text := written(t, f, "svg"); !strings.Contains(text, f.Panels[0].Perm.String()) {
+		t.Error("5 columns: no key")
+	}
+	f = plateOf(t, 9)
+	f.Panels[45].Caption = f.Panels[45].Caption[:1]
+	if text := written(t, f, "tikz"); !strings.Contains(text, f.Panels[0].Perm.String()+`\\`) {
+		t.Error("a board without a number: no key")
+	}
+}
+
+// TestFill compares the squares with those of every number of columns.
+func TestFill(t *testing.T) {
+	f := plateOf(t, 10)
+	const below = 4 * mm
+	columns, square := f.fill(pageTextWidth, pageTextHeight, below)
+	fits := func(columns int, square vg.Length) bool {
+		rows := (len(f.Panels) + columns - 1) / columns
+		wide, high := vg.Length(columns)*11*square-square, vg.Length(rows)*(11*square+below)
+		return wide <= pageTextWidth+1e-9 && high <= pageTextHeight+1e-9
+	}
+	if !fits(columns, square) {
+		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/mm)
+	}
+	for c := 1; c <= len(f.Panels); c++ {
+		if fits(c, square+mm/50) && vg.Length(c)*cellOfPlate <= pageTextWidth {
+			t.Errorf("squares of %v mm fit in %d columns; %d columns were chosen", square/mm+.02, c, columns)
+		}
+	}
+}
+
+func sizeOfSVG(t testing.TB, f *Figure) (width, height vg.Length) {
+	t.Helper()
+	var page svgPage
+	if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
+		t.Fatal(err)
+	}
+	var left, top, w, h float64
+	if _, err := fmt.Sscan(page.ViewBox, &left, &top, &w, &h); err != nil {
+		t.Fatal(page.ViewBox, err)
+	}
+	return vg.Length(w), vg.Length(h)
+}
+
+// sizeOfTikZ is the size of the boards of a figure in LaTeX, with a line of text below the last ones.
+func sizeOfTikZ(t testing.TB, f *Figure) (width, height vg.Length) {
+	t.Helper()
+	text := written(t, f, "tikz")
+	unit, err := strconv.ParseFloat(regexp.MustCompile(`x=([\d.]+)mm`).FindStringSubmatch(text)[1], 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var right, low float64
+	for _, found := range regexp.MustCompile(`shift=\{\(([\d.]+),([\d.]+)\)\}`).FindAllStringSubmatch(text, -1) {
+		x, _ := strconv.ParseFloat(found[1], 64)
+		y, _ := strconv.ParseFloat(found[2], 64)
+		right, low = max(right, x), max(low, y)
+	}
+	side := vg.Length(unit) * mm
+	height = (vg.Length(low) + vg.Length(f.order())) * side
+	if !f.Options.Bare {
+		height += lineTikZ
+	}
+	return (vg.Length(right) + vg.Length(f.order())) * side, height
+}
