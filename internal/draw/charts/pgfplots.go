@@ -16,7 +16,7 @@ import (
 )
 
 // pgfHead is what comes before the axes.
-const pgfHead = `%% Needs \usepackage{pgfplots} and \pgfplotsset{compat=1.18}, or an older version from 1.10 on.`
+const pgfHead = `%% Needs \usepackage{pgfplots} and \pgfplotsset{compat=1.18}.`
 
 // Sizes in LaTeX, where letters are those of \footnotesize, 8pt in a document of 10pt.
 const (
