@@ -86,7 +86,7 @@ const inch = 72
 
 // describe writes a graph in the language of Graphviz: boxes without text, named by their numbers.
 func describe(b *bytes.Buffer, g Graph) {
-	engine, more := "neato", fmt.Sprintf("overlap=false, overlap_shrink=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
+	engine, more := "neato", fmt.Sprintf("overlap=false, sep=\"+%g\", splines=line, start=1", g.Gap/2)
 	if g.Ranked {
 		engine, more = "dot", fmt.Sprintf("nodesep=%g, ranksep=%g", g.Gap/inch, (g.Length-tallest(g))/inch)
 	}
