@@ -55,9 +55,12 @@ type Diagram struct {
 	index        map[int]int // the vertex of an orbit, by its number
 }
 
-// mostRanked is the largest number of vertices of a graph with Inc edges that is drawn in rows: of larger graphs, the many
-// edges within a row could not be told apart.
-const mostRanked = 30
+// The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in rows. More edges
+// within and below a row could not be told apart.
+const (
+	mostRanked = 30
+	mostBelow  = 6
+)
 
 // Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram has rows:
 // the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that
@@ -85,16 +88,29 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
-		d.ranked = len(d.Vertices) <= mostRanked && !operators
 	}
 	missed, components := d.rankMissed(n)
 	d.missedNote = "not reached from seeds: " + plural(missed, "orbit") + " in " + plural(components, "component")
+	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {
 		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
 			d.Edges[i].From, d.Edges[i].To = e.To, e.From
 		}
 	}
 	return d, nil
+}
+
+// fewBelow reports whether no vertex has more than mostBelow edges to its own row and those below.
+func (d *Diagram) fewBelow() bool {
+	below := make([]int, len(d.Vertices))
+	for _, e := range d.Edges {
+		for _, end := range [][2]int{{e.From, e.To}, {e.To, e.From}} {
+			if d.Vertices[end[0]].rank <= d.Vertices[end[1]].rank {
+				below[end[0]]++
+			}
+		}
+	}
+	return len(below) == 0 || slices.Max(below) <= mostBelow
 }
 
 func newDiagram(n *encode.Network) *Diagram {

@@ -65,6 +65,45 @@ func TestNothingIsCovered(t *testing.T) {
 	}
 }
 
+// TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
+// vertex has many.
+func TestRowsCanBeFollowed(t *testing.T) {
+	for engineName, engine := range engines(t) {
+		for name, d := range diagrams(t) {
+			if !d.ranked || d.Arrows {
+				if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
+					t.Errorf("%s has no rows", name)
+				}
+				continue
+			}
+			w, err := d.draw(ctx, Options{Engine: engine})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ends := make(map[[2]int][]vg.Length) // by vertex and side
+			for _, e := range w.Edges {
+				for end, v := range map[int]int{0: e.From, len(e.curve) - 1: e.To} {
+					side := 1
+					if e.curve[end].Y < w.mark(v).Y {
+						side = -1
+					}
+					for _, other := range ends[[2]int{v, side}] {
+						if abs(float64(e.curve[end].X-other)) < 1.5 {
+							t.Errorf("%s, %s: two edges end at one point of %d", name, engineName, w.Vertices[v].Number)
+						}
+					}
+					ends[[2]int{v, side}] = append(ends[[2]int{v, side}], e.curve[end].X)
+				}
+			}
+			for at, all := range ends {
+				if at[1] < 0 && len(all) > mostBelow {
+					t.Errorf("%s, %s: %d edges below %d", name, engineName, len(all), w.Vertices[at[0]].Number)
+				}
+			}
+		}
+	}
+}
+
 // A sign is what is drawn of a vertex: a rectangle, or an ellipse in it.
 type sign struct {
 	at            vg.Point
