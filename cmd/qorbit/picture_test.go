@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"qorbit/internal/installed"
 )
 
 // everyPicture lists a command for each kind of picture; FILE stands for the file that it writes.
@@ -63,6 +65,42 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 		texts := strings.Count(pictured(t, line, ".svg", "--bare"), "<text")
 		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want { // the number of the orbit, and how Inc led to it
 			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
+		}
+	}
+}
+
+// TestEveryPDFAndEPSIsRead by programs of others: fonts are subsets, text is found, and the ink of an EPS is within its box.
+func TestEveryPDFAndEPSIsRead(t *testing.T) {
+	const mostBytes = 30_000 // a whole font has 200,000
+	dir := t.TempDir()
+	for kind, line := range everyPicture {
+		pdf, eps := filepath.Join(dir, kind+".pdf"), filepath.Join(dir, kind+".eps")
+		for name, data := range map[string]string{pdf: pictured(t, line, ".pdf", ""), eps: pictured(t, line, ".eps", "")} {
+			if err := os.WriteFile(name, []byte(data), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			if again := pictured(t, line, filepath.Ext(name), ""); again != data || len(data) > 2*mostBytes || name == pdf && len(data) > mostBytes {
+				t.Errorf("%s: %d bytes, the same again: %v", name, len(data), again == data)
+			}
+		}
+		fonts := strings.Split(strings.TrimSpace(installed.Run(t, "pdffonts", pdf)), "\n")[2:]
+		for _, font := range fonts {
+			if !strings.Contains(font, "+LiberationSans") || !strings.Contains(font, "yes yes yes") { // embedded, subset, with Unicode
+				t.Errorf("%s: font %s", kind, font)
+			}
+		}
+		want := map[string]string{"boards": "2,4,1,3", "graph": "Orbit graph of order 6", "trajectory": "Trajectory of orbit generation, order 6", "chart": "Order N"}[kind]
+		if text := installed.Run(t, "pdftotext", "-layout", pdf, "-"); len(fonts) == 0 || !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in %q", kind, want, text)
+		}
+		box := func(text string) (box [4]float64) {
+			_, after, _ := strings.Cut(text, "%%HiResBoundingBox: ")
+			fmt.Sscan(after, &box[0], &box[1], &box[2], &box[3])
+			return box
+		}
+		page, ink := box(pictured(t, line, ".eps", "")), box(installed.Run(t, "gs", "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-sDEVICE=bbox", eps))
+		if ink[2] < page[2]/2 || ink[3] < page[3]/2 || ink[2] > page[2]+0.5 || ink[3] > page[3]+0.5 || ink[0] < -0.5 || ink[1] < -0.5 {
+			t.Errorf("%s: ink within %v, page %v", kind, ink, page)
 		}
 	}
 }

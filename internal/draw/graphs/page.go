@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 )
 
@@ -25,32 +26,66 @@ const (
 	headWidth   = 1.9
 )
 
-// writePage draws the page: the title, the diagram, the legend. Where the diagram is bare, it draws the diagram alone, in the
-// middle of the page.
+// writePage draws the page: the title, the diagram, the legend.
 func (w *drawing) writePage(out io.Writer, format string) error {
-	width, height := w.width, w.height+2*margin
-	legend, foot := w.legend(), vg.Length(0)
-	if !w.Bare {
-		width = max(width, legend.Fit(max(textWidth, width)), textStyle.Width(w.Below), titleStyle.Width(w.Title))
-		foot = margin + legend.Height(width)
-		height = foot + margin + w.height + titleHeight + margin
+	if w.Bare {
+		return w.writeBare(out, format)
 	}
+	legend := w.legend()
+	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle.Width(w.Below), titleStyle.Width(w.Title))
+	foot := margin + legend.Height(width)
+	height := foot + margin + w.height + titleHeight + margin
 	page, err := picture.New(format, width+2*margin, height, w.Options.Options)
 	if err != nil {
 		return err
 	}
-	corner := vg.Point{X: margin + (width-w.width)/2, Y: (height - w.height) / 2}
-	if !w.Bare {
-		page.FillText(titleStyle, vg.Point{X: margin, Y: height - margin - 8}, w.Title)
-		page.FillText(textStyle, vg.Point{X: margin, Y: height - margin - 20}, w.Below)
-		corner.Y = foot + margin
-	}
-	w.drawAt(page.Canvas, corner)
-	if !w.Bare {
-		legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
-	}
+	page.FillText(titleStyle, vg.Point{X: margin, Y: height - margin - 8}, w.Title)
+	page.FillText(textStyle, vg.Point{X: margin, Y: height - margin - 20}, w.Below)
+	w.drawAt(page.Canvas, vg.Point{X: margin + (width-w.width)/2, Y: foot + margin})
+	legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
 	_, err = page.WriteTo(out)
 	return err
+}
+
+// writeBare draws the diagram alone, on a page that is as large.
+func (w *drawing) writeBare(out io.Writer, format string) error {
+	ink := w.ink()
+	const line = 1 // half a thick line
+	size := ink.Size()
+	page, err := picture.New(format, size.X+2*line, size.Y+2*line, w.Options.Options)
+	if err != nil {
+		return err
+	}
+	w.drawAt(page.Canvas, vg.Point{X: line - ink.Min.X, Y: line - ink.Min.Y})
+	_, err = page.WriteTo(out)
+	return err
+}
+
+// ink is the place that vertices, edges and operators take.
+func (w *drawing) ink() vg.Rectangle {
+	var points []vg.Point
+	for _, v := range w.Vertices {
+		half := vg.Point{X: v.width / 2, Y: v.height / 2}
+		points = append(points, v.at.Sub(half), v.at.Add(half))
+	}
+	for _, e := range w.Edges {
+		for step := range 21 {
+			at, _ := layout.Along(e.curve, vg.Length(step)/20)
+			points = append(points, at)
+		}
+	}
+	for _, c := range w.captions {
+		points = append(points, c.outline()...)
+	}
+	if len(points) == 0 { // of an order without orbits
+		return vg.Rectangle{}
+	}
+	ink := vg.Rectangle{Min: points[0], Max: points[0]}
+	for _, p := range points {
+		ink.Min = vg.Point{X: min(ink.Min.X, p.X), Y: min(ink.Min.Y, p.Y)}
+		ink.Max = vg.Point{X: max(ink.Max.X, p.X), Y: max(ink.Max.Y, p.Y)}
+	}
+	return ink
 }
 
 // moved adds the origin to points, in place.
@@ -81,7 +116,7 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 		drawMark(c, origin, w.mark(v), vertex, w.radius)
 		drawNumber(c, w.mark(v).Add(origin), vertex.Number)
 	}
-	if w.noteAt > 0 { // under a thin line
+	if w.noteAt > 0 && !w.Bare { // under a thin line
 		at := origin.Add(vg.Point{Y: w.noteAt})
 		c.FillText(textStyle, at, w.missedNote)
 		c.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)

@@ -1,0 +1,57 @@
+package graphs
+
+import (
+	"bytes"
+	"image/png"
+	"testing"
+
+	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/picture"
+	"qorbit/orbit/search"
+)
+
+// TestBareDiagramsFillThePage: a bare picture has no margin, nothing is cut off, and there is no note on what is missed.
+func TestBareDiagramsFillThePage(t *testing.T) {
+	for name, d := range map[string]*Diagram{
+		"one vertex": graph(orbitGraph(6, 1), enumerate(5), false, false),
+		"operators":  graph(orbitGraph(7, 1), enumerate(6), false, true),
+		"rows":       graph(orbitGraph(8, 1), enumerate(7), true, false),
+		"missed":     graph(orbitGraph(9, 1), enumerate(8), false, false),
+		"trajectory": must(Trajectory(runSearch(9, search.Options{}))),
+	} {
+		for _, boards := range []bool{false, name == "rows"} {
+			var file, svg bytes.Buffer
+			o := Options{Options: picture.Options{Bare: true}, Boards: boards, Engine: layout.BuiltIn}
+			if err := d.Write(ctx, &file, "png", o); err != nil {
+				t.Fatal(err)
+			}
+			m := must(png.Decode(&file))
+			size := m.Bounds().Size()
+			low, high := size, m.Bounds().Min
+			for y := range size.Y {
+				for x := range size.X {
+					if r, g, b, _ := m.At(x, y).RGBA(); min(r, g, b) < 0xE000 {
+						low.X, low.Y, high.X, high.Y = min(low.X, x), min(low.Y, y), max(high.X, x), max(high.Y, y)
+					}
+				}
+			}
+			const most = 12 // an operator or a seed's outline may be smaller than its place
+			for _, free := range []int{low.X, low.Y, size.X - 1 - high.X, size.Y - 1 - high.Y} {
+				if free < 1 || free > most {
+					t.Errorf("%s, boards %v: ink from %v to %v on a page of %v", name, boards, low, high, size)
+					break
+				}
+			}
+			if err := d.Write(ctx, &svg, "svg", o); err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(svg.Bytes(), []byte("orbit")) {
+				t.Errorf("%s: a note in a bare picture", name)
+			}
+		}
+	}
+	empty := graph(orbitGraph(3, 1), enumerate(2), false, false)
+	if err := empty.Write(ctx, new(bytes.Buffer), "svg", Options{Options: picture.Options{Bare: true}, Engine: layout.BuiltIn}); err != nil {
+		t.Error(err)
+	}
+}
