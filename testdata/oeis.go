@@ -1,7 +1,10 @@
 package testdata
 
 import (
+	"cmp"
+	"fmt"
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -27,4 +30,33 @@ var OEIS = sync.OnceValue(func() map[int]Terms {
 		terms[int(numbers[0])] = Terms{numbers[1], numbers[2], numbers[3], numbers[4]}
 	}
 	return terms
+})
+
+// A Sequence is a sequence of the OEIS that qorbit computes. Its index is the order of the board.
+type Sequence struct {
+	Number string // such as A000170
+	Column string // the column of tables that has its terms
+	Offset int    // the index of its first term
+	Name   string
+	Terms  []uint64
+}
+
+// Sequences lists the sequences of the OEIS, in ascending order of their numbers.
+var Sequences = sync.OnceValue(func() []Sequence {
+	var all []Sequence
+	for _, row := range Rows("sequences.tsv") {
+		s := Sequence{Number: row[0], Column: row[1], Name: row[3]}
+		var wrong error
+		s.Offset, wrong = strconv.Atoi(row[2])
+		for text := range strings.SplitSeq(row[4], ",") {
+			term, err := strconv.ParseUint(text, 10, 64)
+			wrong = cmp.Or(wrong, err)
+			s.Terms = append(s.Terms, term)
+		}
+		if wrong != nil {
+			panic(fmt.Sprintf("testdata: sequences.tsv: %v", wrong))
+		}
+		all = append(all, s)
+	}
+	return all
 })

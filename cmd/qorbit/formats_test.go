@@ -19,6 +19,7 @@ import (
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
 	"qorbit/internal/report"
+	"qorbit/testdata"
 )
 
 // TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
@@ -121,6 +122,11 @@ func TestHelpOfFormats(t *testing.T) {
 	for _, f := range format.All {
 		if !slices.Contains(written, f.Name) || slices.Contains(written, f.Name) != strings.Contains(topic, "\n"+f.Name+" ") {
 			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.Name)
+		}
+	}
+	for _, s := range testdata.Sequences() {
+		if !strings.Contains(topic, fmt.Sprintf("\n  %-9s  %s  %s\n", s.Column, s.Number, s.Name)) {
+			t.Errorf("the topic does not name %s", s.Number)
 		}
 	}
 	for line := range strings.Lines(topic) {

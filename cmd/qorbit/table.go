@@ -4,12 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/oneof"
@@ -33,15 +30,15 @@ func newTable(a *app) *cobra.Command {
 Kinds:
 ` + tables.Help(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
-			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
+			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{moreFormats: report.BFileFormat},
+		Annotations: map[string]string{moreFormats: report.BFileFormat + " " + report.EntryFormat},
 		ValidArgs:   tables.Names(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format = a.format
-			if err := t.check(cmd.Flags()); err != nil {
+			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}
 			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
@@ -53,8 +50,9 @@ Kinds:
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&t.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&t.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, which is not escaped, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
-	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
+	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile and oeis, print the `COLUMN`")
 	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
 }
@@ -89,41 +87,4 @@ func (t *tableRequest) takeArguments(args []string) error {
 		t.Orders, err = cli.ParseOrders(args[1], 1, t.kind.Max)
 	}
 	return err
-}
-
-// texKey is what a label may be.
-var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
-
-// check finds flags that do not go with the kind or the format.
-func (t *tableRequest) check(flags *pflag.FlagSet) error {
-	for _, name := range []string{"caption", "label"} {
-		if flags.Changed(name) && t.Format != "latex" {
-			return fmt.Errorf("--%s: expected format latex, not %s", name, t.Format)
-		}
-	}
-	isBFile := t.Format == report.BFileFormat
-	switch {
-	case flags.Changed("caption") && strings.TrimSpace(t.Layout.Caption) == "":
-		return fmt.Errorf("--caption %q: expected a text", t.Layout.Caption)
-	case flags.Changed("label") && !texKey.MatchString(t.Layout.Label):
-		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", t.Layout.Label)
-	case flags.Changed("limit") && t.kind.Name != tables.LadderKind:
-		return fmt.Errorf("--limit: expected the kind %s, not %s", tables.LadderKind, t.kind.Name)
-	case t.Limit <= 0:
-		return fmt.Errorf("--limit %v: expected a time, such as 10s", t.Limit)
-	case flags.Changed("sequence") && !isBFile:
-		return fmt.Errorf("--sequence: expected format %s, not %s", report.BFileFormat, t.Format)
-	case !isBFile:
-		return nil
-	case len(t.Orders) > 0 && t.Orders[len(t.Orders)-1]-t.Orders[0] >= len(t.Orders):
-		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", report.BFileFormat, cli.FormatOrders(t.Orders))
-	case t.kind.Sequence == "":
-		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", report.BFileFormat, t.kind.Name,
-			strings.Join(tables.Names(true), ", "))
-	case !flags.Changed("sequence"):
-		t.Layout.Sequence = t.kind.Sequence
-	case !slices.Contains(t.kind.Sequences, t.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", t.Layout.Sequence, oneof.Expected(t.Layout.Sequence, t.kind.Sequences...))
-	}
-	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"qorbit/testdata"
 )
 
 // Help says of each format that is written what it holds, and which programs read it. Tables are the formats of every table;
@@ -33,6 +35,10 @@ table ladder, plot methods --seconds). A line on standard error says where a for
 				fmt.Fprintf(&text, "          %-11s %s\n", line.name, line.text)
 			}
 		}
+	}
+	text.WriteString("\nColumns with a row an order that are in the OEIS:\n")
+	for _, s := range testdata.Sequences() {
+		fmt.Fprintf(&text, "  %-9s  %s  %s\n", s.Column, s.Number, s.Name)
 	}
 	text.WriteString(`
 Other files: search --db FILE fills a SQLite database with orbits, edges, components and runs, which query reads; search

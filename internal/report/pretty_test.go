@@ -42,3 +42,24 @@ func TestOneRowIsAList(t *testing.T) {
 		}
 	}
 }
+
+type texts struct {
+	A string `json:"a"`
+	B string `json:"b"`
+}
+
+func TestOptionsLeaveColumnsOut(t *testing.T) {
+	for format, want := range map[string]string{"csv": "b\n2\n", "json": `{"a":"1","b":"2"}` + "\n", "markdown": "| b |\n| --- |\n| 2 |\n"} {
+		var b strings.Builder
+		s, err := New(&b, format, row.All[texts]().Without("csv markdown", "a"), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Row(texts{"1", "2"}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil || b.String() != want {
+			t.Errorf("%s: %v\n%s", format, err, b.String())
+		}
+	}
+}

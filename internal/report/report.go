@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/latex"
+	"qorbit/internal/oeis"
 	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 )
@@ -25,6 +27,7 @@ var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"
 const (
 	ParquetFormat = "parquet" // is not text
 	BFileFormat   = "bfile"   // holds one column
+	EntryFormat   = "oeis"    // holds one column
 )
 
 // maxRows bounds the tables that are kept in memory until they are complete.
@@ -35,12 +38,13 @@ var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which
 
 // Options belong to single formats.
 type Options struct {
-	Caption    string // of a table in LaTeX: text, which is escaped
-	RawCaption string // the caption in LaTeX, which is not escaped
-	Label      string // a key for \ref in LaTeX, which is not escaped
-	Sequence   string // the column of a b-file
-	Source     string // what computes it: a comment in the b-file
-	query      bool   // the rows are those of a query: Parquet has larger groups, LaTeX prints the names of columns
+	Caption    string     // of a table in LaTeX: text, which is escaped
+	RawCaption string     // the caption in LaTeX, which is not escaped
+	Label      string     // a key for \ref in LaTeX, which is not escaped
+	Sequence   string     // the column of a b-file, or of the draft of an entry
+	Source     string     // what computes it: a comment in the b-file
+	Entry      oeis.Entry // what the draft of an entry says besides its terms
+	query      bool       // the rows are those of a query: Parquet has larger groups, LaTeX prints the names of columns
 }
 
 // A Table prints rows of values.
@@ -73,12 +77,14 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 		t.printer = newParquet(w, columns, options.query)
 	case BFileFormat:
 		t.printer, err = newBFile(w, columns, options)
+	case EntryFormat:
+		t.printer, err = newDraft(w, columns, options)
 	case "csv", "tsv":
 		t.printer = newSeparated(w, format, columns)
 	case "text", "markdown", "html":
 		t.printer = newPretty(w, format, columns)
 	case "latex":
-		t.printer = newLatexTable(w, columns, options)
+		t.printer = latexTable{latex.New(w, columns, latex.Options{Caption: options.Caption, RawCaption: options.RawCaption, Label: options.Label, Names: options.query})}
 	default:
 		err = fmt.Errorf("format %q, %s", format, oneof.Expected(format, Formats...))
 	}
@@ -88,7 +94,7 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 // Row prints a row: a value for each column, nil where there is none.
 func (t *Table) Row(values []any) error {
 	switch t.printer.(type) {
-	case *pretty, *latexTable:
+	case *pretty, latexTable:
 		if t.waiting == maxRows {
 			return fmt.Errorf("format %s: %w", t.format, ErrTooMany)
 		}
@@ -107,6 +113,23 @@ func (t *Table) finish(err error) error {
 	}
 	return cmp.Or(err, t.Close())
 }
+
+// A latexTable prints rows in LaTeX.
+type latexTable struct{ *latex.Table }
+
+func (t latexTable) row(values []any) error {
+	shown := make([]any, len(values))
+	for i, value := range values {
+		shown[i] = value
+		if _, ok := value.(latex.Typesetter); !ok {
+			shown[i] = cell(value, nil)
+		}
+	}
+	t.Row(shown)
+	return nil
+}
+
+func (t latexTable) close() error { return t.Close() }
 
 // separated prints rows of CSV or TSV.
 type separated struct {

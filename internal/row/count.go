@@ -16,8 +16,8 @@ type Count struct {
 	Known          int     `json:"known" doc:"how many blocks are counted"`
 	Solutions      uint64  `json:"solutions" oeis:"A000170" doc:"solutions"`
 	Orbits         *uint64 `json:"orbits" oeis:"A002562" doc:"orbits"`
-	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320 for n > 1" doc:"orbits of 8 solutions"`
-	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319 for n > 1" doc:"orbits of 4 solutions"`
+	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
+	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
 	Class2         *uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
 	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
 	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
@@ -53,8 +53,8 @@ func NewCount(c count.Count, took time.Duration) Count {
 type Rung struct {
 	N          int      `json:"n" latex:"$N$" doc:"the order"`
 	Method     string   `json:"method" doc:"the counting method"`
-	Solutions  *uint64  `json:"solutions" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
-	Orbits     *uint64  `json:"orbits" doc:"orbits, where the method knows them"`
+	Solutions  *uint64  `json:"solutions" oeis:"A000170" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
+	Orbits     *uint64  `json:"orbits" oeis:"A002562" doc:"orbits, where the method knows them"`
 	Nodes      *uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
 	NodesRatio *Ratio   `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
 	Seconds    *Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`

@@ -83,6 +83,7 @@ func Example_bFile() {
 	// Output:
 	// # A032522: fixed180, an example
 	// # n is the order of the board
+	// # these are the terms from n = 4 on; the offset of A032522 is 1
 	// 4 2
 	// 5 2
 	// 6 4

@@ -44,7 +44,7 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 type Distances struct {
 	N             int   `json:"n" doc:"the order"`
 	Queens        int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits        int   `json:"orbits" doc:"how many orbits there are"`
+	Orbits        int   `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
 	Giant         int   `json:"giant" doc:"orbits in the largest component"`
 	Radius        *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
 	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`

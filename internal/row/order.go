@@ -11,9 +11,9 @@ type Order struct {
 	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
 	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Class8     int    `json:"class8" latex:"orbits of class|8" doc:"orbits of 8 solutions"`
-	Class4     int    `json:"class4" latex:"orbits of class|4" doc:"orbits of 4 solutions"`
-	Class2     int    `json:"class2" latex:"orbits of class|2" doc:"orbits of 2 solutions"`
+	Class8     int    `json:"class8" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
+	Class4     int    `json:"class4" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
+	Class2     int    `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
 	Moves      uint64 `json:"moves" latex:"moves|all" doc:"moves, over one solution of each orbit"`
 	SelfMoves  uint64 `json:"self_moves" latex:"moves|self" doc:"moves that stay in their orbit"`
 	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
@@ -37,7 +37,7 @@ var (
 	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached")
 	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges")
 	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained")
-	GraphTable   = view[Order]("n orbits edges components giant isolated max_degree mean_degree seeds reached depth")
+	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth").Without("text markdown html latex", "moves self_moves")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
 	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds max_degree complete")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
@@ -61,6 +61,28 @@ func NewOrders(all []orbitgraph.Stats) []Order {
 		rows = append(rows, NewOrder(s))
 	}
 	return rows
+}
+
+// A Least says how many queens a move must move for the orbit graph of an order to be connected.
+type Least struct {
+	N         int  `json:"n" doc:"the order"`
+	Orbits    int  `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Queens    *int `json:"queens" latex:"$k$" bfile:"held" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
+	Edges     int  `json:"edges" doc:"pairs of different orbits that such a move joins"`
+	MaxDegree int  `json:"max_degree" latex:"degree|max" doc:"the most neighbours that an orbit has then"`
+}
+
+// LeastTable is the view of all columns.
+var LeastTable = All[Least]()
+
+// NewLeast is the row of an order whose graphs of moves of 1, 2, … queens, up to the first that is connected, have the given statistics.
+func NewLeast(tried []orbitgraph.Stats) Least {
+	last := tried[len(tried)-1]
+	r := Least{N: last.N, Orbits: last.Orbits, Edges: last.Edges, MaxDegree: last.MaxDegree}
+	if last.Orbits > 0 {
+		r.Queens = &last.Queens
+	}
+	return r
 }
 
 // A Check holds the four ways to an order's orbits side by side.
@@ -97,7 +119,7 @@ func NewCheck(c search.Check) Check {
 type Missed struct {
 	N          int    `json:"n" doc:"the order"`
 	Seeds      string `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Orbits     int    `json:"orbits" doc:"orbits of the order"`
+	Orbits     int    `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
 	Missed     int    `json:"missed" doc:"orbits that the search misses"`
 	Components int    `json:"components" doc:"components that they are in"`
 	Isolated   int    `json:"isolated" doc:"of these, components of one orbit"`

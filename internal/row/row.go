@@ -53,6 +53,9 @@ func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kin
 // Doc returns what the column holds.
 func (c Column) Doc() string { return c.Tag.Get("doc") }
 
+// OEIS returns the number of the sequence in the OEIS whose terms the column has, with what it holds for if not for all orders; or "".
+func (c Column) OEIS() string { return c.Tag.Get("oeis") }
+
 // A View is a choice of columns of the row type T, in the order in which they are printed.
 type View[T any] []Column
 

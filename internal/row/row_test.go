@@ -12,7 +12,7 @@ import (
 // TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
 func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 	for entity, columns := range map[string][]Column{
-		"Order": All[Order](), "Check": All[Check](), "Missed": All[Missed](), "Count": All[Count](), "Rung": All[Rung](), "Orbit": All[Orbit](),
+		"Order": All[Order](), "Check": All[Check](), "Missed": All[Missed](), "Least": All[Least](), "Count": All[Count](), "Rung": All[Rung](), "Orbit": All[Orbit](),
 		"Component": All[Component](), "Edge": All[encode.Edge](), "Step": All[Step](), "Signatures": All[Signatures](), "Signature": All[Signature](),
 		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
 		"ComponentSize": All[ComponentSize](), "Statistic": All[Statistic](), "Central": All[Central](), "Community": All[Community](),

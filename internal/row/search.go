@@ -12,7 +12,7 @@ type Search struct {
 	Strategy search.Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"`
 	Seeds    search.SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
 	Queens   int             `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits   uint64          `json:"orbits" doc:"orbits, by the counter"`
+	Orbits   uint64          `json:"orbits" oeis:"A002562" doc:"orbits, by the counter"`
 	Reached  int             `json:"reached" latex:"reached|all" doc:"orbits that the search reaches"`
 	Given    int             `json:"given" latex:"reached|given" doc:"of these, orbits that were given"`
 	ByInc    int             `json:"by_inc" latex:"reached|by Inc" doc:"orbits that Inc gave first: the seeds"`
@@ -52,7 +52,7 @@ func NewSearch(s *search.Result, counted count.Count) Search {
 type Optimum struct {
 	N                int           `json:"n" doc:"the order"`
 	Queens           int           `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits           int           `json:"orbits" doc:"orbits of the order"`
+	Orbits           int           `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
 	Components       int           `json:"components" doc:"components of the orbit graph"`
 	SeededComponents int           `json:"seeded_components" doc:"components with a seed"`
 	Starts           int           `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one a component"`

@@ -16,6 +16,7 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 	"qorbit/testdata"
 )
 
@@ -51,6 +52,14 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
 		row.SignatureTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Signatures, error) {
 			return row.VerifySignatures(ctx, n, opt)
+		})),
+	newKind(Kind{Name: "connect", About: "how many queens a move must move for the orbit graph to be connected", Max: orbit.MaxEnumerated, Sequence: "queens"},
+		row.LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Least, error) {
+			tried, err := survey.QueensToConnect(ctx, n, opt)
+			if err != nil {
+				return row.Least{}, err
+			}
+			return row.NewLeast(tried), nil
 		})),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {

@@ -37,7 +37,7 @@ type Kind struct {
 // A Request says what table to print.
 type Request struct {
 	Orders []int          // ascending; none where the kind is not about orders
-	Format string         // one of [report.Formats], or [report.BFileFormat]
+	Format string         // one of [report.Formats], [report.BFileFormat] or [report.EntryFormat]
 	Layout report.Options // with a caption and a label, or the sequence and the source of a b-file
 	Limit  time.Duration  // for a method of the ladder at an order
 
@@ -88,7 +88,11 @@ func (k Kind) Help() string {
 	var columns []string
 	for _, c := range k.Columns {
 		if c.Doc() != "" {
-			columns = append(columns, c.Name+": "+c.Doc())
+			text := c.Name + ": " + c.Doc()
+			if number := c.OEIS(); number != "" {
+				text += " (" + number + ")"
+			}
+			columns = append(columns, text)
 		}
 	}
 	const width = 126

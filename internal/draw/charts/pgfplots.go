@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/report"
+	"qorbit/internal/latex"
 	"qorbit/internal/row"
 )
 
@@ -218,11 +218,11 @@ func (w *pgfWriter) style(i int, s Series) string {
 func laTeX(label string) string {
 	pieces := strings.Split(label, "$")
 	if len(pieces)%2 == 0 {
-		return report.LaTeX(label)
+		return latex.Text(label)
 	}
 	for i := range pieces {
 		if i%2 == 0 {
-			pieces[i] = report.LaTeX(pieces[i])
+			pieces[i] = latex.Text(pieces[i])
 		}
 	}
 	return strings.Join(pieces, "$")

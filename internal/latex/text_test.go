@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ func TestLatexEscapes(t *testing.T) {
 		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `, `N−1 ä`: `N\ensuremath{-}1 ä`, ``: ``,
 		`\{}$&#^_~%`: `\textbackslash{}\{\}\$\&\#\textasciicircum{}\_\textasciitilde{}\%`,
 	} {
-		if got := latexText(text); got != want {
+		if got := Text(text); got != want {
 			t.Errorf("%q becomes %s, expected %s", text, got, want)
 		}
 	}
@@ -59,16 +59,12 @@ func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
 func typesetView[T any](t *testing.T, view row.View[T], options Options, rows ...T) string {
 	t.Helper()
 	var b strings.Builder
-	s, err := New(&b, "latex", view, options)
+	columns := view.Columns("latex")
+	table := New(&b, columns, options)
 	for _, r := range rows {
-		if err == nil {
-			err = s.Row(r)
-		}
+		table.Row(row.Values(r, columns))
 	}
-	if err == nil {
-		err = s.Close()
-	}
-	if err != nil {
+	if err := table.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -98,22 +94,43 @@ func TestLatexWidths(t *testing.T) {
 		texts = append(texts, string(r))
 	}
 	document := "\\documentclass{article}\\begin{document}\n"
-	for _, size := range latexSizes {
+	for _, size := range fontSizes {
 		for i, text := range texts {
-			document += fmt.Sprintf("{%s\\setbox0\\hbox{%s}\\typeout{width %d \\the\\wd0}}\n", size.command, latexText(text), i)
+			document += fmt.Sprintf("{%s\\setbox0\\hbox{%s}\\typeout{width %d \\the\\wd0}}\n", size.command, Text(text), i)
 		}
 	}
 	said := latex(t, document+"x\\end{document}\n")
 	measured := regexp.MustCompile(`(?m)^width (\d+) ([\d.]+)pt$`).FindAllStringSubmatch(said, -1)
-	if len(measured) != len(texts)*len(latexSizes) {
-		t.Fatalf("%d texts measured, expected %d", len(measured), len(texts)*len(latexSizes))
+	if len(measured) != len(texts)*len(fontSizes) {
+		t.Fatalf("%d texts measured, expected %d", len(measured), len(texts)*len(fontSizes))
 	}
 	for i, m := range measured {
-		size, text := latexSizes[i/len(texts)], texts[i%len(texts)]
+		size, text := fontSizes[i/len(texts)], texts[i%len(texts)]
 		width, err := strconv.ParseFloat(m[2], 64)
-		taken := size.scale * latexWidth(latexText(text))
+		taken := size.scale * widthOf(Text(text))
 		if least := width - .9; err != nil || len(text) > 1 && taken < width || (taken < least || taken > width+2) && !strings.ContainsAny(text, "%&#|<>") && len(text) == 1 {
 			t.Errorf("%q is %g points wide in size %q, taken to be %g", text, width, size.command, taken)
+		}
+	}
+}
+
+// TestCheck: what LaTeX takes in the braces of a command, and nothing else.
+func TestCheck(t *testing.T) {
+	good := []string{`Orbits of order $N$`, `\emph{a} and \{ b`, `{a{b}c}`, `50\% \#1 \& \$ \\ x`, `$\{x\}$`, `\cite[p.~3]{zhang2011}`, "é"}
+	document := "\\documentclass{article}\\begin{document}\n"
+	for _, source := range good {
+		if err := Check(source); err != nil {
+			t.Errorf("%s: %v", source, err)
+		}
+		document += "\\begin{table}\\caption{" + source + "}\\end{table}\n"
+	}
+	latex(t, document+"\\end{document}\n")
+	for source, want := range map[string]string{
+		`{a`: "1 of the braces are not closed", `a}{`: "a closing brace without", `a\{}`: "a closing brace without", `a\`: "a backslash at the end", `$N`: "a $ without another",
+		`50%`: `% stands alone, expected \%`, `#1`: `expected \#`, `a & b`: `expected \&`, "a\n\nb": "expected one line", "": "expected a text", " ": "expected a text",
+	} {
+		if err := Check(source); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %s", source, err, want)
 		}
 	}
 }

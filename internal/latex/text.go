@@ -1,36 +1,36 @@
-package report
+package latex
 
 import (
+	"errors"
+	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
-// latexEscapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
+// escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
 // maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation mark, which babel makes a command in
 // some languages, and signs that exist in mathematics only.
-var latexEscapes = map[rune]string{
+var escapes = map[rune]string{
 	'\\': `\textbackslash{}`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
 	'{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
 	'<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '[': `{[}`, '*': `{*}`, '"': `\char34{}`,
 	'−': `\ensuremath{-}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`, '≠': `\ensuremath{\ne}`,
 }
 
-// LaTeX escapes a text for LaTeX.
-func LaTeX(text string) string { return latexText(text) }
-
-// latexText escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
+// Text escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
 // such as -- for a dash, are prevented.
-func latexText(text string) string {
+func Text(text string) string {
 	var b strings.Builder
 	var before rune
 	for _, r := range text {
-		if isHidden(r) {
+		if !unicode.IsPrint(r) {
 			r = ' '
 		}
 		if strings.ContainsRune("-'`,", r) && strings.ContainsRune("-'`,!?", before) {
 			b.WriteString("{}")
 		}
-		if escape, ok := latexEscapes[r]; ok {
+		if escape, ok := escapes[r]; ok {
 			b.WriteString(escape)
 		} else {
 			b.WriteRune(r)
@@ -53,12 +53,12 @@ const (
 	longRun  = 30
 )
 
-// latexSigns matches the signs of a source: commands that make one sign, or else single characters.
-var latexSigns = regexp.MustCompile(`\\[a-zA-Z]+[0-9]*\{[^{}]*\}|\\.|\{[^{}\\]*\}|.`)
+// signPattern matches the signs of a source: commands that make one sign, or else single characters.
+var signPattern = regexp.MustCompile(`\\[a-zA-Z]+[0-9]*\{[^{}]*\}|\\.|\{[^{}\\]*\}|.`)
 
-// latexBreaks allows line breaks in long words: after commas and slashes, and in what has none after every eighth sign. A list of lists
+// withBreaks allows line breaks in long words: after commas and slashes, and in what has none after every eighth sign. A list of lists
 // gets a line for each list, and no break inside parentheses.
-func latexBreaks(source string) string {
+func withBreaks(source string) string {
 	if strings.Contains(source, "$") {
 		return source
 	}
@@ -66,7 +66,7 @@ func latexBreaks(source string) string {
 	for i, word := range words {
 		if strings.Contains(word, "),") {
 			words[i] = strings.NewReplacer("),", "),"+allowBreak, `\},`, `\},`+newLine).Replace(word)
-		} else if signs := latexSigns.FindAllString(word, -1); len(signs) > longWord {
+		} else if signs := signPattern.FindAllString(word, -1); len(signs) > longWord {
 			words[i] = breakWord(signs)
 		}
 	}
@@ -92,11 +92,11 @@ func breakWord(signs []string) string {
 	return b.String()
 }
 
-// latexCommands matches the commands of a source.
-var latexCommands = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
+// commandPattern matches the commands of a source.
+var commandPattern = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
 
-// latexWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up. The last is that of a letter beyond ASCII.
-var latexWidths = func() (widths [128]float64) {
+// glyphWidths are the widths of characters of LaTeX's font cmr10 in points, rounded up. The last is that of a letter beyond ASCII.
+var glyphWidths = func() (widths [128]float64) {
 	for i := range widths {
 		widths[i] = 5.56
 	}
@@ -111,27 +111,62 @@ var latexWidths = func() (widths [128]float64) {
 	return widths
 }()
 
-// latexCommandWidths are the widths of commands in points, with the space around signs of relation and operation. That of others is a
+// commandWidths are the widths of commands in points, with the space around signs of relation and operation. That of others is a
 // digit's.
-var latexCommandWidths = map[string]float64{
+var commandWidths = map[string]float64{
 	`\allowbreak`: 0, `\mathrm`: 0, `\ensuremath`: 0, `\shortstack`: 0, `\num`: 0, `\footnotesize`: 0,
 	`\times`: 12.3, `\cdot`: 7.3, `\ge`: 7.8, `\le`: 7.8, `\ne`: 7.8, `\ `: 3.4, `\%`: 8.4, `\&`: 7.8, `\#`: 8.4,
 }
 
-// latexWidth estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A letter beyond ASCII counts as
+// widthOf estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A letter beyond ASCII counts as
 // an n.
-func latexWidth(source string) float64 {
+func widthOf(source string) float64 {
 	width := 0.0
-	rest := latexCommands.ReplaceAllStringFunc(source, func(command string) string {
-		known, ok := latexCommandWidths[command]
+	rest := commandPattern.ReplaceAllStringFunc(source, func(command string) string {
+		known, ok := commandWidths[command]
 		if !ok {
-			known = latexWidths['0']
+			known = glyphWidths['0']
 		}
 		width += known
 		return ""
 	})
 	for _, r := range rest {
-		width += latexWidths[min(r, 127)]
+		width += glyphWidths[min(r, 127)]
 	}
 	return 1.01 * width
+}
+
+// Check fails where a source cannot stand in the braces of a command: its braces do not balance, its last sign is a backslash, which
+// would take the closing brace, or it has a comment, a paragraph, a parameter, a tab of a table, or mathematics that does not end.
+func Check(source string) error {
+	depth, mathematics := 0, false
+	for i := 0; i < len(source); i++ {
+		switch c := source[i]; {
+		case c == '\\' && i == len(source)-1:
+			return errors.New("a backslash at the end, expected a command")
+		case c == '\\':
+			i++
+		case c == '{':
+			depth++
+		case c == '}':
+			if depth--; depth < 0 {
+				return errors.New("a closing brace without an opening one")
+			}
+		case c == '$':
+			mathematics = !mathematics
+		case strings.IndexByte("%#&", c) >= 0:
+			return fmt.Errorf("%c stands alone, expected \\%c", c, c)
+		case c < ' ' || c == 127:
+			return errors.New("a control character, expected one line")
+		}
+	}
+	switch {
+	case depth > 0:
+		return fmt.Errorf("%d of the braces are not closed", depth)
+	case mathematics:
+		return errors.New("a $ without another")
+	case strings.TrimSpace(source) == "":
+		return errors.New("expected a text")
+	}
+	return nil
 }

@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 // writeLong writes a longtable for each part, with its head on each page. The caption stands as far above the rules as that of a float, and
 // is as wide.
-func (t *latexTable) writeLong(b *strings.Builder, size string) {
+func (t *Table) writeLong(b *strings.Builder, size string) {
 	captioned := t.options.captioned()
 	if captioned {
 		size += `\setlength{\LTcapwidth}{\linewidth}`

@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -11,8 +11,8 @@ import (
 // A Typesetter is a value with a form of its own in LaTeX, such as a formula.
 type Typesetter interface{ LaTeX() string }
 
-// A latexColumn is a column in LaTeX.
-type latexColumn struct {
+// A column is a column in LaTeX.
+type column struct {
 	row.Column
 	group, heading string
 	cells          []string
@@ -22,10 +22,10 @@ type latexColumn struct {
 }
 
 // Number reports whether the column holds numbers. One of a list of values does not.
-func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
+func (l *column) Number() bool { return l.Type != nil && l.Column.Number() }
 
 // name is the heading, with that of the group.
-func (l *latexColumn) name() string {
+func (l *column) name() string {
 	if l.group != "" {
 		return l.group + " " + l.heading
 	}
@@ -33,59 +33,59 @@ func (l *latexColumn) name() string {
 }
 
 // value is a cell outside a column that siunitx aligns. It prints the minus and groups of digits there, too.
-func (l *latexColumn) value(row int) string {
+func (l *column) value(row int) string {
 	value := l.cells[row]
 	if l.format == "" {
 		return value
 	}
-	if value = strings.Trim(value, "{}"); value != latexNone && (len(value) > 4 || value[0] == '-') {
+	if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
 		return `\num{` + value + `}`
 	}
 	return value
 }
 
 // measure sets the format and the width, when all cells are there.
-func (l *latexColumn) measure() {
-	l.width = max(l.valueWidth(), latexWidth(l.heading))
+func (l *column) measure() {
+	l.width = max(l.valueWidth(), widthOf(l.heading))
 	for i, source := range l.cells {
-		if source == latexNone && l.format != "" {
+		if source == noValue && l.format != "" {
 			l.cells[i] = "{" + source + "}" // no number for siunitx
 		}
 	}
 }
 
 // valueWidth sets the format, and returns the width of the cells.
-func (l *latexColumn) valueWidth() (width float64) {
+func (l *column) valueWidth() (width float64) {
 	if l.Number() {
 		l.format, width = numberFormat(l.cells)
 	}
 	for _, source := range l.cells {
-		width = max(width, latexWidth(source))
+		width = max(width, widthOf(source))
 	}
 	return width
 }
 
 // stack sets the words of the heading one above the other.
-func (l *latexColumn) stack() {
+func (l *column) stack() {
 	words := strings.Fields(l.heading)
 	if len(words) < 2 {
 		return
 	}
 	l.width = l.valueWidth()
 	for _, word := range words {
-		l.width = max(l.width, latexWidth(word))
+		l.width = max(l.width, widthOf(word))
 	}
 	l.heading = `\shortstack{` + strings.Join(words, `\\`) + `}`
 }
 
-// latexNone is the cell for nil. A text cannot be two hyphens: latexText keeps them apart.
-const latexNone = "--"
+// noValue is the cell for nil. A text cannot be two hyphens: Text keeps them apart.
+const noValue = "--"
 
-// latexCell is the source of a cell with a value.
-func latexCell(value any) string {
+// sourceOf is the source of a cell.
+func sourceOf(value any) string {
 	switch value := value.(type) {
 	case nil:
-		return latexNone
+		return noValue
 	case Typesetter:
 		return value.LaTeX()
 	case bool:
@@ -94,7 +94,7 @@ func latexCell(value any) string {
 		}
 		return "no"
 	}
-	return latexText(fmt.Sprint(cell(value, "")))
+	return Text(fmt.Sprint(value))
 }
 
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
@@ -105,7 +105,7 @@ var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 func numberFormat(cells []string) (format string, width float64) {
 	sign, whole, behind := "", 1, 0
 	for _, source := range cells {
-		if source == latexNone {
+		if source == noValue {
 			continue
 		}
 		parts := plainNumber.FindStringSubmatch(source)
@@ -129,7 +129,7 @@ func numberFormat(cells []string) (format string, width float64) {
 }
 
 // spec is the column in the argument of tabular.
-func (l *latexColumn) spec() string {
+func (l *column) spec() string {
 	switch {
 	case l.broken > 0:
 		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.3f\linewidth}`, hang, l.broken)
@@ -145,25 +145,25 @@ func (l *latexColumn) spec() string {
 const hanging = 10
 
 // leastWidth is the width of the longest part of a cell without a break, with its indentation.
-func (l *latexColumn) leastWidth() float64 {
-	least := latexWidth(l.heading)
+func (l *column) leastWidth() float64 {
+	least := widthOf(l.heading)
 	for _, source := range l.cells {
-		broken := strings.NewReplacer(allowBreak, " ", newLine, " ").Replace(latexBreaks(source))
+		broken := strings.NewReplacer(allowBreak, " ", newLine, " ").Replace(withBreaks(source))
 		for part := range strings.FieldsSeq(broken) {
-			least = max(least, latexWidth(part)+hanging)
+			least = max(least, widthOf(part)+hanging)
 		}
 	}
 	return least
 }
 
 // lines estimates the number of lines of the cell.
-func (l *latexColumn) lines(row int, s latexSize) int {
+func (l *column) lines(row int, s fontSize) int {
 	if l.broken == 0 {
 		return 1
 	}
 	lines := 0
 	for part := range strings.SplitSeq(l.cells[row], newLine) {
-		lines += 1 + int(s.scale*latexWidth(part)/(l.broken*latexLine-s.scale*hanging))
+		lines += 1 + int(s.scale*widthOf(part)/(l.broken*lineWidth-s.scale*hanging))
 	}
 	return lines
 }

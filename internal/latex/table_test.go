@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -108,21 +108,5 @@ func TestLongTablesHaveCaptions(t *testing.T) {
 	got := typesetRows(t, Options{Label: "tab:x"}, make([]texts, 41)...)
 	if strings.Count(got, `\caption{}\label{tab:x}\\`) != 1 || strings.Count(got, `a & b \\`) != 2 || !strings.Contains(got, `\endfirsthead`) {
 		t.Errorf("got\n%s", got)
-	}
-}
-
-func TestOptionsLeaveColumnsOut(t *testing.T) {
-	for format, want := range map[string]string{"csv": "b\n2\n", "json": `{"a":"1","b":"2"}` + "\n", "markdown": "| b |\n| --- |\n| 2 |\n"} {
-		var b strings.Builder
-		s, err := New(&b, format, row.All[texts]().Without("csv markdown", "a"), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Row(texts{"1", "2"}); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Close(); err != nil || b.String() != want {
-			t.Errorf("%s: %v\n%s", format, err, b.String())
-		}
 	}
 }

@@ -1,4 +1,6 @@
-package report
+// Package latex prints tables in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, headings in words and mathematics, and
+// no line that is wider than the page.
+package latex
 
 import (
 	"fmt"
@@ -9,58 +11,68 @@ import (
 	"qorbit/internal/row"
 )
 
-// latexPage is the largest number of lines of a table that is not broken across pages.
-const latexPage = 40
+// pageLines is the largest number of lines of a table that is not broken across pages.
+const pageLines = 40
 
-// A latexTable is a table in LaTeX, with the three rules of booktabs and numbers that siunitx aligns. Its rows wait for close.
-type latexTable struct {
-	w       io.Writer
-	options Options
-	columns []*latexColumn
-	rows    int
-
-	latexLayout      // set by close
-	long        bool // longer than a page; set by close
+// Options say how a table is set.
+type Options struct {
+	Caption    string // text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref, which is not escaped
+	Names      bool   // print the names of columns in place of headings
 }
 
-func newLatexTable(w io.Writer, columns []row.Column, options Options) *latexTable {
-	t := &latexTable{w: w, options: options}
+// A Table is a table in LaTeX. Its rows wait for Close.
+type Table struct {
+	w       io.Writer
+	options Options
+	columns []*column
+	rows    int
+
+	layout      // set by close
+	long   bool // longer than a page; set by close
+}
+
+// New starts a table with the given columns.
+func New(w io.Writer, columns []row.Column, options Options) *Table {
+	t := &Table{w: w, options: options}
 	for _, c := range columns {
-		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading(c, options.query)})
+		t.columns = append(t.columns, &column{Column: c, group: c.Group, heading: heading(c, options.Names)})
 	}
 	return t
 }
 
-// heading is the heading of a column: that of its tag, or its name in words. The columns of a query keep the names that it gives them.
-func heading(c row.Column, query bool) string {
+// heading is the heading of a column: that of its tag, or its name in words. The columns of a query keep their names.
+func heading(c row.Column, names bool) string {
 	switch {
-	case query:
-		return latexText(c.Name)
+	case names:
+		return Text(c.Name)
 	case c.Heading != "":
 		return c.Heading
 	case c.Name == "n":
 		return "$N$"
 	}
-	return latexText(strings.ReplaceAll(c.Name, "_", " "))
+	return Text(strings.ReplaceAll(c.Name, "_", " "))
 }
 
-func (t *latexTable) row(values []any) error {
+// Row adds a row: for each column what its cell shows, nil where there is nothing.
+func (t *Table) Row(values []any) {
 	t.rows++
 	for i, c := range t.columns {
-		c.cells = append(c.cells, latexCell(values[i]))
+		c.cells = append(c.cells, sourceOf(values[i]))
 	}
-	return nil
 }
 
-func (t *latexTable) close() error {
-	t.latexLayout = arrange(t.columns, t.rows)
-	t.long = t.lines() > latexPage
+// Close prints the table. It must be called once, after the last row.
+func (t *Table) Close() error {
+	t.layout = arrange(t.columns, t.rows)
+	t.long = t.lines() > pageLines
 	return t.write()
 }
 
 // write prints the table: a longtable for each part if it is long, otherwise a float if it has a caption or a label, otherwise a
 // tabular for each part. The first line, a comment, names the packages.
-func (t *latexTable) write() error {
+func (t *Table) write() error {
 	var b strings.Builder
 	size := "" // and the space between columns
 	if t.size.command != "" {
@@ -88,7 +100,7 @@ func (t *latexTable) write() error {
 }
 
 // writeParts writes a tabular for each part, one below the other, and the note. before is what a line begins with.
-func (t *latexTable) writeParts(b *strings.Builder, before string) {
+func (t *Table) writeParts(b *strings.Builder, before string) {
 	for i, p := range t.parts {
 		if i > 0 {
 			b.WriteString("\\par\\medskip\n")
@@ -101,7 +113,7 @@ func (t *latexTable) writeParts(b *strings.Builder, before string) {
 }
 
 // packages lists the packages that the table needs which has the given source.
-func (t *latexTable) packages(source string) []string {
+func (t *Table) packages(source string) []string {
 	array, siunitx := false, strings.Contains(source, `\num{`)
 	for _, p := range t.parts {
 		for _, c := range p {
@@ -124,10 +136,10 @@ func (t *latexTable) packages(source string) []string {
 func (o Options) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
 
 // caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
-func (t *latexTable) caption() string {
+func (t *Table) caption() string {
 	caption := t.options.RawCaption
 	if caption == "" {
-		caption = latexText(t.options.Caption)
+		caption = Text(t.options.Caption)
 	}
 	caption = fmt.Sprintf(`\caption{%s}`, caption)
 	if t.options.Label != "" {
@@ -136,11 +148,11 @@ func (t *latexTable) caption() string {
 	return caption
 }
 
-// A latexPart is the columns of one tabular or longtable.
-type latexPart []*latexColumn
+// A tabular is the columns of one tabular or longtable.
+type tabular []*column
 
 // spec is the argument of tabular.
-func (p latexPart) spec() string {
+func (p tabular) spec() string {
 	specs := make([]string, len(p))
 	for i, c := range p {
 		specs[i] = c.spec()
@@ -149,8 +161,8 @@ func (p latexPart) spec() string {
 }
 
 // head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
-func (p latexPart) head() string {
-	if !slices.ContainsFunc(p, func(c *latexColumn) bool { return c.heading != "" }) {
+func (p tabular) head() string {
+	if !slices.ContainsFunc(p, func(c *column) bool { return c.heading != "" }) {
 		return ""
 	}
 	headings := make([]string, len(p))
@@ -178,7 +190,7 @@ func (p latexPart) head() string {
 }
 
 // group returns the end of the adjacent columns that have one group with column i.
-func (p latexPart) group(i int) int {
+func (p tabular) group(i int) int {
 	next := i + 1
 	for p[i].group != "" && next < len(p) && p[next].group == p[i].group {
 		next++
@@ -187,14 +199,14 @@ func (p latexPart) group(i int) int {
 }
 
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
-func (p latexPart) body() string {
+func (p tabular) body() string {
 	var b strings.Builder
 	var orders []string // if the first column is n, and an order has several rows
 	rows := len(p[0].cells)
 	if p[0].Name == "n" && len(slices.Compact(slices.Clone(p[0].cells))) < rows {
 		orders = p[0].cells
 	}
-	broken := slices.ContainsFunc(p, func(c *latexColumn) bool { return c.broken > 0 && c.heading != "" })
+	broken := slices.ContainsFunc(p, func(c *column) bool { return c.broken > 0 && c.heading != "" })
 	for row := range rows {
 		switch {
 		case row == 0:

@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -110,17 +110,13 @@ func TestNumbersOfLongTables(t *testing.T) {
 // TestQueriesKeepNames: LaTeX prints the columns of a query as it names them, and those of a row type in words.
 func TestQueriesKeepNames(t *testing.T) {
 	columns := []row.Column{row.NewColumn[int]("n"), row.NewColumn[string]("by_hand")}
-	for query, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
+	for names, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
 		var b strings.Builder
-		table, err := NewTable(&b, "latex", columns, Options{query: query})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := table.Row([]any{1, "x"}); err != nil {
-			t.Fatal(err)
-		}
+		table := New(&b, columns, Options{Names: names})
+		table.Row([]any{1, "x"})
+		table.Row([]any{2, "y"})
 		if err := table.Close(); err != nil || !strings.Contains(b.String(), want) {
-			t.Errorf("query %v: %v\n%s", query, err, b.String())
+			t.Errorf("names %v: %v\n%s", names, err, b.String())
 		}
 	}
 }

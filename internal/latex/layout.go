@@ -1,4 +1,4 @@
-package report
+package latex
 
 import (
 	"fmt"
@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// latexLine is the width of a line of LaTeX's class article, in points.
-const latexLine = 345
+// lineWidth is the width of a line of LaTeX's class article, in points.
+const lineWidth = 345
 
-// A latexSize is a font size, with the space on either side of a column.
-type latexSize struct {
+// A fontSize is a font size, with the space on either side of a column.
+type fontSize struct {
 	command string
 	scale   float64
 	space   float64 // in points
 }
 
-// latexSizes are the sizes that are tried, in this order.
-var latexSizes = []latexSize{{"", 1, 6}, {`\small`, .93, 5}, {`\footnotesize`, .86, 3}}
+// fontSizes are the sizes that are tried, in this order.
+var fontSizes = []fontSize{{"", 1, 6}, {`\small`, .93, 5}, {`\footnotesize`, .86, 3}}
 
-// A latexLayout is how a table fits on a line.
-type latexLayout struct {
-	size  latexSize
-	parts []latexPart // one below the other
-	note  string      // below them
+// A layout is how a table fits on a line.
+type layout struct {
+	size  fontSize
+	parts []tabular // one below the other
+	note  string    // below them
 }
 
 // arrange lays out columns with all their cells so that no line is wider than the page. What does not fit in any size is changed in
@@ -34,13 +34,13 @@ type latexLayout struct {
 //  3. Headings are stacked.
 //  4. The widest texts are broken into several lines.
 //  5. The columns are divided among parts. Each begins with the columns that tell the rows apart.
-func arrange(columns []*latexColumn, rows int) latexLayout {
+func arrange(columns []*column, rows int) layout {
 	for _, c := range columns {
 		c.measure()
 	}
 	size, ok := fit(columns)
-	if ok && (rows != 1 || size == latexSizes[0]) {
-		return latexLayout{size: size, parts: []latexPart{columns}}
+	if ok && (rows != 1 || size == fontSizes[0]) {
+		return layout{size: size, parts: []tabular{columns}}
 	}
 	note := ""
 	if rows == 1 {
@@ -48,8 +48,8 @@ func arrange(columns []*latexColumn, rows int) latexLayout {
 	} else {
 		columns, note = constants(columns)
 	}
-	if rows == 1 && latexSizes[0].breakLines(columns) {
-		return latexLayout{latexSizes[0], []latexPart{columns}, ""}
+	if rows == 1 && fontSizes[0].breakLines(columns) {
+		return layout{fontSizes[0], []tabular{columns}, ""}
 	}
 	if size, ok = fit(columns); !ok {
 		for _, c := range columns {
@@ -58,7 +58,7 @@ func arrange(columns []*latexColumn, rows int) latexLayout {
 		size, ok = fit(columns)
 	}
 	if ok || size.breakLines(columns) {
-		return latexLayout{size, []latexPart{columns}, note}
+		return layout{size, []tabular{columns}, note}
 	}
 	parts := size.divide(columns)
 	for _, p := range parts {
@@ -66,12 +66,12 @@ func arrange(columns []*latexColumn, rows int) latexLayout {
 			size.breakLines(p)
 		}
 	}
-	return latexLayout{size, parts, note}
+	return layout{size, parts, note}
 }
 
 // fit returns the first size in which all columns fit on a line, or the last size if there is none.
-func fit(columns []*latexColumn) (size latexSize, ok bool) {
-	for _, size = range latexSizes {
+func fit(columns []*column) (size fontSize, ok bool) {
+	for _, size = range fontSizes {
 		if size.left(columns) >= 0 {
 			return size, true
 		}
@@ -80,33 +80,33 @@ func fit(columns []*latexColumn) (size latexSize, ok bool) {
 }
 
 // left is the width that the columns leave of the line, in points; negative if they do not fit.
-func (s latexSize) left(columns []*latexColumn) float64 {
-	left := latexLine - 2*s.space*float64(len(columns)-1)
+func (s fontSize) left(columns []*column) float64 {
+	left := lineWidth - 2*s.space*float64(len(columns)-1)
 	for i := 0; i < len(columns); {
-		next, width := latexPart(columns).group(i), 0.0
+		next, width := tabular(columns).group(i), 0.0
 		for _, c := range columns[i:next] {
 			width += s.scale * c.width
 		}
 		between := 2 * s.space * float64(next-i-1)
-		left -= max(width, s.scale*latexWidth(columns[i].group)-between)
+		left -= max(width, s.scale*widthOf(columns[i].group)-between)
 		i = next
 	}
 	return left
 }
 
 // list turns columns with one row into a column of names and one of values, without headings.
-func list(columns []*latexColumn) []*latexColumn {
-	names, values := new(latexColumn), new(latexColumn)
+func list(columns []*column) []*column {
+	names, values := new(column), new(column)
 	for _, c := range columns {
 		names.cells, values.cells = append(names.cells, c.name()), append(values.cells, c.value(0))
 		values.width = max(values.width, c.valueWidth())
-		names.width = max(names.width, latexWidth(c.name()))
+		names.width = max(names.width, widthOf(c.name()))
 	}
-	return []*latexColumn{names, values}
+	return []*column{names, values}
 }
 
 // constants takes out the columns with one value in all rows, and returns them as a sentence. It takes out none if none would remain.
-func constants(columns []*latexColumn) (rest []*latexColumn, note string) {
+func constants(columns []*column) (rest []*column, note string) {
 	var notes []string
 	for _, c := range columns {
 		if len(c.cells) > 1 && len(slices.Compact(slices.Clone(c.cells))) == 1 && c.cells[0] != "" {
@@ -123,9 +123,9 @@ func constants(columns []*latexColumn) (rest []*latexColumn, note string) {
 
 // divide distributes columns over as few parts as it can. Each part begins with the columns that tell the rows apart, and a group stays
 // together where it fits.
-func (s latexSize) divide(columns []*latexColumn) []latexPart {
+func (s fontSize) divide(columns []*column) []tabular {
 	first := s.identifying(columns)
-	begin := func() (part latexPart) { // with columns of its own, which may be broken otherwise
+	begin := func() (part tabular) { // with columns of its own, which may be broken otherwise
 		for _, c := range first {
 			own := *c
 			own.cells = slices.Clone(c.cells)
@@ -133,14 +133,14 @@ func (s latexSize) divide(columns []*latexColumn) []latexPart {
 		}
 		return part
 	}
-	var parts []latexPart
+	var parts []tabular
 	part := begin()
 	for i := len(first); i < len(columns); {
-		next := latexPart(columns).group(i)
-		if s.needed(slices.Concat(first, columns[i:next])) > latexLine {
+		next := tabular(columns).group(i)
+		if s.needed(slices.Concat(first, columns[i:next])) > lineWidth {
 			next = i + 1
 		}
-		if longer := slices.Concat(part, columns[i:next]); len(part) == len(first) || s.needed(longer) <= latexLine {
+		if longer := slices.Concat(part, columns[i:next]); len(part) == len(first) || s.needed(longer) <= lineWidth {
 			part = longer
 		} else {
 			parts = append(parts, part)
@@ -155,22 +155,22 @@ func (s latexSize) divide(columns []*latexColumn) []latexPart {
 const leastShare = 90
 
 // needed is the width of columns whose texts are broken as much as a reader can take.
-func (s latexSize) needed(columns []*latexColumn) float64 {
-	narrow := make([]*latexColumn, len(columns))
+func (s fontSize) needed(columns []*column) float64 {
+	narrow := make([]*column, len(columns))
 	for i, c := range columns {
-		narrow[i] = &latexColumn{group: c.group, width: c.width}
+		narrow[i] = &column{group: c.group, width: c.width}
 		if !c.Number() {
 			narrow[i].width = min(c.width, max(leastShare, c.leastWidth()))
 		}
 	}
-	return latexLine - s.left(narrow)
+	return lineWidth - s.left(narrow)
 }
 
 // identifying returns the shortest prefix of the columns that differs from row to row, or the first column if that is wider than a third of
 // the line.
-func (s latexSize) identifying(columns []*latexColumn) []*latexColumn {
+func (s fontSize) identifying(columns []*column) []*column {
 	rows := len(columns[0].cells)
-	for end := 1; end < len(columns) && s.needed(columns[:end]) < latexLine/3; end++ {
+	for end := 1; end < len(columns) && s.needed(columns[:end]) < lineWidth/3; end++ {
 		different := make(map[string]bool)
 		for row := range rows {
 			key := ""
@@ -183,7 +183,7 @@ func (s latexSize) identifying(columns []*latexColumn) []*latexColumn {
 			return columns[:end:end]
 		}
 	}
-	if s.needed(columns[:1]) < latexLine/3 {
+	if s.needed(columns[:1]) < lineWidth/3 {
 		return columns[:1:1]
 	}
 	return nil
@@ -191,8 +191,8 @@ func (s latexSize) identifying(columns []*latexColumn) []*latexColumn {
 
 // breakLines divides the line among the texts. Each gets its width, but at most a share that is the same for all, and at least the width
 // of its longest part without a break. It does nothing, and returns false, if the columns do not fit even so.
-func (s latexSize) breakLines(columns []*latexColumn) bool {
-	var texts []*latexColumn
+func (s fontSize) breakLines(columns []*column) bool {
+	var texts []*column
 	room := s.left(columns)
 	for _, c := range columns {
 		if !c.Number() {
@@ -215,7 +215,7 @@ func (s latexSize) breakLines(columns []*latexColumn) bool {
 	if total(share) > room {
 		return false
 	}
-	for step := float64(latexLine); step > .1; step /= 2 {
+	for step := float64(lineWidth); step > .1; step /= 2 {
 		if total(share+step) <= room {
 			share += step
 		}
@@ -225,16 +225,16 @@ func (s latexSize) breakLines(columns []*latexColumn) bool {
 		if width == s.scale*c.width {
 			continue
 		}
-		c.broken = width / latexLine
+		c.broken = width / lineWidth
 		for row, source := range c.cells {
-			c.cells[row] = latexBreaks(source)
+			c.cells[row] = withBreaks(source)
 		}
 	}
 	return true
 }
 
 // lines estimates the number of lines of the table.
-func (l latexLayout) lines() int {
+func (l layout) lines() int {
 	lines := 0
 	for _, p := range l.parts {
 		for row := range p[0].cells {

@@ -1,0 +1,78 @@
+package tables
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/latex"
+	"qorbit/internal/oneof"
+	"qorbit/internal/report"
+)
+
+// texKey is what a label may be.
+var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
+
+// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a
+// flag.
+func (k Kind) Check(r *Request, given func(flag string) bool) error {
+	for _, name := range []string{"caption", "raw-caption", "label"} {
+		if given(name) && r.Format != "latex" {
+			return fmt.Errorf("--%s: expected format latex, not %s", name, r.Format)
+		}
+	}
+	switch {
+	case given("caption") && strings.TrimSpace(r.Layout.Caption) == "":
+		return fmt.Errorf("--caption %q: expected a text", r.Layout.Caption)
+	case given("caption") && given("raw-caption"):
+		return fmt.Errorf("--raw-caption: expected without --caption")
+	case given("raw-caption"):
+		if err := latex.Check(r.Layout.RawCaption); err != nil {
+			return fmt.Errorf("--raw-caption %q: %w", r.Layout.RawCaption, err)
+		}
+	}
+	switch {
+	case given("label") && !texKey.MatchString(r.Layout.Label):
+		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", r.Layout.Label)
+	case given("limit") && k.Name != LadderKind:
+		return fmt.Errorf("--limit: expected the kind %s, not %s", LadderKind, k.Name)
+	case r.Limit <= 0:
+		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
+	}
+	return k.checkSequence(r, given("sequence"))
+}
+
+// checkSequence is Check for the formats of one column.
+func (k Kind) checkSequence(r *Request, given bool) error {
+	formats := []string{report.BFileFormat, report.EntryFormat}
+	switch {
+	case given && !slices.Contains(formats, r.Format):
+		return fmt.Errorf("--sequence: expected format %s, not %s", strings.Join(formats, " or "), r.Format)
+	case !slices.Contains(formats, r.Format):
+		return nil
+	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
+		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, cli.FormatOrders(r.Orders))
+	case k.Sequence == "":
+		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(Names(true), ", "))
+	case !given:
+		r.Layout.Sequence = k.Sequence
+	case !slices.Contains(k.Sequences, r.Layout.Sequence):
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, k.Sequences...))
+	}
+	if r.Format == report.BFileFormat {
+		return nil
+	}
+	entry, first, err := k.Entry(r.Layout.Sequence)
+	if err != nil {
+		return err
+	}
+	if r.Orders[0] != first {
+		return fmt.Errorf("-f %s: %s begins with order %d, expected orders from there on, not %s", r.Format, r.Layout.Sequence, first, cli.FormatOrders(r.Orders))
+	}
+	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:",
+		fmt.Sprintf("// qorbit table %s %s -f %s --sequence %s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence)}
+	r.Layout.Entry = entry
+	return nil
+}

@@ -1,0 +1,110 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"qorbit/internal/cite"
+	"qorbit/internal/oeis"
+	"qorbit/internal/row"
+)
+
+// A sequence is what the draft of an entry of the OEIS says about a column besides its terms.
+type sequence struct {
+	column string
+	name   string
+	first  int    // the first order that has a value, 1 if it is 0
+	fact   string // a formula
+	needs  []string
+}
+
+// The definitions that names need.
+const (
+	ofOrbit     = "An orbit is a set of solutions of the n-queens problem that the eight symmetries of the square take to each other. A002562(n) is the number of orbits."
+	ofMove      = "A move of k queens deletes k queens of a solution with their rows and columns, and inserts k queens with new rows and columns, so that a solution of the same order results. Unless k is given, it is 1."
+	ofGraph     = "The orbit graph has the orbits as vertices. An edge joins two orbits if a move leads from a solution of one to a solution of the other."
+	ofSeed      = "A seed is an orbit with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1."
+	ofSignature = "The signature of a solution p is the unordered pair of two sequences of triangles, that of p and that of its inverse. Triangle i has the corners (i,p(i)), (i+1,p(i+1)), (i+2,p(i+2)); it is given by the squared lengths of its first and its second side, with twice its area between them."
+)
+
+// The definitions that a name needs, in the order in which an entry has them.
+var (
+	ofMoves      = []string{ofOrbit, ofMove}
+	ofGraphs     = []string{ofOrbit, ofMove, ofGraph}
+	ofSearches   = []string{ofOrbit, ofMove, ofGraph, ofSeed}
+	ofSignatures = []string{ofOrbit, ofSignature}
+)
+
+const atMostOrbits = "a(n) <= A002562(n)."
+
+// sequences are the columns that are not in the OEIS.
+var sequences = []sequence{
+	{"edges", "Number of edges in the orbit graph of the n-queens problem.", 0, "2*a(n)/A002562(n) is the mean degree of the graph.", ofGraphs},
+	{"moves", "Number of moves of one queen from one solution of each orbit of the n-queens problem to other solutions.", 0, "", ofMoves},
+	{"self_moves", "Number of moves of one queen from one solution of each orbit of the n-queens problem to other solutions of the same orbit.", 0, "", ofMoves},
+	{"components", "Number of connected components of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
+	{"giant", "Number of vertices in the largest connected component of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
+	{"isolated", "Number of isolated vertices in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
+	{"max_degree", "Maximum degree of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
+	{"seeds", "Number of orbits of the n-queens problem with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}},
+	{"reached", "Number of orbits of the n-queens problem in connected components of the orbit graph that have a seed.", 0, atMostOrbits, ofSearches},
+	{"missed", "Number of orbits of the n-queens problem in connected components of the orbit graph that have no seed.", 0, atMostOrbits, ofSearches},
+	{"depth", "Largest distance of a vertex of the orbit graph of the n-queens problem from the nearest seed, over the vertices from which there is a path to a seed.", 5, "", ofSearches},
+	{"queens", "Least number k such that moves of k queens connect all orbits of the n-queens problem.", 4, "a(n) <= n.", ofMoves},
+	{"tied", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures},
+	{"free", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
+	{"multiset", "Number of distinct signatures of the orbits of the n-queens problem, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
+	{"tied_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures},
+	{"free_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
+	{"multiset_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
+}
+
+// Entry returns the draft of an entry of the OEIS for the column of the kind, without terms, and the first order that has a value. It fails where the
+// column is in the OEIS.
+func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
+	for _, c := range k.Columns {
+		if number := c.OEIS(); c.Name == column && number != "" {
+			return e, 0, fmt.Errorf("--sequence %q: is in the OEIS as %s, expected a column that is not, or -f bfile", column, number)
+		}
+	}
+	i := slices.IndexFunc(sequences, func(s sequence) bool { return s.column == column })
+	if i < 0 {
+		return e, 0, fmt.Errorf("--sequence %q: expected one of %s", column, strings.Join(k.drafts(), ", "))
+	}
+	s := sequences[i]
+	e = oeis.Entry{Name: s.name, Comments: s.needs, See: []string{"A000170", "A002562"}}
+	if s.fact != "" {
+		e.Formulas = []string{s.fact}
+	}
+	e.Links = append(e.Links, paperLink())
+	return e, max(s.first, 1), nil
+}
+
+// paperLink is the paper that the definitions come from, with its link, as the OEIS writes it.
+func paperLink() string {
+	cited, err := cite.For(nil)
+	if err != nil {
+		panic(err) // the list is part of the program, and tested
+	}
+	paper := cited[len(cited)-1]
+	var names []string
+	for name := range strings.SplitSeq(paper.Field("author"), " and ") {
+		family, given, _ := strings.Cut(name, ", ")
+		names = append(names, given+" "+family)
+	}
+	return fmt.Sprintf(`%s, <a href="https://doi.org/%s">%s</a>, %s, Vol. %s, No. %s (%s), pp. %s.`, strings.Join(names, " and "), paper.Field("doi"),
+		paper.Field("title"), paper.Field("journal"), paper.Field("volume"), paper.Field("number"), paper.Field("year"), strings.ReplaceAll(paper.Field("pages"), "–", "-"))
+}
+
+// drafts lists the columns of the kind that can be drafts.
+func (k Kind) drafts() []string {
+	var names []string
+	for _, name := range k.Sequences {
+		known := slices.ContainsFunc(sequences, func(s sequence) bool { return s.column == name })
+		if known && !slices.ContainsFunc(k.Columns, func(c row.Column) bool { return c.Name == name && c.OEIS() != "" }) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
