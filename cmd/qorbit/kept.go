@@ -34,7 +34,7 @@ func openKept(a *app, r searchRequest) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	run, err := s.Begin(store.Description{N: r.n, Command: "search", Version: manifest.This().Version, Options: string(options)}, r.force)
+	run, err := s.Begin(store.Description{N: r.n, Command: "search", Version: manifest.ThisVersion().Version, Options: string(options)}, r.force)
 	if err != nil {
 		s.Close()
 		return nil, err

@@ -58,14 +58,15 @@ for failed, 2 bad usage or input, 130 interrupted.
 
 qorbit help COMMAND describes a command, qorbit help arguments how orders, orbits and permutations are written, and qorbit help
 formats the formats that commands write.`,
-		Version:            manifest.This().Version,
+		Version:            "--version", // of which the template makes nothing
 		SilenceErrors:      true,
 		SilenceUsage:       true,
 		DisableSuggestions: true,
 		PersistentPreRunE:  func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) },
 	}
 	root.SetErr(stderr)
-	root.SetVersionTemplate(manifest.ThisVersion().String())
+	root.SetVersionTemplate("{{thisVersion}}")
+	cobra.AddTemplateFunc("thisVersion", manifest.ThisVersion) // called only for --version, for it may ask Git
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")

@@ -37,8 +37,8 @@ type Manifest struct {
 	Outputs    []File            `json:"outputs"` // as they were after it
 }
 
-// A Program says which program ran. Revision and Modified are nil where the Go toolchain has not written them into it, as is so
-// with go run.
+// A Program says which program ran. Revision and Modified are nil where neither the Go toolchain has written them into it
+// nor Git tells them of the source of go run.
 type Program struct {
 	Module   string  `json:"module"`
 	Version  string  `json:"version"`
@@ -92,6 +92,9 @@ func This() Program {
 			modified := s.Value == "true"
 			p.Modified = &modified
 		}
+	}
+	if p.Revision == nil {
+		p.Revision, p.Modified = runRevision()
 	}
 	return p
 }

@@ -11,7 +11,7 @@ import (
 // A Version describes the program that is running, for people who report what they saw.
 type Version struct {
 	Version  string   `json:"version"`
-	Revision *string  `json:"revision"` // of the version control, nil where the Go toolchain has not written it
+	Revision *string  `json:"revision"` // of the version control, nil where it is not known
 	Go       string   `json:"go"`
 	Platform string   `json:"platform"`
 	Paths    []string `json:"paths"` // the instruction sets of method halves that this machine has

@@ -1,0 +1,97 @@
+package manifest
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/internal/installed"
+)
+
+// TestRevisionOfEachBuild: go run, go build and go install make programs that know their revision.
+func TestRevisionOfEachBuild(t *testing.T) {
+	installed.Program(t, "git")
+	head, err := exec.Command("git", "rev-parse", "HEAD").Output()
+	if err != nil {
+		t.Skip("the source is not under the control of Git")
+	}
+	want := "\nrevision       " + string(head)
+	bin := t.TempDir()
+	for name, commands := range map[string][][]string{
+		"run":     {{"go", "run", "./testdata/revision"}},
+		"build":   {{"go", "build", "-buildvcs=auto", "-o", filepath.Join(bin, "built"), "./testdata/revision"}, {filepath.Join(bin, "built")}},
+		"install": {{"go", "install", "-buildvcs=auto", "./testdata/revision"}, {filepath.Join(bin, "revision")}},
+	} {
+		var out []byte
+		for _, c := range commands {
+			cmd := exec.Command(c[0], c[1:]...)
+			cmd.Env = append(os.Environ(), "GOBIN="+bin)
+			if out, err = cmd.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v, %s", c, err, out)
+			}
+		}
+		if info, err := os.Stat("../../.git"); name != "run" && (err != nil || !info.IsDir()) {
+			continue // the toolchain writes no revision from another work tree of a repository
+		}
+		if !strings.Contains(string(out), want) {
+			t.Errorf("go %s:\n%s, expected%s", name, out, want)
+		}
+	}
+}
+
+// TestRevisionOf: the revision is that of the source, and none where another source is around it.
+func TestRevisionOf(t *testing.T) {
+	installed.Program(t, "git")
+	dir := t.TempDir()
+	file := filepath.Join(dir, "sub", "a.go")
+	write := func(name, text string) {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	git := func(arguments ...string) string {
+		cmd := exec.Command("git", arguments...)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1")
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("git %s: %v, %s", arguments, err, out)
+		}
+		return strings.TrimSpace(string(out))
+	}
+	if err := os.Mkdir(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	write(file, "one")
+	if revision, modified := revisionOf(file); revision != nil || modified != nil {
+		t.Errorf("without Git: %v", *revision)
+	}
+	git("init", "-q")
+	git("add", ".")
+	if revision, _ := revisionOf(file); revision != nil {
+		t.Errorf("without a commit: %v", *revision)
+	}
+	git("-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-qm", "one")
+	head := git("rev-parse", "HEAD")
+	if revision, modified := revisionOf(file); revision == nil || *revision != head || *modified {
+		t.Errorf("%v, %v, expected %s, not modified", revision, modified, head)
+	}
+	copied := filepath.Join(dir, "copy.go")
+	write(copied, "of another source")
+	if revision, _ := revisionOf(copied); revision != nil {
+		t.Errorf("of another source: %v", *revision)
+	}
+	if revision, modified := revisionOf(file); revision == nil || *revision != head || !*modified {
+		t.Errorf("%v, %v, expected %s, modified", revision, modified, head)
+	}
+	for dir, want := range map[string]bool{
+		"/tmp/go-build316541454/b001/exe": true, `C:\Temp\go-build1\b001\exe`: true, "/tmp/go-build316541454/b001": false, "/usr/bin": false,
+		"/root/.cache/go-build/ba/bac2edaa6c4310ba6937a2217ab98bd0fb29af3200f330c4a5aa5c49fd363522-d": true, "/home/a/go/bin": false,
+	} {
+		if ranNow.MatchString(dir) != want {
+			t.Errorf("%s: %v", dir, !want)
+		}
+	}
+}
