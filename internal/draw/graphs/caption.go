@@ -6,12 +6,14 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A caption is the operator of an edge, with its centre, the angle at which it is written, and the part of its edge where it stands.
+// A caption is the operator of an edge, with its width and centre, the angle at which it is written, and its edge with the part of it where it stands.
 type caption struct {
-	text string
-	at   vg.Point
-	turn float64
-	part float64
+	text  string
+	width vg.Length
+	at    vg.Point
+	turn  float64
+	part  float64
+	edge  int
 }
 
 // The paper under a caption, around its text.
@@ -20,10 +22,18 @@ const (
 	captionEnd  = 1.5 // from the end of the text
 )
 
+// letters is how wide the letters are, where those of LaTeX's default font are wider than those of the other formats.
+func (w *drawing) letters() vg.Length {
+	if w.latex {
+		return 1.15
+	}
+	return 1
+}
+
 // outline is the paper under a caption.
 func (c caption) outline() []vg.Point {
 	sin, cos := math.Sincos(c.turn)
-	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(captionStyle.Width(c.text)/2 + captionEnd)
+	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(c.width/2 + captionEnd)
 	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(captionSide)
 	return []vg.Point{c.at.Add(along).Add(across), c.at.Sub(along).Add(across), c.at.Sub(along).Sub(across), c.at.Add(along).Sub(across)}
 }
@@ -134,7 +144,7 @@ func (w *drawing) choices(edge int) []choice {
 	var all []choice
 	for step := 5; step <= 95; step++ {
 		part := float64(step) / 100
-		c := caption{e.Operator, from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part}
+		c := caption{e.Operator, w.letters() * captionStyle.Width(e.Operator), from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part, edge}
 		place := choice{c, c.outline(), math.Abs(part - 0.5)}
 		if w.touchesVertex(place.outline) {
 			continue

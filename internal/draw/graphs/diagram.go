@@ -221,6 +221,7 @@ func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, optio
 	if err := options.checkPart(format, len(d.Vertices)); err != nil {
 		return err
 	}
+	options.latex = format == "tikz"
 	w, err := d.draw(ctx, options)
 	switch {
 	case err != nil:

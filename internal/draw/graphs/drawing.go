@@ -136,7 +136,7 @@ func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Leng
 	g.Visible = 8
 	if !w.ranked && !w.Arrows && w.longest() > 0 {
 		g.Gap *= 1.5
-		g.Visible = w.longest() + 2*captionEnd + 2
+		g.Visible = w.letters()*w.longest() + 2*captionEnd + 2
 	}
 	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
 	l, err := layout.New(ctx, g, width, w.Engine)

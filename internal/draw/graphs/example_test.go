@@ -36,8 +36,8 @@ func Example() {
 	// 	seed/.style={double, double distance=1.2pt},
 	// 	missed/.style={draw={rgb,255:red,213;green,94;blue,0}, dashed, fill=white},
 	// 	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=11pt, minimum width=19pt},
-	// 	mov/.style={draw={rgb,255:red,0;green,114;blue,178}, -{Latex[length=4pt]}},
-	// 	inc/.style={draw={rgb,255:red,0;green,158;blue,115}, dashed, -{Latex[length=4pt]}},
+	// 	mov/.style={draw={rgb,255:red,0;green,114;blue,178}, line width=0.6pt, -{Latex[length=4pt]}},
+	// 	inc/.style={draw={rgb,255:red,0;green,158;blue,115}, line width=0.6pt, dashed, -{Latex[length=4pt]}},
 	// 	operator/.style={at end, above=5pt, fill=white, font=\tiny, inner sep=1pt}]
 	//   \node[class 8, seed] (o1) at (15,11) {1};
 	//   \node[class 2, seed] (o2) at (52,11) {2};

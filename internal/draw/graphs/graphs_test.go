@@ -462,8 +462,15 @@ func TestLatexReadsTikZ(t *testing.T) {
 			must(Trajectory(runSearch(n, search.Options{}))),
 		} {
 			file := written(t, d, "tikz", false, layout.BuiltIn)
-			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges) {
-				t.Errorf("%s: %d lines, expected %d, %d and %d", d.Title, lines, head, len(d.Vertices), len(d.Edges))
+			operators := 0 // that are written over all edges
+			if d.longest() > 0 && !d.Arrows {
+				operators = len(d.Edges)
+				if last := bytes.LastIndex(file, []byte(`\draw`)); last > bytes.Index(file, []byte(`\path`)) {
+					t.Errorf("%s: an edge is drawn over operators", d.Title)
+				}
+			}
+			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges)+operators {
+				t.Errorf("%s: %d lines, expected %d, %d, %d and %d", d.Title, lines, head, len(d.Vertices), len(d.Edges), operators)
 			}
 			if len(d.Vertices) > 0 {
 				document.Write(file)

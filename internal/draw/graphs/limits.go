@@ -13,6 +13,7 @@ type Options struct {
 	Boards bool // show a board with each number
 	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
 	Engine layout.Engine
+	latex  bool // the picture is for LaTeX
 }
 
 // The largest orders whose orbits can be read on a page: order 12 has 1787. With boards, and as TikZ, it is maxSmall.

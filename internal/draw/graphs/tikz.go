@@ -25,12 +25,12 @@ const tikzOptions = `[x=%gpt, y=1pt,
 	seed/.style={double, double distance=1.2pt},
 	missed/.style={draw=%s, dashed, fill=white},
 	below/.style={rectangle, rounded corners=4pt, draw=gray, minimum height=%gpt, minimum width=%gpt},
-	mov/.style={draw=%s%s},
-	inc/.style={draw=%s, dashed%s},
+	mov/.style={draw=%s, line width=0.6pt%s},
+	inc/.style={draw=%s, line width=0.6pt, dashed%s},
 	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]`
 
-// writeTikZ writes a tikzpicture: a line a vertex, with its place in points, and a line an edge, which follows its vertices
-// where they are moved.
+// writeTikZ writes a tikzpicture: a line a vertex, with its place in points, a line an edge, and a line an operator along an edge, which
+// follow their vertices where these are moved.
 func (w *drawing) writeTikZ(out io.Writer) error {
 	stretch, arrow, operator := 1.0, "", "sloped, "
 	if w.Arrows {
@@ -52,17 +52,16 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 		at := w.mark(v)
 		t.Line(`\node[%s] (%s) at (%.0f,%.0f) {%d};`, vertex.tikzStyle(), vertex.tikzName(), at.X, at.Y, vertex.Number)
 	}
-	captions := w.captions
 	for _, e := range w.Edges {
 		operator := ""
-		if e.Operator != "" {
+		if e.Operator != "" && w.Arrows {
 			operator = fmt.Sprintf(" node[operator] {%s}", e.Operator)
-			if len(captions) > 0 {
-				operator = fmt.Sprintf(" node[operator, pos=%.2f] {%s}", captions[0].part, e.Operator)
-				captions = captions[1:]
-			}
 		}
 		t.Line(`\draw[%s] (%s) %s%s (%s);`, w.tikzStyle(e), w.tikzEnd(e.From, e.curve[0]), w.tikzPath(e), operator, w.tikzEnd(e.To, e.curve[len(e.curve)-1]))
+	}
+	for _, c := range w.captions { // over all edges
+		e := w.Edges[c.edge]
+		t.Line(`\path (%s) -- node[operator, pos=%.2f] {%s} (%s);`, w.Vertices[e.From].tikzName(), w.tikzPart(e, c.part), c.text, w.Vertices[e.To].tikzName())
 	}
 	t.EndPicture()
 	_, err = t.WriteTo(out)
@@ -93,7 +92,7 @@ func (d *Diagram) tikzStyle(e Edge) string {
 	case e.Inc:
 		return "inc"
 	case e.Queens > d.queens:
-		return fmt.Sprintf("mov, line width=%.1fpt", 0.4*float64(1+e.Queens-d.queens))
+		return fmt.Sprintf("mov, line width=%.1fpt", 0.6*float64(1+e.Queens-d.queens))
 	}
 	return "mov"
 }
@@ -110,6 +109,20 @@ func (w *drawing) tikzPath(e Edge) string {
 		end.Y = -begin.Y
 	}
 	return fmt.Sprintf(".. controls +(%.0f,%.0f) and +(%.0f,%.0f) ..", begin.X, begin.Y, end.X, end.Y)
+}
+
+// tikzPart is the part of a straight edge between the outlines of its vertices, for a part of that between their centres.
+func (w *drawing) tikzPart(e Edge, part float64) float64 {
+	along := e.curve[1].Sub(e.curve[0])
+	length := math.Hypot(float64(along.X), float64(along.Y))
+	hidden := func(v Vertex) float64 {
+		if v.Class == 4 && !v.Below {
+			return float64(w.top(v)) * length / math.Max(math.Abs(float64(along.X)), math.Abs(float64(along.Y)))
+		}
+		return float64(w.top(v))
+	}
+	from, to := hidden(w.Vertices[e.From]), hidden(w.Vertices[e.To])
+	return (part*length - from) / (length - from - to)
 }
 
 // tikzEnd is where an edge ends: at a vertex, or at the angle of its outline where the edge has an end of its own.
