@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/oneof"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -37,7 +38,7 @@ of the list with an equal signature:
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
-				return err
+				return fmt.Errorf("%w%s", err, oneof.Hint(args[0], "verify"))
 			}
 			return printTexts(a, text.Signatures, row.CompareSignatures(perms)...)
 		},

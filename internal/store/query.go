@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"qorbit/internal/oneof"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -129,9 +131,30 @@ func explain(ctx context.Context, name string, err error) error {
 	case sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY:
 		return errors.New("the statement does more than read, expected a query such as SELECT * FROM orbits")
 	case sqlite3.SQLITE_ERROR:
-		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits", refusal{own})
+		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits%s", refusal{own}, meant(own.Error()))
 	}
 	return cannot("read", name, err)
+}
+
+// unknownName matches what SQLite says of a name that the database does not have, with a table in front of a column or not.
+var unknownName = regexp.MustCompile(`no such (column|table): (?:\w+\.)?(\w+)`)
+
+// meant suggests the column or the table that a message of SQLite does not find.
+func meant(message string) string {
+	unknown := unknownName.FindStringSubmatch(message)
+	if unknown == nil {
+		return ""
+	}
+	names := map[string][]string{"table": {"runs"}}
+	for _, t := range orderTables {
+		names["table"] = append(names["table"], t.name)
+		for _, c := range t.columns {
+			if !slices.Contains(names["column"], c.Name) {
+				names["column"] = append(names["column"], c.Name)
+			}
+		}
+	}
+	return oneof.Hint(unknown[2], names[unknown[1]]...)
 }
 
 // single returns the statement of a text without its semicolon. It fails if there is none, if there are several, and if it has parameters.

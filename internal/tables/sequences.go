@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/cite"
 	"qorbit/internal/oeis"
+	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 )
 
@@ -70,7 +71,7 @@ func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
 	}
 	i := slices.IndexFunc(sequences, func(s sequence) bool { return s.column == column })
 	if i < 0 {
-		return e, 0, fmt.Errorf("--sequence %q: expected one of %s", column, strings.Join(k.drafts(), ", "))
+		return e, 0, fmt.Errorf("--sequence %q: %s", column, oneof.Expected(column, k.drafts()...))
 	}
 	s := sequences[i]
 	e = oeis.Entry{Name: s.name, Comments: s.needs, See: []string{"A000170", "A002562"}}
