@@ -75,7 +75,7 @@ func checkFirstPaper(t *testing.T) {
 	}
 	page := installed.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
 	for _, want := range []string{
-		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *12 +14 200 +1787 +1765 +18 +4 +80 +8$`,
+		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *10 +724 +92 +89 +3 +0 +12 +0$`,
 		`Figure 1: The orbit graph of order 8`, `\[1\] The qorbit authors`, `\[2\] Jun Zhang and Zili Zhang`,
 	} {
 		if !regexp.MustCompile(want).MatchString(page) {
@@ -83,7 +83,7 @@ func checkFirstPaper(t *testing.T) {
 		}
 	}
 	figure, _, _ := strings.Cut(page, "Figure 1:")
-	_, figure, _ = strings.Cut(figure, "14 200")
+	_, figure, _ = strings.Cut(figure, "724")
 	_, figure, _ = strings.Cut(figure, "\n")
 	if vertices := strings.Fields(figure); len(vertices) != 12 {
 		t.Errorf("vertices %v, expected the numbers of 12 orbits", vertices)
