@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/boards"
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/draw/plate"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -36,7 +37,7 @@ orbit 7 of order 8. In place of permutations, - reads them from standard input, 
 order. Up to order %d a solution has the number of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png, pdf, eps and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
-edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+edited. Formats png and pdf need -o FILE.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
@@ -60,7 +61,7 @@ edited. Formats png and pdf need -o FILE.`, boards.MaxNumbered, boards.MaxOrderT
 			if err := figure.Check(a.format); err != nil {
 				return err
 			}
-			if err := figure.Describe(boards.ClassAndNumber(cmd.Context())); err != nil {
+			if err := figure.Describe(plate.ClassAndNumber(cmd.Context())); err != nil {
 				return err
 			}
 			return a.write(func(w io.Writer) error { return figure.Write(w, a.format) })
@@ -125,7 +126,7 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
 	switch {
 	case cmd.Flags().Changed("orbits"):
-		if perms, err = boards.Keys(cmd.Context(), r.orbits); err != nil {
+		if perms, err = plate.Keys(cmd.Context(), r.orbits); err != nil {
 			err = fmt.Errorf("--orbits: %w", err)
 		}
 		return perms, err

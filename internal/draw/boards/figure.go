@@ -4,7 +4,6 @@
 package boards
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -12,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/draw/plate"
 	"qorbit/ops"
-	"qorbit/orbit"
 )
 
 // Formats names the formats of figures.
@@ -21,7 +20,7 @@ var Formats = slices.Concat([]string{"text"}, picture.Formats, []string{"tikz"})
 
 // The largest figures. A picture has squares of 4 mm at least; text has room for two digits.
 const (
-	MaxBoards    = 100
+	MaxBoards    = plate.MaxBoards
 	MaxOrder     = 32
 	MaxOrderText = 99
 )
@@ -57,25 +56,6 @@ func Boards(perms ...ops.Perm) *Figure {
 		f.Panels = append(f.Panels, Panel{Perm: p, Caption: []string{p.String()}})
 	}
 	return f
-}
-
-// mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
-const mostOrbits = 10
-
-// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or too many for a
-// figure.
-func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
-	if n < 1 || n > mostOrbits {
-		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
-	}
-	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
-		keys = append(keys, p.Clone())
-		return true
-	})
-	if err == nil && len(keys) == 0 {
-		err = fmt.Errorf("order %d: expected an order that has a solution", n)
-	}
-	return keys, err
 }
 
 // Orbit is a figure of the different images of p under the eight symmetries, each with those that lead to it.
@@ -127,21 +107,6 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 		f.Panels, p = append(f.Panels, Panel{Perm: q, New: change.In, Caption: caption}), q
 	}
 	return f, nil
-}
-
-// MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
-const MaxNumbered = 12
-
-// ClassAndNumber returns a function for Describe, which says of which orbit and class a solution is.
-func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
-	return func(p ops.Perm) (string, error) {
-		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
-		if len(p) > MaxNumbered {
-			return class, nil
-		}
-		number, err := orbit.Number(ctx, p)
-		return fmt.Sprintf("orbit %d, %s", number, class), err
-	}
 }
 
 // Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that clash.

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/ops"
-	"qorbit/orbit"
 )
 
 func mustParse(t testing.TB, text string) ops.Perm {
@@ -33,26 +32,6 @@ func mustApply(t testing.TB, expression, perm string) *Figure {
 		t.Fatal(err)
 	}
 	return f
-}
-
-// TestKeys: every order that Keys takes fits a figure, and the next one does not.
-func TestKeys(t *testing.T) {
-	for n := range mostOrbits + 2 {
-		keys, err := Keys(t.Context(), n)
-		count := 0
-		if walked := orbit.EachOrbit(t.Context(), n, func(p ops.Perm, _ orbit.Class) bool {
-			if count < len(keys) && !keys[count].Equal(p) {
-				t.Errorf("order %d: key %d is %v, expected %v", n, count+1, keys[count], p)
-			}
-			count++
-			return true
-		}); walked != nil {
-			t.Fatal(walked)
-		}
-		if fits := n > 0 && count > 0 && count <= MaxBoards; fits != (err == nil) || fits && len(keys) != count {
-			t.Errorf("order %d: %d keys of %d orbits, %v", n, len(keys), count, err)
-		}
-	}
 }
 
 // figures are some of every kind, described with words that are easily found again.
@@ -141,63 +120,6 @@ func TestOrbitIsDrawnOnce(t *testing.T) {
 			t.Errorf("%s: %s, expected %s", text, got, want)
 		}
 	}
-}
-
-// TestDiagonals against the definition: pairs of queens on a diagonal with none of it between them.
-func TestDiagonals(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := randomBoard.Draw(t, "p")
-		on := func(i, j int) bool { d := int(p[i]) - int(p[j]); return d == j-i || d == i-j }
-		var want [][2]int
-		for i := range p {
-			for j := i + 1; j < len(p); j++ {
-				between := false
-				for k := i + 1; k < j; k++ {
-					between = between || on(i, k) && on(k, j) && on(i, j)
-				}
-				if on(i, j) && !between {
-					want = append(want, [2]int{i, j})
-				}
-			}
-		}
-		got := diagonals(p)
-		slices.SortFunc(got, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-		if !slices.Equal(got, want) {
-			t.Fatalf("%v: %v, expected %v", p, got, want)
-		}
-	})
-}
-
-// TestTriangles: the numbers beside a triangle are those of the three squares it is drawn on, and its own number stands on
-// the board, on no queen.
-func TestTriangles(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := randomBoard.Draw(t, "p")
-		for _, along := range []symbol{alongColumns, alongRows} {
-			triangles := Panel{Perm: p, Along: along}.triangles()
-			if len(triangles) != max(0, len(p)-2) {
-				t.Fatalf("%v: %d triangles", p, len(triangles))
-			}
-			for k, tri := range triangles {
-				a, b, c := tri.squares[0], tri.squares[1], tri.squares[2]
-				step1, step2 := [2]int{b.Row - a.Row, b.Col - a.Col}, [2]int{c.Row - b.Row, c.Col - b.Col}
-				area := step1[0]*step2[1] - step1[1]*step2[0]
-				got := fmt.Sprintf("(%d,%d,%d)", step1[0]*step1[0]+step1[1]*step1[1], max(area, -area), step2[0]*step2[0]+step2[1]*step2[1])
-				first := map[symbol]int{alongColumns: a.Col, alongRows: a.Row}[along]
-				if got != tri.String() || first != k {
-					t.Fatalf("%v: triangle %d is %v, drawn on %v, which is %s", p, k+1, tri, tri.squares, got)
-				}
-				if most := float64(len(p)) - 1; tri.row < 0 || tri.row > most || tri.col < 0 || tri.col > most {
-					t.Fatalf("%v: the number of triangle %d is at %v,%v", p, k+1, tri.row, tri.col)
-				}
-				for _, s := range tri.squares {
-					if dr, dc := tri.row-float64(s.Row), tri.col-float64(s.Col); dr*dr+dc*dc < 0.7 {
-						t.Fatalf("%v: the number of triangle %d is on the queen at %v", p, k+1, s)
-					}
-				}
-			}
-		}
-	})
 }
 
 // TestDescribe: what is said of an orbit is its title, and of other boards in their captions; clashes are named.

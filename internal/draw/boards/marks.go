@@ -6,9 +6,9 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/draw/geometry"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
-	"qorbit/signature"
 )
 
 // A symbol is a mark that a legend explains.
@@ -75,21 +75,6 @@ var symbols = [...]struct {
 	},
 }
 
-// diagonals lists the pairs of columns, next to each other on a diagonal, whose queens clash.
-func diagonals(p ops.Perm) (pairs [][2]int) {
-	for _, direction := range []int{1, -1} {
-		last := make(map[int]int)
-		for column, row := range p {
-			diagonal := int(row) - direction*column
-			if before, ok := last[diagonal]; ok {
-				pairs = append(pairs, [2]int{before, column})
-			}
-			last[diagonal] = column
-		}
-	}
-	return pairs
-}
-
 // legend lists the symbols that have to be explained, in order.
 func (f *Figure) legend() []symbol {
 	if f.Options.Bare {
@@ -119,7 +104,7 @@ func (p Panel) shows(s symbol) bool {
 	case put:
 		return len(p.New) > 0
 	case clashes:
-		return len(diagonals(p.Perm)) > 0
+		return len(geometry.Diagonals(p.Perm)) > 0
 	case gapOpens:
 		return len(p.Opens) > 0
 	case axis:
@@ -133,7 +118,7 @@ func (p Panel) queen(column int) symbol {
 	if s := p.change(func(c int) bool { return c == column }); s != none {
 		return s
 	}
-	for _, pair := range diagonals(p.Perm) {
+	for _, pair := range geometry.Diagonals(p.Perm) {
 		if pair[0] == column || pair[1] == column {
 			return clashes
 		}
@@ -158,55 +143,12 @@ func (p Panel) change(which func(column int) bool) symbol {
 	return none
 }
 
-func queenOf(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[column]), Col: column} }
-
-// A triangle of a signature has the queens of three squares as corners. Its number stands in the column of the middle queen,
-// or in its row.
-type triangle struct {
-	signature.Triangle
-	squares  [3]ops.Square
-	row, col float64 // of the number, in squares from the middle of the first one
-}
-
 // triangles are those that the panel shows.
-func (p Panel) triangles() []triangle {
-	line := p.Perm
-	switch p.Along {
-	case none:
+func (p Panel) triangles() []geometry.Triangle {
+	if p.Along == none {
 		return nil
-	case alongRows:
-		line = ops.Inv.Act(p.Perm)
 	}
-	var all []triangle
-	for i, t := range signature.Along(line) {
-		tri := triangle{Triangle: t, row: numberAt(line, i), col: float64(i + 1)}
-		for k := range tri.squares {
-			tri.squares[k] = queenOf(line, i+k)
-		}
-		if p.Along == alongRows {
-			tri.row, tri.col = tri.col, tri.row
-			for k, s := range tri.squares {
-				tri.squares[k] = ops.Square{Row: s.Col, Col: s.Row}
-			}
-		}
-		all = append(all, tri)
-	}
-	return all
-}
-
-// numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in the same
-// column.
-func numberAt(line ops.Perm, i int) float64 {
-	const clear = 0.85
-	middle := float64(line[i+1])
-	mean := (float64(line[i]) + middle + float64(line[i+2])) / 3
-	switch {
-	case mean-middle > clear || middle-mean > clear:
-		return mean
-	case mean > middle || middle < clear:
-		return middle + clear
-	}
-	return middle - clear
+	return geometry.Triangles(p.Perm, p.Along == alongRows)
 }
 
 // list describes the triangles, one by one.

@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"qorbit/internal/draw/geometry"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 )
@@ -33,10 +34,10 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 		Queen:       func(column int) picture.Glyph { return glyph(p.queen(column)) },
 		Under: func(frame picture.Frame) {
 			for _, t := range p.triangles() {
-				s.triangle(p.Along, frame.Centre(t.squares[0]), frame.Centre(t.squares[1]), frame.Centre(t.squares[2]))
+				s.triangle(p.Along, frame.Centre(t.Squares[0]), frame.Centre(t.Squares[1]), frame.Centre(t.Squares[2]))
 			}
-			for _, pair := range diagonals(p.Perm) {
-				s.stroke(clashes, frame.Centre(queenOf(p.Perm, pair[0])), frame.Centre(queenOf(p.Perm, pair[1])))
+			for _, pair := range geometry.Diagonals(p.Perm) {
+				s.stroke(clashes, frame.Centre(geometry.Queen(p.Perm, pair[0])), frame.Centre(geometry.Queen(p.Perm, pair[1])))
 			}
 			s.axis(p.Axis, frame)
 		},
@@ -122,7 +123,7 @@ func (s *sheet) numbers(p Panel, f picture.Frame) {
 	style := picture.Centred(picture.Text(s.square * 0.42))
 	for i, t := range p.triangles() {
 		first := f.Centre(ops.Square{})
-		at := vg.Point{X: first.X + vg.Length(t.col)*s.square, Y: first.Y - vg.Length(t.row)*s.square}
+		at := vg.Point{X: first.X + vg.Length(t.Col)*s.square, Y: first.Y - vg.Length(t.Row)*s.square}
 		s.disc(at, s.square*0.3, symbols[p.Along].colour, 0.6)
 		s.FillText(style, at, fmt.Sprint(i+1))
 	}

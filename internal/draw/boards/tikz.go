@@ -9,6 +9,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/draw/geometry"
 	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 )
@@ -138,11 +139,11 @@ func (t *tikz) marks(p Panel) {
 	}
 	along := symbols[p.Along].tikzColour
 	for _, tri := range p.triangles() {
-		a, b, c := place(tri.squares[0]), place(tri.squares[1]), place(tri.squares[2])
+		a, b, c := place(tri.Squares[0]), place(tri.Squares[1]), place(tri.Squares[2])
 		t.Line(`\filldraw[%s,fill opacity=.22] %s -- %s -- %s -- cycle; \draw[%s,thick] %s -- %s -- %s;`, along, a, b, c, along, a, b, c)
 	}
-	for _, pair := range diagonals(p.Perm) {
-		t.Line(`\draw[%s] %s -- %s;`, symbols[clashes].tikz, place(queenOf(p.Perm, pair[0])), place(queenOf(p.Perm, pair[1])))
+	for _, pair := range geometry.Diagonals(p.Perm) {
+		t.Line(`\draw[%s] %s -- %s;`, symbols[clashes].tikz, place(geometry.Queen(p.Perm, pair[0])), place(geometry.Queen(p.Perm, pair[1])))
 	}
 	t.Line(`\foreach \row [count=\column] in {%v} {\queen{\column}{\row}}`, p.Perm)
 	for column, row := range p.Perm {
@@ -155,7 +156,7 @@ func (t *tikz) marks(p Panel) {
 			break
 		}
 		t.Line(`\node[%s,draw,circle,fill=white,text=black,inner sep=.6pt,font=\tiny] at (%s,%s) {%d};`,
-			along, picture.Number(tri.col+1), picture.Number(tri.row+1), i+1)
+			along, picture.Number(tri.Col+1), picture.Number(tri.Row+1), i+1)
 	}
 	for _, o := range p.Opens {
 		right, below := fmt.Sprintf(" node[right] {%v}", o.Row), fmt.Sprintf(" node[below] {%v}", o.Col)

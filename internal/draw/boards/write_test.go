@@ -17,6 +17,7 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/draw/plate"
 	"qorbit/internal/installed"
 	"qorbit/ops"
 )
@@ -137,7 +138,7 @@ func TestTikZReadsBack(t *testing.T) {
 func TestTikZFitsAnArticle(t *testing.T) {
 	all := figures(t)
 	for n := 4; n <= 10; n++ {
-		keys, err := Keys(t.Context(), n)
+		keys, err := plate.Keys(t.Context(), n)
 		if err != nil {
 			t.Fatal(err)
 		}
