@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math/big"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -153,6 +154,23 @@ func TestHelpDefinesEveryFigure(t *testing.T) {
 		if len([]rune(line)) > 130 {
 			t.Errorf("a line of %d columns: %s", len([]rune(line)), line)
 		}
+	}
+}
+
+// TestMeasuresDefinesEveryStatistic: the table of doc/measures.md is the list of the library.
+func TestMeasuresDefinesEveryStatistic(t *testing.T) {
+	page, err := os.ReadFile("../../doc/measures.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "| --- | --- |\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	var want []string
+	for _, s := range analysis.Statistics {
+		want = append(want, fmt.Sprintf("| `%s` | %s |", s.Name, s.Definition))
+	}
+	if table != strings.Join(want, "\n") {
+		t.Errorf("doc/measures.md has the table\n%s\nexpected\n%s", table, strings.Join(want, "\n"))
 	}
 }
 

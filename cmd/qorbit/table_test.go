@@ -23,7 +23,7 @@ import (
 
 func TestNonsenseAboutTables(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
-	kinds := "counts, orbits, graph, completeness, signatures, connect, group, trajectory, ladder"
+	kinds := "counts, orbits, graph, structure, completeness, signatures, connect, group, trajectory, ladder"
 	cases := map[string]string{
 		"table":                                               "table: 0 arguments, expected a kind, one of " + kinds,
 		"table frob":                                          `table "frob": expected one of ` + kinds,
@@ -89,7 +89,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 	}
 	for _, kind := range []string{"orbits 8", "group", "trajectory 8", "ladder 8"} {
 		name, _, _ := strings.Cut(kind, " ")
-		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s does not have one row per order, expected one of counts, graph, completeness, signatures, connect", name)
+		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s does not have one row per order, expected one of counts, graph, structure, completeness, signatures, connect", name)
 	}
 	nonsense(t, cases)
 }

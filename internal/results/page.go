@@ -22,6 +22,7 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"orders":     func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
 	"missed":     func(rows []row.Missed) (string, error) { return table(row.All[row.Missed](), rows) },
 	"graphs":     func(rows []row.Order) (string, error) { return table(row.ResultGraphs, rows) },
+	"structure":  func(rows []row.Structure) (string, error) { return table(row.All[row.Structure](), rows) },
 	"signatures": func(rows []row.Signatures) (string, error) { return table(row.ResultSignatures, rows) },
 }).Parse(pageText))
 
@@ -88,6 +89,11 @@ func (r *Results) Unjoined() string {
 	return where(r.Missed, func(m row.Missed) (int, bool) { return m.N, m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
+// Planar lists the orders whose graphs are planar.
+func (r *Results) Planar() string {
+	return where(r.Structure, func(s row.Structure) (int, bool) { return s.N, s.Nonplanar != nil && *s.Nonplanar == 0 })
+}
+
 // Unique lists the orders at which all orbits have different signatures in a reading.
 func (r *Results) Unique(reading signature.Reading) string {
 	return where(r.Signatures, func(s row.Signatures) (int, bool) {
@@ -130,7 +136,7 @@ func runs(numbers []int) string {
 // Stale fails where the tables of a page do not begin with those of a page for fewer orders: it is then not what the library
 // says today. The sentences around them speak of the last order, and are not compared.
 func Stale(page, prefix string) error {
-	have, want := tables(page), tables(prefix)
+	have, want := tableLines(page), tableLines(prefix)
 	if len(have) != len(want) {
 		return fmt.Errorf("results: the page is stale: it has %d tables, expected %d", len(have), len(want))
 	}
@@ -144,8 +150,8 @@ func Stale(page, prefix string) error {
 	return nil
 }
 
-// tables are the lines of each table.
-func tables(page string) [][]string {
+// tableLines are the lines of each table.
+func tableLines(page string) [][]string {
 	var all [][]string
 	inside := false
 	for line := range strings.Lines(page) {

@@ -9,6 +9,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/row"
+	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -20,16 +21,16 @@ import (
 
 // A Plan gives the first order of the tables, and the last order of each.
 type Plan struct {
-	First                              int
-	Orders, Missed, Graphs, Signatures int
+	First                                         int
+	Orders, Missed, Graphs, Signatures, Structure int
 }
 
 // Whole is the plan of the page.
-var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14}
+var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 14}
 
 // To returns the plan that ends at an order: the rows of its tables are the first of those of the whole.
 func (p Plan) To(last int) Plan {
-	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last)}
+	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last), min(p.Structure, last)}
 }
 
 // Results are the rows of the tables, in ascending order.
@@ -37,6 +38,7 @@ type Results struct {
 	Orders     []row.Order
 	Missed     []row.Missed
 	Graphs     []row.Order
+	Structure  []row.Structure
 	Signatures []row.Signatures
 	Literal    []LiteralCount
 }
@@ -48,7 +50,7 @@ func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error
 	for _, table := range []struct {
 		last int
 		add  func(ctx context.Context, n int, opt orbit.Options) error
-	}{{plan.Orders, r.addOrder}, {plan.Missed, r.addMissed}, {plan.Graphs, r.addGraphs}, {plan.Signatures, r.addSignatures}} {
+	}{{plan.Orders, r.addOrder}, {plan.Missed, r.addMissed}, {plan.Graphs, r.addGraphs}, {plan.Structure, r.addStructure}, {plan.Signatures, r.addSignatures}} {
 		for n := plan.First; n <= table.last; n++ {
 			if err := table.add(ctx, n, opt); err != nil {
 				return nil, err
@@ -117,6 +119,12 @@ func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error
 	for _, s := range tried {
 		r.Graphs = append(r.Graphs, row.NewOrder(s))
 	}
+	return err
+}
+
+func (r *Results) addStructure(ctx context.Context, n int, opt orbit.Options) error {
+	found, err := tables.Structure(ctx, n, opt)
+	r.Structure = append(r.Structure, found)
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"qorbit/internal/row"
+	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/analysis/isomorphism"
 	"qorbit/orbit/orbitgraph"
@@ -94,4 +95,17 @@ func componentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Optio
 		note = fmt.Sprintf("order %d: no orbits", g.Orbits().Order())
 	}
 	return types, note, err
+}
+
+// Structure computes statistics of the structure of the orbit graph of an order.
+func Structure(ctx context.Context, n int, opt orbit.Options) (row.Structure, error) {
+	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
+	if err != nil {
+		return row.Structure{}, err
+	}
+	a, err := analysis.Structure(ctx, g, analysis.Options{Options: opt})
+	if err != nil {
+		return row.Structure{}, err
+	}
+	return row.NewStructure(n, a), nil
 }

@@ -47,6 +47,8 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen", Max: orbit.MaxEnumerated, Sequence: "edges"},
 		row.GraphTable, perOrder(graphOrder)),
+	newKind(Kind{Name: "structure", About: "cuts, cores, cliques, planarity, automorphisms and spectral gap of this graph",
+		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[row.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",
 		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},

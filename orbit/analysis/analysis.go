@@ -61,13 +61,9 @@ type measurement struct {
 // Analyse computes all statistics of g. It fails with the context's error once ctx is done.
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	m := newMeasurement(g, opt)
-	for _, measure := range []func(context.Context) error{
-		m.measureSizes, m.measureDegrees, m.measureClustering, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques, m.measurePlanarity, m.measureTypes,
-		m.measureExtent, m.measureCentrality, m.measureCommunities, m.measureGap,
-	} {
-		if err := measure(ctx); err != nil {
-			return nil, err
-		}
+	if err := m.measure(ctx, m.measureSizes, m.measureDegrees, m.measureClustering, m.measureStructure, m.measureExtent,
+		m.measureCentrality, m.measureCommunities, m.measureGap); err != nil {
+		return nil, err
 	}
 	for _, s := range Statistics {
 		v, known := m.values[s.Name]
@@ -76,7 +72,37 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 		}
 		m.Values = append(m.Values, v)
 	}
-	return &m.Analysis, ctx.Err()
+	return &m.Analysis, nil
+}
+
+// Structure computes the statistics of g that need no distances and no communities: from girth to fixed_vertices, and the spectral
+// gap. What is undefined is not among the values. It fails with the context's error once ctx is done.
+func Structure(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
+	m := newMeasurement(g, opt)
+	if err := m.measure(ctx, m.measureStructure, m.measureGap); err != nil {
+		return nil, err
+	}
+	for _, s := range Statistics {
+		if v, known := m.values[s.Name]; known {
+			m.Values = append(m.Values, v)
+		}
+	}
+	return &m.Analysis, nil
+}
+
+// measure makes measurements, one after the other.
+func (m *measurement) measure(ctx context.Context, all ...func(context.Context) error) error {
+	for _, one := range all {
+		if err := one(ctx); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// measureStructure measures what a map of the graph to another keeps, from girth to automorphisms.
+func (m *measurement) measureStructure(ctx context.Context) error {
+	return m.measure(ctx, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques, m.measurePlanarity, m.measureTypes)
 }
 
 // MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It fails with the

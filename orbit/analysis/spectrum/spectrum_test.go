@@ -1,9 +1,11 @@
-package analysis
+package spectrum
 
 import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -18,14 +20,35 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// dense is the second smallest eigenvalue of the normalised Laplacian as a dense matrix, of which gonum finds all eigenvalues.
-func dense(t *testing.T, g *giantComponent) float64 {
+// giant is the largest component of the graph of an order.
+func giant(t testing.TB, n, queens int) *orbitgraph.Graph {
 	t.Helper()
-	l := mat.NewSymDense(len(g.members), nil)
-	for at, v := range g.members {
-		l.SetSym(at, at, 1)
-		for _, w := range g.g.Neighbours(int(v)) {
-			l.SetSym(at, int(g.place[w]), -1/math.Sqrt(float64(g.g.Degree(int(v)))*float64(g.g.Degree(int(w)))))
+	g, err := orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := g.Components()
+	return g.Induced(c.Members(int(c.Of[c.LargestVertex()])))
+}
+
+// rows are the compressed sparse rows of a graph.
+func rows(g *orbitgraph.Graph) (first, to []int32) {
+	first = []int32{0}
+	for v := range g.Orbits().Len() {
+		to = append(to, g.Neighbours(v)...)
+		first = append(first, int32(len(to)))
+	}
+	return first, to
+}
+
+// dense is the second smallest eigenvalue of the normalised Laplacian as a dense matrix, of which gonum finds all eigenvalues.
+func dense(t *testing.T, g *orbitgraph.Graph) float64 {
+	t.Helper()
+	l := mat.NewSymDense(g.Orbits().Len(), nil)
+	for v := range g.Orbits().Len() {
+		l.SetSym(v, v, 1)
+		for _, w := range g.Neighbours(v) {
+			l.SetSym(v, int(w), -1/math.Sqrt(float64(g.Degree(v))*float64(g.Degree(int(w)))))
 		}
 	}
 	var eigen mat.EigenSym
@@ -35,23 +58,26 @@ func dense(t *testing.T, g *giantComponent) float64 {
 	return eigen.Values(nil)[1]
 }
 
+// near says whether two numbers differ by at most so much. No number is near what is none.
+func near(a, b, most float64) bool { return math.Abs(a-b) <= most }
+
+// most is the largest error that the analysis prints a gap with, as a share of it.
+const most = 1e-7
+
 // TestSpectralGapIsThatOfTheDenseMatrix, within the bound and to ten digits.
 func TestSpectralGapIsThatOfTheDenseMatrix(t *testing.T) {
 	for _, c := range [][2]int{{5, 1}, {7, 1}, {8, 1}, {9, 1}, {10, 1}, {11, 1}, {7, 2}, {8, 2}, {9, 2}, {9, 3}, {10, 2}, {11, 2}} {
-		g, err := orbitgraph.BuildOrder(context.Background(), c[0], c[1], orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		giant := newGiant(g)
+		g := giant(t, c[0], c[1])
+		first, to := rows(g)
 		last, of := 0, 0
-		gap, bound, err := spectralGap(context.Background(), newWalkMatrix(giant), func(step, total int) {
+		gap, bound, err := Gap(context.Background(), first, to, func(step, total int) {
 			if step <= last {
 				t.Errorf("order %d: step %d after %d", c[0], step, last)
 			}
 			last, of = step, total
 		})
-		want := dense(t, giant)
-		if err != nil || !(bound <= gapPrecision*gap && near(gap, want, bound+1e-13) && near(gap/want, 1, 1e-10)) {
+		want := dense(t, g)
+		if err != nil || !(bound <= most*gap && near(gap, want, bound+1e-13) && near(gap/want, 1, 1e-10)) {
 			t.Errorf("order %d, %d queens: gap %v ± %v, %v, gonum has %v", c[0], c[1], gap, bound, err, want)
 		}
 		if last != of || last == 0 {
@@ -92,16 +118,11 @@ func TestEigenvectorOfATridiagonalMatrix(t *testing.T) {
 // TestSpectralGapIsThatOfSciPy at order 13, where ARPACK finds the eigenvalues nearest to 0 of the sparse matrix.
 func TestSpectralGapIsThatOfSciPy(t *testing.T) {
 	python := installed.Python(t, "scipy")
-	g, err := orbitgraph.BuildOrder(context.Background(), 13, 1, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	giant := newGiant(g)
+	g := giant(t, 13, 1)
+	first, to := rows(g)
 	var edges [][2]int
 	for u, v := range g.Edges() {
-		if giant.members[giant.place[u]] == int32(u) { // in the giant
-			edges = append(edges, [2]int{int(giant.place[u]), int(giant.place[v])})
-		}
+		edges = append(edges, [2]int{u, v})
 	}
 	input, err := json.Marshal(edges)
 	if err != nil {
@@ -122,8 +143,34 @@ print(repr(sorted(scipy.sparse.linalg.eigsh(laplacian, k=2, sigma=-0.001, return
 		t.Fatal(err)
 	}
 	want, err := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
-	gap, bound, failed := spectralGap(context.Background(), newWalkMatrix(giant), func(int, int) {})
-	if err != nil || failed != nil || !near(gap/want, 1, 1e-9) || !(bound <= gapPrecision*gap) {
+	gap, bound, failed := Gap(context.Background(), first, to, func(int, int) {})
+	if err != nil || failed != nil || !near(gap/want, 1, 1e-9) || !(bound <= most*gap) {
 		t.Errorf("gap %v ± %v, SciPy has %v: %v, %v", gap, bound, want, err, failed)
 	}
+}
+
+func TestGapStops(t *testing.T) {
+	first, to := rows(giant(t, 9, 1))
+	for _, last := range []int{0, 3, 60} { // before, in the first pass, and in the second
+		ctx, cancel := context.WithCancel(context.Background())
+		if last == 0 {
+			cancel()
+		}
+		_, bound, err := Gap(ctx, first, to, func(step, _ int) {
+			if step >= last {
+				cancel()
+			}
+		})
+		if !errors.Is(err, context.Canceled) || !math.IsInf(bound, 1) {
+			t.Errorf("stopped at step %d: %v, bound %v", last, err, bound)
+		}
+		cancel()
+	}
+}
+
+// Example: the path of three vertices has the eigenvalues 0, 1 and 2.
+func Example() {
+	gap, bound, err := Gap(context.Background(), []int32{0, 1, 3, 4}, []int32{1, 0, 2, 1}, func(int, int) {})
+	fmt.Printf("%.6f %v %v\n", gap, bound < 1e-9, err)
+	// Output: 1.000000 true <nil>
 }

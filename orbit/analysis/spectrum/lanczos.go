@@ -1,4 +1,4 @@
-package analysis
+package spectrum
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 // The parameters of the Lanczos method. The gaps of orders 11 to 16 take 200 to 1,250 steps.
 const (
 	maxLanczosSteps = 10_000
+	precision       = 1e-8  // of the gap, where the steps end
 	stepsPerTest    = 50    // convergence is tested after so many steps
 	smallest        = 1e-13 // a smaller off-diagonal element is rounding: the vectors span all that there is
 )
@@ -59,24 +60,25 @@ func (l *lanczos) step() float64 {
 	return length
 }
 
-// spectralGap returns 1 less the second largest eigenvalue of the matrix, and a bound of the error: how far the eigenvector misses the
-// equation. The steps end where the bound that follows from the tridiagonal matrix is small; the same steps, once more, then add up the
+// Gap returns the second smallest eigenvalue of the normalised Laplacian I − D^(−1/2) A D^(−1/2) of a connected graph with two vertices or
+// more, and a bound of the error: how far the eigenvector misses the equation. The neighbours of vertex v are to[first[v]:first[v+1]]. The steps end where the bound that follows from the tridiagonal matrix is small; the same steps, once more, then add up the
 // eigenvector, of which gap and bound are computed anew. It fails with the context's error once ctx is done.
-func spectralGap(ctx context.Context, m *walkMatrix, progress func(step, of int)) (gap, bound float64, err error) {
-	first := newLanczos(m)
+func Gap(ctx context.Context, first, to []int32, progress func(step, of int)) (gap, bound float64, err error) {
+	m := newWalkMatrix(first, to)
+	once := newLanczos(m)
 	var weights []float64
 	for k := 1; k <= maxLanczosSteps; k++ {
 		if err := ctx.Err(); err != nil {
 			return 0, math.Inf(1), err
 		}
-		beside := first.step()
+		beside := once.step()
 		if k%stepsPerTest > 0 && k > stepsPerTest && beside > smallest {
 			continue
 		}
 		var largest float64
-		largest, weights = largestEigenvector(first.diagonal, first.beside[:k-1])
+		largest, weights = largestEigenvector(once.diagonal, once.beside[:k-1])
 		progress(k, 0)
-		if missed := beside * math.Abs(weights[k-1]); missed < gapPrecision/10*(1-largest) || beside <= smallest {
+		if missed := beside * math.Abs(weights[k-1]); missed < precision*(1-largest) || beside <= smallest {
 			break
 		}
 	}
