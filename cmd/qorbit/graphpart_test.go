@@ -15,7 +15,7 @@ func TestPartsOfGraphs(t *testing.T) {
 		"graph 12 --around 1 --radius 2 -f tikz":        9,
 		"graph 12 --around 1 --radius 2 -f svg --bare":  9,
 		"graph 9 --component 2 -f csv":                  1,
-		"graph 9 --component 2 -f svg --bare":           2, // with a note that it is not reached
+		"graph 9 --component 2 -f svg --bare":           1,
 		"graph 9 --around 1 --radius 0 -f svg --bare":   1,
 		"graph 9 --around 1 -f csv":                     8,
 		"graph 9 --around 1,3,6,8,2,4,9,7,5 -f graphml": 8,

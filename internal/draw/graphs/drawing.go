@@ -70,7 +70,12 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 		return nil, err
 	}
 	w.width, w.height = max(reached.Width, missed.Width), reached.Height
-	if missed.Height > 0 {
+	switch {
+	case missed.Height > 0 && w.Bare: // there is no note
+		w.height = missed.Height + 4*gap
+		w.raise(w.height)
+		w.height += reached.Height
+	case missed.Height > 0:
 		w.width = max(w.width, textStyle.Width(w.missedNote))
 		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap

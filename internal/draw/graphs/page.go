@@ -116,7 +116,7 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 		drawMark(c, origin, w.mark(v), vertex, w.radius)
 		drawNumber(c, w.mark(v).Add(origin), vertex.Number)
 	}
-	if w.noteAt > 0 && !w.Bare { // under a thin line
+	if w.noteAt > 0 { // under a thin line
 		at := origin.Add(vg.Point{Y: w.noteAt})
 		c.FillText(textStyle, at, w.missedNote)
 		c.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
