@@ -37,7 +37,8 @@ orbit 7 of order 8. In place of permutations, - reads them from standard input, 
 order. Up to order %d a solution has the number of its orbit; queens that attack each other are joined by a line.
 
 Text goes up to order %d; svg, png, pdf, eps and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
-edited. Formats png and pdf need -o FILE.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+edited. Formats png and pdf need -o FILE. Boards that need more than a page, such as those of --orbits 10, become smaller, with
+the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},

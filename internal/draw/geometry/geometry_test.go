@@ -2,11 +2,12 @@ package geometry
 
 import (
 	"fmt"
-	"qorbit/ops"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"qorbit/ops"
 )
 
 // TestDiagonals against the definition: pairs of queens on a diagonal with none of it between them.

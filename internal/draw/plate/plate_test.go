@@ -2,11 +2,12 @@ package plate
 
 import (
 	"fmt"
-	"qorbit/ops"
-	"qorbit/orbit"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // TestKeys: every order that Keys takes fits a figure, and the next one does not.
