@@ -164,7 +164,7 @@ components & 2 \\
 agree & yes \\
 complete & no \\
 \bottomrule
-\end{tabular}
+\end{tabular}%
 `,
 		"graph 5..8 -f bfile --sequence depth": "# depth, computed by `qorbit table graph 5..8`\n# n is the order of the board\n5 0\n6 0\n7 2\n8 2\n",
 		"counts 4..6 -f bfile":                 "# A002562: orbits, computed by `qorbit table counts 4..6`\n# n is the order of the board\n# these are the terms from n = 4 on; the offset of A002562 is 1\n4 1\n5 2\n6 1\n",

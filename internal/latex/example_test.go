@@ -24,5 +24,5 @@ func Example() {
 	// 7 & 4 \\
 	// 8 & 6 \\
 	// \bottomrule
-	// \end{tabular}
+	// \end{tabular}%
 }

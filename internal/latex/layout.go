@@ -189,50 +189,6 @@ func (s fontSize) identifying(columns []*column) []*column {
 	return nil
 }
 
-// breakLines divides the line among the texts. Each gets its width, but at most a share that is the same for all, and at least the width
-// of its longest part without a break. It does nothing, and returns false, if the columns do not fit even so.
-func (s fontSize) breakLines(columns []*column) bool {
-	var texts []*column
-	room := s.left(columns)
-	for _, c := range columns {
-		if !c.Number() {
-			texts = append(texts, c)
-			room += s.scale * c.width
-		}
-	}
-	least := make([]float64, len(texts))
-	for i, c := range texts {
-		least[i] = s.scale * c.leastWidth()
-	}
-	given := func(i int, share float64) float64 { return min(s.scale*texts[i].width, max(share, least[i])) }
-	total := func(share float64) (sum float64) {
-		for i := range texts {
-			sum += given(i, share)
-		}
-		return sum
-	}
-	share := 0.0
-	if total(share) > room {
-		return false
-	}
-	for step := float64(lineWidth); step > .1; step /= 2 {
-		if total(share+step) <= room {
-			share += step
-		}
-	}
-	for i, c := range texts {
-		width := given(i, share)
-		if width == s.scale*c.width {
-			continue
-		}
-		c.broken = width / lineWidth
-		for row, source := range c.cells {
-			c.cells[row] = withBreaks(source)
-		}
-	}
-	return true
-}
-
 // lines estimates the number of lines of the table.
 func (l layout) lines() int {
 	lines := 0

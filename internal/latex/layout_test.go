@@ -39,7 +39,7 @@ func broads(rows int) []broad {
 // line too wide.
 func TestLatexTablesFitThePage(t *testing.T) {
 	document := "\\documentclass{article}\\usepackage{array,booktabs,longtable,siunitx}\\begin{document}\n"
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name     string
 		view     row.View[broad]
 		options  Options
@@ -47,6 +47,7 @@ func TestLatexTablesFitThePage(t *testing.T) {
 		has, not []string
 	}{
 		{"one row is a list", row.All[broad](), Options{}, 1, []string{"\n$N$ & 0 \\\\", "seeded components of the graph & 0 \\\\", `group left & \num{1000000000000} \\`, `d & \num{-1.5} \\`, "none & -- \\\\", "same & same"}, []string{"midrule", "In all rows"}},
+		{"no row", row.All[broad](), Options{}, 0, []string{"{$N$} & same"}, []string{"In all rows"}},
 		{"one row that fits", row.All[broad]().Without("latex", "seeded_components_of_the_graph left right c d e f g key"), Options{}, 1, []string{"{$N$} & same & {none}"}, nil},
 		{"constants", row.All[broad]().Without("latex", "seeded_components_of_the_graph key f g"), Options{Caption: "X"}, 3,
 			[]string{`\par\smallskip` + "\n" + `{\footnotesize In all rows, same: same; group left: \num{1000000000000}; d: \num{-1.5}; none: --.}`, "{$N$} & {right} & {c} & {e} \\\\"}, []string{"same &"}},
@@ -66,7 +67,8 @@ func TestLatexTablesFitThePage(t *testing.T) {
 				t.Errorf("%s: %s in\n%.2000s", c.name, part, got)
 			}
 		}
-		document += "\n" + got + "\n\\clearpage\n"
+		// A file is read in a paragraph, where the ends of lines are spaces.
+		document += fmt.Sprintf("\\begin{filecontents*}[overwrite]{t%d.tex}\n%s\\end{filecontents*}\n\\input{t%[1]d.tex}\n\n\\clearpage\n", i, got)
 	}
 	said := latex(t, document+"\\end{document}\n")
 	if bad := regexp.MustCompile(`.*(Overfull|Underfull|too large|multiply).*`).FindString(said); bad != "" {
@@ -118,5 +120,19 @@ func TestQueriesKeepNames(t *testing.T) {
 		if err := table.Close(); err != nil || !strings.Contains(b.String(), want) {
 			t.Errorf("names %v: %v\n%s", names, err, b.String())
 		}
+	}
+}
+
+// TestUsualCellsKeepTheirWidth: one long cell does not take the room of a column whose cells are all long.
+func TestUsualCellsKeepTheirWidth(t *testing.T) {
+	rows := make([]texts, 20)
+	for i := range rows {
+		rows[i] = texts{"short", strings.Repeat("12,", 50+i)}
+	}
+	rows[7].A = strings.Repeat("long ", 30)
+	got := typesetRows(t, Options{}, rows...)
+	widths := regexp.MustCompile(`p\{([0-9.]+)\\linewidth\}`).FindAllStringSubmatch(got, -1)
+	if len(widths) != 2 || widths[0][1] > "0.2" || widths[1][1] < "0.7" {
+		t.Errorf("%v in\n%.300s", widths, got)
 	}
 }

@@ -86,29 +86,30 @@ func (t *Table) write() error {
 		if size != "" {
 			b.WriteString(size + "\n")
 		}
-		t.writeParts(&b, "")
+		t.writeParts(&b, "", "")
 		b.WriteString("\\end{table}\n")
 	case size != "":
 		b.WriteString("{" + size + "%\n")
-		t.writeParts(&b, "\\noindent\n")
+		t.writeParts(&b, "\\noindent\n", "")
 		b.WriteString("\\par}\n")
-	default:
-		t.writeParts(&b, "\\noindent\n")
+	default: // the end of the line is no space: with that of \input it would make the line too wide
+		t.writeParts(&b, "\\noindent\n", "%")
 	}
 	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(t.packages(b.String()), ","), b.String())
 	return err
 }
 
-// writeParts writes a tabular for each part, one below the other, and the note. before is what a line begins with.
-func (t *Table) writeParts(b *strings.Builder, before string) {
+// writeParts writes a tabular for each part, one below the other, and the note. before is what a line of text begins with, and after
+// what it ends with.
+func (t *Table) writeParts(b *strings.Builder, before, after string) {
 	for i, p := range t.parts {
 		if i > 0 {
 			b.WriteString("\\par\\medskip\n")
 		}
-		fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}\n", before, p.spec(), p.head(), p.body())
+		fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s\n", before, p.spec(), p.head(), p.body(), after)
 	}
 	if t.note != "" {
-		fmt.Fprintf(b, "\\par\\smallskip\n%s%s\n", before, t.note)
+		fmt.Fprintf(b, "\\par\\smallskip\n%s%s%s\n", before, t.note, after)
 	}
 }
 
