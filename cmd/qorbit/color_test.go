@@ -34,7 +34,6 @@ func TestColours(t *testing.T) {
 		"check 4..8 -f html":                "",
 		"check 4..8 -f json":                "",
 		"check 4..8 -f latex":               "",
-		"check 4..8 -o /dev/stdout":         "",
 		"check 4..8 --manifest m.json":      "",
 		"draw 2,4,1,3 -f svg":               "",
 		"draw 2,4,1,3 -f tikz":              "",

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 
-	"qorbit/internal/progress"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -28,8 +28,7 @@ func (r graphRequest) checkExport(format string) error {
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
-	network.Edges = progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges)
-	err := a.write(func(w io.Writer) error { return f.Write(w, network) })
+	err := a.write(func(w io.Writer) error { return cmp.Or(f.Write(w, network), ctx.Err()) })
 	if err == nil && f.Bare {
 		a.log("%s", text.LeftOut(f, network))
 	}
@@ -37,10 +36,8 @@ func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.N
 }
 
 // printEdges lists the edges, and logs how many orbits have none.
-func printEdges(ctx context.Context, a *app, network *encode.Network) error {
-	err := printView(a, row.Edges, func(out *report.Page[encode.Edge]) error {
-		return out.Each(progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges))
-	})
+func printEdges(a *app, network *encode.Network) error {
+	err := printView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
 		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}

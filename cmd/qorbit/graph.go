@@ -212,27 +212,23 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case whole:
 		return exportGraph(ctx, a, format, network)
 	case r.edges:
-		return printEdges(ctx, a, network)
+		return printEdges(a, network)
 	}
-	return printVertices(a, network)
+	return printVertices(ctx, a, network)
 }
 
 // printVertices prints the orbits with their neighbours.
-func printVertices(a *app, n *encode.Network) error {
+func printVertices(ctx context.Context, a *app, n *encode.Network) error {
 	return printView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
-		phase, listed, total := fmt.Sprintf("orbits of order %d listed", n.Order), 0, n.Graph.Stats().Orbits
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
-			}
-			if listed++; listed%64 == 0 {
-				a.shown.Report(phase, listed, total)
 			}
 			if err := out.Row(v); err != nil {
 				return err
 			}
 		}
 		out.Note("%s", text.Graph(n))
-		return nil
+		return ctx.Err()
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/progress"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -51,7 +52,13 @@ func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, err
 	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("--%w", err) // which names what the flag is called
 	}
-	return network, err
+	if err != nil {
+		return nil, err
+	}
+	phase := fmt.Sprintf("orbits of order %d written", r.n)
+	network.Vertices = progress.Each(ctx, a.shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
+	network.Edges = progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges)
+	return network, nil
 }
 
 // build builds the graph, with progress.

@@ -101,6 +101,10 @@ func printOrders[T any](a *app, view row.View[T], orders []int, work func(out *r
 // printView is printPage with a choice of columns.
 func printView[T any](a *app, view row.View[T], work func(*report.Page[T]) error) error {
 	return a.write(func(w io.Writer) error {
-		return report.Print(w, a.format, view, report.Options{}, work)
+		return report.Print(w, a.format, view, report.Options{}, func(out *report.Page[T]) error {
+			defer a.shown.EndPhase() // the rows may wait to be set
+			out.Progress = a.shown.Report
+			return work(out)
+		})
 	})
 }

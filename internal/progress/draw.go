@@ -12,10 +12,10 @@ import (
 
 // A phase is what the line shows.
 type phase struct {
-	name        string // "" for work without a measure
-	start       time.Time
-	first, done int // at the start, and now
-	total       int // 0 where it is not known
+	name        string    // "" for work without a measure
+	start, last time.Time // of its first report, and of the last one that said more
+	first, done int       // at the start, and now
+	total       int       // 0 where it is not known
 }
 
 const (
@@ -65,7 +65,7 @@ func (l *Line) columns() int {
 // text is the line, in at most width columns, or without a bar for any width if width is 0.
 func (l *Line) text(width int) string {
 	p, now := l.phase, l.now()
-	if p.name == "" {
+	if p.name == "" || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled { // what follows has no measure
 		return fit("working, "+seconds(now.Sub(l.start)), width)
 	}
 	if p.total == 0 {

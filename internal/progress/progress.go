@@ -98,9 +98,11 @@ func (l *Line) Report(name string, done, total int) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	if l.phase.name != name || l.phase.total != total {
-		l.phase = phase{name: name, start: l.now(), first: done, total: total}
+		l.phase = phase{name: name, start: l.now(), last: l.now(), first: done, total: total}
 	}
-	l.phase.done = max(l.phase.done, done) // threads report in any order
+	if done > l.phase.done { // threads report in any order
+		l.phase.done, l.phase.last = done, l.now()
+	}
 }
 
 // EndPhase ends the phase: what follows is work without a measure until the next Report.

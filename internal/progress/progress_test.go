@@ -71,8 +71,10 @@ func TestLine(t *testing.T) {
 		{0, "orbits of order 8 found", 450, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"},   // a late report of another thread
 		{2.5, "orbits of order 8 found", 999, 1000, "[======================= ] orbits of order 8 found: 99 %, 999 of 1,000, 1s left"},
 		{0.1, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
-		{0, "end", 0, 0, "working, 4s"},
-		{61, "", 0, 0, "working, 1m5s"},
+		{0.9, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
+		{0.2, "", 0, 0, "working, 5s"}, // what follows has no measure
+		{0, "end", 0, 0, "working, 5s"},
+		{61, "", 0, 0, "working, 1m6s"},
 		{0, "orbits of order 9 found", 0, 1 << 20, "[                        ] orbits of order 9 found: 0 %, 0 of 1,048,576"},
 		{0, "breadth-first searches", 5, 0, "breadth-first searches: 5, 0s"},
 		{3, "breadth-first searches", 12345, 0, "breadth-first searches: 12,345, 3s"},
@@ -192,5 +194,28 @@ func TestWatchStopsAtTheNextElement(t *testing.T) {
 	}
 	if last != 601 {
 		t.Errorf("%d elements after the interrupt", last-600)
+	}
+}
+
+// TestEachReports how many elements have passed, not more than the total, and ends once the context is done.
+func TestEachReports(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	most, passed := 0, 0
+	report := func(phase string, done, total int) {
+		if most = done; phase != "orbits written" || total != 200 || done > total {
+			t.Errorf("%s: %d of %d", phase, done, total)
+		}
+	}
+	for i := range Each(ctx, report, "orbits written", 200, func(yield func(int) bool) {
+		for i := 0; yield(i); i++ {
+		}
+	}) {
+		if passed++; i == 300 {
+			cancel()
+		}
+	}
+	if most != 192 || passed != 301 {
+		t.Errorf("%d reported, %d passed", most, passed)
 	}
 }

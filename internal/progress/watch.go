@@ -16,7 +16,28 @@ func Watch[T any](ctx context.Context, report func(phase string, done, total int
 				return
 			}
 			if done++; done%64 == 0 && report != nil {
+				if total > 0 && done > total { // such as the orbits below those that were counted
+					continue
+				}
 				report(phase, done, total)
+			}
+		}
+	}
+}
+
+// Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is done.
+func Each[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq[T]) iter.Seq[T] {
+	pairs := Watch(ctx, report, phase, total, func(yield func(T, error) bool) {
+		for element := range all {
+			if !yield(element, nil) {
+				return
+			}
+		}
+	})
+	return func(yield func(T) bool) {
+		for element, err := range pairs {
+			if err != nil || !yield(element) {
+				return
 			}
 		}
 	}

@@ -16,6 +16,8 @@ type Page[T any] struct {
 	w       io.Writer
 	columns []row.Column
 	notes   []string
+
+	Progress func(phase string, done, total int) // if not nil, told how many rows of a list Rows has printed
 }
 
 // New starts a page with the columns of the view. It fails as NewTable does.
@@ -30,7 +32,10 @@ func (p *Page[T]) Row(r T) error { return p.Table.Row(row.Values(r, p.columns)) 
 
 // Rows prints rows.
 func (p *Page[T]) Rows(all []T) error {
-	for _, r := range all {
+	for i, r := range all {
+		if i%64 == 0 && p.Progress != nil {
+			p.Progress("rows written", i, len(all))
+		}
 		if err := p.Row(r); err != nil {
 			return err
 		}

@@ -141,15 +141,18 @@ func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) e
 
 func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) error {
 	opt, end := r.Begin()
+	defer end()
 	s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
-	end()
 	if err != nil {
 		return err
 	}
+	listed, report := 0, reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
 	for step := range row.Steps(s) {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
+		listed++
+		report(listed)
 		if err := out.Row(step); err != nil {
 			return err
 		}

@@ -68,6 +68,10 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	if limit <= 0 {
 		limit = DefaultSearches
 	}
+	phase := fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
+	if opt.Progress != nil {
+		opt.Progress(phase, 0, 0)
+	}
 	members := slices.Clone(b.bfs.From(v))
 	e := Extent{Vertices: len(members)}
 	for _, w := range members {
@@ -75,7 +79,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	}
 	e.bound(b, members)
 	open := b.stillOpen(members, e)
-	source, phase := b.next(open, true), fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
+	source := b.next(open, true)
 	for len(open) > 0 && e.Searches < limit {
 		if err := ctx.Err(); err != nil {
 			return Extent{}, err
