@@ -30,8 +30,8 @@ func newAnalyse(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph: degrees, clustering, cuts, cores, cliques, distances, communities, centrality",
-		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. Other flags print lists instead:
-the most central orbits, communities, cores and cliques.
+		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. Flags print lists instead: the
+most central orbits, communities, cores, cliques, component types and automorphisms.
 
 The column how says how exact a value is:
   exact      computed by the definition below
@@ -51,7 +51,7 @@ its hub, the orbit with the most neighbours inside.
 --component-types prints, for each graph that some component is up to isomorphism, how many components are, the order of its
 automorphism group, and in csv and json its canonical form in graph6. --automorphisms prints the order of the group of the
 whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Statistics()),
-		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
+		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities\n  qorbit analyse 11 --component-types",
 	}
 	cmd.Flags().Var(cli.Whole(&r.sources), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")

@@ -32,7 +32,7 @@ var topics = []Topic{
 	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
 	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
 	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998", "hopcroft1973", "batagelj2003", "bron1973", "tomita2006", "eppstein2010",
-		"mckay2014", "defraysseix2006", "brandes2009", "lanczos1950", "parlett1998", "dhillon2004"},
+		"mckay2014", "darga2008", "defraysseix2006", "brandes2009", "lanczos1950", "parlett1998", "dhillon2004"},
 		"centrality, communities, blocks, cores, cliques, automorphisms, planarity and the spectral gap of the orbit graph"},
 	{"growth", []string{"simkin2023"}, "how the counts of solutions grow"},
 	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008", "tol2021", "vanderwalt2015"}, "where vertices lie on a picture, and its colours"},

@@ -33,19 +33,24 @@ type ComponentType struct {
 // MaxGraph6 is the largest number of vertices of a component that is written in graph6, in 13,000 characters.
 const MaxGraph6 = 400
 
-// maxSearchSteps bounds the search for the automorphisms of one component, to some seconds or, for the largest, a minute.
+// maxSearchSteps bounds the search for the automorphisms of one component, to some seconds for small ones. To order 15, each takes
+// fewer steps than it has vertices.
 const maxSearchSteps = 4_000_000
 
 // ComponentTypes lists the components of g up to isomorphism, those with the most vertices first, of these those with the most
 // edges, of these in the order of their forms. It fails with isomorphism.ErrTooLarge where a component has so many symmetries, or
 // so regular a structure, that the search does not end in time, and with the context's error once ctx is done.
 func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]ComponentType, error) {
+	return componentTypes(ctx, g, opt, maxSearchSteps)
+}
+
+func componentTypes(ctx context.Context, g *orbitgraph.Graph, opt Options, steps int) ([]ComponentType, error) {
 	parts := newParts(g)
 	types := make([]ComponentType, len(parts.members))
 	failed := make([]error, len(parts.members))
 	phase := fmt.Sprintf("components of order %d with automorphisms", g.Orbits().Order())
 	err := parallel.Run(ctx, phase, len(types), opt.Threads, opt.Progress, func() func(int) {
-		return func(part int) { types[part], failed[part] = newType(ctx, parts.rows(part)) }
+		return func(part int) { types[part], failed[part] = newType(ctx, parts.rows(part), steps) }
 	})
 	if err = cmp.Or(err, errors.Join(failed...)); err != nil {
 		return nil, cmp.Or(ctx.Err(), err)
@@ -69,8 +74,8 @@ func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Co
 }
 
 // newType finds the form and the group of a connected graph.
-func newType(ctx context.Context, near [][]int32) (ComponentType, error) {
-	f, err := isomorphism.Search(ctx, near, maxSearchSteps)
+func newType(ctx context.Context, near [][]int32, steps int) (ComponentType, error) {
+	f, err := isomorphism.Search(ctx, near, steps)
 	if err != nil {
 		return ComponentType{}, err
 	}

@@ -166,11 +166,14 @@ func TestOrdersOfGroups(t *testing.T) {
 	}
 }
 
-// TestTypesStop with the context.
+// TestTypesStop with the context, and after too many steps.
 func TestTypesStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if found, err := ComponentTypes(ctx, graphs(t)[7], Options{}); !errors.Is(err, context.Canceled) || found != nil {
 		t.Errorf("%v, %v after the end of the context", found, err)
+	}
+	if found, err := componentTypes(context.Background(), graphs(t)[7], Options{}, 2); !errors.Is(err, isomorphism.ErrTooLarge) || found != nil {
+		t.Errorf("%v, %v in two steps", found, err)
 	}
 }

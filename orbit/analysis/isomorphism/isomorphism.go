@@ -1,7 +1,7 @@
 // Package isomorphism finds the canonical form and the automorphism group of a graph, as nauty does (mckay2014): it refines a
 // partition of the vertices, individualizes a vertex where that ends, and searches the tree of such choices, which automorphisms
-// and invariants prune. Orbit graphs have few symmetries beside those of twins, vertices with the same neighbours, and take few
-// choices; regular graphs can take very many, and are refused beyond a bound.
+// and invariants prune. Orbit graphs have few symmetries beside those of twins, vertices with the same neighbours, and of small parts:
+// these are guessed without going down the tree. Regular graphs can take very many steps, and are refused beyond a bound.
 package isomorphism
 
 import (
@@ -39,7 +39,7 @@ type Form struct {
 // Search finds the canonical form and the automorphism group of the graph with the given neighbours of each vertex, which are
 // ascending. It fails with ErrTooLarge after so many steps, and with the context's error once ctx is done.
 func Search(ctx context.Context, near [][]int32, steps int) (*Form, error) {
-	s := &search{partition: newPartition(near), ctx: ctx, steps: steps, orbits: newForest(len(near)), image: make([]int32, len(near))}
+	s := &search{partition: newPartition(near), ctx: ctx, steps: steps, orbits: newForest(len(near)), image: newForest(len(near))}
 	s.refineAll()
 	if s.visit(true, true, 0) < 0 {
 		if err := ctx.Err(); err != nil {

@@ -66,17 +66,21 @@ func (s *search) carries(from *leaf) bool {
 		if u := from.vertex[at]; u != v {
 			moved = append(moved, Moved{u, v})
 		}
-		s.image[from.vertex[at]] = v
 	}
+	return s.keep(moved)
+}
+
+// keep reports whether a map that moves such vertices is an automorphism, and keeps it if so.
+func (s *search) keep(moved Automorphism) bool {
 	for _, m := range moved {
-		if len(s.near[m.From]) != len(s.near[m.To]) {
-			return false
-		}
-		for _, w := range s.near[m.From] {
-			if _, joined := slices.BinarySearch(s.near[m.To], s.image[w]); !joined {
-				return false
-			}
-		}
+		s.image[m.From] = m.To
+	}
+	keeps := s.keepsEdges(moved)
+	for _, m := range moved {
+		s.image[m.From] = m.From
+	}
+	if !keeps {
+		return false
 	}
 	slices.SortFunc(moved, func(a, b Moved) int { return int(a.From - b.From) })
 	if len(s.stored) < maxStored {
@@ -88,6 +92,21 @@ func (s *search) carries(from *leaf) bool {
 	}
 	if joins {
 		s.generators = append(s.generators, moved)
+	}
+	return true
+}
+
+// keepsEdges reports whether the image of each neighbour of a vertex that moves is a neighbour of its image.
+func (s *search) keepsEdges(moved Automorphism) bool {
+	for _, m := range moved {
+		if len(s.near[m.From]) != len(s.near[m.To]) {
+			return false
+		}
+		for _, w := range s.near[m.From] {
+			if _, joined := slices.BinarySearch(s.near[m.To], s.image[w]); !joined {
+				return false
+			}
+		}
 	}
 	return true
 }

@@ -20,7 +20,7 @@ type search struct {
 	generators []Automorphism // those that joined two orbits
 	stored     []Automorphism // the first that were found
 	indices    []int          // the sizes of the orbits on the first path, from its end
-	image      []int32
+	image      []int32        // of each vertex by the map that is tried; itself otherwise
 }
 
 // maxStored bounds the automorphisms that are kept for pruning.
@@ -42,6 +42,7 @@ func (s *search) visit(onFirst, likeFirst bool, likeBest int) int {
 		members = slices.Clone(members)
 	}
 	var tried []int32
+	var first cells // that the first of them changes
 	for i := 0; i < int(s.size[cell]); i++ {
 		if i == 1 && !onFirst { // the first choice may have led to an end: only now are the others needed
 			members = slices.Clone(s.in(cell))
@@ -51,6 +52,14 @@ func (s *search) visit(onFirst, likeFirst bool, likeBest int) int {
 		v := members[i]
 		if len(tried) > 0 && s.isImage(v, tried, onFirst) {
 			continue
+		}
+		if onFirst && len(tried) > 0 {
+			if first.at == nil {
+				first = s.changed(tried[0])
+			}
+			if s.guess(first, v) {
+				continue
+			}
 		}
 		tried = append(tried, v)
 		if s.changes > changes {
