@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"qorbit/internal/colour"
+	"qorbit/internal/draw/picture"
 	"qorbit/ops"
 )
 
@@ -135,7 +136,7 @@ func (p Panel) block(operator string, room int) block {
 	}
 	room = max(room, k.width())
 	for _, line := range p.Caption {
-		k[3] = append(k[3], wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
+		k[3] = append(k[3], picture.Wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
 	}
 	k[3] = append(k[3], inColumns(p.list(), room)...)
 	return k
@@ -199,24 +200,4 @@ func (p Panel) textBoard() []string {
 	}
 	opening(ops.Gap(n))
 	return board
-}
-
-// wrap breaks a text at spaces, and a permutation after commas, so that each line satisfies fits where that can be.
-func wrap(text string, fits func(string) bool) []string {
-	separator := " "
-	if !strings.Contains(text, " ") {
-		separator = ","
-	}
-	var lines []string
-	for _, word := range strings.SplitAfter(text, separator) {
-		if last := len(lines) - 1; last >= 0 && fits(strings.TrimSpace(lines[last]+word)) {
-			lines[last] += word
-		} else {
-			lines = append(lines, word)
-		}
-	}
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
-	return lines
 }

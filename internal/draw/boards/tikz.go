@@ -32,6 +32,9 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	unit := picture.Number(t.side/mm) + "mm"
 	t.BeginPicture(`[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
 	t.macros()
+	if f.square > 0 {
+		t.boxes(unit)
+	}
 	if f.Title != "" {
 		above := t.titleAt()
 		if t.titled() {
@@ -81,6 +84,20 @@ func (t *tikz) macros() {
 		t.Line(`\newcommand\numbers[1]{\foreach \k in {1,...,#1} {\node[gray] at (\k,0) {\k}; \node[gray] at (0,\k) {\k};}}`)
 	}
 	t.DefineQueen()
+}
+
+// boxes makes LaTeX draw a queen, and the squares of an order, once: a plate has thousands of them.
+func (t *tikz) boxes(unit string) {
+	n := t.figure.order()
+	middle := picture.Number(float64(n+1) / 2)
+	t.Line(`\ifdefined\queenbox\else \newsavebox\queenbox \newsavebox\squaresbox \fi`)
+	t.Line(`\sbox\queenbox{\tikz[x=%s,y=-%s]{\queen{0}{0}}}`, unit, unit)
+	t.Line(`\renewcommand\queen[2]{\pgftext[at={\pgfpointxy{#1}{#2}}]{\usebox\queenbox}}`)
+	if slices.ContainsFunc(t.figure.Panels, func(p Panel) bool { return len(p.Perm) != n }) {
+		return
+	}
+	t.Line(`\sbox\squaresbox{\tikz[x=%s,y=-%s]{\squares{%d}}}`, unit, unit, n)
+	t.Line(`\renewcommand\squares[1]{\pgftext[at={\pgfpointxy{%s}{%s}}]{\usebox\squaresbox}}`, middle, middle)
 }
 
 // panel writes a board in a scope of its own; to is where the next one stands.

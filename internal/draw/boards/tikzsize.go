@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"qorbit/internal/draw/picture"
 	"slices"
 	"strings"
 
@@ -134,7 +135,7 @@ func (t *tikz) caption(p Panel) []string {
 	room := int((t.cell()+1)*float64(t.side/letter)) - 1
 	var lines []string
 	for _, line := range p.Caption {
-		lines = append(lines, wrap(line, func(part string) bool { return len(part) <= room })...)
+		lines = append(lines, picture.Wrap(line, func(part string) bool { return len(part) <= room })...)
 	}
 	first := len(lines)
 	if t.figure.Options.Bare {

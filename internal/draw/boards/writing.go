@@ -23,7 +23,7 @@ func centred(style draw.TextStyle, lines ...string) writing {
 
 // lines is a text, broken into lines that fit the cell.
 func (s *sheet) lines(style draw.TextStyle, line string) writing {
-	return centred(style, wrap(line, func(part string) bool { return style.Width(part) <= s.cell })...)
+	return centred(style, picture.Wrap(line, func(part string) bool { return style.Width(part) <= s.cell })...)
 }
 
 // list puts texts in as many columns as fit the cell.
