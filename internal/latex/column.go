@@ -97,6 +97,9 @@ func sourceOf(value any) string {
 	return Text(fmt.Sprint(value))
 }
 
+// powerOfTen matches a number with an exponent.
+var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
+
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 

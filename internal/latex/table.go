@@ -59,7 +59,11 @@ func heading(c row.Column, names bool) string {
 func (t *Table) Row(values []any) {
 	t.rows++
 	for i, c := range t.columns {
-		c.cells = append(c.cells, sourceOf(values[i]))
+		source := sourceOf(values[i])
+		if c.Number() {
+			source = powerOfTen.ReplaceAllString(source, `$$$1\times10^{$2$3}$$`)
+		}
+		c.cells = append(c.cells, source)
 	}
 }
 

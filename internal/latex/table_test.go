@@ -29,7 +29,7 @@ func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
 	got := typesetView(t, row.All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
-		wide{8, &minus, &odd, 1e21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 2, 5, "x", "y"})
+		wide{8, &minus, &odd, 1e21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
 	want := `% needs \usepackage{booktabs,siunitx}
 \begin{table}
 \centering
@@ -41,10 +41,10 @@ func TestLatexColumns(t *testing.T) {
 \cmidrule(lr){2-3}
 {$N$} & {total} & odd & big & element \\
 \midrule
-8 & -1.25 & yes & 1e+21 & $e_3$ \\
+8 & -1.25 & yes & $1\times10^{21}$ & $e_3$ \\
 8 & {--} & -- & 2 & $e_4$ \\
 \addlinespace
-12 & 100.5 & -- & 2 & $e_5$ \\
+12 & 100.5 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
 \bottomrule
 \end{tabular}
 \end{table}
