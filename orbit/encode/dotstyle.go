@@ -19,6 +19,7 @@ const (
 	mostDotSolutions  = 8
 	mostDotTrajectory = 50
 	mostDotOperators  = 12
+	mostDotNeato      = 200 // vertices, for which neato leads edges around vertices in seconds
 )
 
 // The colours of the pictures, which a test of package graphs compares with these.
@@ -68,13 +69,17 @@ func (d dotDrawing) Title() string {
 func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 
 // Layout names the layout engine with its options. A trajectory has rows, by dot, which loses the texts of edges where it packs
-// trees. Other graphs are for neato, which moves vertices off each other and leads edges around them.
+// trees. Other graphs are for neato, which moves vertices off each other and leads edges around them, and large ones for sfdp with
+// straight edges.
 func (d dotDrawing) Layout() string {
 	switch {
 	case d.Network.Search != "" && d.showsOperators():
 		return `layout="dot", ranksep="0.4", nodesep="0.15"`
 	case d.Network.Search != "":
 		return `layout="dot", ranksep="0.35", nodesep="0.15", pack="12", packmode="array_ti"`
+	}
+	if len(d.Vertices) > mostDotNeato {
+		return `layout="sfdp", overlap="false", sep="+8", start="1", splines="line", outputorder="edgesfirst", pack="12"`
 	}
 	shrink := "" // so that Graphviz keeps the lengths of edges
 	if d.showsOperators() {
