@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/draw/plate"
 )
 
 const mm = vg.Millimeter
@@ -18,6 +19,7 @@ const (
 	gutter    = 6 * mm  // between boards
 	rowGap    = 4 * mm  // below a row
 	narrow    = 30 * mm // the least width of a board with its caption
+	narrowest = 20 * mm // the same where the width of the page is given
 	titleSize = 9       // points
 	textSize  = 8
 	smallSize = 7
@@ -43,8 +45,7 @@ type sheet struct {
 
 // writePage writes the figure in one of the formats of package picture. The error is that of the format or of w.
 func (f *Figure) writePage(w io.Writer, format string) error {
-	s := f.newSheet()
-	columns := f.columns(s.cell + s.gap)
+	s, columns := f.layOut()
 	rows := f.rows(columns)
 	boards := vg.Length(columns)*(s.cell+s.gap) - s.gap
 	title, legend := s.title(), s.legend()
@@ -85,20 +86,28 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	return err
 }
 
-// squareOf is the side of a square on boards of an order.
-func squareOf(order int) vg.Length {
-	switch {
-	case order <= 8:
-		return 5 * mm
-	case order <= 10:
-		return 4.5 * mm
+// row is what is to be fitted into a width.
+func (f *Figure) row(columns int, largest, limit vg.Length) plate.Row {
+	return plate.Row{Boards: len(f.Panels), Columns: columns, Fixed: f.Columns > 0, Largest: largest, Least: min(plate.LeastSquare, largest), Limit: limit}
+}
+
+// layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as large as it allows, and
+// letters keep their size.
+func (f *Figure) layOut() (s *sheet, columns int) {
+	s = f.newSheet(plate.UsualSquare(f.order()), narrow)
+	columns = f.columns(s.cell + s.gap)
+	if width := f.Options.Width; width > 0 && f.square == 0 {
+		columns, _ = f.row(columns, width/vg.Length(f.order()), width).Fit(func(columns int, side vg.Length) vg.Length {
+			s = f.newSheet(side, narrowest)
+			return vg.Length(columns)*(s.cell+s.gap) - s.gap + 2*s.edge
+		})
 	}
-	return 4 * mm
+	return s, columns
 }
 
 // newSheet sets the sizes that all boards share.
-func (f *Figure) newSheet() *sheet {
-	s := &sheet{figure: f, square: squareOf(f.order()), cell: narrow, gap: gutter, edge: margin}
+func (f *Figure) newSheet(square, cell vg.Length) *sheet {
+	s := &sheet{figure: f, square: square, cell: cell, gap: gutter, edge: margin}
 	if f.square > 0 {
 		s.square, s.cell, s.gap = f.square, 0, f.square
 	}

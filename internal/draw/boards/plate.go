@@ -43,6 +43,6 @@ func (f *Figure) plate(width, height, below vg.Length) *Figure {
 	if f.Title != "" {
 		title = titleOfPlate
 	}
-	p.Columns, p.square = plate.Fill(len(f.Panels), f.order(), squareOf(f.order()), width, height-title, below)
+	p.Columns, p.square = plate.Fill(len(f.Panels), f.order(), plate.UsualSquare(f.order()), width, height-title, below)
 	return &p
 }

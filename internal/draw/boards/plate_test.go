@@ -4,11 +4,12 @@ import (
 	"context"
 	"encoding/xml"
 	"fmt"
-	"qorbit/internal/draw/plate"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"qorbit/internal/draw/plate"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -62,7 +63,7 @@ func TestPlatesFitAPage(t *testing.T) {
 func TestWhatIsNoPlate(t *testing.T) {
 	f := plateOf(t, 9)
 	f.Columns = 5
-	if width, height := sizeOfSVG(t, f); width < 5*9*squareOf(9) || height < pageTextHeight {
+	if width, height := sizeOfSVG(t, f); width < 5*9*plate.UsualSquare(9) || height < pageTextHeight {
 		t.Errorf("5 columns: %v × %v mm", width/mm, height/mm)
 	}
 	if text := written(t, f, "svg"); !strings.Contains(text, f.Panels[0].Perm.String()) {

@@ -5,41 +5,36 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/draw/plate"
+
 	"gonum.org/v1/plot/vg"
 )
 
 // The sizes of a picture in LaTeX, whose letters are those of \footnotesize.
 const (
-	lineOfText  = 338 * vg.Inch / 72.27 // an article of 10 points has 345pt; numbers and axes stand out a little
-	leastSquare = 2.6 * mm              // in which a queen can be seen
-	narrowTikZ  = 25 * mm               // the least width of a board with its caption
-	letter      = 1.5 * mm              // the width of a letter
-	lineTikZ    = 3.75 * mm             // from one line of text to the next
-	titleTikZ   = 4.5 * mm              // the height of a title
+	lineOfText = 338 * vg.Inch / 72.27 // an article of 10 points has 345pt; numbers and axes stand out a little
+	narrowTikZ = 25 * mm               // the least width of a board with its caption
+	letter     = 1.5 * mm              // the width of a letter
+	lineTikZ   = 3.75 * mm             // from one line of text to the next
+	titleTikZ  = 4.5 * mm              // the height of a title
 )
 
-// fit finds the largest squares with which the figure is no wider than the text of an article, in steps of a tenth of a millimetre,
-// and the number of boards side by side: fewer where squares would be too small.
+// fit finds the largest squares with which the figure is no wider than the text of an article, or than asked for. Where they are too small, BeginPicture
+// reduces the picture.
 func (t *tikz) fit() {
 	if t.figure.square > 0 {
 		t.side, t.columns = t.figure.square, t.figure.Columns
 		return
 	}
-	t.side = squareOf(t.figure.order())
-	columns := t.figure.columns(vg.Length(t.pitch()) * t.side)
-	for t.width(columns) > lineOfText {
-		if t.side -= mm / 10; t.side >= leastSquare {
-			continue
-		}
-		if t.figure.Columns > 0 || columns == 1 {
-			t.side = leastSquare
-			break // BeginPicture reduces it
-		}
-		t.side = squareOf(t.figure.order())
-		rows := (len(t.figure.Panels) + columns - 2) / (columns - 1)
-		columns = (len(t.figure.Panels) + rows - 1) / rows
+	t.side = plate.UsualSquare(t.figure.order())
+	row := t.figure.row(t.figure.columns(vg.Length(t.pitch())*t.side), t.side, lineOfText)
+	if width := t.figure.Options.Width; width > 0 {
+		row.Limit, row.Largest = width, width/vg.Length(t.figure.order())
 	}
-	t.columns = columns
+	t.columns, t.side = row.Fit(func(columns int, side vg.Length) vg.Length {
+		t.side = side
+		return t.width(columns)
+	})
 }
 
 // width is that of some boards side by side.
@@ -61,7 +56,7 @@ func (t *tikz) belowPlate() vg.Length {
 	if t.figure.Options.Bare {
 		return 0
 	}
-	return lineTikZ + leastSquare/5
+	return lineTikZ + plate.LeastSquare/5
 }
 
 // squares is a length as a number of squares.

@@ -268,7 +268,7 @@ func holdsItsBoards(t *testing.T, name string, f *Figure) {
 		for _, p := range f.Panels {
 			least = min(least, len(p.Perm))
 		}
-		if free := max(low[0], low[1], width-high[0], height-high[1]); free > (1+float64(f.order()-least))/2*float64(squareOf(f.order())) { // smaller boards stand in the middle
+		if free := max(low[0], low[1], width-high[0], height-high[1]); free > (1+float64(f.order()-least))/2*float64(plate.UsualSquare(f.order())) { // smaller boards stand in the middle
 
 			t.Errorf("%s: a margin of %.1f points", name, free)
 		}
@@ -313,8 +313,7 @@ func TestLegendsAreNotWiderThanBoards(t *testing.T) {
 		all = append(all, f)
 	}
 	for _, f := range all {
-		s := f.newSheet()
-		columns := f.columns(s.cell + s.gap)
+		s, columns := f.layOut()
 		legend, boards := s.legend(), vg.Length(columns)*(s.cell+s.gap)-s.gap
 		for _, e := range legend.Entries {
 			if width := legend.Width(e.Text) - entryGap; width > boards+margin {
@@ -354,5 +353,28 @@ func TestQueensDifferWithoutColour(t *testing.T) {
 	}
 	if len(dashes) != 3 {
 		t.Errorf("%d kinds of lines, expected 3", len(dashes))
+	}
+}
+
+// TestWidthKeepsLetters: on a page of a given width, squares are as large as it allows, and letters have the size that they always have,
+// unless the page is too narrow for the smallest squares.
+func TestWidthKeepsLetters(t *testing.T) {
+	for name, perms := range map[string][]ops.Perm{"one": {mustParse(t, "1,5,8,6,3,7,2,4")}, "twelve": slices.Repeat([]ops.Perm{mustParse(t, "1,5,8,6,3,7,2,4")}, 12)} {
+		for _, width := range []vg.Length{60, 86, 120, 170} {
+			f := Boards(perms...)
+			f.Options.Width = width * mm
+			var page svgPage
+			if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
+				t.Fatal(err)
+			}
+			if len(page.Group.Texts) != len(perms) {
+				t.Fatalf("%s: %d texts", name, len(page.Group.Texts))
+			}
+			found := regexp.MustCompile(`font-size:([0-9.]+)px`).FindStringSubmatch(page.Group.Texts[0].Style)
+			size, err := strconv.ParseFloat(found[1], 64)
+			if err != nil || size < 0.97*textSize || size > 1.15*textSize {
+				t.Errorf("%s, %v mm: letters of %v points, expected %d", name, width, size, textSize)
+			}
+		}
 	}
 }

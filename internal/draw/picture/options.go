@@ -31,7 +31,7 @@ const (
 
 // AddFlags defines the flags that all pictures have.
 func (o *Options) AddFlags(flags *pflag.FlagSet) {
-	lengthFlag(flags, &o.Width, "width", "make the picture `LENGTH` wide, as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres; it keeps its proportions")
+	lengthFlag(flags, &o.Width, "width", "make the picture `LENGTH` wide, as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres; the height follows")
 	lengthFlag(flags, &o.Height, "height", "make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
 	o.DPI = Resolution
 	flags.Var(cli.Whole(&o.DPI), "dpi", "draw a png with `K` dots per inch")
