@@ -15,7 +15,7 @@ const (
 	radius     = 7.5 // of a mark, the disc with an orbit's number
 	ring       = 2   // from a mark to the second outline of a seed
 	cell       = 4   // of a board
-	captionFit = 12  // height of an operator and an arrow head above a mark
+	captionFit = 13  // height of an operator and an arrow head above a mark
 	gap        = 6   // least distance of boxes
 	margin     = 14
 	lineWidth  = 0.8

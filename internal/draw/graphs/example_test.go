@@ -39,11 +39,11 @@ func Example() {
 	// 	mov/.style={draw={rgb,255:red,0;green,114;blue,178}, line width=0.6pt, -{Latex[length=4pt]}},
 	// 	inc/.style={draw={rgb,255:red,0;green,158;blue,115}, line width=0.6pt, dashed, -{Latex[length=4pt]}},
 	// 	operator/.style={at end, above=5pt, fill=white, font=\tiny, inner sep=1pt}]
-	//   \node[class 8, seed] (o1) at (15,11) {1};
-	//   \node[class 2, seed] (o2) at (52,11) {2};
-	//   \node[below] (b1) at (33,72) {1};
-	//   \draw[inc] (b1) .. controls +(0,-27) and +(0,27) .. node[operator] {Inc(0.5,0.5)} (o1);
-	//   \draw[inc] (b1) .. controls +(0,-27) and +(0,27) .. node[operator] {Inc(2.5,2.5)} (o2);
+	//   \node[class 8, seed] (o1) at (15,12) {1};
+	//   \node[class 2, seed] (o2) at (52,12) {2};
+	//   \node[below] (b1) at (33,74) {1};
+	//   \draw[inc] (b1) .. controls +(0,-28) and +(0,28) .. node[operator] {Inc(0.5,0.5)} (o1);
+	//   \draw[inc] (b1) .. controls +(0,-28) and +(0,28) .. node[operator] {Inc(2.5,2.5)} (o2);
 	// \end{tikzpicture}
 	// }%
 }

@@ -247,6 +247,31 @@ func TestShortPathsAreLevel(t *testing.T) {
 	}
 }
 
+// TestSmallComponentsAreLevel: the first edge of the smallest vertex is, with the smaller number at the left, and the others are below.
+func TestSmallComponentsAreLevel(t *testing.T) {
+	for _, g := range []Graph{
+		{Length: 40, Gap: 6, Edges: []Edge{{0, 1}, {2, 0}, {2, 1}}, Vertices: make([]Vertex, 3)},
+		{Length: 40, Gap: 6, Edges: []Edge{{2, 0}, {1, 2}, {1, 3}, {0, 3}}, Vertices: make([]Vertex, 4)},
+	} {
+		for v := range g.Vertices {
+			g.Vertices[v] = Vertex{Width: 16, Height: 16}
+		}
+		l, err := New(context.Background(), g, 1000, BuiltIn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first := g.Edges[0].From + g.Edges[0].To
+		if abs(l.At[first].Y-l.At[0].Y) > 0.5 || l.At[first].X < l.At[0].X+20 {
+			t.Errorf("vertices 0 and %d are at %v and %v", first, l.At[0], l.At[first])
+		}
+		for v, at := range l.At {
+			if at.Y > l.At[0].Y+0.5 {
+				t.Errorf("vertex %d is at %v, above vertex 0 at %v", v, at, l.At[0])
+			}
+		}
+	}
+}
+
 // TestEdgesOfRowsCanBeFollowed: the edges that end at one side of a vertex end at different points, and of two arcs under a row that
 // overlap one comes down farther.
 func TestEdgesOfRowsCanBeFollowed(t *testing.T) {

@@ -25,8 +25,33 @@ func stress(ctx context.Context, g Graph) Layout {
 			break
 		}
 	}
+	if len(at) <= mostLevel && len(g.Edges) > 0 {
+		level(g, at)
+	}
 	separate(g, at)
 	return Layout{At: at, Curves: straight(g, at)}
+}
+
+// level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are below it.
+func level(g Graph, at []vg.Point) {
+	second := 0
+	for _, e := range g.Edges {
+		if e.From == 0 || e.To == 0 {
+			second = e.From + e.To
+			break
+		}
+	}
+	along, _ := direction(at[0], at[second])
+	below := vg.Length(0)
+	for _, p := range at {
+		below += along.X*(p.Y-at[0].Y) - along.Y*(p.X-at[0].X)
+	}
+	origin := at[0]
+	for i, p := range at {
+		p = p.Sub(origin)
+		y := along.X*p.Y - along.Y*p.X
+		at[i] = vg.Point{X: along.X*p.X + along.Y*p.Y, Y: copySign(1, -below) * y}
+	}
 }
 
 // principalAxes are the two eigenvectors of largest eigenvalue of the doubly centred squared distances, scaled to the length
