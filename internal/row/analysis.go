@@ -13,7 +13,7 @@ import (
 
 // A Statistic is the value of one statistic of a graph.
 type Statistic struct {
-	N      int                `json:"n" doc:"the order"`
+	N      int                `json:"n" latex:"$N$" doc:"the order"`
 	Queens int                `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Name   string             `json:"figure" doc:"the name of the statistic"`
 	Value  *Number            `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
@@ -35,7 +35,7 @@ func Statistics(g *orbitgraph.Graph, a *analysis.Analysis) []Statistic {
 
 // A Central is one of the orbits with the highest values of a measure of centrality.
 type Central struct {
-	N       int                `json:"n" doc:"the order"`
+	N       int                `json:"n" latex:"$N$" doc:"the order"`
 	Queens  int                `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Measure string             `json:"measure" doc:"betweenness, closeness, pagerank or degree"`
 	Rank    int                `json:"rank" doc:"from 1"`
@@ -65,7 +65,7 @@ func MostCentral(g *orbitgraph.Graph, c *analysis.Centrality, top int) []Central
 
 // A Community is one community of the largest component.
 type Community struct {
-	N         int    `json:"n" doc:"the order"`
+	N         int    `json:"n" latex:"$N$" doc:"the order"`
 	Queens    int    `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Community int    `json:"community" doc:"its number, from 1 by size"`
 	Orbits    int    `json:"orbits" doc:"how many orbits it has"`
@@ -90,9 +90,9 @@ func Communities(g *orbitgraph.Graph, all []analysis.Community) []Community {
 
 // A Core is one k-core of a graph: the largest set of orbits with k neighbours or more each in the set.
 type Core struct {
-	N      int `json:"n" doc:"the order"`
-	Queens int `json:"queens" text:"-" doc:"how many queens a move takes"`
-	Core   int `json:"core" latex:"$k$" doc:"k"`
+	N      int `json:"n" latex:"$N$" doc:"the order"`
+	Queens int `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
+	Core   int `json:"core" doc:"the k of the k-core"`
 	Orbits int `json:"orbits" doc:"how many orbits the k-core has"`
 	Edges  int `json:"edges" doc:"edges between two of them"`
 	Shell  int `json:"shell" doc:"orbits of it that are not in the core of k + 1"`
@@ -109,8 +109,8 @@ func Cores(g *orbitgraph.Graph, cores []analysis.Core) []Core {
 
 // Cliques are the maximal cliques of one size.
 type Cliques struct {
-	N      int `json:"n" doc:"the order"`
-	Queens int `json:"queens" text:"-" doc:"how many queens a move takes"`
+	N      int `json:"n" latex:"$N$" doc:"the order"`
+	Queens int `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Orbits int `json:"orbits" doc:"how many orbits a clique has"`
 	Count  int `json:"cliques" doc:"how many maximal cliques have so many"`
 }
@@ -141,15 +141,15 @@ func (f Factors) MarshalText() ([]byte, error) { return []byte(f.String()), nil 
 
 // A ComponentType is a graph up to isomorphism that components of the orbit graph are.
 type ComponentType struct {
-	N             int     `json:"n" doc:"the order"`
-	Queens        int     `json:"queens" text:"-" doc:"how many queens a move takes"`
+	N             int     `json:"n" latex:"$N$" doc:"the order"`
+	Queens        int     `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Type          int     `json:"type" doc:"its number, from 1 by the numbers of orbits and edges"`
 	Orbits        int     `json:"orbits" doc:"how many orbits it has"`
 	Edges         int     `json:"edges" doc:"edges between them"`
 	Count         int     `json:"components" doc:"how many components are isomorphic to it"`
 	Component     int     `json:"component" doc:"the first of them, by its number in graph --component"`
 	Planar        bool    `json:"planar" doc:"whether it can be drawn in the plane without crossings"`
-	Automorphisms Factors `json:"automorphisms" doc:"the order of the automorphism group of one, as prime factors"`
+	Automorphisms Factors `json:"automorphisms" latex:"$|\\mathrm{Aut}|$" doc:"the order of the automorphism group of one, as prime factors"`
 	VertexOrbits  int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
 	Graph6        *string `json:"graph6" text:"-" latex:"-" doc:"its canonical form in nauty's format graph6, the same for isomorphic components; null beyond 400 orbits"`
 }
@@ -172,13 +172,13 @@ func ComponentTypes(g *orbitgraph.Graph, types []analysis.ComponentType) []Compo
 
 // An Automorphisms is the automorphism group of an orbit graph.
 type Automorphisms struct {
-	N            int     `json:"n" doc:"the order"`
-	Queens       int     `json:"queens" text:"-" doc:"how many queens a move takes"`
-	Log10        Number  `json:"automorphisms_log10" latex:"log10" doc:"decimal logarithm of the order of the automorphism group"`
+	N            int     `json:"n" latex:"$N$" doc:"the order"`
+	Queens       int     `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
+	Log10        Number  `json:"automorphisms_log10" latex:"$\\log_{10}|\\mathrm{Aut}|$" doc:"decimal logarithm of the order of the automorphism group"`
 	Generators   int     `json:"generators" doc:"automorphisms in the generating set that the search finds"`
 	VertexOrbits int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
 	Fixed        int     `json:"fixed_vertices" doc:"orbits that no automorphism moves"`
-	Factors      Factors `json:"automorphisms" text:"-" doc:"the order of the group, as prime factors"`
+	Factors      Factors `json:"automorphisms" latex:"$|\\mathrm{Aut}|$" text:"-" doc:"the order of the group, as prime factors"`
 	Order        string  `json:"order" text:"-" latex:"-" doc:"the same as a whole number in decimal digits"`
 }
 
