@@ -1,7 +1,6 @@
 package latex
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -110,7 +109,7 @@ func constants(columns []*column) (rest []*column, note string) {
 	var notes []string
 	for _, c := range columns {
 		if len(c.cells) > 1 && len(slices.Compact(slices.Clone(c.cells))) == 1 && c.cells[0] != "" {
-			notes = append(notes, c.name()+": "+c.value(0))
+			notes = append(notes, c.name()+": "+withBreaks(c.value(0)))
 		} else {
 			rest = append(rest, c)
 		}
@@ -118,7 +117,7 @@ func constants(columns []*column) (rest []*column, note string) {
 	if len(notes) == 0 || len(rest) == 0 {
 		return columns, ""
 	}
-	return rest, fmt.Sprintf(`{\footnotesize In all rows, %s.}`, strings.Join(notes, "; "))
+	return rest, "In all rows, " + strings.Join(notes, "; ") + "."
 }
 
 // divide distributes columns over as few parts as it can. Each part begins with the columns that tell the rows apart, and a group stays

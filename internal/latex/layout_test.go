@@ -50,7 +50,7 @@ func TestLatexTablesFitThePage(t *testing.T) {
 		{"no row", row.All[broad](), Options{}, 0, []string{"{$N$} & same"}, []string{"In all rows"}},
 		{"one row that fits", row.All[broad]().Without("latex", "seeded_components_of_the_graph left right c d e f g key"), Options{}, 1, []string{"{$N$} & same & {none}"}, nil},
 		{"constants", row.All[broad]().Without("latex", "seeded_components_of_the_graph key f g"), Options{Caption: "X"}, 3,
-			[]string{`\par\smallskip` + "\n" + `{\footnotesize In all rows, same: same; group left: \num{1000000000000}; d: \num{-1.5}; none: --.}`, "{$N$} & {right} & {c} & {e} \\\\"}, []string{"same &"}},
+			[]string{`\par\smallskip` + "\n" + `{\footnotesize In all rows, same: same; group left: \num{1000000000000}; d: \num{-1.5}; none: --.\par}`, "{$N$} & {right} & {c} & {e} \\\\"}, []string{"same &"}},
 		{"stacked", row.All[broad]().Without("latex", "left e f g"), Options{}, 3, []string{`{\shortstack{seeded\\components\\of\\the\\graph}}`, "raggedright"}, nil},
 		{"parts", row.All[broad](), Options{Caption: "X"}, 3, []string{`\end{tabular}` + "\n\\par\\medskip\n" + `\begin{tabular}`, `\caption{X}`, "In all rows"}, []string{"longtable"}},
 		{"long parts", row.All[broad](), Options{Caption: "X", Label: "tab:x"}, 50, []string{`\tablename~\thetable{}, part~2 of 2}`, "continued on the next page", "In all rows"}, []string{`\begin{table}`, `\begin{tabular}`}},
@@ -134,5 +134,18 @@ func TestUsualCellsKeepTheirWidth(t *testing.T) {
 	widths := regexp.MustCompile(`p\{([0-9.]+)\\linewidth\}`).FindAllStringSubmatch(got, -1)
 	if len(widths) != 2 || widths[0][1] > "0.2" || widths[1][1] < "0.7" {
 		t.Errorf("%v in\n%.300s", widths, got)
+	}
+}
+
+// TestLongConstantsAreBroken: the note of a table is no wider than the page, either.
+func TestLongConstantsAreBroken(t *testing.T) {
+	rows := make([]texts, 3)
+	for i := range rows {
+		rows[i] = texts{strings.Repeat("12,", 60) + "1", strings.Repeat("x", i+1)}
+	}
+	got := typesetRows(t, Options{}, rows...) + "\\par\n" + typesetRows(t, Options{Caption: "X"}, rows...)
+	said := latex(t, "\\documentclass{article}\\usepackage{array,booktabs}\\begin{document}\n"+got+"\\end{document}\n")
+	if strings.Count(got, "In all rows, a: 12,") != 2 || strings.Contains(said, "Overfull") {
+		t.Errorf("%s\n%s", got, said)
 	}
 }

@@ -36,7 +36,7 @@ func (t *Table) writeLong(b *strings.Builder, size string) {
 		}
 	}
 	if t.note != "" {
-		fmt.Fprintf(b, "\\noindent\n%s\\par\n", t.note)
+		t.writeNote(b, "\\noindent\n")
 	}
 	if size != "" {
 		b.WriteString("}\n")

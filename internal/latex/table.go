@@ -113,8 +113,18 @@ func (t *Table) writeParts(b *strings.Builder, before, after string) {
 		fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s\n", before, p.spec(), p.head(), p.body(), after)
 	}
 	if t.note != "" {
-		fmt.Fprintf(b, "\\par\\smallskip\n%s%s%s\n", before, t.note, after)
+		b.WriteString("\\par\\smallskip\n")
+		t.writeNote(b, before)
 	}
+}
+
+// writeNote writes the note: centred in a float, as the table is, otherwise from the margin.
+func (t *Table) writeNote(b *strings.Builder, before string) {
+	align := ""
+	if t.long || !t.options.captioned() {
+		align = `\raggedright`
+	}
+	fmt.Fprintf(b, "%s{\\footnotesize%s %s\\par}\n", before, align, t.note)
 }
 
 // packages lists the packages that the table needs which has the given source.
