@@ -149,7 +149,7 @@ type ComponentType struct {
 	Count         int     `json:"components" doc:"how many components are isomorphic to it"`
 	Component     int     `json:"component" doc:"the first of them, by its number in graph --component"`
 	Planar        bool    `json:"planar" doc:"whether it can be drawn in the plane without crossings"`
-	Automorphisms Factors `json:"automorphisms" latex:"$|\\mathrm{Aut}|$" doc:"the order of the automorphism group of one, as prime factors"`
+	Automorphisms Factors `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" doc:"the order of the automorphism group of one, as prime factors"`
 	VertexOrbits  int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
 	Graph6        *string `json:"graph6" text:"-" latex:"-" doc:"its canonical form in nauty's format graph6, the same for isomorphic components; null beyond 400 orbits"`
 }
@@ -174,11 +174,11 @@ func ComponentTypes(g *orbitgraph.Graph, types []analysis.ComponentType) []Compo
 type Automorphisms struct {
 	N            int     `json:"n" latex:"$N$" doc:"the order"`
 	Queens       int     `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
-	Log10        Number  `json:"automorphisms_log10" latex:"$\\log_{10}|\\mathrm{Aut}|$" doc:"decimal logarithm of the order of the automorphism group"`
+	Log10        Number  `json:"automorphisms_log10" latex:"$\\log_{10}\\vert\\mathrm{Aut}\\vert$" doc:"decimal logarithm of the order of the automorphism group"`
 	Generators   int     `json:"generators" doc:"automorphisms in the generating set that the search finds"`
 	VertexOrbits int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
 	Fixed        int     `json:"fixed_vertices" doc:"orbits that no automorphism moves"`
-	Factors      Factors `json:"automorphisms" latex:"$|\\mathrm{Aut}|$" text:"-" doc:"the order of the group, as prime factors"`
+	Factors      Factors `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" text:"-" doc:"the order of the group, as prime factors"`
 	Order        string  `json:"order" text:"-" latex:"-" doc:"the same as a whole number in decimal digits"`
 }
 

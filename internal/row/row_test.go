@@ -18,11 +18,15 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		"ComponentSize": All[ComponentSize](), "Statistic": All[Statistic](), "Central": All[Central](), "Community": All[Community](),
 		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
 		"Constellation": All[Constellation](), "ConstellationFile": All[ConstellationFile](), "Verified": All[Verified](),
+		"Core": All[Core](), "Cliques": All[Cliques](), "ComponentType": All[ComponentType](), "Automorphisms": All[Automorphisms](), "Structure": All[Structure](),
 	} {
 		var names []string
 		for _, c := range columns {
 			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
 				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
+			}
+			if strings.Count(c.Group, "$")%2 != 0 || strings.Count(c.Heading, "$")%2 != 0 {
+				t.Errorf("%s: %s: a | divides the formula of the heading: %q and %q", entity, c.Name, c.Group, c.Heading)
 			}
 			names = append(names, c.Name)
 		}
