@@ -229,3 +229,23 @@ func TestStandardOutputIsNotReplaced(t *testing.T) {
 		t.Errorf("%q, %v", text, err)
 	}
 }
+
+// TestWriteAll writes all files, or none where one of them cannot be written.
+func TestWriteAll(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	if err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: filepath.Join(dir, "no", "such"), Bytes: []byte("2")}); err == nil {
+		t.Error("no error of a directory that is not there")
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("left behind: %v, %v", entries, err)
+	}
+	if err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: b, Bytes: []byte("2")}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{a: "1", b: "2"} {
+		if text, err := os.ReadFile(name); err != nil || string(text) != want {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+}
