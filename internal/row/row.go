@@ -69,7 +69,7 @@ func All[T any]() View[T] {
 		}
 		c := newColumn(name, f.Type)
 		c.Index, c.OmitEmpty, c.Heading, c.Tag = f.Index, options == "omitempty", f.Tag.Get("latex"), f.Tag
-		if group, heading, ok := strings.Cut(c.Heading, "|"); ok {
+		if group, heading, ok := strings.Cut(c.Heading, "|"); ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
 			c.Group, c.Heading = group, heading
 		}
 		all = append(all, c)

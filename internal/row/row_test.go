@@ -40,6 +40,7 @@ type sample struct {
 	N     int     `json:"n" latex:"$N$"`
 	Name  string  `json:"name,omitempty" csv:"-"`
 	Depth *int    `json:"depth" latex:"search|depth"`
+	Size  int     `json:"size" latex:"$|V|$"`
 	Mean  float64 `json:"mean"`
 	None  string  `json:"-"`
 }
@@ -63,6 +64,9 @@ func TestViews(t *testing.T) {
 	}
 	if got := Values(sample{}, columns); !reflect.DeepEqual(got, []any{nil, "", 0}) {
 		t.Errorf("%v", got)
+	}
+	if c := view[sample]("size")[0]; c.Group != "" || c.Heading != "$|V|$" {
+		t.Errorf("%s|%s", c.Group, c.Heading)
 	}
 	if c := columns[0]; c.Group != "search" || c.Heading != "depth" {
 		t.Errorf("%s|%s", c.Group, c.Heading)
