@@ -115,7 +115,7 @@ var glyphWidths = func() (widths [128]float64) {
 // commandWidths are the widths of commands in points, with the space around signs of operation. That of others is a digit's.
 var commandWidths = map[string]float64{
 	`\allowbreak`: 0, `\mathrm`: 0, `\ensuremath`: 0, `\shortstack`: 0, `\num`: 0, `\footnotesize`: 0,
-	`\times`: 12.3, `\cdot`: 7.3, `\ge`: 7.78, `\le`: 7.78, `\ne`: 7.78, `\Delta`: 8.34, `\textless`: 7.78, `\textgreater`: 7.78,
+	`\times`: 12.3, `\cdot`: 7.3, `\ge`: 7.78, `\le`: 7.78, `\ne`: 7.78, `\Delta`: 8.34, `\log`: 14.5, `\vert`: 2.78, `\textless`: 7.78, `\textgreater`: 7.78,
 	`\ `: 3.34, `\%`: 8.34, `\&`: 7.78, `\#`: 8.34,
 }
 
