@@ -76,7 +76,7 @@ formats the formats that commands write.`,
 	manifest.NamesFile(flags, "output", manifest.Writes)
 	manifest.NamesFile(flags, "manifest", manifest.Writes)
 	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
-	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in files", colour.Modes...)
+	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colour.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newSignature(a), newApply(a), newPaper(a),
