@@ -68,8 +68,8 @@ type Least struct {
 	N         int  `json:"n" doc:"the order"`
 	Orbits    int  `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
 	Queens    *int `json:"queens" latex:"$k$" bfile:"held" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
-	Edges     int  `json:"edges" doc:"pairs of different orbits that such a move joins"`
-	MaxDegree int  `json:"max_degree" latex:"degree|max" doc:"the most neighbours that an orbit has then"`
+	Edges     int  `json:"edges" bfile:"-" doc:"pairs of different orbits that such a move joins"`
+	MaxDegree int  `json:"max_degree" latex:"degree|max" bfile:"-" doc:"the most neighbours that an orbit has then"`
 }
 
 // LeastTable is the view of all columns.
