@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"fmt"
 	"sync"
 
 	stdfont "golang.org/x/image/font"
@@ -9,10 +10,25 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/draw/vector"
 )
 
-// fonts are those that are part of the program.
-var fonts = sync.OnceValue(func() *font.Cache { return font.NewCache(liberation.Collection()) })
+// fonts are Liberation Sans, upright, italic and bold, which are part of the program. All digits are equally wide and not kerned.
+var fonts = sync.OnceValue(func() *font.Cache {
+	var sans font.Collection
+	for _, f := range liberation.Collection() {
+		if f.Font.Variant != "Sans" {
+			continue
+		}
+		var err error
+		if f.Face, err = vector.WithoutDigitKerning(f.Face); err != nil {
+			panic(fmt.Errorf("font %s: %w", f.Name(), err)) // a part of the program is damaged
+		}
+		sans = append(sans, f)
+	}
+	return font.NewCache(sans)
+})
 
 // Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of Arial and
 // Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of the font: × · – ² and the letters

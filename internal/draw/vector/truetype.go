@@ -3,6 +3,7 @@ package vector
 import (
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 
 	"golang.org/x/image/font/sfnt"
@@ -147,17 +148,18 @@ func withoutInstructions(outline []byte, renumber func(component sfnt.GlyphIndex
 // assemble makes a file of tables, with their checksums.
 func assemble(t trueType) []byte {
 	file := []byte{0, 1, 0, 0}
+	names := slices.Sorted(maps.Keys(t)) // the order that the format demands
 	log, power := 0, 1
-	for ; 2*power <= len(neededTables); log++ {
+	for ; 2*power <= len(names); log++ {
 		power *= 2
 	}
-	for _, v := range []int{len(neededTables), 16 * power, log, 16 * (len(neededTables) - power)} {
+	for _, v := range []int{len(names), 16 * power, log, 16 * (len(names) - power)} {
 		file = binary.BigEndian.AppendUint16(file, uint16(v))
 	}
-	offset := len(file) + 16*len(neededTables)
+	offset := len(file) + 16*len(names)
 	head := 0
 	var body []byte
-	for _, name := range neededTables { // in alphabetical order, as the format demands
+	for _, name := range names {
 		table := t[name]
 		if name == "head" {
 			head = offset

@@ -1,0 +1,56 @@
+package picture
+
+import (
+	"bytes"
+	"image/png"
+	"math"
+	"regexp"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// TestDigitsAreTabular: numbers of equally many digits are equally wide, as measured, in a PNG, and in an EPS, whose text is placed as
+// that of a PDF.
+func TestDigitsAreTabular(t *testing.T) {
+	for name, style := range map[string]draw.TextStyle{"regular": Text(7), "bold": Bold(Text(7))} {
+		if ones, twos := style.Width("11116"), style.Width("22226"); ones != twos {
+			t.Errorf("%s: 11116 is %v wide, 22226 is %v", name, ones, twos)
+		}
+	}
+	page := func(format string) []byte {
+		p, err := New(format, 3*vg.Centimeter, vg.Centimeter, Options{DPI: 720})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.FillText(Text(20), vg.Point{X: 5, Y: 5}, "1111")
+		var b bytes.Buffer
+		if _, err := p.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	m, err := png.Decode(bytes.NewReader(page("png")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	y := m.Bounds().Dy() - 5*10 - 7*10 // half the height of a digit above the base line
+	var stems []int
+	dark := false
+	for x := range m.Bounds().Dx() {
+		r, _, _, _ := m.At(x, y).RGBA()
+		if now := r < 1<<15; now != dark {
+			if dark = now; now {
+				stems = append(stems, x)
+			}
+		}
+	}
+	advance := float64(Text(20).Width("1")) * 10
+	if len(stems) != 4 || math.Abs(float64(stems[3]-stems[0])-3*advance) > 2 {
+		t.Errorf("png: stems at %v, expected 4 at distances of %v", stems, advance)
+	}
+	if eps := page("eps"); !regexp.MustCompile(`\[11\.123\s+11\.123\s+11\.123\s+11\.123\s*\] xshow`).Match(eps) {
+		t.Errorf("eps: %s", regexp.MustCompile(`\[[\d.\s]*\] xshow`).Find(eps))
+	}
+}
