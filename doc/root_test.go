@@ -1,0 +1,29 @@
+package doc_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestRootHasNoLeftovers: a file at the root is one that tools look for there, or is hidden. A figure that was tried out is neither.
+func TestRootHasNoLeftovers(t *testing.T) {
+	expected := []string{"CITATION.cff", "CONTRIBUTING.md", "LICENSE", "README.md", "go.mod", "go.sum"}
+	entries, err := os.ReadDir("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case slices.Contains(expected, name):
+			found++
+		case !e.IsDir() && !strings.HasPrefix(name, ".") && name != "qorbit": // the built command, which git ignores
+			t.Errorf("%s at the root, expected only %s", name, strings.Join(expected, ", "))
+		}
+	}
+	if found != len(expected) {
+		t.Errorf("%d files at the root, expected %s", found, strings.Join(expected, ", "))
+	}
+}
