@@ -17,20 +17,21 @@ import (
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
 	tables.Request
-	kind tables.Kind
+	kind    tables.Kind
+	columns string // with commas between
 }
 
 func newTable(a *app) *cobra.Command {
 	t := &tableRequest{Request: tables.Request{Begin: a.begin, Limit: defaultLimit}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
-		Short: "Print tables for papers: counts, orbits, graphs, completeness, signatures, the group, a trajectory",
+		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
 		Long: `Print a table of the given kind over some orders. Columns have the names that JSON gives them; LaTeX prints headings.
 
 Kinds:
 ` + tables.Help(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
-			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table graph 4..11 -f markdown\n" +
+			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{moreFormats: report.BFileFormat + " " + report.EntryFormat},
@@ -38,6 +39,9 @@ Kinds:
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format = a.format
+			if cmd.Flags().Changed("columns") {
+				t.Columns = strings.Split(t.columns, ",")
+			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}
@@ -52,6 +56,7 @@ Kinds:
 	flags.StringVar(&t.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
 	flags.StringVar(&t.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, which is not escaped, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
 	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile and oeis, print the `COLUMN`")
 	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
@@ -83,7 +88,6 @@ func (t *tableRequest) takeArguments(args []string) error {
 		t.Orders = make([]int, 1)
 		t.Orders[0], err = cli.ParseOrder(args[1], 1, t.kind.Max)
 	case t.kind.Max > 0:
-		t.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s`", t.kind.Name, args[1])
 		t.Orders, err = cli.ParseOrders(args[1], 1, t.kind.Max)
 	}
 	return err

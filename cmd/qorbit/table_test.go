@@ -23,7 +23,7 @@ import (
 
 func TestNonsenseAboutTables(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
-	kinds := "counts, orbits, graph, structure, completeness, signatures, connect, group, trajectory, ladder"
+	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, connect, group, trajectory, ladder"
 	cases := map[string]string{
 		"table":                                               "table: 0 arguments, expected a kind, one of " + kinds,
 		"table frob":                                          `table "frob": expected one of ` + kinds,
@@ -63,13 +63,18 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table graph 1..8 -f bfile --sequence depth":          "order 2 has no depth", // and order 1 is not printed
 		"table completeness 8 -f bfile --sequence complete":   `--sequence "complete": expected one of counted_orbits`,
 		"table signatures 8 -f bfile --sequence collisions":   `--sequence "collisions": expected one of orbits, tied`,
+		"table counts 8 -f bfile --columns n,orbits":          "--columns: expected --sequence in its place with format bfile",
+		"table counts 8 --columns orbit":                      `--columns "orbit": expected one of n, solutions, orbits, class8, class4, class2, fixed180, fixed90; did you mean orbits?`,
+		"table counts 8 --columns ''":                         `--columns "": expected one of n, solutions`,
+		"table counts 8 --columns n,orbits,":                  `--columns "": expected one of n, solutions`,
+		"table counts 8 --columns n,n":                        `--columns "n": expected each column once`,
 		"table counts 8 -f dot":                               `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile, oeis`,
 		"count 8 -f bfile":                                    `-f "bfile": expected one of text`,
 		"table counts 8 -f bfile --caption X":                 "--caption: expected format latex, not bfile",
 		"table counts 8 -o " + nowhere:                        fmt.Sprintf("cannot write %q", nowhere),
 		"table counts 8 -o x.parquet":                         `whose ending stands for format parquet: expected one of text`,
 	}
-	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "completeness": 19, "signatures": 17, "connect": 19, "trajectory": 19, "ladder": 22} {
+	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 17, "connect": 19, "trajectory": 19, "ladder": 22} {
 		line := "table " + kind
 		for _, order := range []string{"0", strconv.Itoa(most + 1), "99999999999999999999", "eight", "8.5", "''"} {
 			cases[line+" "+order] = fmt.Sprintf("1 to %d", most)
@@ -87,7 +92,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 			cases[line+" 8 --limit 1s"] = "--limit: expected the kind ladder, not " + kind
 		}
 	}
-	for _, kind := range []string{"orbits 8", "group", "trajectory 8", "ladder 8"} {
+	for _, kind := range []string{"orbits 8", "sizes 8", "group", "trajectory 8", "ladder 8"} {
 		name, _, _ := strings.Cut(kind, " ")
 		cases["table "+kind+" -f bfile"] = fmt.Sprintf("-f bfile: table %s does not have one row per order, expected one of counts, graph, structure, completeness, signatures, connect", name)
 	}
@@ -134,6 +139,21 @@ func TestTables(t *testing.T) {
 8,12,26,72,3,1,12,0,6,4.333,3,12,2
 9,46,86,211,20,2,45,1,8,3.739,22,45,2
 `,
+		"sizes 8..10 -f csv":                         "n,size,components,orbits\n8,12,1,12\n9,1,1,1\n9,45,1,45\n10,1,6,6\n10,2,3,6\n10,80,1,80\n",
+		"orbits 5 --columns class,key,n":             "class  key        n\n─────────────────────\n    8  1,3,5,2,4  5\n    2  2,5,3,1,4  5\n", // n, which text leaves out of one order
+		"orbits 4 --columns signature,orbit -f json": `{"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"orbit":1}` + "\n",
+		"group --columns po3,first -f csv":           "po3,first\npo3,po1\npo7,po2\npo1,po3\npo6,po4\npo8,po5\npo4,po6\npo2,po7\npo5,po8\n",
+		"orbits 5 --columns orbit,stabiliser -f latex": `% needs \usepackage{booktabs,siunitx}
+\noindent
+\begin{tabular}{@{}S[table-format=1]l@{}}
+\toprule
+{orbit} & stabiliser \\
+\midrule
+1 & identity \\
+2 & identity, rotations by $90^\circ$, $180^\circ$ and $270^\circ$ \\
+\bottomrule
+\end{tabular}%
+`,
 		"completeness 8..9 -f markdown": `| n | counted_orbits | enumerated_orbits | reached | missed | components | agree | complete |
 | ---:| ---:| ---:| ---:| ---:| ---:| --- | --- |
 | 8 | 12 | 12 | 12 | 0 | 1 | true | true |
@@ -166,10 +186,10 @@ complete & no \\
 \bottomrule
 \end{tabular}%
 `,
-		"graph 5..8 -f bfile --sequence depth": "# depth, computed by `qorbit table graph 5..8`\n# n is the order of the board\n5 0\n6 0\n7 2\n8 2\n",
-		"counts 4..6 -f bfile":                 "# A002562: orbits, computed by `qorbit table counts 4..6`\n# n is the order of the board\n# these are the terms from n = 4 on; the offset of A002562 is 1\n4 1\n5 2\n6 1\n",
-		"completeness 8..9 -f bfile":           "# missed, computed by `qorbit table completeness 8..9`\n# n is the order of the board\n8 0\n9 1\n",
-		"signatures 9 -f bfile":                "# multiset, computed by `qorbit table signatures 9`\n# n is the order of the board\n9 45\n",
+		"graph 5..8 -f bfile --sequence depth": "# depth, computed by `qorbit table graph 5..8 -f bfile --sequence depth`\n# n is the order of the board\n5 0\n6 0\n7 2\n8 2\n",
+		"counts 4..6 -f bfile":                 "# A002562: orbits, computed by `qorbit table counts 4..6 -f bfile --sequence orbits`\n# n is the order of the board\n# these are the terms from n = 4 on; the offset of A002562 is 1\n4 1\n5 2\n6 1\n",
+		"completeness 8..9 -f bfile":           "# missed, computed by `qorbit table completeness 8..9 -f bfile --sequence missed`\n# n is the order of the board\n8 0\n9 1\n",
+		"signatures 9 -f bfile":                "# multiset, computed by `qorbit table signatures 9 -f bfile --sequence multiset`\n# n is the order of the board\n9 45\n",
 	} {
 		if status, stdout, stderr := qorbit(append([]string{"table"}, words(line)...)...); status != exitDone || stderr != "" || stdout != want {
 			t.Errorf("qorbit table %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)

@@ -17,9 +17,9 @@ type Degree struct {
 // A ComponentSize is how many components have one size.
 type ComponentSize struct {
 	N          int `json:"n" doc:"the order"`
-	Size       int `json:"size" doc:"a number of orbits"`
-	Components int `json:"components" doc:"how many components have so many"`
-	Orbits     int `json:"orbits" doc:"how many orbits these have together"`
+	Size       int `json:"size" doc:"the orbits of a component"`
+	Components int `json:"components" doc:"how many components have this size"`
+	Orbits     int `json:"orbits" doc:"how many orbits these components have together"`
 }
 
 // Degrees are the rows of the degrees that a survey has counted.

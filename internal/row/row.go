@@ -32,6 +32,7 @@ type Column struct {
 	Heading   string       // in LaTeX; empty where the name is printed
 	Tag       reflect.StructTag
 	hidden    []string // the formats that leave the column out, beside those of its tags
+	chosen    bool     // no format leaves it out
 }
 
 // NewColumn returns a column of values of type T that is not a field. Those of a pointer are its targets, or null.
@@ -113,10 +114,21 @@ func (v View[T]) With(format, names string) View[T] {
 	return v
 }
 
+// Only returns the view of the named columns, in the order of the names. Every format has them all. It panics where the view has no column of
+// a name.
+func (v View[T]) Only(names ...string) View[T] {
+	only := make(View[T], len(names))
+	for i, name := range names {
+		only[i] = v[slices.IndexFunc(v, func(c Column) bool { return c.Name == name })]
+		only[i].chosen = true
+	}
+	return only
+}
+
 // Columns lists what the view prints in a format.
 func (v View[T]) Columns(format string) []Column {
 	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool {
-		return c.Tag.Get(format) == "-" || slices.Contains(c.hidden, format)
+		return !c.chosen && (c.Tag.Get(format) == "-" || slices.Contains(c.hidden, format))
 	})
 }
 

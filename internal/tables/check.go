@@ -41,16 +41,42 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	case r.Limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
 	}
+	if given("columns") {
+		if err := k.checkColumns(r); err != nil {
+			return err
+		}
+	}
 	return k.checkSequence(r, given("sequence"))
 }
 
+// checkColumns is Check for a choice of columns.
+func (k Kind) checkColumns(r *Request) error {
+	var names []string
+	for _, c := range k.Columns {
+		names = append(names, c.Name)
+	}
+	for i, name := range r.Columns {
+		switch {
+		case slices.Contains(sequenceFormats, r.Format):
+			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
+		case !slices.Contains(names, name):
+			return fmt.Errorf("--columns %q: %s", name, oneof.Expected(name, names...))
+		case slices.Contains(r.Columns[:i], name):
+			return fmt.Errorf("--columns %q: expected each column once", name)
+		}
+	}
+	return nil
+}
+
+// sequenceFormats are the formats of one column.
+var sequenceFormats = []string{report.BFileFormat, report.EntryFormat}
+
 // checkSequence is Check for the formats of one column.
 func (k Kind) checkSequence(r *Request, given bool) error {
-	formats := []string{report.BFileFormat, report.EntryFormat}
 	switch {
-	case given && !slices.Contains(formats, r.Format):
-		return fmt.Errorf("--sequence: expected format %s, not %s", strings.Join(formats, " or "), r.Format)
-	case !slices.Contains(formats, r.Format):
+	case given && !slices.Contains(sequenceFormats, r.Format):
+		return fmt.Errorf("--sequence: expected format %s, not %s", strings.Join(sequenceFormats, " or "), r.Format)
+	case !slices.Contains(sequenceFormats, r.Format):
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
 		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, cli.FormatOrders(r.Orders))
@@ -61,7 +87,9 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	case !slices.Contains(k.Sequences, r.Layout.Sequence):
 		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, k.Sequences...))
 	}
+	command := fmt.Sprintf("qorbit table %s %s -f %s --sequence %s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence)
 	if r.Format == report.BFileFormat {
+		r.Layout.Source = "computed by `" + command + "`"
 		return nil
 	}
 	entry, first, err := k.Entry(r.Layout.Sequence)
@@ -71,8 +99,7 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	if r.Orders[0] != first {
 		return fmt.Errorf("-f %s: %s begins with order %d, expected orders from there on, not %s", r.Format, r.Layout.Sequence, first, cli.FormatOrders(r.Orders))
 	}
-	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:",
-		fmt.Sprintf("// qorbit table %s %s -f %s --sequence %s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence)}
+	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:", "// " + command}
 	r.Layout.Entry = entry
 	return nil
 }

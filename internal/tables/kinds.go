@@ -47,6 +47,21 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen", Max: orbit.MaxEnumerated, Sequence: "edges"},
 		row.GraphTable, perOrder(graphOrder)),
+	newKind(Kind{Name: "sizes", About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated},
+		row.All[row.ComponentSize](), func(ctx context.Context, r Request, out *report.Page[row.ComponentSize]) error {
+			for _, n := range r.Orders {
+				opt, end := r.Begin()
+				s, err := survey.RunOrder(ctx, n, 1, opt)
+				end()
+				if err != nil {
+					return err
+				}
+				if err := out.Rows(row.ComponentSizes(s)); err != nil {
+					return err
+				}
+			}
+			return nil
+		}),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques, planarity, automorphisms and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[row.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",

@@ -28,7 +28,7 @@ func TestLatexTakesEveryTable(t *testing.T) {
 		layout      report.Options
 	}{
 		{"counts", 1, 16, report.Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, report.Options{}}, {"orbits", 4, 4, report.Options{}},
-		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, report.Options{}},
+		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, report.Options{}}, {"sizes", 4, 12, report.Options{}}, {"sizes", 8, 11, float},
 		{"graph", 4, 12, float}, {"completeness", 1, 11, report.Options{}}, {"completeness", 4, 12, float},
 		{"completeness", 8, 8, report.Options{Label: "tab:8"}}, {"signatures", 1, 11, report.Options{}}, {"connect", 1, 9, report.Options{RawCaption: `Moves of $k$ queens \emph{connect} $G_N$`, Label: "tab:a_b"}}, {"signatures", 4, 10, float},
 		{"group", 0, 0, report.Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, report.Options{}}, {"trajectory", 8, 8, float},

@@ -36,10 +36,11 @@ type Kind struct {
 
 // A Request says what table to print.
 type Request struct {
-	Orders []int          // ascending; none where the kind is not about orders
-	Format string         // one of [report.Formats], [report.BFileFormat] or [report.EntryFormat]
-	Layout report.Options // with a caption and a label, or the sequence and the source of a b-file
-	Limit  time.Duration  // for a method of the ladder at an order
+	Orders  []int          // ascending; none where the kind is not about orders
+	Columns []string       // the names of the columns to print, in this order; none for those of the kind
+	Format  string         // one of [report.Formats], [report.BFileFormat] or [report.EntryFormat]
+	Layout  report.Options // with a caption and a label, or the sequence and the source of a b-file
+	Limit   time.Duration  // for a method of the ladder at an order
 
 	// Begin begins the work on a table or an order: it returns options with progress, and a function that ends the progress.
 	Begin func() (orbit.Options, func())
@@ -59,7 +60,10 @@ func newKind[T any](k Kind, view row.View[T], rows func(ctx context.Context, r R
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
 		view := view
-		if k.Sequence == "" && len(r.Orders) <= 1 {
+		switch {
+		case len(r.Columns) > 0:
+			view = view.Only(r.Columns...)
+		case k.Sequence == "" && len(r.Orders) <= 1:
 			view = view.Without("text markdown html latex", "n")
 		}
 		err := report.Print(w, r.Format, view, r.Layout, func(out *report.Page[T]) error {
