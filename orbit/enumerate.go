@@ -13,9 +13,9 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a time. Source:
-// OEIS A002562.
-var manyOrbits = [MaxEnumerated + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754}
+// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a time, or whose
+// orbits take minutes to visit. Source: OEIS A002562.
+var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754, 20: 4878666808}
 
 // Enumerate finds all orbits of order n: joining half-boards lists at least one solution of each orbit, and their keys are sorted.
 // Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where

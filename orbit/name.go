@@ -3,6 +3,7 @@ package orbit
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -70,6 +71,7 @@ func (o *Orbits) Parse(text string) (int, error) {
 // 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
 	named := parseName(n, text)
+	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n] // known without a visit to all
 	var found Orbit
 	var first ops.Perm
 	count := 0
@@ -83,11 +85,13 @@ func Find(ctx context.Context, n int, text string, visited func(number int)) (Or
 		if count == named.number || p.Equal(named.key) {
 			found = Orbit{Number: count, Key: Rank(p), Perm: p.Clone(), Class: class}
 		}
-		return found.Number == 0 && (named.number > 0 || named.key != nil)
+		return found.Number == 0 && !beyond && (named.number > 0 || named.key != nil)
 	})
 	switch {
 	case err != nil || found.Number > 0:
 		return found, err
+	case beyond:
+		count = int(manyOrbits[n])
 	case named.number == 0:
 		count = -1
 	}
@@ -139,6 +143,9 @@ func ReadPerms(ctx context.Context, r io.Reader, most int) ([]ops.Perm, error) {
 			return nil, fmt.Errorf("line %d: more than %d permutations", number, most)
 		}
 		perms = append(perms, p)
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return nil, fmt.Errorf("line %d: more than %d characters, expected a permutation", number+1, bufio.MaxScanTokenSize)
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("line %d: %w", number+1, err)

@@ -69,6 +69,26 @@ func TestFindVisits(t *testing.T) {
 	}
 }
 
+// TestNumbersBeyondAll orbits of large orders are refused after a visit to one orbit: the others take hours.
+func TestNumbersBeyondAll(t *testing.T) {
+	for n := 16; n <= MaxOrder; n++ {
+		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
+		want := fmt.Sprintf("orbit: orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,", text, manyOrbits[n], n)
+		_, err := Find(context.Background(), n, text, func(int) { visited++ })
+		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
+			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
+		}
+	}
+}
+
+// TestLinesOfNoPermutation: one that is too long is named by its number.
+func TestLinesOfNoPermutation(t *testing.T) {
+	_, err := ReadPerms(context.Background(), strings.NewReader("8#1\n"+strings.Repeat("1", 1<<17)), 10)
+	if want := "line 2: more than 65536 characters, expected a permutation"; err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
+}
+
 // TestParsePerm: what ops reads, and the numbers of orbits with their orders.
 func TestParsePerm(t *testing.T) {
 	for text, want := range map[string]string{

@@ -26,8 +26,10 @@ func (r graphRequest) checkPart(flags *pflag.FlagSet) error {
 	switch {
 	case around && component:
 		return fmt.Errorf("expected one of --around and --component")
-	case around && r.part.Around == "" || component && r.part.Component < 1:
-		return fmt.Errorf("--around %q, --component %d: expected an orbit, or a number from 1", r.part.Around, r.part.Component)
+	case around && r.part.Around == "":
+		return fmt.Errorf("--around %q: expected a number of an orbit, or a solution", r.part.Around)
+	case component && r.part.Component < 1:
+		return fmt.Errorf("--component %d: expected a number from 1", r.part.Component)
 	case r.draw.Part && (r.stats || r.degrees || r.sizes || r.reach.distances || r.reach.depths):
 		return fmt.Errorf("--around, --component: expected orbits, edges, a graph file or a picture, neither statistics nor distances")
 	case flags.Changed("radius") && (!around || r.part.Radius < 0):

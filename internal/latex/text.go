@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
@@ -152,9 +153,12 @@ func widthOf(source string) float64 {
 	return 1.01 * width
 }
 
-// Check fails where a source cannot stand in the braces of a command: its braces do not balance, its last sign is a backslash, which
+// Check fails where a source cannot stand in the braces of a command: it is not UTF-8, its braces do not balance, its last sign is a backslash, which
 // would take the closing brace, or it has a comment, a paragraph, a parameter, a tab of a table, or mathematics that does not end.
 func Check(source string) error {
+	if !utf8.ValidString(source) {
+		return errors.New("expected UTF-8")
+	}
 	depth, mathematics := 0, false
 	for i := 0; i < len(source); i++ {
 		switch c := source[i]; {

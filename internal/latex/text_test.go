@@ -144,7 +144,7 @@ func TestCheck(t *testing.T) {
 	latex(t, document+"\\end{document}\n")
 	for source, want := range map[string]string{
 		`{a`: "1 of the braces are not closed", `a}{`: "a closing brace without", `a\{}`: "a closing brace without", `a\`: "a backslash at the end", `$N`: "a $ without another",
-		`50%`: `% stands alone, expected \%`, `#1`: `expected \#`, `a & b`: `expected \&`, "a\n\nb": "expected one line", "": "expected a text", " ": "expected a text",
+		`50%`: `% stands alone, expected \%`, `#1`: `expected \#`, `a & b`: `expected \&`, "a\n\nb": "expected one line", "": "expected a text", " ": "expected a text", "\xff": "expected UTF-8",
 	} {
 		if err := Check(source); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, expected %s", source, err, want)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -83,6 +84,9 @@ func (r *Run) noteFlag(f *pflag.Flag, name string, use Use) error {
 func (r *Run) Note(role, name string, use Use) error {
 	if name == "" { // which the command refuses in its own words
 		return nil
+	}
+	if r.Name != "" && !utf8.ValidString(name) { // json has no other text: manifest verify would look for another name
+		return fmt.Errorf("%s %q: expected a name in UTF-8 beside --manifest", role, name)
 	}
 	return r.files.Add(role, name, use)
 }

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/latex"
@@ -26,6 +27,8 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	switch {
 	case given("caption") && strings.TrimSpace(r.Layout.Caption) == "":
 		return fmt.Errorf("--caption %q: expected a text", r.Layout.Caption)
+	case given("caption") && !utf8.ValidString(r.Layout.Caption):
+		return fmt.Errorf("--caption %q: expected UTF-8", r.Layout.Caption)
 	case given("caption") && given("raw-caption"):
 		return fmt.Errorf("--raw-caption: expected without --caption")
 	case given("raw-caption"):
