@@ -82,7 +82,22 @@ func FlagError(c *cobra.Command, err error) error {
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), oneof.Hint(name, names...))
+	hint := oneof.Hint(name, names...)
+	if others := having(c.Root(), name); hint == "" && len(others) > 0 {
+		hint = fmt.Sprintf("; %s is a flag of %s", name, strings.Join(others, ", "))
+	}
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint)
+}
+
+// having lists the commands below c that have a flag of the name, which begins with two dashes, of their own.
+func having(c *cobra.Command, name string) (commands []string) {
+	for _, sub := range c.Commands() {
+		if f := sub.LocalFlags().Lookup(strings.TrimPrefix(name, "--")); f != nil && !f.Hidden && strings.HasPrefix(name, "--") {
+			commands = append(commands, "`"+sub.CommandPath()+"`")
+		}
+		commands = append(commands, having(sub, name)...)
+	}
+	return commands
 }
 
 // expected says what a flag takes in place of what is given.
