@@ -45,6 +45,9 @@ Kinds:
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}
+			if strings.ContainsAny(t.Layout.Caption, `$\`) {
+				a.log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
+			}
 			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
 			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
 				return fmt.Errorf("%w: %w", errFailed, err)

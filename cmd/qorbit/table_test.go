@@ -307,6 +307,9 @@ func TestTableOfTheGroup(t *testing.T) {
 	if len(rows) != 8 || len(printed) != 8 {
 		t.Errorf("%d rows, the paper has %d", len(rows), len(printed))
 	}
+	if _, table, _ := qorbit("table", "group", "-f", "latex"); !strings.Contains(table, ` &  & \multicolumn{8}{c}{then}`) || !strings.Contains(table, "\nfirst & name &") {
+		t.Errorf("the headings do not say which operation is applied first:\n%s", table)
+	}
 }
 
 // TestTableOfATrajectory: the steps that search writes, and each of them applied.
@@ -536,6 +539,12 @@ func TestLatexTablesReadBack(t *testing.T) {
 
 // TestWhatTheHelpSaysOfCaptions: they are escaped, and the twelve rows of order 8 are a longtable with a caption, in no float.
 func TestWhatTheHelpSaysOfCaptions(t *testing.T) {
+	const notice = "--caption prints $ and \\ as they are; --raw-caption takes LaTeX\n"
+	for caption, want := range map[string]string{"--caption $n$": notice, `--caption \cite{x}`: notice, "--caption n": "", "--raw-caption $n$": ""} {
+		if _, _, stderr := qorbit(append(words("table counts 8 -f latex"), words(caption)...)...); stderr != want {
+			t.Errorf("%s: %q, expected %q", caption, stderr, want)
+		}
+	}
 	for line, want := range map[string]string{
 		`table counts 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{table}\n",
 		`table orbits 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{longtable}{",
