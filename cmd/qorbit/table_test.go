@@ -144,6 +144,7 @@ func TestTables(t *testing.T) {
 		"orbits 4 --columns signature,orbit -f json": `{"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"orbit":1}` + "\n",
 		"group --columns po3,first -f csv":           "po3,first\npo3,po1\npo7,po2\npo1,po3\npo6,po4\npo8,po5\npo4,po6\npo2,po7\npo5,po8\n",
 		"orbits 5 --columns orbit,stabiliser -f latex": `% needs \usepackage{booktabs,siunitx}
+\par
 \noindent
 \begin{tabular}{@{}S[table-format=1]l@{}}
 \toprule
@@ -172,6 +173,7 @@ func TestTables(t *testing.T) {
     3      8  Mov(1,2,2.5,7.5)  6,1,3,5,7,2,4  6,3,5,7,1,4,2
 `,
 		"completeness 9 -f latex": `% needs \usepackage{booktabs}
+\par
 \noindent
 \begin{tabular}{@{}ll@{}}
 \toprule

@@ -16,6 +16,7 @@ func Example() {
 	}
 	// Output:
 	// % needs \usepackage{booktabs,siunitx}
+	// \par
 	// \noindent
 	// \begin{tabular}{@{}S[table-format=1]S[table-format=1]@{}}
 	// \toprule

@@ -82,7 +82,11 @@ func (t *Table) write() error {
 	if t.size.command != "" {
 		size = fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
 	}
-	switch captioned := t.options.captioned(); {
+	captioned := t.options.captioned()
+	if t.long || !captioned { // ends a paragraph above, in its own size
+		b.WriteString("\\par\n")
+	}
+	switch {
 	case t.long:
 		t.writeLong(&b, size)
 	case captioned:

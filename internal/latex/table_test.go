@@ -96,7 +96,7 @@ func TestLatexFits(t *testing.T) {
 				t.Errorf("%s: %s in\n%s", c.name, part, got)
 			}
 		}
-		said := latex(t, "\\documentclass{article}\\usepackage{array,booktabs,longtable,siunitx}\\begin{document}\\noindent\n"+got+"\\end{document}\n")
+		said := latex(t, "\\documentclass{article}\\usepackage{array,booktabs,longtable,siunitx}\\begin{document}\nA paragraph above, in its own size:\n"+got+"\\end{document}\n")
 		if strings.Contains(said, "Overfull") {
 			t.Errorf("%s: LaTeX says\n%s", c.name, said)
 		}
