@@ -23,7 +23,8 @@ type sequence struct {
 // The definitions that names need.
 const (
 	ofOrbit     = "An orbit is a set of solutions of the n-queens problem that the eight symmetries of the square take to each other. A002562(n) is the number of orbits."
-	ofMove      = "A move of k queens deletes k queens of a solution with their rows and columns, and inserts k queens with new rows and columns, so that a solution of the same order results. Unless k is given, it is 1."
+	ofMove      = "A move deletes one queen of a solution with its row and column, and inserts one queen with a new row and column, so that a solution of the same order results."
+	ofMovesK    = "A move of k queens deletes k queens of a solution with their rows and columns, and inserts k queens with new rows and columns, so that a solution of the same order results."
 	ofGraph     = "The orbit graph has the orbits as vertices. An edge joins two orbits if a move leads from a solution of one to a solution of the other."
 	ofSeed      = "A seed is an orbit with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1."
 	ofSignature = "The signature of a solution p is the unordered pair of two sequences of triangles, that of p and that of its inverse. Triangle i has the corners (i,p(i)), (i+1,p(i+1)), (i+2,p(i+2)); it is given by the squared lengths of its first and its second side, with twice its area between them."
@@ -42,8 +43,8 @@ const atMostOrbits = "a(n) <= A002562(n)."
 // sequences are the columns that are not in the OEIS.
 var sequences = []sequence{
 	{"edges", "Number of edges in the orbit graph of the n-queens problem.", 0, "2*a(n)/A002562(n) is the mean degree of the graph.", ofGraphs},
-	{"moves", "Number of moves of one queen from one solution of each orbit of the n-queens problem to other solutions.", 0, "", ofMoves},
-	{"self_moves", "Number of moves of one queen from one solution of each orbit of the n-queens problem to other solutions of the same orbit.", 0, "", ofMoves},
+	{"moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions.", 0, "", ofMoves},
+	{"self_moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions of the same orbit.", 0, "", ofMoves},
 	{"components", "Number of connected components of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
 	{"giant", "Number of vertices in the largest connected component of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
 	{"isolated", "Number of isolated vertices in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
@@ -62,7 +63,7 @@ var sequences = []sequence{
 	{"nonplanar", "Number of connected components of the orbit graph of the n-queens problem that are not planar.", 0, atMostOrbits, ofGraphs},
 	{"component_types", "Number of connected components up to isomorphism of the orbit graph of the n-queens problem.", 4, atMostOrbits, ofGraphs},
 	{"vertex_orbits", "Number of orbits of the automorphism group of the orbit graph of the n-queens problem on its vertices.", 4, atMostOrbits, ofGraphs},
-	{"queens", "Least number k such that moves of k queens connect all orbits of the n-queens problem.", 4, "a(n) <= n.", ofMoves},
+	{"queens", "Least number k such that moves of k queens connect all orbits of the n-queens problem.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}},
 	{"tied", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures},
 	{"free", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
 	{"multiset", "Number of distinct signatures of the orbits of the n-queens problem, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},

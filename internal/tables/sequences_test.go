@@ -136,6 +136,9 @@ func TestDraftsReadBack(t *testing.T) {
 				n++
 			}
 			program := fmt.Sprintf("// qorbit table %s %d..%d -f bfile --sequence %s\n", k.Name, first, last, column)
+			if mentions := regexp.MustCompile(`\bk queens\b`).MatchString; mentions(fields["C"]) != mentions(fields["N"]) {
+				t.Errorf("%s of %s: moves of k queens, or not:\n%s", column, k.Name, text)
+			}
 			if n != last+1 || len(terms) != n-first || !strings.HasPrefix(fields["O"], fmt.Sprintf("%d,", first)) || !strings.HasSuffix(fields["o"], program) ||
 				fields["K"] != "nonn,more\n" || !strings.Contains(fields["H"], "pp. 19-25.") || !strings.Contains(fields["N"], "n-queens problem") {
 				t.Errorf("%s of %s: %d terms in\n%s", column, k.Name, n-first, text)
