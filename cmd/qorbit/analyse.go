@@ -29,7 +29,7 @@ func newAnalyse(a *app) *cobra.Command {
 	r := analyseRequest{queens: 1, top: 10}
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
-		Short: "Compute statistics of the orbit graph: degrees, clustering, cuts, cores, cliques, distances, communities, centrality",
+		Short: "Compute statistics of the orbit graph: degrees, cuts, cores, cliques, distances, communities, centrality",
 		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. Flags print lists instead: the
 most central orbits, communities, cores, cliques, component types and automorphisms.
 

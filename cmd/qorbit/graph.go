@@ -39,7 +39,8 @@ type graphRequest struct {
 }
 
 const graphHelp = `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
-solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. Statistics and distances can be of several orders.
+solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for.
+Statistics and distances can be of several orders.
 
 Orbits: inc_from lists the orbits of order N−1 that an Inc leads from; an orbit with any is a seed. reached says whether
 the component of the orbit has a seed. The text format also prints statistics.

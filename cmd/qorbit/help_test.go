@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -158,6 +159,26 @@ func TestHelpOnFullDisks(t *testing.T) {
 		status := run(context.Background(), strings.Fields(line), full, &log)
 		if status != exitUsage || strings.Count(log.String(), "\n") != 1 || !strings.HasPrefix(log.String(), "qorbit: cannot write standard output: ") {
 			t.Errorf("qorbit %s: status %d, %q", line, status, log.String())
+		}
+	}
+}
+
+// TestWidthOfHelp: no line of the help of a command is wider than 131 characters.
+func TestWidthOfHelp(t *testing.T) {
+	root, _ := newRoot(io.Discard, io.Discard)
+	pages := []string{"", "arguments", "formats"}
+	for _, c := range root.Commands() {
+		pages = append(pages, c.Name())
+	}
+	for _, page := range pages {
+		status, help, _ := qorbit(append([]string{"help"}, strings.Fields(page)...)...)
+		if status != exitDone || help == "" {
+			t.Errorf("help %s: status %d", page, status)
+		}
+		for line := range strings.Lines(help) {
+			if width := utf8.RuneCountInString(line) - 1; width > 131 && page != "completion" { // whose texts are cobra's
+				t.Errorf("help %s: %d characters in %s", page, width, line)
+			}
 		}
 	}
 }

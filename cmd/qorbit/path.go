@@ -21,7 +21,9 @@ func newPath(a *app) *cobra.Command {
 their components are named.
 
 Routes are ordered by the numbers of their orbits; --all prints one for each shortest sequence of orbits. json prints an object
-per route, with its steps as a list. The other formats print a row per step.`,
+per route, with its steps as a list. The other formats print a row per step.
+
+qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws a route of moves of one queen.`,
 		Example: "  qorbit path 8 1 7\n  qorbit path 8 1,5,8,6,3,7,2,4 10 --all -f json\n  qorbit path 9 1 35 --queens 2",
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
