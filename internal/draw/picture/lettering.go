@@ -47,9 +47,16 @@ func Bold(style draw.TextStyle) draw.TextStyle {
 	return style
 }
 
-// Centred returns the style with its text centred on the point where it is drawn, in both directions.
+// digitHeight is that of the digits and capital letters of Liberation Sans, as a share of the size.
+const digitHeight = 1409. / 2048
+
+// Centred returns the style with its text, of one line, centred on the point where it is drawn: the middle of its width, and that of
+// the height of its digits. YCenter would be that of a line with accents and descenders, which is higher: numbers in marks hang low.
 func Centred(style draw.TextStyle) draw.TextStyle {
-	style.XAlign, style.YAlign = text.XCenter, text.YCenter
+	style.XAlign = text.XCenter
+	e := style.FontExtents()
+	// gonum puts the base line at YAlign·(Ascent+Descent) – Ascent + Size.
+	style.YAlign = text.YAlignment((e.Ascent - style.Font.Size*(1+digitHeight/2)) / (e.Ascent + e.Descent))
 	return style
 }
 

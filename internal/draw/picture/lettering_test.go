@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"math"
 	"regexp"
@@ -52,5 +53,40 @@ func TestDigitsAreTabular(t *testing.T) {
 	}
 	if eps := page("eps"); !regexp.MustCompile(`\[11\.123\s+11\.123\s+11\.123\s+11\.123\s*\] xshow`).Match(eps) {
 		t.Errorf("eps: %s", regexp.MustCompile(`\[[\d.\s]*\] xshow`).Find(eps))
+	}
+}
+
+// TestCentred: the ink of a number lies about the point at which it is centred, in both directions, also when it is turned.
+func TestCentred(t *testing.T) {
+	for _, turn := range []float64{0, math.Pi / 2} {
+		for _, number := range []string{"8", "20", "1000"} {
+			p, err := New("png", vg.Inch, vg.Inch, Options{DPI: 720})
+			if err != nil {
+				t.Fatal(err)
+			}
+			style := Centred(Text(14))
+			style.Rotation = turn
+			p.FillText(style, vg.Point{X: 36, Y: 36}, number)
+			var b bytes.Buffer
+			if _, err := p.WriteTo(&b); err != nil {
+				t.Fatal(err)
+			}
+			m, err := png.Decode(&b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var ink image.Rectangle
+			for y := range m.Bounds().Dy() {
+				for x := range m.Bounds().Dx() {
+					if r, _, _, _ := m.At(x, y).RGBA(); r < 1<<15 {
+						ink = ink.Union(image.Rect(x, y, x+1, y+1))
+					}
+				}
+			}
+			middle := ink.Min.Add(ink.Max).Div(2)
+			if off := middle.Sub(image.Pt(360, 360)); max(off.X, -off.X, off.Y, -off.Y) > 6 { // of 140 dots of a letter's size
+				t.Errorf("%s turned by %.2f: the middle of its ink is at %v, %v from the point", number, turn, middle, off)
+			}
+		}
 	}
 }
