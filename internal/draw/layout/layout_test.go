@@ -566,3 +566,35 @@ func TestStopsWhereItIsInterrupted(t *testing.T) {
 		}
 	}
 }
+
+// TestEdgesOfATreePart: within a dash of its beginning, each edge from a vertex is apart from the others.
+func TestEdgesOfATreePart(t *testing.T) {
+	g := Graph{Ranked: true, Gap: 6, Length: 50}
+	for rank := range 2 {
+		for range 1 + 4*rank {
+			g.Vertices = append(g.Vertices, Vertex{Width: 19, Height: 19, Rank: rank})
+		}
+	}
+	for to := 1; to < len(g.Vertices); to++ {
+		g.Edges = append(g.Edges, Edge{From: 0, To: to})
+	}
+	const dash = 3
+	var places []vg.Length // of the edges, a dash below the vertex
+	for _, curve := range tree(g).Curves {
+		for step := vg.Length(0); step <= 1; step += 0.001 {
+			if p, _ := Along(curve, step); p.Y <= curve[0].Y-dash {
+				places = append(places, p.X)
+				break
+			}
+		}
+	}
+	slices.Sort(places)
+	for i := 1; i < len(places); i++ {
+		if apart := places[i] - places[i-1]; apart < 0.8 {
+			t.Errorf("%.2f points below a vertex two edges are %.2f apart: %.2f", float64(dash), apart, places)
+		}
+	}
+	if len(places) != len(g.Edges) {
+		t.Errorf("%d edges, expected %d", len(places), len(g.Edges))
+	}
+}

@@ -22,6 +22,10 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 	lanes := g.lanes(at)
 	g.setHeights(at, lanes)
 	ports := g.ports(at)
+	leave := vg.Length(1)
+	if isTree(g) { // edges part at once: dashes that lie on each other and then part look like the head of an arrow
+		leave = 0.2
+	}
 	curves := make([][]vg.Point, len(g.Edges))
 	for i, e := range g.Edges {
 		from, to := at[e.From], at[e.To]
@@ -37,7 +41,7 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 		}
 		to.Y += g.Vertices[e.To].Height / 2
 		bend := (from.Y - to.Y) / 2
-		curves[i] = []vg.Point{from, {X: from.X, Y: from.Y - bend}, {X: to.X, Y: to.Y + bend}, to}
+		curves[i] = []vg.Point{from, {X: from.X, Y: from.Y - bend*leave}, {X: to.X, Y: to.Y + bend}, to}
 		if from.X == to.X {
 			curves[i] = []vg.Point{from, to}
 		}
