@@ -18,6 +18,12 @@ const (
 // label is the name of a curve in the legend.
 func (s Series) label() string { return cmp.Or(s.Label, s.Name) }
 
+// named reports whether the legend names a curve: one that can be seen, and that the axis does not name.
+func (c *Chart) named(s Series) bool {
+	runs, open := c.visible(s)
+	return !c.bare && len(runs[0])+len(open) > 0 && (len(c.Series) > 1 || s.label() != "")
+}
+
 // entries are those of the legend: the curves, and what open marks mean. A single curve that the axis names has none, and so has
 // a bare chart.
 func (c *Chart) entries() []picture.LegendEntry {
@@ -26,7 +32,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 	}
 	var entries []picture.LegendEntry
 	for i, s := range c.Series {
-		if len(c.Series) > 1 || s.label() != "" {
+		if c.named(s) {
 			entries = append(entries, picture.LegendEntry{Text: s.label(), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
 		}
 	}

@@ -135,6 +135,31 @@ func TestOpenPointsAreApart(t *testing.T) {
 	}
 }
 
+// TestTheLegendNamesWhatIsSeen: a curve that a logarithmic scale has no place for has no entry, and one of open marks has.
+func TestTheLegendNamesWhatIsSeen(t *testing.T) {
+	c := growth(2)
+	for k := range c.Series[1].Points {
+		c.Series[1].Points[k].Y = 0
+	}
+	for k := range c.Series[2].Points {
+		c.Series[2].Points[k].Open = true
+	}
+	var names []string
+	for _, e := range c.entries() {
+		names = append(names, e.Text)
+	}
+	want := []string{c.Series[0].label(), c.Series[2].label(), c.Open}
+	if !slices.Equal(names, want) {
+		t.Errorf("%q, expected %q", names, want)
+	}
+	file := string(drawn(t, c, PGFPlots))
+	for i, s := range c.Series {
+		if got := strings.Contains(file, `\addlegendentry{`+s.label()+"}"); got != (i != 1) {
+			t.Errorf("pgfplots: an entry of %s: %v", s.label(), got)
+		}
+	}
+}
+
 // TestBandsAreDrawn behind the curve, where the values say, in an SVG and for pgfplots.
 func TestBandsAreDrawn(t *testing.T) {
 	c := growth(0)

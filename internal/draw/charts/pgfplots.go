@@ -161,8 +161,7 @@ func (w *pgfWriter) band(i int, s Series) {
 	w.EndWith(`} -- cycle;`)
 }
 
-// curve writes the points of a curve, those with open marks apart, and its entry of the legend. Of a curve that cannot be seen it has
-// the entry only.
+// curve writes the points of a curve, those with open marks apart, and its entry of the legend. A curve that cannot be seen has none.
 func (w *pgfWriter) curve(i int, s Series) {
 	var closed, open plotter.XYs
 	for _, p := range s.Points {
@@ -172,17 +171,18 @@ func (w *pgfWriter) curve(i int, s Series) {
 			closed = append(closed, plotter.XY{X: p.X, Y: p.Y})
 		}
 	}
-	if runs, _ := w.visible(s); len(runs[0]) > 0 {
+	runs, seen := w.visible(s)
+	if len(runs[0]) > 0 {
 		w.Begin(`\addplot[%s] coordinates {`, w.style(i, s))
 		w.coordinates(closed)
 		w.EndWith(`};`)
-	} else {
+	} else if w.named(s) {
 		w.Line(`\addlegendimage{%s}`, w.style(i, s))
 	}
-	if len(w.entries()) > 0 {
+	if w.named(s) {
 		w.Line(`\addlegendentry{%s}`, laTeX(s.label()))
 	}
-	if len(open) > 0 {
+	if len(seen) > 0 {
 		mark := w.look(i).apart().Shape.(*marker).name
 		w.Begin(`\addplot[%s, only marks, mark=%s, mark size=%spt, forget plot] coordinates {`, w.colour(i), mark, picture.Number(size))
 		w.coordinates(open)
