@@ -50,7 +50,8 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
-	queens       int // that a Mov moves, if it does not move more
+	queens       int    // that a Mov moves, if it does not move more
+	missed       string // what a missed orbit is called
 	missedNote   string
 	index        map[int]int // the vertex of an orbit, by its number
 }
@@ -83,14 +84,14 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 		d.Title += ": " + n.Part
 	}
 	d.Below = fmt.Sprintf("%s, %s, %s", plural(stats.Orbits, "orbit"), plural(stats.Edges, "edge"), plural(stats.Components, "component"))
-	if operators {
+	if operators && stats.Edges > 0 {
 		d.Below += "; each Mov leads from the key of the lower number"
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}
 	missed, components := d.rankMissed(n)
-	d.missedNote = "not reached from seeds: " + plural(missed, "orbit") + " in " + plural(components, "component")
+	d.missed, d.missedNote = "not reached", "not reached from seeds: "+plural(missed, "orbit")+" in "+plural(components, "component")
 	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {
 		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
@@ -208,7 +209,7 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
 		n.Search, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
-	d.missedNote = "missed: " + plural(missed, "orbit")
+	d.missed, d.missedNote = "missed", "missed: "+plural(missed, "orbit")
 	return d, d.addEdges(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 

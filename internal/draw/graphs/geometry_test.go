@@ -284,7 +284,7 @@ func TestLegendsAreSmall(t *testing.T) {
 			occurs := false
 			for _, v := range d.Vertices {
 				occurs = occurs || !v.Below && strings.HasPrefix(e.Text, fmt.Sprintf("class %d", v.Class)) || v.Seed && strings.HasPrefix(e.Text, "seed") ||
-					v.Missed && e.Text == "missed" || v.Below && strings.HasPrefix(e.Text, "orbit of order")
+					v.Missed && e.Text == d.missed && strings.HasPrefix(d.missedNote, d.missed) || v.Below && strings.HasPrefix(e.Text, "orbit of order")
 			}
 			for _, edge := range d.Edges {
 				occurs = occurs || strings.HasPrefix(e.Text, map[bool]string{false: "Mov", true: "Inc"}[edge.Inc])

@@ -50,7 +50,7 @@ func (d *Diagram) legend() picture.Legend {
 		seed = "seed, given"
 	}
 	vertex(seed, func(v Vertex) bool { return v.Seed }, func(v *Vertex) { v.Seed = true })
-	vertex("missed", func(v Vertex) bool { return v.Missed }, func(v *Vertex) { v.Missed = true })
+	vertex(d.missed, func(v Vertex) bool { return v.Missed }, func(v *Vertex) { v.Missed = true })
 	vertex(fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below }, func(*Vertex) {})
 	for k := range d.Order + 1 {
 		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Queens == k }) {

@@ -14,7 +14,7 @@ import (
 // tikzHead is what comes before the vertices: every look has a name that an editor can change.
 const tikzHead = `%% %s: %s
 %% needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
-%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order %d`
+%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: %s; flat: order %d`
 
 const tikzOptions = `[x=%gpt, y=1pt,
 	every node/.style={font=\scriptsize, inner sep=0pt},
@@ -44,7 +44,7 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 		return err
 	}
 	fill := func(c orbit.Class) string { return t.Colour(picture.Pale(picture.Class(c), 0.45)) }
-	t.Line(tikzHead, w.Title, w.Below, w.Order-1)
+	t.Line(tikzHead, w.Title, w.Below, w.missed, w.Order-1)
 	size := math.Round(float64(2 * w.radius))
 	t.BeginPicture(tikzOptions, stretch, fill(8), size, fill(4), size-2, fill(2), size+3, t.Colour(picture.Missed), size-4, size+4,
 		t.Colour(picture.MovColour), arrow, t.Colour(picture.IncColour), arrow, operator)
