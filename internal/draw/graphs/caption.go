@@ -2,6 +2,7 @@ package graphs
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -53,9 +54,13 @@ const conflict = 1e6
 // where it finds none.
 func (w *drawing) placeCaptions() []caption {
 	var s captionSearch
+	vertices := make([][]vg.Point, len(w.Vertices))
+	for v := range vertices {
+		vertices[v] = w.vertexOutline(v)
+	}
 	for i, e := range w.Edges {
 		if e.Operator != "" {
-			places := w.choices(i)
+			places := w.choices(i, vertices)
 			if len(places) == 0 {
 				return nil
 			}
@@ -132,8 +137,8 @@ func (s *captionSearch) captions() (all []caption) {
 	return all
 }
 
-// choices are the places on a straight edge where its operator touches no vertex.
-func (w *drawing) choices(edge int) []choice {
+// choices are the places on a straight edge where its operator touches none of the outlines of the vertices.
+func (w *drawing) choices(edge int, vertices [][]vg.Point) []choice {
 	e := w.Edges[edge]
 	from, to := e.curve[0], e.curve[len(e.curve)-1]
 	slope := to.Sub(from)
@@ -141,12 +146,13 @@ func (w *drawing) choices(edge int) []choice {
 		slope = slope.Scale(-1)
 	}
 	turn := math.Atan2(float64(slope.Y), float64(slope.X))
+	width := w.letters() * captionStyle.Width(e.Operator)
 	var all []choice
 	for step := 5; step <= 95; step++ {
 		part := float64(step) / 100
-		c := caption{e.Operator, w.letters() * captionStyle.Width(e.Operator), from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part, edge}
+		c := caption{e.Operator, width, from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part, edge}
 		place := choice{c, c.outline(), math.Abs(part - 0.5)}
-		if w.touchesVertex(place.outline) {
+		if slices.ContainsFunc(vertices, func(outline []vg.Point) bool { return overlap(place.outline, outline) }) {
 			continue
 		}
 		for i, other := range w.Edges {
@@ -157,16 +163,6 @@ func (w *drawing) choices(edge int) []choice {
 		all = append(all, place)
 	}
 	return all
-}
-
-// touchesVertex reports whether an outline touches a vertex.
-func (w *drawing) touchesVertex(outline []vg.Point) bool {
-	for v := range w.Vertices {
-		if overlap(outline, w.vertexOutline(v)) {
-			return true
-		}
-	}
-	return false
 }
 
 // vertexOutline is the box of a vertex, or a polygon around the ellipse in it.
@@ -186,8 +182,12 @@ func (w *drawing) vertexOutline(v int) []vg.Point {
 	return outline
 }
 
-// overlap reports whether two convex polygons meet: no direction across a side of one of them separates them.
+// overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most that are apart are
+// so in a direction of the page, which is quick to see.
 func overlap(a, b []vg.Point) bool {
+	if apart(a, b) {
+		return false
+	}
 	for _, polygon := range [][]vg.Point{a, b} {
 		for i, p := range polygon {
 			side := polygon[(i+1)%len(polygon)].Sub(p)
@@ -200,6 +200,23 @@ func overlap(a, b []vg.Point) bool {
 		}
 	}
 	return true
+}
+
+// apart reports whether a level or an upright line separates two polygons.
+func apart(a, b []vg.Point) bool {
+	lowA, highA := corners(a)
+	lowB, highB := corners(b)
+	return highA.X <= lowB.X || highB.X <= lowA.X || highA.Y <= lowB.Y || highB.Y <= lowA.Y
+}
+
+// corners are the least and the greatest coordinates of a polygon.
+func corners(polygon []vg.Point) (low, high vg.Point) {
+	low, high = polygon[0], polygon[0]
+	for _, p := range polygon[1:] {
+		low = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	return low, high
 }
 
 // extent is the range of a polygon in a direction.

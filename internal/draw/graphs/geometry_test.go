@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -16,7 +17,7 @@ import (
 )
 
 // diagrams are the graphs and trajectories of all orders that are drawn, and a part of a larger graph.
-func diagrams(t *testing.T) map[string]*Diagram {
+var diagrams = sync.OnceValue(func() map[string]*Diagram {
 	all := make(map[string]*Diagram)
 	for n := 4; n <= maxOrder; n++ {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
@@ -41,13 +42,13 @@ func diagrams(t *testing.T) map[string]*Diagram {
 		}
 	}
 	return all
-}
+})
 
 // TestNothingIsCovered: of every layout of every picture, no edge runs behind a vertex that it does not end at, no two vertices
 // meet, and no operator meets a vertex or another operator. The places are measured by points, not by the functions that find
 // them.
 func TestNothingIsCovered(t *testing.T) {
-	all := diagrams(t)
+	all := diagrams()
 	for engineName, engine := range engines(t) {
 		for name, d := range all {
 			for _, boards := range []bool{false, true} {
@@ -69,7 +70,7 @@ func TestNothingIsCovered(t *testing.T) {
 // vertex has many.
 func TestRowsCanBeFollowed(t *testing.T) {
 	for engineName, engine := range engines(t) {
-		for name, d := range diagrams(t) {
+		for name, d := range diagrams() {
 			if !d.ranked || d.Arrows {
 				if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
 					t.Errorf("%s has no rows", name)
@@ -268,7 +269,7 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 // TestLegendsAreSmall: the legend is no higher than the smallest graph, its signs are smaller than those of the graph, and names only
 // what occurs.
 func TestLegendsAreSmall(t *testing.T) {
-	for name, d := range diagrams(t) {
+	for name, d := range diagrams() {
 		if len(d.Vertices) > 120 {
 			continue
 		}
