@@ -18,13 +18,17 @@ func TestFirstFigure(t *testing.T) {
 	}
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
-	programs := make(map[string]int)
+	programs, papers := make(map[string]int), []string{"paper.tex", "article.tex"}
 	for _, block := range blocks.FindAllStringSubmatch(string(text), -1) {
 		switch language, body := block[1], block[2]; language {
 		case "latex":
-			if err := os.WriteFile("paper.tex", []byte(body), 0o600); err != nil {
+			if len(papers) == 0 {
+				t.Fatalf("one paper too many:\n%s", body)
+			}
+			if err := os.WriteFile(papers[0], []byte(body), 0o600); err != nil {
 				t.Fatal(err)
 			}
+			papers = papers[1:]
 		case "sh":
 			for line := range strings.Lines(body) {
 				programs[follow(t, words(line))]++
@@ -36,10 +40,18 @@ func TestFirstFigure(t *testing.T) {
 			}
 		}
 	}
-	if programs["qorbit"] < 3 || programs["bibtex"] != 1 || programs["pdflatex"] < 3 {
-		t.Errorf("the document runs %v", programs)
+	if programs["qorbit"] < 13 || programs["bibtex"] != 1 || programs["pdflatex"] != 5 || len(papers) > 0 {
+		t.Errorf("the document runs %v, and lacks %v", programs, papers)
 	}
 	checkFirstPaper(t)
+	checkLog(t, "article")
+	article := installed.Run(t, "pdftotext", "-layout", "article.pdf", "-")
+	_, route, _ := qorbit("path", "9", "1", "46", "-f", "csv")
+	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") { // in its table and in its picture
+		if !strings.Contains(route, operator) || strings.Count(article, operator) < 2 {
+			t.Errorf("%s is in the article %d times:\n%s\n%s", operator, strings.Count(article, operator), route, article)
+		}
+	}
 }
 
 // follow runs a line of a block and returns its program. The document uses no other programs than these.
@@ -58,10 +70,10 @@ func follow(t *testing.T, line []string) string {
 	return line[0]
 }
 
-// checkFirstPaper reads paper.pdf and paper.log.
-func checkFirstPaper(t *testing.T) {
+// checkLog returns what LaTeX says of a paper, in which there must be no trouble.
+func checkLog(t *testing.T, paper string) string {
 	t.Helper()
-	log, err := os.ReadFile("paper.log")
+	log, err := os.ReadFile(paper + ".log")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +82,14 @@ func checkFirstPaper(t *testing.T) {
 			t.Errorf("%s in\n%s", trouble, log)
 		}
 	}
-	if !strings.Contains(string(log), "Output written on paper.pdf (1 page") {
+	return string(log)
+}
+
+// checkFirstPaper reads paper.pdf and paper.log.
+func checkFirstPaper(t *testing.T) {
+	t.Helper()
+	log := checkLog(t, "paper")
+	if !strings.Contains(log, "Output written on paper.pdf (1 page") {
 		t.Errorf("expected one page:\n%s", log)
 	}
 	page := installed.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
