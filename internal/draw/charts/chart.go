@@ -135,9 +135,14 @@ func (c *Chart) label(canvas, data draw.Canvas) {
 	style := picture.Text(letters)
 	style.XAlign = draw.XCenter
 	descent := style.FontExtents().Descent
-	canvas.FillText(style, vg.Point{X: data.Center().X, Y: canvas.Min.Y + descent}, c.X.Label)
+	middle := func(label string, at, low, high vg.Length) vg.Length { // as near to the middle of the data as there is room
+		half := style.Width(label) / 2
+		return max(low+half, min(at, high-half))
+	}
+	canvas.FillText(style, vg.Point{X: middle(c.X.Label, data.Center().X, canvas.Min.X, canvas.Max.X), Y: canvas.Min.Y + descent}, c.X.Label)
+	y := middle(c.Y.Label, data.Center().Y, canvas.Min.Y, canvas.Max.Y)
 	style.Rotation = math.Pi / 2
-	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: data.Center().Y}, c.Y.Label)
+	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: y}, c.Y.Label)
 }
 
 // hasPlace reports whether the axes have a place for a point.

@@ -148,6 +148,31 @@ func TestTheLegendIsAboveTheData(t *testing.T) {
 	}
 }
 
+// TestLongLabelsStayBelowTheLegend: a label that is longer than the axis is moved down.
+func TestLongLabelsStayBelowTheLegend(t *testing.T) {
+	c := growth(5)
+	c.Y.Label = "what the chart shows at the left"
+	var b bytes.Buffer
+	if err := c.Draw(&b, "svg", sized(60, 46)); err != nil {
+		t.Fatal(err)
+	}
+	legend, label := math.Inf(1), 0.0
+	for _, match := range textAt.FindAllSubmatch(b.Bytes(), -1) {
+		switch text := string(match[3]); {
+		case strings.HasPrefix(text, "curve "):
+			legend = min(legend, -values(match)[1])
+		case text == c.Y.Label: // turned, so that x goes up
+			label = values(match)[0] + float64(picture.Text(letters).Width(text))
+			if low := values(match)[0]; low < float64(margin)-0.01 {
+				t.Errorf("the label begins at %v", low)
+			}
+		}
+	}
+	if label == 0 || label+2 > legend {
+		t.Errorf("the label goes up to %v, the lowest name of the legend stands at %v", label, legend)
+	}
+}
+
 // TestPicturesAreReproducible: the same bytes a second later, which is as fine as the time in a PDF.
 func TestPicturesAreReproducible(t *testing.T) {
 	first := make(map[string][]byte)
