@@ -76,6 +76,33 @@ func TestWhatIsNoPlate(t *testing.T) {
 	}
 }
 
+// TestCaptionsOfPlatesAreUnderTheirBoards: each is nearer to its board than to the one in the row below.
+func TestCaptionsOfPlatesAreUnderTheirBoards(t *testing.T) {
+	for _, n := range []int{9, 10} {
+		f := plateOf(t, n)
+		s, _ := f.layOut()
+		f = f.plate(pageTextWidth, pageTextHeight, s.belowPlate())
+		s, columns := f.layOut()
+		row := f.rows(columns)[0]
+		boards, _, _ := s.rowParts(row)
+		text := written(t, f, "svg")
+		title := s.edge + s.title().height()
+		found := regexp.MustCompile(`<text x="[-.\d]+" y="-([.\d]+)"[^>]*>orbit 1<`).FindStringSubmatch(text)
+		if found == nil {
+			t.Fatal("no caption")
+		}
+		up, err := strconv.ParseFloat(found[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, height := sizeOfSVG(t, f)
+		line := height - vg.Length(up) - title // the base line, from the upper edge of the first board
+		if above, below := line-0.7*textSize-boards, s.rowHeight(row)-line; above < 2 || above > 0.7*below {
+			t.Errorf("order %d: the caption is %.1f points below its board, and %.1f above the next one", n, above, below)
+		}
+	}
+}
+
 func sizeOfSVG(t testing.TB, f *Figure) (width, height vg.Length) {
 	t.Helper()
 	var page svgPage
