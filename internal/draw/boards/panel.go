@@ -93,7 +93,7 @@ func (s *sheet) gaps(o ops.Inc, f picture.Frame) {
 	if s.figure.Options.Bare {
 		return
 	}
-	style := picture.Text(s.square * 0.5)
+	style := picture.Text(picture.NumberSize(s.square))
 	style.Color = symbols[gapOpens].colour
 	style.YAlign = text.YCenter
 	s.FillText(style, vg.Point{X: right.X + 0.5*mm, Y: right.Y}, o.Row.String())

@@ -115,9 +115,12 @@ func squares(c draw.Canvas, f Frame, style BoardStyle) {
 	Outline(c, vg.Rectangle{Min: f.Min, Max: f.Corner(0, ops.Gap(f.Order))}.Path(), Ink, min(max(f.Square*0.05, 0.3), 0.8))
 }
 
+// NumberSize is the size of numbers beside a board: half a square, but 5 points where squares have room for them.
+func NumberSize(square vg.Length) vg.Length { return max(square*0.5, min(5, square*0.75)) }
+
 // numbers writes the numbers of the rows and columns.
 func numbers(c draw.Canvas, f Frame) {
-	style := Centred(Text(f.Square * 0.5))
+	style := Centred(Text(NumberSize(f.Square)))
 	style.Color = Grey
 	for i := range f.Order {
 		line := f.Centre(ops.Square{Row: i, Col: i})

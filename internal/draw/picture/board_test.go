@@ -17,6 +17,19 @@ import (
 	"qorbit/ops"
 )
 
+// TestNumbersBesideBoards: they can be read where squares allow it, and two digits are no wider than a square and its margin.
+func TestNumbersBesideBoards(t *testing.T) {
+	for square := vg.Length(2); square < 20; square += 0.25 {
+		size := NumberSize(square)
+		if width := Text(size).Width("20"); width > Margin*square {
+			t.Errorf("squares of %v points: 20 is %v wide", square, width)
+		}
+		if square >= 7 && size < 5 {
+			t.Errorf("squares of %v points: numbers of %v", square, size)
+		}
+	}
+}
+
 // drawn draws a permutation over a whole page.
 func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, style BoardStyle) ([]byte, Frame) {
 	t.Helper()
