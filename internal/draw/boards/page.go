@@ -146,14 +146,6 @@ func (s *sheet) rowGap() vg.Length {
 	return rowGap
 }
 
-// lift is how much nearer the captions of a plate are to their boards, so that they are not taken for those of the row below.
-func (s *sheet) lift() vg.Length {
-	if s.figure.square > 0 {
-		return textSize / 2
-	}
-	return 0
-}
-
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
 func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
 	for _, p := range row {
@@ -187,12 +179,16 @@ func (s *sheet) rowHeight(row []Panel) vg.Length {
 func (s *sheet) row(row []Panel, y vg.Length) {
 	boards, gaps, _ := s.rowParts(row)
 	ground := y + boards
+	captions := ground + gaps + 1*mm
+	if s.figure.square > 0 { // nearer to their boards than to the next row
+		captions -= textSize / 2
+	}
 	for i, p := range row {
 		left := s.left + vg.Length(i)*(s.cell+s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
 		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.titleHeight(p))
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})
-		s.write(s.below(p), middle, ground+gaps+1*mm-s.lift())
+		s.write(s.below(p), middle, captions)
 		if p.Then != "" {
 			s.arrow(p.Then, left+s.cell, ground-s.side(p)/2)
 		}
