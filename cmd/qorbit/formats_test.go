@@ -433,7 +433,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Chdir(dir)
-	installed.Python(t, "networkx")
+	installed.Python(t, "networkx, scipy")
 	installed.Program(t, "nauty-countg")
 	installed.Program(t, "sqlite3")
 	tested := 0
@@ -462,7 +462,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if tested != 8 {
-		t.Errorf("%d results, expected 8", tested)
+	if tested != 11 {
+		t.Errorf("%d results, expected 11", tested)
 	}
 }

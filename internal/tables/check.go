@@ -76,6 +76,10 @@ var sequenceFormats = []string{report.BFileFormat, report.EntryFormat}
 
 // checkSequence is Check for the formats of one column.
 func (k Kind) checkSequence(r *Request, given bool) error {
+	known := k.Sequences
+	if r.Format == report.EntryFormat && !slices.Contains(known, r.Layout.Sequence) {
+		known = k.drafts()
+	}
 	switch {
 	case given && !slices.Contains(sequenceFormats, r.Format):
 		return fmt.Errorf("--sequence: expected format %s, not %s", strings.Join(sequenceFormats, " or "), r.Format)
@@ -87,8 +91,8 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(Names(true), ", "))
 	case !given:
 		r.Layout.Sequence = k.Sequence
-	case !slices.Contains(k.Sequences, r.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, k.Sequences...))
+	case !slices.Contains(known, r.Layout.Sequence):
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, known...))
 	}
 	command := fmt.Sprintf("qorbit table %s %s -f %s --sequence %s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence)
 	if r.Format == report.BFileFormat {

@@ -77,7 +77,11 @@ var sequences = []sequence{
 func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
 	for _, c := range k.Columns {
 		if number := c.OEIS(); c.Name == column && number != "" {
-			return e, 0, fmt.Errorf("--sequence %q: is in the OEIS as %s, expected a column that is not, or -f bfile", column, number)
+			others := "as is every column of table " + k.Name + "; expected -f bfile"
+			if drafts := k.drafts(); len(drafts) > 0 {
+				others = "expected one of " + strings.Join(drafts, ", ") + ", or -f bfile"
+			}
+			return e, 0, fmt.Errorf("--sequence %q: is in the OEIS as %s, %s", column, number, others)
 		}
 	}
 	i := slices.IndexFunc(sequences, func(s sequence) bool { return s.column == column })
