@@ -90,3 +90,14 @@ func TestNotesOfPaths(t *testing.T) {
 		}
 	}
 }
+
+// TestTheColumnRoute is where a reader sees more than one route, and in data.
+func TestTheColumnRoute(t *testing.T) {
+	for line, want := range map[string]string{
+		"path 8 1 7": "step  operator", "path 8 1 10 --all": "route  step", "path 8 1 7 -f markdown": "| step |", "path 8 1 7 -f csv": "route,step,",
+	} {
+		if _, stdout, stderr := qorbit(words(line)...); !strings.HasPrefix(stdout, want) {
+			t.Errorf("qorbit %s: expected %s at the beginning of\n%s%s", line, want, stdout, stderr)
+		}
+	}
+}

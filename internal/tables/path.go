@@ -17,7 +17,11 @@ func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends
 			return row.EachPath(ctx, ends, all, out.Row)
 		})
 	}
-	return report.Print(w, format, row.All[row.PathStep](), report.Options{}, func(out *report.Page[row.PathStep]) error {
+	view := row.All[row.PathStep]()
+	if !all {
+		view = view.Without("text markdown html latex", "route") // it is 1
+	}
+	return report.Print(w, format, view, report.Options{}, func(out *report.Page[row.PathStep]) error {
 		return row.EachPath(ctx, ends, all, func(p row.Path) error {
 			if p.Length == nil && format != "text" {
 				log("%v", p)
