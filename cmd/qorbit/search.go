@@ -54,7 +54,7 @@ func newSearch(a *app) *cobra.Command {
 orbit found, until no new orbit appears. Compare with a counter that shares no code with the search.
 
 Text shows the first steps and, where orbits are missed, their components and a move of more queens that joins the first of
-them. The other formats, and text of several orders, print one row per order. depth is the largest number of Movs from a seed.
+them. The other formats, and text of several orders, print one row per order. depth is the largest distance from a seed.
 
 --seeds chained applies Inc only to the orbits of order N−1 that the same procedure reached, starting with the one orbit of
 order 4 given. --escalate K tries moves of 2 to K queens where moves of fewer lead to nothing new, and then goes on with

@@ -20,7 +20,7 @@ type Structure struct {
 	ComponentTypes *int    `json:"component_types" latex:"components|types" doc:"components up to isomorphism"`
 	Automorphisms  *Number `json:"automorphisms_log10" latex:"automorphisms|$\\log_{10}$" doc:"decimal logarithm of the order of the automorphism group"`
 	VertexOrbits   *int    `json:"vertex_orbits" latex:"automorphisms|classes" doc:"classes of orbits that automorphisms carry into one another"`
-	SpectralGap    *Number `json:"spectral_gap" latex:"gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
+	SpectralGap    *Number `json:"spectral_gap" latex:"spectral gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
 }
 
 // NewStructure is the row of an order.

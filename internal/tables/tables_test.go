@@ -57,3 +57,12 @@ func TestATableThatFailsItsCheck(t *testing.T) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
+
+// TestHeadingsOfStructure name what has no other name in the table.
+func TestHeadingsOfStructure(t *testing.T) {
+	kind, _ := Lookup("structure")
+	var out strings.Builder
+	if err := kind.Write(context.Background(), &out, request(7, 9, "latex")); err != nil || !strings.Contains(out.String(), "spectral gap") && !strings.Contains(out.String(), `spectral\\gap`) {
+		t.Errorf("%v: no spectral gap in\n%s", err, out.String())
+	}
+}
