@@ -168,7 +168,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 		return max(tallest, widest) + 55 + w.longest()
 	case w.Boards:
 		return 1.4 * max(tallest, widest)
-	case vertices > 100:
+	case vertices > 50: // which fits a page
 		return 30
 	}
 	return 40

@@ -28,7 +28,7 @@ func Example() {
 	// % circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order 4
 	// \resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 	// \begin{tikzpicture}[x=1.2pt, y=1pt,
-	// 	every node/.style={font=\scriptsize, inner sep=0pt},
+	// 	every node/.style={font=\footnotesize, inner sep=0pt},
 	// 	class 8/.style={circle, draw, fill={rgb,255:red,179;green,221;blue,245}, minimum size=15pt},
 	// 	class 4/.style={rectangle, draw, fill={rgb,255:red,244;green,212;blue,140}, minimum size=13pt},
 	// 	class 2/.style={diamond, draw, fill={rgb,255:red,140;green,211;blue,192}, minimum size=18pt},

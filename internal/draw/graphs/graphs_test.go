@@ -452,6 +452,36 @@ func TestBoardsShowTheSolutions(t *testing.T) {
 	}
 }
 
+// TestNumbersInTikZCanBeRead: in the line of an article numbers have 6 points, or the file says that it is for a wider line.
+func TestNumbersInTikZCanBeRead(t *testing.T) {
+	const line = 345
+	place := regexp.MustCompile(`\\node\[[^]]*\] \(\w+\) at \(([-\d]+),`)
+	for name, d := range map[string]*Diagram{
+		"order 8": graph(orbitGraph(8, 1), enumerate(7), false, false), "order 10": graph(orbitGraph(10, 1), enumerate(9), false, false),
+		"trajectory of order 9": must(Trajectory(runSearch(9, search.Options{}))),
+	} {
+		file := string(written(t, d, "tikz", false, layout.BuiltIn))
+		var places []float64
+		for _, found := range place.FindAllStringSubmatch(file, -1) {
+			x, err := strconv.ParseFloat(found[1], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			places = append(places, x)
+		}
+		stretch := 1.0
+		if strings.Contains(file, "x=1.2pt") {
+			stretch = 1.2
+		}
+		width := stretch*(slices.Max(places)-slices.Min(places)) + 2*radius
+		size := map[bool]float64{true: 8, false: 7}[strings.Contains(file, `every node/.style={font=\footnotesize`)]
+		small, said := size*min(1, line/width) < 6, strings.Contains(file, "pt wide: in a narrower line the letters shrink")
+		if small != said || small && name != "trajectory of order 9" {
+			t.Errorf("%s: %.0f points wide, letters of %.1f points in the line of an article, a note: %v", name, width, size*min(1, line/width), said)
+		}
+	}
+}
+
 // TestLatexReadsTikZ of graphs and trajectories, with every class, and it is short: a line a vertex and a line an edge.
 func TestLatexReadsTikZ(t *testing.T) {
 	latex := installed.Program(t, "pdflatex")
@@ -473,7 +503,8 @@ func TestLatexReadsTikZ(t *testing.T) {
 					t.Errorf("%s: an edge is drawn over operators", d.Title)
 				}
 			}
-			if lines := bytes.Count(file, []byte("\n")); lines != head+len(d.Vertices)+len(d.Edges)+operators {
+			wide := bytes.Count(file, []byte("pt wide: in a narrower line"))
+			if lines := bytes.Count(file, []byte("\n")) - wide; lines != head+len(d.Vertices)+len(d.Edges)+operators {
 				t.Errorf("%s: %d lines, expected %d, %d, %d and %d", d.Title, lines, head, len(d.Vertices), len(d.Edges), operators)
 			}
 			if len(d.Vertices) > 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -17,7 +18,7 @@ const tikzHead = `%% %s: %s
 %% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: %s; flat: order %d`
 
 const tikzOptions = `[x=%gpt, y=1pt,
-	every node/.style={font=\scriptsize, inner sep=0pt},
+	every node/.style={font=\%s, inner sep=0pt},
 	class 8/.style={circle, draw, fill=%s, minimum size=%gpt},
 	class 4/.style={rectangle, draw, fill=%s, minimum size=%gpt},
 	class 2/.style={diamond, draw, fill=%s, minimum size=%gpt},
@@ -28,6 +29,10 @@ const tikzOptions = `[x=%gpt, y=1pt,
 	mov/.style={draw=%s, line width=0.6pt%s},
 	inc/.style={draw=%s, line width=0.6pt, dashed%s},
 	operator/.style={%sfill=white, font=\tiny, inner sep=1pt}]`
+
+// wideTikZ is the width, in points of LaTeX, from which on letters of 8 points shrink to less than 6 in the 345 points of an article's
+// line.
+const wideTikZ = 345 * 8 / 6
 
 // writeTikZ writes a tikzpicture: a line a vertex, with its place in points, a line an edge, and a line an operator along an edge, which
 // follow their vertices where these are moved.
@@ -43,10 +48,17 @@ func (w *drawing) writeTikZ(out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	font := "footnotesize"
+	if slices.ContainsFunc(w.Vertices, func(v Vertex) bool { return v.Number > 99 }) {
+		font = "scriptsize" // three digits and more in the same mark
+	}
 	fill := func(c orbit.Class) string { return t.Colour(picture.Pale(picture.Class(c), 0.45)) }
 	t.Line(tikzHead, w.Title, w.Below, w.missed, w.Order-1)
+	if wide := stretch * float64(w.width); wide > wideTikZ {
+		t.Line(`%% %.0fpt wide: in a narrower line the letters shrink; a figure* of two columns or a sidewaysfigure has a wider one`, wide)
+	}
 	size := math.Round(float64(2 * w.radius))
-	t.BeginPicture(tikzOptions, stretch, fill(8), size, fill(4), size-2, fill(2), size+3, t.Colour(picture.Missed), size-4, size+4,
+	t.BeginPicture(tikzOptions, stretch, font, fill(8), size, fill(4), size-2, fill(2), size+3, t.Colour(picture.Missed), size-4, size+4,
 		t.Colour(picture.MovColour), arrow, t.Colour(picture.IncColour), arrow, operator)
 	for v, vertex := range w.Vertices {
 		at := w.mark(v)
