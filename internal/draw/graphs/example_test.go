@@ -25,7 +25,7 @@ func Example() {
 	// Output:
 	// % Trajectory of orbit generation, order 5: bfs, seeds complete, Mov of 1 queen: 2 orbits, 2 by Inc, 0 by Mov, 0 missed
 	// % needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
-	// % circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; flat: order 4
+	// % circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: missed; rounded, with --inc: order 4
 	// \resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 	// \begin{tikzpicture}[x=1.2pt, y=1pt,
 	// 	every node/.style={font=\footnotesize, inner sep=0pt},

@@ -15,7 +15,7 @@ import (
 // tikzHead is what comes before the vertices: every look has a name that an editor can change.
 const tikzHead = `%% %s: %s
 %% needs \usepackage{tikz} and \usetikzlibrary{arrows.meta,shapes.geometric}
-%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: %s; flat: order %d`
+%% circle, square, diamond: class 8, 4, 2; double outline: seed; dashed outline: %s; rounded, with --inc: order %d`
 
 const tikzOptions = `[x=%gpt, y=1pt,
 	every node/.style={font=\%s, inner sep=0pt},
