@@ -75,8 +75,8 @@ var (
 )
 
 // draw writes a diagram as a picture.
-func (r drawRequest) draw(ctx context.Context, w io.Writer, d *graphs.Diagram, format string) error {
-	r.Engine = engines[r.engine]
+func (r drawRequest) draw(ctx context.Context, a *app, w io.Writer, d *graphs.Diagram, format string) error {
+	r.Engine, r.Notice = engines[r.engine], func(text string) { a.log("%s", text) }
 	return d.Write(ctx, w, format, r.Options)
 }
 
@@ -86,7 +86,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) e
 	if err != nil {
 		return err
 	}
-	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, w, d, a.format) })
+	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.format) })
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.

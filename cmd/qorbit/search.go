@@ -227,20 +227,20 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 	}
 	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	return s, counted, files.Finish(
-		func(w io.Writer) error { return writeTrajectory(ctx, w, s, r) },
+		func(w io.Writer) error { return writeTrajectory(ctx, a, w, s, r) },
 		func(w io.Writer) error { return tables.WriteMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
 	)
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.
-func writeTrajectory(ctx context.Context, w io.Writer, s *search.Result, r searchRequest) error {
+func writeTrajectory(ctx context.Context, a *app, w io.Writer, s *search.Result, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
 		d, err := graphs.Trajectory(s)
 		if err != nil {
 			return err
 		}
-		return r.draw.draw(ctx, w, d, picture)
+		return r.draw.draw(ctx, a, w, d, picture)
 	}
 	return tables.WriteTrajectory(w, format.OfFile(r.trajectory), s)
 }

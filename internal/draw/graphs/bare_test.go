@@ -2,8 +2,12 @@ package graphs
 
 import (
 	"bytes"
+	"fmt"
 	"image/png"
+	"strings"
 	"testing"
+
+	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
@@ -53,5 +57,32 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 	empty := graph(orbitGraph(3, 1), enumerate(2), false, false)
 	if err := empty.Write(ctx, new(bytes.Buffer), "svg", Options{Options: picture.Options{Bare: true}, Engine: layout.BuiltIn}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said.
+func TestSmallLettersAreReported(t *testing.T) {
+	for _, bare := range []bool{false, true} {
+		var notices []string
+		o := Options{Options: picture.Options{Bare: bare}, Engine: layout.BuiltIn, Notice: func(text string) { notices = append(notices, text) }}
+		d := graph(orbitGraph(10, 1), enumerate(9), false, false)
+		said := func(width vg.Length) string {
+			notices, o.Width = nil, width
+			if err := d.Write(ctx, new(bytes.Buffer), "svg", o); err != nil {
+				t.Fatal(err)
+			}
+			return strings.Join(notices, "\n")
+		}
+		if text := said(0); text != "" {
+			t.Errorf("its own width: %s", text)
+		}
+		var size, least, width float64
+		text := said(86 * vg.Millimeter)
+		if _, err := fmt.Sscanf(text, "the letters of the numbers have %f points, and %f with --width %fmm", &size, &least, &width); err != nil || size > 4.5 || least != leastLetters || width < 100 || width > 140 {
+			t.Errorf("86 mm: %q, %v", text, err)
+		}
+		if text := said(vg.Length(width) * vg.Millimeter); text != "" {
+			t.Errorf("%v mm: %s", width, text)
+		}
 	}
 }

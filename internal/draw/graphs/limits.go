@@ -2,6 +2,9 @@ package graphs
 
 import (
 	"fmt"
+	"math"
+
+	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
@@ -14,6 +17,8 @@ type Options struct {
 	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
 	Engine layout.Engine
 	latex  bool // the picture is for LaTeX
+
+	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
 }
 
 // The largest orders whose orbits can be read on a page: order 12 has 1787. With boards, and as TikZ, it is maxSmall.
@@ -33,6 +38,22 @@ const (
 	mostEdges     = 600
 	mostOperators = 40
 )
+
+// leastLetters is the least size of numbers, in points.
+const leastLetters = 5
+
+// checkLetters gives notice of a page of a size for which it has to be reduced so much that numbers cannot be read.
+func (w *drawing) checkLetters(width, height vg.Length) {
+	size := numberSizes[0]
+	for _, v := range w.Vertices {
+		size = min(size, numberSizes[digits(v.Number)])
+	}
+	wide, high := w.Size(width, height)
+	if size *= min(wide/width, high/height); size < leastLetters && w.Notice != nil {
+		enough := math.Ceil(float64(width * min(wide/width, high/height) * leastLetters / size / vg.Millimeter))
+		w.Notice(fmt.Sprintf("the letters of the numbers have %.1f points, and %d with --width %.0fmm", size, leastLetters, enough))
+	}
+}
 
 // Check fails where a picture of an order has more orbits than can be read.
 func (o Options) Check(format string, order int) error {

@@ -35,6 +35,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle.Width(w.Below), titleStyle.Width(w.Title))
 	foot := margin + legend.Height(width)
 	height := foot + margin + w.height + titleHeight + margin
+	w.checkLetters(width+2*margin, height)
 	page, err := picture.New(format, width+2*margin, height, w.Options.Options)
 	if err != nil {
 		return err
@@ -52,6 +53,7 @@ func (w *drawing) writeBare(out io.Writer, format string) error {
 	ink := w.ink()
 	const line = 1 // half a thick line
 	size := ink.Size()
+	w.checkLetters(size.X+2*line, size.Y+2*line)
 	page, err := picture.New(format, size.X+2*line, size.Y+2*line, w.Options.Options)
 	if err != nil {
 		return err
