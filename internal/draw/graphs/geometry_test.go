@@ -297,6 +297,19 @@ func TestLegendsAreSmall(t *testing.T) {
 	}
 }
 
+// TestLegendsLookLikeTheVertices: the colour of a class is in a picture as often as a vertex has it, and once more in the legend.
+func TestLegendsLookLikeTheVertices(t *testing.T) {
+	const green, blue = "fill:#8CD3C0", "fill:#B3DDF5"                                                        // classes 2 and 8
+	for n, want := range map[int]map[string]int{4: {green: 0, blue: 0}, 5: {green: 1 + 1, blue: 1 + 1 + 1}} { // and that of a seed
+		svg := string(written(t, graph(orbitGraph(n, 1), enumerate(n-1), false, false), "svg", false, layout.BuiltIn))
+		for colour, times := range want {
+			if got := strings.Count(svg, colour); got != times {
+				t.Errorf("order %d: %q %d times, expected %d", n, colour, got, times)
+			}
+		}
+	}
+}
+
 // TestBoardsHaveHeads: the number of a vertex with a board stands in a box that is as wide as the board and lies on it, and no
 // vertex without a board looks like that: its outline is no larger than a head.
 func TestBoardsHaveHeads(t *testing.T) {

@@ -24,8 +24,11 @@ func (d *Diagram) legend() picture.Legend {
 	vertex := func(text string, occurs func(Vertex) bool, sample func(*Vertex)) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {
-			if occurs(u) && u.Class > v.Class {
-				v = Vertex{Class: u.Class, Below: u.Below}
+			switch {
+			case occurs(u) && u.Class > v.Class:
+				v = Vertex{Class: u.Class, Below: u.Below, Missed: u.Missed}
+			case occurs(u) && u.Class == v.Class: // it looks like the missed ones where all are
+				v.Missed = v.Missed && u.Missed
 			}
 		}
 		if v.Class > 0 {
