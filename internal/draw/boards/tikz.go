@@ -21,7 +21,7 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t := &tikz{TikZ: file, figure: f}
+	t := &tikz{TikZ: file, figure: f, change: "queen"}
 	t.fit()
 	if t.height() > heightOfText {
 		if plate := f.plate(lineOfText, heightOfText, t.belowPlate()); plate != nil {
@@ -32,7 +32,7 @@ func (f *Figure) writeTikZ(w io.Writer) error {
 	unit := picture.Number(t.side/mm) + "mm"
 	t.BeginPicture(`[x=%s,y=-%s,font=\footnotesize]`, unit, unit)
 	t.macros()
-	if f.square > 0 {
+	if f.square > 0 || len(f.Panels) > 2 {
 		t.boxes(unit)
 	}
 	if f.Title != "" {
@@ -66,6 +66,7 @@ type tikz struct {
 	figure  *Figure
 	side    vg.Length // of a square
 	columns int       // boards side by side
+	change  string    // the macro of queens that change
 }
 
 // macros defines the colours that the figure uses, and the macros for squares and queens.
@@ -86,18 +87,17 @@ func (t *tikz) macros() {
 	t.DefineQueen()
 }
 
-// boxes makes LaTeX draw a queen, and the squares of an order, once: a plate has thousands of them.
+// boxes makes LaTeX draw a queen, and the squares of an order, once: each takes it milliseconds. Queens with options are drawn as before.
 func (t *tikz) boxes(unit string) {
 	n := t.figure.order()
-	middle := picture.Number(float64(n+1) / 2)
-	t.Line(`\ifdefined\queenbox\else \newsavebox\queenbox \newsavebox\squaresbox \fi`)
-	t.Line(`\sbox\queenbox{\tikz[x=%s,y=-%s]{\queen{0}{0}}}`, unit, unit)
+	t.change = "changed"
+	t.Line(`\ifdefined\queenbox\else \newsavebox\queenbox \newsavebox\squaresbox \fi \let\changed\queen`)
+	t.Line(`\sbox\queenbox{\tikz[x=%s,y=-%s]{\queen{0}{0}}}\pgfresetboundingbox`, unit, unit) // which the queen at the origin widens
 	t.Line(`\renewcommand\queen[2]{\pgftext[at={\pgfpointxy{#1}{#2}}]{\usebox\queenbox}}`)
-	if slices.ContainsFunc(t.figure.Panels, func(p Panel) bool { return len(p.Perm) != n }) {
-		return
+	if !slices.ContainsFunc(t.figure.Panels, func(p Panel) bool { return len(p.Perm) != n }) {
+		t.Line(`\sbox\squaresbox{\tikz[x=%s,y=-%s]{\squares{%d}}}\pgfresetboundingbox`, unit, unit, n)
+		t.Line(`\renewcommand\squares[1]{\pgftext[at={\pgfpointxy{%[1]s}{%[1]s}}]{\usebox\squaresbox}}`, picture.Number(float64(n+1)/2))
 	}
-	t.Line(`\sbox\squaresbox{\tikz[x=%s,y=-%s]{\squares{%d}}}`, unit, unit, n)
-	t.Line(`\renewcommand\squares[1]{\pgftext[at={\pgfpointxy{%s}{%s}}]{\usebox\squaresbox}}`, middle, middle)
 }
 
 // panel writes a board in a scope of its own; to is where the next one stands.
@@ -189,7 +189,7 @@ func (t *tikz) marks(p Panel) {
 
 // changed is a queen that is taken out or put in, which has a circle about it.
 func (t *tikz) changed(s symbol, column, row string) string {
-	queen := fmt.Sprintf(`\queen[%s]{%s}{%s}`, symbols[s].tikz, column, row)
+	queen := fmt.Sprintf(`\%s[%s]{%s}{%s}`, t.change, symbols[s].tikz, column, row)
 	if s == put {
 		queen += fmt.Sprintf(` \draw[put] (%s,%s) circle[radius=%v];`, column, row, picture.Ring)
 	}
