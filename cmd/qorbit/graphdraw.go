@@ -59,8 +59,6 @@ func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, 
 		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
 	case r.Boards && format == "tikz":
 		return fmt.Errorf("--boards: expected a picture as %s, not tikz", drawn)
-	case r.Bare && format == "tikz":
-		return fmt.Errorf("--bare: expected a picture as %s, for tikz has neither title nor legend", drawn)
 	}
 	return r.Check(format, n)
 }
