@@ -8,23 +8,23 @@ import (
 )
 
 // A board is the square of order n, divided into four quarters of h×h squares and, if n is odd, a middle row and a middle
-// column. It encodes the queens of a western half as words of quarters, with rows counted over the whole board. An eastern
-// half is mirrored, and then treated as a western one.
+// column. It encodes the queens of a quarter as a word, with rows counted from the quarter's first. An eastern half is
+// mirrored, and then treated as a western one.
 type board struct {
 	n, h  int
 	gap   int // 1 if there is a middle row, otherwise 0
-	width int // the number of diagonals of one direction that a western half can use
+	width int // the bits of a word's sum field: one for each sum diagonal of a quarter, and one more
 }
 
 func newBoard(n int) board {
 	h, gap := n/2, n%2
-	return board{n: n, h: h, gap: gap, width: n + h - 1}
+	return board{n: n, h: h, gap: gap, width: 2 * h}
 }
 
 // southward is the shift of a word from northern to southern rows.
 func (b board) southward() int { return b.h + b.gap }
 
-// queen returns the word of a queen of the western half.
+// queen returns the word of a queen of a quarter.
 func (b board) queen(r, c int) uint64 { return 1<<(r+c) | 1<<(b.width+r-c+b.h-1) }
 
 // diagonals returns the diagonals of a queen that cross a quarter, as a word of that quarter. Rows are counted from its first.

@@ -266,14 +266,16 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b 
 		north[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h-1)<<b.width
 	}
 	for i := range south {
-		south[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h-1)<<b.width
+		south[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h)<<(b.width-1) // the middle row's queen may have difference −h
 	}
+	sum := func(word uint64) uint64 { return word & field }
 	for _, eastern := range []bool{false, true} {
 		var want []uint64
 		for _, x := range north {
 			for _, y := range south {
-				if whole := y << b.southward(); x&whole == 0 {
-					sums, differences := (x|whole)>>b.southward()&field, (x|whole)>>b.width&field
+				down, differing := sum(y)<<b.southward(), y>>(b.width-1)<<(b.southward()-1) // over the rows of the board
+				if sum(x)&down == 0 && x>>b.width&differing == 0 {
+					sums, differences := (sum(x)|down)>>b.southward(), (x>>b.width|differing)&field
 					if eastern {
 						sums, differences = differences, sums
 					}

@@ -79,10 +79,10 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 		north, northQueens := l.north.cell(s.north, set)
 		south, southQueens := l.southern(eastern).cell(s.south, others)
 		for i, x := range north {
-			shifted := x >> l.southward()
+			shifted, key := l.Southern(x), l.NorthernKey(x, eastern)
 			for j, y := range south {
 				if shifted&y == 0 {
-					made.keys = append(made.keys, l.Key(shifted|y, (x|y<<l.southward())>>l.width, eastern))
+					made.keys = append(made.keys, key|l.SouthernKey(y, eastern))
 					made.queens = append(made.queens, northQueens[i]|(southQueens[j]+down))
 				}
 			}

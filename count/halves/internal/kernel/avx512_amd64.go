@@ -25,6 +25,8 @@ type crossing struct {
 	field             uint64 // mask of a field of the key
 	southward, width  uint64
 	sums, differences uint64 // positions of the fields
+	shifted           uint64 // mask of northern words that were shifted to the south
+	right, left       uint64 // shifts of southern words that give their differences
 	//lint:ignore U1000 cross512 stores the keys of the southern words here
 	keys [maxSouthern]uint64
 }
@@ -46,11 +48,14 @@ func newAVX512(l Layout) *avx512 {
 	hot := uint64(1)<<l.hot - 1
 	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
 	return &avx512{
-		Layout:   l,
-		places:   l.HotBits(),
-		planes:   new([2][48][8]uint64),
-		tables:   new(tables[[8]uint64]),
-		crossing: crossing{field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width)},
+		Layout: l,
+		places: l.HotBits(),
+		planes: new([2][48][8]uint64),
+		tables: new(tables[[8]uint64]),
+		crossing: crossing{
+			field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width),
+			shifted: l.shifted(), right: uint64(l.width - 1), left: uint64(l.southward - 1),
+		},
 		grouping: grouping{
 			hot:       hot<<l.low | hot<<(l.across+l.low),
 			masks:     [4]uint64{low, high << 16, low << 32, high << 48},

@@ -240,7 +240,10 @@ TEXT ·cross512(SB), NOSPLIT, $0-56
 	VMOVQ        16(R11), X22 // width
 	VMOVQ        24(R11), X23 // place of the sums
 	VMOVQ        32(R11), X24 // place of the differences
-	LEAQ         40(R11), R12 // keys of the ys
+	VPBROADCASTQ 40(R11), Z25 // mask of shifted xs
+	VMOVQ        48(R11), X26 // shifts of the differences of the ys, right
+	VMOVQ        56(R11), X27 // and left
+	LEAQ         64(R11), R12 // keys of the ys
 
 	// The keys of the ys.
 	XORQ AX, AX
@@ -249,8 +252,8 @@ southern:
 	VMOVDQU64 (R9)(AX*8), Z0
 	VPANDQ    Z20, Z0, Z1
 	VPSLLQ    X23, Z1, Z1
-	VPSLLQ    X21, Z0, Z2
-	VPSRLQ    X22, Z2, Z2
+	VPSRLQ    X26, Z0, Z2
+	VPSLLQ    X27, Z2, Z2
 	VPANDQ    Z20, Z2, Z2
 	VPSLLQ    X24, Z2, Z2
 	VPORQ     Z1, Z2, Z1
@@ -272,7 +275,8 @@ southern:
 northern:
 	VPBROADCASTQ (SI), Z0
 	ADDQ         $8, SI
-	VPSRLQ       X21, Z0, Z3 // as the ys have their diagonals
+	VPSRLQ       X21, Z0, Z3
+	VPANDQ       Z25, Z3, Z3 // as the ys have their diagonals
 	VPANDQ       Z20, Z3, Z1
 	VPSLLQ       X23, Z1, Z1
 	VPSRLQ       X22, Z0, Z2

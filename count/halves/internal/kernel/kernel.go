@@ -129,7 +129,7 @@ func (t *tables[T]) fill(l Layout, planes []T, all, full T, tabulate func(table,
 type Layout struct {
 	across           int // bits of a field of a key
 	low, hot, high   int // bits of its parts
-	southward, width int // of a placement: the shift from southern to northern words, and the bits of its sum field
+	southward, width int // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
 }
 
 // NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer.
@@ -137,6 +137,33 @@ func NewLayout(across, hot, southward, width int) Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
 	return Layout{across, low, hot, across - hot - low, southward, width}
+}
+
+// Southern returns the word of a northern placement with rows counted from the first of the southern quarter: the diagonals
+// that it has in common with southern placements. Bits of differences that the shift moves into the sum field are cleared,
+// except its highest bit, in which the southern words have the difference diagonal of the middle row's last square.
+func (l Layout) Southern(word uint64) uint64 { return word >> l.southward & l.shifted() }
+
+// shifted masks a northern word that was shifted to the south.
+func (l Layout) shifted() uint64 { return ^(uint64(1)<<(l.width-1) - 1<<(l.width-l.southward)) }
+
+// NorthernKey returns the diagonals of a northern placement as a key. The fields of the key of an eastern half are exchanged.
+func (l Layout) NorthernKey(word uint64, eastern bool) uint64 {
+	return l.key(l.Southern(word), word>>l.width, eastern)
+}
+
+// SouthernKey returns the diagonals of a southern placement as a key.
+func (l Layout) SouthernKey(word uint64, eastern bool) uint64 {
+	return l.key(word, word>>(l.width-1)<<(l.southward-1), eastern)
+}
+
+// key returns the key with the two fields, which are exchanged for an eastern half.
+func (l Layout) key(sums, differences uint64, eastern bool) uint64 {
+	if eastern {
+		sums, differences = differences, sums
+	}
+	field := uint64(1)<<l.across - 1
+	return sums&field | differences&field<<l.across
 }
 
 // codes returns the number of values of code.

@@ -31,24 +31,14 @@ func NewPlain(l Layout) *Plain {
 	return k
 }
 
-// Key returns the key with the two fields, which are exchanged for an eastern half.
-func (k *Plain) Key(sums, differences uint64, eastern bool) uint64 {
-	if eastern {
-		sums, differences = differences, sums
-	}
-	field := uint64(1)<<k.across - 1
-	return sums&field | differences&field<<k.across
-}
-
 // Cross implements Kernel.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	k.keys = Grow(k.keys, len(south))
 	for i, y := range south {
-		k.keys[i] = k.Key(y, y<<k.southward>>k.width, eastern)
+		k.keys[i] = k.SouthernKey(y, eastern)
 	}
 	for _, x := range north {
-		shifted := x >> k.southward // to the positions of southern words; the two fields do not overlap
-		key := k.Key(shifted, x>>k.width, eastern)
+		shifted, key := k.Southern(x), k.NorthernKey(x, eastern)
 		at := len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
