@@ -20,7 +20,7 @@ import (
 	"qorbit/internal/parallel"
 )
 
-// The orders that can be counted. The diagonals of a half of a larger order do not fit one word.
+// The orders that can be counted. Words and keys would do for larger ones; the table of quarters takes too much memory there.
 const (
 	MinOrder = 2
 	MaxOrder = 22

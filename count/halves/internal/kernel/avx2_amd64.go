@@ -6,7 +6,7 @@ import "golang.org/x/sys/cpu"
 func vectorVariants() []Variant {
 	var variants []Variant
 	if cpu.X86.HasAVX2 {
-		variants = append(variants, Variant{Name: "avx2", Lanes: 256, New: func(l Layout) Kernel {
+		variants = append(variants, Variant{Name: "avx2", Lanes: 256, New: func(l *Layout) Kernel {
 			k := &avx2{Plain: NewPlain(l), wide: new(tables[[4]uint64])}
 			k.scale = 5
 			return k
@@ -14,7 +14,7 @@ func vectorVariants() []Variant {
 	}
 	if cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasAVX512VPOPCNTDQ &&
 		cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT {
-		variants = append(variants, Variant{Name: "avx512", Lanes: 512, New: func(l Layout) Kernel { return newAVX512(l) }})
+		variants = append(variants, Variant{Name: "avx512", Lanes: 512, New: func(l *Layout) Kernel { return newAVX512(l) }})
 	}
 	return variants
 }
@@ -48,11 +48,17 @@ func (k *avx2) Join(g *Groups, value int) uint64 {
 	if len(groups) == 0 {
 		return 0
 	}
-	return join256(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
+	if len(k.Layout.parts) == maxParts {
+		return join256x6(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
+	}
+	return join256x4(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)
 
 //go:noescape
-func join256(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
+func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
+
+//go:noescape
+func join256x6(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64

@@ -10,6 +10,56 @@ GLOBL counts<>(SB), RODATA|NOPTR, $32
 DATA nibble<>+0(SB)/8, $0x0F0F0F0F0F0F0F0F
 GLOBL nibble<>(SB), RODATA|NOPTR, $8
 
+// The macros are those of the AVX-512 path.
+#define BEGIN_JOIN \
+	MOVQ         t+0(FP), R8;          \
+	MOVQ         groups+8(FP), R9;     \
+	MOVQ         n+16(FP), R10;        \
+	MOVQ         patterns+24(FP), R11; \
+	LEAQ         (R9)(R10*8), R10;     \
+	MOVQ         start+32(FP), SI;     \
+	LEAQ         (R11)(SI*8), SI;      \
+	VPXOR        Y10, Y10, Y10;        \
+	VPXOR        Y14, Y14, Y14;        \
+	VMOVDQU      counts<>(SB), Y15;    \
+	VPBROADCASTQ nibble<>(SB), Y13
+
+#define HOT \
+	MOVWLZX 0(R9), AX;             \
+	MOVWLZX 2(R9), BX;             \
+	MOVL    4(R9), DI;             \
+	LEAQ    (R11)(DI*8), DI;       \
+	VMOVDQU (R8)(AX*1), Y0;        \
+	VPAND   4096(R8)(BX*1), Y0, Y0; \
+	VPTEST  Y0, Y0
+
+#define PARTS \
+	VPAND 8192(R8)(AX*1), Y0, Y1;  \
+	VPAND 16384(R8)(BX*1), Y1, Y1; \
+	VPAND 24576(R8)(CX*1), Y1, Y1; \
+	VPAND 32768(R8)(R12*1), Y1, Y1
+
+// Adds the population count of Y1 to Y10.
+#define COUNT \
+	VPAND   Y13, Y1, Y2;  \
+	VPSRLW  $4, Y1, Y1;   \
+	VPAND   Y13, Y1, Y1;  \
+	VPSHUFB Y2, Y15, Y2;  \
+	VPSHUFB Y1, Y15, Y1;  \
+	VPADDB  Y1, Y2, Y1;   \
+	VPSADBW Y14, Y1, Y1;  \
+	VPADDQ  Y1, Y10, Y10
+
+#define END_JOIN \
+	VEXTRACTI128 $1, Y10, X1;    \
+	VPADDQ       X1, X10, X10;   \
+	VPSRLDQ      $8, X10, X1;    \
+	VPADDQ       X1, X10, X10;   \
+	VMOVQ        X10, AX;        \
+	MOVQ         AX, ret+40(FP); \
+	VZEROUPPER;                  \
+	RET
+
 // func tabulate256(table, planes *[4]uint64, bits int)
 //
 // Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p.
@@ -41,57 +91,31 @@ done:
 	VZEROUPPER
 	RET
 
-// func join256(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
+// func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
-// Like join512. The population count looks up each half byte and adds the bytes of a word.
-TEXT ·join256(SB), NOSPLIT, $0-48
-	MOVQ         t+0(FP), R8
-	MOVQ         groups+8(FP), R9
-	MOVQ         n+16(FP), R10
-	MOVQ         patterns+24(FP), R11
-	LEAQ         (R9)(R10*8), R10
-	MOVQ         start+32(FP), SI
-	LEAQ         (R11)(SI*8), SI
-	VPXOR        Y10, Y10, Y10
-	VPXOR        Y14, Y14, Y14
-	VMOVDQU      counts<>(SB), Y15
-	VPBROADCASTQ nibble<>(SB), Y13
-	CMPQ         R9, R10
-	JAE          done
+// Like join512x4. The population count looks up each half byte and adds the bytes of a word.
+TEXT ·join256x4(SB), NOSPLIT, $0-48
+	BEGIN_JOIN
+	CMPQ R9, R10
+	JAE  done
 
 group:
-	MOVWLZX 0(R9), AX
-	MOVWLZX 2(R9), BX
-	MOVL    4(R9), DI
-	LEAQ    (R11)(DI*8), DI
-	VMOVDQU (R8)(AX*1), Y0
-	VPAND   1024(R8)(BX*1), Y0, Y0
-	VPTEST  Y0, Y0
-	JZ      skip
+	HOT
+	JZ skip
 
 pattern:
-	MOVQ    (SI), DX
-	MOVWLZX DX, AX
-	SHRQ    $16, DX
-	MOVWLZX DX, BX
-	SHRQ    $16, DX
-	MOVWLZX DX, CX
-	SHRQ    $16, DX
-	VPAND   2048(R8)(AX*1), Y0, Y1
-	VPAND   10240(R8)(BX*1), Y1, Y1
-	VPAND   18432(R8)(CX*1), Y1, Y1
-	VPAND   26624(R8)(DX*1), Y1, Y1
-	VPAND   Y13, Y1, Y2
-	VPSRLW  $4, Y1, Y1
-	VPAND   Y13, Y1, Y1
-	VPSHUFB Y2, Y15, Y2
-	VPSHUFB Y1, Y15, Y1
-	VPADDB  Y1, Y2, Y1
-	VPSADBW Y14, Y1, Y1
-	VPADDQ  Y1, Y10, Y10
-	ADDQ    $8, SI
-	CMPQ    SI, DI
-	JB      pattern
+	MOVQ    (SI), R12
+	MOVWLZX R12, AX
+	SHRQ    $16, R12
+	MOVWLZX R12, BX
+	SHRQ    $16, R12
+	MOVWLZX R12, CX
+	SHRQ    $16, R12
+	PARTS
+	COUNT
+	ADDQ $8, SI
+	CMPQ SI, DI
+	JB   pattern
 
 skip:
 	MOVQ DI, SI
@@ -100,11 +124,51 @@ skip:
 	JB   group
 
 done:
-	VEXTRACTI128 $1, Y10, X1
-	VPADDQ       X1, X10, X10
-	VPSRLDQ      $8, X10, X1
-	VPADDQ       X1, X10, X10
-	VMOVQ        X10, AX
-	MOVQ         AX, ret+40(FP)
-	VZEROUPPER
-	RET
+	END_JOIN
+
+// func join256x6(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
+//
+// Like join256x4, for patterns of six parts.
+TEXT ·join256x6(SB), NOSPLIT, $0-48
+	BEGIN_JOIN
+	CMPQ R9, R10
+	JAE  done
+
+group:
+	HOT
+	JZ skip
+
+pattern:
+	MOVQ (SI), DX
+	MOVL DX, AX
+	SHRQ $10, DX
+	MOVL DX, BX
+	SHRQ $10, DX
+	MOVL DX, CX
+	SHRQ $10, DX
+	MOVL DX, R12
+	SHRQ $10, DX
+	ANDL $0x1FE0, AX
+	ANDL $0x1FE0, BX
+	ANDL $0x1FE0, CX
+	ANDL $0x1FE0, R12
+	PARTS
+	MOVL  DX, AX
+	SHRQ  $10, DX
+	ANDL  $0x1FE0, AX
+	ANDL  $0x1FE0, DX
+	VPAND 40960(R8)(AX*1), Y1, Y1
+	VPAND 49152(R8)(DX*1), Y1, Y1
+	COUNT
+	ADDQ $8, SI
+	CMPQ SI, DI
+	JB   pattern
+
+skip:
+	MOVQ DI, SI
+	ADDQ $8, R9
+	CMPQ R9, R10
+	JB   group
+
+done:
+	END_JOIN

@@ -7,13 +7,13 @@ import (
 
 // An avx512 kernel joins 512 keys at a time. It crosses and sorts 8 words at a time.
 type avx512 struct {
-	Layout
+	*Layout
 	places   []int // of the hot bits
 	crossing crossing
 	grouping grouping
 	kept     *[2][]uint64      // the output of Lacking
 	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
-	planes   *[2][48][8]uint64 // and memory to make them
+	lacks    *[2][64][8]uint64 // the planes, and memory to make them
 
 	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of a table
 	// crosses a cache line.
@@ -36,34 +36,31 @@ const maxSouthern = 2048
 
 // A grouping has the parameters of group512. The assembly depends on its layout.
 type grouping struct {
-	hot       uint64    // mask of the hot bits
-	masks     [4]uint64 // of the parts of a pattern
-	shifts    [3]uint64 // left, to the last three parts
-	sumAt     uint64    // positions of the hot bits
-	differAt  uint64
-	hotOfBoth uint64 // mask of the hot bits of one field, at bit 0
+	hot           uint64        // mask of the hot bits
+	sums, differs uint64        // the same, of one field
+	more          uint64        // 0 if there are at most 4 moves
+	lefts, masks  [moves]uint64 // of the moves, with the offsets of entries of 64 bytes as indices
 }
 
-func newAVX512(l Layout) *avx512 {
-	hot := uint64(1)<<l.hot - 1
-	low, high := uint64(1)<<l.low-1, uint64(1)<<l.high-1
+// moves is the largest number of moves of a layout: six parts, two of them split.
+const moves = 8
+
+func newAVX512(l *Layout) *avx512 {
+	hot := (uint64(1)<<l.hot - 1) << l.low
+	g := grouping{hot: hot | hot<<l.across, sums: hot, differs: hot << l.across, more: uint64(max(len(l.moves)-4, 0))}
+	for i, m := range l.moves {
+		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
+	}
 	return &avx512{
 		Layout: l,
 		places: l.HotBits(),
-		planes: new([2][48][8]uint64),
+		lacks:  new([2][64][8]uint64),
 		tables: new(tables[[8]uint64]),
 		crossing: crossing{
 			field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width),
 			shifted: l.shifted(), right: uint64(l.width - 1), left: uint64(l.southward - 1),
 		},
-		grouping: grouping{
-			hot:       hot<<l.low | hot<<(l.across+l.low),
-			masks:     [4]uint64{low, high << 16, low << 32, high << 48},
-			shifts:    [3]uint64{uint64(16 - l.low - l.hot), uint64(32 - l.across), uint64(48 - l.across - l.low - l.hot)},
-			sumAt:     uint64(l.low),
-			differAt:  uint64(l.across + l.low),
-			hotOfBoth: hot,
-		},
+		grouping: g,
 	}
 }
 
@@ -140,12 +137,12 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 
 // Tabulate implements Kernel.
 func (k *avx512) Tabulate(keys []uint64) {
-	transpose512(&k.planes[0], &k.planes[1], &keys[0], (len(keys)+63)/64)
+	transpose512(&k.lacks[0], &k.lacks[1], &keys[0], (len(keys)+63)/64, (2*k.across+7)/8)
 	var all, full [8]uint64
 	for i := range all {
 		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	k.fill(k.Layout, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
+	k.fill(k.Layout, k.lacks[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.
@@ -154,7 +151,10 @@ func (k *avx512) Join(g *Groups, value int) uint64 {
 	if len(groups) == 0 {
 		return 0
 	}
-	return join512(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	if len(k.Layout.parts) == maxParts {
+		return join512x6(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	}
+	return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
 //go:noescape
@@ -167,10 +167,13 @@ func part512(zeros, ones, src *uint64, n int, bits uint64) int
 func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
 
 //go:noescape
-func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
+func transpose512(planes, scratch *[64][8]uint64, keys *uint64, blocks, bytes int)
 
 //go:noescape
 func tabulate512(table, planes *[8]uint64, bits int)
 
 //go:noescape
-func join512(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+func join512x4(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+
+//go:noescape
+func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64

@@ -57,10 +57,53 @@ GLOBL unit<>(SB), RODATA|NOPTR, $8
 	VSHUFI64X2  $0x88, Z7, Z5, Z11;  \
 	VSHUFI64X2  $0xDD, Z7, Z5, Z15
 
-// func transpose512(planes, scratch *[48][8]uint64, keys *uint64, blocks int)
+// The preamble of a join: R9 to R10 are the groups, R11 the patterns, SI the first of the next group.
+#define BEGIN_JOIN \
+	MOVQ   t+0(FP), R8;          \
+	MOVQ   groups+8(FP), R9;     \
+	MOVQ   n+16(FP), R10;        \
+	MOVQ   patterns+24(FP), R11; \
+	LEAQ   (R9)(R10*8), R10;     \
+	MOVQ   start+32(FP), SI;     \
+	LEAQ   (R11)(SI*8), SI;      \
+	VPXORQ Z10, Z10, Z10
+
+// Z0 = the lanes that are compatible with the hot bits of a group, DI the end of its patterns. Sets the zero flag if none is.
+#define HOT \
+	MOVWLZX   0(R9), AX;              \
+	MOVWLZX   2(R9), BX;              \
+	MOVL      4(R9), DI;              \
+	LEAQ      (R11)(DI*8), DI;        \
+	VMOVDQU64 (R8)(AX*1), Z0;         \
+	VPANDQ    8192(R8)(BX*1), Z0, Z0; \
+	VPTESTMQ  Z0, Z0, K1;             \
+	KORTESTB  K1, K1
+
+// Z1 = the lanes of Z0 that are compatible with the first four parts of a pattern. AX, BX, CX and R12 are their fields.
+#define PARTS \
+	VPANDQ     16384(R8)(AX*1), Z0, Z1;        \
+	VMOVDQU64  32768(R8)(BX*1), Z2;            \
+	VPTERNLOGQ $0x80, 49152(R8)(CX*1), Z2, Z1; \
+	VPANDQ     65536(R8)(R12*1), Z1, Z1
+
+// The return of a join: the sum of the counts in Z10.
+#define END_JOIN \
+	VEXTRACTI64X4 $1, Z10, Y1;   \
+	VPADDQ        Y1, Y10, Y10;  \
+	VEXTRACTI128  $1, Y10, X1;   \
+	VPADDQ        X1, X10, X10;  \
+	VPSRLDQ       $8, X10, X1;   \
+	VPADDQ        X1, X10, X10;  \
+	VMOVQ         X10, AX;       \
+	MOVQ          AX, ret+40(FP); \
+	VZEROUPPER;                  \
+	RET
+
+// func transpose512(planes, scratch *[64][8]uint64, keys *uint64, blocks, bytes int)
 //
-// Sets bit j of plane i if key j lacks bit i. A block is 64 keys; the lanes beyond the last block are undefined.
-TEXT ·transpose512(SB), NOSPLIT, $0-32
+// Sets bit j of plane i if key j lacks bit i, for the bits of the first bytes. A block is 64 keys; the lanes beyond the last
+// block are undefined.
+TEXT ·transpose512(SB), NOSPLIT, $0-40
 	MOVQ         planes+0(FP), DI
 	MOVQ         scratch+8(FP), R8
 	MOVQ         keys+16(FP), SI
@@ -97,12 +140,14 @@ block:
 	VMOVDQU64 Z11, 1536(DX)
 	VMOVDQU64 Z12, 2048(DX)
 	VMOVDQU64 Z13, 2560(DX)
+	VMOVDQU64 Z14, 3072(DX)
+	VMOVDQU64 Z15, 3584(DX)
 	ADDQ      $64, DX
 	ADDQ      $512, SI
 	DECQ      CX
 	JNZ       block
 
-	MOVQ $6, CX
+	MOVQ bytes+32(FP), CX
 
 plane:
 	VPERMB 0(R8), Z29, Z0
@@ -160,45 +205,28 @@ done:
 	VZEROUPPER
 	RET
 
-// func join512(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+// func join512x4(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // A pattern costs four loads from the tables, with the fields of its word as byte offsets, and a population count. The fields
 // are shifted out of one word: a 16-bit load for each would compete for the load units, and took a fifth longer.
-TEXT ·join512(SB), NOSPLIT, $0-48
-	MOVQ   t+0(FP), R8
-	MOVQ   groups+8(FP), R9
-	MOVQ   n+16(FP), R10
-	MOVQ   patterns+24(FP), R11
-	LEAQ   (R9)(R10*8), R10
-	MOVQ   start+32(FP), SI
-	LEAQ   (R11)(SI*8), SI
-	VPXORQ Z10, Z10, Z10
-	CMPQ   R9, R10
-	JAE    done
+TEXT ·join512x4(SB), NOSPLIT, $0-48
+	BEGIN_JOIN
+	CMPQ R9, R10
+	JAE  done
 
 group:
-	MOVWLZX   0(R9), AX
-	MOVWLZX   2(R9), BX
-	MOVL      4(R9), DI
-	LEAQ      (R11)(DI*8), DI
-	VMOVDQU64 (R8)(AX*1), Z0
-	VPANDQ    2048(R8)(BX*1), Z0, Z0
-	VPTESTMQ  Z0, Z0, K1
-	KORTESTB  K1, K1
-	JZ        skip
+	HOT
+	JZ skip
 
 pattern:
-	MOVQ       (SI), DX
-	MOVWLZX    DX, AX
-	RORXQ      $16, DX, BX
-	MOVWLZX    BX, BX
-	RORXQ      $32, DX, CX
-	MOVWLZX    CX, CX
-	SHRQ       $48, DX
-	VPANDQ     4096(R8)(AX*1), Z0, Z1
-	VMOVDQU64  20480(R8)(BX*1), Z2
-	VPTERNLOGQ $0x80, 36864(R8)(CX*1), Z2, Z1
-	VPANDQ     53248(R8)(DX*1), Z1, Z1
+	MOVQ    (SI), R12
+	MOVWLZX R12, AX
+	RORXQ   $16, R12, BX
+	MOVWLZX BX, BX
+	RORXQ   $32, R12, CX
+	MOVWLZX CX, CX
+	SHRQ    $48, R12
+	PARTS
 	VPOPCNTQ   Z1, Z1
 	VPADDQ     Z1, Z10, Z10
 	ADDQ       $8, SI
@@ -212,16 +240,51 @@ skip:
 	JB   group
 
 done:
-	VEXTRACTI64X4 $1, Z10, Y1
-	VPADDQ        Y1, Y10, Y10
-	VEXTRACTI128  $1, Y10, X1
-	VPADDQ        X1, X10, X10
-	VPSRLDQ       $8, X10, X1
-	VPADDQ        X1, X10, X10
-	VMOVQ         X10, AX
-	MOVQ          AX, ret+40(FP)
-	VZEROUPPER
-	RET
+	END_JOIN
+
+// func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+//
+// Like join512x4, for patterns of six parts.
+TEXT ·join512x6(SB), NOSPLIT, $0-48
+	BEGIN_JOIN
+	CMPQ R9, R10
+	JAE  done
+
+group:
+	HOT
+	JZ skip
+
+pattern:
+	MOVQ  (SI), DX
+	MOVL  DX, AX
+	RORXQ $10, DX, BX
+	RORXQ $20, DX, CX
+	RORXQ $30, DX, R12
+	ANDL  $0x3FC0, AX
+	ANDL  $0x3FC0, BX
+	ANDL  $0x3FC0, CX
+	ANDL  $0x3FC0, R12
+	PARTS
+	RORXQ      $40, DX, BX
+	SHRQ       $50, DX
+	ANDL       $0x3FC0, BX
+	ANDL       $0x3FC0, DX
+	VMOVDQU64  81920(R8)(BX*1), Z2
+	VPTERNLOGQ $0x80, 98304(R8)(DX*1), Z2, Z1
+	VPOPCNTQ   Z1, Z1
+	VPADDQ     Z1, Z10, Z10
+	ADDQ       $8, SI
+	CMPQ       SI, DI
+	JB         pattern
+
+skip:
+	MOVQ DI, SI
+	ADDQ $8, R9
+	CMPQ R9, R10
+	JB   group
+
+done:
+	END_JOIN
 
 // func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
 //
@@ -375,6 +438,11 @@ done:
 	VZEROUPPER
 	RET
 
+// Adds a move of the keys Z0 to their patterns Z1.
+#define MOVE(left, mask) \
+	VPROLVQ    left, Z0, Z2; \
+	VPTERNLOGQ $0xF8, mask, Z2, Z1
+
 // func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
 //
 // Writes the patterns of sorted keys, and a group wherever the hot bits differ from those of the next key. The caller provides
@@ -386,17 +454,26 @@ TEXT ·group512(SB), NOSPLIT, $0-48
 	MOVQ n+24(FP), R8
 	MOVQ p+32(FP), R9
 
-	VPBROADCASTQ 0(R9), Z20  // hot bits
-	VPBROADCASTQ 8(R9), Z21  // low field
-	VPBROADCASTQ 16(R9), Z22 // high field, in its place
-	VPBROADCASTQ 24(R9), Z23 // low field, second half
-	VPBROADCASTQ 32(R9), Z24 // high field, second half
-	VMOVQ        40(R9), X25 // right shift of the high field
-	VMOVQ        48(R9), X26 // and so on
-	VMOVQ        56(R9), X27
-	MOVQ         64(R9), R12 // low
-	MOVQ         72(R9), R13 // low + across
-	MOVQ         80(R9), R14 // mask of hot bits, 1<<hot-1
+	VPBROADCASTQ 0(R9), Z20 // hot bits
+	MOVQ         8(R9), R12 // those of the sums
+	MOVQ         16(R9), R13 // and of the differences
+	MOVQ         24(R9), R14 // more than 4 moves
+	VPBROADCASTQ 32(R9), Z4
+	VPBROADCASTQ 40(R9), Z5
+	VPBROADCASTQ 48(R9), Z6
+	VPBROADCASTQ 56(R9), Z7
+	VPBROADCASTQ 64(R9), Z8
+	VPBROADCASTQ 72(R9), Z9
+	VPBROADCASTQ 80(R9), Z10
+	VPBROADCASTQ 88(R9), Z11
+	VPBROADCASTQ 96(R9), Z12
+	VPBROADCASTQ 104(R9), Z13
+	VPBROADCASTQ 112(R9), Z14
+	VPBROADCASTQ 120(R9), Z15
+	VPBROADCASTQ 128(R9), Z16
+	VPBROADCASTQ 136(R9), Z17
+	VPBROADCASTQ 144(R9), Z18
+	VPBROADCASTQ 152(R9), Z19
 
 	XORQ R10, R10
 
@@ -404,18 +481,21 @@ block:
 	VMOVDQU64 (SI)(R10*8), Z0
 	VPXORQ    8(SI)(R10*8), Z0, Z1
 	VPTESTMQ  Z1, Z20, K1
-	VPANDQ    Z0, Z21, Z1
-	VPSLLQ    X25, Z0, Z2
-	VPANDQ    Z2, Z22, Z2
-	VPSLLQ    X26, Z0, Z3
-	VPANDQ    Z3, Z23, Z3
-	VPSLLQ    X27, Z0, Z4
-	VPANDQ    Z4, Z24, Z4
-	VPTERNLOGQ $0xFE, Z1, Z2, Z3
-	VPORQ     Z3, Z4, Z3
-	VPSLLQ    $6, Z3, Z3
-	VMOVDQU64 Z3, (DX)(R10*8)
 	KMOVW     K1, AX
+	VPXORQ    Z1, Z1, Z1
+	MOVE(Z4, Z12)
+	MOVE(Z5, Z13)
+	MOVE(Z6, Z14)
+	MOVE(Z7, Z15)
+	TESTQ     R14, R14
+	JZ        moved
+	MOVE(Z8, Z16)
+	MOVE(Z9, Z17)
+	MOVE(Z10, Z18)
+	MOVE(Z11, Z19)
+
+moved:
+	VMOVDQU64 Z1, (DX)(R10*8)
 	TESTL     AX, AX
 	JZ        next
 
@@ -427,17 +507,12 @@ bound:
 	MOVQ   (SI)(BX*8), R11
 	INCL   BX
 	MOVL   BX, 4(DI)
-	MOVQ   R11, BX
-	MOVQ   R12, CX
-	SHRQ   CX, BX
-	ANDQ   R14, BX
+	PEXTQ  R12, R11, BX
 	SHLQ   $6, BX
 	MOVW   BX, 0(DI)
-	MOVQ   R13, CX
-	SHRQ   CX, R11
-	ANDQ   R14, R11
-	SHLQ   $6, R11
-	MOVW   R11, 2(DI)
+	PEXTQ  R13, R11, BX
+	SHLQ   $6, BX
+	MOVW   BX, 2(DI)
 	ADDQ   $8, DI
 	LEAL   -1(AX), BX
 	ANDL   BX, AX

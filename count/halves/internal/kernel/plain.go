@@ -4,7 +4,7 @@ import "math/bits"
 
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
-	Layout
+	*Layout
 	scale  int      // the entries of a table have 1<<scale units
 	place  []uint16 // the rank of a code in the order of groups
 	codeAt []uint16 // the code of a rank
@@ -12,12 +12,12 @@ type Plain struct {
 	keys   []uint64 // of the southern placements of a Cross
 	sorted []uint64
 	kept   []uint64
-	planes [64]uint64
+	lacks  [64]uint64 // the planes
 	tables[uint64]
 }
 
 // NewPlain returns a kernel of the plain variant.
-func NewPlain(l Layout) *Plain {
+func NewPlain(l *Layout) *Plain {
 	k := &Plain{Layout: l, place: make([]uint16, l.codes()), codeAt: make([]uint16, l.codes()), next: make([]uint32, l.codes())}
 	places := l.HotBits()
 	for i := range k.codeAt {
@@ -115,13 +115,13 @@ func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 
 // Tabulate implements Kernel.
 func (k *Plain) Tabulate(keys []uint64) {
-	clear(k.planes[copy(k.planes[:], keys):])
-	transpose(&k.planes)
-	for i := range k.planes {
-		k.planes[i] = ^k.planes[i]
+	clear(k.lacks[copy(k.lacks[:], keys):])
+	transpose(&k.lacks)
+	for i := range k.lacks {
+		k.lacks[i] = ^k.lacks[i]
 	}
 	full := ^uint64(0)
-	k.fill(k.Layout, k.planes[:], full>>(64-len(keys)), full, tabulate)
+	k.fill(k.Layout, k.lacks[:], full>>(64-len(keys)), full, tabulate)
 }
 
 // tabulate sets table[p] to the AND of table[0] and the planes of the bits of p.
@@ -146,11 +146,24 @@ func (k *Plain) Join(g *Groups, value int) uint64 {
 		if hot == 0 {
 			continue
 		}
+		if len(k.Layout.parts) == maxParts {
+			t := &k.tables.parts
+			for _, p := range patterns {
+				pairs += bits.OnesCount64(hot & t[0][uint8(p)] & t[1][uint8(p>>10)] & t[2][uint8(p>>20)] & t[3][uint8(p>>30)] & t[4][uint8(p>>40)] & t[5][uint8(p>>50)])
+			}
+			continue
+		}
 		for _, p := range patterns {
-			pairs += bits.OnesCount64(hot & k.parts[0][uint8(p)] & k.parts[1][uint8(p>>16)] & k.parts[2][uint8(p>>32)] & k.parts[3][uint8(p>>48)])
+			pairs += bits.OnesCount64(k.compatible(hot, p))
 		}
 	}
 	return uint64(pairs)
+}
+
+// compatible returns the lanes whose keys have none of the bits of the hot entries and of a pattern of four parts.
+func (k *Plain) compatible(hot, p uint64) uint64 {
+	t := &k.tables.parts
+	return hot & t[0][uint8(p)] & t[1][uint8(p>>16)] & t[2][uint8(p>>32)] & t[3][uint8(p>>48)]
 }
 
 // Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to keys[i].
@@ -165,7 +178,7 @@ func (k *Plain) Order(keys, queens []uint64) []uint64 {
 	return ordered
 }
 
-// Pairs visits every pair that Join counts if no bits are kept apart: the index of the key in the tables, and that of its
+// Pairs visits every pair that Join counts if no bits are kept apart and a pattern has four parts: the index of the key in the tables, and that of its
 // partner in the groups.
 func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
 	at := 0
@@ -177,7 +190,7 @@ func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
 		}
 		for ; at < int(group.end); at++ {
 			p := g.patterns[at]
-			for lanes := hot & k.parts[0][uint8(p)] & k.parts[1][uint8(p>>16)] & k.parts[2][uint8(p>>32)] & k.parts[3][uint8(p>>48)]; lanes != 0; lanes &= lanes - 1 {
+			for lanes := k.compatible(hot, p); lanes != 0; lanes &= lanes - 1 {
 				visit(bits.TrailingZeros64(lanes), at)
 			}
 		}
