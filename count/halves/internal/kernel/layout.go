@@ -1,0 +1,127 @@
+package kernel
+
+import "math/bits"
+
+// A Layout gives the positions of bits in the words of placements and in keys.
+//
+// The key of a half is the set of its diagonals that cross from west to east: first the sum diagonals, then the difference
+// diagonals. Only these can clash with the other half. Each of the two fields has three parts: low bits, hot bits and high
+// bits. The hot bits are the diagonals nearest to the centre, which most halves use. Keys are sorted and grouped by them:
+// if the hot bits of two groups clash, none of their pairs need be compared.
+type Layout struct {
+	across           int // bits of a field of a key
+	low, hot         int // bits of its low and of its hot part
+	parts            []part
+	moves            []move
+	southward, width int // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
+}
+
+// NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer.
+func NewLayout(across, hot, southward, width int) *Layout {
+	hot = min(hot, across)
+	low := (across - hot) / 2
+	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
+	l.divide()
+	return l
+}
+
+// A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first split
+// of them, and the others from bit rest on.
+type part struct{ bits, from, split, rest int }
+
+// A move brings bits of a key to their places in a pattern: the key is rotated to the left, and masked.
+type move struct {
+	left int
+	mask uint64
+}
+
+// divide divides the bits that are not hot into four parts, or six if four would have more than 8 bits.
+func (l *Layout) divide() {
+	cold := 2 * (l.across - l.hot)
+	parts, field := 4, 16
+	if cold > 32 {
+		parts, field = maxParts, 10
+	}
+	place := func(i int) int { // of bit i of those that are not hot
+		if i >= l.low {
+			i += l.hot
+		}
+		if i >= l.across+l.low {
+			i += l.hot
+		}
+		return i
+	}
+	for i := range parts {
+		from, to := i*cold/parts, (i+1)*cold/parts
+		p := part{bits: to - from, from: place(from)}
+		for at := from + 1; at < to; at++ {
+			if place(at) != place(at-1)+1 {
+				p.split, p.rest = at-from, place(at)
+			}
+		}
+		l.parts = append(l.parts, p)
+		at := field * i
+		if p.split > 0 {
+			l.moves = append(l.moves, move{at + p.split - p.rest, (1<<p.bits - 1<<p.split) << at})
+			p.bits = p.split
+		}
+		l.moves = append(l.moves, move{at - p.from, (1<<p.bits - 1) << at})
+	}
+}
+
+// Southern returns the word of a northern placement with rows counted from the first of the southern quarter: the diagonals
+// that it has in common with southern placements. Bits of differences that the shift moves into the sum field are cleared,
+// except its highest bit, in which the southern words have the difference diagonal of the middle row's last square.
+func (l *Layout) Southern(word uint64) uint64 { return word >> l.southward & l.shifted() }
+
+// shifted masks a northern word that was shifted to the south.
+func (l *Layout) shifted() uint64 { return ^(uint64(1)<<(l.width-1) - 1<<(l.width-l.southward)) }
+
+// NorthernKey returns the diagonals of a northern placement as a key. The fields of the key of an eastern half are exchanged.
+func (l *Layout) NorthernKey(word uint64, eastern bool) uint64 {
+	return l.key(l.Southern(word), word>>l.width, eastern)
+}
+
+// SouthernKey returns the diagonals of a southern placement as a key.
+func (l *Layout) SouthernKey(word uint64, eastern bool) uint64 {
+	return l.key(word, word>>(l.width-1)<<(l.southward-1), eastern)
+}
+
+// key returns the key with the two fields, which are exchanged for an eastern half.
+func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
+	if eastern {
+		sums, differences = differences, sums
+	}
+	field := uint64(1)<<l.across - 1
+	return sums&field | differences&field<<l.across
+}
+
+// codes returns the number of values of code.
+func (l *Layout) codes() int { return 1 << (2 * l.hot) }
+
+// code returns the hot bits of a key: those of the sums, and above them those of the differences.
+func (l *Layout) code(key uint64) uint32 {
+	mask := uint64(1)<<l.hot - 1
+	return uint32(key>>l.low&mask | key>>(l.across+l.low)&mask<<l.hot)
+}
+
+// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost: the order of sorting.
+func (l *Layout) HotBits() []int {
+	var places []int
+	for outward := l.hot; outward >= 0; outward-- {
+		for i := range l.hot {
+			if max(2*i-(l.hot-1), l.hot-1-2*i) == outward {
+				places = append(places, l.low+i, l.across+l.low+i)
+			}
+		}
+	}
+	return places
+}
+
+// pattern returns the indices into the tables of the parts, of at most 8 bits each, in fields of 16 bits if there are four, otherwise of 10.
+func (l *Layout) pattern(key uint64) (pattern uint64) {
+	for _, m := range l.moves {
+		pattern |= bits.RotateLeft64(key, m.left) & m.mask
+	}
+	return pattern
+}
