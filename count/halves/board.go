@@ -48,11 +48,7 @@ func (b board) all() uint32 { return 1<<b.h - 1 }
 
 // layout returns the layout of keys. Larger boards have longer lists, for which more hot bits pay.
 func (b board) layout() *kernel.Layout {
-	hot := max(b.h-6, 2)
-	if b.h <= 11 {
-		hot = min(hot, 5)
-	}
-	return kernel.NewLayout(2*b.h-1, min(hot, 7), b.southward(), b.width)
+	return kernel.NewLayout(2*b.h-1, min(max(b.h-6, 2), 7), b.southward(), b.width)
 }
 
 // nearer returns, by column, the words of the queens that the middle row may have in the west: those nearer to the centre

@@ -22,8 +22,8 @@ func vectorVariants() []Variant {
 // An avx2 kernel joins 256 keys at a time. It crosses and sorts as the plain variant does.
 type avx2 struct {
 	*Plain
-	wide  *tables[[4]uint64] // allocated separately, like those of avx512
-	lacks [64][4]uint64      // the planes
+	wide   *tables[[4]uint64] // allocated separately, like those of avx512
+	planes [64][4]uint64
 }
 
 // Tabulate implements Kernel.
@@ -34,12 +34,12 @@ func (k *avx2) Tabulate(keys []uint64) {
 		n := copy(block[:], keys[min(64*i, len(keys)):])
 		transpose(&block)
 		for bit, with := range block {
-			k.lacks[bit][i] = ^with
+			k.planes[bit][i] = ^with
 		}
 		all[i] = 1<<n - 1
 	}
 	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	k.wide.fill(k.Layout, k.lacks[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
+	k.wide.fill(k.Layout, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.

@@ -13,7 +13,7 @@ type avx512 struct {
 	grouping grouping
 	kept     *[2][]uint64      // the output of Lacking
 	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
-	lacks    *[2][64][8]uint64 // the planes, and memory to make them
+	planes   *[2][64][8]uint64 // and memory to make them
 
 	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of a table
 	// crosses a cache line.
@@ -54,7 +54,7 @@ func newAVX512(l *Layout) *avx512 {
 	return &avx512{
 		Layout: l,
 		places: l.HotBits(),
-		lacks:  new([2][64][8]uint64),
+		planes: new([2][64][8]uint64),
 		tables: new(tables[[8]uint64]),
 		crossing: crossing{
 			field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width),
@@ -137,12 +137,12 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 
 // Tabulate implements Kernel.
 func (k *avx512) Tabulate(keys []uint64) {
-	transpose512(&k.lacks[0], &k.lacks[1], &keys[0], (len(keys)+63)/64, (2*k.across+7)/8)
+	transpose512(&k.planes[0], &k.planes[1], &keys[0], (len(keys)+63)/64, (2*k.across+7)/8)
 	var all, full [8]uint64
 	for i := range all {
 		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	k.fill(k.Layout, k.lacks[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
+	k.fill(k.Layout, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.

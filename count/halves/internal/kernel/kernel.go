@@ -4,9 +4,7 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2 and avx512 in assembly.
 package kernel
 
-import (
-	"slices"
-)
+import "slices"
 
 // A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may read and
 // write up to Slack words beyond the end of a slice.
@@ -98,7 +96,8 @@ func Grow(s []uint64, n int) []uint64 { return slices.Grow(s[:0], n+Slack)[:n] }
 // Sizes of the tables: a hot part has at most 7 bits, another part at most 8.
 const (
 	hotEntries  = 128
-	partEntries = 256
+	partBits    = 8
+	partEntries = 1 << partBits
 	maxParts    = 6
 )
 
@@ -107,7 +106,7 @@ const (
 type tables[T any] struct {
 	hots   [2][hotEntries]T
 	parts  [maxParts][partEntries]T
-	planes [64]T // those of the bits of a part, one after the other
+	joined [partBits]T // the planes of a part that is split, one after the other
 }
 
 // fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is a set
@@ -121,9 +120,9 @@ func (t *tables[T]) fill(l *Layout, planes []T, all, full T, tabulate func(table
 		t.parts[i][0] = full
 		from := planes[part.from:]
 		if part.split > 0 {
-			copy(t.planes[:part.split], from)
-			copy(t.planes[part.split:part.bits], planes[part.rest:])
-			from = t.planes[:]
+			copy(t.joined[:part.split], from)
+			copy(t.joined[part.split:part.bits], planes[part.rest:])
+			from = t.joined[:]
 		}
 		tabulate(t.parts[i][:], from, part.bits)
 	}

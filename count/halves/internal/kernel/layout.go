@@ -35,11 +35,11 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot into four parts, or six if four would have more than 8 bits.
+// divide divides the bits that are not hot into four parts, or six if four would have more than partBits bits.
 func (l *Layout) divide() {
 	cold := 2 * (l.across - l.hot)
 	parts, field := 4, 16
-	if cold > 32 {
+	if cold > 4*partBits {
 		parts, field = maxParts, 10
 	}
 	place := func(i int) int { // of bit i of those that are not hot

@@ -12,7 +12,7 @@ type Plain struct {
 	keys   []uint64 // of the southern placements of a Cross
 	sorted []uint64
 	kept   []uint64
-	lacks  [64]uint64 // the planes
+	planes [64]uint64
 	tables[uint64]
 }
 
@@ -115,13 +115,13 @@ func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 
 // Tabulate implements Kernel.
 func (k *Plain) Tabulate(keys []uint64) {
-	clear(k.lacks[copy(k.lacks[:], keys):])
-	transpose(&k.lacks)
-	for i := range k.lacks {
-		k.lacks[i] = ^k.lacks[i]
+	clear(k.planes[copy(k.planes[:], keys):])
+	transpose(&k.planes)
+	for i := range k.planes {
+		k.planes[i] = ^k.planes[i]
 	}
 	full := ^uint64(0)
-	k.fill(k.Layout, k.lacks[:], full>>(64-len(keys)), full, tabulate)
+	k.fill(k.Layout, k.planes[:], full>>(64-len(keys)), full, tabulate)
 }
 
 // tabulate sets table[p] to the AND of table[0] and the planes of the bits of p.
@@ -178,8 +178,8 @@ func (k *Plain) Order(keys, queens []uint64) []uint64 {
 	return ordered
 }
 
-// Pairs visits every pair that Join counts if no bits are kept apart and a pattern has four parts: the index of the key in the tables, and that of its
-// partner in the groups.
+// Pairs visits every pair that Join counts if no bits are kept apart: the index of the key in the tables, and that of its
+// partner in the groups. Patterns must have four parts.
 func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
 	at := 0
 	for _, group := range g.groups {
