@@ -9,7 +9,7 @@ import (
 // maxSpectrum bounds the giants whose spectral gap is computed: order 16 takes minutes.
 const maxSpectrum = 2_000_000
 
-// gapPrecision is the largest error of the spectral gap, as a share of it. Six digits are printed.
+// gapPrecision is the largest residual of the spectral gap, as a share of it. Six digits are printed.
 const gapPrecision = 1e-7
 
 // measureGap finds the spectral gap.

@@ -129,8 +129,8 @@ func (p *partition) refineAll() uint64 {
 	return p.refine()
 }
 
-// refine splits cells until each two vertices of a cell have equally many neighbours in every cell (mckay2014, section 2). It
-// returns a hash of what it did, which is the same for isomorphic graphs whose partitions correspond: nothing depends on the
+// refine splits cells until the partition is equitable: each two vertices of a cell have equally many neighbours in every cell
+// (mckay2014, section 2). It returns a hash of what it did, which is the same for isomorphic graphs whose partitions correspond: nothing depends on the
 // numbers of vertices.
 func (p *partition) refine() uint64 {
 	hash := uint64(len(p.splits))

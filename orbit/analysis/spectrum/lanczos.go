@@ -61,8 +61,10 @@ func (l *lanczos) step() float64 {
 }
 
 // Gap returns the second smallest eigenvalue of the normalised Laplacian I − D^(−1/2) A D^(−1/2) of a connected graph with two vertices or
-// more, and a bound of the error: how far the eigenvector misses the equation. The neighbours of vertex v are to[first[v]:first[v+1]]. The steps end where the bound that follows from the tridiagonal matrix is small; the same steps, once more, then add up the
-// eigenvector, of which gap and bound are computed anew. It fails with the context's error once ctx is done.
+// more, and the residual of its eigenvector as the bound: some eigenvalue lies within it of the gap. That no eigenvalue between 0 and
+// the gap was missed is not proved. The neighbours of vertex v are to[first[v]:first[v+1]]. The steps end where the residual that
+// follows from the tridiagonal matrix is small; the same steps, once more, then add up the eigenvector, of which gap and bound are
+// computed anew. The bound is larger where maxLanczosSteps do not suffice. It fails with the context's error once ctx is done.
 func Gap(ctx context.Context, first, to []int32, progress func(step, of int)) (gap, bound float64, err error) {
 	m := newWalkMatrix(first, to)
 	once := newLanczos(m)
