@@ -28,8 +28,8 @@ const (
 	mostNear = 3  // names suggested
 )
 
-// nearest lists the names at the least edit distance, if a third of the letters or fewer differ. Otherwise it lists those that begin
-// with the name. Upper and lower case are the same.
+// nearest lists the names at the least edit distance, if that is 1, or a third of the length of the name or less. Otherwise it lists
+// those that begin with the name. Upper and lower case are the same.
 func nearest(name string, names []string) []string {
 	if len(name) < 2 || len(name) > longest {
 		return nil
