@@ -78,7 +78,7 @@ func type42(b *bytes.Buffer, number int, f *subset) error {
 	}
 	box := make([]string, 4)
 	for i := range box {
-		box[i] = decimals(float64(int16(binary.BigEndian.Uint16(t["head"][36+2*i:])))/float64(f.units), 4)
+		box[i] = decimals(float64(int16(binary.BigEndian.Uint16(t["head"][boxOffset+2*i:])))/float64(f.units), 4)
 	}
 	fmt.Fprintf(b, "%%%%BeginResource: font %s\n11 dict begin\n/FontName /%s def\n/FontType 42 def\n/PaintType 0 def\n/FontMatrix [1 0 0 1 0 0] def\n/FontBBox [%s] def\n",
 		f.tagged(), f.tagged(), strings.Join(box, " "))

@@ -77,6 +77,9 @@ func (c *Canvas) pdfFile() ([]byte, error) {
 	return d.Bytes(), nil
 }
 
+// boxOffset is the offset of the bounding box in the table head.
+const boxOffset = 36
+
 // font writes a font, whose codes are the numbers of its glyphs.
 func (d *document) font(f *subset) (int, error) {
 	data, err := f.file()
@@ -90,7 +93,7 @@ func (d *document) font(f *subset) (int, error) {
 	perMille := func(table string, offset int) int {
 		return int(int16(binary.BigEndian.Uint16(t[table][offset:]))) * 1000 / f.units
 	}
-	const boxOffset, ascentOffset = 36, 4 // of the bounding box in head, of ascent and descent in hhea
+	const ascentOffset = 4 // of ascent and descent in hhea
 	var widths []string
 	for code := range f.glyphs {
 		widths = append(widths, fmt.Sprint(perMille("hmtx", 4*code)))
