@@ -19,13 +19,16 @@ const (
 	simkinError = 0.003
 )
 
+// limitText is the limit with its error.
+var limitText = fmt.Sprintf("%.3f ± %.3f", simkin, simkinError)
+
 var growth = Kind{
-	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, 1.942 ± 0.003 (Simkin, doi:10.1016/j.aim.2023.109127), as a band; and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
+	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Simkin, doi:10.1016/j.aim.2023.109127), as a band; and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
 	Max: halves.MaxOrder,
 	y:   charts.Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 	series: []charts.Series{
 		{Name: "counted", Loose: true},
-		{Name: "limit, 1.942 ± 0.003", Bare: true},
+		{Name: "limit, " + limitText, Bare: true},
 		{Name: "fit a + b/N", Bare: true},
 	},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {

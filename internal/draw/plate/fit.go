@@ -14,7 +14,7 @@ type Row struct {
 
 // Fit finds the largest squares, in steps of a tenth of a millimetre, with which boards side by side are no wider than the limit, and
 // their number: fewer where squares would be too small. A single column, or a fixed number of them, has the least squares at least.
-// The function returns the width.
+// The function width returns the width of a row. Its last call has the results of Fit, so that it may keep what it computes for them.
 func (r Row) Fit(width func(columns int, square vg.Length) vg.Length) (columns int, square vg.Length) {
 	columns, square = r.Columns, r.Largest
 	for width(columns, square) > r.Limit {
