@@ -56,6 +56,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 1..8 -f oeis":                           `--sequence "orbits": is in the OEIS as A002562, as is every column of table counts; expected -f bfile`,
 		"table graph 1,2,4 -f oeis":                           "-f oeis: expected a range of orders without gaps",
 		"table counts 8 --sequence orbits":                    "--sequence: expected format bfile or oeis, not text",
+		"table counts 1..5 -f bfile --sequence class2":        `order 1 has class2 0, but A260318 has the term 1`,
 		"table counts 8 -f bfile --sequence frob":             `--sequence "frob": expected one of solutions, orbits, class8, class4, class2, fixed180, fixed90`,
 		"table counts 8 -f bfile --sequence n":                `--sequence "n": expected one of solutions`,
 		"table counts 8 -f bfile --sequence ''":               `--sequence "": expected one of solutions`,

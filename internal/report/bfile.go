@@ -17,12 +17,12 @@ import (
 // which is the column n, and the value.
 type bFile struct {
 	w        io.Writer
-	lines    io.Writer     // w, or held
-	held     *bytes.Buffer // the lines of a column that can be null, which wait for close; nil for other columns
-	n, value int           // the columns
-	name     string        // of the value
-	number   string        // of the sequence in the OEIS, or empty
-	comments []string      // above the first row
+	lines    io.Writer          // w, or held
+	held     *bytes.Buffer      // the lines of a column that can be null, which wait for close; nil for other columns
+	n, value int                // the columns
+	name     string             // of the value
+	known    *testdata.Sequence // of the OEIS, or nil
+	comments []string           // above the first row
 }
 
 // Integers lists the columns that can be a sequence: those of whole numbers, but n.
@@ -47,7 +47,7 @@ func newBFile(w io.Writer, columns []row.Column, options Options) (*bFile, error
 	title := b.name
 	if number := columns[b.value].OEIS(); number != "" {
 		title = number + ": " + title
-		b.number, _, _ = strings.Cut(number, " ")
+		b.known = knownSequence(number)
 	}
 	if columns[b.value].Tag.Get("bfile") == "held" {
 		b.held = new(bytes.Buffer)
@@ -75,9 +75,9 @@ func (b *bFile) row(values []any) error {
 	if value == nil {
 		return noTerm(n, b.name)
 	}
-	for _, s := range testdata.Sequences() {
-		if b.comments != nil && s.Number == b.number && n != s.Offset {
-			b.comments = append(b.comments, fmt.Sprintf("these are the terms from n = %v on; the offset of %s is %d", n, s.Number, s.Offset))
+	if b.known != nil {
+		if err := b.agree(n, value); err != nil {
+			return err
 		}
 	}
 	for _, comment := range b.comments {
@@ -88,6 +88,30 @@ func (b *bFile) row(values []any) error {
 	b.comments = nil
 	_, err := fmt.Fprintf(b.lines, "%v %v\n", n, value)
 	return err
+}
+
+// agree fails where the OEIS has another term: class2 is A260318 for n > 1 only. Above the first term it says where the sequence
+// of the OEIS begins, if it is not there.
+func (b *bFile) agree(n, value any) error {
+	if b.comments != nil && n != b.known.Offset {
+		b.comments = append(b.comments, fmt.Sprintf("these are the terms from n = %v on; the offset of %s is %d", n, b.known.Number, b.known.Offset))
+	}
+	order, ok := n.(int)
+	if i := order - b.known.Offset; ok && 0 <= i && i < len(b.known.Terms) && fmt.Sprint(value) != fmt.Sprint(b.known.Terms[i]) {
+		return fmt.Errorf("order %d has %s %v, but %s has the term %d, expected orders at which they agree", order, b.name, value, b.known.Number, b.known.Terms[i])
+	}
+	return nil
+}
+
+// knownSequence returns the sequence of the OEIS that a column names, such as "A260318 for n > 1", or nil.
+func knownSequence(column string) *testdata.Sequence {
+	number, _, _ := strings.Cut(column, " ")
+	for _, s := range testdata.Sequences() {
+		if s.Number == number {
+			return &s
+		}
+	}
+	return nil
 }
 
 func (b *bFile) close() error {
