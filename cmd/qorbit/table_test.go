@@ -398,13 +398,15 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 				from = 5
 			case "queens":
 				from = 4
+			case "class2":
+				from = 2 // A260318 has another term for n = 1
 			}
 			status, stdout, stderr := qorbit("table", line, fmt.Sprintf("%d..%d", from, last), "-f", "bfile", "--sequence", sequence)
 			if status != exitDone || stderr != "" {
 				t.Fatalf("%s of %s: status %d, %s", sequence, line, status, stderr)
 			}
 			first, values, comments := readBFile(t, stdout)
-			number, restricted, _ := strings.Cut(strings.SplitN(strings.TrimPrefix(comments[0], "# "), ":", 2)[0], " for n > ")
+			number, _, _ := strings.Cut(strings.SplitN(strings.TrimPrefix(comments[0], "# "), ":", 2)[0], " for n > ")
 			s, inOEIS := known[number]
 			want := 2
 			if inOEIS && s.Offset != from {
@@ -418,7 +420,7 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 			}
 			for i, value := range values {
 				n := from + i
-				if term := strconv.FormatUint(s.Terms[n-s.Offset], 10); value != term && restricted != strconv.Itoa(n) {
+				if term := strconv.FormatUint(s.Terms[n-s.Offset], 10); value != term {
 					t.Errorf("%s of %s at %d: %s, %s has %s", sequence, line, n, value, number, term)
 				}
 			}

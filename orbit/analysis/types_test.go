@@ -54,7 +54,7 @@ func pipe(t *testing.T, program, input string, args ...string) string {
 	return string(out)
 }
 
-// TestNautyHasTheSameGroups: nauty's dreadnaut, given the whole graph, finds a group of the same order, with as many orbits. The
+// TestNautyHasTheSameGroups: nauty's dreadnaut, given the whole graph, finds a group of the same order, with as many orbits and fixed vertices. The
 // order is the product of the indices that it prints.
 func TestNautyHasTheSameGroups(t *testing.T) {
 	program := installed.Program(t, "dreadnaut")
@@ -65,7 +65,7 @@ func TestNautyHasTheSameGroups(t *testing.T) {
 		for u, v := range g.Edges() {
 			fmt.Fprintf(&input, "%d:%d;\n", u, v)
 		}
-		input.WriteString(".\n-a x\nq\n")
+		input.WriteString(".\n-a x\no\nq\n")
 		out := pipe(t, program, input.String())
 		order := big.NewInt(1)
 		for _, found := range index.FindAllStringSubmatch(out, -1) {
@@ -76,7 +76,17 @@ func TestNautyHasTheSameGroups(t *testing.T) {
 		if found := parts.FindStringSubmatch(out); found != nil {
 			orbits = found[1]
 		}
+		_, sets, found := strings.Cut(out, "seconds\n")
+		fixed := 0 // a set of several vertices is printed with its size, in brackets
+		for set := range strings.SplitSeq(sets, ";") {
+			if strings.TrimSpace(set) != "" && !strings.Contains(set, "(") {
+				fixed++
+			}
+		}
 		a := NewAutomorphisms(types(t, g))
+		if !found || a.Fixed != fixed {
+			t.Errorf("order %d, %d queens: %d fixed vertices, dreadnaut has %d", g.Orbits().Order(), g.Queens(), a.Fixed, fixed)
+		}
 		if a.Order.Int().Cmp(order) != 0 || strconv.Itoa(a.VertexOrbits) != orbits {
 			t.Errorf("order %d, %d queens: %v and %d orbits, dreadnaut has %v and %s", g.Orbits().Order(), g.Queens(), a.Order, a.VertexOrbits, order, orbits)
 		}
