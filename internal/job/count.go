@@ -1,0 +1,142 @@
+package job
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/methods"
+)
+
+// Count is the kind of jobs that count an order with package count/halves. Part I of M is the blocks I modulo M, and a
+// result is a record: its head, and a line for each block in ascending order.
+const Count = "count"
+
+// countVersion is the version of records, which countHead has.
+const (
+	countVersion = 1
+	countHead    = "qorbit halves 1 order"
+)
+
+var counts = kind{
+	name: Count, method: methods.Halves{}.Describe().Name, version: countVersion, least: halves.MinOrder, most: halves.MaxOrder,
+	mostParts: func(n int) (int, error) {
+		p, err := halves.NewPartial(n)
+		if err != nil {
+			return 0, err
+		}
+		return p.Blocks(), nil
+	},
+	run: runCount, accept: acceptCount, unite: uniteCounts, detect: detectCount, head: countHead,
+}
+
+// detectCount reads the head of a record.
+func detectCount(head []byte) (n, parts int, ok bool) {
+	line, _, whole := bytes.Cut(head, []byte("\n"))
+	_, err := fmt.Sscanf(string(line), countHead+" %d", &n)
+	return n, 0, err == nil && whole && halves.RecordHead(n) == string(line)+"\n"
+}
+
+// runCount counts the blocks of a part. A record of the part may have more blocks than those.
+func runCount(ctx context.Context, j Job, part int, o Options) ([]byte, error) {
+	blocks := halves.Part{Rest: part, Of: j.Parts}
+	method := methods.Halves{Path: o.Path, Part: blocks, Memory: o.Memory}
+	if o.Record != "" {
+		method.Records = []string{o.Record}
+	}
+	known, err := method.Blocks(ctx, j.N, count.Options{Threads: o.Threads, Progress: o.Progress})
+	if err != nil {
+		return nil, err
+	}
+	return record(known, blocks), nil
+}
+
+// acceptCount checks that a result is the record of the blocks of a part.
+func acceptCount(j Job, part int, result []byte) error {
+	known, _, err := halves.ReadRecord(bytes.NewReader(result))
+	if err != nil {
+		return err
+	}
+	u := countUnion{parts: j.Parts, known: known}
+	switch {
+	case known.N != j.N:
+		return fmt.Errorf("halves: order %d, expected order %d", known.N, j.N)
+	case !u.has(part):
+		return fmt.Errorf("halves: the record of %d blocks lacks some of part %d/%d", known.Done(), part, j.Parts)
+	case !bytes.Equal(record(known, halves.Part{Rest: part, Of: j.Parts}), result):
+		return fmt.Errorf("halves: the record has more than part %d/%d, or another form", part, j.Parts)
+	}
+	return nil
+}
+
+// record writes the known sums of the blocks of a part.
+func record(known *halves.Partial, part halves.Part) []byte {
+	var b bytes.Buffer
+	b.WriteString(halves.RecordHead(known.N))
+	for _, sum := range known.Sums() {
+		if sum.Block%part.Of == part.Rest {
+			b.WriteString(sum.Line(known.N))
+		}
+	}
+	return b.Bytes()
+}
+
+// A countUnion is the known blocks of an order.
+type countUnion struct {
+	parts  int
+	known  *halves.Partial
+	source map[int]string // by block, the first result that has it
+}
+
+func uniteCounts(j Job) (union, error) {
+	known, err := halves.NewPartial(j.N)
+	return &countUnion{j.Parts, known, make(map[int]string)}, err
+}
+
+func (u *countUnion) add(name string, r io.Reader) error {
+	more, _, err := halves.ReadRecord(r)
+	if err != nil {
+		return err
+	}
+	if more.N != u.known.N {
+		return fmt.Errorf("halves: is a record of order %d, expected order %d", more.N, u.known.N)
+	}
+	sums := more.Sums()
+	for _, sum := range sums {
+		if u.known.Has(sum.Block) {
+			if err := u.known.Add(sum); err != nil {
+				return fmt.Errorf("%w from %q", err, u.source[sum.Block])
+			}
+		}
+	}
+	for _, sum := range sums {
+		if u.known.Has(sum.Block) {
+			continue
+		}
+		if err := u.known.Add(sum); err != nil {
+			return err
+		}
+		u.source[sum.Block] = name
+	}
+	return nil
+}
+
+func (u *countUnion) has(part int) bool {
+	for block := part; block < u.known.Blocks(); block += u.parts {
+		if !u.known.Has(block) {
+			return false
+		}
+	}
+	return true
+}
+
+// Blocks returns the known blocks of a count, or nil for a job of another kind.
+func (m *Merger) Blocks() *halves.Partial {
+	if u, ok := m.union.(*countUnion); ok {
+		return u.known
+	}
+	return nil
+}
