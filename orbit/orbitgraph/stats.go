@@ -36,15 +36,20 @@ func (g *Graph) Stats() Stats {
 			s.Isolated++
 		}
 	}
-	s.Fill(g.orbits, g.Components(), slices.Values(move.Seeds(g.orbits)))
+	s.FillOrbits(g.orbits)
+	s.FillComponents(g.Components(), slices.Values(move.Seeds(g.orbits)))
 	return s
 }
 
-// Fill fills in what follows from the orbits, the components of their graph, and the seeds.
-func (s *Stats) Fill(orbits *orbit.Orbits, components Components, seeds iter.Seq[int]) {
+// FillOrbits fills in what follows from the orbits.
+func (s *Stats) FillOrbits(orbits *orbit.Orbits) {
 	classes := orbits.Classes()
 	s.N, s.Orbits = orbits.Order(), orbits.Len()
 	s.Class8, s.Class4, s.Class2 = classes[8], classes[4], classes[2]
+}
+
+// FillComponents fills in what follows from the components of the graph, and the seeds.
+func (s *Stats) FillComponents(components Components, seeds iter.Seq[int]) {
 	s.Components, s.Giant = len(components.Sizes), components.LargestSize()
 	s.Reached = components.CountReached(components.Reached(seeds))
 	s.Seeds = 0

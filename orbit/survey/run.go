@@ -64,5 +64,5 @@ func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 	if err := r.join.Finish(ctx, r.opt); err != nil {
 		return nil, err
 	}
-	return newSurvey(r.join, r.edges.degrees, r.edges.sets), nil
+	return surveyOf(r.join, r.edges.degrees, r.edges.sets), nil
 }

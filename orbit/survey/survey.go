@@ -62,18 +62,21 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 		degrees[e.From()]++
 		degrees[e.To()]++
 	}
-	return newSurvey(j, degrees, sets), nil
+	return surveyOf(j, degrees, sets), nil
 }
 
-// newSurvey sums up what a finished join and its takers found. It takes the sets over.
-func newSurvey(j *incidence.Join, degrees []int32, sets disjointSets) *Survey {
+// surveyOf sums up what a finished join and its takers found. It takes the sets over.
+func surveyOf(j *incidence.Join, degrees []int32, sets disjointSets) *Survey {
+	s := orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves}
+	s.FillOrbits(j.Orbits)
+	return newSurvey(s, degrees, sets, setBits(j.Seeds))
+}
+
+// newSurvey adds to statistics of orbits and moves what follows from degrees, components and seeds. It takes the sets over.
+func newSurvey(stats orbitgraph.Stats, degrees []int32, sets disjointSets, seeds iter.Seq[int]) *Survey {
 	components, ends := sets.components(), 0
-	s := &Survey{
-		Stats:   orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves},
-		Degrees: tally(degrees),
-		Sizes:   tally(components.Sizes),
-	}
-	s.Fill(j.Orbits, components, setBits(j.Seeds))
+	s := &Survey{Stats: stats, Degrees: tally(degrees), Sizes: tally(components.Sizes)}
+	s.FillComponents(components, seeds)
 	for _, t := range s.Degrees {
 		s.MaxDegree = t.Value
 		ends += t.Value * t.Count

@@ -27,6 +27,7 @@ type Join struct {
 
 	mixer
 	passes []pass
+	share  *pattern.Share // of the patterns; nil for all
 }
 
 // A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they share. It is
@@ -34,6 +35,12 @@ type Join struct {
 type Taker interface {
 	Take(a, b int32)
 	Flush()
+}
+
+// A PatternTaker is a Taker that is told the pattern of the pairs that follow.
+type PatternTaker interface {
+	Taker
+	Pattern(key orbit.Key)
 }
 
 // New plans a join with so many incidences in a pass at most.
@@ -56,6 +63,7 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
 		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
+		joiners[i].told, _ = takers[i].(PatternTaker)
 	}
 	memory := new(piles.Slabs)
 	for j.Done < len(j.passes) {

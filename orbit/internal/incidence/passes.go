@@ -27,9 +27,14 @@ func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	if incidences <= limit {
 		return m, []pass{{nil, 0, 1 << m.pileBits}}
 	}
+	return m, pack(weighFamilies(orbits, k), m, limit)
+}
+
+// pack divides families into passes.
+func pack(families []weighed, m mixer, limit uint64) []pass {
 	var passes []pass
 	var loads []uint64
-	for _, f := range weighFamilies(orbits, k) {
+	for _, f := range families {
 		if with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= limit }); with >= 0 {
 			passes[with].families[f.number] = true
 			loads[with] += f.weight
@@ -43,7 +48,7 @@ func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 			loads = append(loads, f.weight) // more than the limit where the family is divided: such a pass takes no other
 		}
 	}
-	return m, passes
+	return passes
 }
 
 // A weighed is a family with its estimated number of incidences.

@@ -15,6 +15,7 @@ import (
 type Lister struct {
 	P, Inverse ops.Perm  // the permutation that was listed last
 	Families   *Families // the families to list; nil for all
+	Share      *Share    // of the families, the patterns to list; nil for all. For deletions of one queen
 
 	k          int
 	sets       []uint32 // the sets of k columns, as bits
@@ -22,6 +23,7 @@ type Lister struct {
 	two        *pairDeleter
 	inversions inversions
 	wanted     []uint32 // those of the sets that leave patterns of the families
+	families   []int    // their families
 	ranks      [orbit.MaxOrder]uint64
 	fixed      [orbit.MaxOrder]uint8
 }
@@ -55,7 +57,9 @@ func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8))
 	case 1:
 		l.one.patterns(l.P, l.Inverse, sets, &l.ranks, &l.fixed)
 		for i := range sets {
-			visit(orbit.Key(l.ranks[i]+1), l.fixed[i])
+			if key := orbit.Key(l.ranks[i] + 1); l.Share == nil || l.Share.has(l.families[i], key) {
+				visit(key, l.fixed[i])
+			}
 		}
 	case 2:
 		l.two.patterns(l.P, l.Inverse, sets, func(rank uint64, fixed uint8) { visit(orbit.Key(rank+1), fixed) })
@@ -73,10 +77,10 @@ func (l *Lister) choose() []uint32 {
 	} else {
 		l.inversions.count(l.P, l.Inverse)
 	}
-	l.wanted = l.wanted[:0]
+	l.wanted, l.families = l.wanted[:0], l.families[:0]
 	for _, columns := range l.sets {
-		if l.Families[l.inversions.family(l.P, columns)] {
-			l.wanted = append(l.wanted, columns)
+		if family := l.inversions.family(l.P, columns); l.Families[family] {
+			l.wanted, l.families = append(l.wanted, columns), append(l.families, family)
 		}
 	}
 	return l.wanted
