@@ -30,8 +30,8 @@ orders=("$@")
 echo "| path | N | seconds | mirror 16 | ratio |"
 echo "|---|---:|---:|---:|---:|"
 for n in "${orders[@]}"; do
-  for path in avx512 avx2 plain; do
-    if "$work/qorbit" count 4 --path "$path" >/dev/null 2>&1 && { [ "$n" -le 18 ] || [ "$path" = avx512 ]; }; then
+  for path in avx512 avx2 neon plain; do
+    if "$work/qorbit" count 4 --path "$path" >/dev/null 2>&1 && { [ "$n" -le 18 ] || [ "$path" = avx512 ] || [ "$path" = neon ]; }; then
       bench "$path" "$n" "$work/qorbit" count "$n" -j 1 -q --path "$path"
     fi
   done

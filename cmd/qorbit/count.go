@@ -103,7 +103,7 @@ Methods:` + methodList,
 	cli.InGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
 		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
-		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2 or avx512 (default the fastest of this machine)")
+		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})
 	manifest.NamesFile(flags, "record", manifest.Keeps)
 	cli.Completes(flags, "path", pathNames...)

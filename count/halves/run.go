@@ -40,7 +40,7 @@ type Options struct {
 	Found    func(sum Sum) error   // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
-// A Path is a set of instructions for the inner work: plain, avx2 or avx512. All paths give the same sums.
+// A Path is a set of instructions for the inner work: plain, avx2, avx512 or neon. All paths give the same sums.
 type Path = kernel.Variant
 
 // Paths lists the paths that this machine supports, from the slowest to the fastest.

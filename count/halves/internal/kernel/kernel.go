@@ -1,7 +1,7 @@
 // Package kernel is the inner work of counting by halves on one thread: it crosses quarters to half-boards, sorts and
 // groups their keys, and counts the pairs of keys without a common bit. doc/halves.md explains the algorithm.
 //
-// Each Variant does the same work with other instructions: plain in Go, avx2 and avx512 in assembly.
+// Each Variant does the same work with other instructions: plain in Go, avx2, avx512 and neon in assembly.
 package kernel
 
 import "slices"
@@ -30,7 +30,7 @@ type Kernel interface {
 
 // A Variant is a set of instructions that the machine supports.
 type Variant struct {
-	Name  string // plain, avx2 or avx512
+	Name  string // plain, avx2, avx512 or neon
 	Lanes int    // the number of keys that a kernel joins at a time
 	New   func(l *Layout) Kernel
 }
