@@ -77,6 +77,9 @@ func recordFlag(err error) error {
 	return err
 }
 
+// partNote says what the solutions of a part are.
+const partNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
+
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
 	return printView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
@@ -87,13 +90,11 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		if err != nil {
 			return recordFlag(err)
 		}
-		solutions, looked, err := known.Total()
+		counted, err := row.NewCountPart(known, c.part, c.threadsUsed(), time.Since(start))
 		if err != nil {
 			return err
 		}
-		out.Note("solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order")
-		counted := row.NewCount(count.Count{N: c.orders[0], Solutions: solutions, Method: c.methodName, Threads: c.threadsUsed(), Nodes: looked}, time.Since(start))
-		counted.Part, counted.Blocks, counted.Known, counted.Complete = c.part, known.Blocks(), known.Done(), known.Complete()
+		out.Note(partNote)
 		return out.Row(counted)
 	})
 }

@@ -84,22 +84,34 @@ func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (known *halv
 		return nil, err
 	}
 	if fromRecords > 0 && known.Complete() {
-		err = h.compare(known)
+		if err := CompareBlocks(known); err != nil {
+			return nil, &halves.RecordError{Name: strings.Join(h.Records, ", "), Err: err}
+		}
 	}
-	return known, err
+	return known, nil
 }
 
-// compare compares the sum of all blocks with the OEIS. Computed sums need no such check; those from a file do, because its
-// check numbers detect damage, not a change.
-func (h Halves) compare(known *halves.Partial) error {
+// CompareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file
+// do, because its check numbers detect damage, not a change.
+func CompareBlocks(known *halves.Partial) error {
 	solutions, _, err := known.Total()
 	if term, ok := testdata.OEIS()[known.N]; err == nil && ok && solutions != term.Solutions {
 		err = fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): some of the sums are wrong", known.N, solutions, term.Solutions)
 	}
-	if err != nil {
-		return &halves.RecordError{Name: strings.Join(h.Records, ", "), Err: err}
-	}
-	return nil
+	return err
+}
+
+// CountBlocks returns the count of an order of which all blocks are known, from records. It fails if their sum is not the
+// number of solutions in the OEIS.
+func CountBlocks(ctx context.Context, known *halves.Partial, o count.Options) (count.Count, error) {
+	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o count.Options) (count.Count, error) {
+		if err := CompareBlocks(known); err != nil {
+			return count.Count{}, err
+		}
+		c, err := classify(ctx, known)
+		c.Threads = o.Threads
+		return c, err
+	}).Count(ctx, known.N, o)
 }
 
 // classify returns the count of an order of which all blocks are known. It fails if the sums do not fit the numbers of

@@ -133,6 +133,22 @@ func (u *countUnion) has(part int) bool {
 	return true
 }
 
+// Count returns the count of an order all of whose blocks are known. It fails if their sum is not the number of solutions in
+// the OEIS.
+func (m *Merger) Count(ctx context.Context, o count.Options) (count.Count, error) {
+	return methods.CountBlocks(ctx, m.Blocks(), o)
+}
+
+// KeepBlocks writes the known blocks of a count to a record, which it begins or, if the file is there, continues. It fails with a
+// *halves.RecordError if that is not a record of the order, or has other sums, and if another run is writing it.
+func (m *Merger) KeepBlocks(name string) error {
+	record, err := halves.OpenRecords(m.Blocks(), []string{name})
+	if err != nil {
+		return err
+	}
+	return record.Close()
+}
+
 // Blocks returns the known blocks of a count, or nil for a job of another kind.
 func (m *Merger) Blocks() *halves.Partial {
 	if u, ok := m.union.(*countUnion); ok {

@@ -2,6 +2,8 @@ package job
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +16,7 @@ import (
 // A Merger unites results of a job. Merging is commutative, associative and idempotent.
 type Merger struct {
 	job   Job
+	unit  string // what its parts are called
 	union union
 }
 
@@ -27,7 +30,33 @@ func NewMerger(j Job) (*Merger, error) {
 		return nil, err
 	}
 	u, err := k.unite(j)
-	return &Merger{j, u}, err
+	return &Merger{j, "part", u}, err
+}
+
+// MergeFiles unites results that are in files. If the job is the zero value, it is the one of the first file, as Detect finds it.
+// progress, if not nil, is called with the number of files read.
+func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merger, err error) {
+	detected := j == Job{} && len(names) > 0
+	if detected {
+		if j, err = Detect(names[0]); err != nil {
+			return nil, err
+		}
+	}
+	if m, err = NewMerger(j); err != nil {
+		return nil, err
+	}
+	if detected && j.Kind == Count {
+		m.unit = "block"
+	}
+	for i, name := range names {
+		if err := cmp.Or(ctx.Err(), m.AddFile(name)); err != nil {
+			return nil, err
+		}
+		if progress != nil {
+			progress(i+1, len(names))
+		}
+	}
+	return m, nil
 }
 
 // Job returns the job whose results are united.
@@ -49,7 +78,7 @@ func (m *Merger) AddFile(name string) error {
 
 // Missing lists the parts that are not known, or not completely.
 func (m *Merger) Missing() (parts []int) {
-	for part := range m.job.Parts {
+	for part := range m.job.Parts { // ascending
 		if !m.union.has(part) {
 			parts = append(parts, part)
 		}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"qorbit/count"
+	"qorbit/count/halves"
 	"qorbit/count/methods"
 )
 
@@ -34,6 +35,7 @@ var (
 	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90")
 	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete")
 	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds")
+	CountKnown     = view[Count]("n blocks known solutions complete method threads nodes seconds")
 )
 
 // NewCount returns the row of a count that took some wall time.
@@ -47,6 +49,15 @@ func NewCount(c count.Count, took time.Duration) Count {
 		row.Fixed180, row.Fixed90 = new(c.Fixed180()), new(c.Fixed90())
 	}
 	return row
+}
+
+// NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.
+func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
+	solutions, looked, err := known.Total()
+	method := methods.Halves{}.Describe().Name
+	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)
+	row.Part, row.Blocks, row.Known, row.Complete = part, known.Blocks(), known.Done(), known.Complete()
+	return row, err
 }
 
 // A Rung is a method of the ladder at an order. What was left out is null.

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/count"
+	"qorbit/internal/job"
+	"qorbit/internal/manifest"
+	"qorbit/internal/outfile"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+)
+
+// A mergeRequest is what the flags of `qorbit merge` ask for.
+type mergeRequest struct {
+	*app
+	job, record, missing string
+}
+
+func newMerge(a *app) *cobra.Command {
+	r := mergeRequest{app: a}
+	c := &cobra.Command{
+		Use:   "merge FILE…",
+		Short: "Unite records of a count, or results of the parts of a job",
+		Long: `Unite records that count --record wrote, or results of the parts of a job, and print what count prints. The files may be in
+any order and overlap.
+
+If all blocks are known, the row is that of qorbit count N, and the sum is compared with OEIS A000170. Otherwise the row has
+the number of blocks and of those known, and the solutions of those; the last line lists what is missing, and the exit status
+is 1. An incomplete last line, as a killed run leaves it, is ignored.
+
+The order is that of the first file. With --job, missing are the parts of the job, otherwise the blocks.
+
+Exit status: 1 if blocks are missing; 2 if a file is damaged, of another order or version, or contradicts another one, which
+the message names.`,
+		Example: `  qorbit merge half-0.txt half-1.txt
+  qorbit merge half-0.txt half-1.txt --record whole.txt -f json`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 && !cmd.Flags().Changed("job") {
+				return errors.New("merge: no arguments, expected the files of records or results")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
+	}
+	flags := c.Flags()
+	flags.StringVar(&r.job, "job", "", "the manifest of the job is `FILE`: missing are its parts")
+	flags.StringVar(&r.record, "record", "", "also keep all known blocks in `FILE`, a record that count continues; it may exist")
+	flags.StringVar(&r.missing, "missing", "", "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
+	manifest.NamesFile(flags, "job", manifest.Reads)
+	manifest.NamesFile(flags, "record", manifest.Keeps)
+	manifest.NamesFile(flags, "missing", manifest.Writes)
+	return c
+}
+
+func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
+	for _, flag := range []string{"job", "record", "missing"} {
+		if f := cmd.Flag(flag); f.Changed && f.Value.String() == "" {
+			return fmt.Errorf(`--%s "": expected a file name`, flag)
+		}
+	}
+	if err := r.noteInputs(names); err != nil {
+		return err
+	}
+	if info, err := os.Stat(r.record); err == nil && info.Size() > 0 { // what it knows is part of the whole
+		names = append(names, r.record)
+	}
+	start := time.Now()
+	files, err := outfile.CreateAll(r.missing)
+	if err != nil {
+		return err
+	}
+	defer files.Discard()
+	m, err := r.merge(cmd.Context(), names)
+	if err != nil {
+		return err
+	}
+	view, known, err := r.row(cmd.Context(), m, start)
+	if err != nil {
+		return err
+	}
+	if r.record != "" {
+		if err := m.KeepBlocks(r.record); err != nil {
+			return recordFlag(err)
+		}
+	}
+	if err := printView(r.app, view, func(out *report.Page[row.Count]) error {
+		if !known.Complete {
+			out.Note(partNote)
+		}
+		return out.Row(known)
+	}); err != nil {
+		return err
+	}
+	missing := m.Missing()
+	err = files.Finish(func(w io.Writer) error {
+		for _, part := range missing {
+			fmt.Fprintln(w, part)
+		}
+		return nil
+	})
+	if err == nil && len(missing) > 0 {
+		err = fmt.Errorf("%w: order %d: %s", errFailed, m.Job().N, m.Lack())
+	}
+	return err
+}
+
+// merge reads the files.
+func (r mergeRequest) merge(ctx context.Context, names []string) (*job.Merger, error) {
+	var j job.Job
+	if r.job != "" {
+		var err error
+		if j, err = job.ReadFile(r.job); err != nil {
+			return nil, fmt.Errorf("--job %w", err)
+		}
+	}
+	defer r.shown.EndPhase()
+	return job.MergeFiles(ctx, j, names, func(done, total int) { r.shown.Report("files read", done, total) })
+}
+
+// row returns the row of the count, or of what is known of it, and the columns to print.
+func (r mergeRequest) row(ctx context.Context, m *job.Merger, start time.Time) (row.View[row.Count], row.Count, error) {
+	if known := m.Blocks(); !known.Complete() {
+		part, err := row.NewCountPart(known, "", r.threadsUsed(), time.Since(start))
+		return row.CountKnown, part, err
+	}
+	counted, err := m.Count(ctx, count.Options{Threads: r.threads})
+	return row.Counts, row.NewCount(counted, time.Since(start)), err
+}
