@@ -68,7 +68,7 @@ func TestGraphResume(t *testing.T) {
 func TestResumeFromSomethingElse(t *testing.T) {
 	dir := t.TempDir()
 	foreign, other := filepath.Join(dir, "foreign"), filepath.Join(dir, "other")
-	for name, text := range map[string]string{foreign: "something\n", other: "qorbit survey 1\n{\"n\":9,\"orbits\":46,\"most\":1}\n"} {
+	for name, text := range map[string]string{foreign: "something\n", other: "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

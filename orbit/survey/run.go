@@ -13,7 +13,7 @@ import (
 // A run is a survey of the graph of one-queen moves. Its state can be saved between two passes.
 type run struct {
 	join  *incidence.Join
-	edges *edgeCounter
+	pairs *incidence.Pairs
 	opt   orbit.Options
 }
 
@@ -23,7 +23,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	runtime.GC() // the garbage of the enumeration must not lie beside the survey
 	rest, least := incidence.SurveyMemory(orbits)
 	if limit > 0 {
-		least = 8 * min(limit, uint64(orbits.Len())*uint64(orbits.Order()))
+		least = 8 * max(uint64(orbits.Len()), min(limit, uint64(orbits.Len())*uint64(orbits.Order())))
 	}
 	if opt.Memory > 0 && rest+least > opt.Memory {
 		return nil, fmt.Errorf("orbit: the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
@@ -33,7 +33,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 		limit = memoryLimit(orbits, opt)
 	}
 	j := incidence.New(orbits, 1, limit)
-	return &run{j, newEdgeCounter(orbits, j.VertexBits()), opt}, nil
+	return &run{j, j.NewPairs(parallel.Threads(opt.Threads)), opt}, nil
 }
 
 // memoryLimit returns how many incidences of a pass the memory has room for.
@@ -48,7 +48,7 @@ func memoryLimit(orbits *orbit.Orbits, opt orbit.Options) uint64 {
 // finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but the last. It
 // fails where after does, and with the context's error once ctx is done; then the run can be saved, or finished again.
 func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
-	err := r.join.Run(ctx, r.edges.takers(parallel.Threads(r.opt.Threads)), func() error {
+	err := r.join.Run(ctx, r.pairs.Takers(), func() error {
 		if err := ctx.Err(); err != nil || after == nil || r.join.Done == r.join.Passes() {
 			return err
 		}
@@ -58,11 +58,12 @@ func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 		return nil, err
 	}
 	runtime.GC() // the incidences are not needed any more
-	if err := r.edges.settle(ctx, r.opt); err != nil {
+	graph := newCounted(r.join.Orbits.Len())
+	if err := graph.countAll(ctx, r.join.EdgePhase(), r.pairs, r.opt); err != nil {
 		return nil, err
 	}
 	if err := r.join.Finish(ctx, r.opt); err != nil {
 		return nil, err
 	}
-	return surveyOf(r.join, r.edges.degrees, r.edges.sets), nil
+	return surveyOf(r.join, graph), nil
 }

@@ -18,7 +18,10 @@ import (
 // this. The orbits are not in it: they are enumerated anew.
 
 // stateName is the first line.
-const stateName = "qorbit survey 1\n"
+const stateName = "qorbit survey 2\n"
+
+// formerName is the first line of earlier versions, which kept degrees, components and a filter instead of the pairs.
+const formerName = "qorbit survey 1\n"
 
 // A stateHead is the line of JSON.
 type stateHead struct {
@@ -37,7 +40,11 @@ var ErrState = errors.New("expected the state of a survey")
 
 // readHead reads the beginning of a state, and copies it to sum. It fails with ErrState.
 func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
-	if name, err := r.ReadSlice('\n'); err != nil || string(name) != stateName {
+	name, err := r.ReadSlice('\n')
+	if err == nil && string(name) == formerName {
+		return h, fmt.Errorf("%w of this version, it is of an earlier one that kept other numbers: finish it with that version, or begin a new file", ErrState)
+	}
+	if err != nil || string(name) != stateName {
 		return h, fmt.Errorf("%w: its first line is not %q", ErrState, stateName[:len(stateName)-1])
 	}
 	line, err := r.ReadSlice('\n')
@@ -54,7 +61,7 @@ func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
 
 // save writes the state. It must not be called while finish is at work, but may be by after.
 func (r *run) save(w io.Writer) error {
-	j, c := r.join, r.edges
+	j := r.join
 	sum, buffer := crc32.New(castagnoli), bufio.NewWriterSize(w, 1<<16)
 	out := io.MultiWriter(sum, buffer)
 	line, err := json.Marshal(stateHead{
@@ -67,13 +74,11 @@ func (r *run) save(w io.Writer) error {
 	fmt.Fprintf(out, "%s%s\n", stateName, line)
 	put(out, j.Seeds)
 	put(out, j.Repeats)
-	put(out, []int32(c.sets))
-	put(out, c.degrees)
-	for i := range c.bins {
-		bin := &c.bins[i]
-		put(out, []uint64{uint64(bin.edges), uint64(len(bin.deferred))})
-		put(out, bin.deferred)
-		put(out, bin.filter)
+	var words []uint64
+	for bin := range incidence.PairBins {
+		words = r.pairs.AppendBin(words[:0], bin)
+		put(out, []uint64{uint64(len(words))})
+		putRests(out, words, r.pairs.RestBits())
 	}
 	put(buffer, []uint32{sum.Sum32()})
 	return buffer.Flush() // it remembers the errors of all writes
@@ -113,56 +118,65 @@ func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, erro
 
 // read reads what follows the head.
 func (r *run) read(in *reader, h stateHead) {
-	j, c := r.join, r.edges
+	j := r.join
 	n := j.Orbits.Len()
 	j.Done, j.Moves, j.SelfMoves = h.Done, h.Moves, h.SelfMoves
 	if h.Seeds {
 		j.Seeds = get(in, make([]uint32, 0, (n+31)/32), (n+31)/32)
 	}
 	j.Repeats = get(in, []int32(nil), h.Repeats)
-	c.sets = get(in, []int32(c.sets)[:0], n)
-	c.degrees = get(in, c.degrees[:0], n)
-	for i := range c.bins {
-		if in.err != nil {
-			return
+	for bin := range incidence.PairBins {
+		if lengths := get(in, []uint64(nil), 1); in.err == nil && lengths[0] < 1<<40 { // or the check number is wrong
+			r.pairs.Put(bin, getRests(in, int(lengths[0]), bin, r.pairs.RestBits()))
 		}
-		bin := &c.bins[i]
-		if lengths := get(in, []uint64(nil), 2); in.err == nil && lengths[1] < 1<<40 { // or the check number is wrong
-			bin.edges = int(lengths[0])
-			bin.deferred = get(in, []uint64(nil), int(lengths[1]))
-		}
-		bin.filter = get(in, bin.filter[:0], len(bin.filter))
 	}
 }
 
-// sound says whether the numbers can be those of a survey: vertices are there, and every edge that was counted has two ends.
+// putRests writes words without what the bin tells: the lower 32 bits of all, then the higher 16.
+func putRests(w io.Writer, words []uint64, bits int) {
+	low, high := make([]uint32, len(words)), make([]uint16, len(words))
+	for i, word := range words {
+		rest := word & (1<<bits - 1)
+		low[i], high[i] = uint32(rest), uint16(rest>>32)
+	}
+	put(w, low)
+	put(w, high)
+}
+
+// getRests reads what putRests wrote.
+func getRests(r *reader, n, bin, bits int) []uint64 {
+	low := get(r, []uint32(nil), n)
+	high := get(r, []uint16(nil), n)
+	if r.err != nil {
+		return nil
+	}
+	words := make([]uint64, n)
+	for i := range words {
+		words[i] = uint64(bin)<<bits | uint64(high[i])<<32 | uint64(low[i])
+	}
+	return words
+}
+
+// sound says whether the numbers can be those of a survey: every seed and every vertex of a pair is there.
 func (r *run) sound() bool {
-	j, c := r.join, r.edges
+	j := r.join
 	n := int32(j.Orbits.Len())
 	if j.Done > j.Passes() || j.Done > 0 && j.Seeds == nil || j.Moves < j.SelfMoves ||
 		len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 ||
 		slices.ContainsFunc(j.Repeats, func(v int32) bool { return v < 0 || v >= n }) {
 		return false
 	}
-	ends := 0
-	for v, parent := range c.sets {
-		if parent < 0 || parent > int32(v) || c.degrees[v] < 0 || c.degrees[v] >= n {
+	var words []uint64
+	for bin := range incidence.PairBins {
+		words = r.pairs.AppendBin(words[:0], bin)
+		if slices.ContainsFunc(words, func(word uint64) bool {
+			u, v := r.pairs.Vertices(word)
+			return word>>r.pairs.RestBits() != uint64(bin) || u >= v || v >= n
+		}) {
 			return false
 		}
-		ends += int(c.degrees[v])
 	}
-	for i := range c.bins {
-		if c.bins[i].edges < 0 || c.bins[i].edges > ends {
-			return false
-		}
-		ends -= 2 * c.bins[i].edges
-		for _, pair := range c.bins[i].deferred {
-			if u, v := c.vertices(pair); pair>>(2*c.vertexBits) != 0 || u >= n || v >= n {
-				return false
-			}
-		}
-	}
-	return ends == 0
+	return true
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -171,7 +185,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 const some = 1 << 13
 
 // put writes numbers. The writer must remember its errors.
-func put[T int32 | uint32 | uint64](w io.Writer, list []T) {
+func put[T int32 | uint16 | uint32 | uint64](w io.Writer, list []T) {
 	for part := range slices.Chunk(list, some) {
 		binary.Write(w, binary.LittleEndian, part)
 	}
@@ -184,7 +198,7 @@ type reader struct {
 }
 
 // get appends so many numbers that it reads. It grows the list as they come, so that a wrong length takes no memory.
-func get[T int32 | uint32 | uint64](r *reader, list []T, n int) []T {
+func get[T int32 | uint16 | uint32 | uint64](r *reader, list []T, n int) []T {
 	part := make([]T, min(some, max(n, 0)))
 	for ; n > 0 && r.err == nil; n -= len(part) {
 		part = part[:min(len(part), n)]

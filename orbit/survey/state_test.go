@@ -118,19 +118,15 @@ func TestDamagedStates(t *testing.T) {
 func TestForgedStates(t *testing.T) {
 	orbits := enumerate(t, 8)
 	for name, forge := range map[string]func(s *run){
-		"passes that are not there":     func(s *run) { s.join.Done = s.join.Passes() + 1 },
-		"no seeds after a pass":         func(s *run) { s.join.Seeds = nil },
-		"a seed that is not there":      func(s *run) { s.join.Seeds[0] |= 1 << 31 },
-		"an orbit that is not there":    func(s *run) { s.join.Repeats = append(s.join.Repeats, 12) },
-		"more self-moves than moves":    func(s *run) { s.join.SelfMoves = s.join.Moves + 1 },
-		"a parent that is not there":    func(s *run) { s.edges.sets[3] = 12 },
-		"a parent behind its child":     func(s *run) { s.edges.sets[3] = 4 },
-		"a degree too many":             func(s *run) { s.edges.degrees[3]++ },
-		"a degree of nothing":           func(s *run) { s.edges.degrees[3] = -1 },
-		"an edge too many":              func(s *run) { s.edges.bins[5].edges++ },
-		"as many edges as wrap around":  func(s *run) { s.edges.bins[5].edges = 1 << 62 },
-		"a pair of what is not there":   func(s *run) { s.edges.bins[5].deferred = []uint64{12<<s.edges.vertexBits | 1} },
-		"a pair that is no pair at all": func(s *run) { s.edges.bins[5].deferred = []uint64{1 << 63} },
+		"passes that are not there":       func(s *run) { s.join.Done = s.join.Passes() + 1 },
+		"no seeds after a pass":           func(s *run) { s.join.Seeds = nil },
+		"a seed that is not there":        func(s *run) { s.join.Seeds[0] |= 1 << 31 },
+		"an orbit that is not there":      func(s *run) { s.join.Repeats = append(s.join.Repeats, 12) },
+		"more self-moves than moves":      func(s *run) { s.join.SelfMoves = s.join.Moves + 1 },
+		"a pair of what is not there":     func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 12}) },
+		"a pair that is turned around":    func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 4}) },
+		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 5}) },
+		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<s.join.VertexBits() | 13}) },
 	} {
 		s := literal.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)

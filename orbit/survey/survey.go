@@ -56,20 +56,20 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 	if err != nil {
 		return nil, err
 	}
-	degrees, sets := make([]int32, orbits.Len()), newDisjointSets(orbits.Len())
+	graph := newCounted(orbits.Len())
 	for e := range edges.All() {
-		sets.unite(e.From(), e.To())
-		degrees[e.From()]++
-		degrees[e.To()]++
+		graph.sets.unite(e.From(), e.To())
+		graph.degrees[e.From()]++
+		graph.degrees[e.To()]++
 	}
-	return surveyOf(j, degrees, sets), nil
+	return surveyOf(j, graph), nil
 }
 
 // surveyOf sums up what a finished join and its takers found. It takes the sets over.
-func surveyOf(j *incidence.Join, degrees []int32, sets disjointSets) *Survey {
+func surveyOf(j *incidence.Join, graph counted) *Survey {
 	s := orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves}
 	s.FillOrbits(j.Orbits)
-	return newSurvey(s, degrees, sets, setBits(j.Seeds))
+	return newSurvey(s, graph.degrees, graph.sets, setBits(j.Seeds))
 }
 
 // newSurvey adds to statistics of orbits and moves what follows from degrees, components and seeds. It takes the sets over.
@@ -137,13 +137,23 @@ func (u uniter) Flush()          {}
 
 // tally counts how often each value occurs, in ascending order of values.
 func tally[T int | int32](values []T) []Tally {
-	counts := make(map[T]int)
+	var few [1 << 10]int // nearly all values are small
+	many := make(map[T]int)
 	for _, value := range values {
-		counts[value]++
+		if int(value) < len(few) {
+			few[value]++
+		} else {
+			many[value]++
+		}
 	}
-	list := make([]Tally, 0, len(counts))
-	for _, value := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, Tally{int(value), counts[value]})
+	var list []Tally
+	for value, count := range few {
+		if count > 0 {
+			list = append(list, Tally{value, count})
+		}
+	}
+	for _, value := range slices.Sorted(maps.Keys(many)) {
+		list = append(list, Tally{int(value), many[value]})
 	}
 	return list
 }

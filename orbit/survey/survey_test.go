@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/orbitgraph"
 )
@@ -101,18 +102,37 @@ func TestDisjointSetsOfThreads(t *testing.T) {
 	}
 }
 
-// TestDeferredPairsAreSettled: with a filter of one bit in each bin nearly every pair is deferred, and the figures are right
-// all the same.
-func TestDeferredPairsAreSettled(t *testing.T) {
+// TestCountedByDefinition: degrees and components of edges that threads count in batches are those of the edges one by one. Most
+// vertices are in one large component, so that paths to its root are long.
+func TestCountedByDefinition(t *testing.T) {
 	orbits := enumerate(t, 12)
-	want := literal.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{})).Stats()
-	for _, mask := range []uint64{0, 1, 1<<64 - 1} {
-		s := literal.Must(newRun(orbits, 0, orbit.Options{Threads: 3}))
-		for i := range s.edges.bins {
-			s.edges.bins[i].filter = []uint64{^mask} // all bits that are not in the mask are set beforehand
+	random := rand.New(rand.NewPCG(9, 10))
+	j := incidence.New(orbits, 1, incidence.Limit(orbits, 1, 0))
+	for _, edges := range []int{0, 1, 100, 5000, 30000} {
+		pairs := j.NewPairs(2)
+		takers := pairs.Takers()
+		want := newCounted(orbits.Len())
+		seen := make(map[[2]int32]bool)
+		for range edges {
+			u, v := random.Int32N(int32(orbits.Len())), random.Int32N(int32(orbits.Len()))
+			if u == v {
+				continue
+			}
+			u, v = min(u, v), max(u, v)
+			takers[random.IntN(2)].Take(u, v)
+			if !seen[[2]int32{u, v}] {
+				seen[[2]int32{u, v}] = true
+				want.degrees[u]++
+				want.degrees[v]++
+				want.sets.unite(u, v)
+			}
 		}
-		if got := literal.Must(s.finish(context.Background(), nil)).Stats; got != want {
-			t.Errorf("mask %b: %+v, the graph has %+v", mask, got, want)
+		got := newCounted(orbits.Len())
+		if err := got.countAll(context.Background(), "", pairs, orbit.Options{Threads: 3}); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got.degrees, want.degrees) || !slices.Equal(got.sets.components().Of, want.sets.components().Of) {
+			t.Errorf("%d edges: other degrees or components than one by one", len(seen))
 		}
 	}
 }

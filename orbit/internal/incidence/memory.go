@@ -36,15 +36,12 @@ func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20
 }
 
-// FilterBitsPerOrbit is the size of the survey's Bloom filter: there are about 1.5 pairs of orbits for each orbit.
-const FilterBitsPerOrbit = 24
-
 // SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences: those of a
-// fiftieth of the patterns.
+// fiftieth of the patterns. While there are incidences, a survey keeps pairs: 1.46 for each orbit at orders 16 to 18. Degrees and
+// components take the place of the incidences.
 func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
 	count := uint64(orbits.Len())
-	const deferred = 3 // bytes for deferred pairs: somewhat more than one for four orbits
-	return count*(2*4+FilterBitsPerOrbit/8+deferred) + 1<<20, count * uint64(orbits.Order()) * 8 / 50
+	return count*12 + 1<<23, max(count*8, count*uint64(orbits.Order())*8/50)
 }
 
 // MaxPasses caps the number of passes.

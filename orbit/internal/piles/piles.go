@@ -75,6 +75,18 @@ func (s *Stacks) block(pile int, full []uint64) []uint64 {
 	return block
 }
 
+// Pile returns the words of a pile, which stay in it.
+func (s *Stacks) Pile(pile int) Pile {
+	p := s.full[pile]
+	if open := s.open[pile]; len(open) > 0 {
+		p.Blocks = append(slices.Clip(p.Blocks), open)
+	}
+	return p
+}
+
+// Drop empties a pile.
+func (s *Stacks) Drop(pile int) { s.full[pile].Blocks, s.open[pile] = nil, nil }
+
 // Collect joins the piles of several threads, and empties their stacks.
 func Collect(piles int, threads []*Stacks) []Pile {
 	all := make([]Pile, piles)
