@@ -1,10 +1,12 @@
 package row
 
 import (
+	"fmt"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
+	"time"
 )
 
 // A Degree is how many orbits have one degree.
@@ -38,6 +40,21 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 		rows = append(rows, ComponentSize{s.N, t.Value, t.Count, t.Value * t.Count})
 	}
 	return rows
+}
+
+// A SurveyPart is what one part of a survey has found.
+type SurveyPart struct {
+	N       int     `json:"n" doc:"the order"`
+	Part    string  `json:"part" doc:"which part of the patterns is surveyed, such as 0/4"`
+	Orbits  int     `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Edges   int     `json:"edges" doc:"the edges that belong to the part"`
+	Bytes   int64   `json:"bytes" doc:"the size of the file of its result"`
+	Seconds Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
+}
+
+// NewSurveyPart is the row of a part that took some wall time, and whose file has so many bytes.
+func NewSurveyPart(p *survey.Part, bytes int64, took time.Duration) SurveyPart {
+	return SurveyPart{p.N, fmt.Sprintf("%d/%d", p.Part, p.Parts), p.Orbits, p.Edges, bytes, Seconds(took.Round(time.Microsecond).Seconds())}
 }
 
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
