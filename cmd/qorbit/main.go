@@ -127,7 +127,7 @@ func statusOf(err error) int {
 		return exitDone
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case errors.Is(err, syscall.EPIPE):
+	case outfile.NobodyReads(err):
 		return exitPipe
 	case errors.Is(err, errFailed) || errors.Is(err, orbit.ErrContradiction):
 		return exitFailed

@@ -6,8 +6,6 @@ import (
 	"bufio"
 	"io"
 	"os"
-
-	"golang.org/x/term"
 )
 
 // Modes are the values of the flag --color: auto paints on a terminal.
@@ -20,7 +18,7 @@ func Wanted(mode string, w io.Writer) bool {
 		return mode == "always"
 	}
 	file, ok := w.(*os.File)
-	return ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(file.Fd()))
+	return ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(file)
 }
 
 // A Painter paints text. The zero value leaves it as it is.

@@ -22,8 +22,7 @@ func Available() (bytes uint64, ok bool) {
 	if Used() > much {
 		debug.FreeOSMemory()
 	}
-	machine, _ := os.ReadFile("/proc/meminfo")
-	bytes = min(field(string(machine), "MemAvailable:", 10), inGroups(groups, membership), inAddressSpace())
+	bytes = min(free(), inGroups(groups, membership), inAddressSpace())
 	return bytes, bytes < math.MaxUint64
 }
 

@@ -106,7 +106,7 @@ func createTemporary(target string) (*os.File, error) {
 }
 
 // Lock keeps other runs from a file that this one goes on writing, until it is closed. It reports false where another run has it.
-// Where files cannot be locked, it reports true.
+// Where files cannot be locked, it reports true. The lock is advisory: it stops only those who ask for it.
 func Lock(file *os.File) bool { return !errors.Is(lock(file), errLocked) }
 
 // removeStale removes the temporary files that no process has locked: their writers were killed. Where files cannot be locked,
@@ -123,7 +123,7 @@ func removeStale(dir, prefix string) {
 			continue
 		}
 		if lock(file) == nil {
-			os.Remove(path)
+			removeLocked(file)
 		}
 		file.Close()
 	}

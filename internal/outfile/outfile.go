@@ -48,7 +48,7 @@ func Create(name string) (*File, error) {
 		return nil, cannot(name, err)
 	}
 	f := newFile(name, target, file)
-	unfinished.Store(file.Name(), true)
+	unfinished.Store(file.Name(), file)
 	if mode != 0 {
 		if err := file.Chmod(mode); err != nil {
 			f.Discard()
@@ -107,12 +107,13 @@ func (f *File) Discard() {
 	}
 }
 
-// unfinished holds the names of the temporary files that are being written.
+// unfinished holds the temporary files that are being written, by their names.
 var unfinished sync.Map
 
 // DiscardAll removes every temporary file that is being written: for a program that must stop at once.
 func DiscardAll() {
-	unfinished.Range(func(name, _ any) bool {
+	unfinished.Range(func(name, file any) bool {
+		file.(*os.File).Close() // Windows removes no open file
 		os.Remove(name.(string))
 		return true
 	})

@@ -3,6 +3,7 @@
 package outfile
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,6 +22,12 @@ var errLocked error = syscall.EWOULDBLOCK
 func lock(file *os.File) error {
 	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
+
+// removeLocked removes a file while it is locked, so that nobody else can take it for stale meanwhile.
+func removeLocked(file *os.File) { os.Remove(file.Name()) }
+
+// NobodyReads reports whether a write failed because the reader of the pipe is gone.
+func NobodyReads(err error) bool { return errors.Is(err, syscall.EPIPE) }
 
 // stream opens a second handle on a stream of this process that a name stands for: /dev/stdout must not be replaced by a
 // file, nor what it leads to.

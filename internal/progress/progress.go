@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"qorbit/internal/colour"
 )
 
 // Modes are the values of the flag --progress: auto shows progress where the output is a terminal.
@@ -65,7 +67,7 @@ func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
 // IsTerminal reports whether a writer is a terminal.
 func IsTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
+	return ok && colour.IsTerminal(file)
 }
 
 // refresh draws the line until it is closed.

@@ -8,9 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"modernc.org/sqlite"
 
@@ -125,27 +123,6 @@ func TestQueriesCloseTheFile(t *testing.T) {
 	}
 	if after := count(); after > before {
 		t.Errorf("%d open files, %d before", after, before)
-	}
-}
-
-// TestAFIFOIsRefused, and not waited for.
-func TestAFIFOIsRefused(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "fifo")
-	if err := syscall.Mkfifo(name, 0o600); err != nil {
-		t.Skip(err)
-	}
-	answer := make(chan error, 1)
-	go func() {
-		_, err := Query(context.Background(), name, "SELECT 1")
-		answer <- err
-	}()
-	select {
-	case err := <-answer:
-		if err == nil || err.Error() != `"`+name+`" is no regular file, expected a database of qorbit search --db` {
-			t.Error(err)
-		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("the query waits for a writer")
 	}
 }
 

@@ -157,12 +157,21 @@ func connect(name, parameters string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: parameters + "&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"}
-	db, err := sql.Open("sqlite", address.String())
+	db, err := sql.Open("sqlite", address(filepath.ToSlash(path), parameters+"&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"))
 	if err == nil {
 		db.SetMaxOpenConns(1)
 	}
 	return db, err
+}
+
+// address is the URI of a file for SQLite, from its absolute path with slashes. A path with a drive, such as C:/orbits.db, gets a slash
+// before it: otherwise the drive would be read as a host (https://www.sqlite.org/uri.html, section 3.1).
+func address(path, parameters string) string {
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	u := url.URL{Scheme: "file", Path: path, RawQuery: parameters}
+	return u.String()
 }
 
 // transact does the work in one transaction, which is rolled back where the work fails.

@@ -448,3 +448,16 @@ func TestAnIndependentClient(t *testing.T) {
 		t.Errorf("%v, %q, expected %q", err, out, want)
 	}
 }
+
+// TestAddresses of files whose names have a drive, a server, or signs with a meaning in an address.
+func TestAddresses(t *testing.T) {
+	for path, want := range map[string]string{
+		"/home/orbits.db":      "file:///home/orbits.db?mode=ro",
+		"C:/Users/orbits.db":   "file:///C:/Users/orbits.db?mode=ro",
+		"//server/share/50%?#": "file:////server/share/50%25%3F%23?mode=ro",
+	} {
+		if got := address(path, "mode=ro"); got != want {
+			t.Errorf("%s: %s, expected %s", path, got, want)
+		}
+	}
+}

@@ -52,6 +52,7 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 	if err := c.start(file, orbits, opt, note); err != nil {
 		return nil, err
 	}
+	file.Close() // a nil file too; Windows does not replace a file that is open
 	s, err := c.run.finish(ctx, c.saveNowAndThen)
 	if err != nil && ctx.Err() != nil {
 		done, all := c.run.join.Done, c.run.join.Passes()

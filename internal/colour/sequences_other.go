@@ -1,0 +1,7 @@
+//go:build !windows
+
+package colour
+
+import "os"
+
+func obeySequences(*os.File) {}
