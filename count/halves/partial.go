@@ -23,9 +23,9 @@ type Sum struct {
 // A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
-	N      int
-	blocks int
-	sums   map[int]Sum
+	N    int
+	plan *plan
+	sums map[int]Sum
 }
 
 // NewPartial returns a partial without sums. It fails if the order is not between MinOrder and MaxOrder.
@@ -33,21 +33,17 @@ func NewPartial(n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("halves: order %d, expected %d to %d", n, MinOrder, MaxOrder)
 	}
-	p := &Partial{N: n, sums: make(map[int]Sum)}
-	for _, s := range newBoard(n).settings() {
-		p.blocks += (len(s.splits()) + blockSize - 1) / blockSize
-	}
-	return p, nil
+	return &Partial{N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
 }
 
 // Blocks returns the number of blocks of the order. They are numbered from 0.
-func (p *Partial) Blocks() int { return p.blocks }
+func (p *Partial) Blocks() int { return p.plan.blocks() }
 
 // Done returns the number of known blocks.
 func (p *Partial) Done() int { return len(p.sums) }
 
 // Complete reports whether all blocks are known.
-func (p *Partial) Complete() bool { return len(p.sums) == p.blocks }
+func (p *Partial) Complete() bool { return len(p.sums) == p.plan.blocks() }
 
 // Sums lists the known sums by block.
 func (p *Partial) Sums() []Sum {
@@ -62,8 +58,8 @@ func (p *Partial) Has(block int) bool {
 
 // Add adds a sum. It fails if the order has no such block, and if another sum of the block is known.
 func (p *Partial) Add(sum Sum) error {
-	if sum.Block < 0 || sum.Block >= p.blocks {
-		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.blocks-1)
+	if sum.Block < 0 || sum.Block >= p.Blocks() {
+		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.Blocks()-1)
 	}
 	if known, ok := p.sums[sum.Block]; ok && known != sum {
 		return fmt.Errorf("halves: block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
@@ -121,15 +117,13 @@ const (
 // The sample is random, with a seed computed from the sums: it is the same in every run on the same records, and another one
 // if a sum is changed.
 func (p *Partial) Recount(ctx context.Context, o Options) error {
-	again := &Partial{N: p.N, blocks: p.blocks, sums: make(map[int]Sum)}
-	for block := range p.blocks { // Run counts the blocks that are not known
-		again.sums[block] = Sum{Block: block}
-	}
+	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
 	sample := p.sample()
+	chosen := make(map[int]bool)
 	for _, sum := range sample {
-		delete(again.sums, sum.Block)
+		chosen[sum.Block] = true
 	}
-	o.Part, o.Found = Part{}, nil
+	o.Part, o.Found, o.Only = Part{}, nil, func(block int) bool { return chosen[block] }
 	if err := again.Run(ctx, o); err != nil {
 		return err
 	}

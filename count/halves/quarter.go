@@ -22,6 +22,70 @@ type quarters struct {
 	queens []uint64 // the squares of each placement's queens, as in placement; nil if only counts are needed
 }
 
+// A source has the placements of a quarter by their rows: a table of all, or a search that finds those of one set of rows.
+type source interface {
+	// of returns the placements that use exactly the rows, valid until the next call.
+	of(rows uint32) cells
+}
+
+// cells are the placements of one set of rows: those that use exactly some columns are words[first[columns]:first[columns+1]].
+type cells struct {
+	first         []uint32
+	words, queens []uint64
+}
+
+// cell returns the words of a cell, and their queens if they are kept.
+func (c *cells) cell(columns uint32) (words, queens []uint64) {
+	from, to := c.first[columns], c.first[columns+1]
+	if c.queens != nil {
+		queens = c.queens[from:to]
+	}
+	return c.words[from:to], queens
+}
+
+// of implements source.
+func (q *quarters) of(rows uint32) cells {
+	return cells{q.first[rows<<q.h : (rows+1)<<q.h+1], q.words, q.queens}
+}
+
+// A finder finds the placements of a set of rows when they are asked for. It serves orders whose table does not fit memory.
+type finder struct {
+	fill  filler
+	rows  uint32
+	found []placement
+	made  cells
+}
+
+// finder returns a finder of what fill visits. It does not keep queens.
+func (b board) finder(fill filler) *finder {
+	return &finder{fill: fill, rows: ^uint32(0), made: cells{first: make([]uint32, 1<<b.h+1)}}
+}
+
+// of implements source. It keeps the placements of the last rows, which the next split often has too.
+func (f *finder) of(rows uint32) cells {
+	if f.rows == rows {
+		return f.made
+	}
+	f.rows, f.found = rows, f.found[:0]
+	first := f.made.first
+	clear(first)
+	f.fill(rows, func(p placement) {
+		f.found = append(f.found, p)
+		first[p.columns+1]++
+	})
+	for i := range first[1:] {
+		first[i+1] += first[i]
+	}
+	f.made.words = kernel.Grow(f.made.words, len(f.found))
+	for _, p := range f.found { // first[i] becomes the end of cell i, which is the beginning of cell i+1
+		f.made.words[first[p.columns]] = p.word
+		first[p.columns]++
+	}
+	copy(first[1:], first)
+	first[0] = 0
+	return f.made
+}
+
 // A placement is a word, its columns, and its queens: for each column 5 bits with the row, from 1, or 0 for none.
 type placement struct {
 	columns uint32
@@ -102,50 +166,43 @@ func (b board) place(rows uint32, p placement, visit func(p placement)) {
 }
 
 // without visits the placements that use none of the diagonals.
-func (q *quarters) without(diagonals uint64) filler {
-	return q.each(func(p placement, visit func(p placement)) {
-		if p.word&diagonals == 0 {
-			visit(p)
-		}
-	})
+func without(all filler, diagonals uint64) filler {
+	return func(rows uint32, visit func(p placement)) {
+		all(rows, func(p placement) {
+			if p.word&diagonals == 0 {
+				visit(p)
+			}
+		})
+	}
 }
 
 // with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0 if
 // there must be none.
-func (q *quarters) with(words []uint64) filler {
-	return q.each(func(p placement, visit func(p placement)) {
-		for c, word := range words {
-			if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
-				visit(p.and(-1, c, word))
-			}
-		}
-	})
-}
-
-// each visits what derive makes of the placements of q.
-func (q *quarters) each(derive func(p placement, visit func(p placement))) filler {
+func with(all filler, words []uint64) filler {
 	return func(rows uint32, visit func(p placement)) {
-		for columns := range uint32(1) << q.h {
-			words, queens := q.cell(rows, columns)
-			for i, word := range words {
-				p := placement{columns: columns, word: word}
-				if queens != nil {
-					p.queens = queens[i]
+		all(rows, func(p placement) {
+			for c, word := range words {
+				if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
+					visit(p.and(-1, c, word))
 				}
-				derive(p, visit)
 			}
-		}
+		})
 	}
 }
 
-// cell returns the words of a cell, and their queens if they are kept.
-func (q *quarters) cell(rows, columns uint32) (words, queens []uint64) {
-	i := rows<<q.h | columns
-	from, to := q.first[i], q.first[i+1]
-	if q.queens != nil {
-		queens = q.queens[from:to]
+// each visits the placements of the table.
+func (q *quarters) each(rows uint32, visit func(p placement)) {
+	of := q.of(rows)
+	for columns := range uint32(1) << q.h {
+		words, queens := of.cell(columns)
+		for i, word := range words {
+			p := placement{columns: columns, word: word}
+			if queens != nil {
+				p.queens = queens[i]
+			}
+			visit(p)
+		}
 	}
-	return q.words[from:to], queens
 }
 
 // subsets lists the subsets of h elements by size.
@@ -161,35 +218,73 @@ func subsets(h int) [][]uint32 {
 // tables are the placements of a setting.
 type tables struct {
 	setting
-	sets      [][]uint32 // the sets of columns of a quarter, by size
-	north     *quarters
-	southEast *quarters
-	southWest *quarters // with the queen of the middle row if it is in the west
+	sets  [][]uint32     // the sets of columns of a quarter, by size
+	sides func() [2]half // makes the western and the eastern half, for one thread
 }
 
-// southern returns the southern placements of a half.
-func (t *tables) southern(eastern bool) *quarters {
+// A half has the placements of its two quarters.
+type half struct{ north, south source }
+
+// side is the index of a half in sides.
+func side(eastern bool) int {
 	if eastern {
-		return t.southEast
+		return 1
 	}
-	return t.southWest
+	return 0
 }
 
-// tables selects the placements of a setting.
-func (r *run) tables(s setting, all *quarters) (t *tables, err error) {
-	t = &tables{s, subsets(s.h), all, all, all}
+// of returns the placements of a split.
+func (h half) of(s split) (north, south cells) { return h.north.of(s.north), h.south.of(s.south) }
+
+// gatherAll makes the table of all placements, if it does not exist yet and so many splits are worth it: each of them needs
+// the placements of four of the 2^h sets of rows.
+func (r *run) gatherAll(all **quarters, splits int) (err error) {
+	if *all == nil && (r.list || r.board.n <= tabulated && splits >= 1<<r.board.h/4) {
+		*all, err = r.gather(r.board.quarters)
+	}
+	return err
+}
+
+// tabulated is the largest order whose placements are kept in tables: 0.5 GiB at orders 22 and 23, 4.7 GiB at order 24. Above,
+// a search finds those of one set of rows when they are needed, in a small share of the time that the join takes.
+const tabulated = 23
+
+// tables selects the placements of a setting: from the table of all, or, if there is none, by searches.
+func (r *run) tables(s setting, all *quarters) (*tables, error) {
+	t := &tables{setting: s, sets: subsets(s.h)}
+	row := s.h - s.distance
+	northBarred, southBarred := s.diagonals(row, s.h), s.diagonals(row-s.southward(), s.h)
 	if s.gap == 0 {
+		northBarred, southBarred = 0, 0
+	}
+	if all == nil {
+		t.sides = func() [2]half {
+			north, south := without(s.quarters, northBarred), without(s.quarters, southBarred)
+			southWest := south
+			if s.distance > 0 {
+				southWest = with(south, s.nearer(s.distance))
+			}
+			return [2]half{{s.finder(north), s.finder(southWest)}, {s.finder(north), s.finder(south)}}
+		}
 		return t, nil
 	}
-	row := s.h - s.distance
-	if t.north, err = r.gather(all.without(s.diagonals(row, s.h))); err != nil {
-		return nil, err
+	north, south := all, all
+	if s.gap > 0 {
+		var err error
+		if north, err = r.gather(without(all.each, northBarred)); err != nil {
+			return nil, err
+		}
+		if south, err = r.gather(without(all.each, southBarred)); err != nil {
+			return nil, err
+		}
 	}
-	if t.southEast, err = r.gather(all.without(s.diagonals(row-s.southward(), s.h))); err != nil {
-		return nil, err
+	southWest := south
+	if s.distance > 0 {
+		var err error
+		if southWest, err = r.gather(with(south.each, s.nearer(s.distance))); err != nil {
+			return nil, err
+		}
 	}
-	if t.southWest = t.southEast; s.distance > 0 {
-		t.southWest, err = r.gather(t.southEast.with(s.nearer(s.distance)))
-	}
-	return t, err
+	t.sides = func() [2]half { return [2]half{{north, southWest}, {north, south}} }
+	return t, nil
 }

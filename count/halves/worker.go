@@ -13,6 +13,7 @@ type worker struct {
 	kernel.Kernel
 	lanes int
 	*tables
+	sides        [2]half  // western, eastern
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
@@ -57,13 +58,13 @@ func (w *worker) count(s split) uint64 {
 // least to limit−1. It uses the memory of keys.
 func (w *worker) fill(keys []uint64, s split, least, limit uint32, eastern bool) []uint64 {
 	keys = keys[:0]
-	southern := w.southern(eastern)
+	northern, southern := w.sides[side(eastern)].of(s)
 	for _, set := range w.sets[bits.OnesCount32(s.north)] {
 		if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
 			continue
 		}
-		north, _ := w.north.cell(s.north, set)
-		south, _ := southern.cell(s.south, w.all()&^set)
+		north, _ := northern.cell(set)
+		south, _ := southern.cell(w.all() &^ set)
 		if len(north) == 0 || len(south) == 0 {
 			continue
 		}
