@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"maps"
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -82,17 +83,31 @@ func (p *Partial) Unite(q *Partial) error {
 	return nil
 }
 
-// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits.
+// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits,
+// and then tells the total.
 func (p *Partial) Total() (solutions, looked uint64, err error) {
+	wide, wideLooked := p.Totals()
+	if !wide.IsUint64() || !wideLooked.IsUint64() {
+		return 0, 0, fmt.Errorf("halves: the known blocks of order %d have %d solutions (%d looked at), which do not fit 64 bits", p.N, wide, wideLooked)
+	}
+	return wide.Uint64(), wideLooked.Uint64(), nil
+}
+
+// Totals adds up the known sums, however large. The number of solutions of order 29 does not fit 64 bits.
+func (p *Partial) Totals() (solutions, looked *big.Int) {
+	var sums [2]struct{ high, low uint64 }
 	for _, sum := range p.sums {
-		var over, over2 uint64
-		solutions, over = bits.Add64(solutions, sum.Solutions, 0)
-		looked, over2 = bits.Add64(looked, sum.Looked, 0)
-		if over+over2 > 0 {
-			return 0, 0, fmt.Errorf("halves: the sums of order %d do not fit 64 bits", p.N)
+		for i, term := range [...]uint64{sum.Solutions, sum.Looked} {
+			var carry uint64
+			sums[i].low, carry = bits.Add64(sums[i].low, term, 0)
+			sums[i].high += carry // fewer than 2^64 blocks
 		}
 	}
-	return solutions, looked, nil
+	wide := func(i int) *big.Int {
+		high := new(big.Int).SetUint64(sums[i].high)
+		return high.Lsh(high, 64).Or(high, new(big.Int).SetUint64(sums[i].low))
+	}
+	return wide(0), wide(1)
 }
 
 // A Mismatch reports a block of which a record has another sum than the computed one.

@@ -40,8 +40,14 @@ func (p *plan) blocks() int { return p.first[len(p.lists)] }
 
 // block returns a block.
 func (p *plan) block(number int) block {
+	_, splits := p.find(number)
+	return block{number, splits}
+}
+
+// find returns the splits of a block, and the list that they are from.
+func (p *plan) find(number int) (l *splitList, splits []split) {
 	i := sort.SearchInts(p.first, number+1) - 1
-	return block{number, p.lists[i].block(number - p.first[i])}
+	return p.lists[i], p.lists[i].block(number - p.first[i])
 }
 
 // contiguous is the largest order whose blocks are consecutive splits.

@@ -12,10 +12,13 @@ package halves
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/cputime"
 	"qorbit/internal/oneof"
 	"qorbit/internal/parallel"
 )
@@ -28,13 +31,14 @@ const (
 
 // Options control a run. The zero value is ready to use.
 type Options struct {
-	Threads  int                   // at most this many threads; 0 means one for each processor
-	Path     Path                  // the zero value is the fastest
-	Memory   uint64                // free bytes for each table of quarters; 0 if unknown
-	Part     Part                  // the blocks to count; the zero value is all
-	Only     func(block int) bool  // if not nil, only these blocks of the part are counted
-	Progress func(done, total int) // if not nil, called with the number of finished blocks, one call at a time
-	Found    func(sum Sum) error   // if not nil, called with each new sum, one call at a time; its error ends the run
+	Threads  int                                // at most this many threads; 0 means one for each processor
+	Path     Path                               // the zero value is the fastest
+	Memory   uint64                             // free bytes for each table of quarters; 0 if unknown
+	Part     Part                               // the blocks to count; the zero value is all
+	Only     func(block int) bool               // if not nil, only these blocks of the part are counted
+	Progress func(done, total int)              // if not nil, called with the number of finished blocks, one call at a time
+	Took     func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
+	Found    func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
 // A Path is a set of instructions for the inner work: plain, avx2, avx512 or neon. All paths give the same sums.
@@ -42,6 +46,11 @@ type Path = kernel.Variant
 
 // Paths lists the paths that this machine supports, from the slowest to the fastest.
 func Paths() []Path { return kernel.Variants() }
+
+// FastestPath returns the path that counts take if none is named.
+func FastestPath() Path {
+	return slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
+}
 
 // LookupPath returns the path with the name. The error lists the names.
 func LookupPath(name string) (Path, error) {
@@ -71,12 +80,22 @@ type run struct {
 // keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
-		o.Path = slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
+		o.Path = FastestPath()
 	}
 	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
+		if o.Took != nil {
+			runtime.LockOSThread() // until the goroutine ends
+		}
 		w := &worker{tables: t, sides: t.sides(), Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes}
-		return func(b block) (Sum, error) { return w.block(ctx, b) }
+		return func(b block) (Sum, error) {
+			before := cputime.Thread()
+			sum, err := w.block(ctx, b)
+			if o.Took != nil && err == nil {
+				o.Took(b.number, cputime.Thread()-before)
+			}
+			return sum, err
+		}
 	})
 }
 

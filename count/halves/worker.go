@@ -2,6 +2,7 @@ package halves
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -28,13 +29,18 @@ func (w *worker) block(ctx context.Context, b block) (Sum, error) {
 		if err := ctx.Err(); err != nil {
 			return sum, err
 		}
-		sum.Solutions += s.weight * w.count(s)
+		high, solutions := bits.Mul64(s.weight, w.count(s))
+		var carry uint64
+		if sum.Solutions, carry = bits.Add64(sum.Solutions, solutions, 0); high+carry > 0 {
+			return sum, fmt.Errorf("halves: the solutions of block %d do not fit 64 bits", b.number)
+		}
 	}
 	sum.Looked = w.looked
 	return sum, nil
 }
 
-// count counts the solutions of a split, those whose columns have a smaller level than its rows twice.
+// count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
+// since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) uint64 {
 	var pairs uint64
 	level, partner := w.level(s), w.partner(s)
