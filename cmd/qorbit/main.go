@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/colour"
+	"qorbit/internal/companion"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
@@ -115,6 +116,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	case exitInterrupted:
 		fmt.Fprintln(stderr, "qorbit:", app.interrupted())
 	default:
+		if _, ran := errors.AsType[companion.Status](err); ran { // and has said why
+			break
+		}
 		fmt.Fprintln(stderr, colour.Painter(colour.Wanted(app.color, stderr)).Paint(colour.Bad, "qorbit:"), message(err))
 	}
 	return status
@@ -122,6 +126,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 
 // statusOf is the exit status of a run that ended with err.
 func statusOf(err error) int {
+	if status, ok := errors.AsType[companion.Status](err); ok {
+		return int(status)
+	}
 	switch {
 	case err == nil:
 		return exitDone

@@ -1,4 +1,4 @@
-// Command licenses writes doc/licenses.md: the modules that the command qorbit links, and the kinds of their licences.
+// Command licenses writes doc/licenses.md: the modules that the commands qorbit and qorbit-serve link, and the kinds of their licences.
 package main
 
 import (
@@ -33,7 +33,7 @@ func main() {
 
 const head = `# Licences
 
-qorbit has the licence in [LICENSE](../LICENSE) (BSD-3-Clause). The command also contains the standard library of Go
+qorbit has the licence in [LICENSE](../LICENSE) (BSD-3-Clause). The commands also contain the standard library of Go
 (BSD-3-Clause) and the modules below, on Linux, macOS or Windows. Licences have their SPDX identifiers; where a module has
 several, they are of different parts or for the user to choose, as the files say. ` + "`go generate ./internal/licenses`" + `
 writes this page from the licence files of the modules and of the packages used.
@@ -52,7 +52,7 @@ type module struct {
 func write(w io.Writer) error {
 	modules := make(map[string]*module)
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not (or .Main .Replace)}}{{.Path}}\t{{.Version}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}", "qorbit/cmd/qorbit")
+		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not (or .Main .Replace)}}{{.Path}}\t{{.Version}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}", "qorbit/cmd/qorbit", "qorbit/cmd/qorbit-serve")
 		list.Env = append(os.Environ(), "CGO_ENABLED=0", "GOARCH=amd64", "GOOS="+system)
 		list.Stderr = os.Stderr
 		out, err := list.Output()

@@ -1,0 +1,30 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"qorbit/count"
+	"qorbit/internal/job"
+	"qorbit/internal/queue/coordinator"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+)
+
+// print unites the results and prints the row of the whole.
+func (r serveRequest) print(ctx context.Context, c *coordinator.Coordinator, start time.Time) error {
+	m, err := job.NewMerger(r.job)
+	if err != nil {
+		return err
+	}
+	if err := c.Each(func(_ int, file string) error { return m.AddFile(file) }); err != nil {
+		return err
+	}
+	return report.Print(r.stdout, r.format, row.Counts, report.Options{}, func(out *report.Page[row.Count]) error {
+		counted, err := m.Count(ctx, count.Options{Threads: r.threads})
+		if err != nil {
+			return err
+		}
+		return out.Row(row.NewCount(counted, time.Since(start)))
+	})
+}

@@ -1,0 +1,187 @@
+package coordinator
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"qorbit/internal/queue"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// An arrival is the message of a result. It is acknowledged once the result is in the directory.
+type arrival struct {
+	jetstream.Msg
+	result queue.Result
+	err    error // why its body cannot be read
+}
+
+// receive passes results on. It fetches a few at a time, with a short time limit: a pull request that waits at a server that has stopped to
+// be the leader is not answered.
+func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
+	for ctx.Err() == nil {
+		err := queue.Again(ctx, c.Log, "results", func(ctx context.Context) error {
+			results, err := c.streams.js.Consumer(ctx, c.ResultStream(), queue.Consumer)
+			if err != nil {
+				return err
+			}
+			batch, err := results.Fetch(64, jetstream.FetchMaxWait(time.Second))
+			if err != nil {
+				return err
+			}
+			for m := range batch.Messages() {
+				a := arrival{Msg: m}
+				a.result, a.err = queue.ReadResult(m.Headers(), m.Data(), c.Job)
+				if a.err != nil {
+					c.Log("a message is no result of %s: %v", c.Name, a.err)
+					m.Term()
+					continue
+				}
+				if a.result.Object != "" {
+					if a.result.Body, a.err = c.fetch(ctx, a.result.Object); ctx.Err() != nil {
+						return ctx.Err() // the message comes again
+					}
+				}
+				select {
+				case arrivals <- a:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+			}
+			return nil
+		})
+		if queue.Lasting(err) {
+			c.Log("results: %v; trying again", err) // such as a consumer that was deleted: search makes another one
+			time.Sleep(time.Second)
+		}
+	}
+}
+
+// fetch reads the body of a large result.
+func (c *Coordinator) fetch(ctx context.Context, name string) ([]byte, error) {
+	bucket, err := c.streams.js.ObjectStore(ctx, c.Bucket())
+	if err != nil {
+		return nil, err
+	}
+	return bucket.GetBytes(ctx, name)
+}
+
+// mostStrikes is how many damaged results a worker may send.
+const mostStrikes = 3
+
+// take checks a result that arrived, enters it, and acknowledges it.
+func (c *Coordinator) take(ctx context.Context, a arrival) error {
+	r := a.result
+	err := a.err
+	switch {
+	case err != nil:
+	case r.Version != c.Version:
+		if c.ledger.banned[r.Worker] == "" {
+			if err := c.punish(ctx, r, fmt.Sprintf("its results have version %d, expected %d", r.Version, c.Version)); err != nil {
+				return err
+			}
+		}
+		return a.finish(c)
+	case r.Sum != queue.SumOf(r.Body):
+		err = fmt.Errorf("its SHA-256 is %.16s…, expected %.16s…", queue.SumOf(r.Body), r.Sum)
+	default:
+		err = c.Accept(r.Part, r.Body)
+	}
+	if err != nil {
+		c.Log("a result of part %d from %s is damaged: %v; the part is counted again", r.Part, r.Worker, err)
+		if c.strikes[r.Worker]++; c.strikes[r.Worker] == mostStrikes {
+			if err := c.punish(ctx, r, fmt.Sprintf("%d of its results were damaged", mostStrikes)); err != nil {
+				return err
+			}
+		}
+		delete(c.ledger.parts[r.Part].tickets, r.Try)
+		if err := c.offer(ctx, r.Part); err != nil {
+			return err
+		}
+		return a.finish(c)
+	}
+	if c.ledger.redone += r.Delivered - 1; r.Delivered > 1 {
+		c.Log("part %d was delivered %d times; %s has counted it", r.Part, r.Delivered, r.Worker)
+	}
+	if err := c.enter(ctx, r); err != nil {
+		return err
+	}
+	return a.finish(c)
+}
+
+// finish acknowledges an arrival, and removes its body from the bucket. If that fails, it comes again and is a repeat.
+func (a arrival) finish(c *Coordinator) error {
+	if err := a.Ack(); err != nil {
+		c.Log("result of part %d: %v", a.result.Part, err)
+	}
+	if name := a.result.Object; name != "" {
+		go func() {
+			ctx, cancel := context.WithTimeout(context.Background(), queue.Call)
+			defer cancel()
+			if bucket, err := c.streams.js.ObjectStore(ctx, c.Bucket()); err == nil {
+				bucket.Delete(ctx, name) // what stays is removed with the bucket
+			}
+		}()
+	}
+	return nil
+}
+
+// punish bans a worker for what it sent, and has counted again what only it has counted.
+func (c *Coordinator) punish(ctx context.Context, r queue.Result, reason string) error {
+	if err := c.state.note(event{Part: r.Part, Try: r.Try, Worker: r.Worker, Banned: reason}); err != nil {
+		return err
+	}
+	delete(c.ledger.parts[r.Part].tickets, r.Try)
+	v := c.ledger.accuse(r.Worker, reason)
+	return c.follow(ctx, r.Part, v)
+}
+
+// enter adds a result to the directory and the ledger.
+func (c *Coordinator) enter(ctx context.Context, r queue.Result) error {
+	e := &c.ledger.parts[r.Part]
+	known, again := e.votes[r.Worker]
+	if c.ledger.banned[r.Worker] == "" && (!again || known != r.Sum) {
+		if !slices.Contains(slices.Collect(maps.Values(e.votes)), r.Sum) {
+			if err := c.state.save(r.Part, r.Sum, r.Body); err != nil {
+				return err
+			}
+		}
+		if err := c.state.note(event{Part: r.Part, Try: r.Try, Worker: r.Worker, Sum: r.Sum, Seconds: r.Seconds}); err != nil {
+			return err
+		}
+		c.pace.add(r.Seconds)
+	}
+	v := c.ledger.add(r.Part, r.Try, r.Worker, r.Sum)
+	switch {
+	case v.repeated:
+		c.Log("the result of part %d came again from %s", r.Part, r.Worker)
+	case v.differs != "" && len(v.liars) == 0:
+		c.Log("part %d: the results of %s and %s contradict each other; another count decides", r.Part, r.Worker, v.differs)
+	}
+	return c.follow(ctx, r.Part, v)
+}
+
+// follow does what follows from a verdict about a part.
+func (c *Coordinator) follow(ctx context.Context, part int, v verdict) error {
+	for _, liar := range v.liars {
+		reason := c.ledger.banned[liar]
+		if err := c.state.note(event{Part: part, Worker: liar, Banned: reason}); err != nil {
+			return err
+		}
+		c.Log("%s is banned: %s; its other results are discarded", liar, reason)
+	}
+	if settled := c.ledger.parts[part].settled; settled != "" {
+		c.state.tidy(part, settled)
+		if err := c.withdraw(ctx, part); err != nil {
+			return err
+		}
+	}
+	for _, undone := range append(v.undone, part) {
+		if err := c.offer(ctx, undone); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,167 @@
+package coordinator
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"qorbit/internal/outfile"
+	"qorbit/internal/queue"
+)
+
+// A state is the directory of a job: its description in job.json, the results in parts, and a journal of who sent them. Each write has reached the disk when
+// it returns, so that the coordinator can be killed at any time and go on from there.
+type state struct {
+	dir     string
+	journal *os.File
+}
+
+// An event is a line of the journal: a result of a worker, or the ban of one.
+type event struct {
+	Part    int     `json:"part"`
+	Try     int     `json:"try"`
+	Worker  string  `json:"worker"`
+	Sum     string  `json:"sum,omitempty"`
+	Seconds float64 `json:"seconds,omitempty"`
+	Banned  string  `json:"banned,omitempty"` // the reason
+}
+
+const (
+	jobName     = "job.json"
+	journalName = "journal"
+	partsName   = "parts"
+)
+
+// openState opens the directory of a job, or makes it, and returns the events of its journal. It fails if the directory is of another job
+// or in use.
+func openState(dir string, j queue.Job) (*state, []event, error) {
+	if err := os.MkdirAll(filepath.Join(dir, partsName), 0o777); err != nil {
+		return nil, nil, cannot("write", dir, err)
+	}
+	file, err := os.OpenFile(filepath.Join(dir, journalName), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, nil, cannot("write", dir, err)
+	}
+	s := &state{dir: dir, journal: file}
+	events, err := s.resume(j)
+	if err != nil {
+		file.Close()
+		return nil, nil, err
+	}
+	return s, events, nil
+}
+
+func (s *state) resume(j queue.Job) ([]event, error) {
+	if !outfile.Lock(s.journal) {
+		return nil, fmt.Errorf("%q: another run uses it, expected a directory of its own for each job", s.dir)
+	}
+	if err := s.readJob(j); err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(s.journal)
+	if err != nil {
+		return nil, cannot("read", s.dir, err)
+	}
+	events, whole, err := readJournal(text, j.Parts)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", s.journal.Name(), err)
+	}
+	if err := s.journal.Truncate(int64(whole)); err != nil { // an incomplete last line
+		return nil, cannot("write", s.dir, err)
+	}
+	return events, nil
+}
+
+// readJob compares job.json with a job, or writes it.
+func (s *state) readJob(j queue.Job) error {
+	name := filepath.Join(s.dir, jobName)
+	own := append(bytes.Clone(bytes.TrimSpace(j.Description)), '\n')
+	text, err := os.ReadFile(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return outfile.WriteFile(name, func(w io.Writer) error { _, err := w.Write(own); return err })
+	case err != nil:
+		return cannot("read", name, err)
+	case !bytes.Equal(text, own):
+		return fmt.Errorf("%q: is the directory of the job %.200q, expected %s or a new directory", s.dir, bytes.TrimSpace(text), j.Name)
+	}
+	return nil
+}
+
+// readJournal reads the events of a journal and the length of its whole lines. Its error names the line.
+func readJournal(text []byte, parts int) (events []event, whole int, err error) {
+	for {
+		line, _, found := bytes.Cut(text[whole:], []byte("\n"))
+		if !found {
+			return events, whole, nil
+		}
+		whole += len(line) + 1
+		var e event
+		err := json.Unmarshal(line, &e)
+		if err == nil && (e.Part < 0 || e.Part >= parts || e.Try < 0 || !queue.IsName(e.Worker) || (e.Banned == "") != queue.IsSum(e.Sum)) {
+			err = fmt.Errorf("%.60q", line)
+		}
+		if err != nil {
+			return nil, 0, fmt.Errorf("line %d: %w, expected a result or a ban", len(events)+1, err)
+		}
+		events = append(events, e)
+	}
+}
+
+// note appends an event to the journal.
+func (s *state) note(e event) error {
+	line, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	if _, err = s.journal.Write(append(line, '\n')); err == nil {
+		err = s.journal.Sync()
+	}
+	if err != nil {
+		return cannot("write", s.journal.Name(), err)
+	}
+	return nil
+}
+
+// file is where a result of a part is.
+func (s *state) file(part int, sum string) string {
+	return filepath.Join(s.dir, partsName, fmt.Sprintf("%06d-%.16s", part, sum))
+}
+
+// save writes a result.
+func (s *state) save(part int, sum string, body []byte) error {
+	return outfile.WriteFile(s.file(part, sum), func(w io.Writer) error { _, err := w.Write(body); return err })
+}
+
+// has reports whether a result is there, undamaged.
+func (s *state) has(part int, sum string) bool {
+	body, err := os.ReadFile(s.file(part, sum))
+	return err == nil && queue.SumOf(body) == sum
+}
+
+// tidy removes the results of a part that are not believed.
+func (s *state) tidy(part int, settled string) {
+	others, err := filepath.Glob(filepath.Join(s.dir, partsName, fmt.Sprintf("%06d-*", part)))
+	for _, name := range others {
+		if err == nil && name != s.file(part, settled) {
+			os.Remove(name) // it stays if that fails, and does no harm: nothing in the journal leads to it
+		}
+	}
+}
+
+// close ends the use of the directory.
+func (s *state) close() error { return s.journal.Close() }
+
+// cannot says what the system said of a file.
+func cannot(do, name string, err error) error {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
+	return fmt.Errorf("cannot %s %q: %w", do, strings.TrimSuffix(name, "/"), err)
+}
