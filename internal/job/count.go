@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 
 	"qorbit/count"
 	"qorbit/count/halves"
@@ -31,6 +32,9 @@ var counts = kind{
 		return p.Blocks(), nil
 	},
 	run: runCount, accept: acceptCount, unite: uniteCounts, detect: detectCount, head: countHead,
+	command: func(j Job, part, file string) []string {
+		return []string{"count", strconv.Itoa(j.N), "--part", fmt.Sprintf("%s/%d", part, j.Parts), "--record", file}
+	},
 }
 
 // detectCount reads the head of a record.

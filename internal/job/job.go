@@ -42,6 +42,7 @@ type kind struct {
 	mostParts    func(n int) (int, error) // into which an order can be divided
 	run          func(ctx context.Context, j Job, part int, o Options) ([]byte, error)
 	accept       func(j Job, part int, result []byte) error
+	command      func(j Job, part, file string) []string // the arguments of qorbit that compute a part
 	unite        func(j Job) (union, error)
 
 	// detect reads the order from the beginning of a result, and the number of parts if the result has it, otherwise 0.
@@ -97,6 +98,15 @@ func MostParts(kind string, n int) (int, error) {
 	return k.mostParts(n)
 }
 
+// Orders returns the least and the largest order of a kind.
+func Orders(kind string) (least, most int) {
+	k, err := kindOf(kind)
+	if err != nil {
+		return 0, 0
+	}
+	return k.least, k.most
+}
+
 // Check returns an error if this program cannot run the job or unite its results.
 func (j Job) Check() error {
 	k, err := kindOf(j.Kind)
@@ -130,6 +140,16 @@ func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
 		return nil, err
 	}
 	return k.run(ctx, j, part, o)
+}
+
+// Command returns the arguments of qorbit that compute a part and keep its result in a file. An interrupted command goes on from
+// there. The part is a number or what a shell makes one of.
+func (j Job) Command(part, file string) []string {
+	k, err := kindOf(j.Kind)
+	if err != nil {
+		return nil
+	}
+	return k.command(j, part, file)
 }
 
 func (j Job) checkPart(part int) error {

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/job"
+	"qorbit/internal/job/slurm"
+)
+
+// A submitRequest is what the flags of `qorbit submit` ask for.
+type submitRequest struct {
+	*app
+	slurm.Submission
+	engine, kind, dir string
+	parts             int
+	submit            bool
+}
+
+// A submitRow is what `qorbit submit` prints.
+type submitRow struct {
+	Engine    string  `json:"engine"`
+	Job       string  `json:"job"`
+	N         int     `json:"n"`
+	Parts     int     `json:"parts"`
+	Directory string  `json:"directory"`
+	Array     *string `json:"array"` // the numbers that SLURM gave, null if the job is not submitted
+	Merge     *string `json:"merge"`
+}
+
+// mostParts is the default of --parts: SLURM itself has arrays of at most 1001 tasks, unless MaxArraySize says otherwise.
+const defaultParts = 256
+
+func newSubmit(a *app) *cobra.Command {
+	r := submitRequest{app: a, engine: "slurm", kind: job.Count, Submission: slurm.Submission{CPUs: 4, Memory: 2, Restarts: 3}}
+	c := &cobra.Command{
+		Use:   "submit ORDER",
+		Short: "Run a count in parts on a cluster with SLURM",
+		Long: `Write the scripts that count an order in parts on a cluster with SLURM: a job array, a merge that depends on it, and submit,
+which submits both. --submit runs it.
+
+The directory must be one that all nodes share. It has the scripts, job.json (the job), the results in parts, and messages in
+log. The merge writes result.json, and lists the parts that are missing in missing.txt.
+
+A task that fails, is killed, or reaches its time limit goes back into the queue and continues from the blocks that it finished;
+if it finished none, up to --restarts times. submit can be run again at any time: finished parts end at once.
+
+All nodes need the same qorbit at the same path. SLURM must take as many tasks as there are parts (scontrol show config:
+MaxArraySize). doc/scaling.md has a walk-through.`,
+		Example: `  qorbit submit 16 --parts 20 --directory n16
+  qorbit submit 18 --parts 100 --cpus 8 --time 12h --sbatch=--partition=long -f json`,
+		Args: cli.Arguments(1, "an order, such as 20"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			least, most := job.Orders(r.kind)
+			n, err := cli.ParseOrder(args[0], least, most)
+			if err != nil {
+				return err
+			}
+			return r.run(cmd, n)
+		},
+	}
+	flags := c.Flags()
+	cli.Choice(flags, &r.engine, "engine", "write scripts for `NAME`", "slurm")
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds()...)
+	flags.Var(cli.Whole(&r.parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", defaultParts))
+	flags.StringVar(&r.dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
+	flags.BoolVar(&r.submit, "submit", false, "submit the job")
+	cli.InGroup(flags, "What a task gets", func(flags *pflag.FlagSet) {
+		flags.Var(cli.Whole(&r.CPUs), "cpus", "`N` processors, and as many threads")
+		flags.Var(cli.Whole(&r.Submission.Memory), "memory", "`GIB` of memory for each processor")
+		flags.DurationVar(&r.Time, "time", 0, "at most `TIME` (default that of the partition)")
+		flags.Var(cli.Whole(&r.Restarts), "restarts", "`R` more attempts if it finishes no work")
+		flags.Var(cli.Whole(&r.AtOnce), "array-limit", "together with at most `K` tasks at once, counting itself (default as many as there is room for)")
+		flags.StringArrayVar(&r.Options, "sbatch", nil, "another `OPTION` of sbatch, such as --sbatch=--partition=long; may be repeated")
+		flags.StringVar(&r.Binary, "binary", "", "the qorbit at the absolute `PATH` (default the running one)")
+	})
+	return c
+}
+
+func (r submitRequest) run(cmd *cobra.Command, n int) error {
+	if err := r.complete(cmd.Flags(), n); err != nil {
+		return err
+	}
+	files, err := r.Prepare(r.dir)
+	if err != nil {
+		return err
+	}
+	if err := cmp.Or(r.writeFiles(files), slurm.Finish(r.dir)); err != nil {
+		return err
+	}
+	row := submitRow{Engine: r.engine, Job: r.Job.Name(), N: n, Parts: r.Job.Parts, Directory: r.dir}
+	if r.submit {
+		array, merge, err := slurm.Submit(cmd.Context(), r.dir)
+		if err != nil {
+			return fmt.Errorf("--submit: %w", err)
+		}
+		row.Array, row.Merge = &array, &merge
+	} else {
+		r.log("%s submits the job", filepath.Join(r.dir, "submit"))
+	}
+	return printRows(r.app, row)
+}
+
+// complete sets what the flags leave open.
+func (r *submitRequest) complete(flags *pflag.FlagSet, n int) (err error) {
+	for _, name := range []string{"directory", "binary"} {
+		if f := flags.Lookup(name); f.Changed && f.Value.String() == "" {
+			return fmt.Errorf(`--%s "": expected a name`, name)
+		}
+	}
+	if !flags.Changed("parts") {
+		most, err := job.MostParts(r.kind, n)
+		if err != nil {
+			return err
+		}
+		r.parts = min(most, defaultParts)
+	}
+	if r.Job, err = job.New(r.kind, n, r.parts); err != nil {
+		return err
+	}
+	if !flags.Changed("binary") {
+		if r.Binary, err = os.Executable(); err != nil {
+			return err
+		}
+	}
+	r.dir = cmp.Or(r.dir, r.Job.Name())
+	return nil
+}

@@ -1,0 +1,188 @@
+package slurm
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"qorbit/internal/installed"
+	"qorbit/testdata"
+)
+
+// A cluster is a SLURM of this machine's own, see testdata/cluster.
+type cluster struct {
+	*testing.T
+	dir, qorbit string
+	environment []string
+}
+
+// startCluster starts a cluster, which ends with the test, even if the test is killed: the cluster reads a pipe until its end.
+func startCluster(t *testing.T) *cluster {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("the script of the cluster reads /proc")
+	}
+	for _, program := range []string{"slurmctld", "slurmd", "munged"} {
+		installed.Program(t, program, "/usr/sbin/"+program)
+	}
+	installed.Program(t, "sbatch")
+	c := &cluster{T: t, dir: t.TempDir()}
+	c.qorbit = filepath.Join(c.dir, "qorbit")
+	installed.Run(t, "go", "build", "-o", c.qorbit, "qorbit/cmd/qorbit")
+	state, err := os.MkdirTemp("", "slurm") // a short name: that of a socket has at most 107 bytes
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("testdata/cluster", state, "sh", "-c", "echo ready; cat")
+	var log bytes.Buffer
+	cmd.Stderr = &log
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		in.Close()
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("the cluster: %v, %s", err, &log)
+		}
+		if t.Failed() {
+			text, _ := os.ReadFile(filepath.Join(state, "slurmctld.log"))
+			t.Logf("%s", text)
+		}
+		os.RemoveAll(state)
+	})
+	if line, err := bufio.NewReader(out).ReadString('\n'); line != "ready\n" {
+		t.Fatalf("the cluster does not start: %q, %v", line, err)
+	}
+	c.environment = append(os.Environ(), "SLURM_CONF="+filepath.Join(state, "slurm.conf"))
+	return c
+}
+
+// run runs a program beside the cluster, in its directory.
+func (c *cluster) run(name string, args ...string) string {
+	c.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Env = c.dir, c.environment
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		c.Fatalf("%s %v: %v, %s", name, args, err, out)
+	}
+	return string(out)
+}
+
+// submit submits a count to directory dir and returns the number of the array.
+func (c *cluster) submit(n, parts int, dir string) string {
+	c.Helper()
+	var row struct{ Array, Merge string }
+	text := c.run(c.qorbit, "submit", strconv.Itoa(n), "--parts", strconv.Itoa(parts), "--directory", dir, "--cpus", "1", "--memory", "1", "--submit", "-f", "json")
+	if err := json.Unmarshal([]byte(text), &row); err != nil || row.Array == "" || row.Merge == "" {
+		c.Fatalf("%s, %v", text, err)
+	}
+	return row.Array
+}
+
+// wait waits until a file holds a text that is right.
+func (c *cluster) wait(name string, right func(text string) bool) string {
+	c.Helper()
+	for end := time.Now().Add(50 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if text, err := os.ReadFile(filepath.Join(c.dir, name)); err == nil && right(string(text)) {
+			return string(text)
+		}
+	}
+	logs, _ := filepath.Glob(filepath.Join(c.dir, filepath.Dir(name), "log", "*"))
+	for _, log := range logs {
+		text, _ := os.ReadFile(log)
+		c.Logf("%s: %s", log, text)
+	}
+	c.Fatalf("%s: not as expected after 50 seconds\n%s", name, c.run("squeue"))
+	return ""
+}
+
+// killTask kills the qorbit of a task of an array, as the kernel does where memory runs out.
+func (c *cluster) killTask(array string, task int) {
+	c.Helper()
+	processes, _ := filepath.Glob("/proc/[0-9]*/exe")
+	for _, link := range processes {
+		program, _ := os.Readlink(link)
+		variables, _ := os.ReadFile(filepath.Join(filepath.Dir(link), "environ"))
+		if program != c.qorbit || !bytes.Contains(variables, fmt.Appendf(nil, "\x00SLURM_ARRAY_TASK_ID=%d\x00", task)) || !bytes.Contains(variables, []byte("\x00SLURM_ARRAY_JOB_ID="+array+"\x00")) {
+			continue
+		}
+		process, err := strconv.Atoi(filepath.Base(filepath.Dir(link)))
+		if err == nil {
+			err = syscall.Kill(process, syscall.SIGKILL)
+		}
+		if err != nil {
+			c.Fatal(err)
+		}
+		return
+	}
+	c.Fatalf("array %s, task %d: no process", array, task)
+}
+
+// TestOnACluster: an array whose tasks fail and are canceled. The one that is killed midway is requeued and continues where it was;
+// the merge waits for it, and the count is exact. Where a task is canceled, it stays so, the merge says what is missing, and the part can
+// be submitted alone.
+func TestOnACluster(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a quarter of a minute")
+	}
+	t.Parallel()
+	c := startCluster(t)
+	array := c.submit(18, 3, "killed")
+	c.wait("killed/parts/1.txt", func(text string) bool { return strings.Count(text, "\n") > 5 })
+	c.killTask(array, 1)
+	canceled := c.submit(13, 3, "canceled")
+	c.run("scancel", canceled+"_1")
+
+	log := c.wait("canceled/log/merge.txt", func(text string) bool { return strings.Contains(text, "./submit") })
+	if want := "order 13: 1 of 3 parts missing: 1\n./submit starts the missing parts again\n"; !strings.HasSuffix(log, want) {
+		t.Errorf("%q, expected %q", log, want)
+	}
+	if text := read(t, filepath.Join(c.dir, "canceled/missing.txt")); text != "1\n" {
+		t.Errorf("missing: %q", text)
+	}
+	c.run("canceled/submit", "1")
+	c.complete("canceled", 13)
+	c.complete("killed", 18)
+
+	log = read(t, filepath.Join(c.dir, "killed/log/part-1.txt"))
+	if !strings.Contains(log, "part 1 ended with status 137") || !strings.Contains(log, "part 1 is requeued") || !strings.Contains(log, ", restart 1\n") {
+		t.Errorf("the part that was killed: %s", log)
+	}
+	known := make(map[string]bool)
+	for line := range strings.Lines(read(t, filepath.Join(c.dir, "killed/parts/1.txt"))) {
+		if block, _, _ := strings.Cut(line, " "); known[block] {
+			t.Errorf("block %s is counted twice", block)
+		} else {
+			known[block] = true
+		}
+	}
+}
+
+// complete waits for the result of a whole count, and compares it.
+func (c *cluster) complete(dir string, n int) {
+	c.Helper()
+	text := c.wait(filepath.Join(dir, "result.json"), func(text string) bool { return strings.Contains(text, `"orbits":`) })
+	var row struct{ N, Solutions uint64 }
+	if err := json.Unmarshal([]byte(text), &row); err != nil || row.N != uint64(n) || row.Solutions != testdata.OEIS()[n].Solutions {
+		c.Errorf("%s: %s, %v", dir, text, err)
+	}
+}
