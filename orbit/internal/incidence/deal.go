@@ -43,10 +43,10 @@ func newMixer(order, vertices int, incidences uint64) mixer {
 }
 
 // mix returns the pile in which an incidence lies, and its word.
-func (m *mixer) mix(key orbit.Key, vertex int) (pile int, word uint64) {
+func (m *mixer) mix(key orbit.Key, vertex int) (pile uint32, word uint64) {
 	mixed := uint64(key) * m.times & m.mask
 	rest := m.bits - m.pileBits
-	return int(mixed >> rest), mixed&(1<<rest-1)<<m.vertexBits | uint64(vertex)
+	return uint32(mixed >> (rest & 63)), mixed&(1<<(rest&63)-1)<<(m.vertexBits&63) | uint64(vertex)
 }
 
 // unmix returns the key and the vertex of a word.
@@ -62,19 +62,27 @@ type dealer struct {
 	pass      pass
 	single    uint64 // eight times the moves through the incidences of this pass, as if no pattern had two
 	symmetric map[orbit.Key]uint8
+	piles     []uint32 // of the incidences of an orbit
+	words     []uint64
 }
 
-// deal takes an incidence of an orbit of a class, whose pattern so many symmetries fix.
-func (d *dealer) deal(key orbit.Key, fixed uint8, vertex int, class orbit.Class) {
-	pile, word := d.mix(key, vertex)
-	if pile < d.pass.from || d.pass.to <= pile {
-		return
+// deal takes the incidences of an orbit of a class: patterns, and how many symmetries fix each.
+func (d *dealer) deal(keys []orbit.Key, fixed []uint8, vertex int, class orbit.Class) {
+	d.piles, d.words = d.piles[:0], d.words[:0]
+	m, from, count, sum := d.mixer, uint32(d.pass.from), uint32(d.pass.to-d.pass.from), uint64(0)
+	for i, key := range keys {
+		pile, word := m.mix(key, vertex)
+		if pile-from >= count {
+			continue
+		}
+		d.piles, d.words = append(d.piles, pile), append(d.words, word)
+		sum += uint64(fixed[i])
+		if fixed[i] > 1 {
+			d.symmetric[key] = fixed[i]
+		}
 	}
-	d.Put(pile, word)
-	d.single += uint64(class) * uint64(fixed)
-	if fixed > 1 {
-		d.symmetric[key] = fixed
-	}
+	d.single += sum * uint64(class)
+	d.PutAll(d.piles, d.words)
 }
 
 // A deal is the incidences of a pass in piles.
@@ -109,7 +117,8 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
 				class := orbits.Class(v)
-				list.Each(orbits.Key(v), func(key orbit.Key, fixed uint8) { d.deal(key, fixed, v, class) })
+				keys, fixed := list.List(orbits.Key(v))
+				d.deal(keys, fixed, v, class)
 				if findSeeds && move.SeedColumns(list.P, list.Inverse) != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}

@@ -2,6 +2,7 @@ package incidence
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 
 	"qorbit/internal/parallel"
@@ -73,25 +74,31 @@ func (j *joiner) joinPile(number int, p piles.Pile) {
 	}
 }
 
-// gather collects the words of a pile that may share their pattern: those whose bit was set twice.
+// gather collects the words of a pile that may share their pattern: those whose bit was set twice. It has no branch that depends on
+// a word, because which words are kept is unpredictable.
 func (j *joiner) gather(p piles.Pile) {
 	clear(j.filter[:])
-	shift := j.bits - j.pileBits + j.vertexBits - filterBits
+	filter, shift := &j.filter, (j.bits-j.pileBits+j.vertexBits-filterBits)&63
 	for _, block := range p.Blocks {
 		for _, word := range block {
-			at, bit := &j.filter[word>>shift>>6%(1<<(filterBits-6))], uint64(1)<<(word>>shift&63)
-			at.twice |= at.once & bit
-			at.once |= bit
+			at := word >> shift
+			cell, bit := &filter[at>>6%uint64(len(filter))], uint64(1)<<(at&63)
+			cell.twice |= cell.once & bit
+			cell.once |= bit
 		}
 	}
-	j.words = j.words[:0]
+	words := j.words[:0]
 	for _, block := range p.Blocks {
+		words = slices.Grow(words, len(block))
+		kept, room := len(words), words[:cap(words)]
 		for _, word := range block {
-			if j.filter[word>>shift>>6%(1<<(filterBits-6))].twice>>(word>>shift&63)&1 == 1 {
-				j.words = append(j.words, word)
-			}
+			at := word >> shift
+			room[kept] = word
+			kept += int(filter[at>>6%uint64(len(filter))].twice >> (at & 63) & 1)
 		}
+		words = room[:kept]
 	}
+	j.words = words
 }
 
 // join joins the orbits that share a pattern.

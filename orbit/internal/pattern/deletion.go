@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -83,14 +84,14 @@ func (d *deleter) inversions(v *inversions) {
 	v.all = twice / 2
 }
 
-// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits. It writes the smallest rank of
-// the images of what is left into ranks, and how many of the eight symmetries fix it into fixed.
-func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, ranks *[rank.MaxOrder]uint64, fixed *[rank.MaxOrder]uint8) {
+// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits. It appends the keys of what
+// is left to keys, and how many of the eight symmetries fix it to fixed.
+func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	d.lines[0].sum(d, p)
 	d.lines[1].order(q, p)
 	d.lines[1].sum(d, q)
 	columns, rows := &d.lines[0], &d.lines[1]
-	for i, column := range columnBits {
+	for _, column := range columnBits {
 		c := bits.TrailingZeros32(column)
 		r := p[c]
 		four := [4]uint64{
@@ -99,8 +100,10 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, ranks *[rank.MaxO
 			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
 			rows.backward[r] - d.sums[1].of(rows.behind[r]),
 		}
-		ranks[i], fixed[i] = rank.Smallest(&four, d.last)
+		least, same := rank.Smallest(&four, d.last)
+		keys, fixed = append(keys, orbit.Key(least+1)), append(fixed, same)
 	}
+	return keys, fixed
 }
 
 // order makes the sets of the line x, whose inverse is y.

@@ -24,8 +24,8 @@ type Lister struct {
 	inversions inversions
 	wanted     []uint32 // those of the sets that leave patterns of the families
 	families   []int    // their families
-	ranks      [orbit.MaxOrder]uint64
-	fixed      [orbit.MaxOrder]uint8
+	keys       []orbit.Key
+	fixed      []uint8
 }
 
 // NewLister prepares a lister for permutations of order n.
@@ -40,32 +40,56 @@ func NewLister(n, k int) *Lister {
 	return l
 }
 
-// Each visits the patterns of the permutation with a key that belong to the families, each with the number of the symmetries
-// that fix it.
+// Each visits the patterns that List lists.
 func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8)) {
+	keys, fixed := l.List(key)
+	for i, key := range keys {
+		visit(key, fixed[i])
+	}
+}
+
+// List lists the patterns of the permutation with a key that belong to the families and the share, each with the number of the
+// symmetries that fix it. The lists are valid until the next call.
+func (l *Lister) List(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 	key.Put(l.P, l.Inverse)
 	if l.k == 1 {
 		l.one.begin(l.P, l.Inverse)
 	}
 	sets := l.sets
 	if l.Families != nil {
-		if sets = l.choose(); len(sets) == 0 {
-			return
-		}
+		sets = l.choose()
 	}
+	l.keys, l.fixed = l.keys[:0], l.fixed[:0]
 	switch l.k {
 	case 1:
-		l.one.patterns(l.P, l.Inverse, sets, &l.ranks, &l.fixed)
-		for i := range sets {
-			if key := orbit.Key(l.ranks[i] + 1); l.Share == nil || l.Share.has(l.families[i], key) {
-				visit(key, l.fixed[i])
-			}
+		if len(sets) > 0 {
+			l.keys, l.fixed = l.one.patterns(l.P, l.Inverse, sets, l.keys, l.fixed)
 		}
 	case 2:
-		l.two.patterns(l.P, l.Inverse, sets, func(rank uint64, fixed uint8) { visit(orbit.Key(rank+1), fixed) })
+		l.two.patterns(l.P, l.Inverse, sets, func(rank uint64, fixed uint8) { l.add(orbit.Key(rank+1), fixed) })
 	default:
 		for _, columns := range sets {
-			visit(orbit.PatternKey(l.P, l.Inverse, columns))
+			l.add(orbit.PatternKey(l.P, l.Inverse, columns))
+		}
+	}
+	if l.Share != nil {
+		l.keepShare()
+	}
+	return l.keys, l.fixed
+}
+
+// add adds a pattern to the list.
+func (l *Lister) add(key orbit.Key, fixed uint8) {
+	l.keys, l.fixed = append(l.keys, key), append(l.fixed, fixed)
+}
+
+// keepShare leaves in the list what belongs to the share.
+func (l *Lister) keepShare() {
+	keys, fixed := l.keys, l.fixed
+	l.keys, l.fixed = keys[:0], fixed[:0]
+	for i, key := range keys {
+		if l.Share.has(l.families[i], key) {
+			l.add(key, fixed[i])
 		}
 	}
 }

@@ -6,15 +6,23 @@ import (
 	"sync"
 )
 
-// Stacks are the piles of one thread. Words are put into blocks: a pile takes little more memory than its words, and the blocks
-// that are being filled stay in the cache.
+// Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a block at once. The
+// lines of thousands of piles fit the second-level cache and few memory pages; the ends of so many blocks fit neither. A pile
+// takes little more memory than its words.
 type Stacks struct {
-	open [][]uint64 // the block of each pile that is being filled
-	full []Pile
-	slab []uint64 // memory for blocks
-	size int      // of the next slab
-	from *Slabs
+	lines []line
+	count []uint8    // how many words each line has, less than lineWords
+	open  [][]uint64 // the block of each pile that is being filled: whole lines
+	full  []Pile
+	slab  []uint64 // memory for blocks
+	size  int      // of the next slab
+	from  *Slabs
 }
+
+// A line is as much as a line of the cache.
+type line [lineWords]uint64
+
+const lineWords = 8
 
 // A Pile is words in blocks, in any order.
 type Pile struct{ Blocks [][]uint64 }
@@ -24,7 +32,10 @@ const BlockWords = 256
 
 // NewStacks makes empty piles that take their memory from the slabs.
 func NewStacks(piles int, from *Slabs) *Stacks {
-	return &Stacks{open: make([][]uint64, piles), full: make([]Pile, piles), from: from}
+	return &Stacks{
+		lines: make([]line, piles), count: make([]uint8, piles),
+		open: make([][]uint64, piles), full: make([]Pile, piles), from: from,
+	}
 }
 
 // Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil stands for memory that is
@@ -54,11 +65,37 @@ func (s *Slabs) Free() { s.used = 0 }
 
 // Put adds a word to a pile.
 func (s *Stacks) Put(pile int, word uint64) {
+	n := &s.count[pile]
+	s.lines[pile][*n%lineWords] = word
+	if *n++; *n == lineWords {
+		s.move(pile)
+	}
+}
+
+// PutAll adds words, each to the pile with the same place in the list of piles.
+func (s *Stacks) PutAll(piles []uint32, words []uint64) {
+	lines, count := s.lines, s.count
+	count = count[:len(lines)]
+	for i, word := range words {
+		pile := piles[i]
+		n := count[pile]
+		lines[pile][n%lineWords] = word
+		count[pile] = n + 1
+		if n == lineWords-1 {
+			s.move(int(pile))
+		}
+	}
+}
+
+// move moves the words of a line to the block of the pile.
+func (s *Stacks) move(pile int) {
 	block := s.open[pile]
 	if len(block) == cap(block) {
 		block = s.block(pile, block)
 	}
-	s.open[pile] = append(block, word)
+	end := len(block) + int(s.count[pile])
+	store((*line)(block[len(block):len(block)+lineWords]), &s.lines[pile])
+	s.open[pile], s.count[pile] = block[:end], 0
 }
 
 // block keeps a full block and returns an empty one.
@@ -77,21 +114,28 @@ func (s *Stacks) block(pile int, full []uint64) []uint64 {
 
 // Pile returns the words of a pile, which stay in it.
 func (s *Stacks) Pile(pile int) Pile {
-	p := s.full[pile]
-	if open := s.open[pile]; len(open) > 0 {
-		p.Blocks = append(slices.Clip(p.Blocks), open)
+	p := Pile{slices.Clip(s.full[pile].Blocks)}
+	for _, block := range [...][]uint64{s.open[pile], s.lines[pile][:s.count[pile]]} {
+		if len(block) > 0 {
+			p.Blocks = append(p.Blocks, block)
+		}
 	}
 	return p
 }
 
 // Drop empties a pile.
-func (s *Stacks) Drop(pile int) { s.full[pile].Blocks, s.open[pile] = nil, nil }
+func (s *Stacks) Drop(pile int) {
+	s.full[pile].Blocks, s.open[pile], s.count[pile] = nil, nil, 0
+}
 
 // Collect joins the piles of several threads, and empties their stacks.
 func Collect(piles int, threads []*Stacks) []Pile {
 	all := make([]Pile, piles)
 	for i := range all {
 		for t, s := range threads {
+			if s.count[i] > 0 {
+				s.move(i)
+			}
 			if t == 0 {
 				all[i].Blocks = s.full[i].Blocks
 			} else {
