@@ -12,6 +12,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/manifest"
@@ -31,6 +32,9 @@ type countRequest struct {
 	limit      time.Duration
 	verify     bool
 	part, path string
+	estimate   bool
+	draws      int
+	seed       uint64
 	halves     methods.Halves
 }
 
@@ -48,7 +52,7 @@ func newCount(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
 		Short: "Count solutions, and orbits by class",
-		Long: `Count the solutions of each order (1 to 22), and their orbits by class. --verify compares with a second method; --record
+		Long: `Count the solutions of each order (1 to 30), and their orbits by class. --verify compares with a second method; --record
 and --part interrupt, continue and share long counts.
 
 The orbits of class8 have 8 asymmetric solutions each, those of class4 have 4 that the rotation by 180 degrees fixes, those of
@@ -62,13 +66,16 @@ Method halves works on a fixed list of blocks. --record appends the sum of each 
 count continues; of several files, all are read and the first is written. --part 0/4 counts every fourth block, so that
 several machines can share an order; each run needs a record of its own.
 
+--estimate counts random blocks only, and gives the estimated number of solutions, the processor time of the whole count on
+one thread (core_hours), and their standard errors. The same --seed draws the same blocks; --record keeps what was counted.
+
 A record is trusted: its check numbers detect damage, not a sum that somebody changed. The total of a complete order is
 therefore compared with the OEIS. With --verify, a sample of the recorded blocks (one in 16, at least 8) is counted again.
 
 Methods:` + methodList,
 		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
-			"  qorbit count 13 --record half-0.txt --record half-1.txt",
+			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
 		Args: cli.Arguments(1, cli.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.method, err = methods.Lookup(c.methodName); err != nil {
@@ -86,6 +93,8 @@ Methods:` + methodList,
 			switch {
 			case c.ladder:
 				return c.printLadder(cmd.Context())
+			case c.estimate:
+				return c.printEstimate(cmd.Context())
 			case c.part != "":
 				return c.printPart(cmd.Context())
 			}
@@ -103,6 +112,9 @@ Methods:` + methodList,
 	cli.InGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
 		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
+		flags.BoolVar(&c.estimate, "estimate", false, "estimate the number of solutions, and the time to count them, from random blocks")
+		flags.IntVar(&c.draws, "blocks", 100, "draw `K` blocks for --estimate")
+		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})
 	manifest.NamesFile(flags, "record", manifest.Keeps)
@@ -118,7 +130,8 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
 	path, pathErr := halves.LookupPath(c.path)
 	part, partErr := halves.ParsePart(c.part)
-	other, ownFlag, ofBlocks := given("verify", "method", "part", "record", "path"), given("part", "record", "path"), given("part", "record")
+	other, ownFlag := given("verify", "method", "part", "record", "path", "estimate"), given("part", "record", "path", "estimate")
+	ofBlocks, ofEstimate := given("part", "record", "estimate"), given("blocks", "seed")
 	whole := !flags.Changed("part")
 	first, last := c.orders[0], c.orders[len(c.orders)-1]
 	for _, rule := range []struct {
@@ -135,6 +148,9 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 		{ownFlag != "" && c.methodName != own, fmt.Sprintf("--%s: expected method %s, not %s", ownFlag, own, c.methodName)},
 		{ofBlocks != "" && (first != last || first < halves.MinOrder),
 			fmt.Sprintf("--%s: expected one order from %d to %d", ofBlocks, halves.MinOrder, halves.MaxOrder)},
+		{ofEstimate != "" && !c.estimate, fmt.Sprintf("--%s: expected --estimate beside it", ofEstimate)},
+		{c.estimate && (c.verify || !whole), "--estimate: expected no --verify and no --part beside it"},
+		{c.draws < estimate.MinDraws, fmt.Sprintf("--blocks %d: expected %d or more", c.draws, estimate.MinDraws)},
 		{flags.Changed("path") && pathErr != nil, fmt.Sprintf("--%v", pathErr)},
 		{slices.Contains(c.halves.Records, ""), `--record "": expected a file name`},
 		{!whole && partErr != nil, fmt.Sprintf("--%v", partErr)},

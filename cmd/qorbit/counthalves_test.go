@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,6 +27,34 @@ func TestCountInParts(t *testing.T) {
 	var whole row.Count
 	if err := json.Unmarshal([]byte(stdout), &whole); status != exitDone || err != nil || whole.Solutions != 73712 || *whole.Orbits != 9233 || stderr != "order 13: 44 of 44 blocks are known from 0, 1\n" {
 		t.Errorf("status %d, %q, %q, %v", status, stdout, stderr, err)
+	}
+}
+
+// TestCountEstimate: an estimate is near the number, and what it counted is in the record.
+func TestCountEstimate(t *testing.T) {
+	t.Chdir(t.TempDir())
+	args := []string{"count", "17", "--estimate", "--blocks", "30", "--seed", "3", "--record", "kept", "--path", "plain", "-f", "json"}
+	status, stdout, stderr := qorbit(append(args, "-q")...)
+	var e row.Estimate
+	if err := json.Unmarshal([]byte(stdout), &e); status != exitDone || err != nil || e.Blocks != 759 || e.Sampled > 30 || e.Path != "plain" || e.CoreHours == nil ||
+		math.Abs(float64(e.Estimate)-95815104) > 4*float64(e.StandardError) || e.StandardError > 0.1*e.Estimate {
+		t.Fatalf("status %d, %q, %q, %v", status, stdout, stderr, err)
+	}
+	status, again, stderr := qorbit(args...)
+	if head, _, _ := strings.Cut(stdout, `,"core_hours"`); status != exitDone || !strings.HasPrefix(again, head+`,"core_hours":null`) ||
+		stderr != fmt.Sprintf("order 17: %d of 759 blocks are known from kept\n", e.Sampled) {
+		t.Errorf("again: status %d, %q, %q", status, again, stderr)
+	}
+	for line, want := range map[string]string{
+		"count 17 --blocks 9":                   "--blocks: expected --estimate beside it",
+		"count 17 --estimate --blocks 3":        "--blocks 3: expected 4 or more",
+		"count 17 --estimate --part 0/2":        "--estimate: expected no --verify and no --part beside it",
+		"count 17..18 --estimate":               "--estimate: expected one order from 2 to 30",
+		"count 8 --estimate --method backtrack": "--estimate: expected method halves",
+	} {
+		if status, _, stderr := qorbit(strings.Fields(line)...); status != exitUsage || !strings.Contains(stderr, want) {
+			t.Errorf("%s: status %d, %q", line, status, stderr)
+		}
 	}
 }
 

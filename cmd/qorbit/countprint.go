@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,5 +97,19 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		}
 		out.Note(partNote)
 		return out.Row(counted)
+	})
+}
+
+// printEstimate estimates an order from random blocks.
+func (c *countRequest) printEstimate(ctx context.Context) error {
+	return printView(c.app, row.Estimates, func(out *report.Page[row.Estimate]) error {
+		opt, end := c.begin()
+		defer end()
+		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, tables.CountOptions(c.methodName, c.orders[0], opt))
+		if err != nil {
+			return recordFlag(err)
+		}
+		out.Note("standard errors are estimates too: the number is within 2 of them in 95 of 100 samples")
+		return out.Row(row.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.threadsUsed()))
 	})
 }

@@ -2,7 +2,6 @@ package halves
 
 import (
 	"math/bits"
-	"slices"
 
 	"qorbit/count/halves/internal/kernel"
 )
@@ -79,52 +78,6 @@ func (b board) settings() []setting {
 		all = append(all, setting{b, distance})
 	}
 	return all
-}
-
-// A split is a set of rows, those whose queens stand in the west: the rows of the northern and of the southern quarter. A
-// solution of the split represents weight solutions, or twice as many (see level).
-type split struct {
-	north, south uint32
-	weight       uint64
-}
-
-// splits lists the splits of a setting. Blocks, and so records, depend on the order of this list.
-//
-// Without a queen off the centre, the horizontal and the vertical reflection map the solutions of a split to those of another
-// one. Of up to four splits that are images of each other the list has one, with their number as its weight. If the queen of
-// the middle column stands above the centre, and that of the middle row nearer, to the left, no symmetry but the identity maps
-// the board to another one of the list: each solution represents 8.
-func (s setting) splits() []split {
-	queens := s.h
-	if s.distance > 0 {
-		queens-- // the one of the middle row
-	}
-	var all []split
-	for north := range s.all() + 1 {
-		for south := range s.all() + 1 {
-			if bits.OnesCount32(north)+bits.OnesCount32(south) != queens {
-				continue
-			}
-			if s.distance > 0 && north&s.taken() == 0 {
-				all = append(all, split{north, south, 4})
-			} else if weight := s.images(north, south); s.distance == 0 && weight > 0 {
-				all = append(all, split{s.reverse(north), south, weight})
-			}
-		}
-	}
-	return all
-}
-
-// images returns the number of images of a split under the two reflections if it is the least of them, otherwise 0. The set
-// outer has the northern rows, by distance from the middle.
-func (b board) images(outer, south uint32) uint64 {
-	pair := func(x, y uint32) uint64 { return uint64(x)<<32 | uint64(y) }
-	images := []uint64{pair(outer, south), pair(south, outer), pair(b.all()&^outer, b.all()&^south), pair(b.all()&^south, b.all()&^outer)}
-	if slices.Min(images) != images[0] {
-		return 0
-	}
-	slices.Sort(images)
-	return uint64(len(slices.Compact(images)))
 }
 
 // taken returns the row of a queen above the centre in the middle column, as a set of rows of the northern quarter.

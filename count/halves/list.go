@@ -10,7 +10,7 @@ import (
 // List visits at least one solution of each orbit of order n; some solutions are visited more than once. Each thread calls
 // start once, and then the function that it returns: p[i] is the row of column i's queen, from 0, valid during the call. List
 // fails if the order is not between MinOrder and MaxOrder, if memory does not suffice, and with the context's error. It
-// ignores the options Part, Path and Found.
+// ignores the options Part, Only, Path and Found.
 //
 // Each key is kept with the queens of its half. There are so few pairs that vector instructions do not pay: the plain kernel
 // finds them.
@@ -19,10 +19,10 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 	if err != nil {
 		return err
 	}
-	o.Part, o.Found = Part{}, nil
+	o.Part, o.Only, o.Found = Part{}, nil, nil
 	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
-		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, solution: make([]uint8, n), visit: start()}
+		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(), solution: make([]uint8, n), visit: start()}
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {
 				if err := ctx.Err(); err != nil {
@@ -39,6 +39,7 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 type lister struct {
 	*kernel.Plain
 	*tables
+	sides      [2]half // western, eastern
 	west, east listedHalves
 	solution   []uint8
 	visit      func(p []uint8)
@@ -67,6 +68,7 @@ func (l *lister) split(s split) {
 // fill lists the halves of a split, as worker.fill does, those with ranks up to most.
 func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	made.keys, made.queens = made.keys[:0], made.queens[:0]
+	northern, southern := l.sides[side(eastern)].of(s)
 	for _, set := range l.sets[bits.OnesCount32(s.north)] {
 		if l.rank(l.reverse(set)) > most {
 			continue
@@ -76,8 +78,8 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 		for c := range l.h {
 			down |= uint64(others>>c&1) * uint64(l.southward()) << (5 * c)
 		}
-		north, northQueens := l.north.cell(s.north, set)
-		south, southQueens := l.southern(eastern).cell(s.south, others)
+		north, northQueens := northern.cell(set)
+		south, southQueens := southern.cell(others)
 		for i, x := range north {
 			shifted, key := l.Southern(x), l.NorthernKey(x, eastern)
 			for j, y := range south {

@@ -25,7 +25,7 @@ func TestListHasEveryOrbit(t *testing.T) {
 				if !isSolution(p) {
 					t.Errorf("order %d: %v is listed", n, p)
 				}
-				for _, image := range images(p) {
+				for _, image := range symmetric(p) {
 					all[string(image)] = true
 				}
 			}
@@ -52,7 +52,7 @@ func isSolution(p []uint8) bool {
 
 // images returns the eight images of a permutation: with columns and rows exchanged or not, and either reversed or not;
 // the smallest first.
-func images(p []uint8) [][]uint8 {
+func symmetric(p []uint8) [][]uint8 {
 	var all [][]uint8
 	n := len(p)
 	for way := range 8 {
@@ -96,7 +96,7 @@ func TestListStops(t *testing.T) {
 func ExampleList() {
 	least := "z"
 	err := List(context.Background(), 6, Options{Threads: 1}, func() func(p []uint8) {
-		return func(p []uint8) { least = min(least, fmt.Sprint(images(p)[0])) }
+		return func(p []uint8) { least = min(least, fmt.Sprint(symmetric(p)[0])) }
 	})
 	fmt.Println(least, err)
 	// Output: [1 3 5 0 2 4] <nil>

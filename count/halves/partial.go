@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"maps"
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -23,9 +24,9 @@ type Sum struct {
 // A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
-	N      int
-	blocks int
-	sums   map[int]Sum
+	N    int
+	plan *plan
+	sums map[int]Sum
 }
 
 // NewPartial returns a partial without sums. It fails if the order is not between MinOrder and MaxOrder.
@@ -33,21 +34,17 @@ func NewPartial(n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("halves: order %d, expected %d to %d", n, MinOrder, MaxOrder)
 	}
-	p := &Partial{N: n, sums: make(map[int]Sum)}
-	for _, s := range newBoard(n).settings() {
-		p.blocks += (len(s.splits()) + blockSize - 1) / blockSize
-	}
-	return p, nil
+	return &Partial{N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
 }
 
 // Blocks returns the number of blocks of the order. They are numbered from 0.
-func (p *Partial) Blocks() int { return p.blocks }
+func (p *Partial) Blocks() int { return p.plan.blocks() }
 
 // Done returns the number of known blocks.
 func (p *Partial) Done() int { return len(p.sums) }
 
 // Complete reports whether all blocks are known.
-func (p *Partial) Complete() bool { return len(p.sums) == p.blocks }
+func (p *Partial) Complete() bool { return len(p.sums) == p.plan.blocks() }
 
 // Sums lists the known sums by block.
 func (p *Partial) Sums() []Sum {
@@ -62,8 +59,8 @@ func (p *Partial) Has(block int) bool {
 
 // Add adds a sum. It fails if the order has no such block, and if another sum of the block is known.
 func (p *Partial) Add(sum Sum) error {
-	if sum.Block < 0 || sum.Block >= p.blocks {
-		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.blocks-1)
+	if sum.Block < 0 || sum.Block >= p.Blocks() {
+		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.Blocks()-1)
 	}
 	if known, ok := p.sums[sum.Block]; ok && known != sum {
 		return fmt.Errorf("halves: block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
@@ -86,17 +83,31 @@ func (p *Partial) Unite(q *Partial) error {
 	return nil
 }
 
-// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits.
+// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits,
+// and then tells the total.
 func (p *Partial) Total() (solutions, looked uint64, err error) {
+	wide, wideLooked := p.Totals()
+	if !wide.IsUint64() || !wideLooked.IsUint64() {
+		return 0, 0, fmt.Errorf("halves: the known blocks of order %d have %d solutions (%d looked at), which do not fit 64 bits", p.N, wide, wideLooked)
+	}
+	return wide.Uint64(), wideLooked.Uint64(), nil
+}
+
+// Totals adds up the known sums, however large. The number of solutions of order 29 does not fit 64 bits.
+func (p *Partial) Totals() (solutions, looked *big.Int) {
+	var sums [2]struct{ high, low uint64 }
 	for _, sum := range p.sums {
-		var over, over2 uint64
-		solutions, over = bits.Add64(solutions, sum.Solutions, 0)
-		looked, over2 = bits.Add64(looked, sum.Looked, 0)
-		if over+over2 > 0 {
-			return 0, 0, fmt.Errorf("halves: the sums of order %d do not fit 64 bits", p.N)
+		for i, term := range [...]uint64{sum.Solutions, sum.Looked} {
+			var carry uint64
+			sums[i].low, carry = bits.Add64(sums[i].low, term, 0)
+			sums[i].high += carry // fewer than 2^64 blocks
 		}
 	}
-	return solutions, looked, nil
+	wide := func(i int) *big.Int {
+		high := new(big.Int).SetUint64(sums[i].high)
+		return high.Lsh(high, 64).Or(high, new(big.Int).SetUint64(sums[i].low))
+	}
+	return wide(0), wide(1)
 }
 
 // A Mismatch reports a block of which a record has another sum than the computed one.
@@ -121,15 +132,13 @@ const (
 // The sample is random, with a seed computed from the sums: it is the same in every run on the same records, and another one
 // if a sum is changed.
 func (p *Partial) Recount(ctx context.Context, o Options) error {
-	again := &Partial{N: p.N, blocks: p.blocks, sums: make(map[int]Sum)}
-	for block := range p.blocks { // Run counts the blocks that are not known
-		again.sums[block] = Sum{Block: block}
-	}
+	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
 	sample := p.sample()
+	chosen := make(map[int]bool)
 	for _, sum := range sample {
-		delete(again.sums, sum.Block)
+		chosen[sum.Block] = true
 	}
-	o.Part, o.Found = Part{}, nil
+	o.Part, o.Found, o.Only = Part{}, nil, func(block int) bool { return chosen[block] }
 	if err := again.Run(ctx, o); err != nil {
 		return err
 	}

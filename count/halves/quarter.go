@@ -102,50 +102,43 @@ func (b board) place(rows uint32, p placement, visit func(p placement)) {
 }
 
 // without visits the placements that use none of the diagonals.
-func (q *quarters) without(diagonals uint64) filler {
-	return q.each(func(p placement, visit func(p placement)) {
-		if p.word&diagonals == 0 {
-			visit(p)
-		}
-	})
+func without(all filler, diagonals uint64) filler {
+	return func(rows uint32, visit func(p placement)) {
+		all(rows, func(p placement) {
+			if p.word&diagonals == 0 {
+				visit(p)
+			}
+		})
+	}
 }
 
 // with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0 if
 // there must be none.
-func (q *quarters) with(words []uint64) filler {
-	return q.each(func(p placement, visit func(p placement)) {
-		for c, word := range words {
-			if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
-				visit(p.and(-1, c, word))
-			}
-		}
-	})
-}
-
-// each visits what derive makes of the placements of q.
-func (q *quarters) each(derive func(p placement, visit func(p placement))) filler {
+func with(all filler, words []uint64) filler {
 	return func(rows uint32, visit func(p placement)) {
-		for columns := range uint32(1) << q.h {
-			words, queens := q.cell(rows, columns)
-			for i, word := range words {
-				p := placement{columns: columns, word: word}
-				if queens != nil {
-					p.queens = queens[i]
+		all(rows, func(p placement) {
+			for c, word := range words {
+				if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
+					visit(p.and(-1, c, word))
 				}
-				derive(p, visit)
 			}
-		}
+		})
 	}
 }
 
-// cell returns the words of a cell, and their queens if they are kept.
-func (q *quarters) cell(rows, columns uint32) (words, queens []uint64) {
-	i := rows<<q.h | columns
-	from, to := q.first[i], q.first[i+1]
-	if q.queens != nil {
-		queens = q.queens[from:to]
+// each visits the placements of the table.
+func (q *quarters) each(rows uint32, visit func(p placement)) {
+	of := q.of(rows)
+	for columns := range uint32(1) << q.h {
+		words, queens := of.cell(columns)
+		for i, word := range words {
+			p := placement{columns: columns, word: word}
+			if queens != nil {
+				p.queens = queens[i]
+			}
+			visit(p)
+		}
 	}
-	return q.words[from:to], queens
 }
 
 // subsets lists the subsets of h elements by size.
@@ -156,40 +149,4 @@ func subsets(h int) [][]uint32 {
 		sets[n] = append(sets[n], set)
 	}
 	return sets
-}
-
-// tables are the placements of a setting.
-type tables struct {
-	setting
-	sets      [][]uint32 // the sets of columns of a quarter, by size
-	north     *quarters
-	southEast *quarters
-	southWest *quarters // with the queen of the middle row if it is in the west
-}
-
-// southern returns the southern placements of a half.
-func (t *tables) southern(eastern bool) *quarters {
-	if eastern {
-		return t.southEast
-	}
-	return t.southWest
-}
-
-// tables selects the placements of a setting.
-func (r *run) tables(s setting, all *quarters) (t *tables, err error) {
-	t = &tables{s, subsets(s.h), all, all, all}
-	if s.gap == 0 {
-		return t, nil
-	}
-	row := s.h - s.distance
-	if t.north, err = r.gather(all.without(s.diagonals(row, s.h))); err != nil {
-		return nil, err
-	}
-	if t.southEast, err = r.gather(all.without(s.diagonals(row-s.southward(), s.h))); err != nil {
-		return nil, err
-	}
-	if t.southWest = t.southEast; s.distance > 0 {
-		t.southWest, err = r.gather(t.southEast.with(s.nearer(s.distance)))
-	}
-	return t, err
 }

@@ -12,32 +12,33 @@ package halves
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/cputime"
 	"qorbit/internal/oneof"
 	"qorbit/internal/parallel"
 )
 
-// The orders that can be counted. Words and keys would do for larger ones; the table of quarters, of 0.5 GiB at order 22, has
-// 4.7 GiB at order 24.
+// The orders that can be counted. The kernels are tested to MaxOrder.
 const (
 	MinOrder = 2
-	MaxOrder = 22
+	MaxOrder = 30
 )
-
-// blockSize is the number of splits in a block. Records depend on it.
-const blockSize = 64
 
 // Options control a run. The zero value is ready to use.
 type Options struct {
-	Threads  int                   // at most this many threads; 0 means one for each processor
-	Path     Path                  // the zero value is the fastest
-	Memory   uint64                // free bytes for each table of quarters; 0 if unknown
-	Part     Part                  // the blocks to count; the zero value is all
-	Progress func(done, total int) // if not nil, called with the number of finished blocks, one call at a time
-	Found    func(sum Sum) error   // if not nil, called with each new sum, one call at a time; its error ends the run
+	Threads  int                                // at most this many threads; 0 means one for each processor
+	Path     Path                               // the zero value is the fastest
+	Memory   uint64                             // free bytes for each table of quarters; 0 if unknown
+	Part     Part                               // the blocks to count; the zero value is all
+	Only     func(block int) bool               // if not nil, only these blocks of the part are counted
+	Progress func(done, total int)              // if not nil, called with the number of finished blocks, one call at a time
+	Took     func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
+	Found    func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
 // A Path is a set of instructions for the inner work: plain, avx2, avx512 or neon. All paths give the same sums.
@@ -45,6 +46,11 @@ type Path = kernel.Variant
 
 // Paths lists the paths that this machine supports, from the slowest to the fastest.
 func Paths() []Path { return kernel.Variants() }
+
+// FastestPath returns the path that counts take if none is named.
+func FastestPath() Path {
+	return slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
+}
 
 // LookupPath returns the path with the name. The error lists the names.
 func LookupPath(name string) (Path, error) {
@@ -74,57 +80,57 @@ type run struct {
 // keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
-		o.Path = slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
+		o.Path = FastestPath()
 	}
 	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
-		w := &worker{tables: t, Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes}
-		return func(b block) (Sum, error) { return w.block(ctx, b) }
+		if o.Took != nil {
+			runtime.LockOSThread() // until the goroutine ends
+		}
+		w := &worker{tables: t, sides: t.sides(), Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes}
+		return func(b block) (Sum, error) {
+			before := cputime.Thread()
+			sum, err := w.block(ctx, b)
+			if o.Took != nil && err == nil {
+				o.Took(b.number, cputime.Thread()-before)
+			}
+			return sum, err
+		}
 	})
-}
-
-// A block is a sequence of splits, the unit of work.
-type block struct {
-	number int
-	splits []split
 }
 
 // stages visits the blocks to be counted, setting by setting. Each thread calls start once for a setting, and then the function
 // that it returns.
 func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
-	wanted := func(number int) bool { return r.Part.has(number) && !r.partial.Has(number) }
-	for number := range r.partial.blocks {
-		if wanted(number) {
-			r.total++
-		}
+	wanted := func(number int) bool {
+		return r.Part.has(number) && (r.Only == nil || r.Only(number)) && !r.partial.Has(number)
 	}
-	if r.total == 0 {
-		return nil
-	}
-	all, err := r.gather(r.board.quarters)
-	if err != nil {
-		return err
-	}
-	number := 0
-	for _, s := range r.board.settings() {
-		var blocks []block
-		for splits := range slices.Chunk(s.splits(), blockSize) {
-			if wanted(number) {
-				blocks = append(blocks, block{number, splits})
+	stages := make([][]int, len(r.partial.plan.lists)) // the numbers of the blocks, by setting
+	for i, l := range r.partial.plan.lists {
+		for number := range l.blocks() {
+			if number += r.partial.plan.first[i]; wanted(number) {
+				stages[i] = append(stages[i], number)
 			}
-			number++
 		}
-		if len(blocks) == 0 {
+		r.total += len(stages[i])
+	}
+	var all *quarters
+	for i, l := range r.partial.plan.lists {
+		numbers := stages[i]
+		if len(numbers) == 0 {
 			continue
 		}
-		t, err := r.tables(s, all)
+		if err := r.gatherAll(&all, len(numbers)*l.perBlock()); err != nil {
+			return err
+		}
+		t, err := r.tables(l.setting, all)
 		if err != nil {
 			return err
 		}
-		err = r.share(len(blocks), func() func(i int) error {
+		err = r.share(len(numbers), func() func(i int) error {
 			work := start(t)
 			return func(i int) error {
-				sum, err := work(blocks[i])
+				sum, err := work(r.partial.plan.block(numbers[i]))
 				if err != nil {
 					return err
 				}

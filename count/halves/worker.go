@@ -2,6 +2,7 @@ package halves
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -13,6 +14,7 @@ type worker struct {
 	kernel.Kernel
 	lanes int
 	*tables
+	sides        [2]half  // western, eastern
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
@@ -27,13 +29,18 @@ func (w *worker) block(ctx context.Context, b block) (Sum, error) {
 		if err := ctx.Err(); err != nil {
 			return sum, err
 		}
-		sum.Solutions += s.weight * w.count(s)
+		high, solutions := bits.Mul64(s.weight, w.count(s))
+		var carry uint64
+		if sum.Solutions, carry = bits.Add64(sum.Solutions, solutions, 0); high+carry > 0 {
+			return sum, fmt.Errorf("halves: the solutions of block %d do not fit 64 bits", b.number)
+		}
 	}
 	sum.Looked = w.looked
 	return sum, nil
 }
 
-// count counts the solutions of a split, those whose columns have a smaller level than its rows twice.
+// count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
+// since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) uint64 {
 	var pairs uint64
 	level, partner := w.level(s), w.partner(s)
@@ -57,13 +64,13 @@ func (w *worker) count(s split) uint64 {
 // least to limit−1. It uses the memory of keys.
 func (w *worker) fill(keys []uint64, s split, least, limit uint32, eastern bool) []uint64 {
 	keys = keys[:0]
-	southern := w.southern(eastern)
+	northern, southern := w.sides[side(eastern)].of(s)
 	for _, set := range w.sets[bits.OnesCount32(s.north)] {
 		if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
 			continue
 		}
-		north, _ := w.north.cell(s.north, set)
-		south, _ := southern.cell(s.south, w.all()&^set)
+		north, _ := northern.cell(set)
+		south, _ := southern.cell(w.all() &^ set)
 		if len(north) == 0 || len(south) == 0 {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/estimate"
 	"qorbit/testdata"
 )
 
@@ -58,7 +59,22 @@ func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count,
 // Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record is
 // damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the blocks
 // are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
-func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (known *halves.Partial, err error) {
+func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (*halves.Partial, error) {
+	return h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error { return known.Run(ctx, options) })
+}
+
+// Estimate estimates the number of solutions of an order from random blocks ([estimate.Run]). It counts the blocks
+// that the records do not have, and fails as Blocks does.
+func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count.Options) (e estimate.Estimate, err error) {
+	_, err = h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error {
+		e, err = estimate.Run(ctx, known, draws, seed, options)
+		return err
+	})
+	return e, err
+}
+
+// recorded runs a count of blocks with the sums of the records, and appends what it finds.
+func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(known *halves.Partial, options halves.Options) error) (known *halves.Partial, err error) {
 	if known, err = halves.NewPartial(n); err != nil {
 		return nil, err
 	}
@@ -80,7 +96,7 @@ func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (known *halv
 			return nil, err
 		}
 	}
-	if err := known.Run(ctx, options); err != nil {
+	if err := run(known, options); err != nil {
 		return nil, err
 	}
 	if fromRecords > 0 && known.Complete() {

@@ -5,6 +5,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 )
 
@@ -58,6 +59,34 @@ func NewCountPart(known *halves.Partial, part string, threads int, took time.Dur
 	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)
 	row.Part, row.Blocks, row.Known, row.Complete = part, known.Blocks(), known.Done(), known.Complete()
 	return row, err
+}
+
+// An Estimate is what random blocks tell of an order. What is not known is null.
+type Estimate struct {
+	N              int     `json:"n" latex:"$N$" doc:"the order"`
+	Estimate       Number  `json:"estimate" doc:"the estimated number of solutions"`
+	StandardError  Number  `json:"standard_error" latex:"standard|error" doc:"its standard error"`
+	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
+	Sampled        int     `json:"sampled" doc:"how many of them the estimate rests on"`
+	CoreHours      *Number `json:"core_hours" latex:"core-|hours" doc:"estimated processor time of all blocks on one thread each, in hours; null where fewer than two blocks were counted now"`
+	CoreHoursError *Number `json:"core_hours_error" latex:"standard|error" doc:"its standard error"`
+	Path           string  `json:"path" doc:"the instruction set"`
+	Threads        int     `json:"threads" doc:"how many threads counted"`
+}
+
+// Estimates is the view of estimates.
+var Estimates = view[Estimate]("n estimate standard_error blocks sampled core_hours core_hours_error path threads")
+
+// NewEstimate returns the row of an estimate.
+func NewEstimate(e estimate.Estimate, path string, threads int) Estimate {
+	row := Estimate{
+		N: e.N, Estimate: Number(e.Solutions), StandardError: Number(e.Error), Blocks: e.Blocks, Sampled: e.Sampled,
+		Path: path, Threads: threads,
+	}
+	if e.Timed >= 2 {
+		row.CoreHours, row.CoreHoursError = new(Number(e.CPU.Hours())), new(Number(e.CPUError.Hours()))
+	}
+	return row
 }
 
 // A Rung is a method of the ladder at an order. What was left out is null.

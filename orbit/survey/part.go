@@ -49,7 +49,7 @@ func RunPart(ctx context.Context, orbits *orbit.Orbits, part, parts int, opt orb
 	if err != nil {
 		return nil, err
 	}
-	c := &partCounter{orbits: orbits, sets: newDisjointSets(orbits.Len()), degrees: make([]int32, orbits.Len())}
+	c := &partCounter{orbits: orbits, counted: newCounted(orbits.Len())}
 	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
 	for i := range takers {
 		takers[i] = &partTaker{counter: c, list: pattern.NewLister(orbits.Order(), 1)}
@@ -125,10 +125,9 @@ func partRange(orbits, part, parts int) (from, to int) {
 
 // A partCounter counts the edges of a part.
 type partCounter struct {
-	orbits  *orbit.Orbits
-	sets    disjointSets
-	degrees []int32
-	edges   atomic.Int64
+	counted
+	orbits *orbit.Orbits
+	edges  atomic.Int64
 }
 
 // A partTaker takes the pairs of one thread. It collects some, so that their keys are read at once: each is far from the others.
@@ -147,15 +146,13 @@ type patternPair struct {
 	keys    [2]orbit.Key
 }
 
-const pairsAtOnce = 64
-
 // Pattern is called before the pairs of a pattern.
 func (t *partTaker) Pattern(key orbit.Key) { t.pattern = key }
 
 // Take takes a pair.
 func (t *partTaker) Take(a, b int32) {
 	t.pairs = append(t.pairs, patternPair{pattern: t.pattern, a: a, b: b})
-	if len(t.pairs) == pairsAtOnce {
+	if len(t.pairs) == batch {
 		t.Flush()
 	}
 }
@@ -167,14 +164,16 @@ func (t *partTaker) Flush() {
 		pair := &t.pairs[i]
 		pair.keys = [2]orbit.Key{c.orbits.Key(int(pair.a)), c.orbits.Key(int(pair.b))}
 	}
+	var ends [2 * batch]int32
+	n := 0
 	for i := range t.pairs {
 		if pair := &t.pairs[i]; !t.shareSmaller(pair) {
-			c.edges.Add(1)
-			c.sets.unite(pair.a, pair.b)
-			atomic.AddInt32(&c.degrees[pair.a], 1)
-			atomic.AddInt32(&c.degrees[pair.b], 1)
+			ends[n], ends[n+1] = pair.a, pair.b
+			n += 2
 		}
 	}
+	c.countBatch(ends[:n])
+	c.edges.Add(int64(n / 2))
 	t.pairs = t.pairs[:0]
 }
 

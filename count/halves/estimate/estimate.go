@@ -1,0 +1,147 @@
+// Package estimate estimates the number of solutions of an order, and the time to count them, from random blocks of package halves.
+package estimate
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"sync"
+	"time"
+
+	"qorbit/count/halves"
+)
+
+// An Estimate is what some blocks tell of an order.
+type Estimate struct {
+	N                int
+	Solutions, Error float64       // the estimated number of solutions, and its standard error
+	Blocks, Sampled  int           // of the order, and those that were counted or known
+	Timed            int           // the draws on which the next two rest
+	CPU, CPUError    time.Duration // the time that all blocks take on one thread, and its standard error
+}
+
+// MinDraws is the smallest number of draws of an estimate.
+const MinDraws = 4
+
+// A draw is a block that was drawn. It stands for 1/share blocks.
+type draw struct {
+	block int
+	share float64 // the block's part of the predictions for all blocks
+}
+
+// Run estimates the number of solutions from random blocks. It counts the blocks that are not known, and adds their sums to the
+// known ones. The same seed draws the same blocks. It ignores the options Part, Only and Took, and fails as halves.Partial.Run
+// does, and if there are fewer than MinDraws draws. If draws is the number of blocks or more, it counts all blocks, and the error is 0.
+//
+// The blocks are drawn with probabilities in proportion to a prediction of their sums, with replacement, two or three from each of
+// draws/2 strata of equal predictions. A draw's sum divided by its probability is an unbiased estimate of the stratum; so is the
+// mean of those of a stratum, and their variance is an unbiased estimate of its square error.
+func Run(ctx context.Context, known *halves.Partial, draws int, seed uint64, o halves.Options) (Estimate, error) {
+	e := Estimate{N: known.N, Blocks: known.Blocks()}
+	if draws < MinDraws {
+		return e, errors.New("estimate: too few draws, expected 4 at least")
+	}
+	strata, err := drawBlocks(ctx, known, draws, seed, o.Threads)
+	if err != nil {
+		return e, err
+	}
+	chosen := make(map[int]bool)
+	for _, drawn := range strata {
+		for _, d := range drawn {
+			chosen[d.block] = true
+		}
+	}
+	e.Sampled = len(chosen)
+	o.Part, o.Only = halves.Part{}, func(block int) bool { return chosen[block] }
+	times, lock := make(map[int]time.Duration), sync.Mutex{}
+	o.Took = func(block int, cpu time.Duration) {
+		lock.Lock()
+		defer lock.Unlock()
+		times[block] = cpu
+	}
+	if err := known.Run(ctx, o); err != nil {
+		return e, err
+	}
+	e.add(known, strata)
+	e.time(times, strata)
+	return e, nil
+}
+
+// drawBlocks draws blocks, by strata. If there are as many draws as blocks, each block is a stratum, drawn once.
+func drawBlocks(ctx context.Context, p *halves.Partial, draws int, seed uint64, threads int) (strata [][]draw, err error) {
+	if draws >= p.Blocks() {
+		for block := range p.Blocks() {
+			strata = append(strata, []draw{{block, 1}})
+		}
+		return strata, nil
+	}
+	sums, err := p.Predict(ctx, threads)
+	if err != nil {
+		return nil, err
+	}
+	random := rand.New(rand.NewPCG(seed, uint64(p.N)))
+	all, count := sums[len(sums)-1], draws/2
+	for i := range count {
+		var drawn []draw
+		for range (i+1)*draws/count - i*draws/count {
+			at := (float64(i) + random.Float64()) / float64(count) * all
+			block := min(sort.Search(len(sums)-1, func(b int) bool { return sums[b+1] > at }), p.Blocks()-1)
+			drawn = append(drawn, draw{block, float64(count) * (sums[block+1] - sums[block]) / all})
+		}
+		strata = append(strata, drawn)
+	}
+	return strata, nil
+}
+
+// add computes the estimate of the solutions.
+func (e *Estimate) add(known *halves.Partial, strata [][]draw) {
+	solutions := make(map[int]float64)
+	for _, sum := range known.Sums() {
+		solutions[sum.Block] = float64(sum.Solutions)
+	}
+	square := 0.0
+	for _, drawn := range strata {
+		var values []float64
+		for _, d := range drawn {
+			values = append(values, solutions[d.block]/d.share)
+		}
+		mean, err := meanError(values)
+		e.Solutions += mean
+		square += err * err
+	}
+	e.Error = math.Sqrt(square)
+}
+
+// time computes the estimate of the time, from the draws whose time is known: those that were counted now.
+func (e *Estimate) time(times map[int]time.Duration, strata [][]draw) {
+	var values []float64
+	for _, d := range slices.Concat(strata...) {
+		if cpu, ok := times[d.block]; ok {
+			values = append(values, cpu.Seconds()/d.share)
+		}
+	}
+	if e.Timed = len(values); e.Timed < 2 {
+		return
+	}
+	mean, err := meanError(values)
+	scale := float64(len(strata)) * float64(time.Second)
+	e.CPU, e.CPUError = time.Duration(mean*scale), time.Duration(err*scale)
+}
+
+// meanError returns the mean of values, and its standard error; of one value, 0.
+func meanError(values []float64) (mean, err float64) {
+	n := float64(len(values))
+	for _, x := range values {
+		mean += x / n
+	}
+	if n < 2 {
+		return mean, 0
+	}
+	for _, x := range values {
+		err += (x - mean) * (x - mean)
+	}
+	return mean, math.Sqrt(err / n / (n - 1))
+}

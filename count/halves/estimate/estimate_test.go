@@ -1,0 +1,92 @@
+package estimate
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"math"
+	"testing"
+	"time"
+
+	"qorbit/count/halves"
+	"qorbit/testdata"
+)
+
+// counted counts all blocks of an order.
+func counted(t *testing.T, n int) *halves.Partial {
+	p, err := halves.NewPartial(n)
+	if err == nil {
+		err = p.Run(context.Background(), halves.Options{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and the 95 % intervals have it
+// 90 to 99 times.
+func TestEstimatesAreUnbiased(t *testing.T) {
+	const seeds = 100
+	for n := 16; n <= 18; n++ {
+		all, want := counted(t, n), float64(testdata.OEIS()[n].Solutions)
+		mean, square, held := 0.0, 0.0, 0
+		for seed := range uint64(seeds) {
+			e, err := Run(context.Background(), all, 40, seed, halves.Options{})
+			if err != nil || e.Sampled > 40 || e.Blocks != all.Blocks() || e.Timed != 0 {
+				t.Fatalf("%+v, %v", e, err)
+			}
+			mean += e.Solutions / seeds
+			square += (e.Solutions - want) * (e.Solutions - want) / seeds
+			if math.Abs(e.Solutions-want) <= 1.96*e.Error {
+				held++
+			}
+		}
+		if far := math.Abs(mean-want) / math.Sqrt(square/seeds); far > 3 || held < 90 || held > 99 {
+			t.Errorf("order %d: the mean is %.1f standard errors off, %d intervals have the number", n, far, held)
+		}
+		t.Logf("order %d: mean %.5f of the number, standard error %.4f, %d intervals have it", n, mean/want, math.Sqrt(square)/want, held)
+	}
+}
+
+// TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
+func TestEstimate(t *testing.T) {
+	p, err := halves.NewPartial(15)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := Run(context.Background(), p, 10, 7, halves.Options{Threads: 2})
+	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 || first.Error <= 0 {
+		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)
+	}
+	again, err := Run(context.Background(), p, 10, 7, halves.Options{})
+	if again.Timed, again.CPU, again.CPUError = first.Timed, first.CPU, first.CPUError; err != nil || again != first {
+		t.Errorf("%+v, expected %+v, %v", again, first, err)
+	}
+	exact, err := Run(context.Background(), p, p.Blocks(), 7, halves.Options{})
+	if err != nil || exact.Solutions != float64(testdata.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
+		t.Errorf("%+v, %v", exact, err)
+	}
+	if _, err := Run(context.Background(), p, 3, 7, halves.Options{}); err == nil {
+		t.Error("three draws, no error")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
+	defer cancel()
+	if _, err := Run(ctx, p, 10, 7, halves.Options{}); err == nil {
+		t.Error("a context that is done, no error")
+	}
+}
+
+func Example() {
+	known, err := halves.NewPartial(16)
+	if err != nil {
+		log.Fatal(err)
+	}
+	e, err := Run(context.Background(), known, 30, 1, halves.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	const solutions = 14772512
+	fmt.Println(e.Sampled <= 30, e.Error < 0.02*solutions, math.Abs(e.Solutions-solutions) < 3*e.Error)
+	// Output: true true true
+}
