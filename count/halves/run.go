@@ -64,6 +64,10 @@ func LookupPath(name string) (Path, error) {
 	return Path{}, fmt.Errorf("path %q: %s", name, oneof.Expected(name, names...))
 }
 
+// mostKeys is how many keys of a list are joined at a time. It bounds the memory of a thread: at order 28 a list may have 10^8
+// keys. Longer lists are joined in pieces; the sums are the same.
+const mostKeys = 1 << 24
+
 // A run counts the blocks that a partial does not have.
 type run struct {
 	Options
@@ -87,7 +91,7 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 		if o.Took != nil {
 			runtime.LockOSThread() // until the goroutine ends
 		}
-		w := &worker{tables: t, sides: t.sides(), Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes}
+		w := &worker{tables: t, sides: t.sides(), Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes, most: mostKeys}
 		return func(b block) (Sum, error) {
 			before := cputime.Thread()
 			sum, err := w.block(ctx, b)

@@ -3,6 +3,7 @@ package halves
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -18,6 +19,7 @@ type worker struct {
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
+	most         int    // keys of a list that are joined at a time
 	looked       uint64 // pairs of quarters that were crossed, plus halves that resulted
 }
 
@@ -41,45 +43,100 @@ func (w *worker) block(ctx context.Context, b block) (Sum, error) {
 
 // count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
 // since both lists of keys have fewer than 2^31 keys.
-func (w *worker) count(s split) uint64 {
-	var pairs uint64
+func (w *worker) count(s split) (pairs uint64) {
 	level, partner := w.level(s), w.partner(s)
-	w.west = w.fill(w.west, s, 0, level, false)
-	w.east = w.fill(w.east, partner, 0, level, true)
+	w.westAt, w.eastAt = w.westAt[:0], w.eastAt[:0]
+	if w.distance == 0 { // otherwise no columns are at the level
+		w.fill(&w.westAt, s, level, level+1, false)
+		w.fill(&w.eastAt, partner, level, level+1, true)
+	}
+	for east := range w.pieces(&w.east, partner, level, true) {
+		looked := w.looked
+		for west := range w.pieces(&w.west, s, level, false) {
+			pairs += w.join(east == 0, west == 0)
+		}
+		if east > 0 {
+			w.looked = looked // the western halves were made before
+		}
+	}
+	return pairs
+}
+
+// join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of the other
+// side if the piece is the first one there.
+func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	apart := w.apart(len(w.west))
 	w.Group(&w.below, w.east, apart)
-	if w.distance > 0 { // no columns are at the level
-		w.eachTable(w.west, apart, func(value int) { pairs += 2 * w.Join(&w.below, value) })
+	w.Group(&w.at, w.eastAt, apart)
+	w.eachTable(w.west, apart, func(value int) {
+		pairs += 2 * w.Join(&w.below, value)
+		if firstEast {
+			pairs += w.Join(&w.at, value)
+		}
+	})
+	if !firstWest {
 		return pairs
 	}
-	w.westAt = w.fill(w.westAt, s, level, level+1, false)
-	w.eastAt = w.fill(w.eastAt, partner, level, level+1, true)
-	w.Group(&w.at, w.eastAt, apart)
-	w.eachTable(w.west, apart, func(value int) { pairs += 2*w.Join(&w.below, value) + w.Join(&w.at, value) })
-	w.eachTable(w.westAt, apart, func(value int) { pairs += w.Join(&w.below, value) + w.Join(&w.at, value) })
+	w.eachTable(w.westAt, apart, func(value int) {
+		pairs += w.Join(&w.below, value)
+		if firstEast {
+			pairs += w.Join(&w.at, value)
+		}
+	})
 	return pairs
 }
 
 // fill lists the keys of the halves with queens in the rows of the split, the columns of whose northern queens have a rank from
 // least to limit−1. It uses the memory of keys.
-func (w *worker) fill(keys []uint64, s split, least, limit uint32, eastern bool) []uint64 {
-	keys = keys[:0]
-	northern, southern := w.sides[side(eastern)].of(s)
-	for _, set := range w.sets[bits.OnesCount32(s.north)] {
-		if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
-			continue
-		}
-		north, _ := northern.cell(set)
-		south, _ := southern.cell(w.all() &^ set)
-		if len(north) == 0 || len(south) == 0 {
-			continue
-		}
-		keys = slices.Grow(keys, len(north)*len(south)+kernel.Slack)
-		keys = w.Cross(keys, north, south, eastern)
-		w.looked += uint64(len(north) * len(south))
+func (w *worker) fill(keys *[]uint64, s split, least, limit uint32, eastern bool) {
+	*keys = (*keys)[:0]
+	for range w.cells(keys, s, least, limit, eastern) {
 	}
-	w.looked += uint64(len(keys))
-	return keys
+}
+
+// pieces lists the keys of ranks below the limit like fill, in pieces of at most w.most keys, or of one cell. There is one at
+// least. It yields their numbers.
+func (w *worker) pieces(keys *[]uint64, s split, limit uint32, eastern bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		*keys = (*keys)[:0]
+		piece := 0
+		for next := range w.cells(keys, s, 0, limit, eastern) {
+			if len(*keys) > 0 && len(*keys)+next > w.most {
+				if !yield(piece) {
+					return
+				}
+				piece++
+				*keys = (*keys)[:0]
+			}
+		}
+		yield(piece)
+	}
+}
+
+// cells appends the keys of the halves, cell by cell. Before each cell it yields how many keys the cell may have at most; keys may
+// be emptied then.
+func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		northern, southern := w.sides[side(eastern)].of(s)
+		for _, set := range w.sets[bits.OnesCount32(s.north)] {
+			if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
+				continue
+			}
+			north, _ := northern.cell(set)
+			south, _ := southern.cell(w.all() &^ set)
+			crossed := len(north) * len(south)
+			if crossed == 0 {
+				continue
+			}
+			if !yield(crossed) {
+				return
+			}
+			before := len(*keys)
+			*keys = slices.Grow(*keys, crossed+kernel.Slack)
+			*keys = w.Cross(*keys, north, south, eastern)
+			w.looked += uint64(crossed + len(*keys) - before)
+		}
+	}
 }
 
 // eachTable visits the tables of the keys: for every value of the innermost bits of the partners, tables of the keys that have
