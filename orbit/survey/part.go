@@ -3,7 +3,9 @@ package survey
 import (
 	"context"
 	"fmt"
+	"math"
 	"runtime"
+	"slices"
 	"sync/atomic"
 
 	"qorbit/internal/parallel"
@@ -49,13 +51,27 @@ func RunPart(ctx context.Context, orbits *orbit.Orbits, part, parts int, opt orb
 	if err != nil {
 		return nil, err
 	}
-	c := &partCounter{orbits: orbits, counted: newCounted(orbits.Len())}
-	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
-	for i := range takers {
-		takers[i] = &partTaker{counter: c, list: pattern.NewLister(orbits.Order(), 1)}
-	}
+	return runPart(ctx, orbits, part, parts, limit, opt)
+}
+
+// runPart surveys a part with so many incidences in a pass at most.
+func runPart(ctx context.Context, orbits *orbit.Orbits, part, parts int, limit uint64, opt orbit.Options) (*Part, error) {
 	j := incidence.NewShare(orbits, part, parts, limit)
-	if err := j.Run(ctx, takers, ctx.Err, opt); err != nil {
+	pairs := j.NewPairs(parallel.Threads(opt.Threads))
+	if err := j.Run(ctx, pairs.Takers(), ctx.Err, opt); err != nil {
+		return nil, err
+	}
+	runtime.GC() // the incidences are not needed any more
+	graph, edges := newCounted(orbits.Len()), atomic.Int64{}
+	err := pairs.EachBin(ctx, j.EdgePhase(), opt, func() func(int, []uint64) {
+		owner := newEdgeOwner(j, pairs)
+		return func(_ int, words []uint64) {
+			own := owner.own(words)
+			graph.count(pairs, own)
+			edges.Add(int64(len(own)))
+		}
+	})
+	if err != nil {
 		return nil, err
 	}
 	seeds, err := partSeeds(ctx, orbits, part, parts, opt)
@@ -66,8 +82,8 @@ func RunPart(ctx context.Context, orbits *orbit.Orbits, part, parts int, opt orb
 	return newPart(PartHead{
 		N: orbits.Order(), Part: part, Parts: parts, Version: PartVersion,
 		Orbits: orbits.Len(), Class4: classes[4], Class2: classes[2],
-		Moves8: j.Moves, SelfMoves8: j.SelfMoves, Edges: int(c.edges.Load()),
-	}, c.degrees, c.sets, seeds), nil
+		Moves8: j.Moves, SelfMoves8: j.SelfMoves, Edges: int(edges.Load()),
+	}, graph, seeds), nil
 }
 
 // RunPartOfOrder enumerates the orbits of an order and surveys one part of their graph with RunPart.
@@ -83,16 +99,15 @@ func RunPartOfOrder(ctx context.Context, n, part, parts int, opt orbit.Options) 
 	return RunPart(ctx, orbits, part, parts, opt)
 }
 
-// partLimit returns how many incidences of a pass the memory has room for, beside parents and degrees. It fails where there is
-// no room for a fiftieth of all.
+// partLimit returns how many incidences of a pass the memory has room for, beside the pairs. Degrees and components take the place of
+// the incidences. It fails where there is no room for them, or for a fiftieth of all incidences.
 func partLimit(orbits *orbit.Orbits, parts int, opt orbit.Options) (uint64, error) {
-	rest := 8*uint64(orbits.Len()) + 1<<20
-	_, least := incidence.SurveyMemory(orbits)
-	least = min(least, incidence.Incidences(orbits, 1)*8/uint64(parts))
-	switch {
-	case opt.Memory == 0:
+	if opt.Memory == 0 {
 		return incidence.Limit(orbits, 1, 0), nil
-	case rest+least > opt.Memory:
+	}
+	rest, least := incidence.SurveyMemory(orbits)
+	rest = rest/uint64(parts) + 1<<23
+	if rest+least > opt.Memory {
 		return 0, fmt.Errorf("orbit: a part of the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			orbits.Len(), orbits.Order(), (rest+least)>>20, opt.Memory>>20)
 	}
@@ -123,83 +138,63 @@ func partRange(orbits, part, parts int) (from, to int) {
 	return int(uint64(orbits) * uint64(part) / uint64(parts)), int(uint64(orbits) * uint64(part+1) / uint64(parts))
 }
 
-// A partCounter counts the edges of a part.
-type partCounter struct {
-	counted
-	orbits *orbit.Orbits
-	edges  atomic.Int64
+// An edgeOwner finds out which of the pairs of a part are its edges. It serves one thread.
+type edgeOwner struct {
+	join  *incidence.Join
+	pairs *incidence.Pairs
+	list  *pattern.Lister
+	of    int32       // an orbit,
+	has   []orbit.Key // its patterns,
+	bloom [4]uint64   // and a one-hash Bloom filter of them
 }
 
-// A partTaker takes the pairs of one thread. It collects some, so that their keys are read at once: each is far from the others.
-type partTaker struct {
-	counter *partCounter
-	list    *pattern.Lister
-	pattern orbit.Key
-	pairs   []patternPair
-	shared  []orbit.Key
+func newEdgeOwner(j *incidence.Join, pairs *incidence.Pairs) *edgeOwner {
+	return &edgeOwner{join: j, pairs: pairs, list: pattern.NewLister(j.Orbits.Order(), 1), of: -1}
 }
 
-// A patternPair is two orbits that share a pattern.
-type patternPair struct {
-	pattern orbit.Key
-	a, b    int32
-	keys    [2]orbit.Key
-}
-
-// Pattern is called before the pairs of a pattern.
-func (t *partTaker) Pattern(key orbit.Key) { t.pattern = key }
-
-// Take takes a pair.
-func (t *partTaker) Take(a, b int32) {
-	t.pairs = append(t.pairs, patternPair{pattern: t.pattern, a: a, b: b})
-	if len(t.pairs) == batch {
-		t.Flush()
-	}
-}
-
-// Flush counts the pairs for which the pattern is the smallest that they share.
-func (t *partTaker) Flush() {
-	c := t.counter
-	for i := range t.pairs {
-		pair := &t.pairs[i]
-		pair.keys = [2]orbit.Key{c.orbits.Key(int(pair.a)), c.orbits.Key(int(pair.b))}
-	}
-	var ends [2 * batch]int32
-	n := 0
-	for i := range t.pairs {
-		if pair := &t.pairs[i]; !t.shareSmaller(pair) {
-			ends[n], ends[n+1] = pair.a, pair.b
-			n += 2
+// own leaves those pairs whose smallest shared pattern belongs to the part. The pairs are in ascending order: a first orbit comes once,
+// with all its partners, and the keys of second orbits, which are anywhere in memory, are loaded together.
+func (o *edgeOwner) own(words []uint64) []uint64 {
+	own := words[:0]
+	for len(words) > 0 {
+		some := words[:min(batch, len(words))]
+		words = words[len(some):]
+		var keys [batch]orbit.Key
+		for i, word := range some {
+			_, v := o.pairs.Vertices(word)
+			keys[i] = o.join.Orbits.Key(int(v))
+		}
+		for i, word := range some {
+			if u, _ := o.pairs.Vertices(word); o.owns(u, keys[i]) {
+				own = append(own, word)
+			}
 		}
 	}
-	c.countBatch(ends[:n])
-	c.edges.Add(int64(n / 2))
-	t.pairs = t.pairs[:0]
+	return own
 }
 
-// shareSmaller reports whether two orbits share a smaller pattern than this one. A Bloom filter of 256 bits tells nearly always
-// that a pattern of the second orbit is none of the first.
-func (t *partTaker) shareSmaller(pair *patternPair) (found bool) {
-	var filter [4]uint64
-	t.shared = t.shared[:0]
-	t.list.Each(pair.keys[0], func(key orbit.Key, _ uint8) {
-		if key < pair.pattern {
-			t.shared = append(t.shared, key)
-			at := uint64(key) * 0x9e3779b97f4a7c15 >> 56
-			filter[at>>6] |= 1 << (at & 63)
+// owns reports whether the smallest pattern that two orbits share belongs to the part. Nearly all pairs share only one, which then
+// does; so only others need a look at the pattern itself.
+func (o *edgeOwner) owns(u int32, second orbit.Key) bool {
+	if u != o.of {
+		o.of, o.has, o.bloom = u, o.has[:0], [4]uint64{}
+		o.list.Each(o.join.Orbits.Key(int(u)), func(key orbit.Key, _ uint8) {
+			o.has = append(o.has, key)
+			word, bit := bloomBit(key)
+			o.bloom[word] |= bit
+		})
+	}
+	smallest, largest := orbit.Key(math.MaxUint64), orbit.Key(0)
+	o.list.Each(second, func(key orbit.Key, _ uint8) {
+		if word, bit := bloomBit(key); o.bloom[word]&bit != 0 && slices.Contains(o.has, key) {
+			smallest, largest = min(smallest, key), max(largest, key)
 		}
 	})
-	if len(t.shared) == 0 {
-		return false
-	}
-	t.list.Each(pair.keys[1], func(key orbit.Key, _ uint8) {
-		at := uint64(key) * 0x9e3779b97f4a7c15 >> 56
-		if key >= pair.pattern || filter[at>>6]>>(at&63)&1 == 0 {
-			return
-		}
-		for _, other := range t.shared {
-			found = found || other == key
-		}
-	})
-	return found
+	return smallest == largest || o.join.Owns(smallest)
+}
+
+// bloomBit returns the bit of a pattern.
+func bloomBit(key orbit.Key) (word uint64, bit uint64) {
+	at := uint64(key) * 0x9e3779b97f4a7c15 >> 56
+	return at >> 6, 1 << (at & 63)
 }

@@ -68,11 +68,11 @@ type Part struct {
 	sum  [sha256.Size]byte // of the file without it
 }
 
-// newPart makes a part from the degrees and the sets of its edges.
-func newPart(h PartHead, degrees []int32, sets disjointSets, seeds []byte) *Part {
+// newPart makes a part of a graph that has its edges. It takes the sets over.
+func newPart(h PartHead, graph counted, seeds []byte) *Part {
 	p := &Part{PartHead: h}
-	numbers, last := make(map[int32]uint64), -1
-	for v, degree := range degrees {
+	last, components := -1, int32(0)
+	for v, degree := range graph.degrees {
 		if degree == 0 {
 			continue
 		}
@@ -84,10 +84,14 @@ func newPart(h PartHead, degrees []int32, sets disjointSets, seeds []byte) *Part
 		if degree >= 8 {
 			p.body = binary.AppendUvarint(p.body, uint64(degree))
 		}
-		root := sets.find(int32(v))
-		p.body = binary.AppendUvarint(p.body, numbers[root])
-		if root == int32(v) {
-			numbers[root] = uint64(len(numbers) + 1)
+		// The number of its component takes the place of the parent, which is smaller, so that its number is known.
+		if parent := graph.sets[v]; parent == int32(v) {
+			p.body = append(p.body, 0)
+			components++
+			graph.sets[v] = components
+		} else {
+			graph.sets[v] = graph.sets[parent]
+			p.body = binary.AppendUvarint(p.body, uint64(graph.sets[v]))
 		}
 		last = v
 	}

@@ -37,12 +37,6 @@ type Taker interface {
 	Flush()
 }
 
-// A PatternTaker is a Taker that is told the pattern of the pairs that follow.
-type PatternTaker interface {
-	Taker
-	Pattern(key orbit.Key)
-}
-
 // New plans a join with so many incidences in a pass at most.
 func New(orbits *orbit.Orbits, queens int, limit uint64) *Join {
 	j := &Join{Orbits: orbits, Queens: queens, Limit: limit}
@@ -63,7 +57,6 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
 		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
-		joiners[i].told, _ = takers[i].(PatternTaker)
 	}
 	memory := new(piles.Slabs)
 	for j.Done < len(j.passes) {

@@ -16,7 +16,6 @@ type joiner struct {
 	mixer
 	orbits *orbit.Orbits
 	taker  Taker
-	told   PatternTaker // the taker, if it is one
 
 	words  []uint64
 	sorter piles.Sorter
@@ -104,9 +103,6 @@ func (j *joiner) gather(p piles.Pile) {
 // join joins the orbits that share a pattern.
 func (j *joiner) join(pattern orbit.Key, shares []share) {
 	fixed := uint64(max(j.symmetric[pattern], 1))
-	if j.told != nil {
-		j.told.Pattern(pattern)
-	}
 	for i, a := range shares {
 		class := uint64(j.orbits.Class(int(a.vertex)))
 		j.single += a.times * class * fixed

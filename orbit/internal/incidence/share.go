@@ -27,3 +27,6 @@ func NewShare(orbits *orbit.Orbits, i, shares int, limit uint64) *Join {
 	j.passes = pack(own, j.mixer, limit)
 	return j
 }
+
+// Owns reports whether a pattern belongs to the share of the join.
+func (j *Join) Owns(key orbit.Key) bool { return j.share.Has(j.Orbits.Order()-1, key) }

@@ -70,6 +70,15 @@ func (s *Share) Weight(family int, incidences uint64) uint64 {
 	return high<<32 | low>>32
 }
 
+// Has reports whether a pattern of m queens belongs to the share.
+func (s *Share) Has(m int, key orbit.Key) bool {
+	var p, q [orbit.MaxOrder]uint8
+	var v inversions
+	key.Put(p[:m], q[:m])
+	v.count(p[:m], q[:m])
+	return s.has(v.family(p[:m], 0), key)
+}
+
 // has reports whether a pattern of a family belongs to the share.
 func (s *Share) has(family int, key orbit.Key) bool {
 	span := s.spans[family]
