@@ -46,6 +46,11 @@ func (r *serveRequest) check(cmd *cobra.Command, order string) (err error) {
 	if err := checkAccess(r.access); err != nil {
 		return err
 	}
+	if r.access.URL == "" {
+		if err := r.broker().Check(); err != nil {
+			return err
+		}
+	}
 	most, err := job.MostParts(r.kind, n)
 	if err != nil {
 		return err

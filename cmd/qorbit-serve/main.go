@@ -24,6 +24,7 @@ import (
 // The exit statuses, which are those of qorbit.
 const (
 	exitDone        = 0
+	exitFailed      = 1 // the result contradicts what is known
 	exitUsage       = 2
 	exitInterrupted = 130
 )
@@ -35,6 +36,9 @@ func main() {
 	}
 	os.Exit(run(os.Args[1:], outfile.Stdout(), os.Stderr))
 }
+
+// errFailed says that the whole is wrong.
+var errFailed = errors.New("check failed")
 
 // errTerminated is why a run ends that SIGTERM asked to stop: a worker is stopped by it in the regular way.
 var errTerminated = errors.New("terminated")
@@ -65,6 +69,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(stderr, "qorbit-serve:", cli.OneLine(err.Error()))
 		return exitInterrupted
+	case errors.Is(err, errFailed):
+		fmt.Fprintln(stderr, "qorbit-serve:", cli.OneLine(err.Error()))
+		return exitFailed
 	}
 	fmt.Fprintln(stderr, "qorbit-serve:", cli.OneLine(err.Error()))
 	return exitUsage

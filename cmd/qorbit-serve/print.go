@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"qorbit/count"
@@ -20,11 +22,14 @@ func (r serveRequest) print(ctx context.Context, c *coordinator.Coordinator, sta
 	if err := c.Each(func(_ int, file string) error { return m.AddFile(file) }); err != nil {
 		return err
 	}
+	counted, err := m.Count(ctx, count.Options{Threads: r.threads})
+	switch {
+	case errors.Is(err, context.Canceled):
+		return fmt.Errorf("interrupted: %w", err)
+	case err != nil:
+		return fmt.Errorf("%w: %w; the same command with --verify-share 1 counts each part of %q again", errFailed, err, r.state)
+	}
 	return report.Print(r.stdout, r.format, row.Counts, report.Options{}, func(out *report.Page[row.Count]) error {
-		counted, err := m.Count(ctx, count.Options{Threads: r.threads})
-		if err != nil {
-			return err
-		}
 		return out.Row(row.NewCount(counted, time.Since(start)))
 	})
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -96,26 +95,31 @@ func (r serveRequest) run(cmd *cobra.Command, order string) error {
 	r.stderr = line.Guard(r.stderr)
 	ctx, cancel := context.WithCancelCause(cmd.Context())
 	defer cancel(nil)
-	conn, stop, err := r.connect(cancel)
+	c, err := r.coordinator()
 	if err != nil {
 		return err
 	}
-	defer stop()
-	c, err := r.coordinator(conn)
-	if err != nil {
-		return err
+	if err := c.Open(); err != nil {
+		return fmt.Errorf("--state %w", err)
 	}
 	defer c.Close()
-	m := monitor.New(c.Name, c.Parts)
-	if err := r.show(m, cancel); err != nil {
-		return err
-	}
-	c.Changed = func(s coordinator.Status) {
-		m.Set(s)
-		line.Report("parts of "+s.Job+" done", s.Done, s.Parts)
-	}
-	if err := c.Run(ctx, conn); err != nil {
-		return r.ended(cmd.Context(), ctx, err, c)
+	if !c.Complete() {
+		conn, stop, err := r.connect(cancel)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		m := monitor.New(c.Name, c.Parts)
+		if err := r.show(m, cancel); err != nil {
+			return err
+		}
+		c.Changed = func(s coordinator.Status) {
+			m.Set(s)
+			line.Report("parts of "+s.Job+" done", s.Done, s.Parts)
+		}
+		if err := c.Run(ctx, conn); err != nil {
+			return r.ended(cmd.Context(), ctx, err)
+		}
 	}
 	line.Close()
 	s := c.Total()
@@ -124,7 +128,7 @@ func (r serveRequest) run(cmd *cobra.Command, order string) error {
 }
 
 // ended says why a run ended before it was done.
-func (r serveRequest) ended(asked, ctx context.Context, err error, c *coordinator.Coordinator) error {
+func (r serveRequest) ended(asked, ctx context.Context, err error) error {
 	goesOn := fmt.Sprintf("the same command goes on from %q", r.state)
 	switch {
 	case asked.Err() != nil:
@@ -142,15 +146,17 @@ func (r serveRequest) progressMode() string {
 	return r.mode
 }
 
+// broker is the server in this program.
+func (r serveRequest) broker() broker.Options {
+	return broker.Options{Dir: filepath.Join(r.state, "nats"), Config: r.config, Listen: r.listen, Access: r.access, Log: r.log}
+}
+
 // connect connects to the queue, and starts it where it is in this program. cancel is called when it fails.
 func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn, stop func(), err error) {
 	var more []nats.Option
 	stopServer := func() {}
 	if r.access.URL == "" {
-		if err := os.MkdirAll(r.state, 0o777); err != nil {
-			return nil, nil, fmt.Errorf("--state %q: %w", r.state, errors.Unwrap(err))
-		}
-		r.server, err = broker.Start(broker.Options{Dir: filepath.Join(r.state, "nats"), Config: r.config, Listen: r.listen, Access: r.access, Log: r.log})
+		r.server, err = broker.Start(r.broker())
 		if err != nil {
 			return nil, nil, err
 		}
@@ -174,7 +180,7 @@ func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn,
 }
 
 // coordinator makes the coordinator of the job.
-func (r serveRequest) coordinator(conn *nats.Conn) (*coordinator.Coordinator, error) {
+func (r serveRequest) coordinator() (*coordinator.Coordinator, error) {
 	var description bytes.Buffer
 	if err := r.job.Write(&description); err != nil {
 		return nil, err

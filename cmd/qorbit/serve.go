@@ -16,7 +16,7 @@ func newServe(*app) *cobra.Command {
 		Long: `Give the parts of a count or survey to workers on other machines, and unite the results. The program qorbit-serve does this,
 with the same arguments: go install qorbit/cmd/qorbit-serve puts it beside qorbit.
 
-qorbit serve --help lists the flags, if the program is there. doc/scaling.md has an example from nothing.`,
+qorbit serve --help lists the flags, if the program is there. doc/queue.md has an example from nothing.`,
 		Example: "  qorbit serve 20 --parts 64 --state n20",
 	})
 }

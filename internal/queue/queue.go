@@ -2,7 +2,7 @@
 //
 // A Coordinator publishes a ticket for each count that it wants of a part, checks results, and keeps them in a directory. A Worker takes
 // tickets and publishes results. The directory is the truth: streams only carry what is under way, so that a queue that loses messages
-// costs time and never a result. See doc/scaling.md.
+// costs time and never a result. See doc/queue.md.
 package queue
 
 import (

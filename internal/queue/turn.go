@@ -38,7 +38,11 @@ func (w *Worker) turn(ctx context.Context, j *opened) (took bool, err error) {
 	if ctx.Err() != nil {
 		return false, m.Nak()
 	}
-	return true, w.count(ctx, j, m, t, int(meta.NumDelivered))
+	delivered := int(meta.NumDelivered)
+	if len(t.Not) > 0 { // others have handed it back
+		delivered = 1
+	}
+	return true, w.count(ctx, j, m, t, delivered)
 }
 
 // next pulls a ticket, or returns nil if none comes.

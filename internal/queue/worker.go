@@ -106,6 +106,11 @@ func (w *Worker) list(ctx context.Context) {
 		if w.jobs[j.Name] == nil {
 			w.jobs[j.Name] = w.open(j)
 		}
+		if failed := w.jobs[j.Name].err; failed != nil {
+			s := w.sign
+			s.Trouble = "cannot run the job: " + failed.Error()
+			w.tell(j, s)
+		}
 	}
 	if streams.Err() != nil && !errors.Is(streams.Err(), jetstream.ErrEndOfData) { // of an election, or of a break
 		return
@@ -119,14 +124,11 @@ func (w *Worker) list(ctx context.Context) {
 	}
 }
 
-// open opens a job. One that cannot be run is reported once.
+// open opens a job.
 func (w *Worker) open(j Job) *opened {
 	o := &opened{Job: j}
 	if o.run, o.version, o.err = w.Open(j.Description); o.err != nil {
 		w.Log("job %s: %v; it is left to others", j.Name, o.err)
-		s := w.sign
-		s.Trouble = "cannot run the job: " + o.err.Error()
-		w.tell(j, s)
 		return o
 	}
 	w.Log("job %s: %d parts", j.Name, j.Parts)

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -26,7 +28,10 @@ type Options struct {
 }
 
 // A Server is a NATS server of this program.
-type Server struct{ server *server.Server }
+type Server struct {
+	server *server.Server
+	logger *logger
+}
 
 // Start starts a server. It returns when clients can connect. Without a configuration, the certificate of the access is the server's, and with
 // its CA clients need one, too.
@@ -44,13 +49,20 @@ func Start(o Options) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the queue does not start: %w", err)
 	}
-	s.SetLogger(&logger{log: o.Log}, false, false)
+	l := &logger{log: o.Log}
+	s.SetLogger(l, false, false)
 	s.Start()
 	if !s.ReadyForConnections(10*time.Second) || !s.JetStreamEnabled() {
 		s.Shutdown()
 		return nil, fmt.Errorf("the queue does not start with its streams in %q: expected a directory with space", options.StoreDir)
 	}
-	return &Server{s}, nil
+	return &Server{s, l}, nil
+}
+
+// Check returns the error that Start would return for what is wrong with the options.
+func (o Options) Check() error {
+	_, err := o.options()
+	return err
 }
 
 func (o Options) options() (*server.Options, error) {
@@ -102,10 +114,13 @@ func (s *Server) URL() string { return s.server.ClientURL() }
 
 // Err returns why the server has ceased to store messages, or nil.
 func (s *Server) Err() error {
-	if s.server.JetStreamEnabled() {
-		return nil
+	if failed := s.logger.failed.Load(); failed != nil {
+		return fmt.Errorf("the queue cannot store messages: %s", *failed)
 	}
-	return errors.New("the queue has ceased to store messages: its disk is full or failed")
+	if !s.server.JetStreamEnabled() {
+		return errors.New("the queue has ceased to store messages")
+	}
+	return nil
 }
 
 // Stop stops the server. What it has stored stays.
@@ -114,13 +129,26 @@ func (s *Server) Stop() {
 	s.server.WaitForShutdown()
 }
 
-// A logger passes warnings and errors on.
+// A logger passes warnings and errors on, and keeps the first error of a disk: a server goes on after it, but the stream does not.
 type logger struct {
-	log func(format string, args ...any)
+	log    func(format string, args ...any)
+	failed atomic.Pointer[string]
 }
 
+// ofDisk matches what the server says when it cannot write a stream.
+// Source: server/filestore.go, jetstream.go and stream.go of github.com/nats-io/nats-server.
+var ofDisk = regexp.MustCompile(`(?i)critical write error: (.*)|no space left|out of .*resources`)
+
 func (l *logger) say(format string, v ...any) {
-	l.log("queue: %s", strings.TrimSpace(fmt.Sprintf(format, v...)))
+	text := strings.TrimSpace(fmt.Sprintf(format, v...))
+	if l.failed.Load() != nil { // once is enough
+		return
+	}
+	if found := ofDisk.FindStringSubmatch(text); found != nil {
+		l.failed.Store(new(cmp.Or(found[1], text)))
+		return
+	}
+	l.log("queue: %s", text)
 }
 
 // Noticef implements server.Logger.

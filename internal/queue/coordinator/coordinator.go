@@ -40,26 +40,25 @@ type Coordinator struct {
 }
 
 // Run gives out the parts that the directory lacks, and returns when all results are there. They can then be read with Each. The directory
-// stays as it is when Run fails or when the context is done, and another Run goes on from there.
+// stays as it is when Run fails or when the context is done, and another program goes on from there. Open comes before.
 func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
-	if err := c.open(conn); err != nil {
+	js, err := jetstream.New(conn)
+	if err != nil {
 		return err
 	}
+	c.conn, c.started = conn, time.Now()
+	c.streams = &streams{c.Job, js, max(c.Replicas, 1), c.Lease, c.Log}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if len(c.ledger.missing()) == 0 {
-		c.changed()
-		return nil
-	}
-	if err := c.streams.make(ctx); err != nil {
-		return err
-	}
 	signs := make(chan *nats.Msg, 4096)
 	heard, err := conn.ChanSubscribe(c.Hearing(), signs)
 	if err != nil {
 		return err
 	}
 	defer heard.Unsubscribe()
+	if err := c.streams.make(ctx); err != nil {
+		return err
+	}
 	arrivals := make(chan arrival)
 	go c.receive(ctx, arrivals)
 	if err := c.search(ctx); err != nil {
@@ -76,6 +75,7 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 			c.judging = false
 			if err = j.err; err == nil {
 				err = c.enter(ctx, j.Result)
+				c.arbitrate(ctx)
 			}
 		case m := <-signs:
 			c.hear(m)
@@ -94,20 +94,15 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 	return nil
 }
 
-// open reads the directory.
-func (c *Coordinator) open(conn *nats.Conn) error {
-	js, err := jetstream.New(conn)
-	if err != nil {
-		return err
-	}
+// Open makes or reads the directory, and locks it until Close.
+func (c *Coordinator) Open() error {
 	s, events, err := openState(c.Dir, c.Job)
 	if err != nil {
 		return err
 	}
-	c.state, c.conn, c.started, c.judged = s, conn, time.Now(), make(chan judgement, 1)
+	c.state, c.judged = s, make(chan judgement, 1)
 	c.signs, c.strikes, c.alone = make(map[string]seen), make(map[string]int), make(map[int]time.Time)
 	c.ledger = newLedger(c.Parts, c.Share, c.Name)
-	c.streams = &streams{c.Job, js, max(c.Replicas, 1), c.Lease, c.Log}
 	for _, e := range events {
 		switch {
 		case e.Banned != "":
@@ -125,6 +120,9 @@ func (c *Coordinator) open(conn *nats.Conn) error {
 	}
 	return nil
 }
+
+// Complete reports whether all results are in the directory.
+func (c *Coordinator) Complete() bool { return len(c.ledger.missing()) == 0 }
 
 // Close ends the use of the directory.
 func (c *Coordinator) Close() error {

@@ -3,6 +3,7 @@ package coordinator
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"qorbit/internal/queue"
 	"time"
@@ -14,20 +15,19 @@ import (
 // withdraw takes back the tickets of a part that is settled.
 func (c *Coordinator) withdraw(ctx context.Context, part int) error {
 	e := &c.ledger.parts[part]
+	within, cancel := context.WithTimeout(ctx, queue.Call)
+	defer cancel()
 	for try, t := range e.tickets {
 		delete(e.tickets, try)
-		err := queue.Again(ctx, c.Log, "ticket "+t.ID(), func(ctx context.Context) error {
-			stream, err := c.streams.js.Stream(ctx, c.TicketStream())
-			if err != nil {
-				return err
-			}
-			return stream.Purge(ctx, jetstream.WithPurgeSubject(c.TicketSubjects()+t.ID()))
-		})
-		if err != nil {
-			return err
+		stream, err := c.streams.js.Stream(within, c.TicketStream())
+		if err == nil {
+			err = stream.Purge(within, jetstream.WithPurgeSubject(c.TicketSubjects()+t.ID()))
+		}
+		if err != nil && ctx.Err() == nil { // whoever takes it sends a result that is not needed
+			c.Log("ticket %s stays: %v", t.ID(), err)
 		}
 	}
-	return nil
+	return ctx.Err()
 }
 
 // offer publishes the ticket that a part needs, if it needs one.
@@ -49,13 +49,25 @@ func (c *Coordinator) wants(part int) []queue.Ticket {
 	return c.ledger.wants(part)
 }
 
-// send publishes a ticket.
+// send publishes a ticket. If that fails for long, as with a stream that is gone, a search finds out.
 func (c *Coordinator) send(ctx context.Context, t queue.Ticket) error {
 	m, err := c.message(t)
 	if err != nil {
 		return err
 	}
-	return queue.Publish(ctx, c.streams.js, c.Log, m, t.ID())
+	within, cancel := context.WithTimeout(ctx, queue.Call)
+	defer cancel()
+	if err := queue.Publish(within, c.streams.js, c.Log, m, t.ID()); err != nil {
+		c.later(t, err)
+	}
+	return ctx.Err()
+}
+
+// later says that a ticket could not be published.
+func (c *Coordinator) later(t queue.Ticket, err error) {
+	if !errors.Is(err, context.Canceled) {
+		c.Log("ticket %s: %v; it is published later", t.ID(), err)
+	}
 }
 
 // sendSoon publishes a ticket without waiting. If that fails, a search finds out.
@@ -65,7 +77,7 @@ func (c *Coordinator) sendSoon(t queue.Ticket) error {
 		return err
 	}
 	if _, err := c.streams.js.PublishMsgAsync(m, jetstream.WithMsgID(t.ID())); err != nil {
-		c.Log("ticket %s: %v; it is published later", t.ID(), err)
+		c.later(t, err)
 	}
 	return nil
 }
@@ -75,10 +87,29 @@ func (c *Coordinator) message(t queue.Ticket) (*nats.Msg, error) {
 	return &nats.Msg{Subject: c.TicketSubjects() + t.ID(), Data: text}, err
 }
 
-// search looks for tickets that got lost, and gives out the parts that have none. A ticket that is in neither stream is lost: its result is
-// stored before it is acknowledged. A queue that lost its streams is filled again by this.
+// searchTime is how long a search may take.
+const searchTime = 15 * time.Second
+
+// search looks for lost tickets. If it fails, the next one may succeed.
 func (c *Coordinator) search(ctx context.Context) error {
+	within, cancel := context.WithTimeout(ctx, searchTime)
+	defer cancel()
+	err := c.reconcile(within)
 	c.checked = time.Now()
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case queue.Lasting(err):
+		return err
+	case err != nil:
+		c.Log("tickets cannot be compared with the queue: %v; trying again", err)
+	}
+	return nil
+}
+
+// reconcile gives up tickets that got lost, and gives out the parts that have none. A ticket that is in neither stream is lost: its result is
+// stored before it is acknowledged. A queue that lost its streams is filled again by this.
+func (c *Coordinator) reconcile(ctx context.Context) error {
 	if err := c.streams.make(ctx); err != nil {
 		return err
 	}

@@ -12,11 +12,13 @@ import (
 )
 
 const (
-	silence     = 5 * time.Second  // after which a worker that says nothing may be lost
-	searchEvery = 10 * time.Second // for lost tickets
-	mostTickets = 3                // of a part at a time
-	slowness    = 2                // a part that takes this many times the median is given to another worker that has nothing to do
+	silence     = 5 * time.Second // after which a worker that says nothing may be lost
+	mostTickets = 3               // of a part at a time
+	slowness    = 2               // a part that takes this many times the median is given to another worker that has nothing to do
 )
+
+// searchEvery is the time between searches for lost tickets. Tests shorten it.
+var searchEvery = 10 * time.Second
 
 // A seen sign of a worker.
 type seen struct {

@@ -1,0 +1,474 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"qorbit/testdata"
+)
+
+var (
+	faultRuns = flag.Int("faults", 2, "how many runs with faults")
+	faultSeed = flag.Uint64("seed", 1, "seed of the first run with faults; each has its own, which it prints")
+)
+
+// A scene is a job with real processes on this machine, and faults that happen to them.
+type scene struct {
+	*testing.T
+	random  *rand.Rand
+	dir     string // of the state
+	port    int
+	nats    string // URL of a cluster, or "" where serve has its own server
+	n       int
+	flags   []string // more flags of serve
+	workers []*process
+	wait    sync.WaitGroup
+	said    *bytes.Buffer // messages of the latest serve
+}
+
+// A process that the test started.
+type process struct {
+	*exec.Cmd
+	ended chan error
+}
+
+// start starts this binary as something else.
+func (s *scene) start(play string, environment []string, stdout, stderr *bytes.Buffer, args ...string) *process {
+	s.Helper()
+	p := &process{exec.Command(os.Args[0], args...), make(chan error, 1)}
+	p.Env = append(append(os.Environ(), playVariable+"="+play), environment...)
+	if p.Stderr = os.Stderr; stderr != nil {
+		p.Stdout, p.Stderr = stdout, stderr
+	}
+	if err := p.Start(); err != nil {
+		s.Fatal(err)
+	}
+	go func() { p.ended <- p.Wait() }()
+	s.Cleanup(p.kill)
+	return p
+}
+
+// kill ends a process as a failure of its machine does.
+func (p *process) kill() {
+	p.Process.Signal(syscall.SIGKILL)
+}
+
+// worker starts a worker with a fault, or "" for none, that takes some time for each part.
+func (s *scene) worker(fault string, pace time.Duration, more ...string) *process {
+	url := s.nats
+	if url == "" {
+		url = fmt.Sprintf("nats://127.0.0.1:%d", s.port)
+	}
+	var stderr bytes.Buffer
+	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, &stderr, &stderr,
+		append([]string{"worker", "--nats", url, "-j", "1"}, more...)...)
+	s.workers = append(s.workers, p)
+	return p
+}
+
+// serve starts serve. done receives its exit status, its output and its messages.
+func (s *scene) serve() (p *process, done chan outcome) {
+	args := []string{"serve", fmt.Sprint(s.n), "--state", s.dir, "-f", "json", "--lease", "1s", "--patience", "1s"}
+	if s.nats != "" {
+		args = append(args, "--nats", s.nats, "--replicas", "3")
+	} else {
+		args = append(args, "--listen", fmt.Sprintf("127.0.0.1:%d", s.port))
+	}
+	var stdout, stderr bytes.Buffer
+	s.said = &stderr
+	p = s.start("qorbit-serve", nil, &stdout, &stderr, append(args, s.flags...)...)
+	done = make(chan outcome, 1)
+	go func() {
+		<-p.ended
+		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+	}()
+	if s.nats == "" { // workers need a server
+		for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+			if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port)); err == nil {
+				c.Close()
+				break
+			}
+		}
+	}
+	return p, done
+}
+
+// An outcome is how serve ended.
+type outcome struct {
+	status         int
+	stdout, stderr string
+}
+
+// soon waits for a random time up to a limit.
+func (s *scene) soon(most time.Duration) { time.Sleep(time.Duration(s.random.Int64N(int64(most)))) }
+
+// result waits for serve.
+func (s *scene) result(done chan outcome) outcome {
+	s.Helper()
+	select {
+	case o := <-done:
+		return o
+	case <-time.After(30 * time.Second):
+		s.Fatalf("serve has not ended after 90 seconds:\n%s", s.said)
+	}
+	panic("unreachable")
+}
+
+// exact checks that serve ended with the number of solutions, and prints what it said of repeated deliveries.
+func (s *scene) exact(o outcome) {
+	s.Helper()
+	want := testdata.OEIS()[s.n].Solutions
+	if o.status != exitDone || solutionsOf(s.T, o.stdout) != want {
+		s.Errorf("status %d, expected %d solutions:\n%s%s", o.status, want, o.stdout, o.stderr)
+	}
+	for _, text := range regexp.MustCompile(`(?m)^(.*(delivered|came again|banned|damaged|slow at|counted here).*)$`).FindAllString(o.stderr, -1) {
+		s.Log(text)
+	}
+}
+
+// says checks that serve said something.
+func (s *scene) says(o outcome, pattern string) {
+	s.Helper()
+	if !regexp.MustCompile(pattern).MatchString(o.stderr) {
+		s.Errorf("serve did not say %q:\n%s", pattern, o.stderr)
+	}
+}
+
+// freePort finds a port that is free.
+func freePort(t *testing.T) int {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+const pace = 40 * time.Millisecond
+
+// scenes are the faults. Each run is one of them, with random times.
+var scenes = []struct {
+	name string
+	play func(s *scene)
+}{
+	{"workers are killed", func(s *scene) {
+		_, done := s.serve()
+		for range 3 {
+			s.worker("", pace)
+		}
+		for range 4 {
+			s.soon(600 * time.Millisecond)
+			s.workers[s.random.IntN(len(s.workers))].kill()
+			s.worker("", pace)
+		}
+		s.exact(s.result(done))
+	}},
+	{"a worker lies", func(s *scene) {
+		_, done := s.serve()
+		s.worker("lies", pace)
+		s.worker("", pace)
+		s.worker("", pace)
+		o := s.result(done)
+		s.exact(o)
+		s.says(o, `is banned: its result of part \d+ contradicts`)
+	}},
+	{"the leader of the streams is killed", func(s *scene) { s.killNode(leader) }},
+	{"a worker is cut off and comes back with an old result", func(s *scene) {
+		_, done := s.serve()
+		stopped := s.worker("", 5*pace)
+		s.worker("", 2*pace)
+		time.Sleep(time.Second)
+		stopped.Process.Signal(syscall.SIGSTOP)
+		s.soon(3 * time.Second)
+		time.Sleep(1200 * time.Millisecond) // longer than the lease
+		stopped.Process.Signal(syscall.SIGCONT)
+		s.exact(s.result(done))
+	}},
+	{"serve is killed", func(s *scene) {
+		for range 3 {
+			s.worker("", 2*pace) // which is there before it
+		}
+		for range 3 {
+			p, done := s.serve()
+			for range 3 - len(s.live()) {
+				s.worker("", 2*pace)
+			}
+			s.soon(1500 * time.Millisecond)
+			p.kill()
+			<-done
+		}
+		for range 3 - len(s.live()) {
+			s.worker("", pace)
+		}
+		_, done := s.serve()
+		for range 3 - len(s.live()) {
+			s.worker("", pace)
+		}
+		s.exact(s.result(done))
+	}},
+	{"the disk is full", (*scene).fullDisk},
+	{"a worker has another version", func(s *scene) {
+		_, done := s.serve()
+		s.worker("refuses", pace)
+		s.worker("other-version", pace)
+		time.Sleep(700 * time.Millisecond)
+		s.worker("", pace)
+		s.worker("", pace)
+		o := s.result(done)
+		s.exact(o)
+		s.says(o, `is banned: its results have version 2, expected 1`)
+		s.says(o, `cannot run the job: version 1 of a count by halves: expected version 2`)
+	}},
+	{"a worker is slow", func(s *scene) {
+		_, done := s.serve()
+		s.worker("", 20*time.Second)
+		time.Sleep(300 * time.Millisecond)
+		s.worker("", pace)
+		s.worker("", pace)
+		start := time.Now()
+		o := s.result(done)
+		s.exact(o)
+		s.says(o, `part \d+ is slow at .*; another worker gets it, too`)
+		if took := time.Since(start); took > 15*time.Second {
+			s.Errorf("it took %v, as long as the slow worker", took)
+		}
+	}},
+	{"a worker damages results", func(s *scene) {
+		_, done := s.serve()
+		s.worker("damages", pace)
+		time.Sleep(300 * time.Millisecond)
+		s.worker("", pace)
+		s.worker("", pace)
+		o := s.result(done)
+		s.exact(o)
+		s.says(o, `a result of part \d+ from .* is damaged`)
+	}},
+	{"a worker cannot compute", func(s *scene) {
+		_, done := s.serve()
+		failing := s.worker("fails", pace)
+		time.Sleep(time.Second)
+		s.worker("", pace)
+		s.exact(s.result(done))
+		select {
+		case <-failing.ended:
+			if status := failing.ProcessState.ExitCode(); status != exitUsage {
+				s.Errorf("the worker that fails ended with status %d", status)
+			}
+		case <-time.After(10 * time.Second):
+			s.Error("the worker that fails goes on")
+		}
+	}},
+	{"two lie sometimes, and workers are killed", func(s *scene) {
+		s.flags = append(s.flags, "--verify-share", "1")
+		_, done := s.serve()
+		s.worker("lies-sometimes", pace)
+		for range 3 {
+			s.worker("", pace)
+		}
+		s.soon(time.Second)
+		s.workers[3].kill()
+		s.worker("lies-sometimes", pace)
+		s.exact(s.result(done))
+	}},
+	{"a follower is killed", func(s *scene) { s.killNode(follower) }},
+	{"a worker lies and nobody verifies", func(s *scene) {
+		share := s.flags
+		s.flags = append(share, "--verify-share", "0")
+		_, done := s.serve()
+		liar := s.worker("lies-sometimes", pace)
+		s.worker("", 2*pace)
+		o := s.result(done)
+		if o.status != exitFailed || o.stdout != "" {
+			s.Errorf("status %d, expected %d:\n%s%s", o.status, exitFailed, o.stdout, o.stderr)
+		}
+		s.says(o, `add up to \d+ solutions, expected \d+ \(OEIS A000170\).*--verify-share 1`)
+		s.Log(o.stderr[strings.LastIndex(strings.TrimSpace(o.stderr), "\n")+1:])
+		liar.kill()
+		s.flags = append(share, "--verify-share", "1")
+		_, done = s.serve()
+		s.worker("", pace)
+		s.exact(s.result(done))
+	}},
+	{"workers are stopped with SIGTERM", func(s *scene) {
+		_, done := s.serve()
+		for range 3 {
+			s.worker("", pace)
+		}
+		for range 3 {
+			s.soon(500 * time.Millisecond)
+			p := s.workers[0]
+			s.workers = s.workers[1:]
+			p.Process.Signal(syscall.SIGTERM)
+			select {
+			case <-p.ended:
+				if status := p.ProcessState.ExitCode(); status != exitDone {
+					s.Errorf("a worker that was stopped ended with status %d", status)
+				}
+			case <-time.After(5 * time.Second):
+				s.Error("a worker does not stop")
+			}
+			s.worker("", pace)
+		}
+		o := s.result(done)
+		s.exact(o)
+		s.says(o, `tickets delivered again: 0;`)
+	}},
+}
+
+// live lists the workers that run.
+func (s *scene) live() (live []*process) {
+	for _, p := range s.workers {
+		if p.Process.Signal(syscall.Signal(0)) == nil {
+			live = append(live, p)
+		}
+	}
+	return live
+}
+
+// fullDisk has the state on a file system of a few megabytes, most of which something else takes during the job.
+func (s *scene) fullDisk() {
+	if err := syscall.Mount("none", s.dir, "tmpfs", 0, "size=3m"); err != nil {
+		s.Skipf("no file system can be mounted: %v", err)
+	}
+	s.Cleanup(func() { syscall.Unmount(s.dir, syscall.MNT_DETACH) })
+	ballast := filepath.Join(s.dir, "ballast")
+	_, done := s.serve()
+	s.worker("", 2*pace)
+	s.soon(time.Second)
+	file, err := os.Create(ballast)
+	if err != nil {
+		s.Fatal(err)
+	}
+	for block := make([]byte, 1<<12); err == nil; {
+		_, err = file.Write(block)
+	}
+	file.Close()
+	s.worker("", 2*pace)
+	o := s.result(done)
+	if o.status != exitUsage || o.stdout != "" {
+		s.Errorf("status %d with a full disk:\n%s%s", o.status, o.stdout, o.stderr)
+	}
+	s.says(o, `no space left on device`)
+	s.says(o, `the same command goes on from`)
+	if err := os.Remove(ballast); err != nil {
+		s.Fatal(err)
+	}
+	_, done = s.serve()
+	s.worker("", pace)
+	s.exact(s.result(done))
+}
+
+// cluster starts three NATS servers.
+func (s *scene) cluster() (nodes []*process) {
+	var routes, urls []string
+	ports := make([]int, 3)
+	for i := range ports {
+		ports[i] = freePort(s.T)
+		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", freePort(s.T)))
+		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", ports[i]))
+	}
+	for i := range 3 {
+		config := filepath.Join(s.TempDir(), "nats.conf")
+		text := fmt.Sprintf(`server_name: node%d
+listen: "127.0.0.1:%d"
+jetstream { store_dir: %q }
+cluster { name: test, listen: %q, routes: [%s] }
+`, i, ports[i], filepath.Join(filepath.Dir(config), "js"), strings.TrimPrefix(routes[i], "nats://"), strings.Join(routes, ", "))
+		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
+			s.Fatal(err)
+		}
+		nodes = append(nodes, s.start("nats", nil, nil, nil, config))
+	}
+	s.nats = strings.Join(urls, ",")
+	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+		if _, err := s.leader("none"); err == jetstream.ErrStreamNotFound {
+			return nodes
+		}
+	}
+	s.Fatal("the servers found no leader in 20 seconds")
+	return nil
+}
+
+// leader finds the server that leads a stream.
+func (s *scene) leader(stream string) (node int, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	conn, err := nats.Connect(s.nats, nats.Timeout(500*time.Millisecond))
+	if err != nil {
+		return 0, err
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		return 0, err
+	}
+	found, err := js.Stream(ctx, stream)
+	if err != nil {
+		return 0, err
+	}
+	_, err = fmt.Sscanf(found.CachedInfo().Cluster.Leader, "node%d", &node)
+	return node, err
+}
+
+func leader(s *scene, node int) int   { return node }
+func follower(s *scene, node int) int { return (node + 1 + s.random.IntN(2)) % 3 }
+
+// killNode kills the server that leads the stream of tickets or of results, or another one, and starts it again.
+func (s *scene) killNode(which func(s *scene, leader int) int) {
+	nodes := s.cluster()
+	_, done := s.serve()
+	for range 3 {
+		s.worker("", 3*pace)
+	}
+	stream := fmt.Sprintf("qorbit-%s-count-%d-halves-1-", []string{"tickets", "results"}[s.random.IntN(2)], s.n)
+	node, err := 0, error(jetstream.ErrStreamNotFound)
+	for deadline := time.Now().Add(10 * time.Second); err != nil && time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		node, err = s.leader(stream + s.flags[1])
+	}
+	if err != nil {
+		s.Fatalf("no leader of %s: %v", stream, err)
+	}
+	s.soon(600 * time.Millisecond)
+	killed := nodes[which(s, node)]
+	killed.kill()
+	<-killed.ended
+	s.soon(6 * time.Second)
+	s.start("nats", nil, nil, nil, killed.Args[1])
+	s.exact(s.result(done))
+}
+
+// TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is exact each time, or
+// serve says why it ended, and goes on when that is mended.
+func TestFaults(t *testing.T) {
+	for i := range *faultRuns {
+		seed := *faultSeed + uint64(i)
+		play := scenes[(seed-1)%uint64(len(scenes))]
+		t.Run(fmt.Sprintf("%d: %s", seed, play.name), func(t *testing.T) {
+			t.Logf("go test ./cmd/qorbit-serve -run Faults -faults 1 -seed %d", seed)
+			random := rand.New(rand.NewPCG(seed, 12))
+			n := []int{13, 14, 15}[random.IntN(3)]
+			s := &scene{T: t, random: random, dir: t.TempDir(), port: freePort(t), n: n}
+			s.flags = []string{"--parts", map[int]string{13: "44", 14: "14", 15: "60"}[n]}
+			play.play(s)
+		})
+	}
+}

@@ -1,0 +1,5 @@
+package coordinator
+
+import "time"
+
+func init() { searchEvery = 2 * time.Second }
