@@ -24,22 +24,22 @@ type mergedPart struct {
 	sum  [32]byte
 }
 
-// Add adds a part, which messages call name. It fails where the part belongs to another survey than those before: another order, or
-// another number of parts; and where it contradicts one of them. After a failure the merger is as it was.
+// Add adds a part, which messages about later ones call name. It fails where the part belongs to another survey than those before:
+// another order, or another number of parts; and where it contradicts one of them. After a failure the merger is as it was.
 func (m *Merger) Add(name string, p *Part) error {
 	if m.added == nil {
 		m.begin(name, p)
 	}
 	if p.N != m.job.N || p.Parts != m.job.Parts {
-		return fmt.Errorf("%q is %v, expected a part of %d of order %d, as %q is", name, p, m.job.Parts, m.job.N, m.name)
+		return fmt.Errorf("survey: is %v, expected a part of %d of order %d, as %q is", p, m.job.Parts, m.job.N, m.name)
 	}
 	if p.Orbits != m.job.Orbits || p.Class4 != m.job.Class4 || p.Class2 != m.job.Class2 {
-		return fmt.Errorf("%q contradicts %q: order %d has %d orbits, %d of class 4 and %d of class 2 in the one, and %d, %d and %d in the other",
-			name, m.name, p.N, p.Orbits, p.Class4, p.Class2, m.job.Orbits, m.job.Class4, m.job.Class2)
+		return fmt.Errorf("survey: contradicts %q: order %d has %d orbits, %d of class 4 and %d of class 2, and %d, %d and %d there",
+			m.name, p.N, p.Orbits, p.Class4, p.Class2, m.job.Orbits, m.job.Class4, m.job.Class2)
 	}
 	if before, ok := m.added[p.Part]; ok {
 		if before.sum != p.sum {
-			return fmt.Errorf("%q contradicts %q: both are %v, with different results (SHA-256 %x and %x)", name, before.name, p, p.sum[:4], before.sum[:4])
+			return fmt.Errorf("survey: contradicts %q: both are %v, with different results (SHA-256 %x… and %x… there)", before.name, p, p.sum[:4], before.sum[:4])
 		}
 		return nil
 	}
@@ -117,7 +117,7 @@ func MergeParts(parts ...*Part) (*Survey, error) {
 	var m Merger
 	for i, p := range parts {
 		if err := m.Add(fmt.Sprint("part ", i+1), p); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("part %d: %w", i+1, err)
 		}
 	}
 	return m.Survey()

@@ -237,10 +237,10 @@ func TestPartsThatDoNotMerge(t *testing.T) {
 	another.sum[0]++
 	fewer.Orbits, fewer.Class4 = 45, 3
 	for text, p := range map[string]*Part{
-		`"x" is part 0/3 of a survey of order 9, expected a part of 2 of order 9, as "one" is`: part(t, 9, 0, 3),
-		`"x" is part 1/2 of a survey of order 8, expected a part of 2 of order 9, as "one" is`: part(t, 8, 1, 2),
-		`"x" contradicts "one": both are part 0/2 of a survey of order 9`:                      &another,
-		`"x" contradicts "one": order 9 has 45 orbits, 3 of class 4`:                           &fewer,
+		`survey: is part 0/3 of a survey of order 9, expected a part of 2 of order 9, as "one" is`: part(t, 9, 0, 3),
+		`survey: is part 1/2 of a survey of order 8, expected a part of 2 of order 9, as "one" is`: part(t, 8, 1, 2),
+		`survey: contradicts "one": both are part 0/2 of a survey of order 9`:                      &another,
+		`survey: contradicts "one": order 9 has 45 orbits, 3 of class 4`:                           &fewer,
 	} {
 		if err := m.Add("x", p); err == nil || !strings.HasPrefix(err.Error(), text) {
 			t.Errorf("%v, expected %s", err, text)
