@@ -1,9 +1,6 @@
 package halves
 
-import (
-	"sort"
-	"sync"
-)
+import "sort"
 
 // A block is some splits of one setting, the unit of work.
 type block struct {
@@ -17,37 +14,24 @@ type plan struct {
 	first []int // the blocks of setting i are those from first[i] to first[i+1]−1
 }
 
-// plans keeps what planOf returned, by order.
-var plans sync.Map
-
 // planOf returns the plan of an order.
 func planOf(n int) *plan {
-	if p, ok := plans.Load(n); ok {
-		return p.(*plan)
-	}
 	p := &plan{first: []int{0}}
 	for i, s := range newBoard(n).settings() {
 		l := s.splits()
 		p.lists = append(p.lists, l)
 		p.first = append(p.first, p.first[i]+l.blocks())
 	}
-	plans.Store(n, p)
 	return p
 }
 
 // blocks returns the number of blocks.
 func (p *plan) blocks() int { return p.first[len(p.lists)] }
 
-// block returns a block.
-func (p *plan) block(number int) block {
-	_, splits := p.find(number)
-	return block{number, splits}
-}
-
-// find returns the splits of a block, and the list that they are from.
-func (p *plan) find(number int) (l *splitList, splits []split) {
+// block returns a block, and the setting that its splits are from.
+func (p *plan) block(number int) (block, setting) {
 	i := sort.SearchInts(p.first, number+1) - 1
-	return p.lists[i], p.lists[i].block(number - p.first[i])
+	return block{number, p.lists[i].block(number - p.first[i])}, p.lists[i].setting
 }
 
 // contiguous is the largest order whose blocks are consecutive splits.

@@ -59,9 +59,9 @@ func (p *Partial) Predict(ctx context.Context, threads int) ([]float64, error) {
 	err := parallel.Run(ctx, "", (p.Blocks()+some-1)/some, threads, nil, func() func(i int) {
 		return func(i int) {
 			for number := i * some; number < min((i+1)*some, p.Blocks()); number++ {
-				list, splits := p.plan.find(number)
-				for _, x := range splits {
-					sums[number+1] += list.predict(x)
+				b, s := p.plan.block(number)
+				for _, x := range b.splits {
+					sums[number+1] += s.predict(x)
 				}
 			}
 		}

@@ -134,7 +134,8 @@ func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 		err = r.share(len(numbers), func() func(i int) error {
 			work := start(t)
 			return func(i int) error {
-				sum, err := work(r.partial.plan.block(numbers[i]))
+				b, _ := r.partial.plan.block(numbers[i])
+				sum, err := work(b)
 				if err != nil {
 					return err
 				}

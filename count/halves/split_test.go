@@ -70,7 +70,7 @@ func TestBlocksDivideTheSplits(t *testing.T) {
 			}
 			seen := make(map[split]int)
 			for range l.blocks() {
-				b := p.block(number)
+				b, _ := p.block(number)
 				if b.number != number || len(b.splits) == 0 || len(b.splits) > l.perBlock() {
 					t.Fatalf("order %d: block %d has %d splits", n, number, len(b.splits))
 				}

@@ -68,21 +68,18 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	apart := w.apart(len(w.west))
 	w.Group(&w.below, w.east, apart)
 	w.Group(&w.at, w.eastAt, apart)
-	w.eachTable(w.west, apart, func(value int) {
-		pairs += 2 * w.Join(&w.below, value)
-		if firstEast {
-			pairs += w.Join(&w.at, value)
+	table := func(times uint64) func(value int) {
+		return func(value int) {
+			pairs += times * w.Join(&w.below, value)
+			if firstEast {
+				pairs += w.Join(&w.at, value)
+			}
 		}
-	})
-	if !firstWest {
-		return pairs
 	}
-	w.eachTable(w.westAt, apart, func(value int) {
-		pairs += w.Join(&w.below, value)
-		if firstEast {
-			pairs += w.Join(&w.at, value)
-		}
-	})
+	w.eachTable(w.west, apart, table(2))
+	if firstWest {
+		w.eachTable(w.westAt, apart, table(1))
+	}
 	return pairs
 }
 
