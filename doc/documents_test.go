@@ -31,7 +31,7 @@ func documents(t *testing.T) []string {
 	if err != nil || len(names) < 8 {
 		t.Fatal(names, err)
 	}
-	names = append(names, "../README.md", "../CONTRIBUTING.md", "../notebooks/README.md")
+	names = append(names, "../README.md", "../CONTRIBUTING.md", "../notebooks/README.md", "../release/README.md")
 	for i, name := range names {
 		names[i] = strings.TrimPrefix(name, "../")
 	}
