@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"time"
 
-	"qorbit/count"
 	"qorbit/internal/job"
 	"qorbit/internal/queue/coordinator"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/tables"
 )
 
 // print unites the results and prints the row of the whole.
@@ -22,14 +20,12 @@ func (r serveRequest) print(ctx context.Context, c *coordinator.Coordinator, sta
 	if err := c.Each(func(_ int, file string) error { return m.AddFile(file) }); err != nil {
 		return err
 	}
-	counted, err := m.Count(ctx, count.Options{Threads: r.threads})
+	write, err := tables.Merged(ctx, m, r.threads, start)
 	switch {
 	case errors.Is(err, context.Canceled):
 		return fmt.Errorf("interrupted: %w", err)
 	case err != nil:
 		return fmt.Errorf("%w: %w; the same command with --verify-share 1 counts each part of %q again", errFailed, err, r.state)
 	}
-	return report.Print(r.stdout, r.format, row.Counts, report.Options{}, func(out *report.Page[row.Count]) error {
-		return out.Row(row.NewCount(counted, time.Since(start)))
-	})
+	return write(r.stdout, r.format)
 }

@@ -78,9 +78,6 @@ func recordFlag(err error) error {
 	return err
 }
 
-// partNote says what the solutions of a part are.
-const partNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
-
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
 	return printView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
@@ -95,7 +92,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		out.Note(partNote)
+		out.Note("%s", tables.PartNote)
 		return out.Row(counted)
 	})
 }

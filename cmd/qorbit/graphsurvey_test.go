@@ -72,7 +72,7 @@ func TestNonsenseAboutSurveyParts(t *testing.T) {
 		"graph 9 --stats --inc --part 0/3 --result x":      one,
 		"graph 9 --stats --queens 2 --part 0/3 --result x": one,
 		"graph 9 --stats --resume y --part 0/3 --result x": one,
-		"graph 9 --stats --part 0/65537 --result x":        "--part 0/65537: survey: 65537 parts, expected 1 to 65536",
+		"graph 9 --stats --part 0/65537 --result x":        "--part 0/65537: 65537 parts, expected 1 to 65536",
 		"graph 9 --stats --part 0/3 --result no/such/x":    `cannot write "no/such/x"`,
 		"graph 9 --stats --part 0/3 --result x -o x":       `--result and -o: both name "x"`,
 		"graph 9 --stats --part 0/3 --result x -f dot":     "--stats prints statistics, expected another format than dot",

@@ -148,7 +148,7 @@ func message(err error) string {
 		return ""
 	}
 	text := cli.OneLine(err.Error())
-	for _, library := range []string{"halves: ", "ops: ", "orbit: "} {
+	for _, library := range []string{"halves: ", "survey: ", "ops: ", "orbit: "} {
 		text = strings.ReplaceAll(strings.TrimPrefix(text, library), ": "+library, ": ")
 	}
 	return text

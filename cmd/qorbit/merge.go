@@ -10,12 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count"
 	"qorbit/internal/job"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/tables"
 )
 
 // A mergeRequest is what the flags of `qorbit merge` ask for.
@@ -29,16 +27,20 @@ func newMerge(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
-		Long: `Unite records that count --record wrote, or results of the parts of a job, and print what count prints. The files may be in
-any order and overlap.
+		Long: `Unite records that count --record wrote, or results of the parts of a job, and print the row of the whole. The files may be
+in any order and overlap.
 
-If all blocks are known, the row is that of qorbit count N, and the sum is compared with OEIS A000170. Otherwise the row has
-the number of blocks and of those known, and the solutions of those; the last line lists what is missing, and the exit status
-is 1. An incomplete last line, as a killed run leaves it, is ignored.
+A count: if all blocks are known, the row is that of qorbit count N, and the sum is compared with OEIS A000170. Otherwise the
+row has the number of blocks and of those known, and the solutions of those. An incomplete last line of a record, as a killed
+run leaves it, is ignored.
 
-The order is that of the first file. With --job, missing are the parts of the job, otherwise the blocks.
+A survey (graph N --stats --part R/M --result FILE): the row is that of qorbit graph N --stats. If parts are missing, it has the
+edges of those that are known.
 
-Exit status: 1 if blocks are missing; 2 if a file is damaged, of another order or version, or contradicts another one, which
+The first file says what the others must be, or the manifest of --job. The last line lists what is missing, as parts of the
+job; without --job, as blocks of a count.
+
+Exit status: 1 if parts are missing; 2 if a file is damaged, of another order or version, or contradicts another one, which
 the message names.`,
 		Example: `  qorbit merge half-0.txt half-1.txt
   qorbit merge half-0.txt half-1.txt --record whole.txt -f json`,
@@ -82,7 +84,10 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	view, known, err := r.row(cmd.Context(), m, start)
+	if r.record != "" && m.Blocks() == nil {
+		return fmt.Errorf("--record %q: expected records of a count, not the job %s", r.record, m.Job().Name())
+	}
+	write, err := tables.Merged(cmd.Context(), m, r.threadsUsed(), start)
 	if err != nil {
 		return err
 	}
@@ -91,15 +96,10 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 			return recordFlag(err)
 		}
 	}
-	if err := printView(r.app, view, func(out *report.Page[row.Count]) error {
-		if !known.Complete {
-			out.Note(partNote)
-		}
-		return out.Row(known)
-	}); err != nil {
+	missing := m.Missing()
+	if err := r.write(func(w io.Writer) error { return write(w, r.format) }); err != nil {
 		return err
 	}
-	missing := m.Missing()
 	err = files.Finish(func(w io.Writer) error {
 		for _, part := range missing {
 			fmt.Fprintln(w, part)
@@ -123,14 +123,4 @@ func (r mergeRequest) merge(ctx context.Context, names []string) (*job.Merger, e
 	}
 	defer r.shown.EndPhase()
 	return job.MergeFiles(ctx, j, names, func(done, total int) { r.shown.Report("files read", done, total) })
-}
-
-// row returns the row of the count, or of what is known of it, and the columns to print.
-func (r mergeRequest) row(ctx context.Context, m *job.Merger, start time.Time) (row.View[row.Count], row.Count, error) {
-	if known := m.Blocks(); !known.Complete() {
-		part, err := row.NewCountPart(known, "", r.threadsUsed(), time.Since(start))
-		return row.CountKnown, part, err
-	}
-	counted, err := m.Count(ctx, count.Options{Threads: r.threads})
-	return row.Counts, row.NewCount(counted, time.Since(start)), err
 }

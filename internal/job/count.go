@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"qorbit/count"
@@ -32,7 +33,7 @@ var counts = kind{
 		return p.Blocks(), nil
 	},
 	run: runCount, accept: acceptCount, unite: uniteCounts, detect: detectCount, head: countHead,
-	command: func(j Job, part, file string) []string {
+	command: func(j Job, part, file string, _ int) []string {
 		return []string{"count", strconv.Itoa(j.N), "--part", fmt.Sprintf("%s/%d", part, j.Parts), "--record", file}
 	},
 }
@@ -68,7 +69,7 @@ func acceptCount(j Job, part int, result []byte) error {
 	switch {
 	case known.N != j.N:
 		return fmt.Errorf("halves: order %d, expected order %d", known.N, j.N)
-	case !u.has(part):
+	case slices.Contains(u.missing(), part):
 		return fmt.Errorf("halves: the record of %d blocks lacks some of part %d/%d", known.Done(), part, j.Parts)
 	case !bytes.Equal(record(known, halves.Part{Rest: part, Of: j.Parts}), result):
 		return fmt.Errorf("halves: the record has more than part %d/%d, or another form", part, j.Parts)
@@ -128,24 +129,34 @@ func (u *countUnion) add(name string, r io.Reader) error {
 	return nil
 }
 
-func (u *countUnion) has(part int) bool {
-	for block := part; block < u.known.Blocks(); block += u.parts {
-		if !u.known.Has(block) {
-			return false
+func (u *countUnion) missing() (parts []int) {
+	lacks := make([]bool, u.parts)
+	for block := range u.known.Blocks() {
+		lacks[block%u.parts] = lacks[block%u.parts] || !u.known.Has(block)
+	}
+	for part, lack := range lacks {
+		if lack {
+			parts = append(parts, part)
 		}
 	}
-	return true
+	return parts
 }
 
 // Count returns the count of an order all of whose blocks are known. It fails if their sum is not the number of solutions in
 // the OEIS.
 func (m *Merger) Count(ctx context.Context, o count.Options) (count.Count, error) {
+	if err := m.expect(Count); err != nil {
+		return count.Count{}, err
+	}
 	return methods.CountBlocks(ctx, m.Blocks(), o)
 }
 
 // KeepBlocks writes the known blocks of a count to a record, which it begins or, if the file is there, continues. It fails with a
 // *halves.RecordError if that is not a record of the order, or has other sums, and if another run is writing it.
 func (m *Merger) KeepBlocks(name string) error {
+	if err := m.expect(Count); err != nil {
+		return err
+	}
 	record, err := halves.OpenRecords(m.Blocks(), []string{name})
 	if err != nil {
 		return err

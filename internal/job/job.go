@@ -42,7 +42,8 @@ type kind struct {
 	mostParts    func(n int) (int, error) // into which an order can be divided
 	run          func(ctx context.Context, j Job, part int, o Options) ([]byte, error)
 	accept       func(j Job, part int, result []byte) error
-	command      func(j Job, part, file string) []string // the arguments of qorbit that compute a part
+	command      func(j Job, part, file string, gib int) []string
+	whole        bool // the file of a result appears when it is complete
 	unite        func(j Job) (union, error)
 
 	// detect reads the order from the beginning of a result, and the number of parts if the result has it, otherwise 0.
@@ -53,11 +54,11 @@ type kind struct {
 // A union is what is known of a job.
 type union interface {
 	add(name string, r io.Reader) error // changes nothing if it fails
-	has(part int) bool
+	missing() []int                     // the parts, ascending
 }
 
 // kinds lists the kinds of jobs.
-var kinds = []kind{counts}
+var kinds = []kind{counts, surveys}
 
 // Kinds lists the names of the kinds of jobs.
 func Kinds() (names []string) {
@@ -142,14 +143,20 @@ func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
 	return k.run(ctx, j, part, o)
 }
 
-// Command returns the arguments of qorbit that compute a part and keep its result in a file. An interrupted command goes on from
-// there. The part is a number or what a shell makes one of.
-func (j Job) Command(part, file string) []string {
+// Command returns the arguments of qorbit that compute a part in some GiB of memory, and keep its result in a file. An interrupted
+// command continues from there, unless Whole is true. The part is a number or what a shell makes one of.
+func (j Job) Command(part, file string, gib int) []string {
 	k, err := kindOf(j.Kind)
 	if err != nil {
 		return nil
 	}
-	return k.command(j, part, file)
+	return k.command(j, part, file, gib)
+}
+
+// Whole reports whether the file of a result appears when it is complete. Otherwise it grows.
+func (j Job) Whole() bool {
+	k, err := kindOf(j.Kind)
+	return err == nil && k.whole
 }
 
 func (j Job) checkPart(part int) error {

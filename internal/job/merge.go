@@ -77,13 +77,14 @@ func (m *Merger) AddFile(name string) error {
 }
 
 // Missing lists the parts that are not known, or not completely.
-func (m *Merger) Missing() (parts []int) {
-	for part := range m.job.Parts { // ascending
-		if !m.union.has(part) {
-			parts = append(parts, part)
-		}
+func (m *Merger) Missing() []int { return m.union.missing() }
+
+// expect fails if the job is of another kind.
+func (m *Merger) expect(kind string) error {
+	if m.job.Kind != kind {
+		return fmt.Errorf("%s is no %s, expected one", m.job.Name(), kind)
 	}
-	return parts
+	return nil
 }
 
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
@@ -100,7 +101,7 @@ func (j Job) Accept(part int, result []byte) error {
 }
 
 // maxHead is how many bytes of a result Detect reads.
-const maxHead = 256
+const maxHead = 1024
 
 // Detect returns the job that a file is a result of. A record of a count does not know of parts: its job has each block as a part.
 func Detect(name string) (j Job, err error) {

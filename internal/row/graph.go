@@ -57,6 +57,15 @@ func NewSurveyPart(p *survey.Part, bytes int64, took time.Duration) SurveyPart {
 	return SurveyPart{p.N, fmt.Sprintf("%d/%d", p.Part, p.Parts), p.Orbits, p.Edges, bytes, Seconds(took.Round(time.Microsecond).Seconds())}
 }
 
+// A SurveyKnown is what is known of a survey of which parts are missing.
+type SurveyKnown struct {
+	N        int  `json:"n" doc:"the order"`
+	Parts    int  `json:"parts" doc:"how many parts the survey has"`
+	Known    int  `json:"known" doc:"how many of them are known"`
+	Edges    int  `json:"edges" doc:"the edges that belong to the known parts"`
+	Complete bool `json:"complete" doc:"whether all parts are known"`
+}
+
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
 type Distances struct {
 	N             int   `json:"n" doc:"the order"`

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"qorbit/internal/installed"
+	"qorbit/internal/job"
 	"qorbit/testdata"
 )
 
@@ -87,11 +88,11 @@ func (c *cluster) run(name string, args ...string) string {
 	return string(out)
 }
 
-// submit submits a count to directory dir and returns the number of the array.
-func (c *cluster) submit(n, parts int, dir string) string {
+// submit submits a job to directory dir and returns the number of the array.
+func (c *cluster) submit(kind string, n, parts int, dir string) string {
 	c.Helper()
 	var row struct{ Array, Merge string }
-	text := c.run(c.qorbit, "submit", strconv.Itoa(n), "--parts", strconv.Itoa(parts), "--directory", dir, "--cpus", "1", "--memory", "1", "--submit", "-f", "json")
+	text := c.run(c.qorbit, "submit", strconv.Itoa(n), "--kind", kind, "--parts", strconv.Itoa(parts), "--directory", dir, "--cpus", "1", "--memory", "1", "--submit", "-f", "json")
 	if err := json.Unmarshal([]byte(text), &row); err != nil || row.Array == "" || row.Merge == "" {
 		c.Fatalf("%s, %v", text, err)
 	}
@@ -145,9 +146,10 @@ func TestOnACluster(t *testing.T) {
 	}
 	t.Parallel()
 	c := startCluster(t)
-	array := c.submit(18, 3, "killed")
-	canceled := c.submit(13, 3, "canceled")
+	array := c.submit(job.Count, 18, 3, "killed")
+	canceled := c.submit(job.Count, 13, 3, "canceled")
 	c.run("scancel", canceled+"_1")
+	c.submit(job.Survey, 11, 2, "survey")
 	const last = 2 // whose number in SLURM is that of the array
 	c.wait("killed/parts/2.txt", func(text string) bool { return strings.Count(text, "\n") > 5 })
 	c.killTask(array, last)
@@ -161,6 +163,10 @@ func TestOnACluster(t *testing.T) {
 	}
 	c.run("canceled/submit", "1")
 	c.complete("canceled", 13)
+	survey := c.wait("survey/result.json", func(string) bool { return true })
+	if want := c.run(c.qorbit, "graph", "11", "--stats", "-f", "json", "-q"); survey != want {
+		t.Errorf("survey: %s, expected %s", survey, want)
+	}
 	c.complete("killed", 18)
 
 	for part := range 3 {

@@ -118,7 +118,7 @@ func (s Submission) Program() string { return "'" + strings.ReplaceAll(s.Binary,
 
 // Part returns the arguments of qorbit for the part $part and the file $file, as a shell reads them.
 func (s Submission) Part() string {
-	return `"` + strings.Join(s.Job.Command("$part", "$file"), `" "`) + `"`
+	return `"` + strings.Join(s.Job.Command("$part", "$file", s.CPUs*s.Memory), `" "`) + `"`
 }
 
 // Minutes returns the time limit in whole minutes.

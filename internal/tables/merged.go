@@ -1,0 +1,49 @@
+package tables
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"qorbit/count"
+	"qorbit/internal/job"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+)
+
+// PartNote says what the solutions of some blocks are.
+const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
+
+// Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
+// missing, otherwise that of what is known. It fails as [job.Merger.Count] does. The run began at start.
+func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
+	complete := len(m.Missing()) == 0
+	switch blocks := m.Blocks(); {
+	case blocks != nil && complete:
+		counted, err := m.Count(ctx, count.Options{Threads: threads})
+		return writeRow(row.Counts, row.NewCount(counted, time.Since(start))), err
+	case blocks != nil:
+		known, err := row.NewCountPart(blocks, "", threads, time.Since(start))
+		return writeRow(row.CountKnown, known, PartNote), err
+	case complete:
+		s, err := m.Survey()
+		if err != nil {
+			return nil, err
+		}
+		return writeRow(row.Stats, row.NewOrder(s.Stats)), nil
+	}
+	known := m.KnownSurvey()
+	return writeRow(row.All[row.SurveyKnown](), row.SurveyKnown{N: known.N, Parts: known.Parts, Known: known.Known, Edges: known.Edges}), nil
+}
+
+// writeRow returns a function that prints a row and notes.
+func writeRow[T any](view row.View[T], r T, notes ...string) func(w io.Writer, format string) error {
+	return func(w io.Writer, format string) error {
+		return report.Print(w, format, view, report.Options{}, func(out *report.Page[T]) error {
+			for _, note := range notes {
+				out.Note("%s", note)
+			}
+			return out.Row(r)
+		})
+	}
+}
