@@ -3,6 +3,7 @@ package orbit
 import (
 	"context"
 	"fmt"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -39,11 +40,14 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 }
 
 // keyPiles is the number of ranges of keys that are sorted separately.
-const keyPiles = 1 << 12
+const (
+	keyPileBits = 12
+	keyPiles    = 1 << keyPileBits
+)
 
 // listKeys lists the keys of order n in ascending order, and the classes of those that are not asymmetric.
 func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
-	width := Key(rank.Factorials[n])/keyPiles + 1
+	width := max(0, bits.Len64(rank.Factorials[n])-keyPileBits) // of a range, in bits
 	special = make(map[Key]Class)
 	var lock sync.Mutex
 	var threads []*piles.Stacks
@@ -68,28 +72,28 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 				special[key] = Class(8 / fixed)
 				lock.Unlock()
 			}
-			s.Put(int(key/width), uint64(key))
+			s.Put(int(key>>width), uint64(key))
 		}
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), piles.Collect(keyPiles, threads), opt)
+	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), piles.Collect(keyPiles, threads), width, opt)
 	return keys, special, err
 }
 
-// sortPiles sorts piles of ascending ranges of keys, in which a key may occur several times. A sorted pile overwrites its unsorted
+// sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted pile overwrites its unsorted
 // words, so that no more than two copies of the keys are held at a time.
-func sortPiles(ctx context.Context, what string, all []piles.Pile, opt Options) ([]Key, error) {
+func sortPiles(ctx context.Context, what string, all []piles.Pile, width int, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
 	err := parallel.Run(ctx, "piles "+what+" sorted", len(all), opt.Threads, opt.Progress, func() func(i int) {
 		var words []uint64
+		var sorter piles.Sorter
 		return func(i int) {
 			words = all[i].AppendTo(words[:0])
-			slices.Sort(words)
-			words = slices.Compact(words)
-			sizes[i] = len(words)
-			all[i].Replace(words)
+			sorted := slices.Compact(sorter.Sort(words, width))
+			sizes[i] = len(sorted)
+			all[i].Replace(sorted)
 		}
 	})
 	if err != nil {

@@ -2,6 +2,7 @@
 package piles
 
 import (
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -178,30 +179,36 @@ func (p *Pile) Replace(words []uint64) {
 
 // A Sorter sorts words that are spread evenly over a range, by one pass of a radix sort and an insertion sort.
 type Sorter struct {
-	next  [1<<sortBits + 1]uint32
+	next  []uint32
 	other []uint64
 }
 
-// sortBits is the logarithm of the number of buckets: a pile of 2^15 words has a few words in each.
-const sortBits = 13
-
-// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of these bits;
-// then no word is far from its place, and an insertion sort finishes. The result stays valid until the next call.
-func (s *Sorter) Sort(words []uint64, bits int) []uint64 {
-	shift := max(0, bits-sortBits)
-	clear(s.next[:])
-	for _, w := range words {
-		s.next[w>>shift%(1<<sortBits)+1]++
+// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of these bits, a
+// few words to each; then no word is far from its place, and an insertion sort finishes. The result stays valid until the next
+// call.
+func (s *Sorter) Sort(words []uint64, width int) []uint64 {
+	const fewWords = 4
+	buckets := bits.Len(uint(len(words) / fewWords)) // their logarithm
+	shift, mask := max(0, width-buckets)&63, uint64(1)<<buckets-1
+	if cap(s.next) < 1<<buckets {
+		s.next = make([]uint32, 1<<buckets)
 	}
-	for i := 1; i < len(s.next); i++ {
-		s.next[i] += s.next[i-1]
+	next := s.next[:1<<buckets]
+	clear(next)
+	for _, w := range words {
+		next[w>>shift&mask]++
+	}
+	sum := uint32(0)
+	for i, count := range next {
+		next[i] = sum
+		sum += count
 	}
 	if cap(s.other) < len(words) {
 		s.other = make([]uint64, len(words)+len(words)/4)
 	}
 	sorted := s.other[:len(words)]
 	for _, w := range words {
-		at := &s.next[w>>shift%(1<<sortBits)]
+		at := &next[w>>shift&mask]
 		sorted[*at] = w
 		*at++
 	}
