@@ -42,51 +42,70 @@ func KeyOf(p ops.Perm) Key {
 func Canonical(p ops.Perm) ops.Perm { return KeyOf(p).Perm(len(p)) }
 
 // keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it. An image begins with the distance of
-// a border queen from a corner. Nearly always one image alone begins with the smallest such distance; then it is the smallest
-// image, and no symmetry but the identity fixes p.
+// a border queen from a corner. Only the images that begin with the smallest such distance are ranked: nearly always one or two.
 func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	if len(p) == 0 {
 		return PatternKey(p, q, 0)
 	}
 	m := uint8(len(p) - 1)
-	least, ways := uint8(255), 0
-	var line []uint8
-	var backwards, flipped bool
-	for _, l := range [...][]uint8{p, q} {
-		for _, back := range [...]bool{false, true} {
-			first := l[0]
-			if back {
-				first = l[m]
-			}
-			near := min(first, m-first)
-			switch {
-			case near < least:
-				least, ways = near, 1
-				line, backwards, flipped = l, back, first > m-first
-			case near == least:
-				ways++
-			}
-			if near == m-near && near == least { // the middle: as far from both corners
-				ways++
-			}
+	var ways [8]reading
+	least, count := uint8(255), 0
+	for i, near := range [...]uint8{p[0], p[m], q[0], q[m]} {
+		far := m - near
+		if distance := min(near, far); distance < least {
+			least, count = distance, 0
+		} else if distance > least {
+			continue
+		}
+		way := reading{p, i&1 == 1, false}
+		if i > 1 {
+			way.line = q
+		}
+		if near == least {
+			ways[count%8] = way
+			count++
+		}
+		if far == least {
+			way.flipped = true
+			ways[count%8] = way
+			count++
 		}
 	}
-	if ways > 1 {
-		return PatternKey(p, q, 0)
-	}
-	free := uint32(1)<<len(p) - 1
-	for i := range line {
-		row := line[i]
-		if backwards {
-			row = line[int(m)-i]
+	key = ways[0].key()
+	fixed = 1
+	for _, way := range ways[1:count] {
+		if other := way.key(); other < key {
+			key, fixed = other, 1
+		} else if other == key {
+			fixed++
 		}
-		if flipped {
-			row = m - row
-		}
-		key = key*Key(len(line)-i) + Key(bits.OnesCount32(free&(1<<row-1)))
-		free &^= 1 << row
 	}
-	return key + 1, 1
+	return key, fixed
+}
+
+// A reading is an image of a permutation: its columns or its rows, backwards or not, and with the entries counted from the other end or
+// not.
+type reading struct {
+	line               ops.Perm
+	backwards, flipped bool
+}
+
+// key returns the place of the image among the permutations, counted from 1.
+func (r *reading) key() (key Key) {
+	m := len(r.line) - 1
+	free := uint32(2)<<m - 1
+	for i := range r.line {
+		row := r.line[i]
+		if r.backwards {
+			row = r.line[m-i]
+		}
+		if r.flipped {
+			row = uint8(m) - row
+		}
+		key = key*Key(m+1-i) + Key(bits.OnesCount32(free&(1<<(row&31)-1)))
+		free &^= 1 << (row & 31)
+	}
+	return key + 1
 }
 
 // PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse is

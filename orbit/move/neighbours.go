@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/bits"
 	"slices"
 
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/internal/pattern"
 )
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
@@ -66,51 +66,7 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 
 // SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order
 // N−1. If there is one, an Inc leads to the orbit of p, which is a seed.
-//
-// Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one distance is
-// larger by one, and the deleted line lies between the two queens in that direction only. So each pair of queens with such
-// distances forbids a set of deletions, known from the columns between the two and the columns of the rows between them.
-func SeedColumns(p, q ops.Perm) (columns uint32) {
-	n := len(p)
-	var below [orbit.MaxOrder + 1]uint32 // below[r] are the columns whose queens stand in rows under r
-	for r, c := range q {
-		below[r+1] = below[r] | 1<<c
-	}
-	left := uint32(1)<<n - 1 // the deletions that no pair forbids
-	for _, way := range [...]int{+1, -1} {
-		// The pairs with such distances stand on neighbouring diagonals: of the differences if they go down together, of
-		// the sums if one goes up.
-		var at [2*orbit.MaxOrder + 1]uint8
-		var taken uint64
-		for i, r := range p {
-			diagonal := int(r) + i
-			if way > 0 {
-				diagonal = int(r) - i + n - 1
-			}
-			at[diagonal] = uint8(i)
-			taken |= 1 << diagonal
-		}
-		for near := taken & (taken >> 1); near != 0; near &= near - 1 {
-			diagonal := bits.TrailingZeros64(near)
-			i, j := at[diagonal], at[diagonal+1]
-			if i > j {
-				i, j = j, i
-			}
-			low, high := min(p[i], p[j]), max(p[i], p[j])
-			between := uint32(1)<<j - uint32(2)<<i
-			rows := below[high] &^ below[low+1] // the columns of the rows between
-			if high-low > j-i {
-				left &^= rows &^ between
-			} else {
-				left &^= between &^ rows
-			}
-			if left == 0 {
-				return 0
-			}
-		}
-	}
-	return left
-}
+func SeedColumns(p, q ops.Perm) (columns uint32) { return pattern.SeedColumns(p, q) }
 
 // Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
 func Seeds(orbits *orbit.Orbits) []int {

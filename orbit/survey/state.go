@@ -32,7 +32,6 @@ type stateHead struct {
 	Moves     uint64 `json:"moves"` // eightfold, like self_moves
 	SelfMoves uint64 `json:"self_moves"`
 	Seeds     bool   `json:"seeds"` // whether they are known
-	Repeats   int    `json:"repeats"`
 }
 
 // ErrState says that a file is not the state of a survey that could go on.
@@ -51,7 +50,7 @@ func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
 	if err != nil || json.Unmarshal(line, &h) != nil {
 		return h, fmt.Errorf("%w: its second line is no JSON", ErrState)
 	}
-	if h.N < 1 || h.N > orbit.MaxEnumerated || h.Orbits < 0 || h.Done < 0 || h.Repeats < 0 ||
+	if h.N < 1 || h.N > orbit.MaxEnumerated || h.Orbits < 0 || h.Done < 0 ||
 		h.Most < max(1, uint64(h.Orbits)*uint64(h.N)/incidence.MaxPasses) {
 		return h, fmt.Errorf("%w: its second line is out of range", ErrState)
 	}
@@ -66,14 +65,13 @@ func (r *run) save(w io.Writer) error {
 	out := io.MultiWriter(sum, buffer)
 	line, err := json.Marshal(stateHead{
 		N: j.Orbits.Order(), Orbits: j.Orbits.Len(), Most: j.Limit, Done: j.Done,
-		Moves: j.Moves, SelfMoves: j.SelfMoves, Seeds: j.Seeds != nil, Repeats: len(j.Repeats),
+		Moves: j.Moves, SelfMoves: j.SelfMoves, Seeds: j.Seeds != nil,
 	})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%s%s\n", stateName, line)
 	put(out, j.Seeds)
-	put(out, j.Repeats)
 	var words []uint64
 	for bin := range incidence.PairBins {
 		words = r.pairs.AppendBin(words[:0], bin)
@@ -124,7 +122,6 @@ func (r *run) read(in *reader, h stateHead) {
 	if h.Seeds {
 		j.Seeds = get(in, make([]uint32, 0, (n+31)/32), (n+31)/32)
 	}
-	j.Repeats = get(in, []int32(nil), h.Repeats)
 	for bin := range incidence.PairBins {
 		if lengths := get(in, []uint64(nil), 1); in.err == nil && lengths[0] < 1<<40 { // or the check number is wrong
 			r.pairs.Put(bin, getRests(in, int(lengths[0]), bin, r.pairs.RestBits()))
@@ -162,8 +159,7 @@ func (r *run) sound() bool {
 	j := r.join
 	n := int32(j.Orbits.Len())
 	if j.Done > j.Passes() || j.Done > 0 && j.Seeds == nil || j.Moves < j.SelfMoves ||
-		len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 ||
-		slices.ContainsFunc(j.Repeats, func(v int32) bool { return v < 0 || v >= n }) {
+		len(j.Seeds) > 0 && n%32 != 0 && j.Seeds[n/32]>>(n%32) != 0 {
 		return false
 	}
 	var words []uint64

@@ -16,7 +16,6 @@ import (
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/piles"
 	"qorbit/orbit/internal/rank"
-	"qorbit/orbit/move"
 )
 
 // A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number is a
@@ -25,15 +24,29 @@ type mixer struct {
 	bits        int // of a key
 	vertexBits  int
 	pileBits    int
+	filterBits  int // how many bits of a word choose its bit in the filter of a pile
 	mask        uint64
 	times, undo uint64
 }
 
-// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex.
+// A pile of at most 2^15 words is best: with its filter it fits the second-level cache. But the lines in which mostPileBits piles are
+// filled must fit it, too. Twice as many take twice as long to fill.
+const (
+	bestPileWords = 1 << 15
+	mostPileBits  = 13
+)
+
+// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex. The key of a
+// pattern is that of the smaller one of an image and its complement, so it is in the first half of the permutations.
 func newMixer(order, vertices int, incidences uint64) mixer {
-	m := mixer{bits: bits.Len64(rank.Factorials[order]), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
-	m.pileBits = max(bits.Len64(incidences>>15), m.bits+m.vertexBits-64)
-	m.bits = max(m.bits, m.pileBits+filterBits) // small orders: the filter needs so many
+	m := mixer{bits: bits.Len64(max(rank.Factorials[order]/2, 1)), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
+	best := bits.Len64(incidences / bestPileWords)
+	m.pileBits = max(min(best, mostPileBits), m.bits+m.vertexBits-64)
+	m.filterBits = 19 // sixteen bits for each word of such a pile
+	if best > m.pileBits {
+		m.filterBits++
+	}
+	m.bits = max(m.bits, m.pileBits+m.filterBits) // small orders: the filter needs so many
 	m.mask = 1<<m.bits - 1
 	m.undo = m.times
 	for range 5 { // Newton's method doubles the bits that are right, from 3
@@ -90,8 +103,38 @@ type deal struct {
 	mixer
 	piles     []piles.Pile
 	single    uint64
-	symmetric map[orbit.Key]uint8 // how many symmetries fix a pattern that some fix: very few
-	seeds     []uint32            // the vertices that are seeds, as bits, in the first pass
+	symmetric symmetries
+	seeds     []uint32 // the vertices that are seeds, as bits, in the first pass
+}
+
+// symmetries are how many symmetries fix each pattern that some fix: very few do. A one-hash Bloom filter saves the others a look-up.
+type symmetries struct {
+	of     map[orbit.Key]uint8
+	filter [1 << 11]uint64
+}
+
+const symmetryFilterBits = 11 + 6
+
+func (s *symmetries) place(key orbit.Key) (word int, bit uint64) {
+	at := uint64(key) * 0x9e3779b97f4a7c15 >> (64 - symmetryFilterBits)
+	return int(at >> 6), 1 << (at & 63)
+}
+
+// add adds patterns.
+func (s *symmetries) add(patterns map[orbit.Key]uint8) {
+	maps.Copy(s.of, patterns)
+	for key := range patterns {
+		word, bit := s.place(key)
+		s.filter[word] |= bit
+	}
+}
+
+// fixed returns how many symmetries fix a pattern.
+func (s *symmetries) fixed(key orbit.Key) uint8 {
+	if word, bit := s.place(key); s.filter[word]&bit != 0 {
+		return max(s.of[key], 1)
+	}
+	return 1
 }
 
 // deal lists the deletions of k queens from the smallest solution of every orbit that belong to the current pass. An orbit that has a
@@ -101,7 +144,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	findSeeds := j.Seeds == nil
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
 	chunks := (orbits.Len() + chunk - 1) / chunk
-	all := deal{mixer: m, symmetric: make(map[orbit.Key]uint8)}
+	all := deal{mixer: m, symmetric: symmetries{of: make(map[orbit.Key]uint8)}}
 	if findSeeds {
 		all.seeds = make([]uint32, (orbits.Len()+31)/32)
 	}
@@ -119,7 +162,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 				class := orbits.Class(v)
 				keys, fixed := list.List(orbits.Key(v))
 				d.deal(keys, fixed, v, class)
-				if findSeeds && move.SeedColumns(list.P, list.Inverse) != 0 {
+				if findSeeds && list.SeedColumns() != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}
 			}
@@ -128,7 +171,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	var stacks []*piles.Stacks
 	for _, d := range dealers {
 		all.single += d.single
-		maps.Copy(all.symmetric, d.symmetric)
+		all.symmetric.add(d.symmetric)
 		stacks = append(stacks, d.Stacks)
 	}
 	all.piles = piles.Collect(1<<m.pileBits, stacks)

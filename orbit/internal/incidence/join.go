@@ -23,7 +23,7 @@ type Join struct {
 	Done             int      // how many passes are done
 	Moves, SelfMoves uint64   // eight times the numbers, until Finish
 	Seeds            []uint32 // the vertices that are seeds, as bits; known after the first pass
-	Repeats          []int32  // the orbits that have a pattern more than once, in any order
+	Repeats          []int32  // the orbits that have a pattern more than once, in any order; none for one queen
 
 	mixer
 	passes []pass
@@ -56,7 +56,7 @@ func (j *Join) VertexBits() int { return j.vertexBits }
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
-		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
+		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, queens: j.Queens, taker: takers[i]}
 	}
 	memory := new(piles.Slabs)
 	for j.Done < len(j.passes) {
@@ -107,8 +107,12 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 }
 
 // backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
-// deletion with itself, and others, which only orbits that have a pattern more than once can have.
+// deletion with itself, and others, which only orbits that have a pattern more than once can have, and only of several queens: see
+// doc/patterns.md.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
+	if j.Queens == 1 {
+		return Incidences(j.Orbits, 1), nil
+	}
 	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
 	slices.Sort(j.Repeats)
 	repeats := slices.Compact(j.Repeats)

@@ -15,14 +15,15 @@ import (
 type joiner struct {
 	mixer
 	orbits *orbit.Orbits
+	queens int
 	taker  Taker
 
 	words  []uint64
 	sorter piles.Sorter
 	shares []share
-	filter [1 << (filterBits - 6)]struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
+	filter []struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
 
-	symmetric        map[orbit.Key]uint8 // see deal
+	symmetric        *symmetries
 	moves, selfMoves uint64
 	single           uint64 // what the incidences that are counted here count if single
 	repeats          []int32
@@ -34,15 +35,12 @@ type share struct {
 	times  uint64
 }
 
-// filterBits is how many bits of a word choose its bit in the filter: sixteen bits for each word of a pile of 2^15.
-const filterBits = 19
-
 // join shares the piles of a pass among joiners, one on a thread.
 func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt orbit.Options) error {
 	var next atomic.Int32
 	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
 		j := joiners[next.Add(1)-1]
-		j.symmetric = d.symmetric
+		j.symmetric = &d.symmetric
 		return func(number int) {
 			j.joinPile(number, d.piles[number])
 			d.piles[number].Blocks = nil
@@ -76,12 +74,16 @@ func (j *joiner) joinPile(number int, p piles.Pile) {
 // gather collects the words of a pile that may share their pattern: those whose bit was set twice. It has no branch that depends on
 // a word, because which words are kept is unpredictable.
 func (j *joiner) gather(p piles.Pile) {
-	clear(j.filter[:])
-	filter, shift := &j.filter, (j.bits-j.pileBits+j.vertexBits-filterBits)&63
+	if j.filter == nil {
+		j.filter = make([]struct{ once, twice uint64 }, 1<<(j.filterBits-6))
+	}
+	clear(j.filter)
+	filter, shift := j.filter, (j.bits-j.pileBits+j.vertexBits-j.filterBits)&63
+	mask := uint64(len(filter) - 1)
 	for _, block := range p.Blocks {
 		for _, word := range block {
 			at := word >> shift
-			cell, bit := &filter[at>>6%uint64(len(filter))], uint64(1)<<(at&63)
+			cell, bit := &filter[at>>6&mask], uint64(1)<<(at&63)
 			cell.twice |= cell.once & bit
 			cell.once |= bit
 		}
@@ -93,7 +95,7 @@ func (j *joiner) gather(p piles.Pile) {
 		for _, word := range block {
 			at := word >> shift
 			room[kept] = word
-			kept += int(filter[at>>6%uint64(len(filter))].twice >> (at & 63) & 1)
+			kept += int(filter[at>>6&mask].twice >> (at & 63) & 1)
 		}
 		words = room[:kept]
 	}
@@ -102,12 +104,12 @@ func (j *joiner) gather(p piles.Pile) {
 
 // join joins the orbits that share a pattern.
 func (j *joiner) join(pattern orbit.Key, shares []share) {
-	fixed := uint64(max(j.symmetric[pattern], 1))
+	fixed := uint64(j.symmetric.fixed(pattern))
 	for i, a := range shares {
 		class := uint64(j.orbits.Class(int(a.vertex)))
 		j.single += a.times * class * fixed
 		j.selfMoves += a.times * a.times * class * fixed
-		if a.times > 1 {
+		if a.times > 1 && j.queens > 1 {
 			j.repeats = append(j.repeats, a.vertex)
 		}
 		for _, b := range shares {
