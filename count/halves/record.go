@@ -190,10 +190,8 @@ func (r *Record) resume(known *Partial) error {
 		if err := known.Unite(own); err != nil {
 			return err
 		}
-		if whole < info.Size() { // by name: Windows does not truncate what is open for appending
-			if err := os.Truncate(r.file.Name(), whole); err != nil {
-				return err
-			}
+		if err := outfile.Truncate(r.file, whole); err != nil {
+			return err
 		}
 	}
 	for _, sum := range others {

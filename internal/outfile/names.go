@@ -109,6 +109,15 @@ func createTemporary(target string) (*os.File, error) {
 // Where files cannot be locked, it reports true. The lock is advisory: it stops only those who ask for it.
 func Lock(file *os.File) bool { return !errors.Is(lock(file), errLocked) }
 
+// Truncate removes what a file has beyond a size, if it is longer. The file may be open for appending alone, which (*os.File).Truncate
+// does not accept on Windows: it is found by its name.
+func Truncate(file *os.File, size int64) error {
+	if info, err := file.Stat(); err != nil || info.Size() <= size {
+		return err
+	}
+	return os.Truncate(file.Name(), size)
+}
+
 // removeStale removes the temporary files that no process has locked: their writers were killed. Where files cannot be locked,
 // nothing is removed.
 func removeStale(dir, prefix string) {

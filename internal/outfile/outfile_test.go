@@ -249,3 +249,23 @@ func TestWriteAll(t *testing.T) {
 		}
 	}
 }
+
+// TestTruncate shortens a file that is open for appending, and lengthens none.
+func TestTruncate(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log")
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	io.WriteString(file, "whole\nhal")
+	for _, size := range []int64{6, 100} {
+		if err := Truncate(file, size); err != nil {
+			t.Error(err)
+		}
+	}
+	io.WriteString(file, "next\n")
+	if text, err := os.ReadFile(name); err != nil || string(text) != "whole\nnext\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+}

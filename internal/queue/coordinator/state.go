@@ -72,7 +72,7 @@ func (s *state) resume(j queue.Job) ([]event, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", s.journal.Name(), err)
 	}
-	if err := s.journal.Truncate(int64(whole)); err != nil { // an incomplete last line
+	if err := outfile.Truncate(s.journal, int64(whole)); err != nil { // an incomplete last line
 		return nil, cannot("write", s.dir, err)
 	}
 	return events, nil
