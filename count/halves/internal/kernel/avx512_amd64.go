@@ -11,7 +11,7 @@ type avx512 struct {
 	places   []int // of the hot bits
 	crossing crossing
 	grouping grouping
-	kept     *[2][]uint64      // the output of Lacking
+	lacking  chain
 	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
 	planes   *[2][64][8]uint64 // and memory to make them
 
@@ -42,10 +42,22 @@ type grouping struct {
 	lefts, masks  [moves]uint64 // of the moves, with the offsets of entries of 64 bytes as indices
 }
 
+// The numbers of bits up to which four and five parts are faster, on processors with 48 KiB of first-level cache: the tables of
+// five parts take 28 KiB for 32 bits, those of four parts 64 KiB.
+const (
+	fourParts = 30
+	fiveParts = 36
+)
+
 // moves is the largest number of moves of a layout: six parts, two of them split.
 const moves = 8
 
-func newAVX512(l *Layout) *avx512 {
+func newAVX512(shared *Layout) *avx512 {
+	own := *shared
+	l := &own
+	if cold := l.cold(); fourParts < cold && cold <= fiveParts {
+		l.divide(5)
+	}
 	hot := (uint64(1)<<l.hot - 1) << l.low
 	g := grouping{hot: hot | hot<<l.across, sums: hot, differs: hot << l.across, more: uint64(max(len(l.moves)-4, 0))}
 	for i, m := range l.moves {
@@ -106,14 +118,15 @@ func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
 	}
 	sorted := from[0][:n]
 	copy(sorted[without:], from[1])
-	k.kept = to
+	k.lacking.begin(to[0], to[1])
 	return sorted
 }
 
-// Lacking implements Kernel. It writes to the memory that the last sorting pass read.
+// Lacking implements Kernel. It writes first to the memory that the last sorting pass read.
 func (k *avx512) Lacking(sorted []uint64, mask uint64) []uint64 {
-	n := part512(&k.kept[0][:1][0], &k.kept[1][:1][0], &sorted[0], len(sorted), mask)
-	return k.kept[0][:n]
+	return k.lacking.of(sorted, mask, func(dst, src []uint64, mask uint64) int {
+		return lack512(&dst[:1][0], &src[:1][0], len(src), mask)
+	})
 }
 
 // Group implements Kernel.
@@ -154,6 +167,9 @@ func (k *avx512) Join(g *Groups, value int) uint64 {
 	if len(k.Layout.parts) == maxParts {
 		return join512x6(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
 	}
+	if len(k.Layout.parts) == 5 {
+		return join512x5(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	}
 	return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
 }
 
@@ -162,6 +178,9 @@ func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
 
 //go:noescape
 func part512(zeros, ones, src *uint64, n int, bits uint64) int
+
+//go:noescape
+func lack512(dst, src *uint64, n int, bits uint64) int
 
 //go:noescape
 func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
@@ -174,6 +193,9 @@ func tabulate512(table, planes *[8]uint64, bits int)
 
 //go:noescape
 func join512x4(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+
+//go:noescape
+func join512x5(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 
 //go:noescape
 func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64

@@ -242,6 +242,50 @@ skip:
 done:
 	END_JOIN
 
+// func join512x5(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+//
+// Like join512x4, for patterns of five parts.
+TEXT ·join512x5(SB), NOSPLIT, $0-48
+	BEGIN_JOIN
+	CMPQ R9, R10
+	JAE  done
+
+group:
+	HOT
+	JZ skip
+
+pattern:
+	MOVQ  (SI), DX
+	MOVL  DX, AX
+	RORXQ $12, DX, BX
+	RORXQ $24, DX, CX
+	RORXQ $36, DX, R12
+	SHRQ  $48, DX
+	ANDL  $0x3FC0, AX
+	ANDL  $0x3FC0, BX
+	ANDL  $0x3FC0, CX
+	ANDL  $0x3FC0, R12
+	ANDL  $0x3FC0, DX
+	VPANDQ     16384(R8)(AX*1), Z0, Z1
+	VMOVDQU64  32768(R8)(BX*1), Z2
+	VMOVDQU64  65536(R8)(R12*1), Z3
+	VPTERNLOGQ $0x80, 49152(R8)(CX*1), Z2, Z1
+	VPTERNLOGQ $0x80, 81920(R8)(DX*1), Z3, Z1
+	VPOPCNTQ   Z1, Z1
+	VPADDQ     Z1, Z10, Z10
+	ADDQ       $8, SI
+	CMPQ       SI, DI
+	JB         pattern
+
+skip:
+	MOVQ DI, SI
+	ADDQ $8, R9
+	CMPQ R9, R10
+	JB   group
+
+done:
+	END_JOIN
+
 // func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512x4, for patterns of six parts.
@@ -398,16 +442,16 @@ TEXT ·part512(SB), NOSPLIT, $0-48
 block:
 	VMOVDQU64   (SI), Z1
 	VPTESTMQ    Z0, Z1, K1
-	VPTESTNMQ   Z0, Z1, K2
+	KNOTW       K1, K2 // VPTESTNMQ would compete with VPCOMPRESSQ for an execution port of Intel processors
 	VPCOMPRESSQ Z1, K1, Z2
 	VPCOMPRESSQ Z1, K2, Z3
 	VMOVDQU64   Z3, (DI)
 	VMOVDQU64   Z2, (DX)
-	KMOVW       K2, AX
+	KMOVW       K1, AX
 	POPCNTL     AX, AX
-	LEAQ        (DI)(AX*8), DI
+	LEAQ        (DX)(AX*8), DX
 	NEGQ        AX
-	LEAQ        64(DX)(AX*8), DX
+	LEAQ        64(DI)(AX*8), DI
 	ADDQ        $64, SI
 	DECQ        R8
 	JNZ         block
@@ -435,6 +479,51 @@ done:
 	SUBQ AX, DI
 	SHRQ $3, DI
 	MOVQ DI, ret+40(FP)
+	VZEROUPPER
+	RET
+
+// func lack512(dst, src *uint64, n int, bits uint64) int
+//
+// Copies the words that have none of the bits, in their order. Returns their number.
+TEXT ·lack512(SB), NOSPLIT, $0-40
+	MOVQ         dst+0(FP), DI
+	MOVQ         src+8(FP), SI
+	MOVQ         n+16(FP), CX
+	VPBROADCASTQ bits+24(FP), Z0
+	MOVQ         CX, R8
+	SHRQ         $3, R8
+	JZ           tail
+
+block:
+	VMOVDQU64   (SI), Z1
+	VPTESTNMQ   Z0, Z1, K1
+	VPCOMPRESSQ Z1, K1, Z2
+	VMOVDQU64   Z2, (DI)
+	KMOVW       K1, AX
+	POPCNTL     AX, AX
+	LEAQ        (DI)(AX*8), DI
+	ADDQ        $64, SI
+	DECQ        R8
+	JNZ         block
+
+tail:
+	ANDL        $7, CX
+	MOVL        $1, AX
+	SHLL        CX, AX
+	DECL        AX
+	VMOVDQU64   (SI), Z1
+	VPTESTNMQ   Z0, Z1, K1
+	VPCOMPRESSQ Z1, K1, Z2
+	VMOVDQU64   Z2, (DI)
+	KMOVW       K1, BX
+	ANDL        AX, BX
+	POPCNTL     BX, BX
+	LEAQ        (DI)(BX*8), DI
+
+	MOVQ dst+0(FP), AX
+	SUBQ AX, DI
+	SHRQ $3, DI
+	MOVQ DI, ret+32(FP)
 	VZEROUPPER
 	RET
 

@@ -19,7 +19,7 @@ type Kernel interface {
 	// Sort sorts keys by their hot bits except the innermost apart ones.
 	Sort(keys []uint64, apart int) []uint64
 
-	// Lacking returns those of the sorted keys that have no bit of the mask, in their order.
+	// Lacking returns those of the keys that Sort returned last that have no bit of the mask, in their order.
 	Lacking(sorted []uint64, mask uint64) []uint64
 
 	// Tabulate makes the tables of some keys, at most as many as the variant has lanes. Join then counts the pairs without a common bit of one of these keys and one

@@ -21,9 +21,16 @@ func NewLayout(across, hot, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
-	l.divide()
+	parts := 4
+	if l.cold() > 4*partBits {
+		parts = maxParts
+	}
+	l.divide(parts)
 	return l
 }
+
+// cold returns the number of the bits that are not hot.
+func (l *Layout) cold() int { return 2 * (l.across - l.hot) }
 
 // A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first split
 // of them, and the others from bit rest on.
@@ -35,13 +42,10 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot into four parts, or six if four would have more than partBits bits.
-func (l *Layout) divide() {
-	cold := 2 * (l.across - l.hot)
-	parts, field := 4, 16
-	if cold > 4*partBits {
-		parts, field = maxParts, 10
-	}
+// divide divides the bits that are not hot into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6 parts.
+func (l *Layout) divide(parts int) {
+	l.parts, l.moves = nil, nil
+	cold, field := l.cold(), 64/parts
 	place := func(i int) int { // of bit i of those that are not hot
 		if i >= l.low {
 			i += l.hot
@@ -118,7 +122,7 @@ func (l *Layout) HotBits() []int {
 	return places
 }
 
-// pattern returns the indices into the tables of the parts, of at most 8 bits each, in fields of 16 bits if there are four, otherwise of 10.
+// pattern returns the indices into the tables of the parts, of at most partBits bits each, in their fields.
 func (l *Layout) pattern(key uint64) (pattern uint64) {
 	for _, m := range l.moves {
 		pattern |= bits.RotateLeft64(key, m.left) & m.mask

@@ -11,7 +11,7 @@ type Plain struct {
 	next   []uint32 // of each rank, the index of the next key
 	keys   []uint64 // of the southern placements of a Cross
 	sorted []uint64
-	kept   []uint64
+	chain  chain
 	planes [64]uint64
 	tables[uint64]
 }
@@ -69,6 +69,7 @@ func (k *Plain) begin(keys []uint64, mask uint16) {
 func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 	outer := uint16(k.codes()>>apart - 1)
 	k.sorted = Grow(k.sorted, len(keys))
+	k.chain.begin()
 	k.begin(keys, outer)
 	for _, key := range keys {
 		at := &k.next[k.place[k.code(key)]&outer]
@@ -80,14 +81,15 @@ func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 
 // Lacking implements Kernel.
 func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
-	k.kept = Grow(k.kept, len(sorted))
-	n := 0
-	for _, key := range sorted {
-		k.kept[n] = key
-		common := key & mask
-		n += int((common - 1) &^ common >> 63)
-	}
-	return k.kept[:n]
+	return k.chain.of(sorted, mask, func(dst, src []uint64, mask uint64) (n int) {
+		dst = dst[:len(src)+1]
+		for _, key := range src {
+			dst[n] = key
+			common := key & mask
+			n += int((common - 1) &^ common >> 63)
+		}
+		return n
+	})
 }
 
 // Group implements Kernel.
