@@ -22,7 +22,7 @@ var systems = []string{"linux/amd64", "linux/arm64", "darwin/amd64", "darwin/arm
 func main() {
 	dir := flag.String("o", "dist", "write the archives into `DIR`, which is created")
 	targets := flag.String("targets", strings.Join(systems, ","), "build for the systems of `LIST`")
-	again := flag.Bool("again", false, "build a second time, in a clone and from an empty build cache, and fail if a byte differs")
+	again := flag.String("again", "", "build a second time, in another clone and with the `CACHE` usual or empty, and fail if a byte differs")
 	flag.Parse()
 	err := fmt.Errorf("%d arguments, expected none", flag.NArg())
 	if flag.NArg() == 0 {
@@ -35,23 +35,32 @@ func main() {
 }
 
 // release writes the archives for some targets into a directory, and prints a line of each.
-func release(w io.Writer, dir string, targets []string, again bool) error {
+func release(w io.Writer, dir string, targets []string, again string) error {
 	for _, t := range targets {
 		if !slices.Contains(systems, t) {
 			return fmt.Errorf("-targets: %q, expected some of %s", t, strings.Join(systems, ","))
 		}
 	}
-	files, err := inClone("", targets)
+	if !slices.Contains([]string{"", "usual", "empty"}, again) {
+		return fmt.Errorf("-again %q, expected usual or empty", again)
+	}
+	revision, err := output(".", "git", "rev-parse", "HEAD")
+	if err != nil {
+		return fmt.Errorf("%w: expected a Git checkout", err)
+	}
+	files, err := inClone(strings.TrimSpace(revision), "", targets)
 	if err != nil {
 		return err
 	}
-	if again {
-		cache, err := os.MkdirTemp("", "release-cache")
-		if err != nil {
-			return err
+	if again != "" {
+		cache := ""
+		if again == "empty" {
+			if cache, err = os.MkdirTemp("", "release-cache"); err != nil {
+				return err
+			}
+			defer os.RemoveAll(cache)
 		}
-		defer os.RemoveAll(cache)
-		second, err := inClone(cache, targets)
+		second, err := inClone(strings.TrimSpace(revision), cache, targets)
 		if err := cmp.Or(err, compare(files, second)); err != nil {
 			return fmt.Errorf("-again: %w", err)
 		}
@@ -74,12 +83,12 @@ func release(w io.Writer, dir string, targets []string, again bool) error {
 	return nil
 }
 
-// inClone builds the files of a release in a new clone of the checkout, at its revision: Go writes no revision into a program that is
-// built in a linked worktree of Git, and what is not committed is no part of a release.
-func inClone(cache string, targets []string) ([]file, error) {
+// inClone builds the files of a release in a new clone of the checkout: Go writes no revision into a program that is built in a linked
+// worktree of Git, and what is not committed is no part of a release.
+func inClone(revision, cache string, targets []string) ([]file, error) {
 	root, err := output(".", "git", "rev-parse", "--show-toplevel")
 	if err != nil {
-		return nil, fmt.Errorf("%w: expected a Git checkout", err)
+		return nil, err
 	}
 	dir, err := os.MkdirTemp("", "release")
 	if err != nil {
@@ -87,7 +96,10 @@ func inClone(cache string, targets []string) ([]file, error) {
 	}
 	defer os.RemoveAll(dir)
 	clone := source{filepath.Join(dir, "qorbit"), cache}
-	if _, err := output(".", "git", "clone", "--quiet", strings.TrimSpace(root), clone.root); err != nil {
+	if _, err := output(".", "git", "clone", "--quiet", "--no-checkout", strings.TrimSpace(root), clone.root); err != nil {
+		return nil, err
+	}
+	if _, err := output(clone.root, "git", "checkout", "--quiet", "--detach", revision); err != nil {
 		return nil, err
 	}
 	return build(clone, targets)

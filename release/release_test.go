@@ -223,10 +223,14 @@ func TestFirstSteps(t *testing.T) {
 	}
 }
 
-// TestTargets: a target that is not built is named, before anything is built.
+// TestTargets: a target that is not built is named, and a cache that there is not, before anything is built.
 func TestTargets(t *testing.T) {
-	err := release(&bytes.Buffer{}, t.TempDir(), []string{"linux/amd64", "plan9/amd64"}, false)
+	err := release(&bytes.Buffer{}, t.TempDir(), []string{"linux/amd64", "plan9/amd64"}, "")
 	if err == nil || !strings.Contains(err.Error(), `"plan9/amd64", expected some of linux/amd64,`) {
+		t.Error(err)
+	}
+	err = release(&bytes.Buffer{}, t.TempDir(), systems, "full")
+	if err == nil || !strings.Contains(err.Error(), `-again "full", expected usual or empty`) {
 		t.Error(err)
 	}
 }
