@@ -96,12 +96,13 @@ func (r workerRequest) run(cmd *cobra.Command) error {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
-	options := job.Options{Threads: threads, Path: path}
+	options := job.Options{Threads: threads, Path: path, Cache: &halves.Cache{}}
 	w := &queue.Worker{
 		Name: name, Program: "qorbit " + manifest.This().Version, Path: pathName(path), Threads: threads, Idle: r.idle, Grace: r.grace, Log: r.log,
 		Open: func(description []byte) (func(ctx context.Context) queue.Runner, int, error) {
 			return openJob(description, func() job.Options {
 				options.Memory = r.free()
+				options.Cache.Most = options.Memory / 4
 				return options
 			})
 		},

@@ -35,6 +35,7 @@ type Options struct {
 	Path     Path                               // the zero value is the fastest
 	Memory   uint64                             // free bytes for each table of quarters; 0 if unknown
 	Part     Part                               // the blocks to count; the zero value is all
+	Cache    *Cache                             // tables that runs share; nil for none
 	Only     func(block int) bool               // if not nil, only these blocks of the part are counted
 	Progress func(done, total int)              // if not nil, called with the number of finished blocks, one call at a time
 	Took     func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
@@ -78,6 +79,7 @@ type run struct {
 	lock    sync.Mutex // protects the partial, done and the calls of Progress and Found
 	done    int
 	total   int
+	busy    []*worker
 }
 
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
@@ -91,7 +93,8 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 		if o.Took != nil {
 			runtime.LockOSThread() // until the goroutine ends
 		}
-		w := &worker{tables: t, sides: t.sides(), Kernel: o.Path.New(t.layout()), lanes: o.Path.Lanes, most: mostKeys}
+		w := r.worker()
+		w.tables, w.sides, w.Kernel, w.lanes, w.most = t, t.sides(), o.Path.New(t.layout()), o.Path.Lanes, mostKeys
 		return func(b block) (Sum, error) {
 			before := cputime.Thread()
 			sum, err := w.block(ctx, b)
@@ -124,10 +127,7 @@ func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 		if len(numbers) == 0 {
 			continue
 		}
-		if err := r.gatherAll(&all, len(numbers)*l.perBlock()); err != nil {
-			return err
-		}
-		t, err := r.tables(l.setting, all)
+		t, err := r.stage(i, l.setting, &all, len(numbers)*l.perBlock())
 		if err != nil {
 			return err
 		}
@@ -142,6 +142,7 @@ func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
 				return r.finish(sum)
 			}
 		})
+		r.rest()
 		if err != nil {
 			return err
 		}

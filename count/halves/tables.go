@@ -7,6 +7,7 @@ type tables struct {
 	setting
 	sets  [][]uint32     // the sets of columns of a quarter, by size
 	sides func() [2]half // makes the western and the eastern half, for one thread
+	bytes uint64         // of the tables that are not those of all placements
 }
 
 // A half has the placements of its two quarters.
@@ -70,6 +71,11 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 		var err error
 		if southWest, err = r.gather(with(south.each, s.nearer(s.distance))); err != nil {
 			return nil, err
+		}
+	}
+	for _, own := range [][2]*quarters{{north, all}, {south, all}, {southWest, south}} {
+		if own[0] != own[1] {
+			t.bytes += own[0].bytes()
 		}
 	}
 	t.sides = func() [2]half { return [2]half{{north, southWest}, {north, south}} }

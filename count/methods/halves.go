@@ -15,11 +15,12 @@ import (
 // Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control it.
 // Package halves counts all solutions; searches for the solutions that turns fix then give the orbits by class.
 type Halves struct {
-	Path    halves.Path // the zero value is the fastest
-	Part    halves.Part // the blocks that Blocks counts; Count counts all
-	Memory  uint64      // free bytes for each table of quarters; 0 if unknown
-	Records []string    // files of sums: Blocks reads all of them and appends new sums to the first
-	Verify  bool        // count a sample of the blocks in the records again
+	Path    halves.Path   // the zero value is the fastest
+	Part    halves.Part   // the blocks that Blocks counts; Count counts all
+	Memory  uint64        // free bytes for each table of quarters; 0 if unknown
+	Cache   *halves.Cache // tables that runs share; nil for none
+	Records []string      // files of sums: Blocks reads all of them and appends new sums to the first
+	Verify  bool          // count a sample of the blocks in the records again
 
 	// Resumed, if not nil, is called with the number of blocks in the records, if they have any, and of all blocks.
 	Resumed func(known, blocks int)
@@ -78,7 +79,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	if known, err = halves.NewPartial(n); err != nil {
 		return nil, err
 	}
-	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress}
+	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
 	if len(h.Records) > 0 {
 		var record *halves.Record
 		if record, err = halves.OpenRecords(known, h.Records); err != nil {

@@ -48,7 +48,7 @@ func detectCount(head []byte) (n, parts int, ok bool) {
 // runCount counts the blocks of a part. A record of the part may have more blocks than those.
 func runCount(ctx context.Context, j Job, part int, o Options) ([]byte, error) {
 	blocks := halves.Part{Rest: part, Of: j.Parts}
-	method := methods.Halves{Path: o.Path, Part: blocks, Memory: o.Memory}
+	method := methods.Halves{Path: o.Path, Part: blocks, Memory: o.Memory, Cache: o.Cache}
 	if o.Record != "" {
 		method.Records = []string{o.Record}
 	}

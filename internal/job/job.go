@@ -30,6 +30,7 @@ type Options struct {
 	Threads  int                   // at most this many threads; 0 means one for each processor
 	Memory   uint64                // free bytes; 0 if unknown
 	Path     halves.Path           // of a count; the zero value is the fastest
+	Cache    *halves.Cache         // of a count: what parts share that run one after the other; nil for none
 	Record   string                // the file that keeps finished work, from which an interrupted part continues; empty for none
 	Progress func(done, total int) // if not nil, called with the finished share of the part
 }

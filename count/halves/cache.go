@@ -1,0 +1,91 @@
+package halves
+
+import "sync"
+
+// A Cache keeps tables of placements for the next run of the same order: a program that counts one part after the other would make them
+// again and again. The zero value is ready to use; runs at the same time may share it.
+type Cache struct {
+	Most uint64 // bytes to keep; 0 stands for 1 GiB
+
+	lock   sync.Mutex
+	order  int
+	kept   map[int]*tables // by the number of the setting
+	all    *quarters
+	filled uint64
+
+	idle []*worker // whose memory for keys is used again
+}
+
+// defaultMost is how many bytes a Cache keeps where it is not told.
+const defaultMost = 1 << 30
+
+// stage returns the tables of a setting for splits of it: those that are kept, or new ones.
+func (r *run) stage(number int, s setting, all **quarters, splits int) (*tables, error) {
+	c := r.Cache
+	if c == nil {
+		c = &Cache{}
+	}
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.order != r.board.n {
+		c.order, c.kept, c.all, c.filled = r.board.n, make(map[int]*tables), nil, 0
+	}
+	if t := c.kept[number]; t != nil {
+		return t, nil
+	}
+	most := c.Most
+	if most == 0 {
+		most = defaultMost
+	}
+	if *all == nil {
+		*all = c.all
+	}
+	if r.Cache != nil && c.filled < most { // tables are worth it: the next run needs them, too
+		splits = max(splits, 1<<r.board.h)
+	}
+	if err := r.gatherAll(all, splits); err != nil {
+		return nil, err
+	}
+	t, err := r.tables(s, *all)
+	if err != nil || *all == nil {
+		return t, err
+	}
+	if c.all == nil && c.filled+(*all).bytes() <= most {
+		c.all = *all
+		c.filled += c.all.bytes()
+	}
+	if c.filled+t.bytes <= most {
+		c.kept[number] = t
+		c.filled += t.bytes
+	}
+	return t, nil
+}
+
+// bytes is the memory of a table.
+func (q *quarters) bytes() uint64 { return 8*uint64(cap(q.words)) + 4*uint64(cap(q.first)) }
+
+// worker returns a worker for one thread, with the memory for keys of an earlier one if there is one.
+func (r *run) worker() *worker {
+	w := &worker{}
+	if c := r.Cache; c != nil {
+		c.lock.Lock()
+		if last := len(c.idle) - 1; last >= 0 {
+			w, c.idle = c.idle[last], c.idle[:last]
+		}
+		c.lock.Unlock()
+	}
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.busy = append(r.busy, w)
+	return w
+}
+
+// rest keeps the workers of a stage that has ended.
+func (r *run) rest() {
+	if c := r.Cache; c != nil {
+		c.lock.Lock()
+		c.idle = append(c.idle, r.busy...)
+		c.lock.Unlock()
+	}
+	r.busy = nil
+}

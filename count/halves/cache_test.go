@@ -1,0 +1,44 @@
+package halves
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+)
+
+// TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the same time, for
+// several orders and whatever the cache may keep. What is kept is not made again, and not more than is allowed.
+func TestACacheChangesNothing(t *testing.T) {
+	for _, most := range []uint64{0, 1, 100 << 10, 1 << 20} {
+		c := &Cache{Most: most}
+		for _, n := range []int{12, 13, 15, 13} {
+			want, parts, p := counted(t, n, Options{}), 4, newPartial(t, n)
+			var wait sync.WaitGroup
+			var lock sync.Mutex
+			for rest := range parts {
+				wait.Go(func() {
+					q, err := NewPartial(n)
+					if err == nil {
+						err = q.Run(context.Background(), Options{Part: Part{rest, parts}, Cache: c})
+					}
+					lock.Lock()
+					defer lock.Unlock()
+					if err = errors.Join(err, p.Unite(q)); err != nil {
+						t.Error(err)
+					}
+				})
+			}
+			wait.Wait()
+			if err := p.Unite(want); err != nil || !p.Complete() {
+				t.Errorf("order %d: %v, %d of %d blocks", n, err, p.Done(), p.Blocks())
+			}
+		}
+		if limit := most; most > 0 && c.filled > limit {
+			t.Errorf("%d bytes are kept, expected at most %d", c.filled, limit)
+		}
+		if kept := len(c.kept); most == 0 && kept != 6 || most == 1 && kept != 0 {
+			t.Errorf("the tables of %d settings are kept", kept)
+		}
+	}
+}
