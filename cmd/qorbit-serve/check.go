@@ -57,6 +57,9 @@ func (r *serveRequest) check(cmd *cobra.Command, order string) (err error) {
 	}
 	if !given("parts") {
 		r.parts = min(most, 256)
+		if r.kind == job.Survey { // whose parts enumerate the orbits each
+			r.parts = 8
+		}
 	}
 	if r.job, err = job.New(r.kind, n, r.parts); err != nil {
 		return fmt.Errorf("--parts: %w", err)

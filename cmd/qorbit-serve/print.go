@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"qorbit/internal/job"
+	"qorbit/internal/parallel"
 	"qorbit/internal/queue/coordinator"
 	"qorbit/internal/tables"
 )
@@ -20,7 +21,7 @@ func (r serveRequest) print(ctx context.Context, c *coordinator.Coordinator, sta
 	if err := c.Each(func(_ int, file string) error { return m.AddFile(file) }); err != nil {
 		return err
 	}
-	write, err := tables.Merged(ctx, m, r.threads, start)
+	write, err := tables.Merged(ctx, m, parallel.Threads(r.threads), start)
 	switch {
 	case errors.Is(err, context.Canceled):
 		return fmt.Errorf("interrupted: %w", err)
