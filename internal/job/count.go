@@ -93,12 +93,16 @@ func record(known *halves.Partial, part halves.Part) []byte {
 type countUnion struct {
 	parts  int
 	known  *halves.Partial
-	source map[int]string // by block, the first result that has it
+	names  []string // of the results
+	source []int32  // by block, the first result that has it, as an index of names
 }
 
 func uniteCounts(j Job) (union, error) {
 	known, err := halves.NewPartial(j.N)
-	return &countUnion{j.Parts, known, make(map[int]string)}, err
+	if err != nil {
+		return nil, err
+	}
+	return &countUnion{parts: j.Parts, known: known, source: make([]int32, known.Blocks())}, nil
 }
 
 func (u *countUnion) add(name string, r io.Reader) error {
@@ -113,7 +117,7 @@ func (u *countUnion) add(name string, r io.Reader) error {
 	for _, sum := range sums {
 		if u.known.Has(sum.Block) {
 			if err := u.known.Add(sum); err != nil {
-				return fmt.Errorf("%w from %q", err, u.source[sum.Block])
+				return fmt.Errorf("%w from %q", err, u.names[u.source[sum.Block]])
 			}
 		}
 	}
@@ -124,8 +128,9 @@ func (u *countUnion) add(name string, r io.Reader) error {
 		if err := u.known.Add(sum); err != nil {
 			return err
 		}
-		u.source[sum.Block] = name
+		u.source[sum.Block] = int32(len(u.names))
 	}
+	u.names = append(u.names, name)
 	return nil
 }
 
