@@ -8,6 +8,8 @@ import "math/bits"
 // diagonals. Only these can clash with the other half. Each of the two fields has three parts: low bits, hot bits and high
 // bits. The hot bits are the diagonals nearest to the centre, which most halves use. Keys are sorted and grouped by them:
 // if the hot bits of two groups clash, none of their pairs need be compared.
+//
+// The shifts of the methods are masked with 63, which they never exceed, so that each compiles to one instruction.
 type Layout struct {
 	across           int // bits of a field of a key
 	low, hot         int // bits of its low and of its hot part
@@ -76,19 +78,21 @@ func (l *Layout) divide(parts int) {
 // Southern returns the word of a northern placement with rows counted from the first of the southern quarter: the diagonals
 // that it has in common with southern placements. Bits of differences that the shift moves into the sum field are cleared,
 // except its highest bit, in which the southern words have the difference diagonal of the middle row's last square.
-func (l *Layout) Southern(word uint64) uint64 { return word >> l.southward & l.shifted() }
+func (l *Layout) Southern(word uint64) uint64 { return word >> (l.southward & 63) & l.shifted() }
 
 // shifted masks a northern word that was shifted to the south.
-func (l *Layout) shifted() uint64 { return ^(uint64(1)<<(l.width-1) - 1<<(l.width-l.southward)) }
+func (l *Layout) shifted() uint64 {
+	return ^(uint64(1)<<((l.width-1)&63) - 1<<((l.width-l.southward)&63))
+}
 
 // NorthernKey returns the diagonals of a northern placement as a key. The fields of the key of an eastern half are exchanged.
 func (l *Layout) NorthernKey(word uint64, eastern bool) uint64 {
-	return l.key(l.Southern(word), word>>l.width, eastern)
+	return l.key(l.Southern(word), word>>(l.width&63), eastern)
 }
 
 // SouthernKey returns the diagonals of a southern placement as a key.
 func (l *Layout) SouthernKey(word uint64, eastern bool) uint64 {
-	return l.key(word, word>>(l.width-1)<<(l.southward-1), eastern)
+	return l.key(word, word>>((l.width-1)&63)<<((l.southward-1)&63), eastern)
 }
 
 // key returns the key with the two fields, which are exchanged for an eastern half.
@@ -96,8 +100,8 @@ func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
 	if eastern {
 		sums, differences = differences, sums
 	}
-	field := uint64(1)<<l.across - 1
-	return sums&field | differences&field<<l.across
+	field := uint64(1)<<(l.across&63) - 1
+	return sums&field | differences&field<<(l.across&63)
 }
 
 // codes returns the number of values of code.

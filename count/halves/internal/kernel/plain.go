@@ -1,15 +1,20 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
-	scale  int      // the entries of a table have 1<<scale units
-	place  []uint16 // the rank of a code in the order of groups
-	codeAt []uint16 // the code of a rank
-	next   []uint32 // of each rank, the index of the next key
-	keys   []uint64 // of the southern placements of a Cross
+	scale  int            // the entries of a table have 1<<scale units
+	place  []uint16       // the rank of a code in the order of groups
+	codeAt []uint16       // the code of a rank
+	next   []uint32       // of each rank, the index of the next key
+	ranks  []uint16       // of the keys of the last begin
+	spread [8][256]uint64 // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
+	keys   []uint64       // of the southern placements of a Cross
 	sorted []uint64
 	chain  chain
 	planes [64]uint64
@@ -28,14 +33,20 @@ func NewPlain(l *Layout) *Plain {
 		code := l.code(key)
 		k.codeAt[i], k.place[code] = uint16(code), uint16(i)
 	}
+	for i := range k.spread {
+		for b := range k.spread[i] {
+			k.spread[i][b] = l.pattern(uint64(b) << (8 * i))
+		}
+	}
 	return k
 }
 
 // Cross implements Kernel.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	k.keys = Grow(k.keys, len(south))
+	keys := k.keys[:len(south)]
 	for i, y := range south {
-		k.keys[i] = k.SouthernKey(y, eastern)
+		keys[i] = k.SouthernKey(y, eastern)
 	}
 	for _, x := range north {
 		shifted, key := k.Southern(x), k.NorthernKey(x, eastern)
@@ -43,7 +54,7 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 		made := dst[at : at+len(south)+1]
 		n := 0
 		for i, y := range south {
-			made[n] = key | k.keys[i]
+			made[n] = key | keys[i]
 			common := shifted & y
 			n += int((common - 1) &^ common >> 63) // 1 if common is 0; branch-free because the outcome is unpredictable
 		}
@@ -52,17 +63,25 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
-// begin sets next to the first index of each rank, by a counting sort of the keys. Ranks are masked first.
-func (k *Plain) begin(keys []uint64, mask uint16) {
-	clear(k.next)
-	for _, key := range keys {
-		k.next[k.place[k.code(key)]&mask]++
+// begin sets next to the first index of each rank, by a counting sort of the keys, and returns the ranks. Ranks are masked first.
+func (k *Plain) begin(keys []uint64, mask uint16) []uint16 {
+	sums, differences, above := k.low&63, (k.across+k.low)&63, k.hot&63 // as code does; masked, shifts need no test
+	bits := uint64(1)<<above - 1
+	place, next := k.place, k.next
+	clear(next)
+	k.ranks = slices.Grow(k.ranks[:0], len(keys))[:len(keys)]
+	ranks := k.ranks
+	for i, key := range keys {
+		rank := place[key>>sums&bits|key>>differences&bits<<above] & mask
+		ranks[i] = rank
+		next[rank]++
 	}
 	start := uint32(0)
-	for i, n := range k.next {
-		k.next[i] = start
+	for i, n := range next {
+		next[i] = start
 		start += n
 	}
+	return ranks
 }
 
 // Sort implements Kernel.
@@ -70,9 +89,9 @@ func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 	outer := uint16(k.codes()>>apart - 1)
 	k.sorted = Grow(k.sorted, len(keys))
 	k.chain.begin()
-	k.begin(keys, outer)
-	for _, key := range keys {
-		at := &k.next[k.place[k.code(key)]&outer]
+	ranks := k.begin(keys, outer)
+	for i, key := range keys {
+		at := &k.next[ranks[i]]
 		k.sorted[*at] = key
 		*at++
 	}
@@ -94,12 +113,13 @@ func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
 
 // Group implements Kernel.
 func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
-	scale := k.scale
+	scale, s := k.scale&63, &k.spread
 	g.patterns = Grow(g.patterns, len(keys))
-	k.begin(keys, ^uint16(0))
-	for _, key := range keys {
-		at := &k.next[k.place[k.code(key)]]
-		g.patterns[*at] = k.pattern(key) << scale
+	ranks := k.begin(keys, ^uint16(0))
+	for i, key := range keys {
+		at := &k.next[ranks[i]]
+		g.patterns[*at] = (s[0][uint8(key)] | s[1][uint8(key>>8)] | s[2][uint8(key>>16)] | s[3][uint8(key>>24)] |
+			s[4][uint8(key>>32)] | s[5][uint8(key>>40)] | s[6][uint8(key>>48)] | s[7][uint8(key>>56)]) << scale
 		*at++
 	}
 	g.groups = g.groups[:0]
@@ -171,9 +191,9 @@ func (k *Plain) compatible(hot, p uint64) uint64 {
 // Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to keys[i].
 func (k *Plain) Order(keys, queens []uint64) []uint64 {
 	ordered := make([]uint64, len(keys))
-	k.begin(keys, ^uint16(0))
-	for i, key := range keys {
-		at := &k.next[k.place[k.code(key)]]
+	ranks := k.begin(keys, ^uint16(0))
+	for i := range keys {
+		at := &k.next[ranks[i]]
 		ordered[*at] = queens[i]
 		*at++
 	}
