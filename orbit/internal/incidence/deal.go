@@ -79,14 +79,17 @@ type dealer struct {
 	words     []uint64
 }
 
-// deal takes the incidences of an orbit of a class: patterns, and how many symmetries fix each.
-func (d *dealer) deal(keys []orbit.Key, fixed []uint8, vertex int, class orbit.Class) {
+// deal takes the incidences of an orbit of a class: patterns, how many symmetries fix each, and, if there are several passes, their
+// families.
+func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex int, class orbit.Class) {
 	d.piles, d.words = d.piles[:0], d.words[:0]
-	m, from, count, sum := d.mixer, uint32(d.pass.from), uint32(d.pass.to-d.pass.from), uint64(0)
+	m, sum := d.mixer, uint64(0)
 	for i, key := range keys {
 		pile, word := m.mix(key, vertex)
-		if pile-from >= count {
-			continue
+		if d.pass.piles != nil {
+			if own := d.pass.piles[families[i]]; pile < own.from || pile >= own.to {
+				continue
+			}
 		}
 		d.piles, d.words = append(d.piles, pile), append(d.words, word)
 		sum += uint64(fixed[i])
@@ -105,6 +108,7 @@ type deal struct {
 	single    uint64
 	symmetric symmetries
 	seeds     []uint32 // the vertices that are seeds, as bits, in the first pass
+	reach     *reach   // in the first of several passes
 }
 
 // symmetries are how many symmetries fix each pattern that some fix: very few do. A one-hash Bloom filter saves the others a look-up.
@@ -148,6 +152,10 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	if findSeeds {
 		all.seeds = make([]uint32, (orbits.Len()+31)/32)
 	}
+	findReach := j.reach == nil && len(j.passes) > 1
+	if findReach {
+		all.reach = newReach(j.passes, orbits.Len())
+	}
 	var lock sync.Mutex
 	var dealers []*dealer
 	err := parallel.Run(ctx, j.phase("parts of the patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
@@ -159,9 +167,14 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 		list.Families, list.Share = pass.families, j.share
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
-				class := orbits.Class(v)
+				if j.reach != nil && !j.reach.has(v, j.Done) {
+					continue
+				}
 				keys, fixed := list.List(orbits.Key(v))
-				d.deal(keys, fixed, v, class)
+				d.deal(keys, fixed, list.Listed, v, orbits.Class(v))
+				if findReach {
+					all.reach.set(v, list.Lowest, list.Highest)
+				}
 				if findSeeds && list.SeedColumns() != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}

@@ -58,17 +58,62 @@ func TestPassesAgree(t *testing.T) {
 func TestPassesCoverEveryPile(t *testing.T) {
 	orbits := literal.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {
-		m, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
+		limit := Incidences(orbits, 1) / parts
+		m, passes := planPasses(orbits, 1, limit)
+		if len(passes) < 2 || uint64(len(passes)) > parts+parts/10+1 {
+			t.Errorf("%d passes, expected 2 to little more than %d", len(passes), parts)
+		}
 		for family := range pattern.MaxFamilies {
-			covered := 0
-			for _, pass := range passes {
-				if pass.families[family] {
-					covered += pass.to - pass.from
+			next := uint32(0)
+			for i, pass := range passes {
+				own := pass.piles[family]
+				if pass.families[family] != (own.from < own.to) || own.from < own.to && own.from != next {
+					t.Fatalf("pass %d of %d deals family %d into piles %d to %d, expected from %d", i, len(passes), family, own.from, own.to, next)
+				}
+				if own.from < own.to {
+					next = own.to
 				}
 			}
-			if covered != 1<<m.pileBits {
-				t.Errorf("%d passes deal family %d into %d of %d piles", len(passes), family, covered, 1<<m.pileBits)
+			if next != 1<<m.pileBits {
+				t.Errorf("%d passes deal family %d into %d of %d piles", len(passes), family, next, 1<<m.pileBits)
 			}
+		}
+	}
+}
+
+// TestReachByDefinition: a pass does not leave out an orbit that has a pattern for it, and leaves out most others.
+func TestReachByDefinition(t *testing.T) {
+	orbits := literal.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	for _, parts := range []uint64{2, 12, 16, 40} {
+		_, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
+		r := newReach(passes, orbits.Len())
+		list := pattern.NewLister(12, 1)
+		needed, visited := 0, 0
+		for v := range orbits.Len() {
+			var families pattern.Families
+			lowest, highest := pattern.MaxFamilies, 0
+			list.EachFamily(orbits.Key(v), func(family int) {
+				families[family] = true
+				lowest, highest = min(lowest, family), max(highest, family)
+			})
+			r.set(v, lowest, highest)
+			for i, pass := range passes {
+				need := false
+				for family, has := range families {
+					need = need || has && pass.families[family]
+				}
+				if need {
+					needed++
+				}
+				if r.has(v, i) {
+					visited++
+				} else if need {
+					t.Fatalf("pass %d of %d leaves out orbit %d", i, len(passes), v)
+				}
+			}
+		}
+		if visited > needed*3/2 {
+			t.Errorf("%d passes: %d visits, and %d are needed", len(passes), visited, needed)
 		}
 	}
 }

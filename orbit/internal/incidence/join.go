@@ -27,6 +27,7 @@ type Join struct {
 
 	mixer
 	passes []pass
+	reach  *reach         // known after the first of several passes
 	share  *pattern.Share // of the patterns; nil for all
 }
 
@@ -66,6 +67,9 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 		}
 		if j.Seeds == nil {
 			j.Seeds = all.seeds
+		}
+		if j.reach == nil {
+			j.reach = all.reach
 		}
 		j.Moves, j.SelfMoves = j.Moves+all.single, j.SelfMoves+all.single
 		if err := all.join(context.WithoutCancel(ctx), j.phase("piles of equal patterns"), joiners, opt); err != nil {

@@ -38,10 +38,10 @@ func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 
 // SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences: those of a
 // fiftieth of the patterns. While there are incidences, a survey keeps pairs: 1.46 for each orbit at orders 16 to 18. Degrees and
-// components take the place of the incidences.
+// components take the place of the incidences. A byte tells which passes an orbit needs.
 func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
 	count := uint64(orbits.Len())
-	return count*12 + 1<<23, max(count*8, count*uint64(orbits.Order())*8/50)
+	return count*13 + 1<<23, max(count*8, count*uint64(orbits.Order())*8/50)
 }
 
 // MaxPasses caps the number of passes.

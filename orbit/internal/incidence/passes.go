@@ -13,39 +13,52 @@ import (
 // meets both: the inverse of a permutation has as many, and complement and reverse have the other m(m−1)/2−i pairs. The
 // smaller of the two numbers is the family of a pattern.
 
-// A pass is the patterns of some families in some piles.
+// A pass is the patterns of a range of families. Of the first and the last of them it may have some piles only.
 type pass struct {
-	families *pattern.Families // nil for all
-	from, to int
+	families *pattern.Families          // nil for all
+	piles    *[pattern.MaxFamilies]span // of each family; nil for all
 }
 
+// A span is a half-open range of piles.
+type span struct{ from, to uint32 }
+
 // planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family is
-// estimated from a sample of the orbits. A family that is too large for a pass is divided by piles.
+// estimated from a sample of the orbits.
 func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	incidences := Incidences(orbits, k)
 	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, limit))
 	if incidences <= limit {
-		return m, []pass{{nil, 0, 1 << m.pileBits}}
+		return m, []pass{{}}
 	}
 	return m, pack(weighFamilies(orbits, k), m, limit)
 }
 
-// pack divides families into passes.
+// pack divides families into passes of equal weight. The families are laid side by side on a line, in ascending order, each as long as
+// its weight and one more, and the line is cut into equal pieces. So an orbit, whose patterns belong to families near to each
+// other, has patterns in few passes.
 func pack(families []weighed, m mixer, limit uint64) []pass {
-	var passes []pass
-	var loads []uint64
+	slices.SortFunc(families, func(a, b weighed) int { return cmp.Compare(a.number, b.number) })
+	all := uint64(0)
 	for _, f := range families {
-		if with := slices.IndexFunc(loads, func(load uint64) bool { return load+f.weight <= limit }); with >= 0 {
-			passes[with].families[f.number] = true
-			loads[with] += f.weight
-			continue
+		all += f.weight + 1
+	}
+	number := max((all+limit-1)/limit, 1)
+	var passes []pass
+	for i := range number {
+		from, to := all*i/number, all*(i+1)/number
+		p := pass{new(pattern.Families), new([pattern.MaxFamilies]span)}
+		begin := uint64(0)
+		for _, f := range families {
+			length := f.weight + 1
+			pile := func(at uint64) uint32 { // the first pile of the family behind a place on the line
+				return uint32((min(max(at, begin), begin+length) - begin) << m.pileBits / length)
+			}
+			p.piles[f.number] = span{pile(from), pile(to)}
+			p.families[f.number] = pile(from) < pile(to)
+			begin += length
 		}
-		ranges := int(min(max(1, (f.weight+limit-1)/limit), 1<<m.pileBits))
-		for i := range ranges {
-			families := new(pattern.Families)
-			families[f.number] = true
-			passes = append(passes, pass{families, i << m.pileBits / ranges, (i + 1) << m.pileBits / ranges})
-			loads = append(loads, f.weight) // more than the limit where the family is divided: such a pass takes no other
+		if *p.families != (pattern.Families{}) { // or a family with few piles is divided among more passes
+			passes = append(passes, p)
 		}
 	}
 	return passes
@@ -57,7 +70,7 @@ type weighed struct {
 	weight uint64
 }
 
-// weighFamilies lists all families, the heaviest first.
+// weighFamilies lists all families.
 func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
 	list := pattern.NewLister(orbits.Order(), k)
 	all := make([]weighed, pattern.MaxFamilies)
@@ -68,6 +81,5 @@ func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
 	for v := 0; v < orbits.Len(); v += step {
 		list.EachFamily(orbits.Key(v), func(family int) { all[family].weight += uint64(step) })
 	}
-	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.weight, a.weight) })
 	return all
 }

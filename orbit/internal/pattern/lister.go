@@ -3,6 +3,7 @@ package pattern
 
 import (
 	"math/bits"
+	"slices"
 
 	"gonum.org/v1/gonum/stat/combin"
 
@@ -15,6 +16,9 @@ import (
 type Lister struct {
 	P, Inverse ops.Perm  // the permutation that was listed last
 	Families   *Families // the families to list; nil for all
+	Listed     []int     // the family of each pattern that was listed last, unless all are listed
+	Lowest     int       // the lowest of the families of all patterns, of those that are not listed too; as Listed
+	Highest    int       // and the highest one
 	Share      *Share    // of the families, the patterns to list; nil for all. For deletions of one queen
 
 	k          int
@@ -23,7 +27,6 @@ type Lister struct {
 	two        *pairDeleter
 	inversions inversions
 	wanted     []uint32 // those of the sets that leave patterns of the families
-	families   []int    // their families
 	keys       []orbit.Key
 	fixed      []uint8
 }
@@ -85,28 +88,52 @@ func (l *Lister) add(key orbit.Key, fixed uint8) {
 
 // keepShare leaves in the list what belongs to the share.
 func (l *Lister) keepShare() {
-	keys, fixed := l.keys, l.fixed
-	l.keys, l.fixed = keys[:0], fixed[:0]
+	keys, fixed, families := l.keys, l.fixed, l.Listed
+	l.keys, l.fixed, l.Listed = keys[:0], fixed[:0], families[:0]
 	for i, key := range keys {
-		if l.Share.has(l.families[i], key) {
+		if l.Share.has(families[i], key) {
 			l.add(key, fixed[i])
+			l.Listed = append(l.Listed, families[i])
 		}
 	}
 }
 
 // choose lists the sets of columns without which a pattern of the families is left.
 func (l *Lister) choose() []uint32 {
+	l.Lowest, l.Highest = MaxFamilies-1, 0
 	if l.k == 1 {
-		l.one.inversions(&l.inversions)
-	} else {
-		l.inversions.count(l.P, l.Inverse)
+		return l.chooseOne()
 	}
-	l.wanted, l.families = l.wanted[:0], l.families[:0]
+	l.inversions.count(l.P, l.Inverse)
+	l.wanted, l.Listed = l.wanted[:0], l.Listed[:0]
 	for _, columns := range l.sets {
-		if family := l.inversions.family(l.P, columns); l.Families[family] {
-			l.wanted, l.families = append(l.wanted, columns), append(l.families, family)
+		family := l.inversions.family(l.P, columns)
+		l.Lowest, l.Highest = min(l.Lowest, family), max(l.Highest, family)
+		if l.Families[family] {
+			l.wanted, l.Listed = append(l.wanted, columns), append(l.Listed, family)
 		}
 	}
+	return l.wanted
+}
+
+// chooseOne is choose for one queen. It has no branch that depends on a family, because which are wanted is unpredictable.
+func (l *Lister) chooseOne() []uint32 {
+	l.one.inversions(&l.inversions)
+	n := len(l.P)
+	wanted, listed := slices.Grow(l.wanted[:0], n)[:n], slices.Grow(l.Listed[:0], n)[:n]
+	pairs, count := (n-1)*(n-2)/2, 0
+	lowest, highest := l.Lowest, l.Highest
+	for c := range wanted {
+		family := l.inversions.all - l.inversions.of[c]
+		family = min(family, pairs-family)
+		lowest, highest = min(lowest, family), max(highest, family)
+		wanted[count], listed[count] = 1<<c, family
+		if l.Families[family] {
+			count++
+		}
+	}
+	l.Lowest, l.Highest = lowest, highest
+	l.wanted, l.Listed = wanted[:count], listed[:count]
 	return l.wanted
 }
 
