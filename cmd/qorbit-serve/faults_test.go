@@ -14,7 +14,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -42,7 +41,6 @@ type scene struct {
 	n       int
 	flags   []string // more flags of serve
 	workers []*process
-	wait    sync.WaitGroup
 	said    *bytes.Buffer // messages of the latest serve
 }
 

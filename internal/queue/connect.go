@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -43,6 +44,7 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 	if err != nil {
 		return nil, err
 	}
+	var refused atomic.Bool
 	options := append([]nats.Option{
 		nats.Name(name),
 		nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.ReconnectBufSize(-1), // what cannot be sent is tried again here
@@ -53,7 +55,11 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 			}
 		}),
 		nats.ReconnectHandler(func(c *nats.Conn) { log("connected to %s again", c.ConnectedUrlRedacted()) }),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log("queue: %v", err) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if !errors.Is(err, nats.ErrPermissionViolation) || !refused.Swap(true) { // which comes again with each message
+				log("queue: %v", err)
+			}
+		}),
 	}, more...)
 	if a.User != "" {
 		options = append(options, nats.UserInfo(a.User, password))
@@ -88,6 +94,9 @@ func redacted(urls string) string {
 
 // Call is how long a call to JetStream may take before it is tried again: elections take 4 to 9 seconds.
 const Call = 5 * time.Second
+
+// Transfer is how long the transfer of a large result may take.
+const Transfer = time.Hour
 
 // Again calls a function until it succeeds, and waits longer from time to time: while streams have no leader, or while the connection is
 // broken, calls fail. It returns an error if the context is done, or at once an error that will not pass.

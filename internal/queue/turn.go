@@ -149,10 +149,12 @@ func (w *Worker) deliver(ctx context.Context, j Job, r Result) error {
 	body := r.Body
 	if limit := min(largestInline, int(w.conn.MaxPayload())/2); len(body) > limit {
 		r.Object = fmt.Sprintf("%s-%s", r.ID(), w.Name)
-		err := Again(ctx, w.Log, "result of part "+r.ID(), func(ctx context.Context) error {
-			bucket, err := w.js.ObjectStore(ctx, j.Bucket())
+		err := Again(ctx, w.Log, "result of part "+r.ID(), func(context.Context) error {
+			within, cancel := context.WithTimeout(ctx, Transfer)
+			defer cancel()
+			bucket, err := w.js.ObjectStore(within, j.Bucket())
 			if err == nil {
-				_, err = bucket.PutBytes(ctx, r.Object, body)
+				_, err = bucket.PutBytes(within, r.Object, body)
 			}
 			return err
 		})

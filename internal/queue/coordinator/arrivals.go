@@ -2,6 +2,7 @@ package coordinator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"qorbit/internal/queue"
@@ -22,8 +23,8 @@ type arrival struct {
 // be the leader is not answered.
 func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
 	for ctx.Err() == nil {
-		err := queue.Again(ctx, c.Log, "results", func(ctx context.Context) error {
-			results, err := c.streams.js.Consumer(ctx, c.ResultStream(), queue.Consumer)
+		err := queue.Again(ctx, c.Log, "results", func(within context.Context) error {
+			results, err := c.streams.js.Consumer(within, c.ResultStream(), queue.Consumer)
 			if err != nil {
 				return err
 			}
@@ -40,8 +41,10 @@ func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
 					continue
 				}
 				if a.result.Object != "" {
-					if a.result.Body, a.err = c.fetch(ctx, a.result.Object); ctx.Err() != nil {
-						return ctx.Err() // the message comes again
+					if a.result.Body, a.err = c.fetch(ctx, a.result.Object); passing(a.err) {
+						c.Log("the result of part %d cannot be read yet: %v", a.result.Part, a.err)
+						m.NakWithDelay(time.Second)
+						continue
 					}
 				}
 				select {
@@ -59,8 +62,15 @@ func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
 	}
 }
 
+// passing reports whether the body of a result may be read later.
+func passing(err error) bool {
+	return err != nil && !errors.Is(err, jetstream.ErrObjectNotFound) && !errors.Is(err, jetstream.ErrDigestMismatch)
+}
+
 // fetch reads the body of a large result.
 func (c *Coordinator) fetch(ctx context.Context, name string) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, queue.Transfer)
+	defer cancel()
 	bucket, err := c.streams.js.ObjectStore(ctx, c.Bucket())
 	if err != nil {
 		return nil, err
@@ -76,6 +86,13 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 	r := a.result
 	err := a.err
 	switch {
+	case errors.Is(err, jetstream.ErrObjectNotFound): // nobody's fault: it was read before, or the queue lost it
+		if c.ledger.parts[r.Part].votes[r.Worker] == r.Sum {
+			c.ledger.repeats++
+			return a.finish(c)
+		}
+		c.Log("the queue has lost the result of part %d from %s; the part is counted again", r.Part, r.Worker)
+		return c.retake(ctx, a)
 	case err != nil:
 	case r.Version != c.Version:
 		if c.ledger.banned[r.Worker] == "" {
@@ -96,16 +113,21 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 				return err
 			}
 		}
-		delete(c.ledger.parts[r.Part].tickets, r.Try)
-		if err := c.offer(ctx, r.Part); err != nil {
-			return err
-		}
-		return a.finish(c)
+		return c.retake(ctx, a)
 	}
 	if c.ledger.redone += r.Delivered - 1; r.Delivered > 1 {
 		c.Log("part %d was delivered %d times; %s has counted it", r.Part, r.Delivered, r.Worker)
 	}
 	if err := c.enter(ctx, r); err != nil {
+		return err
+	}
+	return a.finish(c)
+}
+
+// retake has a part counted again whose result cannot be used.
+func (c *Coordinator) retake(ctx context.Context, a arrival) error {
+	delete(c.ledger.parts[a.result.Part].tickets, a.result.Try)
+	if err := c.offer(ctx, a.result.Part); err != nil {
 		return err
 	}
 	return a.finish(c)

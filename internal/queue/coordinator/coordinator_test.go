@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -218,6 +219,48 @@ func TestDamagedFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	complete(t, newCoordinator(dir, 4, 1), conn, 1)
+}
+
+// permissions reads the subjects of a user from doc/queue.md, as a configuration has them.
+func permissions(t *testing.T, user string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../../doc/queue.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := regexp.MustCompile(`(?m)^\| of (?:a )?` + "`?" + user + "`?" + ` \| (.*) \| (.*) \|$`).FindStringSubmatch(string(text))
+	if row == nil {
+		t.Fatalf("doc/queue.md has no permissions of %s", user)
+	}
+	quoted := func(cell string) string { return strings.ReplaceAll(cell, "`", `"`) }
+	return fmt.Sprintf("{user: %s, password: x, permissions: {publish: [%s], subscribe: [%s]}}", user, quoted(row[1]), quoted(row[2]))
+}
+
+// TestPermissionsOfTheDocument are enough for a job with large results.
+func TestPermissionsOfTheDocument(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	config, password := filepath.Join(dir, "nats.conf"), filepath.Join(dir, "password")
+	text := fmt.Sprintf("listen: \"127.0.0.1:-1\"\naccounts { q { jetstream: enabled, users: [\n%s\n%s\n] } }\n", permissions(t, "serve"), permissions(t, "worker"))
+	if err := errors.Join(os.WriteFile(config, []byte(text), 0o600), os.WriteFile(password, []byte("x"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	s, err := broker.Start(broker.Options{Dir: filepath.Join(dir, "nats"), Config: config, Log: discard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	var conns [2]*nats.Conn
+	for i, user := range []string{"serve", "worker"} {
+		conns[i], err = queue.Access{User: user, PasswordFile: password}.Connect(user, func(f string, a ...any) { t.Errorf(f, a...) }, s.Client())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(conns[i].Close)
+	}
+	const size = 200_000
+	work(t, conns[1], "w", size, nil)
+	complete(t, newCoordinator(filepath.Join(dir, "state"), 3, size), conns[0], size)
 }
 
 func Example() {
