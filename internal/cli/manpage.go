@@ -131,7 +131,7 @@ var escaped = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "<", `\<`, ">
 func describe(f *pflag.Flag) {
 	name, usage := pflag.UnquoteUsage(f)
 	f.Usage = escaped.Replace(usage)
-	if !slices.Contains([]string{"", "0", "false", "[]"}, f.DefValue) {
+	if !slices.Contains([]string{"", "0", "0s", "false", "[]"}, f.DefValue) {
 		f.Usage += fmt.Sprintf(" (default %s)", f.DefValue)
 	}
 	f.DefValue = name

@@ -15,6 +15,7 @@ func example() *cobra.Command {
 	root.PersistentFlags().Bool("quiet", false, "say_nothing much_")
 	sub := &cobra.Command{Use: "turn N", Short: "Turn a board", Long: "Turn.", Example: "  board turn 8", Run: func(*cobra.Command, []string) {}}
 	sub.Flags().Int("times", 3, "turn `K` times")
+	sub.Flags().Duration("pause", 0, "wait for `TIME` (default not at all)")
 	hidden := &cobra.Command{Use: "secret", Hidden: true, Run: func(*cobra.Command, []string) {}}
 	root.AddCommand(sub, hidden)
 	return root
@@ -34,7 +35,7 @@ func TestPages(t *testing.T) {
 	for i, wants := range [][]string{
 		{".TH \"BOARD\" \"1\" \"\" \"board\" \"board manual\"\n", "Look at *boards* with _lower and _upper <bounds>[1]\\&.\nAs it is:", ".EX\n  a *  b\n  c\\\\d\\(ha\\(aqe\\(ti\n.EE\n", "\nand on.\n",
 			".TP\n\\fB\\-o\\fP, \\fB\\-\\-output\\fP \\fIFILE\\fP\nwrite to FILE\n", ".TP\n\\fB\\-\\-quiet\\fP\nsay_nothing much_\n"},
-		{"board\\-turn \\- Turn a board", ".TP\n\\fB\\-\\-times\\fP \\fIK\\fP\nturn K times (default 3)\n", ".EX\n  board turn 8\n.EE"},
+		{"board\\-turn \\- Turn a board", ".TP\n\\fB\\-\\-times\\fP \\fIK\\fP\nturn K times (default 3)\n", "\nwait for TIME (default not at all)\n", ".EX\n  board turn 8\n.EE"},
 	} {
 		for _, want := range wants {
 			if text := string(pages[i].Text); !strings.Contains(text, want) {
