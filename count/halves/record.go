@@ -204,12 +204,10 @@ func (r *Record) resume(known *Partial) error {
 		return err
 	}
 	var lines []byte
-	others := known.Sums()
-	own := &Partial{}
+	others, own, whole := known.Sums(), &Partial{}, int64(0)
 	if info.Size() == 0 {
 		lines = append(lines, RecordHead(r.n)...)
 	} else {
-		var whole int64
 		if own, whole, err = ReadRecord(r.file); err != nil {
 			return err
 		}
