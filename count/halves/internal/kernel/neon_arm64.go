@@ -18,15 +18,11 @@ type neon struct {
 
 // Tabulate implements Kernel.
 func (k *neon) Tabulate(keys []uint64) {
+	var scratch [64]uint64
+	transposeNEON(&k.planes, &scratch, &keys[0], (len(keys)+63)/64)
 	var all, full [8]uint64
-	for i := range 8 {
-		var block [64]uint64
-		n := copy(block[:], keys[min(64*i, len(keys)):])
-		transpose(&block)
-		for bit, with := range block {
-			k.planes[bit][i] = ^with
-		}
-		all[i], full[i] = 1<<n-1, ^uint64(0)
+	for i := range all {
+		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
 	k.wide.fill(k.Layout, k.planes[:], all, full, func(table, planes [][8]uint64, bits int) { tabulateNEON(&table[0], &planes[0], bits) })
 }
@@ -42,6 +38,9 @@ func (k *neon) Join(g *Groups, value int) uint64 {
 	}
 	return joinNEONx4(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
 }
+
+//go:noescape
+func transposeNEON(planes *[64][8]uint64, scratch *[64]uint64, keys *uint64, blocks int)
 
 //go:noescape
 func tabulateNEON(table, planes *[8]uint64, bits int)

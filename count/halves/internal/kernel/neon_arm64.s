@@ -140,6 +140,108 @@ entry:
 done:
 	RET
 
+// D0 = the even elements of A and B, in turn, D1 = the odd ones: what one level of a transposition exchanges.
+#define EXCHANGE(A, B, T, D0, D1) \
+	VTRN1 B.T, A.T, D0.T; \
+	VTRN2 B.T, A.T, D1.T
+
+// The same for groups of bits in the bytes of A and B. The bits of M stay in A; V8 and V9 are overwritten.
+#define EXCHANGE_BITS(A, B, WIDTH, M) \
+	VSHL  WIDTH, B.B16, V8.B16; \
+	VUSHR WIDTH, A.B16, V9.B16; \
+	VBIF  M.B16, V8.B16, A.B16; \
+	VBIT  M.B16, V9.B16, B.B16
+
+// func transposeNEON(planes *[64][8]uint64, scratch *[64]uint64, keys *uint64, blocks int)
+//
+// Sets bit j of plane i if key j lacks bit i. A block is 64 keys, two in each vector; the lanes beyond the last block do not
+// change. Like transpose it exchanges groups of 32, 16, 8, 4, 2 and 1 bits of keys at the same distance.
+TEXT ·transposeNEON(SB), NOSPLIT, $0-32
+	MOVD  planes+0(FP), R0
+	MOVD  scratch+8(FP), R1
+	MOVD  keys+16(FP), R2
+	MOVD  blocks+24(FP), R3
+	MOVD  $64, R8                         // from a plane to the next
+	VMOVI $0x0F, V28.B16
+	VMOVI $0x33, V29.B16
+	VMOVI $0x55, V30.B16
+	VMOVI $0xFF, V31.B16
+
+block:
+	// Groups of 32, 16 and 8 bits: keys 2r, 2r+1, 2r+8, 2r+9, … 2r+57 for r from 0 to 3.
+	MOVD $4, R4
+	MOVD R1, R5
+
+rows:
+	FMOVQ 0(R2), F0
+	FMOVQ 64(R2), F1
+	FMOVQ 128(R2), F2
+	FMOVQ 192(R2), F3
+	FMOVQ 256(R2), F4
+	FMOVQ 320(R2), F5
+	FMOVQ 384(R2), F6
+	FMOVQ 448(R2), F7
+	EXCHANGE(V0, V4, S4, V16, V20)
+	EXCHANGE(V1, V5, S4, V17, V21)
+	EXCHANGE(V2, V6, S4, V18, V22)
+	EXCHANGE(V3, V7, S4, V19, V23)
+	EXCHANGE(V16, V18, H8, V0, V2)
+	EXCHANGE(V17, V19, H8, V1, V3)
+	EXCHANGE(V20, V22, H8, V4, V6)
+	EXCHANGE(V21, V23, H8, V5, V7)
+	EXCHANGE(V0, V1, B16, V16, V17)
+	EXCHANGE(V2, V3, B16, V18, V19)
+	EXCHANGE(V4, V5, B16, V20, V21)
+	EXCHANGE(V6, V7, B16, V22, V23)
+	FMOVQ F16, 0(R5)
+	FMOVQ F17, 64(R5)
+	FMOVQ F18, 128(R5)
+	FMOVQ F19, 192(R5)
+	FMOVQ F20, 256(R5)
+	FMOVQ F21, 320(R5)
+	FMOVQ F22, 384(R5)
+	FMOVQ F23, 448(R5)
+	ADD   $16, R2, R2
+	ADD   $16, R5, R5
+	SUBS  $1, R4, R4
+	BNE   rows
+
+	// Groups of 4, 2 and 1 bits: eight neighbouring rows at a time.
+	MOVD $8, R4
+	MOVD R1, R5
+	MOVD R0, R6
+
+eight:
+	VLD1.P 64(R5), [V0.B16, V1.B16, V2.B16, V3.B16]
+	EXCHANGE_BITS(V0, V2, $4, V28)
+	EXCHANGE_BITS(V1, V3, $4, V28)
+	EXCHANGE_BITS(V0, V1, $2, V29)
+	EXCHANGE_BITS(V2, V3, $2, V29)
+	EXCHANGE(V0, V1, D2, V4, V5)
+	EXCHANGE(V2, V3, D2, V6, V7)
+	EXCHANGE_BITS(V4, V5, $1, V30)
+	EXCHANGE_BITS(V6, V7, $1, V30)
+	VEOR   V31.B16, V4.B16, V4.B16
+	VEOR   V31.B16, V5.B16, V5.B16
+	VEOR   V31.B16, V6.B16, V6.B16
+	VEOR   V31.B16, V7.B16, V7.B16
+	VST1.P V4.D[0], (R6)(R8)
+	VST1.P V5.D[0], (R6)(R8)
+	VST1.P V4.D[1], (R6)(R8)
+	VST1.P V5.D[1], (R6)(R8)
+	VST1.P V6.D[0], (R6)(R8)
+	VST1.P V7.D[0], (R6)(R8)
+	VST1.P V6.D[1], (R6)(R8)
+	VST1.P V7.D[1], (R6)(R8)
+	SUBS   $1, R4, R4
+	BNE    eight
+
+	ADD  $448, R2, R2 // the next 64 keys
+	ADD  $8, R0, R0
+	SUBS $1, R3, R3
+	BNE  block
+	RET
+
 // func joinNEONx4(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512x4 for amd64: the fields of a pattern are byte offsets into the tables.
