@@ -27,6 +27,9 @@ func counted(t *testing.T, n int) *halves.Partial {
 // TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and the 95 % intervals have it
 // 90 to 99 times.
 func TestEstimatesAreUnbiased(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute of an emulated processor, and depends on none")
+	}
 	const seeds = 100
 	for n := 16; n <= 18; n++ {
 		all, want := counted(t, n), float64(testdata.OEIS()[n].Solutions)
