@@ -116,6 +116,36 @@ func BenchmarkMoves(b *testing.B) {
 	}
 }
 
+// BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth orbit among the
+// first ones in the order of keys.
+func BenchmarkMovesOfOrder(b *testing.B) {
+	for n := 14; n <= orbit.MaxOrder; n++ {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			var perms []ops.Perm
+			visited := 0
+			err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, _ orbit.Class) bool {
+				if visited++; visited%100 == 0 {
+					perms = append(perms, p.Clone())
+				}
+				return len(perms) < 400
+			})
+			if err != nil {
+				b.Fatal(err)
+			}
+			i, results := 0, 0
+			for b.Loop() {
+				for _, q := range Moves(perms[i%len(perms)]) {
+					if orbit.KeyOf(q) > 0 {
+						results++
+					}
+				}
+				i++
+			}
+			b.ReportMetric(float64(results)/float64(i), "moves/op")
+		})
+	}
+}
+
 func TestOrdersOutOfRangePanic(t *testing.T) {
 	for name, call := range map[string]func(){
 		"Moves": func() { Moves(ops.Identity(21)) }, "Incs": func() { Incs(ops.Identity(20)) },
