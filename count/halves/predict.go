@@ -24,7 +24,7 @@ func (s setting) predict(x split) float64 {
 	correlation := s.correlation(x)
 	if s.distance > 0 {
 		d := float64(s.distance) / float64(s.h)
-		return float64(x.weight) * math.Exp(-3.65*correlation+1.6+6.6*d-2.4*d*d)
+		return float64(x.weight) * math.Exp(-3.65*correlation-0.1+15.9*d-17.5*d*d+7.5*d*d*d)
 	}
 	level := (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1))
 	more := float64(2*bits.OnesCount32(x.north) - s.h) // of the northern queens in the west than in the east
