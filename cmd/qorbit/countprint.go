@@ -9,6 +9,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/count/methods"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -72,7 +73,7 @@ func recordFlag(err error) error {
 	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
 		return fmt.Errorf("%w: %w", errFailed, err)
 	}
-	if _, ok := errors.AsType[*halves.RecordError](err); ok {
+	if _, ok := errors.AsType[*record.Error](err); ok {
 		return fmt.Errorf("--%w", err)
 	}
 	return err

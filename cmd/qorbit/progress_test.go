@@ -89,8 +89,8 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 	}
 }
 
-// A record has what a command reports of its progress.
-type record struct {
+// A reported has what a command reports of its progress.
+type reported struct {
 	lock  sync.Mutex
 	all   map[string]int // the last total of each phase
 	wrong []string
@@ -101,7 +101,7 @@ var unit = regexp.MustCompile(`^(blocks|breadth-first searches|component types|c
 
 // reported observes the progress of the commands that run until the end of the test.
 func reported(t *testing.T) *record {
-	r := &record{all: make(map[string]int)}
+	r := &reported{all: make(map[string]int)}
 	observe := func(phase string, done, total int) {
 		r.lock.Lock()
 		defer r.lock.Unlock()

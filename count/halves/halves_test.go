@@ -432,3 +432,13 @@ func TestLookupPath(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// newPartial is a partial that knows nothing.
+func newPartial(t testing.TB, n int) *Partial {
+	t.Helper()
+	p, err := NewPartial(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

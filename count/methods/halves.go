@@ -9,6 +9,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
+	"qorbit/count/halves/record"
 	"qorbit/testdata"
 )
 
@@ -81,12 +82,12 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
 	if len(h.Records) > 0 {
-		var record *halves.Record
-		if record, err = halves.OpenRecords(known, h.Records); err != nil {
+		var file *record.File
+		if file, err = record.Open(known, h.Records); err != nil {
 			return nil, err
 		}
-		defer func() { err = cmp.Or(err, record.Close()) }()
-		options.Found = record.Append
+		defer func() { err = cmp.Or(err, file.Close()) }()
+		options.Found = file.Append
 	}
 	fromRecords := known.Done()
 	if fromRecords > 0 && h.Resumed != nil {
@@ -102,7 +103,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	if fromRecords > 0 && known.Complete() {
 		if err := CompareBlocks(known); err != nil {
-			return nil, &halves.RecordError{Name: strings.Join(h.Records, ", "), Err: err}
+			return nil, &record.Error{Name: strings.Join(h.Records, ", "), Err: err}
 		}
 	}
 	return known, nil

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 )
 
 // changed writes a record of order 13 in which block 3 has another sum, and the check number of that.
@@ -42,12 +43,12 @@ func TestARecordWithAChangedSum(t *testing.T) {
 	name := changed(t)
 	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
 		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, count.Options{})
-		var record *halves.RecordError
+		var record *record.Error
 		if !errors.As(err, &record) || record.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
 			t.Errorf("part %v: %v", part, err)
 		}
 	}
-	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*halves.RecordError)) {
+	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*record.Error)) {
 		t.Errorf("%v", err)
 	}
 }

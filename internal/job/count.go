@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/count/methods"
 )
 
@@ -56,7 +57,7 @@ func runCount(ctx context.Context, j Job, part int, o Options) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return record(known, blocks), nil
+	return recordOf(known, blocks), nil
 }
 
 // acceptCount checks that a result is the record of the blocks of a part.
@@ -71,14 +72,14 @@ func acceptCount(j Job, part int, result []byte) error {
 		return fmt.Errorf("halves: order %d, expected order %d", known.N, j.N)
 	case slices.Contains(u.missing(), part):
 		return fmt.Errorf("halves: the record of %d blocks lacks some of part %d/%d", known.Done(), part, j.Parts)
-	case !bytes.Equal(record(known, halves.Part{Rest: part, Of: j.Parts}), result):
+	case !bytes.Equal(recordOf(known, halves.Part{Rest: part, Of: j.Parts}), result):
 		return fmt.Errorf("halves: the record has more than part %d/%d, or another form", part, j.Parts)
 	}
 	return nil
 }
 
-// record writes the known sums of the blocks of a part.
-func record(known *halves.Partial, part halves.Part) []byte {
+// recordOf writes the known sums of the blocks of a part.
+func recordOf(known *halves.Partial, part halves.Part) []byte {
 	var b bytes.Buffer
 	b.WriteString(halves.RecordHead(known.N))
 	for _, sum := range known.Sums() {
@@ -157,16 +158,16 @@ func (m *Merger) Count(ctx context.Context, o count.Options) (count.Count, error
 }
 
 // KeepBlocks writes the known blocks of a count to a record, which it begins or, if the file is there, continues. It fails with a
-// *halves.RecordError if that is not a record of the order, or has other sums, and if another run is writing it.
+// *record.Error if that is not a record of the order, or has other sums, and if another run is writing it.
 func (m *Merger) KeepBlocks(name string) error {
 	if err := m.expect(Count); err != nil {
 		return err
 	}
-	record, err := halves.OpenRecords(m.Blocks(), []string{name})
+	file, err := record.Open(m.Blocks(), []string{name})
 	if err != nil {
 		return err
 	}
-	return record.Close()
+	return file.Close()
 }
 
 // Blocks returns the known blocks of a count, or nil for a job of another kind.

@@ -1,8 +1,10 @@
-package halves
+package record
 
 import (
 	"context"
 	"errors"
+	"fmt"
+	"log"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,14 +12,15 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/count/halves"
 	"qorbit/internal/outfile"
 	"qorbit/testdata"
 )
 
 // newPartial is a partial that knows nothing.
-func newPartial(t testing.TB, n int) *Partial {
+func newPartial(t testing.TB, n int) *halves.Partial {
 	t.Helper()
-	p, err := NewPartial(n)
+	p, err := halves.NewPartial(n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,14 +28,14 @@ func newPartial(t testing.TB, n int) *Partial {
 }
 
 // recorded counts a part of an order with records.
-func recorded(t testing.TB, n int, part Part, names ...string) *Partial {
+func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record, err := OpenRecords(p, names)
+	record, err := Open(p, names)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Run(context.Background(), Options{Part: part, Found: record.Append}); err != nil {
+	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
 	if err := record.Close(); err != nil {
@@ -48,7 +51,7 @@ func TestRecordsOfParts(t *testing.T) {
 	var names []string
 	for rest := range 3 {
 		names = append(names, filepath.Join(dir, string(rune('a'+rest))))
-		if p := recorded(t, 13, Part{rest, 3}, names[rest]); p.Done() == 0 || p.Complete() {
+		if p := recorded(t, 13, halves.Part{Rest: rest, Of: 3}, names[rest]); p.Done() == 0 || p.Complete() {
 			t.Errorf("part %d: %d of %d blocks", rest, p.Done(), p.Blocks())
 		}
 	}
@@ -60,12 +63,12 @@ func TestRecordsOfParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if got, _ := total(t, recorded(t, 13, Part{}, names...)); got != testdata.OEIS()[13].Solutions {
+		if got, _ := total(t, recorded(t, 13, halves.Part{}, names...)); got != testdata.OEIS()[13].Solutions {
 			t.Errorf("%d solutions", got)
 		}
 	}
 	whole := newPartial(t, 13)
-	if record, err := OpenRecords(whole, names[:1]); err != nil || !whole.Complete() {
+	if record, err := Open(whole, names[:1]); err != nil || !whole.Complete() {
 		t.Errorf("the first record has %d of %d blocks, %v", whole.Done(), whole.Blocks(), err)
 	} else if err := record.Close(); err != nil {
 		t.Error(err)
@@ -79,10 +82,10 @@ func TestARecordOfAnEarlierVersion(t *testing.T) {
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if got, looked := total(t, recorded(t, 10, Part{}, name)); got != 724 || looked != 3912 {
+	if got, looked := total(t, recorded(t, 10, halves.Part{}, name)); got != 724 || looked != 3912 {
 		t.Errorf("%d solutions, %d looked at", got, looked)
 	}
-	if err := counted(t, 10, Options{}).Unite(recorded(t, 10, Part{}, name)); err != nil {
+	if err := counted(t, 10, halves.Options{}).Unite(recorded(t, 10, halves.Part{}, name)); err != nil {
 		t.Error(err)
 	}
 	if left, err := os.ReadFile(name); err != nil || string(left) != text {
@@ -94,15 +97,15 @@ func TestARecordOfAnEarlierVersion(t *testing.T) {
 func TestRecordsThatAreNotRight(t *testing.T) {
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good")
-	recorded(t, 13, Part{0, 1000}, good)
+	recorded(t, 13, halves.Part{Rest: 0, Of: 1000}, good)
 	for _, c := range []struct{ text, want string }{
 		{"Dear diary,\n", "line 1 of the record"},
 		{"qorbit hal", "no first line"},
 		{"qorbit halves 1 order 12\n", "order 13 cannot unite with order 12"},
 		{"qorbit halves 1 order 13\n0 1\n", "line 2 of the record"},
-		{"qorbit halves 1 order 13\n" + Sum{Block: 999, Solutions: 1, Looked: 1}.Line(13), "block 999 of order 13"},
+		{"qorbit halves 1 order 13\n" + halves.Sum{Block: 999, Solutions: 1, Looked: 1}.Line(13), "block 999 of order 13"},
 		{"qorbit halves 1 order 13\n0 8 1 00000000\n", "check number"},
-		{"qorbit halves 1 order 13\n" + Sum{Block: 0, Solutions: 8, Looked: 1}.Line(13), "were known"},
+		{"qorbit halves 1 order 13\n" + halves.Sum{Block: 0, Solutions: 8, Looked: 1}.Line(13), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
 		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
@@ -113,8 +116,8 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 			lists = append(lists, []string{path})
 		}
 		for _, names := range lists {
-			_, err := OpenRecords(newPartial(t, 13), names)
-			var record *RecordError
+			_, err := Open(newPartial(t, 13), names)
+			var record *Error
 			if !errors.As(err, &record) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && record.Name != path || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q in %d: %v", c.text, len(names), err)
 			}
@@ -124,7 +127,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		}
 	}
 	for _, names := range [][]string{{dir}, {good, dir}, {filepath.Join(dir, "nowhere", "record")}, {good, filepath.Join(dir, "nowhere")}} {
-		if _, err := OpenRecords(newPartial(t, 13), names); !errors.As(err, new(*RecordError)) || !strings.Contains(err.Error(), names[len(names)-1]) {
+		if _, err := Open(newPartial(t, 13), names); !errors.As(err, new(*Error)) || !strings.Contains(err.Error(), names[len(names)-1]) {
 			t.Errorf("%v: %v", names, err)
 		}
 	}
@@ -140,11 +143,11 @@ func TestRecordsOfTwoRuns(t *testing.T) {
 	if !outfile.Lock(file) {
 		t.Fatal("a new file cannot be locked")
 	}
-	if _, err := OpenRecords(newPartial(t, 13), []string{name}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
+	if _, err := Open(newPartial(t, 13), []string{name}); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Errorf("while another run has it: %v", err)
 	}
 	file.Close()
-	recorded(t, 13, Part{0, 50}, name)
+	recorded(t, 13, halves.Part{Rest: 0, Of: 50}, name)
 }
 
 // TestARecordThatIsTakenAway: a sum that would be lost is an error.
@@ -157,42 +160,17 @@ func TestARecordThatIsTakenAway(t *testing.T) {
 		if err := os.WriteFile(name+".other", nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		record, err := OpenRecords(newPartial(t, 12), []string{name})
+		record, err := Open(newPartial(t, 12), []string{name})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := meddle(name); err != nil {
 			t.Fatal(err)
 		}
-		if err := record.Append(Sum{}); err == nil || !strings.Contains(err.Error(), "was deleted or replaced") {
+		if err := record.Append(halves.Sum{}); err == nil || !strings.Contains(err.Error(), "was deleted or replaced") {
 			t.Errorf("%s: %v", what, err)
 		}
 		record.Close()
-	}
-}
-
-// TestRecount: a sample of the sums is counted again. A wrong one in it is found; where all blocks are in the sample, always.
-func TestRecount(t *testing.T) {
-	p := counted(t, 13, Options{})
-	if err := p.Recount(context.Background(), Options{}); err != nil {
-		t.Errorf("right sums: %v", err)
-	}
-	if n := len(p.sample()); n < minSample || n > p.Blocks()/2 {
-		t.Errorf("a sample of %d of %d blocks", n, p.Blocks())
-	}
-	few := newPartial(t, 13)
-	for _, sum := range p.Sums()[:minSample] {
-		sum.Solutions += uint64(sum.Block / (minSample - 1)) // the last one
-		if err := few.Add(sum); err != nil {
-			t.Fatal(err)
-		}
-	}
-	var mismatch *Mismatch
-	if err := few.Recount(context.Background(), Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != minSample-1 || mismatch.Counted.Solutions+1 != mismatch.Recorded.Solutions {
-		t.Errorf("a wrong sum: %v", err)
-	}
-	if few.Done() != minSample {
-		t.Errorf("%d blocks are known afterwards", few.Done())
 	}
 }
 
@@ -208,14 +186,14 @@ func TestRecordsAreDurable(t *testing.T) {
 	for every, least := range map[time.Duration]int{0: 3, time.Hour: 1} {
 		syncEvery, synced = every, nil
 		name := filepath.Join(t.TempDir(), "record")
-		recorded(t, 10, Part{}, name)
+		recorded(t, 10, halves.Part{}, name)
 		info, err := os.Stat(name)
 		if err != nil || len(synced) < least || every > 0 && len(synced) > 1 || synced[len(synced)-1] != info.Size() {
 			t.Errorf("every %v: made durable at lengths %v, %v; %d bytes in all", every, synced, err, info.Size())
 		}
 	}
 	name := filepath.Join(t.TempDir(), "record")
-	record, err := OpenRecords(newPartial(t, 10), []string{name})
+	record, err := Open(newPartial(t, 10), []string{name})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,4 +204,48 @@ func TestRecordsAreDurable(t *testing.T) {
 	if err := record.file.Close(); !errors.Is(err, os.ErrClosed) {
 		t.Errorf("the file stays open: %v", err)
 	}
+}
+
+// counted counts all blocks of an order.
+func counted(t testing.TB, n int, o halves.Options) *halves.Partial {
+	t.Helper()
+	p := newPartial(t, n)
+	if err := p.Run(context.Background(), o); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// total is the sum of all known blocks.
+func total(t testing.TB, p *halves.Partial) (solutions, looked uint64) {
+	t.Helper()
+	solutions, looked, err := p.Total()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solutions, looked
+}
+
+func Example() {
+	dir, err := os.MkdirTemp("", "record")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	known, err := halves.NewPartial(10)
+	if err != nil {
+		log.Fatal(err)
+	}
+	file, err := Open(known, []string{filepath.Join(dir, "ten.txt")})
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := known.Run(context.Background(), halves.Options{Found: file.Append}); err != nil {
+		log.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(known.Total())
+	// Output: 724 3912 <nil>
 }
