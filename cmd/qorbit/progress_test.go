@@ -89,8 +89,8 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 	}
 }
 
-// A reported has what a command reports of its progress.
-type reported struct {
+// A said has what a command reports of its progress.
+type said struct {
 	lock  sync.Mutex
 	all   map[string]int // the last total of each phase
 	wrong []string
@@ -100,8 +100,8 @@ type reported struct {
 var unit = regexp.MustCompile(`^(blocks|breadth-first searches|component types|components|edges|orbits|parts|piles|rounds|rows|runs|solutions|steps) ([a-z]|written)`)
 
 // reported observes the progress of the commands that run until the end of the test.
-func reported(t *testing.T) *record {
-	r := &reported{all: make(map[string]int)}
+func reported(t *testing.T) *said {
+	r := &said{all: make(map[string]int)}
 	observe := func(phase string, done, total int) {
 		r.lock.Lock()
 		defer r.lock.Unlock()
