@@ -23,6 +23,20 @@ func TestThread(t *testing.T) {
 	}
 }
 
+// TestShortTimes: also what takes less than a tick of the scheduler takes time.
+func TestShortTimes(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for i := range 100 {
+		before := Thread()
+		for start := time.Now(); time.Since(start) < 100*time.Microsecond; {
+		}
+		if Thread() <= before {
+			t.Fatalf("computing for 100 µs took no time, at attempt %d", i)
+		}
+	}
+}
+
 func Example() {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
