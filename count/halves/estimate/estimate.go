@@ -102,33 +102,45 @@ func (e *Estimate) add(known *halves.Partial, strata [][]draw) {
 	for _, sum := range known.Sums() {
 		solutions[sum.Block] = float64(sum.Solutions)
 	}
-	square := 0.0
-	for _, drawn := range strata {
-		var values []float64
-		for _, d := range drawn {
-			values = append(values, solutions[d.block]/d.share)
-		}
-		mean, err := meanError(values)
-		e.Solutions += mean
-		square += err * err
-	}
-	e.Error = math.Sqrt(square)
+	e.Solutions, e.Error = total(strata, solutions)
 }
 
-// time computes the estimate of the time, from the draws whose time is known: those that were counted now.
+// time computes the estimate of the time, from the draws whose time is known: those that were counted now. If some are not, strata
+// may have one draw or none, and the others stand for all.
 func (e *Estimate) time(times map[int]time.Duration, strata [][]draw) {
+	seconds := make(map[int]float64)
 	var values []float64
-	for _, d := range slices.Concat(strata...) {
+	draws := slices.Concat(strata...)
+	for _, d := range draws {
 		if cpu, ok := times[d.block]; ok {
+			seconds[d.block] = cpu.Seconds()
 			values = append(values, cpu.Seconds()/d.share)
 		}
 	}
 	if e.Timed = len(values); e.Timed < 2 {
 		return
 	}
-	mean, err := meanError(values)
-	scale := float64(len(strata)) * float64(time.Second)
-	e.CPU, e.CPUError = time.Duration(mean*scale), time.Duration(err*scale)
+	all, err := total(strata, seconds)
+	if e.Timed < len(draws) {
+		all, err = meanError(values)
+		all, err = all*float64(len(strata)), err*float64(len(strata))
+	}
+	e.CPU, e.CPUError = time.Duration(all*float64(time.Second)), time.Duration(err*float64(time.Second))
+}
+
+// total estimates the sum of a value over all blocks, from the values of those that were drawn, and its standard error.
+func total(strata [][]draw, value map[int]float64) (sum, err float64) {
+	square := 0.0
+	for _, drawn := range strata {
+		var values []float64
+		for _, d := range drawn {
+			values = append(values, value[d.block]/d.share)
+		}
+		mean, err := meanError(values)
+		sum += mean
+		square += err * err
+	}
+	return sum, math.Sqrt(square)
 }
 
 // meanError returns the mean of values, and its standard error; of one value, 0.

@@ -70,6 +70,14 @@ func TestEstimate(t *testing.T) {
 	if err != nil || exact.Solutions != float64(testdata.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
 		t.Errorf("%+v, %v", exact, err)
 	}
+	fresh, err := halves.NewPartial(14)
+	if err != nil {
+		t.Fatal(err)
+	}
+	timed, err := Run(context.Background(), fresh, fresh.Blocks(), 7, halves.Options{})
+	if err != nil || timed.Timed != fresh.Blocks() || timed.CPU <= 0 || timed.CPUError != 0 {
+		t.Errorf("all blocks were timed, so the error is 0: %+v, %v", timed, err)
+	}
 	if _, err := Run(context.Background(), p, 3, 7, halves.Options{}); err == nil {
 		t.Error("three draws, no error")
 	}
@@ -77,6 +85,21 @@ func TestEstimate(t *testing.T) {
 	defer cancel()
 	if _, err := Run(ctx, p, 10, 7, halves.Options{}); err == nil {
 		t.Error("a context that is done, no error")
+	}
+}
+
+// TestTimesOfStrata: each stratum counts once, however many draws it has, and what differs between strata is no error. Of strata that
+// were counted before, nothing is known.
+func TestTimesOfStrata(t *testing.T) {
+	strata := [][]draw{{{0, 0.5}, {1, 0.5}}, {{2, 0.5}, {3, 0.5}, {2, 0.5}}}
+	times := map[int]time.Duration{0: 10 * time.Second, 1: 10 * time.Second, 2: time.Second, 3: time.Second}
+	var e Estimate
+	if e.time(times, strata); e.Timed != 5 || e.CPU != 22*time.Second || e.CPUError != 0 {
+		t.Errorf("%+v, expected 22 s without an error", e)
+	}
+	delete(times, 3)
+	if e.time(times, strata); e.Timed != 4 || e.CPU != 22*time.Second || e.CPUError <= 0 {
+		t.Errorf("%+v, expected 22 s and an error", e)
 	}
 }
 
