@@ -80,8 +80,11 @@ func (r *run) worker() *worker {
 	return w
 }
 
-// rest keeps the workers of a stage that has ended.
+// rest keeps the workers of a stage that has ended, without their tables, which would stay in memory beside those of the next one.
 func (r *run) rest() {
+	for _, w := range r.busy {
+		w.tables, w.sides = nil, [2]half{}
+	}
 	if c := r.Cache; c != nil {
 		c.lock.Lock()
 		c.idle = append(c.idle, r.busy...)

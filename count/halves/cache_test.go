@@ -37,6 +37,11 @@ func TestACacheChangesNothing(t *testing.T) {
 		if limit := most; most > 0 && c.filled > limit {
 			t.Errorf("%d bytes are kept, expected at most %d", c.filled, limit)
 		}
+		for _, w := range c.idle {
+			if w.tables != nil || w.sides != [2]half{} {
+				t.Error("an idle worker keeps tables")
+			}
+		}
 		if kept := len(c.kept); most == 0 && kept != 6 || most == 1 && kept != 0 {
 			t.Errorf("the tables of %d settings are kept", kept)
 		}
