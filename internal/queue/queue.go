@@ -119,7 +119,7 @@ func ReadResult(h nats.Header, body []byte, j Job) (r Result, err error) {
 	case err != nil:
 	case failed != nil || !(seconds >= 0 && seconds < 1e9):
 		err = fmt.Errorf("header %s is %q, expected a time", headSeconds, h.Get(headSeconds))
-	case !IsName(r.Worker):
+	case !IsName(r.Worker) || r.Worker == Referee:
 		err = fmt.Errorf("header %s is %q, expected the name of a worker", headWorker, r.Worker)
 	case r.Job != j.Name:
 		err = fmt.Errorf("is of job %q, expected %q", r.Job, j.Name)
@@ -135,6 +135,9 @@ func IsSum(text string) bool {
 	_, err := hex.DecodeString(text)
 	return err == nil && len(text) == 2*sha256.Size && text == strings.ToLower(text)
 }
+
+// Referee is the name of the coordinator where it counts a part itself. Its counts decide, so no worker may have it.
+const Referee = "serve"
 
 // IsName reports whether a text can name a worker: it becomes a part of messages, pages and file names.
 func IsName(text string) bool {

@@ -33,7 +33,7 @@ func TestResultsThatAreNone(t *testing.T) {
 		{headPart, "14", `header Qorbit-Part is "14", expected a number from 0 to 13`},
 		{headPart, "-1", "Qorbit-Part"}, {headPart, "", "Qorbit-Part"}, {headTry, "x", "Qorbit-Try"}, {headVersion, "1.0", "Qorbit-Version"},
 		{headDelivered, "99999999999", "Qorbit-Delivered"}, {headSeconds, "NaN", "expected a time"}, {headSeconds, "-1", "expected a time"},
-		{headWorker, "", "name of a worker"}, {headWorker, "a b", "name of a worker"}, {headWorker, "<b>", "name of a worker"},
+		{headWorker, "", "name of a worker"}, {headWorker, "a b", "name of a worker"}, {headWorker, "<b>", "name of a worker"}, {headWorker, Referee, "name of a worker"},
 		{headJob, "count-14-halves-1-13", `is of job "count-14-halves-1-13", expected "count-14-halves-1-14"`},
 		{headSum, strings.ToUpper(SumOf(nil)), "expected a SHA-256"}, {headSum, "../../etc", "expected a SHA-256"},
 	} {

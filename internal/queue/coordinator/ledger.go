@@ -9,9 +9,6 @@ import (
 	"slices"
 )
 
-// referee is the name of the coordinator where it counts a part itself. Its counts decide.
-const referee = "serve"
-
 // A ledger knows what is known of each part, and decides what to believe. It does no input or output.
 //
 // A part is settled by one result, or by two equal ones of different workers if it is verified. Where results differ, the first that
@@ -92,7 +89,7 @@ func (l *ledger) add(part, try int, worker, sum string) (v verdict) {
 	}
 	e.votes[worker] = sum
 	l.counted[worker]++
-	if _, known := l.probation[worker]; l.share > 0 && !known && worker != referee {
+	if _, known := l.probation[worker]; l.share > 0 && !known && worker != queue.Referee {
 		l.probation[worker] = part
 		e.verify = true
 	}
@@ -130,7 +127,7 @@ func (l *ledger) judge(part int) {
 func believed(voters map[string][]string, verify bool) (right string) {
 	most := 1
 	for sum, workers := range voters {
-		if slices.Contains(workers, referee) || len(voters) == 1 && !verify {
+		if slices.Contains(workers, queue.Referee) || len(voters) == 1 && !verify {
 			return sum
 		}
 		switch {
@@ -157,7 +154,7 @@ func (l *ledger) settle(part int, sum string) {
 
 // ban discards the results of a worker, and settles again the parts that it has counted.
 func (l *ledger) ban(worker, reason string) {
-	if l.banned[worker] != "" || worker == referee {
+	if l.banned[worker] != "" || worker == queue.Referee {
 		return
 	}
 	l.banned[worker] = reason

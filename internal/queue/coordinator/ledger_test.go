@@ -2,6 +2,7 @@ package coordinator
 
 import (
 	"fmt"
+	"qorbit/internal/queue"
 	"slices"
 	"testing"
 
@@ -40,7 +41,7 @@ func TestLedger(t *testing.T) {
 				delete(l.parts[part].tickets, ticket.Try)
 				continue
 			case step > 50*parts:
-				worker = referee
+				worker = queue.Referee
 			}
 			sum := right(part)
 			if lies && worker == "w5" {
@@ -53,7 +54,7 @@ func TestLedger(t *testing.T) {
 			if l.parts[part].settled != right(part) {
 				t.Errorf("part %d: %q", part, l.parts[part].settled)
 			}
-			if e := l.parts[part]; e.verify && len(e.votes) < 2 && e.votes[referee] == "" {
+			if e := l.parts[part]; e.verify && len(e.votes) < 2 && e.votes[queue.Referee] == "" {
 				t.Errorf("part %d is settled by %v, expected two workers", part, e.votes)
 			}
 		}
@@ -104,7 +105,7 @@ func TestTheRefereeDecides(t *testing.T) {
 	if l.parts[0].settled != "wrong" {
 		t.Error("two workers agree")
 	}
-	v := l.add(0, 2, referee, right(0))
+	v := l.add(0, 2, queue.Referee, right(0))
 	if !slices.Equal(v.liars, []string{"a", "b"}) || l.parts[0].settled != right(0) {
 		t.Errorf("%+v, %q", v, l.parts[0].settled)
 	}

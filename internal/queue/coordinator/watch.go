@@ -173,13 +173,15 @@ func (c *Coordinator) arbitrate(ctx context.Context) {
 		}
 		c.judging = true
 		c.Log("part %d is counted here, for no other worker can verify it", part)
+		t := queue.Ticket{Part: part, Try: e.tries} // of no worker; the ledger changes while this counts
+		e.tries++
 		go func() {
 			start := time.Now()
 			body, err := c.Referee(ctx)(part)
 			if err != nil {
 				err = fmt.Errorf("part %d cannot be verified: %w", part, err)
 			}
-			c.judged <- judgement{queue.Result{Ticket: queue.Ticket{Part: part, Try: e.tries}, Worker: referee, Seconds: time.Since(start).Seconds(), Sum: queue.SumOf(body), Body: body}, err}
+			c.judged <- judgement{queue.Result{Ticket: t, Worker: queue.Referee, Seconds: time.Since(start).Seconds(), Sum: queue.SumOf(body), Body: body}, err}
 		}()
 	}
 }
