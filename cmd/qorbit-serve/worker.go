@@ -57,7 +57,7 @@ serve discards them, and the worker ends with status 2.`,
 	flags.DurationVar(&r.idle, "idle", 0, "stop after `TIME` without work (default never)")
 	flags.DurationVar(&r.grace, "grace", r.grace, "when stopped, go on with the part for at most `TIME`")
 	flags.Var(cli.Whole(&r.memory), "memory", "take at most `GIB` of memory (default what is free)")
-	flags.StringVar(&r.path, "path", "", "use the instruction set `NAME`: plain, avx2 or avx512 (default the fastest of this machine)")
+	flags.StringVar(&r.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	accessFlags(flags, &r.access)
 	return c
 }
@@ -118,9 +118,12 @@ func (r workerRequest) run(cmd *cobra.Command) error {
 	return nil
 }
 
-// free is how much memory a part may take.
+// free is how much memory a part may take, or 0 if that is unknown.
 func (r workerRequest) free() uint64 {
-	free, _ := memory.Available()
+	free, known := memory.Available()
+	if !known && r.memory == 0 {
+		return 0 // the cache would keep everything
+	}
 	if r.memory > 0 {
 		limit, used := uint64(r.memory)<<30, memory.Used()
 		free = min(free, max(limit, used+1)-used)

@@ -34,16 +34,16 @@ type submitRow struct {
 	Merge     *string `json:"merge"`
 }
 
-// mostParts is the default of --parts: SLURM itself has arrays of at most 1001 tasks, unless MaxArraySize says otherwise.
+// defaultParts is the default of --parts: SLURM itself has arrays of at most 1001 tasks, unless MaxArraySize says otherwise.
 const defaultParts = 256
 
 func newSubmit(a *app) *cobra.Command {
 	r := submitRequest{app: a, engine: "slurm", kind: job.Count, Submission: slurm.Submission{CPUs: 4, Memory: 2, Restarts: 3}}
 	c := &cobra.Command{
 		Use:   "submit ORDER",
-		Short: "Run a count in parts on a cluster with SLURM",
-		Long: `Write the scripts that count an order in parts on a cluster with SLURM: a job array, a merge that depends on it, and submit,
-which submits both. --submit runs it.
+		Short: "Run a count or survey in parts on a cluster with SLURM",
+		Long: `Write the scripts that count or survey an order in parts on a cluster with SLURM: a job array, a merge that depends on it,
+and submit, which submits both. --submit runs it.
 
 The directory must be one that all nodes share. It has the scripts, job.json (the job), the results in parts, and messages in
 log. The merge writes result.json, and lists the parts that are missing in missing.txt.
@@ -76,7 +76,7 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 		flags.Var(cli.Whole(&r.Submission.Memory), "memory", "`GIB` of memory for each processor")
 		flags.DurationVar(&r.Time, "time", 0, "at most `TIME` (default that of the partition)")
 		flags.Var(cli.Whole(&r.Restarts), "restarts", "`R` more attempts if it finishes no work")
-		flags.Var(cli.Whole(&r.AtOnce), "array-limit", "together with at most `K` tasks at once, counting itself (default as many as there is room for)")
+		flags.Var(cli.Whole(&r.AtOnce), "array-limit", "run at most `K` tasks at once (default as many as there is room for)")
 		flags.StringArrayVar(&r.Options, "sbatch", nil, "another `OPTION` of sbatch, such as --sbatch=--partition=long; may be repeated")
 		flags.StringVar(&r.Binary, "binary", "", "the qorbit at the absolute `PATH` (default the running one)")
 	})
