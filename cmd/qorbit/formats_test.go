@@ -439,7 +439,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	tested := 0
 	for i, block := range strings.Split(text, "```") {
 		language, code, _ := strings.Cut(block, "\n")
-		if i%2 == 0 {
+		if i%2 == 0 || language != "sh" && language != "python" { // text, or a file
 			continue
 		}
 		parts := slices.Collect(strings.Lines(code))
