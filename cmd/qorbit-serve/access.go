@@ -22,6 +22,18 @@ func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
 	})
 }
 
+// checkGiven refuses flags that are given and empty, as a variable of a shell that is not set leaves them: without --nats, say,
+// another queue would be used than the one that was meant.
+func checkGiven(flags *pflag.FlagSet) (err error) {
+	flags.Visit(func(f *pflag.Flag) {
+		if f.Value.Type() == "string" && f.Value.String() == "" && err == nil {
+			name, _ := pflag.UnquoteUsage(f)
+			err = fmt.Errorf(`%s "": expected %s`, cli.Dashed(f), name)
+		}
+	})
+	return err
+}
+
 // checkAccess checks that the flags fit together.
 func checkAccess(a queue.Access) error {
 	switch {

@@ -16,7 +16,11 @@ import (
 // check checks the flags and makes the job.
 func (r *serveRequest) check(cmd *cobra.Command, order string) (err error) {
 	given := cmd.Flags().Changed
-	n, err := cli.ParseOrder(order, 1, 64)
+	if err := checkGiven(cmd.Flags()); err != nil {
+		return err
+	}
+	least, most := job.Orders(r.kind)
+	n, err := cli.ParseOrder(order, least, most)
 	if err != nil {
 		return err
 	}
@@ -51,12 +55,12 @@ func (r *serveRequest) check(cmd *cobra.Command, order string) (err error) {
 			return err
 		}
 	}
-	most, err := job.MostParts(r.kind, n)
+	parts, err := job.MostParts(r.kind, n)
 	if err != nil {
 		return err
 	}
 	if !given("parts") {
-		r.parts = min(most, 256)
+		r.parts = min(parts, 256)
 		if r.kind == job.Survey { // whose parts enumerate the orbits each
 			r.parts = 8
 		}

@@ -63,6 +63,9 @@ serve discards them, and the worker ends with status 2.`,
 }
 
 func (r workerRequest) run(cmd *cobra.Command) error {
+	if err := checkGiven(cmd.Flags()); err != nil {
+		return err
+	}
 	path, err := halves.LookupPath(r.path)
 	if !cmd.Flags().Changed("path") {
 		path, err = halves.Path{}, nil

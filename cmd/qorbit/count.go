@@ -39,7 +39,7 @@ type countRequest struct {
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &countRequest{app: a, limit: defaultLimit, methodName: methods.Default().Describe().Name}
+	c := &countRequest{app: a, limit: defaultLimit, draws: 100, methodName: methods.Default().Describe().Name}
 	methodList := ""
 	var methodNames, pathNames []string
 	for _, m := range methods.All() {
@@ -113,7 +113,7 @@ Methods:` + methodList,
 		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
 		flags.BoolVar(&c.estimate, "estimate", false, "estimate the number of solutions, and the time to count them, from random blocks")
-		flags.IntVar(&c.draws, "blocks", 100, "draw `K` blocks for --estimate")
+		flags.Var(cli.Whole(&c.draws), "blocks", "draw `K` blocks for --estimate")
 		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,6 +108,10 @@ func expected(f *pflag.Flag, given string) string {
 		return "expected true or false"
 	case "duration":
 		return "expected a time such as 90s or 1h30m"
+	case "uint64":
+		return fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
+	case "float64":
+		return "expected a number"
 	}
 	if v, ok := f.Value.(*value); ok {
 		return v.expected(given)

@@ -121,6 +121,9 @@ func Detect(name string) (j Job, err error) {
 				j, err = New(k.name, n, parts)
 				return err
 			}
+			if bytes.HasPrefix(head, []byte(k.head)) {
+				return fmt.Errorf("begins with %q, but the rest of its head is damaged or cut off, expected a whole result", k.head)
+			}
 			heads = append(heads, strconv.Quote(k.head))
 		}
 		if len(head) == 0 {

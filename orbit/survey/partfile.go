@@ -52,11 +52,15 @@ func (h PartHead) check() error {
 	case h.Version != PartVersion:
 		return fmt.Errorf("%w of version %d, it is of version %d", ErrPart, PartVersion, h.Version)
 	case CheckPart(h.N, h.Part, h.Parts) != nil, h.Orbits < 0, h.Orbits > math.MaxInt32, h.Class4 < 0, h.Class2 < 0,
-		h.Class4+h.Class2 > h.Orbits, h.SelfMoves8 > h.Moves8, h.Edges < 0, h.Bytes < 0, h.Bytes > math.MaxInt64-1:
+		h.Class4+h.Class2 > h.Orbits, h.SelfMoves8 > h.Moves8, h.Edges < 0, h.Bytes < 0,
+		h.Bytes > maxBytes*h.Orbits: // so that a damaged length takes no memory
 		return fmt.Errorf("%w: its second line is out of range", ErrPart)
 	}
 	return nil
 }
+
+// maxBytes is more than an orbit takes in the body: three varints of numbers below 2³⁵, and a bit.
+const maxBytes = 16
 
 // ErrPart says that a file is not a part of a survey.
 var ErrPart = errors.New("expected a part of a survey")

@@ -61,6 +61,9 @@ var scripts = template.Must(template.ParseFS(sources, "*"))
 // option matches an option that can stand in a line of #SBATCH.
 var option = regexp.MustCompile(`^--?[A-Za-z][A-Za-z-]*([= ][!-~]+)?$`)
 
+// reserved matches options that would stop the scripts from working: what they set themselves, and what keeps sbatch from submitting.
+var reserved = regexp.MustCompile(`^(-[aDhoQV]|--(array|chdir|help|no-requeue|open-mode|output|quiet|signal|test-only|usage|version|wrap)([= ]|$))`)
+
 // removed matches what go run builds and runs.
 var removed = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/`)
 
@@ -81,9 +84,15 @@ func (s Submission) Check() error {
 		if !option.MatchString(o) {
 			return fmt.Errorf("--sbatch %q: expected an option of sbatch, such as --partition=long", o)
 		}
+		if reserved.MatchString(o) {
+			return fmt.Errorf("--sbatch %q: the scripts would not work with it, expected another option, such as --partition=long", o)
+		}
 	}
 	if strings.ContainsFunc(s.Binary, func(r rune) bool { return r < ' ' }) || !filepath.IsAbs(s.Binary) {
 		return fmt.Errorf("--binary %q: expected the absolute path of qorbit", s.Binary)
+	}
+	if info, err := os.Stat(s.Binary); err == nil && info.IsDir() { // it may be missing here, and be there on the nodes
+		return fmt.Errorf("--binary %q: is a directory, expected the absolute path of qorbit", s.Binary)
 	}
 	if removed.MatchString(s.Binary) {
 		return fmt.Errorf("--binary %q: is removed when go run ends, expected an installed one", s.Binary)
@@ -108,7 +117,12 @@ func (s Submission) Prepare(dir string) (files []outfile.Content, err error) {
 		add(name, func(b *bytes.Buffer) error { return scripts.ExecuteTemplate(b, name, s) })
 	}
 	for _, name := range directories {
-		err = cmp.Or(err, os.MkdirAll(filepath.Join(dir, name), 0o777))
+		if err != nil {
+			break
+		}
+		if failed := os.MkdirAll(filepath.Join(dir, name), 0o777); failed != nil {
+			err = fmt.Errorf("cannot make the directory %q: %w", filepath.Join(dir, name), errors.Unwrap(failed))
+		}
 	}
 	return files, err
 }

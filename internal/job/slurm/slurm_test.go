@@ -138,6 +138,9 @@ func TestDirectories(t *testing.T) {
 			t.Errorf("%v, expected %q", err, c.want)
 		}
 	}
+	if _, err := s.Prepare("/dev/null/x"); err == nil || !strings.Contains(err.Error(), `the directory "/dev/null/x`) {
+		t.Error(err)
+	}
 	if entries, err := os.ReadDir(full); err != nil || len(entries) != 1 {
 		t.Errorf("%v, %v", entries, err)
 	}
@@ -146,19 +149,23 @@ func TestDirectories(t *testing.T) {
 // TestNonsense is refused before anything is made.
 func TestNonsense(t *testing.T) {
 	for want, change := range map[string]func(s *Submission){
-		"--cpus 0: expected 1 to":                            func(s *Submission) { s.CPUs = 0 },
-		"--memory -1: expected 1 to":                         func(s *Submission) { s.Memory = -1 },
-		"--array-limit -1: expected 0 to":                    func(s *Submission) { s.AtOnce = -1 },
-		"--restarts 9999: expected 0 to":                     func(s *Submission) { s.Restarts = 9999 },
-		"--time 4m0s: expected 5m0s to":                      func(s *Submission) { s.Time = 4 * time.Minute },
-		"--time -1h0m0s: expected 5m0s to":                   func(s *Submission) { s.Time = -time.Hour },
-		`--sbatch "partition=long": expected an option`:      func(s *Submission) { s.Options = []string{"partition=long"} },
-		`--sbatch "--x\nrm": expected an option`:             func(s *Submission) { s.Options = []string{"--x\nrm"} },
-		`--sbatch "": expected an option`:                    func(s *Submission) { s.Options = []string{""} },
-		`--binary "qorbit": expected the absolute path`:      func(s *Submission) { s.Binary = "qorbit" },
-		`--binary "/a\nb": expected the absolute path`:       func(s *Submission) { s.Binary = "/a\nb" },
-		"is removed when go run ends, expected an installed": func(s *Submission) { s.Binary = "/tmp/go-build1234/b001/exe/qorbit" },
-		"9999 parts: expected 1 to":                          func(s *Submission) { s.Job.Parts = 9999 },
+		"--cpus 0: expected 1 to":                             func(s *Submission) { s.CPUs = 0 },
+		"--memory -1: expected 1 to":                          func(s *Submission) { s.Memory = -1 },
+		"--array-limit -1: expected 0 to":                     func(s *Submission) { s.AtOnce = -1 },
+		"--restarts 9999: expected 0 to":                      func(s *Submission) { s.Restarts = 9999 },
+		"--time 4m0s: expected 5m0s to":                       func(s *Submission) { s.Time = 4 * time.Minute },
+		"--time -1h0m0s: expected 5m0s to":                    func(s *Submission) { s.Time = -time.Hour },
+		`--sbatch "partition=long": expected an option`:       func(s *Submission) { s.Options = []string{"partition=long"} },
+		`--sbatch "--x\nrm": expected an option`:              func(s *Submission) { s.Options = []string{"--x\nrm"} },
+		`--sbatch "": expected an option`:                     func(s *Submission) { s.Options = []string{""} },
+		`--sbatch "--array=0-5": the scripts would not work`:  func(s *Submission) { s.Options = []string{"--array=0-5"} },
+		`--sbatch "-o x": the scripts would not work`:         func(s *Submission) { s.Options = []string{"-o x"} },
+		`--sbatch "--test-only": the scripts would not work`:  func(s *Submission) { s.Options = []string{"--test-only"} },
+		`--binary "/": is a directory, expected the absolute`: func(s *Submission) { s.Binary = "/" },
+		`--binary "qorbit": expected the absolute path`:       func(s *Submission) { s.Binary = "qorbit" },
+		`--binary "/a\nb": expected the absolute path`:        func(s *Submission) { s.Binary = "/a\nb" },
+		"is removed when go run ends, expected an installed":  func(s *Submission) { s.Binary = "/tmp/go-build1234/b001/exe/qorbit" },
+		"9999 parts: expected 1 to":                           func(s *Submission) { s.Job.Parts = 9999 },
 	} {
 		s, dir := submission(t), filepath.Join(t.TempDir(), "new")
 		change(&s)

@@ -205,6 +205,24 @@ func TestDirectories(t *testing.T) {
 	}
 }
 
+// TestForeignDirectories keep what they have, and nothing is made there.
+func TestForeignDirectories(t *testing.T) {
+	for name, want := range map[string]string{"job.json": "is the directory of the job", "journal": "is there without job.json, expected a new directory"} {
+		dir := t.TempDir()
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte("a diary"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := newCoordinator(dir, 4, 1).Open(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %q", err, want)
+		}
+		text, err := os.ReadFile(file)
+		if entries, _ := os.ReadDir(dir); err != nil || string(text) != "a diary" || len(entries) != 1 {
+			t.Errorf("%s: %q, %v, %v", name, text, err, entries)
+		}
+	}
+}
+
 // TestDamagedFiles: the part of a file that was changed in the directory is counted again.
 func TestDamagedFiles(t *testing.T) {
 	t.Parallel()

@@ -41,6 +41,9 @@ const (
 // openState opens the directory of a job, or makes it, and returns the events of its journal. It fails if the directory is of another job
 // or in use.
 func openState(dir string, j queue.Job) (*state, []event, error) {
+	if err := checkDirectory(dir, j); err != nil {
+		return nil, nil, err
+	}
 	if err := os.MkdirAll(filepath.Join(dir, partsName), 0o777); err != nil {
 		return nil, nil, cannot("write", dir, err)
 	}
@@ -57,11 +60,24 @@ func openState(dir string, j queue.Job) (*state, []event, error) {
 	return s, events, nil
 }
 
+// checkDirectory refuses a directory of something else, before anything is made there.
+func checkDirectory(dir string, j queue.Job) error {
+	_, err := readJob(dir, j)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	journal := filepath.Join(dir, journalName)
+	if info, err := os.Stat(journal); err == nil && info.Size() > 0 { // a job has its name before it has results
+		return fmt.Errorf("%q: is there without %s, expected a new directory", journal, jobName)
+	}
+	return nil
+}
+
 func (s *state) resume(j queue.Job) ([]event, error) {
 	if !outfile.Lock(s.journal) {
 		return nil, fmt.Errorf("%q: another run uses it, expected a directory of its own for each job", s.dir)
 	}
-	if err := s.readJob(j); err != nil {
+	if err := s.enterJob(j); err != nil {
 		return nil, err
 	}
 	text, err := io.ReadAll(s.journal)
@@ -78,20 +94,27 @@ func (s *state) resume(j queue.Job) ([]event, error) {
 	return events, nil
 }
 
-// readJob compares job.json with a job, or writes it.
-func (s *state) readJob(j queue.Job) error {
-	name := filepath.Join(s.dir, jobName)
-	own := append(bytes.Clone(bytes.TrimSpace(j.Description)), '\n')
+// readJob compares job.json with a job, and returns what the file has, or is to have if it does not exist.
+func readJob(dir string, j queue.Job) (own []byte, err error) {
+	name := filepath.Join(dir, jobName)
+	own = append(bytes.Clone(bytes.TrimSpace(j.Description)), '\n')
 	text, err := os.ReadFile(name)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return outfile.WriteFile(name, func(w io.Writer) error { _, err := w.Write(own); return err })
 	case err != nil:
-		return cannot("read", name, err)
+		return own, cannot("read", name, err)
 	case !bytes.Equal(text, own):
-		return fmt.Errorf("%q: is the directory of the job %.200q, expected %s or a new directory", s.dir, bytes.TrimSpace(text), j.Name)
+		return own, fmt.Errorf("%q: is the directory of the job %.200q, expected %s or a new directory", dir, bytes.TrimSpace(text), j.Name)
 	}
-	return nil
+	return own, nil
+}
+
+// enterJob writes job.json, or compares it with the job if it exists.
+func (s *state) enterJob(j queue.Job) error {
+	own, err := readJob(s.dir, j)
+	if errors.Is(err, fs.ErrNotExist) {
+		return outfile.WriteFile(filepath.Join(s.dir, jobName), func(w io.Writer) error { _, err := w.Write(own); return err })
+	}
+	return err
 }
 
 // readJournal reads the events of a journal and the length of its whole lines. Its error names the line.
