@@ -99,3 +99,6 @@ func (l *Ladder) measure(ctx context.Context, m count.Method, r *Rung) (err erro
 	*r = Rung{N: r.N, Method: r.Method, Omitted: fmt.Sprintf("over %v", l.Limit)}
 	return nil
 }
+
+// MaxInTables is the largest order that tables and plots count. A larger one takes hours, and is counted by itself, with a record.
+const MaxInTables = 22

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"qorbit/count"
-	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -28,7 +27,7 @@ const LadderKind = "ladder"
 
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
-	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: halves.MaxOrder, Sequence: "orbits"},
+	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: methods.MaxInTables, Sequence: "orbits"},
 		row.CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Count, error) {
 			counted, err := Count(ctx, methods.Default(), n, opt)
 			return row.NewCount(counted, 0), err
@@ -84,7 +83,7 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
 		row.TrajectoryTable, trajectory),
-	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: halves.MaxOrder}, row.LadderTable, ladder),
+	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, row.LadderTable, ladder),
 }
 
 // perOrder computes a table with one row an order. The progress ends before the row is printed.

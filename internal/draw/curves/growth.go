@@ -8,7 +8,6 @@ import (
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 )
@@ -24,7 +23,7 @@ var limitText = fmt.Sprintf("%.3f ± %.3f", simkin, simkinError)
 
 var growth = Kind{
 	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Simkin, doi:10.1016/j.aim.2023.109127), as a band; and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
-	Max: halves.MaxOrder,
+	Max: methods.MaxInTables,
 	y:   charts.Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 	series: []charts.Series{
 		{Name: "counted", Loose: true},

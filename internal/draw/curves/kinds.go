@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"qorbit/count"
-	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
@@ -17,7 +16,7 @@ import (
 )
 
 var orbits = Kind{
-	Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: halves.MaxOrder,
+	Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables,
 	y:      charts.Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 	series: []charts.Series{{Name: "solutions"}, {Name: "orbits"}},
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
@@ -34,7 +33,7 @@ var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "b
 
 var countingCosts = Kind{
 	Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes), or how long they take",
-	Max: halves.MaxOrder, Flags: []string{"methods", "most", "seconds"},
+	Max: methods.MaxInTables, Flags: []string{"methods", "most", "seconds"},
 	y: charts.Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
 		if r.Seconds {

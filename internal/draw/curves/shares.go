@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/orbit"
@@ -63,7 +62,7 @@ var reached = Kind{
 
 var classes = Kind{
 	Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
-	Max:    halves.MaxOrder,
+	Max:    methods.MaxInTables,
 	y:      charts.Axis{Name: "share", Label: "Share of the orbits", Log: true},
 	series: []charts.Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}},
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
