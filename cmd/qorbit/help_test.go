@@ -100,7 +100,7 @@ func TestFlagErrors(t *testing.T) {
 		"search -1 -- 8":            "search: 2 arguments, expected an order, a range or a list of both, such as 8, 4..12 or 8,10,12",
 		"search -x":                 "unknown flag: -x, expected one that `qorbit search --help` lists",
 		"check -1":                  "order -1: expected 1 to 19, or orders such as 4..12 or 8,10,12",
-		"count -1..4 -q":            `range "-1..4": order -1: expected 1 to 22`,
+		"count -1..4 -q":            `range "-1..4": order -1: expected 1 to 30`,
 		"plot orbits -3":            "order -3: expected 1 to 22, or orders such as 4..12 or 8,10,12",
 		"table counts -3":           "order -3: expected 1 to 22, or orders such as 4..12 or 8,10,12",
 		"constellations write -3":   "order -3: expected 4 to 30",

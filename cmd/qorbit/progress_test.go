@@ -54,7 +54,7 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 		"graph 10 --inc -o g.graphml":     "edges written",
 		"graph 10 -f sparse6":             "parts of order 10 searched for seeds",
 		"graph 10 --around 1":             "parts of order 10 searched for seeds",
-		"graph 10 --stats":                "piles of repeated edges of order 10",
+		"graph 10 --stats":                "piles of edges of order 10",
 		"graph 12 --distances":            "breadth-first searches of order 12, 20000 at most",
 		"analyse 9..10":                   "orbits of order 10 with distances",
 		"analyse 10 --communities":        "runs of the Louvain method",
