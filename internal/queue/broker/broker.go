@@ -71,6 +71,9 @@ func (o Options) options() (*server.Options, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--nats-config %q: %w", o.Config, err)
 		}
+		if options.Host == "" { // the server would listen to everyone
+			options.Host = "127.0.0.1"
+		}
 		options.JetStream, options.NoSigs = true, true
 		options.StoreDir = cmp.Or(options.StoreDir, o.Dir)
 		return options, nil

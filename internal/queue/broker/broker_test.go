@@ -162,3 +162,16 @@ func ExampleStart() {
 	fmt.Println(err)
 	// Output: --listen "192.0.2.1:4222": is no address of this machine only, expected --user and --password-file, --tls-cert and --tls-ca, or --nats-config
 }
+
+// TestAConfigurationWithoutAnAddress is for this machine only, though the server's own default is all addresses.
+func TestAConfigurationWithoutAnAddress(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "nats.conf")
+	for text, want := range map[string]string{"port: 4333\n": "127.0.0.1", "listen: 0.0.0.0:4333\n": "0.0.0.0"} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if options, err := (Options{Config: name, Dir: t.TempDir()}).options(); err != nil || options.Host != want {
+			t.Errorf("%q: %+v, %v, expected host %s", text, options, err, want)
+		}
+	}
+}

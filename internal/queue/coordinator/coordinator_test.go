@@ -142,17 +142,28 @@ func TestLostStreams(t *testing.T) {
 	complete(t, newCoordinator(t.TempDir(), 5, 1), conn, 1)
 }
 
-// TestManyWorkers that come one after the other all get parts.
+// TestManyWorkers that come one after the other all get parts: each holds its first part until all have one.
 func TestManyWorkers(t *testing.T) {
 	t.Parallel()
+	const workers = 32
 	conn := connect(t)
+	var waiting sync.WaitGroup
+	waiting.Add(workers)
+	all := make(chan struct{})
+	go func() { waiting.Wait(); close(all) }()
 	go func() {
-		for i := range 32 {
-			work(t, conn, fmt.Sprintf("w%d", i), 1, func(int) { time.Sleep(60 * time.Millisecond) })
+		for i := range workers {
+			once := sync.Once{}
+			work(t, conn, fmt.Sprintf("w%d", i), 1, func(int) {
+				once.Do(waiting.Done)
+				select {
+				case <-all:
+				case <-time.After(30 * time.Second):
+				}
+			})
 			time.Sleep(10 * time.Millisecond)
 		}
 	}()
-	start := time.Now()
 	s := complete(t, newCoordinator(t.TempDir(), 300, 1), conn, 1)
 	used := 0
 	for _, w := range s.Workers {
@@ -160,8 +171,13 @@ func TestManyWorkers(t *testing.T) {
 			used++
 		}
 	}
-	if took := time.Since(start); used < 32 || took > 8*time.Second { // one alone takes 18 seconds
-		t.Errorf("%d workers were used in %v", used, took)
+	select {
+	case <-all:
+	default:
+		t.Error("a worker waited for the others in vain")
+	}
+	if used < workers {
+		t.Errorf("%d workers were used, expected %d", used, workers)
 	}
 }
 
