@@ -18,7 +18,7 @@ import (
 const (
 	mostInPackage = 1500
 	mostInFile    = 250
-	mostInCommand = 3750
+	mostInCommand = 3500
 )
 
 // A goPackage is a directory of Go files, without its tests.

@@ -67,13 +67,9 @@ func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Co
 		if err := a.noteInputs(names); err != nil {
 			return err
 		}
-		var files []constellation.File
-		for _, name := range names {
-			f, err := constellation.ReadFile(name)
-			if err != nil {
-				return err
-			}
-			files = append(files, f)
+		files, err := constellation.ReadFiles(names)
+		if err != nil {
+			return err
 		}
 		return work(cmd.Context(), files)
 	}

@@ -10,29 +10,15 @@ import (
 	"qorbit/internal/oneof"
 )
 
-// A teller passes on the texts that cobra prints, and keeps the first error, which cobra does not return.
-type teller struct {
-	w   io.Writer
-	err error
-}
-
-// Write writes what it can. It does not fail, for cobra would print that too.
-func (t *teller) Write(text []byte) (int, error) {
-	if _, err := t.w.Write(text); err != nil && t.err == nil {
-		t.err = fmt.Errorf("cannot write standard output: %w", err)
-	}
-	return len(text), nil
-}
-
 // setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
 // print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *app) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
-			a.texts.err = refuseOutput(c)
+			a.texts.Err = refuseOutput(c)
 		}
-		if a.texts.err == nil {
+		if a.texts.Err == nil {
 			io.WriteString(a.texts, cli.Help(c))
 		}
 	})
@@ -59,7 +45,7 @@ func (a *app) setHelp(root *cobra.Command) {
 		shell.Annotations = map[string]string{ownFormats: "text", anyEnding: "yes"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.write(func(w io.Writer) error {
-				a.texts.w = w
+				a.texts.To = w
 				return script(c, args)
 			})
 		}

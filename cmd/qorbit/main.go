@@ -95,7 +95,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	err := cli.CommandError(root, root.ExecuteContext(ctx))
 	app.shown.Close()
 	if err == nil {
-		err = app.texts.err
+		err = app.texts.Err
 	}
 	switch status := statusOf(err); status {
 	case exitDone, exitFailed, exitInterrupted:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
@@ -63,12 +65,7 @@ the message names.`,
 }
 
 func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
-	for _, flag := range []string{"job", "record", "missing"} {
-		if f := cmd.Flag(flag); f.Changed && f.Value.String() == "" {
-			return fmt.Errorf(`--%s "": expected a file name`, flag)
-		}
-	}
-	if err := r.noteInputs(names); err != nil {
+	if err := cmp.Or(cli.NotEmpty(cmd.Flags(), "a file name", "job", "record", "missing"), r.noteInputs(names)); err != nil {
 		return err
 	}
 	if info, err := os.Stat(r.record); err == nil && info.Size() > 0 { // what it knows is part of the whole

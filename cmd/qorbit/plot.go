@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
@@ -29,15 +28,14 @@ type plotRequest struct {
 	curves.Request
 	kind    curves.Kind
 	methods string
-	most    int
 	picture picture.Options
 	data    string
 }
 
 func newPlot(a *app) *cobra.Command {
 	r := plotRequest{
-		Request: curves.Request{Queens: 1}, methods: strings.Join(curves.Distinct, ","),
-		most: 5_000_000, // slow methods stop early, so that a picture takes a second or two
+		Request: curves.Request{Queens: 1, Most: 5_000_000}, // slow methods stop early, so that a picture takes a second or two
+		methods: strings.Join(curves.Distinct, ","),
 	}
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
@@ -81,7 +79,7 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
 	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
-	flags.Var(cli.Whole(&r.most), "most", "end a curve at the first order at which more than `Q` queens are placed")
+	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
 }
@@ -95,14 +93,13 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.Orders, err = cli.ParseOrders(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
-	if err := cmp.Or(r.checkKind(flags), r.checkMethods()); err != nil {
+	r.Methods = strings.Split(r.methods, ",")
+	if err := cmp.Or(r.checkKind(flags), r.Check()); err != nil {
 		return err
 	}
 	switch {
 	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
 		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
-	case r.Queens < 1 || r.Queens > r.Orders[0]:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
 	case flags.Changed("data") && (format.OfFile(r.data) == "text" || !slices.Contains(report.Formats, format.OfFile(r.data))):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, oneof.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
 	}
@@ -117,26 +114,6 @@ func (r *plotRequest) checkKind(flags *pflag.FlagSet) (err error) {
 		}
 	})
 	return err
-}
-
-// checkMethods reads the methods of counting.
-func (r *plotRequest) checkMethods() error {
-	r.Methods, r.Most = strings.Split(r.methods, ","), uint64(r.most)
-	for i, name := range r.Methods {
-		if _, err := methods.Lookup(name); err != nil {
-			return fmt.Errorf("--methods: %s", strings.TrimPrefix(err.Error(), "count: "))
-		}
-		if slices.Contains(r.Methods[:i], name) {
-			return fmt.Errorf("--methods: %s twice, expected it once", name)
-		}
-	}
-	switch {
-	case len(r.Methods) > charts.MostSeries:
-		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), charts.MostSeries)
-	case r.most < 1:
-		return fmt.Errorf("--most %d: expected 1 or more", r.most)
-	}
-	return nil
 }
 
 // run computes the curves, and draws or prints them.

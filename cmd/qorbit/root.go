@@ -26,8 +26,8 @@ import (
 // An app is what all commands share: the streams, and the flags that are the same everywhere.
 type app struct {
 	stdout, stderr io.Writer
-	texts          *teller // of cobra: help, completion
-	output         string  // -o
+	texts          *cli.Teller // of cobra: help, completion
+	output         string      // -o
 	file           *outfile.File
 	format         string // -f
 	threads        int    // -j
@@ -43,7 +43,7 @@ type app struct {
 
 // newRoot builds the command with all its subcommands.
 func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
-	a := &app{stdout: stdout, stderr: stderr, texts: &teller{w: stdout}, progress: "auto", color: "auto", shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
+	a := &app{stdout: stdout, stderr: stderr, texts: &cli.Teller{To: stdout}, progress: "auto", color: "auto", shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",

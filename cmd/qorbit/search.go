@@ -211,7 +211,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 		return nil, counted, err
 	}
 	defer files.Discard()
-	kept, err := openKept(a, r)
+	kept, err := store.Keep(r.db, r.n, r.options, r.force, a.log)
 	if err != nil {
 		return nil, counted, err
 	}
@@ -220,9 +220,11 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 	s, counted, err = search.RunAndCount(ctx, r.n, r.options)
 	end()
 	if err == nil {
-		err = kept.fill(ctx, a, s)
+		s.Options.Options, end = a.begin()
+		err = kept.Fill(ctx, s)
+		end()
 	}
-	if err = kept.end(err); err != nil {
+	if err = kept.End(err); err != nil {
 		return nil, counted, err
 	}
 	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -22,20 +21,6 @@ type submitRequest struct {
 	parts             int
 	submit            bool
 }
-
-// A submitRow is what `qorbit submit` prints.
-type submitRow struct {
-	Engine    string  `json:"engine"`
-	Job       string  `json:"job"`
-	N         int     `json:"n"`
-	Parts     int     `json:"parts"`
-	Directory string  `json:"directory"`
-	Array     *string `json:"array"` // the numbers that SLURM gave, null if the job is not submitted
-	Merge     *string `json:"merge"`
-}
-
-// defaultParts is the default of --parts: SLURM itself has arrays of at most 1001 tasks, unless MaxArraySize says otherwise.
-const defaultParts = 256
 
 func newSubmit(a *app) *cobra.Command {
 	r := submitRequest{app: a, engine: "slurm", kind: job.Count, Submission: slurm.Submission{CPUs: 4, Memory: 2, Restarts: 3}}
@@ -68,7 +53,7 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 	flags := c.Flags()
 	cli.Choice(flags, &r.engine, "engine", "write scripts for `NAME`", "slurm")
 	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds()...)
-	flags.Var(cli.Whole(&r.parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", defaultParts))
+	flags.Var(cli.Whole(&r.parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", slurm.DefaultParts))
 	flags.StringVar(&r.dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
 	flags.BoolVar(&r.submit, "submit", false, "submit the job")
 	cli.InGroup(flags, "What a task gets", func(flags *pflag.FlagSet) {
@@ -84,9 +69,11 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 }
 
 func (r submitRequest) run(cmd *cobra.Command, n int) error {
-	if err := r.complete(cmd.Flags(), n); err != nil {
+	flags := cmd.Flags()
+	if err := cmp.Or(cli.NotEmpty(flags, "a name", "directory", "binary"), r.Divide(r.kind, n, r.parts, flags.Changed("parts"))); err != nil {
 		return err
 	}
+	r.dir = cmp.Or(r.dir, r.Job.Name())
 	files, err := r.Prepare(r.dir)
 	if err != nil {
 		return err
@@ -94,41 +81,11 @@ func (r submitRequest) run(cmd *cobra.Command, n int) error {
 	if err := cmp.Or(r.writeFiles(files), slurm.Finish(r.dir)); err != nil {
 		return err
 	}
-	row := submitRow{Engine: r.engine, Job: r.Job.Name(), N: n, Parts: r.Job.Parts, Directory: r.dir}
-	if r.submit {
-		array, merge, err := slurm.Submit(cmd.Context(), r.dir)
-		if err != nil {
-			return fmt.Errorf("--submit: %w", err)
-		}
-		row.Array, row.Merge = &array, &merge
-	} else {
+	row := slurm.Row{Engine: r.engine, Job: r.Job.Name(), N: n, Parts: r.Job.Parts, Directory: r.dir}
+	if !r.submit {
 		r.log("%s submits the job", filepath.Join(r.dir, "submit"))
+	} else if err := row.Submit(cmd.Context()); err != nil {
+		return fmt.Errorf("--submit: %w", err)
 	}
 	return printRows(r.app, row)
-}
-
-// complete sets what the flags leave open.
-func (r *submitRequest) complete(flags *pflag.FlagSet, n int) (err error) {
-	for _, name := range []string{"directory", "binary"} {
-		if f := flags.Lookup(name); f.Changed && f.Value.String() == "" {
-			return fmt.Errorf(`--%s "": expected a name`, name)
-		}
-	}
-	if !flags.Changed("parts") {
-		most, err := job.MostParts(r.kind, n)
-		if err != nil {
-			return err
-		}
-		r.parts = min(most, defaultParts)
-	}
-	if r.Job, err = job.New(r.kind, n, r.parts); err != nil {
-		return err
-	}
-	if !flags.Changed("binary") {
-		if r.Binary, err = os.Executable(); err != nil {
-			return err
-		}
-	}
-	r.dir = cmp.Or(r.dir, r.Job.Name())
-	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"qorbit/internal/job/slurm"
 	"strings"
 	"testing"
 )
@@ -12,8 +13,8 @@ import (
 func TestSubmitWritesScripts(t *testing.T) {
 	t.Chdir(t.TempDir())
 	m, stdout := described(t, exitDone, "submit 13 -f json --time 12h --sbatch=--partition=long --array-limit 7")
-	var row submitRow
-	if err := json.Unmarshal([]byte(stdout), &row); err != nil || row != (submitRow{"slurm", "count-13-halves-1-44", 13, 44, "count-13-halves-1-44", nil, nil}) {
+	var row slurm.Row
+	if err := json.Unmarshal([]byte(stdout), &row); err != nil || row != (slurm.Row{Engine: "slurm", Job: "count-13-halves-1-44", N: 13, Parts: 44, Directory: "count-13-halves-1-44", Array: nil, Merge: nil}) {
 		t.Errorf("%s, %v", stdout, err)
 	}
 	if outputs := listed(t, m.Outputs, stdout); len(outputs) != 5 || outputs["the file job.json"] != filepath.Join(row.Directory, "job.json") {

@@ -195,6 +195,18 @@ type File struct {
 	Layout Layout
 }
 
+// ReadFiles reads files as ReadFile does.
+func ReadFiles(names []string) (files []File, err error) {
+	for _, name := range names {
+		f, err := ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
 // ReadFile reads a file. The error names it.
 func ReadFile(name string) (File, error) {
 	f := File{Name: name}

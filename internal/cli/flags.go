@@ -173,3 +173,13 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+list)
 	Completes(flags, flag, names...)
 }
+
+// NotEmpty refuses flags that are given without a value; expected says what they take.
+func NotEmpty(flags *pflag.FlagSet, expected string, names ...string) error {
+	for _, name := range names {
+		if f := flags.Lookup(name); f.Changed && f.Value.String() == "" {
+			return fmt.Errorf(`--%s "": expected %s`, name, expected)
+		}
+	}
+	return nil
+}

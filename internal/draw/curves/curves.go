@@ -22,7 +22,7 @@ type Request struct {
 	Linear     bool     // a linear scale for degrees
 	Cumulative bool     // degrees and sizes: so many or more
 	Methods    []string // of counting
-	Most       uint64   // the curve of a method ends at the first order at which it places more queens
+	Most       int      // the curve of a method ends at the first order at which it places more queens
 	Seconds    bool     // time instead of queens
 }
 

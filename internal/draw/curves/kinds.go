@@ -81,7 +81,7 @@ func (r Request) cost(ctx context.Context, m count.Method) (charts.Series, error
 		case c.Solutions > 0:
 			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
 		}
-		if c.Nodes > r.Most {
+		if c.Nodes > uint64(r.Most) {
 			break
 		}
 	}
