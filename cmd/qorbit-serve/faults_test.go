@@ -13,6 +13,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -155,12 +157,15 @@ func (s *scene) says(o outcome, pattern string) {
 // freePort finds a port that is free.
 func freePort(t *testing.T) int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for range 100 {
+		port := 10000 + rand.IntN(20000) // below those that systems give to outgoing connections
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			l.Close()
+			return port
+		}
 	}
-	defer l.Close()
-	return l.Addr().(*net.TCPAddr).Port
+	t.Fatal("no port is free")
+	return 0
 }
 
 const pace = 40 * time.Millisecond
@@ -377,35 +382,50 @@ func (s *scene) fullDisk() {
 	s.exact(s.result(done))
 }
 
-// cluster starts three NATS servers.
+// cluster starts three NATS servers that have a leader. Another process can take a port before a server listens to it, so it tries
+// again with others.
 func (s *scene) cluster() (nodes []*process) {
-	var routes, urls []string
-	ports := make([]int, 3)
-	for i := range ports {
-		ports[i] = freePort(s.T)
-		routes = append(routes, fmt.Sprintf("nats://127.0.0.1:%d", freePort(s.T)))
-		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", ports[i]))
+	for range 3 {
+		nodes = s.servers()
+		for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+			if _, err := s.leader("none"); err == jetstream.ErrStreamNotFound {
+				return nodes
+			}
+		}
+		for _, node := range nodes {
+			node.kill()
+		}
+	}
+	s.Fatal("the servers found no leader in 20 seconds, three times")
+	return nil
+}
+
+// servers starts three NATS servers that know each other.
+func (s *scene) servers() (nodes []*process) {
+	var ports, routes, urls []string
+	for len(ports) < 6 { // two for each; a port that was free may be given again
+		if port := strconv.Itoa(freePort(s.T)); !slices.Contains(ports, port) {
+			ports = append(ports, port)
+		}
+	}
+	for i := range 3 {
+		urls = append(urls, "nats://127.0.0.1:"+ports[i])
+		routes = append(routes, "nats://127.0.0.1:"+ports[3+i])
 	}
 	for i := range 3 {
 		config := filepath.Join(s.TempDir(), "nats.conf")
 		text := fmt.Sprintf(`server_name: node%d
-listen: "127.0.0.1:%d"
+listen: "127.0.0.1:%s"
 jetstream { store_dir: %q }
-cluster { name: test, listen: %q, routes: [%s] }
-`, i, ports[i], filepath.Join(filepath.Dir(config), "js"), strings.TrimPrefix(routes[i], "nats://"), strings.Join(routes, ", "))
+cluster { name: test, listen: "127.0.0.1:%s", routes: [%s] }
+`, i, ports[i], filepath.Join(filepath.Dir(config), "js"), ports[3+i], strings.Join(routes, ", "))
 		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 			s.Fatal(err)
 		}
 		nodes = append(nodes, s.start("nats", nil, nil, nil, config))
 	}
 	s.nats = strings.Join(urls, ",")
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
-		if _, err := s.leader("none"); err == jetstream.ErrStreamNotFound {
-			return nodes
-		}
-	}
-	s.Fatal("the servers found no leader in 20 seconds")
-	return nil
+	return nodes
 }
 
 // leader finds the server that leads a stream.
