@@ -2,6 +2,8 @@ module qorbit
 
 go 1.26.0
 
+ignore ./internal/explore/web/node_modules
+
 // The codec is never used, and the module imports net/http: see the package.
 replace github.com/andybalholm/brotli => ./internal/nobrotli
 
@@ -9,12 +11,13 @@ require (
 	github.com/CycloneDX/cyclonedx-go v0.9.3
 	github.com/creack/pty v1.1.24
 	github.com/dominikbraun/graph v0.23.0
+	github.com/evanw/esbuild v0.28.2
 	github.com/jedib0t/go-pretty/v6 v6.8.3
 	github.com/parquet-go/parquet-go v0.32.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.10
-	go.yaml.in/yaml/v3 v3.0.5
 	github.com/xeipuuv/gojsonschema v1.2.0
+	go.yaml.in/yaml/v3 v3.0.5
 	golang.org/x/image v0.30.0
 	golang.org/x/term v0.47.0
 	gonum.org/v1/gonum v0.17.0
