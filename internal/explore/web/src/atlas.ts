@@ -125,7 +125,7 @@ function adjacency(orbits: number, from: Uint32Array, to: Uint32Array) {
   return { start, neighbours };
 }
 
-/** An Atlases has the orders of the page. They are in elements <script class="qorbit-atlas" data-n="9">, as base64 of gzip of the file, or named by data-src. */
+/** An Atlases has the orders of the page. They are in elements <script type="application/gzip" data-atlas="9">, as base64, or named by data-src. */
 export interface Atlases {
   readonly orders: readonly number[];
   /** The order if it is loaded. */
@@ -136,8 +136,8 @@ export interface Atlases {
 /** atlasesOf finds the orders in a document. */
 export function atlasesOf(document: Document): Atlases {
   const elements = new Map<number, HTMLElement>();
-  for (const element of document.querySelectorAll<HTMLElement>("script.qorbit-atlas")) {
-    elements.set(Number(element.dataset["n"]), element);
+  for (const element of document.querySelectorAll<HTMLElement>("script[data-atlas]")) {
+    elements.set(Number(element.dataset["atlas"]), element);
   }
   const loaded = new Map<number, Atlas>(), loading = new Map<number, Promise<Atlas>>();
   const read = async (n: number): Promise<Atlas> => {
