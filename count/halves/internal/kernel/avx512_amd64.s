@@ -75,16 +75,16 @@ GLOBL unit<>(SB), RODATA|NOPTR, $8
 	MOVL      4(R9), DI;              \
 	LEAQ      (R11)(DI*8), DI;        \
 	VMOVDQU64 (R8)(AX*1), Z0;         \
-	VPANDQ    8192(R8)(BX*1), Z0, Z0; \
+	VPANDQ    16384(R8)(BX*1), Z0, Z0; \
 	VPTESTMQ  Z0, Z0, K1;             \
 	KORTESTB  K1, K1
 
 // Z1 = the lanes of Z0 that are compatible with the first four parts of a pattern. AX, BX, CX and R12 are their fields.
 #define PARTS \
-	VPANDQ     16384(R8)(AX*1), Z0, Z1;        \
-	VMOVDQU64  32768(R8)(BX*1), Z2;            \
-	VPTERNLOGQ $0x80, 49152(R8)(CX*1), Z2, Z1; \
-	VPANDQ     65536(R8)(R12*1), Z1, Z1
+	VPANDQ     32768(R8)(AX*1), Z0, Z1;        \
+	VMOVDQU64  49152(R8)(BX*1), Z2;            \
+	VPTERNLOGQ $0x80, 65536(R8)(CX*1), Z2, Z1; \
+	VPANDQ     81920(R8)(R12*1), Z1, Z1
 
 // The return of a join: the sum of the counts in Z10.
 #define END_JOIN \
@@ -266,11 +266,11 @@ pattern:
 	ANDL  $0x3FC0, CX
 	ANDL  $0x3FC0, R12
 	ANDL  $0x3FC0, DX
-	VPANDQ     16384(R8)(AX*1), Z0, Z1
-	VMOVDQU64  32768(R8)(BX*1), Z2
-	VMOVDQU64  65536(R8)(R12*1), Z3
-	VPTERNLOGQ $0x80, 49152(R8)(CX*1), Z2, Z1
-	VPTERNLOGQ $0x80, 81920(R8)(DX*1), Z3, Z1
+	VPANDQ     32768(R8)(AX*1), Z0, Z1
+	VMOVDQU64  49152(R8)(BX*1), Z2
+	VMOVDQU64  81920(R8)(R12*1), Z3
+	VPTERNLOGQ $0x80, 65536(R8)(CX*1), Z2, Z1
+	VPTERNLOGQ $0x80, 98304(R8)(DX*1), Z3, Z1
 	VPOPCNTQ   Z1, Z1
 	VPADDQ     Z1, Z10, Z10
 	ADDQ       $8, SI
@@ -313,8 +313,8 @@ pattern:
 	SHRQ       $50, DX
 	ANDL       $0x3FC0, BX
 	ANDL       $0x3FC0, DX
-	VMOVDQU64  81920(R8)(BX*1), Z2
-	VPTERNLOGQ $0x80, 98304(R8)(DX*1), Z2, Z1
+	VMOVDQU64  98304(R8)(BX*1), Z2
+	VPTERNLOGQ $0x80, 114688(R8)(DX*1), Z2, Z1
 	VPOPCNTQ   Z1, Z1
 	VPADDQ     Z1, Z10, Z10
 	ADDQ       $8, SI

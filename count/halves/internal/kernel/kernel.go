@@ -93,9 +93,9 @@ const Slack = 512
 // Grow returns a slice of n words with capacity for the slack. The contents of s are lost.
 func Grow(s []uint64, n int) []uint64 { return slices.Grow(s[:0], n+Slack)[:n] }
 
-// Sizes of the tables: a hot part has at most 7 bits, another part at most 8.
+// Sizes of the tables: a hot part has at most 8 bits, another part at most 8.
 const (
-	hotEntries  = 128
+	hotEntries  = 256
 	partBits    = 8
 	partEntries = 1 << partBits
 	maxParts    = 6

@@ -13,11 +13,11 @@
 	MOVD start+32(FP), R4;            \
 	ADD  R2<<3, R1, R2;               \
 	ADD  R4<<3, R3, R4;               \
-	ADD  $8192, R0, R5;               \
-	ADD  $16384, R0, R6;              \
-	ADD  $32768, R0, R7;              \
-	ADD  $49152, R0, R8;              \
-	ADD  $65536, R0, R9;              \
+	ADD  $16384, R0, R5;              \
+	ADD  $32768, R0, R6;              \
+	ADD  $49152, R0, R7;              \
+	ADD  $65536, R0, R8;              \
+	ADD  $81920, R0, R9;              \
 	VEOR V20.B16, V20.B16, V20.B16;   \
 	VEOR V21.B16, V21.B16, V21.B16;   \
 	VEOR V22.B16, V22.B16, V22.B16;   \
@@ -287,8 +287,8 @@ done:
 // Like joinNEONx4, for patterns of six parts.
 TEXT ·joinNEONx6(SB), NOSPLIT, $0-48
 	BEGIN_JOIN
-	ADD $81920, R0, R16
-	ADD $98304, R0, R17
+	ADD $98304, R0, R16
+	ADD $114688, R0, R17
 	CMP R2, R1
 	BHS done
 
