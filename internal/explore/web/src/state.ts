@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 /** The names of the state. */
 export type Param =
   | "n" | "view" | "panel" | "orbit" | "color" | "class" | "component" | "search" | "step" | "to"
-  | "board" | "ops" | "theme" | "move" | "proof";
+  | "board" | "ops" | "theme" | "move" | "proof" | "speed" | "route" | "tool";
 
 const listeners = new Set<() => void>();
 let params = new URLSearchParams(location.hash.slice(1));
@@ -23,18 +23,29 @@ export function param(name: Param, otherwise = ""): string {
   return params.get(name) ?? otherwise;
 }
 
-/** setParams changes some names; null or "" removes one. With replace, the state before it gets no entry in the browser's history. */
-export function setParams(changes: Partial<Record<Param, string | number | null>>, options: { replace?: boolean } = {}): void {
+/** Changes are new values; null or "" removes a name. */
+export type Changes = Partial<Record<Param, string | number | null>>;
+
+function changed(changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
     else next.set(name, String(value));
   }
+  return next;
+}
+
+/** address is the address of the state with some changes, for links. */
+export const address = (changes: Changes): string => "#" + readable(changed(changes));
+
+/** setParams changes the state. With replace, the state before it gets no entry in the browser's history. */
+export function setParams(changes: Changes, options: { replace?: boolean } = {}): void {
+  const next = changed(changes);
   if (next.toString() === params.toString()) return;
   params = next;
-  const address = "#" + readable(next);
-  if (options.replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  const fragment = "#" + readable(next);
+  if (options.replace) history.replaceState(null, "", fragment);
+  else history.pushState(null, "", fragment);
   notify();
 }
 
