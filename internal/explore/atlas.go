@@ -1,0 +1,57 @@
+// Package explore is the explorer of orbit graphs: an Atlas has what the page needs of one order, and a Page is the page with its
+// orders, as one HTML file. The page itself is in the directory web, and is bundled into web/dist. Package server serves it.
+package explore
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"io"
+)
+
+// Format names the form of an Atlas as JSON.
+const Format = "qorbit-atlas-1"
+
+// The orders that have an atlas: the page holds every orbit of an order in the memory of a browser, and draws all of them.
+const (
+	MinOrder = 4
+	MaxOrder = 14
+)
+
+// An Atlas is the orbit graph of one order with its searches and a place for each vertex. Orbits are numbered from 0 here, in the order of
+// their keys; people see them from 1.
+type Atlas struct {
+	Format    string   `json:"format"` // is Format
+	N         int      `json:"n"`
+	Orbits    int      `json:"orbits"`
+	Solutions uint64   `json:"solutions"`
+	Counted   uint64   `json:"counted"`   // the orbits that the counter finds
+	Boards    string   `json:"boards"`    // the keys, one after the other: N digits each, the row of each column from 1, to the base 36
+	Class     string   `json:"class"`     // one digit for each orbit
+	X         []uint16 `json:"x"`         // a place for each orbit
+	Y         []uint16 `json:"y"`         //
+	From      []int32  `json:"from"`      // the edges, in ascending order
+	To        []int32  `json:"to"`        // more than From
+	Component []int32  `json:"component"` // of each orbit; components are numbered by their smallest orbits
+	Seed      string   `json:"seed"`      // of each orbit, 1 where Inc leads to it from order N−1, else 0
+	BFS       Search   `json:"bfs"`
+	DFS       Search   `json:"dfs"`
+	Depth     []int32  `json:"depth"` // the distance of each orbit from the seeds, −1 where no path leads to it
+}
+
+// A Search says for each orbit how one run of search_orbits found it (zhang2011, section V.A).
+type Search struct {
+	Step   []int32 `json:"step"`   // the place in the order of discovery, −1 for an orbit that is missed
+	Parent []int32 `json:"parent"` // the orbit that a Mov was applied to; −1 for seeds, and for orbits that are missed
+}
+
+// WriteGzip writes the atlas as JSON, compressed.
+func (a *Atlas) WriteGzip(w io.Writer) error {
+	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if err := json.NewEncoder(z).Encode(a); err != nil {
+		return err
+	}
+	return z.Close()
+}

@@ -1,0 +1,321 @@
+package explore_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"qorbit/internal/explore"
+	"qorbit/internal/explore/server"
+	"qorbit/internal/installed"
+	"qorbit/orbit"
+)
+
+// The harness of the tests in a browser. A test opens a page with openPage, on what serve or file returns, and acts on it. Any message
+// on the page's console fails the test, and so does any request to another host:
+//
+//	p := openPage(t, serve(t, 8)+"#orbit=3")
+//	p.click("button[name=next]")
+//	p.wait("document.querySelector('h2').textContent == 'Orbit 4'")
+//	p.shot("next")
+//
+// `go test ./internal/explore -run Browser -shots DIR` keeps the screenshots.
+
+var shots = flag.String("shots", "", "write the screenshots of the tests in a browser to this directory")
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
+	os.Exit(status)
+}
+
+// chromium is the one browser of all tests.
+var chromium struct {
+	sync.Mutex
+	ctx  context.Context
+	stop func()
+}
+
+// startBrowser returns the context of the browser, which the first test starts. Without a browser, the test is skipped, or fails in CI.
+func startBrowser(t testing.TB) context.Context {
+	t.Helper()
+	path := installed.Program(t, "chromium", "chromium-browser", "google-chrome", "chrome")
+	chromium.Lock()
+	defer chromium.Unlock()
+	if chromium.ctx != nil {
+		return chromium.ctx
+	}
+	dir, err := os.MkdirTemp("", "qorbit-browser-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox,
+		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), // WebGL without a graphics card
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
+	ctx, stop := chromedp.NewContext(allocator)
+	chromium.stop = func() { stop(); stopAllocator(); os.RemoveAll(dir) }
+	if err := chromedp.Do(ctx); err != nil {
+		chromium.stop()
+		chromium.stop = nil
+		t.Fatalf("%s does not start: %v", path, err)
+	}
+	chromium.ctx = ctx
+	return ctx
+}
+
+// atlas returns the atlas of an order, which is computed once for all tests.
+func atlas(t testing.TB, n int) *explore.Atlas {
+	t.Helper()
+	made, _ := atlases.LoadOrStore(n, sync.OnceValues(func() (*explore.Atlas, error) {
+		return explore.Build(context.Background(), n, orbit.Options{})
+	}))
+	a, err := made.(func() (*explore.Atlas, error))()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+var atlases sync.Map // by order
+
+// atlasesOf returns the atlases of some orders.
+func atlasesOf(t testing.TB, orders []int) (list []*explore.Atlas) {
+	t.Helper()
+	for _, n := range orders {
+		list = append(list, atlas(t, n))
+	}
+	return list
+}
+
+// serve serves some orders until the test ends, and returns the address, which ends in a slash.
+func serve(t testing.TB, orders ...int) string {
+	t.Helper()
+	site, err := server.New(atlasesOf(t, orders))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := server.Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- site.Serve(ctx, l) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	return fmt.Sprintf("http://%s/", l.Addr())
+}
+
+// file writes some orders into one HTML file, and returns its address on the disk.
+func file(t testing.TB, orders ...int) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "explore.html")
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(explore.Write(f, atlasesOf(t, orders)), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()
+}
+
+// A page is a tab of the browser.
+type page struct {
+	testing.TB
+	ctx     context.Context
+	address *url.URL
+
+	mu         sync.Mutex
+	complaints []string
+}
+
+// forgive returns the complaints so far, which then do not fail the test: one line for each message and each foreign request.
+func (p *page) forgive() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	list := strings.Join(p.complaints, "\n")
+	p.complaints = nil
+	return list
+}
+
+// patience is how long anything may take. It is long: a test that fails by it has no answer at all.
+const patience = 60 * time.Second
+
+// A look is how a page is looked at.
+type look func(width, height *int64, media map[string]string)
+
+// phone is a narrow screen.
+func phone(width, height *int64, _ map[string]string) { *width, *height = 360, 740 }
+
+// dark is a system that prefers dark pages; still is one that prefers no animations.
+func dark(_, _ *int64, media map[string]string)  { media["prefers-color-scheme"] = "dark" }
+func still(_, _ *int64, media map[string]string) { media["prefers-reduced-motion"] = "reduce" }
+
+// openPage opens an address in a new tab, which is closed after the test. Looks change how it is looked at; without one the screen is wide,
+// and the system prefers light pages.
+func openPage(t testing.TB, address string, looks ...look) *page {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, closeTab := chromedp.NewContext(startBrowser(t), chromedp.WithNewBrowserContext())
+	ctx, cancel := context.WithTimeout(ctx, 2*patience)
+	p := &page{TB: t, ctx: ctx, address: u}
+	t.Cleanup(func() {
+		cancel()
+		closeTab()
+		if found := p.forgive(); found != "" {
+			t.Errorf("%s: expected no message and no foreign request:\n%s", address, found)
+		}
+	})
+	if err := chromedp.Listen(ctx, p.judge); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	p.look(looks...)
+	p.do(chromedp.Navigate(address))
+	return p
+}
+
+// complain notes what should not be.
+func (p *page) complain(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.complaints = append(p.complaints, fmt.Sprintf(format, args...))
+}
+
+// judge complains of an event of the browser that should not be.
+func (p *page) judge(event any) {
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		texts := make([]string, len(e.Args))
+		for i, arg := range e.Args {
+			texts[i] = cmp.Or(arg.Description, string(arg.Value))
+		}
+		p.complain("console.%s: %s", e.Type, strings.Join(texts, " "))
+	case *runtime.EventExceptionThrown:
+		text := e.ExceptionDetails.Text
+		if thrown := e.ExceptionDetails.Exception; thrown != nil {
+			text += " " + cmp.Or(thrown.Description, string(thrown.Value))
+		}
+		p.complain("exception: %s", text)
+	case *log.EventEntryAdded:
+		p.complain("%s of %s: %s %s", e.Entry.Level, e.Entry.Source, e.Entry.Text, e.Entry.URL)
+	case *network.EventRequestWillBeSent:
+		u, err := url.Parse(e.Request.URL)
+		if err != nil || u.Scheme != "data" && u.Scheme != "blob" && (u.Scheme != p.address.Scheme || u.Host != p.address.Host) ||
+			u.Scheme == "file" && u.Path != p.address.Path {
+			p.complain("request for %s", e.Request.URL)
+		}
+	}
+}
+
+// look changes how the page is looked at.
+func (p *page) look(looks ...look) {
+	p.Helper()
+	width, height, media := int64(1280), int64(800), map[string]string{"prefers-color-scheme": "light"}
+	for _, l := range looks {
+		l(&width, &height, media)
+	}
+	p.do(chromedp.EmulateViewport(width, height))
+	features := []*emulation.MediaFeature{}
+	for name, value := range media {
+		features = append(features, &emulation.MediaFeature{Name: name, Value: value})
+	}
+	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// do runs actions.
+func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.Fatalf("%s: %v", p.address, err)
+	}
+}
+
+// wait waits until an expression of JavaScript holds.
+func (p *page) wait(expression string) {
+	p.Helper()
+	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(patience))
+	if _, err := chromedp.Run(p.ctx, poll); err != nil {
+		p.shot("failed")
+		p.Fatalf("%s: %v, waiting for %s", p.address, err, expression)
+	}
+}
+
+// eval returns the value of an expression of JavaScript, which may be a promise.
+func eval[T any](p *page, expression string) T {
+	p.Helper()
+	value, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.Fatalf("%s: %v, in %s", p.address, err, expression)
+	}
+	return value
+}
+
+// text is what a person reads in the first element that a selector finds.
+func (p *page) text(selector string) string {
+	p.Helper()
+	p.find(selector)
+	return eval[string](p, fmt.Sprintf("document.querySelector(%q).innerText", selector))
+}
+
+// find waits for an element.
+func (p *page) find(selector string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("document.querySelector(%q)", selector))
+}
+
+// click clicks the first element that a selector finds, with the mouse.
+func (p *page) click(selector string) {
+	p.Helper()
+	p.find(selector)
+	p.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// press types keys: text, or kb.Enter and the like of chromedp, into what has the focus.
+func (p *page) press(keys string) { p.Helper(); p.do(chromedp.KeyEvent(keys)) }
+
+// shot takes a screenshot, if they are asked for.
+func (p *page) shot(name string) {
+	p.Helper()
+	if *shots == "" {
+		return
+	}
+	picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		path := filepath.Join(*shots, strings.ReplaceAll(p.Name()+"-"+name, "/", "-")+".png")
+		err = errors.Join(os.MkdirAll(*shots, 0o777), os.WriteFile(path, picture, 0o666))
+	}
+	if err != nil {
+		p.Error(err)
+	}
+}
