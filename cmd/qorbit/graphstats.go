@@ -11,6 +11,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/cli"
+	"qorbit/internal/job"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
@@ -119,12 +120,12 @@ func (r graphRequest) checkSurveyPart() error {
 func printSurveyPart(ctx context.Context, a *app, r graphRequest) error {
 	return printView(a, row.All[row.SurveyPart](), func(out *report.Page[row.SurveyPart]) error {
 		start := time.Now()
-		file, err := outfile.Create(r.survey.result)
+		of, _ := halves.ParsePart(r.survey.part)
+		file, err := job.CreateSurveyPart(r.survey.result, r.n, of.Rest, of.Of)
 		if err != nil {
 			return err
 		}
 		defer file.Discard()
-		of, _ := halves.ParsePart(r.survey.part)
 		part, err := withProgress(a, func(opt orbit.Options) (*survey.Part, error) {
 			return survey.RunPartOfOrder(ctx, r.n, of.Rest, of.Of, opt)
 		})

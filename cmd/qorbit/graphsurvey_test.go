@@ -90,3 +90,45 @@ func TestNonsenseAboutSurveyParts(t *testing.T) {
 		t.Errorf("files are left by an interrupt: %v, %v", files, err)
 	}
 }
+
+// TestResultsAreNotOverwritten by those of other parts, and what is no result is not, either. The same part may come again.
+func TestResultsAreNotOverwritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	result := func(part, name string) (int, string) {
+		status, _, stderr := qorbit("graph", "9", "--stats", "--part", part, "--result", name, "-q")
+		return status, stderr
+	}
+	put(t, "empty", "")
+	for _, name := range []string{"part", "part", "empty", os.DevNull} {
+		if status, stderr := result("1/3", name); status != exitDone {
+			t.Fatalf("%s: status %d, %q", name, status, stderr)
+		}
+	}
+	good, err := os.ReadFile("part")
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, "diary", "Dear diary,\n")
+	put(t, "cut", string(good[:30]))
+	put(t, "later", strings.Replace(string(good), `"version":1`, `"version":2`, 1))
+	put(t, "damaged", string(good[:len(good)-1]))
+	for name, c := range map[string]struct{ part, want string }{
+		"diary": {"1/3", `--result "diary": begins with "Dear diary,", expected a new file or part 1/3 of a survey of order 9, version 1`},
+		"cut":   {"1/3", `--result "cut": begins with "qorbit survey part", expected a new file`},
+		"later": {"1/3", `--result "later": is part 1/3 of a survey of order 9, version 2, expected`},
+		"part":  {"0/3", `--result "part": is part 1/3 of a survey of order 9, version 1, expected a new file or part 0/3 of a survey of order 9, version 1`},
+		"empty": {"1/4", `--result "empty": is part 1/3 of a survey of order 9, version 1, expected a new file or part 1/4`},
+	} {
+		before, _ := os.ReadFile(name)
+		status, stderr := result(c.part, name)
+		if after, _ := os.ReadFile(name); status != exitUsage || !strings.HasPrefix(stderr, "qorbit: "+c.want) || strings.Count(stderr, "\n") != 1 || string(after) != string(before) {
+			t.Errorf("%s: status %d, %q, expected %q; %d bytes became %d", name, status, stderr, c.want, len(before), len(after))
+		}
+	}
+	if status, stderr := result("1/3", "damaged"); status != exitDone { // what was damaged on its way is made again
+		t.Errorf("status %d, %q", status, stderr)
+	}
+	if text, err := os.ReadFile("damaged"); err != nil || string(text) != string(good) {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}

@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 
+	"qorbit/internal/memory"
+	"qorbit/internal/outfile"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
@@ -22,7 +25,7 @@ var surveys = kind{
 	name: Survey, method: "patterns", version: survey.PartVersion, least: 1, most: orbit.MaxEnumerated, whole: true,
 	mostParts: func(int) (int, error) { return survey.MaxParts, nil },
 	run:       runSurvey, accept: acceptSurvey, detect: detectSurvey, head: surveyHead,
-	unite: func(j Job) (union, error) { return &surveyUnion{job: j, parts: make(map[int]bool)}, nil },
+	unite: uniteSurveys,
 	command: func(j Job, part, file string, gib int) []string {
 		return []string{"graph", strconv.Itoa(j.N), "--stats", "--part", fmt.Sprintf("%s/%d", part, j.Parts), "--result", file, "--memory", strconv.Itoa(gib)}
 	},
@@ -59,13 +62,46 @@ func acceptSurvey(j Job, part int, result []byte) error {
 
 // detectSurvey reads the head of a part. A part of another version has one too.
 func detectSurvey(head []byte) (n, parts int, ok bool) {
+	h, ok := readSurveyHead(head)
+	return h.N, h.Parts, ok
+}
+
+// readSurveyHead reads the head of a part from the beginning of its file.
+func readSurveyHead(head []byte) (h survey.PartHead, ok bool) {
 	name, rest, _ := bytes.Cut(head, []byte("\n"))
 	line, _, whole := bytes.Cut(rest, []byte("\n"))
-	var h survey.PartHead
 	if !whole || string(name) != surveyHead || json.Unmarshal(line, &h) != nil || h.Parts == 0 {
-		return 0, 0, false
+		return survey.PartHead{}, false
 	}
-	return h.N, h.Parts, true
+	return h, true
+}
+
+// CreateSurveyPart begins the file of a part, as outfile.Create does. It fails if the file is there and is not of the same part: such a
+// file may have taken hours, too.
+func CreateSurveyPart(name string, n, part, parts int) (*outfile.File, error) {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return outfile.Create(name)
+	}
+	want := survey.PartHead{N: n, Part: part, Parts: parts, Version: survey.PartVersion}
+	err := readFile(name, func(r io.Reader) error {
+		head, err := io.ReadAll(io.LimitReader(r, maxHead))
+		if err != nil {
+			return err
+		}
+		line, _, _ := bytes.Cut(head, []byte("\n"))
+		is := fmt.Sprintf("begins with %.40q", line)
+		if h, ok := readSurveyHead(head); ok {
+			is = fmt.Sprintf("is %v, version %d", h, h.Version)
+			if h.N == n && h.Part == part && h.Parts == parts && h.Version == want.Version {
+				return nil
+			}
+		}
+		return fmt.Errorf("%s, expected a new file or %v, version %d", is, want, want.Version)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("--result %w", err)
+	}
+	return outfile.Create(name)
 }
 
 // A surveyUnion is the known parts of a survey.
@@ -80,6 +116,14 @@ type surveyUnion struct {
 type KnownSurvey struct {
 	N, Parts, Known int
 	Edges           int // that belong to the known parts
+}
+
+func uniteSurveys(j Job) (union, error) {
+	u := &surveyUnion{job: j, parts: make(map[int]bool)}
+	if free, known := memory.Available(); known {
+		u.merger.Memory = free
+	}
+	return u, nil
 }
 
 func (u *surveyUnion) add(name string, r io.Reader) error {

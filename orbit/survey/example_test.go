@@ -29,17 +29,19 @@ func Example() {
 }
 
 // The same in three parts, which could be computed on different machines, and merged from files.
-func ExampleMergeParts() {
-	var parts []*survey.Part
+func ExampleMerger() {
+	var m survey.Merger
 	for number := range 3 {
 		part, err := survey.RunPartOfOrder(context.Background(), 9, number, 3, orbit.Options{})
 		if err != nil {
 			panic(err)
 		}
 		fmt.Println(part, "has", part.Edges, "edges")
-		parts = append(parts, part)
+		if err := m.Add(part.String(), part); err != nil {
+			panic(err)
+		}
 	}
-	s, err := survey.MergeParts(parts...)
+	s, err := m.Survey()
 	if err != nil {
 		panic(err)
 	}

@@ -9,6 +9,8 @@ import (
 
 // A Merger puts the parts of one survey together, in any order. A part may be added more than once. The zero value is ready to use.
 type Merger struct {
+	Memory uint64 // free bytes; 0 if unknown
+
 	job     PartHead // the head of the first part
 	name    string   // and its name
 	added   map[int]mergedPart
@@ -25,10 +27,13 @@ type mergedPart struct {
 }
 
 // Add adds a part, which messages about later ones call name. It fails where the part belongs to another survey than those before:
-// another order, or another number of parts; and where it contradicts one of them. After a failure the merger is as it was.
+// another order, or another number of parts; where it contradicts one of them; and where all orbits of its order would take more memory
+// than is free. After a failure the merger is as it was.
 func (m *Merger) Add(name string, p *Part) error {
 	if m.added == nil {
-		m.begin(name, p)
+		if err := m.begin(name, p); err != nil {
+			return err
+		}
 	}
 	if p.N != m.job.N || p.Parts != m.job.Parts {
 		return fmt.Errorf("survey: is %v, expected a part of %d of order %d, as %q is", p, m.job.Parts, m.job.N, m.name)
@@ -59,10 +64,17 @@ func (m *Merger) Add(name string, p *Part) error {
 	return nil
 }
 
+// mergedBits is how many bits an orbit takes in a merger: its degree, its set, and whether it is a seed.
+const mergedBits = 32 + 32 + 1
+
 // begin begins a survey with its first part.
-func (m *Merger) begin(name string, p *Part) {
+func (m *Merger) begin(name string, p *Part) error {
+	if needed := uint64(p.Orbits) * mergedBits / 8; m.Memory > 0 && needed > m.Memory {
+		return fmt.Errorf("survey: to merge parts of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free", p.Orbits, p.N, needed>>20, m.Memory>>20)
+	}
 	m.job, m.name, m.added = p.PartHead, name, make(map[int]mergedPart)
 	m.sets, m.degrees, m.seeds = newDisjointSets(p.Orbits), make([]int32, p.Orbits), make([]uint32, (p.Orbits+31)/32)
+	return nil
 }
 
 // Missing lists the parts that were not added, in ascending order.
@@ -110,15 +122,4 @@ func (m *Merger) Survey() (*Survey, error) {
 	back := uint64(s.N) * uint64(s.Orbits) // the deletions of one queen of a solution leave different permutations, see doc/patterns.md
 	s.Moves, s.SelfMoves = s.Moves/8-back, s.SelfMoves/8-back
 	return newSurvey(s, m.degrees, m.sets, setBits(m.seeds)), nil
-}
-
-// MergeParts puts parts together. It fails as Merger does; messages call the parts by their place in the list, from 1.
-func MergeParts(parts ...*Part) (*Survey, error) {
-	var m Merger
-	for i, p := range parts {
-		if err := m.Add(fmt.Sprint("part ", i+1), p); err != nil {
-			return nil, fmt.Errorf("part %d: %w", i+1, err)
-		}
-	}
-	return m.Survey()
 }

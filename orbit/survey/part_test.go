@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -19,6 +20,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/internal/literal"
+	"qorbit/testdata"
 )
 
 // TestMergedPartsAreTheWhole: parts of any number, added in any order, some of them twice, are the survey in one run.
@@ -191,6 +193,7 @@ func TestForgedParts(t *testing.T) {
 		"a part behind the last":    func(h *PartHead, body []byte) []byte { h.Part = 1; return body },
 		"many parts":                func(h *PartHead, body []byte) []byte { h.Parts = 1 << 40; return body },
 		"fewer orbits":              func(h *PartHead, body []byte) []byte { h.Orbits = 9; return body },
+		"orbits of another order":   func(h *PartHead, body []byte) []byte { h.N = 9; return body },
 		"no orbits":                 func(h *PartHead, body []byte) []byte { h.Orbits = -1; return body },
 		"many orbits":               func(h *PartHead, body []byte) []byte { h.Orbits = 1 << 31; return body },
 		"more of a class":           func(h *PartHead, body []byte) []byte { h.Class2 = 12; return body },
@@ -256,10 +259,14 @@ func TestPartsThatDoNotMerge(t *testing.T) {
 	if got, err := m.Survey(); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if _, err := MergeParts(); err == nil {
+	if _, err := new(Merger).Survey(); err == nil {
 		t.Error("no parts are a survey")
 	}
-	if _, err := MergeParts(part(t, 5, 3, 100)); err == nil || !strings.HasSuffix(err.Error(), "99 of 100 parts of the survey of order 5 are missing: 0/100, 1/100, 2/100, 4/100, 5/100, 6/100, 7/100, 8/100, 9/100, 10/100, 11/100, 12/100, 13/100, 14/100, 15/100, 16/100, 17/100, 18/100, 19/100, 20/100, and 79 more") {
+	m = Merger{}
+	if err := m.Add("", part(t, 5, 3, 100)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Survey(); err == nil || !strings.HasSuffix(err.Error(), "99 of 100 parts of the survey of order 5 are missing: 0/100, 1/100, 2/100, 4/100, 5/100, 6/100, 7/100, 8/100, 9/100, 10/100, 11/100, 12/100, 13/100, 14/100, 15/100, 16/100, 17/100, 18/100, 19/100, 20/100, and 79 more") {
 		t.Error(err)
 	}
 }
@@ -317,4 +324,25 @@ func FuzzReadPart(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// TestForgedPartsTakeNoMemory: a file of a few bytes cannot make a merger take memory for orbits that its order does not have, nor
+// more than is free for those that it has.
+func TestForgedPartsTakeNoMemory(t *testing.T) {
+	most := PartHead{N: 9, Parts: MaxParts, Version: PartVersion, Orbits: math.MaxInt32}
+	from, to := partRange(most.Orbits, 0, most.Parts)
+	file := forge(t, most, make([]byte, (to-from+7)/8))
+	if _, err := ReadPart(bytes.NewReader(file)); !errors.Is(err, ErrPart) || !strings.Contains(err.Error(), "order 9, which has 46 orbits, not 2147483647 (OEIS A002562)") {
+		t.Errorf("%d orbits in %d bytes: %v", most.Orbits, len(file), err)
+	}
+	largest := PartHead{N: orbit.MaxEnumerated, Parts: MaxParts, Version: PartVersion, Orbits: int(testdata.OEIS()[orbit.MaxEnumerated].Orbits)}
+	from, to = partRange(largest.Orbits, 0, largest.Parts)
+	p := read(t, forge(t, largest, make([]byte, (to-from+7)/8)))
+	m := Merger{Memory: 1 << 30}
+	if err := m.Add("x", p); err == nil || !strings.Contains(err.Error(), "MiB of memory, and 1024 MiB are free") || m.degrees != nil {
+		t.Errorf("order %d in a GiB: %v", largest.N, err)
+	}
+	if err := m.Add("good", part(t, 9, 0, 1)); err != nil {
+		t.Errorf("after a failure: %v", err)
+	}
 }

@@ -11,6 +11,8 @@ import (
 	"io"
 	"math"
 	"math/bits"
+
+	"qorbit/testdata"
 )
 
 // The file of a part is a line that names it, a line of JSON, the body, and the SHA-256 of all this. It is the same on any machine
@@ -55,6 +57,9 @@ func (h PartHead) check() error {
 		h.Class4+h.Class2 > h.Orbits, h.SelfMoves8 > h.Moves8, h.Edges < 0, h.Bytes < 0,
 		h.Bytes > maxBytes*h.Orbits: // so that a damaged length takes no memory
 		return fmt.Errorf("%w: its second line is out of range", ErrPart)
+	}
+	if known := testdata.OEIS()[h.N].Orbits; uint64(h.Orbits) != known { // a Merger takes memory for each
+		return fmt.Errorf("%w of order %d, which has %d orbits, not %d (OEIS A002562)", ErrPart, h.N, known, h.Orbits)
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math/bits"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -117,15 +118,16 @@ func TestDamagedStates(t *testing.T) {
 // TestForgedStates: numbers that do not fit together are refused, though the check number is right.
 func TestForgedStates(t *testing.T) {
 	orbits := enumerate(t, 8)
+	shift := bits.Len(uint(orbits.Len() - 1)) // of the first vertex of a pair
 	for name, forge := range map[string]func(s *run){
 		"passes that are not there":       func(s *run) { s.join.Done = s.join.Passes() + 1 },
 		"no seeds after a pass":           func(s *run) { s.join.Seeds = nil },
 		"a seed that is not there":        func(s *run) { s.join.Seeds[0] |= 1 << 31 },
 		"more self-moves than moves":      func(s *run) { s.join.SelfMoves = s.join.Moves + 1 },
-		"a pair of what is not there":     func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 12}) },
-		"a pair that is turned around":    func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 4}) },
-		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<s.join.VertexBits() | 5}) },
-		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<s.join.VertexBits() | 13}) },
+		"a pair of what is not there":     func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 12}) },
+		"a pair that is turned around":    func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 4}) },
+		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 5}) },
+		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<shift | 13}) },
 	} {
 		s := literal.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)

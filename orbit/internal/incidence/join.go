@@ -48,9 +48,6 @@ func New(orbits *orbit.Orbits, queens int, limit uint64) *Join {
 // Passes returns the number of passes.
 func (j *Join) Passes() int { return len(j.passes) }
 
-// VertexBits returns how many bits a vertex takes.
-func (j *Join) VertexBits() int { return j.vertexBits }
-
 // Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is done it
 // stops at the end of a pass, or while incidences are dealt, so that no pass is half done: the takers have some pairs
 // of a pass that is being joined already.
