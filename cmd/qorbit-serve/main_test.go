@@ -5,8 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"net"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -16,6 +20,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"qorbit/count/halves"
+	"qorbit/count/methods"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
 	"qorbit/internal/queue"
@@ -245,4 +250,64 @@ func solutionsOf(t *testing.T, text string) uint64 {
 		t.Errorf("%q has no number of solutions", text)
 	}
 	return n
+}
+
+// TestAdvice: parts are to be counted again where their sum is wrong, not where it is too large for a row.
+func TestAdvice(t *testing.T) {
+	wide := func(n int) error {
+		known, err := halves.NewPartial(n)
+		for block := range 3 {
+			err = errors.Join(err, known.Add(halves.Sum{Block: block, Solutions: 1 << 63}))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return methods.CompareBlocks(known)
+	}
+	const again = "--verify-share 1 counts each part"
+	r := serveRequest{state: "n29"}
+	if err := r.notPrinted(wide(29)); errors.Is(err, errFailed) || strings.Contains(err.Error(), again) || !strings.Contains(err.Error(), "have 27670116110564327424 solutions (0 looked at), which do not fit 64 bits; the parts are in \"n29\"") {
+		t.Error(err)
+	}
+	if err := r.notPrinted(wide(13)); !errors.Is(err, errFailed) || !strings.Contains(err.Error(), "add up to 27670116110564327424 solutions, expected 73712 (OEIS A000170)") || !strings.Contains(err.Error(), again) {
+		t.Error(err)
+	}
+}
+
+// TestNothingIsLeft of a serve that cannot begin, neither files of its own nor new directories above them. What was there stays.
+func TestNothingIsLeft(t *testing.T) {
+	t.Chdir(t.TempDir())
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	config := "nats.conf" // users that serve does not belong to
+	if err := errors.Join(os.WriteFile(config, []byte("listen: \"127.0.0.1:-1\"\naccounts { q { jetstream: enabled, users: [{user: a, password: b}] } }\n"), 0o666), os.Mkdir("mine", 0o777), os.Mkdir("empty", 0o777)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("mine/notes", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for flags, want := range map[string]string{
+		"--listen " + taken.Addr().String():                     "the queue does not start: listen tcp " + taken.Addr().String(),
+		"--http " + taken.Addr().String() + " --listen [::1]:0": "--http \"" + taken.Addr().String() + "\": ",
+		"--nats nats://127.0.0.1:1":                             "no queue at nats://127.0.0.1:1",
+		"--nats-config " + config:                               "Authorization Violation",
+	} {
+		for _, state := range []string{"new/deep/state", "mine", "empty"} {
+			status, stdout, stderr := line(append([]string{"serve", "14", "--state", state}, strings.Fields(flags)...)...)
+			if status != exitUsage || stdout != "" || !strings.Contains(stderr, want) {
+				t.Errorf("%s: status %d, %q, %q, expected %q", flags, status, stdout, stderr, want)
+			}
+			var left []string
+			filepath.WalkDir(".", func(name string, _ fs.DirEntry, err error) error {
+				left = append(left, name)
+				return err
+			})
+			if !slices.Equal(left, []string{".", "empty", "mine", "mine/notes", config}) {
+				t.Errorf("%s, %s: %v is left", flags, state, left)
+			}
+		}
+	}
 }

@@ -104,15 +104,17 @@ func (r serveRequest) run(cmd *cobra.Command, order string) error {
 	}
 	defer c.Close()
 	if !c.Complete() {
+		m := monitor.New(c.Name, c.Parts)
+		if err := r.show(m, cancel); err != nil {
+			c.Discard()
+			return err
+		}
 		conn, stop, err := r.connect(cancel)
 		if err != nil {
+			c.Discard()
 			return err
 		}
 		defer stop()
-		m := monitor.New(c.Name, c.Parts)
-		if err := r.show(m, cancel); err != nil {
-			return err
-		}
 		c.Changed = func(s coordinator.Status) {
 			m.Set(s)
 			line.Report("parts of "+s.Job+" done", s.Done, s.Parts)
@@ -170,7 +172,9 @@ func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn,
 		}()
 	}
 	if conn, err = r.access.Connect("serve", r.log, more...); err != nil {
-		stopServer()
+		if r.server != nil {
+			r.server.Discard()
+		}
 		return nil, nil, err
 	}
 	if r.server != nil {

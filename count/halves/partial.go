@@ -2,6 +2,7 @@ package halves
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"maps"
@@ -83,12 +84,15 @@ func (p *Partial) Unite(q *Partial) error {
 	return nil
 }
 
-// Total adds up the known sums; if all are known, this is the number of solutions. It fails if a total does not fit 64 bits,
-// and then tells the total.
+// ErrWide says that totals are too large for a row, not that they are wrong.
+var ErrWide = errors.New("do not fit 64 bits")
+
+// Total adds up the known sums; if all are known, this is the number of solutions. It fails with ErrWide if a total does not fit 64
+// bits, and then tells the total.
 func (p *Partial) Total() (solutions, looked uint64, err error) {
 	wide, wideLooked := p.Totals()
 	if !wide.IsUint64() || !wideLooked.IsUint64() {
-		return 0, 0, fmt.Errorf("halves: the known blocks of order %d have %d solutions (%d looked at), which do not fit 64 bits", p.N, wide, wideLooked)
+		return 0, 0, fmt.Errorf("halves: the known blocks of order %d have %d solutions (%d looked at), which %w", p.N, wide, wideLooked, ErrWide)
 	}
 	return wide.Uint64(), wideLooked.Uint64(), nil
 }

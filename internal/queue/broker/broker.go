@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -31,6 +33,7 @@ type Options struct {
 type Server struct {
 	server *server.Server
 	logger *logger
+	made   string // the directory of its streams, if Start made it
 }
 
 // Start starts a server. It returns when clients can connect. Without a configuration, the certificate of the access is the server's, and with
@@ -45,18 +48,22 @@ func Start(o Options) (*Server, error) {
 	} else { // the server would wait for long
 		return nil, fmt.Errorf("the queue does not start: %w", err)
 	}
+	made := options.StoreDir
+	if _, err := os.Lstat(made); !errors.Is(err, fs.ErrNotExist) {
+		made = ""
+	}
 	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("the queue does not start: %w", err)
 	}
-	l := &logger{log: o.Log}
-	s.SetLogger(l, false, false)
+	started := &Server{s, &logger{log: o.Log}, made}
+	s.SetLogger(started.logger, false, false)
 	s.Start()
 	if !s.ReadyForConnections(10*time.Second) || !s.JetStreamEnabled() {
-		s.Shutdown()
+		started.Discard()
 		return nil, fmt.Errorf("the queue does not start with its streams in %q: expected a directory with space", options.StoreDir)
 	}
-	return &Server{s, l}, nil
+	return started, nil
 }
 
 // Check returns the error that Start would return for what is wrong with the options.
@@ -110,7 +117,7 @@ func isLoopback(host string) bool {
 }
 
 // Client is the option by which a client of the same program connects, without the network.
-func (s *Server) Client() nats.Option { return nats.InProcessServer(s.server) }
+func (s *Server) Client() nats.Option { return nats.InProcessServer(inProcess{s.server}) }
 
 // URL is where other programs connect.
 func (s *Server) URL() string { return s.server.ClientURL() }
@@ -130,6 +137,14 @@ func (s *Server) Err() error {
 func (s *Server) Stop() {
 	s.server.Shutdown()
 	s.server.WaitForShutdown()
+}
+
+// Discard stops the server and removes the directory of its streams, if Start made it: for a run that does not begin.
+func (s *Server) Discard() {
+	s.Stop()
+	if s.made != "" {
+		os.RemoveAll(s.made)
+	}
 }
 
 // A logger passes warnings and errors on, and keeps the first error of a disk: a server goes on after it, but the stream does not.

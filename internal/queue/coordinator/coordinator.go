@@ -132,6 +132,14 @@ func (c *Coordinator) Close() error {
 	return c.state.close()
 }
 
+// Discard ends the use of the directory instead of Close, and removes what Open made, unless there are results: for a run that does not
+// begin.
+func (c *Coordinator) Discard() {
+	if c.state != nil {
+		c.state.discard()
+	}
+}
+
 // Each calls a function with the file of each part's result, in ascending order.
 func (c *Coordinator) Each(visit func(part int, file string) error) error {
 	for part, e := range c.ledger.parts {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"qorbit/internal/outfile"
@@ -20,6 +21,7 @@ import (
 type state struct {
 	dir     string
 	journal *os.File
+	made    []string // the directories and files that this run made, in this order
 }
 
 // An event is a line of the journal: a result of a worker, or the ban of one.
@@ -44,20 +46,49 @@ func openState(dir string, j queue.Job) (*state, []event, error) {
 	if err := checkDirectory(dir, j); err != nil {
 		return nil, nil, err
 	}
-	if err := os.MkdirAll(filepath.Join(dir, partsName), 0o777); err != nil {
+	parts, journal := filepath.Join(dir, partsName), filepath.Join(dir, journalName)
+	s := &state{dir: dir, made: missing(parts, journal, filepath.Join(dir, jobName))}
+	if err := os.MkdirAll(parts, 0o777); err != nil {
 		return nil, nil, cannot("write", dir, err)
 	}
-	file, err := os.OpenFile(filepath.Join(dir, journalName), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	file, err := os.OpenFile(journal, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
 		return nil, nil, cannot("write", dir, err)
 	}
-	s := &state{dir: dir, journal: file}
+	s.journal = file
 	events, err := s.resume(j)
 	if err != nil {
 		file.Close()
 		return nil, nil, err
 	}
 	return s, events, nil
+}
+
+// missing lists which of the files are not there, each after the directories above it that are not there, either.
+func missing(files ...string) (all []string) {
+	for _, name := range files {
+		var above []string
+		for ; !slices.Contains(all, name); name = filepath.Dir(name) {
+			if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+				break
+			}
+			above = append(above, name)
+		}
+		slices.Reverse(above)
+		all = append(all, above...)
+	}
+	return all
+}
+
+// discard ends the use of the directory, and removes what this run made there, unless there are results.
+func (s *state) discard() {
+	info, err := s.journal.Stat()
+	if s.close() != nil || err != nil || info.Size() > 0 {
+		return
+	}
+	for _, name := range slices.Backward(s.made) {
+		os.Remove(name) // a directory that has something else stays
+	}
 }
 
 // checkDirectory refuses a directory of something else, before anything is made there.
