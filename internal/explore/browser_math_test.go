@@ -1,0 +1,309 @@
+package explore_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"qorbit/internal/draw/geometry"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/signature"
+)
+
+// mathPage opens a page with the functions of testdata/math.ts as the object math.
+func mathPage(t *testing.T) *page {
+	t.Helper()
+	p := openPage(t, "about:blank")
+	bundle := api.Build(api.BuildOptions{EntryPoints: []string{"testdata/math.ts"}, Bundle: true, GlobalName: "math", Format: api.FormatIIFE, Target: api.ES2022})
+	if len(bundle.Errors) > 0 {
+		t.Fatal(bundle.Errors)
+	}
+	eval[bool](p, string(bundle.OutputFiles[0].Contents)+"; globalThis.math = math; true")
+	return p
+}
+
+// call returns what a function of the page gives for arguments.
+func call[T any](p *page, function string, arguments ...any) T {
+	p.Helper()
+	var texts []string
+	for _, a := range arguments {
+		text, err := json.Marshal(a)
+		if err != nil {
+			p.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return eval[T](p, "math."+function+"("+strings.Join(texts, ",")+")")
+}
+
+// A boardReport is what testdata/math.ts says of a board.
+type boardReport struct {
+	Perm, Canonical, Key, Rank, Stabiliser, Signature string
+	Solution                                          bool
+	Class                                             orbit.Class
+	Clashes                                           [][2]int
+	Images, Moves, Incs, Deletions                    []string
+	Triangles                                         [2][]triangleReport
+}
+
+type triangleReport struct {
+	Corners  [3][2]int
+	Row, Col float64
+}
+
+// reportOf is the same, by Go.
+func reportOf(t *testing.T, p ops.Perm) boardReport {
+	r := boardReport{
+		Perm: p.String(), Canonical: orbit.Canonical(p).String(), Key: fmt.Sprint(orbit.KeyOf(p)), Rank: fmt.Sprint(orbit.Rank(p)),
+		Stabiliser: ops.Names(ops.Stabiliser(p)), Signature: signature.Of(p).String(), Solution: p.IsSolution(), Class: orbit.ClassOf(p),
+		Clashes: [][2]int{}, Images: []string{}, Moves: []string{}, Incs: []string{}, Deletions: []string{},
+	}
+	for i, q := range ops.Images(p) {
+		r.Images = append(r.Images, fmt.Sprintf("%s: %v", ops.Group[i].Description(), q))
+	}
+	for j := range p {
+		for i := range j {
+			if d := int(p[i]) - int(p[j]); max(d, -d) == j-i {
+				r.Clashes = append(r.Clashes, [2]int{i, j})
+			}
+		}
+		del := ops.Del{Row: int(p[j]), Col: j}
+		q, err := del.Apply(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Deletions = append(r.Deletions, fmt.Sprintf("%v gives %v", del, q))
+	}
+	slices.SortFunc(r.Clashes, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	if r.Solution {
+		for mov, q := range move.Moves(p) {
+			r.Moves = append(r.Moves, fmt.Sprintf("%v gives %v", mov, q))
+		}
+		for inc, q := range move.Incs(p) {
+			r.Incs = append(r.Incs, fmt.Sprintf("%v gives %v", inc, q))
+		}
+	}
+	for i, rows := range []bool{false, true} {
+		r.Triangles[i] = []triangleReport{}
+		for _, tri := range geometry.Triangles(p, rows) {
+			one := triangleReport{Row: tri.Row, Col: tri.Col}
+			for k, s := range tri.Squares {
+				one.Corners[k] = [2]int{s.Row, s.Col}
+			}
+			r.Triangles[i] = append(r.Triangles[i], one)
+		}
+	}
+	return r
+}
+
+// sample returns all orbits up to order 8, and some to order 14, each as some image; and, on request, permutations of any kind.
+func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, perms []ops.Perm) {
+	t.Helper()
+	add := func(p ops.Perm) {
+		rows := make([]int, len(p))
+		for i, row := range p {
+			rows[i] = int(row)
+		}
+		boards, perms = append(boards, rows), append(perms, p)
+	}
+	for n := 1; n <= 14; n++ {
+		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for v := range orbits.Len() {
+			if n <= 8 || random.IntN(orbits.Len()) < 6 {
+				add(ops.Group[random.IntN(8)].Act(orbits.Perm(v)))
+			}
+		}
+	}
+	for n := range orbit.MaxOrder + 1 {
+		for range 4 {
+			if p := ops.Identity(n); withOthers {
+				random.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
+				add(p)
+			}
+		}
+	}
+	return boards, perms
+}
+
+// TestBrowserMath compares what the page computes with what Go does.
+func TestBrowserMath(t *testing.T) {
+	p := mathPage(t)
+	for name, test := range map[string]func(*testing.T, *page){"boards": mathOfBoards, "readings": mathOfReadings, "expressions": mathOfExpressions, "time": timeOfMoves} {
+		t.Run(name, func(t *testing.T) { test(t, p) })
+	}
+}
+
+// mathOfBoards: all that is known of a board.
+func mathOfBoards(t *testing.T, p *page) {
+	boards, perms := sample(t, rand.New(rand.NewPCG(13, 1)), true)
+	for i, got := range call[[]boardReport](p, "boards", boards) {
+		if want := reportOf(t, perms[i]); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%v: the page says\n%+v\nGo says\n%+v", perms[i], got, want)
+		}
+	}
+}
+
+// mathOfReadings: the page holds the same signatures equal as Go, in each reading. Images of one orbit always are.
+func mathOfReadings(t *testing.T, p *page) {
+	boards, perms := sample(t, rand.New(rand.NewPCG(13, 2)), true)
+	more, images := sample(t, rand.New(rand.NewPCG(13, 3)), false)
+	boards, perms = append(boards, more...), append(perms, images...)
+	var signatures []signature.Signature
+	for _, q := range perms {
+		signatures = append(signatures, signature.Of(q))
+	}
+	got := call[[][]int](p, "firstEqual", boards)
+	for i, reading := range signature.Readings() {
+		if want := reading.FirstEqual(signatures); !slices.Equal(got[i], want) {
+			t.Errorf("%s: the page says %v, Go %v", reading, got[i], want)
+		}
+	}
+}
+
+// mathOfExpressions: every text in the tests of package ops, and damaged ones, read and do the same in the page as in Go, or give
+// the same message.
+func mathOfExpressions(t *testing.T, p *page) {
+	random := rand.New(rand.NewPCG(13, 4))
+	texts := stringsOf(t, "../../ops/*_test.go")
+	if !slices.Contains(texts, "Rev(Cmpl(Inv))") || len(texts) < 60 {
+		t.Fatalf("%d texts, expected those of the tests of ops", len(texts))
+	}
+	for _, text := range slices.Clone(texts) {
+		for range 5 {
+			texts = append(texts, damaged(random, text))
+		}
+	}
+	texts = append(texts, "Inv"+strings.Repeat(" ", 1<<18)+"(p)", strings.Repeat("İ", 60), strings.Repeat("x", 79)+"é", "2\u00a04\u20031 3", "\ufeff1", "\u00851", "1,\x01", "Incc(1)", "Cmlp")
+	boards := [][]int{{1, 3, 0, 2}, {2, 5, 3, 1, 7, 4, 6, 0}, {}}
+	for i, got := range call[[]string](p, "read", texts) {
+		if want := reads(texts[i]); got != want {
+			t.Errorf("permutation %q: the page says %s, Go says %s", texts[i], got, want)
+		}
+	}
+	for i, got := range call[[][]string](p, "run", texts, boards) {
+		if want := runs(texts[i], boards); !slices.Equal(got, want) {
+			t.Errorf("expression %q: the page says %q, Go says %q", texts[i], got, want)
+		}
+	}
+	long := make([]int, ops.MaxOrder)
+	for i := range long {
+		long[i] = i
+	}
+	texts, boards = []string{"Inc(0.5,0.5)", "Del(2,1)", "Mov(255,255,0.5,0.5)"}, [][]int{long}
+	for i, got := range call[[][]string](p, "run", texts, boards) {
+		if want := runs(texts[i], boards); !slices.Equal(got, want) {
+			t.Errorf("%s of a board of order 255: the page says %q, Go says %q", texts[i], got, want)
+		}
+	}
+}
+
+// timeOfMoves at order 14.
+func timeOfMoves(t *testing.T, p *page) {
+	if ms := call[float64](p, "time", []int{0, 2, 4, 6, 11, 9, 12, 3, 13, 8, 1, 5, 7, 10}); ms > 50 {
+		t.Errorf("%.1f ms for the moves of a board of order 14, expected at most 50", ms)
+	} else {
+		t.Logf("%.1f ms for the moves of a board of order 14", ms)
+	}
+}
+
+// stringsOf returns the string literals of Go files.
+func stringsOf(t *testing.T, pattern string) (texts []string) {
+	t.Helper()
+	names, err := filepath.Glob(pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				text, err := strconv.Unquote(literal.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				texts = append(texts, text)
+			}
+			return true
+		})
+	}
+	return texts
+}
+
+// damaged changes a character of a text, leaves one out, or adds one.
+func damaged(random *rand.Rand, text string) string {
+	const characters = "0123456789.,() -+pPoIncDelMvRrxé\n\t\\\"'"
+	runes, others := []rune(text), []rune(characters)
+	at, other := random.IntN(len(runes)+1), others[random.IntN(len(others))]
+	switch {
+	case at == len(runes) || random.IntN(3) == 0:
+		runes = slices.Insert(runes, at, other)
+	case random.IntN(2) == 0:
+		runes[at] = other
+	default:
+		runes = slices.Delete(runes, at, at+1)
+	}
+	return string(runes)
+}
+
+// message is an error as the command prints it.
+func message(err error) string { return strings.TrimPrefix(err.Error(), "ops: ") }
+
+// reads says how Go reads a text as a permutation.
+func reads(text string) string {
+	p, err := ops.ParsePerm(text)
+	if err != nil {
+		return message(err)
+	}
+	return p.String()
+}
+
+// runs says how Go reads a text as an expression, and what that does to boards.
+func runs(text string, boards [][]int) []string {
+	operator, err := ops.ParseExpr(text)
+	if err != nil {
+		return []string{message(err)}
+	}
+	said := []string{operator.String(), "none"}
+	if o, ok := ops.Symmetry(operator); ok {
+		said[1] = fmt.Sprint(int(o))
+	}
+	for _, step := range ops.Steps(operator) {
+		change := step.Change()
+		out, in, gaps := fmt.Sprint(change.Out), fmt.Sprint(change.In), ""
+		for _, g := range change.Gaps {
+			gaps = fmt.Sprintf("%v,%v", g.Row, g.Col)
+		}
+		said = append(said, fmt.Sprintf("%s %s %s %d", strings.Trim(out, "[]"), gaps, strings.Trim(in, "[]"), change.Symmetry))
+	}
+	for _, rows := range boards {
+		p := make(ops.Perm, len(rows))
+		for i, row := range rows {
+			p[i] = uint8(row)
+		}
+		if q, err := operator.Apply(p); err != nil {
+			said = append(said, message(err))
+		} else {
+			said = append(said, q.String())
+		}
+	}
+	return said
+}
