@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -116,12 +117,12 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
-	return printOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
+	return invoke.PrintOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
 		g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
 		if err != nil {
 			return err
 		}
-		opt, end := a.begin()
+		opt, end := a.Begin()
 		rows, note, err := analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
 		end()
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
 	"qorbit/ops"
@@ -47,7 +48,7 @@ order %d.`, text.Operators(), text.Symmetries(), row.MaxNumbered, orbit.MaxOrder
 			if err != nil {
 				return err
 			}
-			return printTexts(a, func(b *strings.Builder, rows []row.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			return invoke.PrintTexts(a, func(b *strings.Builder, rows []row.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 }

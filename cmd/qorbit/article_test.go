@@ -18,6 +18,7 @@ import (
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
+	"qorbit/internal/invoke"
 	"qorbit/internal/tables"
 )
 
@@ -70,7 +71,7 @@ func (a *article) takeCommands(t *testing.T, c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		a.takeCommands(t, sub)
 	}
-	formats := slices.DeleteFunc(latexFormats(), func(name string) bool { return !slices.Contains(formatsOf(c), name) })
+	formats := slices.DeleteFunc(latexFormats(), func(name string) bool { return !slices.Contains(invoke.FormatsOf(c), name) })
 	if c.DisableFlagParsing || c.Name() == "submit" { // other programs print, and one row about a directory
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
@@ -24,13 +25,13 @@ search reaches every orbit. giant is the size of the largest component of the gr
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
-		err := printOrders(a, row.Checks, orders, func(out *report.Page[row.Check], n int) error {
-			checked, err := withProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
+		err := invoke.PrintOrders(a, row.Checks, orders, func(out *report.Page[row.Check], n int) error {
+			checked, err := invoke.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
 			if err != nil {
 				return err
 			}
 			c := row.NewCheck(checked)
-			a.run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
+			a.Run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
 				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 			switch {
 			case !c.Agree:
@@ -42,7 +43,7 @@ search reaches every orbit. giant is the size of the largest component of the gr
 			return out.Row(c)
 		})
 		if err == nil && contradiction != "" {
-			err = fmt.Errorf("%w: %s", errFailed, contradiction)
+			err = fmt.Errorf("%w: %s", invoke.ErrFailed, contradiction)
 		}
 		return err
 	})

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/cite"
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 )
 
 // Formats that only cite has. The text of cite is BibTeX.
@@ -27,7 +28,7 @@ of the toolkit and of Zhang & Zhang (2011). The methods are those of count --met
 A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX. Format cff prints a CITATION.cff with
 the toolkit first and the other works as references; the other formats print one row per entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
-		Annotations: map[string]string{moreFormats: bibtexFormat + " " + cffFormat},
+		Annotations: map[string]string{invoke.MoreFormats: bibtexFormat + " " + cffFormat},
 		Args: func(_ *cobra.Command, args []string) error {
 			if list && len(args) > 0 {
 				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
@@ -37,18 +38,18 @@ the toolkit first and the other works as references; the other formats print one
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries, err := cite.For(args)
 			switch {
-			case list && (a.format == bibtexFormat || a.format == cffFormat):
-				return fmt.Errorf("cite --list: expected another format than %s", a.format)
+			case list && (a.Format == bibtexFormat || a.Format == cffFormat):
+				return fmt.Errorf("cite --list: expected another format than %s", a.Format)
 			case list:
-				return printRows(a, cite.Topics()...)
+				return invoke.PrintRows(a, cite.Topics()...)
 			case err != nil:
 				return err
-			case a.format == "text" || a.format == bibtexFormat:
-				return a.writeText(cite.BibTeX(entries))
-			case a.format == cffFormat:
-				return a.write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
+			case a.Format == "text" || a.Format == bibtexFormat:
+				return a.WriteText(cite.BibTeX(entries))
+			case a.Format == cffFormat:
+				return a.Write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
 			}
-			return printRows(a, entries...)
+			return invoke.PrintRows(a, entries...)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")

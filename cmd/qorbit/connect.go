@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -23,8 +24,8 @@ giant is the size of the largest component, and reached counts the orbits in com
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return printOrders(a, row.Connection, orders, func(out *report.Page[row.Order], n int) error {
-			tried, err := withProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
+		return invoke.PrintOrders(a, row.Connection, orders, func(out *report.Page[row.Order], n int) error {
+			tried, err := invoke.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
 				return survey.QueensToConnect(cmd.Context(), n, opt)
 			})
 			if err == nil {

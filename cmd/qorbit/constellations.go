@@ -9,6 +9,7 @@ import (
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -45,12 +46,12 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 		}
 		rows, files, err := row.ConstellationFiles(dir, n)
 		if err == nil {
-			err = a.writeFiles(files)
+			err = a.WriteFiles(files)
 		}
 		if err != nil {
 			return err
 		}
-		return printRows(a, rows...)
+		return invoke.PrintRows(a, rows...)
 	})
 }
 
@@ -64,7 +65,7 @@ func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Co
 		return nil
 	}
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		if err := a.noteInputs(names); err != nil {
+		if err := a.NoteInputs(names); err != nil {
 			return err
 		}
 		files, err := constellation.ReadFiles(names)
@@ -89,7 +90,7 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return printPage(a, func(out *report.Page[row.Constellation]) error {
+		return invoke.PrintPage(a, func(out *report.Page[row.Constellation]) error {
 			for _, f := range files {
 				records := ""
 				if len(f.List) > 0 {
@@ -120,8 +121,8 @@ queens that the search placed, seconds is wall time.`,
 		if err != nil {
 			return err
 		}
-		return printView(a, row.Constellations, func(out *report.Page[row.Count]) error {
-			opt, end := a.begin()
+		return invoke.PrintView(a, row.Constellations, func(out *report.Page[row.Count]) error {
+			opt, end := a.Begin()
 			defer end()
 			start := time.Now()
 			c, whole, err := constellation.Count(ctx, list, tables.CountOptions("constellations", list[0].Order(), opt))

@@ -88,7 +88,7 @@ Methods:` + methodList,
 				return err
 			}
 			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
-				c.keepsWork(cmd, "record", "the finished blocks")
+				c.KeepsWork(cmd, "record", "the finished blocks")
 			}
 			switch {
 			case c.ladder:
@@ -164,7 +164,7 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 		c.halves.Memory, _ = memory.Available()
 		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
 		c.halves.Resumed = func(known, blocks int) {
-			c.log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))
+			c.Log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))
 		}
 		c.method = c.halves
 	}

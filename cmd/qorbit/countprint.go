@@ -11,6 +11,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/count/methods"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -19,7 +20,7 @@ import (
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := printOrders(c.app, row.Counts, c.orders, func(out *report.Page[row.Count], n int) error {
+	err := invoke.PrintOrders(c.app, row.Counts, c.orders, func(out *report.Page[row.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -29,7 +30,7 @@ func (c *countRequest) print(ctx context.Context) error {
 			return err
 		}
 		difference := counted.Difference(again)
-		c.run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+		c.Run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
 			map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
 		if difference != "" {
 			differ = fmt.Sprintf("order %d: %s", n, difference)
@@ -38,7 +39,7 @@ func (c *countRequest) print(ctx context.Context) error {
 		return nil
 	})
 	if err == nil && differ != "" {
-		err = fmt.Errorf("%w: %s", errFailed, differ)
+		err = fmt.Errorf("%w: %s", invoke.ErrFailed, differ)
 	}
 	return err
 }
@@ -46,7 +47,7 @@ func (c *countRequest) print(ctx context.Context) error {
 // printOrder counts one order with a method, and prints progress.
 func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *report.Page[row.Count]) (count.Count, error) {
 	start := time.Now()
-	opt, end := c.begin()
+	opt, end := c.Begin()
 	counted, err := tables.Count(ctx, m, n, opt)
 	end() // before the row, so that the line of progress is gone
 	if err != nil {
@@ -57,8 +58,8 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := tables.NewLadder(c.begin, c.limit)
-	return printOrders(c.app, row.Ladder, c.orders, func(out *report.Page[row.Rung], n int) error {
+	ladder := tables.NewLadder(c.Begin, c.limit)
+	return invoke.PrintOrders(c.app, row.Ladder, c.orders, func(out *report.Page[row.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
 			rung := row.NewRung(r, before)
@@ -71,7 +72,7 @@ func (c *countRequest) printLadder(ctx context.Context) error {
 // recordFlag names the flag of an error about a record, and marks one that --verify found.
 func recordFlag(err error) error {
 	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
-		return fmt.Errorf("%w: %w", errFailed, err)
+		return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
 	}
 	if _, ok := errors.AsType[*record.Error](err); ok {
 		return fmt.Errorf("--%w", err)
@@ -81,15 +82,15 @@ func recordFlag(err error) error {
 
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
-	return printView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
+	return invoke.PrintView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
 		start := time.Now()
-		opt, end := c.begin()
+		opt, end := c.Begin()
 		defer end()
 		known, err := c.halves.Blocks(ctx, c.orders[0], tables.CountOptions(c.methodName, c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}
-		counted, err := row.NewCountPart(known, c.part, c.threadsUsed(), time.Since(start))
+		counted, err := row.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
 		if err != nil {
 			return err
 		}
@@ -100,14 +101,14 @@ func (c *countRequest) printPart(ctx context.Context) error {
 
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context) error {
-	return printView(c.app, row.Estimates, func(out *report.Page[row.Estimate]) error {
-		opt, end := c.begin()
+	return invoke.PrintView(c.app, row.Estimates, func(out *report.Page[row.Estimate]) error {
+		opt, end := c.Begin()
 		defer end()
 		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, tables.CountOptions(c.methodName, c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}
 		out.Note("standard errors are estimates too: the number is within 2 of them in 95 of 100 samples")
-		return out.Row(row.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.threadsUsed()))
+		return out.Row(row.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/draw/boards"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/draw/plate"
+	"qorbit/internal/invoke"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -41,7 +42,7 @@ edited. Formats png and pdf need -o FILE. Boards that need more than a page, suc
 the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
-		Annotations: map[string]string{ownFormats: strings.Join(boards.Formats, " ")},
+		Annotations: map[string]string{invoke.OwnFormats: strings.Join(boards.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch all := cmd.Flags().Changed("orbits"); {
 			case all && len(args) > 0:
@@ -52,20 +53,20 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.options.Check(cmd.Flags(), a.format, graphPicture.any); err != nil {
+			if err := r.options.Check(cmd.Flags(), a.Format, graphPicture.any); err != nil {
 				return err
 			}
 			figure, err := r.figure(cmd, args)
 			if err != nil {
 				return err
 			}
-			if err := figure.Check(a.format); err != nil {
+			if err := figure.Check(a.Format); err != nil {
 				return err
 			}
 			if err := figure.Describe(plate.ClassAndNumber(cmd.Context())); err != nil {
 				return err
 			}
-			return a.write(func(w io.Writer) error { return figure.Write(w, a.format) })
+			return a.Write(func(w io.Writer) error { return figure.Write(w, a.Format) })
 		},
 	}
 	flags := cmd.Flags()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -28,18 +29,18 @@ func (r graphRequest) checkExport(format string) error {
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
-	err := a.write(func(w io.Writer) error { return cmp.Or(f.Write(w, network), ctx.Err()) })
+	err := a.Write(func(w io.Writer) error { return cmp.Or(f.Write(w, network), ctx.Err()) })
 	if err == nil && f.Bare {
-		a.log("%s", text.LeftOut(f, network))
+		a.Log("%s", text.LeftOut(f, network))
 	}
 	return err
 }
 
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(a *app, network *encode.Network) error {
-	err := printView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
+	err := invoke.PrintView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
-		a.log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
+		a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
 	return err
 }

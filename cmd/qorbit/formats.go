@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/format"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/text"
 )
@@ -19,7 +20,7 @@ func newArguments() *cobra.Command {
 func newFormats(root *cobra.Command) *cobra.Command {
 	help := format.Help(report.Formats, func(name string) (by []string) {
 		for _, c := range root.Commands() {
-			if slices.Contains(formatsOf(c), name) {
+			if slices.Contains(invoke.FormatsOf(c), name) {
 				by = append(by, c.Name())
 			}
 		}

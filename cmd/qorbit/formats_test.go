@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/testdata"
 )
@@ -101,7 +102,7 @@ func TestHelpOfFormats(t *testing.T) {
 	root, _ := newRoot(nil, nil)
 	written := slices.Clone(report.Formats)
 	for _, c := range root.Commands() {
-		written = append(written, formatsOf(c)...)
+		written = append(written, invoke.FormatsOf(c)...)
 	}
 	for _, f := range format.All {
 		ending, name := f.Ending, f.Name

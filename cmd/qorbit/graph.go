@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
+	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -103,7 +104,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 9 -f tikz
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{moreFormats: strings.Join(slices.Concat(format.Graphs(), []string{parquetFormat}, graphs.Formats), " ")},
+		Annotations: map[string]string{invoke.MoreFormats: strings.Join(slices.Concat(format.Graphs(), []string{report.ParquetFormat}, graphs.Formats), " ")},
 	}
 	r.addFlags(a, cmd.Flags())
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
@@ -111,12 +112,12 @@ func newGraph(a *app) *cobra.Command {
 		r.draw.Part = cmd.Flags().Changed("around") || cmd.Flags().Changed("component")
 		r.survey.asked = cmd.Flags().Changed("part") || cmd.Flags().Changed("result")
 		for _, r.n = range orders {
-			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.format), r.checkPart(cmd.Flags()), r.checkSurveyPart(), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.format, r.n)); err != nil {
+			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.Format), r.checkPart(cmd.Flags()), r.checkSurveyPart(), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.Format, r.n)); err != nil {
 				return err
 			}
 		}
 		if (r.stats || r.degrees || r.sizes) && len(orders) == 1 && r.queens == 1 && !r.inc && !r.survey.asked {
-			a.keepsWork(cmd, "resume", "the finished passes")
+			a.KeepsWork(cmd, "resume", "the finished passes")
 		}
 		return runGraph(cmd.Context(), a, r)
 	})
@@ -132,7 +133,7 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
 		flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 		flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
-		flags.Var(cli.Whole(&a.memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+		flags.Var(cli.Whole(&a.Memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep finished passes in `FILE`, and continue from there")
 		manifest.NamesFile(flags, "resume", manifest.Keeps)
 		r.survey.addFlags(flags)
@@ -151,8 +152,8 @@ func (r graphRequest) checkValues(a *app, flags *pflag.FlagSet) error {
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.n, r.n)
 	case r.resume == "" && flags.Changed("resume"):
 		return fmt.Errorf(`--resume "": expected a file name`)
-	case a.memory < 0 || a.memory > 1<<20:
-		return fmt.Errorf("--memory %d: expected 0 to %d GiB", a.memory, 1<<20)
+	case a.Memory < 0 || a.Memory > 1<<20:
+		return fmt.Errorf("--memory %d: expected 0 to %d GiB", a.Memory, 1<<20)
 	}
 	return nil
 }
@@ -199,7 +200,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case (r.stats || r.degrees || r.sizes) && !r.inc:
 		return printSurvey(ctx, a, r)
 	case r.stats:
-		return printOrders(a, row.StatsInc, r.orders, func(out *report.Page[row.Order], n int) error {
+		return invoke.PrintOrders(a, row.StatsInc, r.orders, func(out *report.Page[row.Order], n int) error {
 			r.n = n
 			network, err := r.network(ctx, a)
 			if err != nil {
@@ -212,10 +213,10 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(graphs.Formats, a.format) {
+	if slices.Contains(graphs.Formats, a.Format) {
 		return drawGraph(ctx, a, r, network)
 	}
-	format, whole := encode.Find(a.format)
+	format, whole := encode.Find(a.Format)
 	switch {
 	case whole:
 		return exportGraph(ctx, a, format, network)
@@ -227,7 +228,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 
 // printVertices prints the orbits with their neighbours.
 func printVertices(ctx context.Context, a *app, n *encode.Network) error {
-	return printView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
+	return invoke.PrintView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break

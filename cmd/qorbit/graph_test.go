@@ -25,8 +25,8 @@ func TestTwoWrongFlags(t *testing.T) {
 
 // TestMemory: --memory bounds what the program takes in all.
 func TestMemory(t *testing.T) {
-	a := &app{memory: 1}
-	if free := a.options().Memory; free == 0 || free >= 1<<30 {
+	a := &app{Memory: 1}
+	if free := a.Options().Memory; free == 0 || free >= 1<<30 {
 		t.Errorf("%d bytes are left, expected less than 1 GiB", free)
 	}
 	nonsense(t, map[string]string{

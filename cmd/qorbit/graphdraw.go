@@ -74,7 +74,7 @@ var (
 
 // draw writes a diagram as a picture.
 func (r drawRequest) draw(ctx context.Context, a *app, w io.Writer, d *graphs.Diagram, format string) error {
-	r.Engine, r.Notice = engines[r.engine], func(text string) { a.log("%s", text) }
+	r.Engine, r.Notice = engines[r.engine], func(text string) { a.Log("%s", text) }
 	return d.Write(ctx, w, format, r.Options)
 }
 
@@ -84,7 +84,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) e
 	if err != nil {
 		return err
 	}
-	return a.write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.format) })
+	return a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/progress"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -40,7 +41,7 @@ func (r graphRequest) checkPart(flags *pflag.FlagSet) error {
 
 // network is the part of the graph that is asked for.
 func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, error) {
-	below, err := withProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
+	below, err := invoke.WithProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, r.n-1, opt) })
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, err
 	if err != nil {
 		return nil, err
 	}
-	network, err := withProgress(a, func(opt orbit.Options) (*encode.Network, error) {
+	network, err := invoke.WithProgress(a, func(opt orbit.Options) (*encode.Network, error) {
 		return encode.OfPart(ctx, g, below, r.inc, r.part, opt)
 	})
 	if err != nil && ctx.Err() == nil {
@@ -58,14 +59,14 @@ func (r graphRequest) network(ctx context.Context, a *app) (*encode.Network, err
 		return nil, err
 	}
 	phase := fmt.Sprintf("orbits of order %d written", r.n)
-	network.Vertices = progress.Each(ctx, a.shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
-	network.Edges = progress.Watch(ctx, a.shown.Report, "edges written", network.Size, network.Edges)
+	network.Vertices = progress.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
+	network.Edges = progress.Watch(ctx, a.Shown.Report, "edges written", network.Size, network.Edges)
 	return network, nil
 }
 
 // build builds the graph, with progress.
 func (r graphRequest) build(ctx context.Context, a *app) (*orbitgraph.Graph, error) {
-	return withProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
+	return invoke.WithProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
 		return orbitgraph.BuildOrder(ctx, r.n, r.queens, opt)
 	})
 }

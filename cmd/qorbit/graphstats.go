@@ -11,6 +11,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
@@ -31,7 +32,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 		err = printSurveys(ctx, a, r, row.All[row.ComponentSize](), func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
 	case r.chained:
 		err = printSurveys(ctx, a, r, row.StatsChained, func(s *survey.Survey) ([]row.Order, error) {
-			reach, err := withProgress(a, func(opt orbit.Options) (*search.Reach, error) {
+			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
 				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
 			})
 			if err != nil {
@@ -52,7 +53,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
 func printSurveys[T any](ctx context.Context, a *app, r graphRequest, view row.View[T], rows func(*survey.Survey) ([]T, error)) error {
-	return printOrders(a, view, r.orders, func(out *report.Page[T], n int) error {
+	return invoke.PrintOrders(a, view, r.orders, func(out *report.Page[T], n int) error {
 		r.n = n
 		s, err := runSurvey(ctx, a, r)
 		if err != nil {
@@ -68,14 +69,13 @@ func printSurveys[T any](ctx context.Context, a *app, r graphRequest, view row.V
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
 func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, error) {
-	opt, end := a.begin()
+	opt, end := a.Begin()
 	defer end()
 	if r.resume == "" {
 		return survey.RunOrder(ctx, r.n, r.queens, opt)
 	}
-	saving.Store(true)
-	defer saving.Store(false)
-	s, err := survey.RunResumable(ctx, r.n, r.resume, opt, a.log)
+	defer invoke.Saves()()
+	s, err := survey.RunResumable(ctx, r.n, r.resume, opt, a.Log)
 	if errors.As(err, new(*survey.StateError)) {
 		err = fmt.Errorf("--resume %w", err)
 	}
@@ -118,7 +118,7 @@ func (r graphRequest) checkSurveyPart() error {
 
 // printSurveyPart surveys a part of the graph, writes its result, and prints what that has.
 func printSurveyPart(ctx context.Context, a *app, r graphRequest) error {
-	return printView(a, row.All[row.SurveyPart](), func(out *report.Page[row.SurveyPart]) error {
+	return invoke.PrintView(a, row.All[row.SurveyPart](), func(out *report.Page[row.SurveyPart]) error {
 		start := time.Now()
 		of, _ := halves.ParsePart(r.survey.part)
 		file, err := job.CreateSurveyPart(r.survey.result, r.n, of.Rest, of.Of)
@@ -126,7 +126,7 @@ func printSurveyPart(ctx context.Context, a *app, r graphRequest) error {
 			return err
 		}
 		defer file.Discard()
-		part, err := withProgress(a, func(opt orbit.Options) (*survey.Part, error) {
+		part, err := invoke.WithProgress(a, func(opt orbit.Options) (*survey.Part, error) {
 			return survey.RunPartOfOrder(ctx, r.n, of.Rest, of.Of, opt)
 		})
 		if err != nil {
@@ -178,7 +178,7 @@ func (r reachRequest) check() error {
 // printReach prints distances, or how many orbits lie at each.
 func printReach(ctx context.Context, a *app, r graphRequest) error {
 	if r.reach.depths {
-		return printOrders(a, row.All[row.DistanceCount](), r.orders, func(out *report.Page[row.DistanceCount], n int) error {
+		return invoke.PrintOrders(a, row.All[row.DistanceCount](), r.orders, func(out *report.Page[row.DistanceCount], n int) error {
 			r.n = n
 			g, err := r.build(ctx, a)
 			if err != nil {
@@ -191,13 +191,13 @@ func printReach(ctx context.Context, a *app, r graphRequest) error {
 			return out.Rows(rows)
 		})
 	}
-	return printOrders(a, row.All[row.Distances](), r.orders, func(out *report.Page[row.Distances], n int) error {
+	return invoke.PrintOrders(a, row.All[row.Distances](), r.orders, func(out *report.Page[row.Distances], n int) error {
 		r.n = n
 		g, err := r.build(ctx, a)
 		if err != nil {
 			return err
 		}
-		extent, err := withProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.reach.searches, opt) })
+		extent, err := invoke.WithProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.reach.searches, opt) })
 		if err != nil {
 			return err
 		}

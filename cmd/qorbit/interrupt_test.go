@@ -15,6 +15,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"qorbit/internal/invoke"
 	"qorbit/internal/progress"
 )
 
@@ -42,7 +43,7 @@ func TestInterruptsNameWhatKeepsWork(t *testing.T) {
 		{"table signatures 11 -o t.csv", "orbits of order 11", "table signatures 11"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
-		newLine = func(io.Writer, string) *progress.Line {
+		invoke.NewLine = func(io.Writer, string) *progress.Line {
 			return progress.Observed(func(phase string, done, _ int) {
 				if strings.HasPrefix(phase, c.when) && done > 0 {
 					cancel()
@@ -51,7 +52,7 @@ func TestInterruptsNameWhatKeepsWork(t *testing.T) {
 		}
 		var out, log bytes.Buffer
 		status := run(ctx, words(c.line), &out, &log)
-		newLine = progress.New
+		invoke.NewLine = progress.New
 		lines := strings.Split(strings.TrimSpace(log.String()), "\n")
 		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+c.want {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", c.line, status, log.String(), c.want)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,12 +17,27 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
+	"qorbit/internal/invoke"
 	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/testdata"
 )
+
+// The exit statuses.
+const (
+	exitDone        = invoke.Done
+	exitFailed      = invoke.Failed
+	exitUsage       = invoke.Usage
+	exitInterrupted = invoke.Interrupted
+	exitPipe        = invoke.Pipe
+)
+
+// run runs a command line.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	return invoke.Run(ctx, newRoot, args, stdout, stderr)
+}
 
 // qorbit runs a command line.
 func qorbit(args ...string) (status int, stdout, stderr string) {

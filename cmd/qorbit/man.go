@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 )
 
@@ -42,10 +43,10 @@ the help. -o writes the table of the files.`,
 				rows = append(rows, manRow{name, p.Command, len(p.Text)})
 				files = append(files, outfile.Content{Role: "the page " + p.Name, Name: name, Bytes: p.Text})
 			}
-			if err := a.writeFiles(files); err != nil {
+			if err := a.WriteFiles(files); err != nil {
 				return err
 			}
-			return printRows(a, rows...)
+			return invoke.PrintRows(a, rows...)
 		},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 )
@@ -47,7 +48,7 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 					return fmt.Errorf(`--%s "": expected a file name`, name)
 				}
 			}
-			if err := a.noteInputs(args); err != nil {
+			if err := a.NoteInputs(args); err != nil {
 				return err
 			}
 			m, err := manifest.ReadFile(args[0])
@@ -59,14 +60,14 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 					return fmt.Errorf("--%s %q: expected a manifest that lists the %s, unlike %q", name, f.Value, streams[name], args[0])
 				}
 			}
-			if err := a.run.NoteFiles(m); err != nil {
+			if err := a.Run.NoteFiles(m); err != nil {
 				return err
 			}
 			findings, err := m.Compare(map[string]string{manifest.Stdin: stdin, manifest.Stdout: stdout})
 			if err != nil {
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
-			return a.printFindings(args[0], findings)
+			return printFindings(a, args[0], findings)
 		},
 	}
 	cmd.Flags().StringVar(&stdin, "stdin", "", "compare the standard input of the run with `FILE`")
@@ -77,16 +78,16 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 }
 
 // printFindings prints one row per file, and fails if one differs or is missing.
-func (a *app) printFindings(name string, findings []manifest.Finding) error {
+func printFindings(a *app, name string, findings []manifest.Finding) error {
 	notes, others := manifest.Summary(findings)
-	err := printPage(a, func(out *report.Page[manifest.Finding]) error {
+	err := invoke.PrintPage(a, func(out *report.Page[manifest.Finding]) error {
 		for _, note := range notes {
 			out.Note("%s", note)
 		}
 		return out.Rows(findings)
 	})
 	if err == nil && len(others) > 0 {
-		err = fmt.Errorf("%w: %q: %s", errFailed, name, strings.Join(others, ", "))
+		err = fmt.Errorf("%w: %q: %s", invoke.ErrFailed, name, strings.Join(others, ", "))
 	}
 	return err
 }

@@ -392,7 +392,7 @@ func TestManifestOfTheStandardInput(t *testing.T) {
 	if err := root.ExecuteContext(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.run.End([]string{"draw", "-"}, exitDone, ""); err != nil {
+	if err := a.Run.End([]string{"draw", "-"}, exitDone, ""); err != nil {
 		t.Fatal(err)
 	}
 	m, err := manifest.ReadFile("m")

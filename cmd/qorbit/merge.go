@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
@@ -65,7 +66,7 @@ the message names.`,
 }
 
 func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
-	if err := cmp.Or(cli.NotEmpty(cmd.Flags(), "a file name", "job", "record", "missing"), r.noteInputs(names)); err != nil {
+	if err := cmp.Or(cli.NotEmpty(cmd.Flags(), "a file name", "job", "record", "missing"), r.NoteInputs(names)); err != nil {
 		return err
 	}
 	if info, err := os.Stat(r.record); err == nil && info.Size() > 0 { // what it knows is part of the whole
@@ -84,7 +85,7 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 	if r.record != "" && m.Blocks() == nil {
 		return fmt.Errorf("--record %q: expected records of a count, not the job %s", r.record, m.Job().Name())
 	}
-	write, err := tables.Merged(cmd.Context(), m, r.threadsUsed(), start)
+	write, err := tables.Merged(cmd.Context(), m, r.ThreadsUsed(), start)
 	if err != nil {
 		return err
 	}
@@ -94,7 +95,7 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 		}
 	}
 	missing := m.Missing()
-	if err := r.write(func(w io.Writer) error { return write(w, r.format) }); err != nil {
+	if err := r.Write(func(w io.Writer) error { return write(w, r.Format) }); err != nil {
 		return err
 	}
 	err = files.Finish(func(w io.Writer) error {
@@ -104,7 +105,7 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 		return nil
 	})
 	if err == nil && len(missing) > 0 {
-		err = fmt.Errorf("%w: order %d: %s", errFailed, m.Job().N, m.Lack())
+		err = fmt.Errorf("%w: order %d: %s", invoke.ErrFailed, m.Job().N, m.Lack())
 	}
 	return err
 }
@@ -118,6 +119,6 @@ func (r mergeRequest) merge(ctx context.Context, names []string) (*job.Merger, e
 			return nil, fmt.Errorf("--job %w", err)
 		}
 	}
-	defer r.shown.EndPhase()
-	return job.MergeFiles(ctx, j, names, func(done, total int) { r.shown.Report("files read", done, total) })
+	defer r.Shown.EndPhase()
+	return job.MergeFiles(ctx, j, names, func(done, total int) { r.Shown.Report("files read", done, total) })
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -29,8 +30,8 @@ With --seeds chained, Inc is applied only to the orbits that the same procedure 
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return printOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
-			opt, end := a.begin()
+		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
+			opt, end := a.Begin()
 			defer end()
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
 			var queens []int

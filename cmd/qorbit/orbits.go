@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -29,18 +30,18 @@ fix the key. Text leaves out the signature, which is that of the key; in json it
 
 Formats json, csv, tsv and parquet print each orbit as it is found, without --component in constant memory.`,
 		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
-		Annotations: map[string]string{moreFormats: parquetFormat},
+		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
 	}, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		for _, name := range []string{"orbit", "component"} {
 			if f := cmd.Flags().Lookup(name); f.Changed && (f.Value.String() == "" || f.Value.String() == "0") {
 				return fmt.Errorf("--%s %q: expected a number from 1", name, f.Value)
 			}
 		}
-		each, err := selection.Resolve(cmd.Context(), orders, a.options())
+		each, err := selection.Resolve(cmd.Context(), orders, a.Options())
 		if err != nil {
 			return err
 		}
-		return printOrders(a, row.Orbits, orders, func(out *report.Page[row.Orbit], n int) error { return each(n, out.Row) })
+		return invoke.PrintOrders(a, row.Orbits, orders, func(out *report.Page[row.Orbit], n int) error { return each(n, out.Row) })
 	})
 	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
 		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/paper"
 	"qorbit/internal/text"
 	"qorbit/orbit"
@@ -30,11 +31,11 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}
-			claims, err := withProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
+			claims, err := invoke.WithProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
 			if err != nil {
 				return err
 			}
-			return printTexts(a, text.Claims(a.paint), claims...)
+			return invoke.PrintTexts(a, text.Claims(a.Paint), claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

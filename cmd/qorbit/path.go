@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
@@ -32,13 +33,13 @@ qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws 
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := withProgress(a, func(opt orbit.Options) (route.Ends, error) {
+		ends, err := invoke.WithProgress(a, func(opt orbit.Options) (route.Ends, error) {
 			return route.FindEnds(ctx, n, r.queens, args[1], args[2], opt)
 		})
 		if err != nil {
 			return err
 		}
-		return a.write(func(w io.Writer) error { return tables.PrintPaths(ctx, w, a.format, ends, all, a.log) })
+		return a.Write(func(w io.Writer) error { return tables.PrintPaths(ctx, w, a.Format, ends, all, a.Log) })
 	})
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print all shortest routes")

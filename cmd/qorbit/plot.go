@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
+	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
@@ -53,10 +54,10 @@ Methods: without --methods, one of each group that places equally many queens, e
 many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.tex\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
-		Annotations: map[string]string{moreFormats: strings.Join(charts.Formats, " ")},
+		Annotations: map[string]string{invoke.MoreFormats: strings.Join(charts.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.picture.Check(cmd.Flags(), a.format, "with -f svg, png, pdf, eps or pgfplots"); err != nil {
+			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png, pdf, eps or pgfplots"); err != nil {
 				return err
 			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
@@ -124,24 +125,24 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	}
 	defer data.Discard()
 	var end func()
-	r.Options, end = a.begin()
+	r.Options, end = a.Begin()
 	c, err := r.kind.Compute(ctx, r.Request)
 	end()
 	if err != nil {
 		return err
 	}
-	drawn := slices.Contains(charts.Formats, a.format)
-	if err := a.write(func(w io.Writer) error {
+	drawn := slices.Contains(charts.Formats, a.Format)
+	if err := a.Write(func(w io.Writer) error {
 		if !drawn {
-			return c.WriteTable(w, a.format)
+			return c.WriteTable(w, a.Format)
 		}
-		return c.Draw(w, a.format, r.picture)
+		return c.Draw(w, a.Format, r.picture)
 	}); err != nil {
 		return err
 	}
 	if drawn {
 		for _, line := range r.kind.LeftOut(r.Request, c) {
-			a.log("%s", line)
+			a.Log("%s", line)
 		}
 	}
 	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, format.OfFile(r.data)) })

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"qorbit/internal/invoke"
 	"qorbit/internal/progress"
 )
 
@@ -110,7 +111,7 @@ func reported(t *testing.T) *said {
 			r.wrong = append(r.wrong, fmt.Sprintf("%q: %d of %d", phase, done, total))
 		}
 	}
-	newLine = func(io.Writer, string) *progress.Line { return progress.Observed(observe) }
-	t.Cleanup(func() { newLine = progress.New })
+	invoke.NewLine = func(io.Writer, string) *progress.Line { return progress.Observed(observe) }
+	t.Cleanup(func() { invoke.NewLine = progress.New })
 	return r
 }

@@ -7,7 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
+	"qorbit/internal/report"
 	"qorbit/internal/store"
 )
 
@@ -26,7 +28,7 @@ spreadsheet takes one that begins with =, +, - or @ for a formula.`,
 		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
 			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
 			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.parquet",
-		Annotations: map[string]string{moreFormats: parquetFormat},
+		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
 		Args:        cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if db == "" {
@@ -37,7 +39,7 @@ spreadsheet takes one that begins with =, +, - or @ for a formula.`,
 				return err
 			}
 			defer result.Close()
-			return a.write(func(w io.Writer) error { return result.Print(w, a.format) })
+			return a.Write(func(w io.Writer) error { return result.Print(w, a.Format) })
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")

@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
+	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
@@ -107,7 +108,7 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 				return runOptimal(cmd.Context(), a, r)
 			}
 			if r.n <= store.MaxOrder && r.options.Queens == 1 {
-				a.keepsWork(cmd, "db", "the finished stages")
+				a.KeepsWork(cmd, "db", "the finished stages")
 			}
 			return runSearch(cmd.Context(), a, r)
 		},
@@ -173,11 +174,11 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		r.n = n
 		s, counted, err = r.find(ctx, a)
 		if err == nil && r.requireComplete && missing == nil && uint64(len(s.Found)) < counted.Orbits {
-			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", errFailed, n, len(s.Found), counted.Orbits)
+			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", invoke.ErrFailed, n, len(s.Found), counted.Orbits)
 		}
 		return s, counted, err
 	}
-	if a.format == "text" && len(r.orders) == 1 {
+	if a.Format == "text" && len(r.orders) == 1 {
 		start := time.Now()
 		s, counted, err := find(r.n)
 		if err != nil {
@@ -185,16 +186,16 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		}
 		outcome, err := text.Search(ctx, s, counted)
 		if err == nil {
-			err = a.writeText(outcome)
+			err = a.WriteText(outcome)
 		}
-		a.log("took %.2f s", time.Since(start).Seconds())
+		a.Log("took %.2f s", time.Since(start).Seconds())
 		return cmp.Or(err, missing)
 	}
 	view := row.Searches
 	if r.options.Escalate > 0 {
 		view = row.Escalations
 	}
-	err := printOrders(a, view, r.orders, func(out *report.Page[row.Search], n int) error {
+	err := invoke.PrintOrders(a, view, r.orders, func(out *report.Page[row.Search], n int) error {
 		s, counted, err := find(n)
 		if err != nil {
 			return err
@@ -211,23 +212,23 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 		return nil, counted, err
 	}
 	defer files.Discard()
-	kept, err := store.Keep(r.db, r.n, r.options, r.force, a.log)
+	kept, err := store.Keep(r.db, r.n, r.options, r.force, a.Log)
 	if err != nil {
 		return nil, counted, err
 	}
-	opt, end := a.begin()
+	opt, end := a.Begin()
 	r.options.Options = opt
 	s, counted, err = search.RunAndCount(ctx, r.n, r.options)
 	end()
 	if err == nil {
-		s.Options.Options, end = a.begin()
+		s.Options.Options, end = a.Begin()
 		err = kept.Fill(ctx, s)
 		end()
 	}
 	if err = kept.End(err); err != nil {
 		return nil, counted, err
 	}
-	a.run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
+	a.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	return s, counted, files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, a, w, s, r) },
 		func(w io.Writer) error { return tables.WriteMissed(w, s) },

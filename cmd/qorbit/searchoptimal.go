@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -32,12 +33,12 @@ func checkOptimal(flags *pflag.FlagSet) error {
 
 // runOptimal says how few orbits, how little depth and how short a walk generate all orbits.
 func runOptimal(ctx context.Context, a *app, r searchRequest) error {
-	return printOrders(a, row.All[row.Optimum](), r.orders, func(out *report.Page[row.Optimum], n int) error {
+	return invoke.PrintOrders(a, row.All[row.Optimum](), r.orders, func(out *report.Page[row.Optimum], n int) error {
 		g, err := graphRequest{n: n, queens: r.options.Queens}.build(ctx, a)
 		if err != nil {
 			return err
 		}
-		o, err := withProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(ctx, g, opt) })
+		o, err := invoke.WithProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(ctx, g, opt) })
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -40,7 +41,7 @@ of the list with an equal signature:
 			if err != nil {
 				return fmt.Errorf("%w%s", err, oneof.Hint(args[0], "verify"))
 			}
-			return printTexts(a, text.Signatures, row.CompareSignatures(perms)...)
+			return invoke.PrintTexts(a, text.Signatures, row.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
@@ -57,8 +58,8 @@ orbits share a signature, list them by their keys: text shows one group per orde
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, tables.MaxSignatures, func(cmd *cobra.Command, orders []int) error {
-		return printOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
-			r, err := withProgress(a, func(opt orbit.Options) (row.Signatures, error) { return row.VerifySignatures(cmd.Context(), n, opt) })
+		return invoke.PrintOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
+			r, err := invoke.WithProgress(a, func(opt orbit.Options) (row.Signatures, error) { return row.VerifySignatures(cmd.Context(), n, opt) })
 			if err != nil {
 				return err
 			}

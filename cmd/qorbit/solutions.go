@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -22,12 +23,12 @@ upper half, followed by its mirror image; at odd N, those with the first queen i
 
 The formats json, csv, tsv and parquet print each solution at once and keep none in memory.`,
 		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
-		Annotations: map[string]string{moreFormats: parquetFormat},
+		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return printOrders(a, row.Solutions, orders, func(out *report.Page[row.Solution], n int) error {
-			return tables.EachSolution(cmd.Context(), n, by, a.options(), out.Row)
+		return invoke.PrintOrders(a, row.Solutions, orders, func(out *report.Page[row.Solution], n int) error {
+			return tables.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
 		})
 	})
 }

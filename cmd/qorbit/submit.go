@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/job/slurm"
 )
@@ -62,7 +63,7 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 		flags.DurationVar(&r.Time, "time", 0, "at most `TIME` (default that of the partition)")
 		flags.Var(cli.Whole(&r.Restarts), "restarts", "`R` more attempts if it finishes no work")
 		flags.Var(cli.Whole(&r.AtOnce), "array-limit", "run at most `K` tasks at once (default as many as there is room for)")
-		flags.StringArrayVar(&r.Options, "sbatch", nil, "another `OPTION` of sbatch, such as --sbatch=--partition=long; may be repeated")
+		flags.StringArrayVar(&r.Submission.Options, "sbatch", nil, "another `OPTION` of sbatch, such as --sbatch=--partition=long; may be repeated")
 		flags.StringVar(&r.Binary, "binary", "", "the qorbit at the absolute `PATH` (default the running one)")
 	})
 	return c
@@ -78,14 +79,14 @@ func (r submitRequest) run(cmd *cobra.Command, n int) error {
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(r.writeFiles(files), slurm.Finish(r.dir)); err != nil {
+	if err := cmp.Or(r.WriteFiles(files), slurm.Finish(r.dir)); err != nil {
 		return err
 	}
 	row := slurm.Row{Engine: r.engine, Job: r.Job.Name(), N: n, Parts: r.Job.Parts, Directory: r.dir}
 	if !r.submit {
-		r.log("%s submits the job", filepath.Join(r.dir, "submit"))
+		r.Log("%s submits the job", filepath.Join(r.dir, "submit"))
 	} else if err := row.Submit(cmd.Context()); err != nil {
 		return fmt.Errorf("--submit: %w", err)
 	}
-	return printRows(r.app, row)
+	return invoke.PrintRows(r.app, row)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
 	"qorbit/internal/report"
 	"qorbit/internal/tables"
@@ -22,7 +23,7 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: tables.Request{Begin: a.begin, Limit: defaultLimit}}
+	t := &tableRequest{Request: tables.Request{Begin: a.Begin, Limit: defaultLimit}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
@@ -34,11 +35,11 @@ Kinds:
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{moreFormats: report.BFileFormat + " " + report.EntryFormat},
+		Annotations: map[string]string{invoke.MoreFormats: report.BFileFormat + " " + report.EntryFormat},
 		ValidArgs:   tables.Names(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t.Format = a.format
+			t.Format = a.Format
 			if cmd.Flags().Changed("columns") {
 				t.Columns = strings.Split(t.columns, ",")
 			}
@@ -46,11 +47,11 @@ Kinds:
 				return err
 			}
 			if strings.ContainsAny(t.Layout.Caption, `$\`) {
-				a.log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
+				a.Log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
 			}
-			err := a.write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
+			err := a.Write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
 			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
-				return fmt.Errorf("%w: %w", errFailed, err)
+				return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
 			}
 			return err
 		},

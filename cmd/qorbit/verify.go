@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -26,14 +27,14 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.noteInputs(args); err != nil {
+			if err := a.NoteInputs(args); err != nil {
 				return err
 			}
 			proof, claim, err := checker.CheckFile(args[0])
 			if err != nil {
 				return err
 			}
-			err = printPage(a, func(out *report.Page[row.Verified]) error {
+			err = invoke.PrintPage(a, func(out *report.Page[row.Verified]) error {
 				out.Note("%s", text.Verified(proof, claim))
 				return out.Row(row.NewVerified(args[0], proof, claim))
 			})
@@ -42,10 +43,10 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			}
 			const compared = "claims of the certificate: definitions, OEIS A000170"
 			if claim != nil {
-				a.run.Checked(0, compared, false, nil)
-				return fmt.Errorf("%w: %q: %w", errFailed, args[0], claim)
+				a.Run.Checked(0, compared, false, nil)
+				return fmt.Errorf("%w: %q: %w", invoke.ErrFailed, args[0], claim)
 			}
-			a.run.Checked(proof.N, compared, true, map[string]uint64{"solutions": proof.Solutions})
+			a.Run.Checked(proof.N, compared, true, map[string]uint64{"solutions": proof.Solutions})
 			return nil
 		},
 	}

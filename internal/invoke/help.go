@@ -1,4 +1,4 @@
-package main
+package invoke
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"qorbit/internal/oneof"
 )
 
-// setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
+// SetHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
 // print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
-func (a *app) setHelp(root *cobra.Command) {
+func (a *App) SetHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
@@ -42,9 +42,9 @@ func (a *app) setHelp(root *cobra.Command) {
 	for _, shell := range completion.Commands() {
 		script := shell.RunE
 		shell.Args = cli.Arguments(0, "none")
-		shell.Annotations = map[string]string{ownFormats: "text", anyEnding: "yes"}
+		shell.Annotations = map[string]string{OwnFormats: "text", anyEnding: "yes"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
-			return a.write(func(w io.Writer) error {
+			return a.Write(func(w io.Writer) error {
 				a.texts.To = w
 				return script(c, args)
 			})

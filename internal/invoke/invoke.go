@@ -1,0 +1,200 @@
+// Package invoke runs one command line: it has the streams and the flags that all subcommands share, the output file, which appears only
+// when it is complete, progress, signals, the line that says what went wrong, and the exit status.
+package invoke
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/colour"
+	"qorbit/internal/format"
+	"qorbit/internal/manifest"
+	"qorbit/internal/memory"
+	"qorbit/internal/oneof"
+	"qorbit/internal/outfile"
+	"qorbit/internal/progress"
+	"qorbit/internal/report"
+	"qorbit/orbit"
+)
+
+// An App is what all commands share: the streams, and the flags that are the same everywhere.
+type App struct {
+	Stdout, Stderr io.Writer
+	Output         string // -o, "" for standard output
+	Format         string // -f
+	Threads        int    // -j
+	Quiet          bool   // -q
+	Memory         int    // a limit in GiB; 0 stands for what is free
+	Shown          *progress.Line
+	Paint          colour.Painter // of standard output
+	Run            manifest.Run   // --manifest
+
+	texts       *cli.Teller // of cobra: help, completion
+	file        *outfile.File
+	progress    string
+	color       string
+	interrupted func() string // what to say of an interrupted run
+}
+
+// New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
+func New(root *cobra.Command, stdout, stderr io.Writer) *App {
+	a := &App{Stdout: stdout, Stderr: stderr, texts: &cli.Teller{To: stdout}, progress: "auto", color: "auto", Shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
+	root.Version = "--version" // of which the template makes nothing
+	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
+	root.SetErr(stderr)
+	root.SetVersionTemplate("{{thisVersion}}")
+	cobra.AddTemplateFunc("thisVersion", manifest.ThisVersion) // called only for --version, for it may ask Git
+	flags := root.PersistentFlags()
+	flags.SortFlags = false
+	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
+	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
+	flags.VarP(cli.Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
+	flags.StringVar(&a.Run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
+	manifest.NamesFile(flags, "output", manifest.Writes)
+	manifest.NamesFile(flags, "manifest", manifest.Writes)
+	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
+	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colour.Modes...)
+	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
+	root.SetFlagErrorFunc(cli.FlagError)
+	return a
+}
+
+// MoreFormats is the annotation of a command that names its formats beside those of package report, OwnFormats of one that
+// has none of those.
+const (
+	MoreFormats = "formats"
+	OwnFormats  = "own-formats"
+	anyEnding   = "any-ending" // of a command whose text has another ending with every reader, such as the scripts of shells
+)
+
+// FormatsOf lists the formats of a command.
+func FormatsOf(cmd *cobra.Command) []string {
+	if own := cmd.Annotations[OwnFormats]; own != "" {
+		return strings.Fields(own)
+	}
+	return append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[MoreFormats])...)
+}
+
+// checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
+// out before the work begins.
+func (a *App) checkFlags(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("threads") && (a.Threads < 1 || a.Threads > 4096) {
+		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.Threads)
+	}
+	for _, name := range []string{"output", "manifest"} {
+		if flag := cmd.Flag(name); flag.Changed && flag.Value.String() == "" {
+			return fmt.Errorf(`%s "": expected a file name`, cli.Dashed(flag))
+		}
+	}
+	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && format.Unknown(a.Output) != ""
+	if !cmd.Flags().Changed("format") && !foreign {
+		chosen, err := format.Choose(a.Output, formats)
+		if err != nil {
+			return fmt.Errorf("-o %w", err)
+		}
+		a.Format = cmp.Or(chosen, a.Format)
+	}
+	if !slices.Contains(formats, a.Format) {
+		return fmt.Errorf("-f %q: %s", a.Format, oneof.Expected(a.Format, formats...))
+	}
+	if err := a.checkBinary(); err != nil {
+		return err
+	}
+	if a.Output == manifest.StandardOutput { // from here on as without -o
+		a.Output = ""
+	}
+	a.Paint = colour.Painter(a.Run.Name == "" && a.Output == "" && colour.Wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
+	a.showProgress()
+	a.KeepsWork(cmd, "", "")
+	if err := a.Run.Begin(cmd, &a.Stdout); err != nil || a.Output == "" {
+		return err
+	}
+	var err error
+	a.file, err = outfile.Create(a.Output)
+	return err
+}
+
+// KeepsWork notes which flag of the command keeps finished work, for the message of an interrupt.
+func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
+	a.interrupted = func() string { return cli.Interrupted(cmd, flag, work) }
+	interrupted.Store(&a.interrupted)
+}
+
+// NoteInputs notes the files that are to be read. It fails where the run would write one of them.
+func (a *App) NoteInputs(inputs []string) error {
+	for _, name := range inputs {
+		if err := a.Run.Note("FILE", name, manifest.Reads); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkBinary keeps bytes that are not text away from terminals.
+func (a *App) checkBinary() error {
+	if !format.IsBinary(a.Format) {
+		return nil
+	}
+	if a.Output == "" {
+		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.Format)
+	}
+	info, err := os.Stat(a.Output)
+	if file, ok := a.Stdout.(*os.File); ok && a.Output == manifest.StandardOutput {
+		info, err = file.Stat()
+	}
+	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.Output != os.DevNull {
+		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format %s", a.Output, a.Format)
+	}
+	return nil
+}
+
+// Log writes a line about the run to standard error.
+func (a *App) Log(format string, args ...any) {
+	if !a.Quiet {
+		fmt.Fprintf(a.Stderr, format+"\n", args...)
+	}
+}
+
+// NewLine is a variable so that tests can see what is reported.
+var NewLine = progress.New
+
+// showProgress starts the line of progress. What is written to the terminal from now on does not run into it.
+func (a *App) showProgress() {
+	mode := a.progress
+	if a.Quiet {
+		mode = "never"
+	}
+	a.Shown = NewLine(a.Stderr, mode)
+	a.Stderr = a.Shown.Guard(a.Stderr)
+	if progress.IsTerminal(a.Stdout) {
+		a.Stdout = a.Shown.Guard(a.Stdout)
+	}
+}
+
+// ThreadsUsed is the number of threads that -j asks for.
+func (a *App) ThreadsUsed() int {
+	if a.Threads == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return a.Threads
+}
+
+// Options are those of the library, with progress and what memory the machine has free.
+func (a *App) Options() orbit.Options {
+	free, _ := memory.Available()
+	if a.Memory > 0 {
+		limit := uint64(a.Memory) << 30
+		used := memory.Used()
+		free = min(free, max(limit, used+1)-used)
+	}
+	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
+}

@@ -1,0 +1,164 @@
+package invoke
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/colour"
+	"qorbit/internal/companion"
+	"qorbit/internal/memory"
+	"qorbit/internal/outfile"
+	"qorbit/internal/progress"
+	"qorbit/orbit"
+)
+
+// The exit statuses.
+const (
+	Done        = 0
+	Failed      = 1 // a check that was asked for failed
+	Usage       = 2 // bad usage or input
+	Interrupted = 130
+	Pipe        = 141 // nobody reads the output any more: what a shell reports of a program that SIGPIPE ended
+)
+
+// ErrFailed says that a check that was asked for failed.
+var ErrFailed = errors.New("check failed")
+
+// A Root makes a command with all its subcommands and, with [New], its app.
+type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
+
+// Main runs the command line of this process, and exits with its status. The name is that of the program.
+func Main(name string, newRoot Root) {
+	if err := memory.HeedLimits(); err != nil {
+		fmt.Fprintln(os.Stderr, name+":", err)
+		os.Exit(Usage)
+	}
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, cancel := context.WithCancel(context.Background())
+	go stop(name, signals, cancel)
+	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
+	os.Exit(Run(ctx, newRoot, os.Args[1:], outfile.Stdout(), os.Stderr))
+}
+
+// grace is how long an interrupted command may take to stop by itself.
+const grace = 1500 * time.Millisecond
+
+// saving is set while an interrupted command writes its checkpoint, which has no time limit.
+var saving atomic.Bool
+
+// Saves says that the command writes a checkpoint where it is interrupted, until the function that it returns is called.
+func Saves() (end func()) {
+	saving.Store(true)
+	return func() { saving.Store(false) }
+}
+
+// interrupted returns what to say of the command that runs when a signal ends the program.
+var interrupted atomic.Pointer[func() string]
+
+func stopped() string {
+	if say := interrupted.Load(); say != nil {
+		return (*say)()
+	}
+	return "interrupted"
+}
+
+// stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
+// waits for a pipe or is deep in a library does not see the cancelled context.
+func stop(name string, signals <-chan os.Signal, cancel func()) {
+	<-signals
+	cancel()
+	select {
+	case <-signals:
+	case <-time.After(grace):
+		if saving.Load() {
+			<-signals
+		}
+	}
+	outfile.DiscardAll()
+	progress.CloseAll()
+	fmt.Fprintln(os.Stderr, name+":", stopped())
+	os.Exit(Interrupted)
+}
+
+// Run runs one command line and returns its exit status. It prints an error in one line on stderr.
+func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
+	root, app := newRoot(stdout, stderr)
+	name := root.Name() + ":"
+	root.SetArgs(cli.NegativeOrders(root, args))
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		cli.CompleteValues(root, FormatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
+	}
+	err := cli.CommandError(root, root.ExecuteContext(ctx))
+	app.Shown.Close()
+	if err == nil {
+		err = app.texts.Err
+	}
+	switch status := statusOf(err); status {
+	case Done, Failed, Interrupted:
+		if failed := app.Run.End(args, status, message(err)); err == nil {
+			err = failed
+		} else if failed != nil {
+			err = fmt.Errorf("%w; %v", err, failed)
+		}
+	default:
+		app.Run.Discard()
+	}
+	if app.file != nil { // it was started, and nothing came of it
+		app.file.Discard()
+	}
+	status := statusOf(err)
+	switch status {
+	case Done, Pipe:
+	case Interrupted:
+		fmt.Fprintln(stderr, name, app.interrupted())
+	default:
+		if _, ran := errors.AsType[companion.Status](err); ran { // and has said why
+			break
+		}
+		fmt.Fprintln(stderr, colour.Painter(colour.Wanted(app.color, stderr)).Paint(colour.Bad, name), message(err))
+	}
+	return status
+}
+
+// statusOf is the exit status of a run that ended with err.
+func statusOf(err error) int {
+	if status, ok := errors.AsType[companion.Status](err); ok {
+		return int(status)
+	}
+	switch {
+	case err == nil:
+		return Done
+	case errors.Is(err, context.Canceled):
+		return Interrupted
+	case outfile.NobodyReads(err):
+		return Pipe
+	case errors.Is(err, ErrFailed) || errors.Is(err, orbit.ErrContradiction):
+		return Failed
+	}
+	return Usage
+}
+
+// message is an error in one line, without the package of the library that found it.
+func message(err error) string {
+	if err == nil {
+		return ""
+	}
+	text := cli.OneLine(err.Error())
+	for _, library := range []string{"halves: ", "survey: ", "ops: ", "orbit: "} {
+		text = strings.ReplaceAll(strings.TrimPrefix(text, library), ": "+library, ": ")
+	}
+	return text
+}
