@@ -23,19 +23,20 @@ import (
 	"qorbit/signature"
 )
 
-// mathPage opens a page with the functions of testdata/math.ts as the object math.
-func mathPage(t *testing.T) *page {
+// modulePage opens a page with the functions of a module of testdata, for call.
+func modulePage(t *testing.T, name string) *page {
 	t.Helper()
 	p := openPage(t, "about:blank")
-	bundle := api.Build(api.BuildOptions{EntryPoints: []string{"testdata/math.ts"}, Bundle: true, GlobalName: "math", Format: api.FormatIIFE, Target: api.ES2022})
+	bundle := api.Build(api.BuildOptions{EntryPoints: []string{"testdata/" + name}, Bundle: true, GlobalName: "tested", Format: api.FormatIIFE,
+		Target: api.ES2022, Loader: map[string]api.Loader{".tsv": api.LoaderText}})
 	if len(bundle.Errors) > 0 {
 		t.Fatal(bundle.Errors)
 	}
-	eval[bool](p, string(bundle.OutputFiles[0].Contents)+"; globalThis.math = math; true")
+	eval[bool](p, string(bundle.OutputFiles[0].Contents)+"; globalThis.tested = tested; true")
 	return p
 }
 
-// call returns what a function of the page gives for arguments.
+// call returns what a function of the module gives for arguments.
 func call[T any](p *page, function string, arguments ...any) T {
 	p.Helper()
 	var texts []string
@@ -46,7 +47,7 @@ func call[T any](p *page, function string, arguments ...any) T {
 		}
 		texts = append(texts, string(text))
 	}
-	return eval[T](p, "math."+function+"("+strings.Join(texts, ",")+")")
+	return eval[T](p, "tested."+function+"("+strings.Join(texts, ",")+")")
 }
 
 // A boardReport is what testdata/math.ts says of a board.
@@ -143,7 +144,7 @@ func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, p
 
 // TestBrowserMath compares what the page computes with what Go does.
 func TestBrowserMath(t *testing.T) {
-	p := mathPage(t)
+	p := modulePage(t, "math.ts")
 	for name, test := range map[string]func(*testing.T, *page){"boards": mathOfBoards, "readings": mathOfReadings, "expressions": mathOfExpressions, "time": timeOfMoves} {
 		t.Run(name, func(t *testing.T) { test(t, p) })
 	}

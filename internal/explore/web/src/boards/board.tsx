@@ -1,7 +1,7 @@
 // A board as a picture, or as a field whose squares or gaps can be chosen.
 import "./boards.css";
 import { useId, useState } from "preact/hooks";
-import { describe, pairsOnDiagonals, type Field, type Marks } from "./marks";
+import { describe, pairsOnLines, type Field, type Marks } from "./marks";
 import { Attacks, Axis, Coordinates, GapMarks, Queen, Triangle, TriangleNumber, type Look } from "./shapes";
 
 export type { Field, Marks } from "./marks";
@@ -38,10 +38,11 @@ export function Board({ perm, marks = {}, size, label, plain, onSquare, onGap }:
         {!plain && <Coordinates n={n} />}
         {marks.attacks?.map((col) => perm[col]! >= 0 && <Attacks row={perm[col]!} col={col} n={n} />)}
         {marks.triangles && <Triangles triangles={marks.triangles} />}
-        {pairsOnDiagonals(perm).map(([a, b]) => <path class="clash" d={`M${a + 0.5} ${perm[a]! + 0.5}L${b + 0.5} ${perm[b]! + 0.5}`} />)}
+        {pairsOnLines(perm).map(([a, b]) => <path class="clash" d={`M${a + 0.5} ${perm[a]! + 0.5}L${b + 0.5} ${perm[b]! + 0.5}`} />)}
         {marks.axis && <Axis symmetry={marks.axis} n={n} />}
         {perm.map((row, col) => row >= 0 && <Queen key={col} x={col + 0.5} y={row + 0.5} look={lookOf(marks, col)} small={small} />)}
         {marks.dots?.map((d) => <circle class="dot" cx={d.col + 0.5} cy={d.row + 0.5} r={0.16} />)}
+        {marks.crossings?.map((g) => <circle class="crossing" cx={g.col - 0.5} cy={g.row - 0.5} r={0.17} />)}
         {marks.opens?.map((gaps) => <GapMarks gaps={gaps} n={n} />)}
         {marks.triangles?.places.map((place, i) => (marks.triangles!.chosen ?? i) === i &&
           <TriangleNumber place={place} along={marks.triangles!.along} number={i + 1} />)}

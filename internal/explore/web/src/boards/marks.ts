@@ -27,6 +27,8 @@ export interface Marks {
   readonly triangles?: { readonly along: "columns" | "rows"; readonly places: readonly Place[]; readonly chosen?: number | undefined };
   /** The symmetry whose axis is drawn, if it is a reflection. */
   readonly axis?: Po;
+  /** Crossings of gaps that are marked with a ring. */
+  readonly crossings?: readonly Gaps[];
   /** Squares, counted from zero, that are marked with a dot. */
   readonly dots?: readonly { readonly row: number; readonly col: number }[];
 }
@@ -38,11 +40,11 @@ export const printField = (field: Field): string => (field.length === 0 ? "no qu
 const queens = (field: Field, columns: readonly number[]): string =>
   columns.filter((c) => field[c]! >= 0).map((c) => `row ${field[c]! + 1}, column ${c + 1}`).join("; ");
 
-/** pairsOnDiagonals lists the pairs of columns whose queens clash, without those that have another queen between them. */
-export function pairsOnDiagonals(field: Field): [number, number][] {
+/** pairsOnLines lists the pairs of columns whose queens stand on one row or diagonal, without those that have another queen between them. */
+export function pairsOnLines(field: Field): [number, number][] {
   const full = field.flatMap((row, col) => (row < 0 ? [] : [[row, col] as const]));
   const pairs: [number, number][] = [];
-  for (const direction of [1, -1]) {
+  for (const direction of [1, -1, 0]) {
     const last = new Map<number, number>();
     for (const [row, col] of full) {
       const before = last.get(row - direction * col);
@@ -56,8 +58,8 @@ export function pairsOnDiagonals(field: Field): [number, number][] {
 /** describe is the text alternative of a board: the queens, and what is marked. */
 export function describe(field: Field, marks: Marks = {}): string {
   const parts = [`Board of order ${field.length}: ${printField(field)}`];
-  const clash = pairsOnDiagonals(field).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
-  if (clash.length > 0) parts.push(`on one diagonal: ${clash.join(", ")}`);
+  const clash = pairsOnLines(field).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
+  if (clash.length > 0) parts.push(`on one ${new Set(field).size < field.length ? "row or " : ""}diagonal: ${clash.join(", ")}`);
   if (marks.taken?.length) parts.push(`queen taken out: ${queens(field, marks.taken)}`);
   if (marks.put?.length) parts.push(`queen put in: ${queens(field, marks.put)}`);
   for (const gaps of marks.opens ?? []) parts.push(`a row opens at gap ${gaps.row}, a column at gap ${gaps.col}`);
@@ -67,6 +69,7 @@ export function describe(field: Field, marks: Marks = {}): string {
     parts.push(chosen === undefined ? `${places.length} triangles along the ${along}` : `triangle ${chosen + 1} of ${places.length} along the ${along}`);
   }
   if (marks.axis) parts.push(`axis of the ${nameOf(marks.axis)}`);
+  if (marks.crossings?.length) parts.push(`marked crossings of gaps: ${marks.crossings.map((g) => `${g.row} and ${g.col}`).join("; ")}`);
   if (marks.dots?.length) parts.push(`marked: ${marks.dots.map((d) => `row ${d.row + 1}, column ${d.col + 1}`).join("; ")}`);
   return parts.join("; ");
 }

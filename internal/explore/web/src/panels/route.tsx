@@ -1,6 +1,113 @@
+// Shortest routes between two orbits.
+import "../search/search.css";
+import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
+import type { Atlas } from "../atlas";
+import { CopyButton } from "../copy";
+import { Link } from "../link";
+import { printPerm } from "../math/perm";
+import { parseOrbit } from "../orbittext";
+import { orbitsText } from "../search/components";
+import { OrbitField } from "../search/orbitfield";
+import { legs, Routes, type Leg } from "../search/routes";
+import { StepBoards } from "../search/stepboards";
+import { setParams, useParam } from "../state";
 
-/** Shortest routes between two orbits. */
+/** The shortest routes from the orbit that is selected to another one. */
 export function RoutePanel({ app }: { app: App }) {
-  return <p>Order {app.atlas.n}.</p>;
+  const { atlas } = app;
+  const from = useOrbit("orbit", atlas), to = useOrbit("to", atlas);
+  return (
+    <div class="route">
+      <OrbitField atlas={atlas} label="From" orbit={from} onOrbit={(v) => setParams({ orbit: v === undefined ? null : v + 1, route: null })} />
+      <OrbitField atlas={atlas} label="To" orbit={to} onOrbit={(v) => setParams({ to: v === undefined ? null : v + 1, route: null })} />
+      <div class="buttons">
+        <button type="button" disabled={from === undefined || to === undefined} onClick={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}>Exchange</button>
+        <button type="button" disabled={to === undefined} onClick={() => setParams({ to: null, route: null })}>Clear</button>
+      </div>
+      {from === undefined || to === undefined
+        ? <p class="quiet">Name two orbits, by number or by any solution. An orbit that is selected in the graph is where the route begins.</p>
+        : <Found app={app} from={from} to={to} />}
+    </div>
+  );
+}
+
+/** useOrbit reads an orbit from the address; a text that names none counts as absent. */
+function useOrbit(name: "orbit" | "to", atlas: Atlas): number | undefined {
+  const text = useParam(name);
+  const orbit = text === "" ? "" : parseOrbit(text, atlas);
+  return typeof orbit === "string" ? undefined : orbit;
+}
+
+function Found({ app, from, to }: { app: App; from: number; to: number }) {
+  const { atlas, graph, say } = app;
+  const routes = useMemo(() => new Routes(atlas, from, to), [atlas, from, to]);
+  const text = useParam("route", "1");
+  const number = /^\d+$/.test(text) && BigInt(text) >= 1n && BigInt(text) <= routes.count ? BigInt(text) : 1n;
+  const orbits = useMemo(() => (routes.length < 0 ? [] : routes.route(number - 1n)), [routes, number]);
+  const moves = useMemo(() => (orbits.length > 1 ? legs(orbits, atlas) : []), [orbits]);
+  useEffect(() => {
+    graph.highlight({ orbits: orbits.length > 0 ? orbits : [from, to], edges: moves.map((m) => [m.from, m.to] as const) });
+    return () => graph.highlight(null);
+  }, [graph, orbits, moves]);
+  useEffect(() => say(summary(atlas, routes)), [routes]);
+  if (routes.length < 0) return <NotJoined atlas={atlas} from={from} to={to} />;
+  return (
+    <>
+      <p class="answer">{summary(atlas, routes)}</p>
+      {routes.count > 1n && (
+        <div class="buttons" role="group" aria-label="Routes">
+          <button type="button" disabled={number === 1n} onClick={() => setParams({ route: String(number - 1n) })}>Previous route</button>
+          <span>Route {String(number)} of {String(routes.count)}</span>
+          <button type="button" disabled={number === routes.count} onClick={() => setParams({ route: String(number + 1n) })}>Next route</button>
+        </div>
+      )}
+      <ol class="legs">
+        {moves.map((m, i) => <li key={`${i} ${m.expr} ${m.to}`}><LegView leg={m} /></li>)}
+      </ol>
+      {moves.length > 0 && <Command text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${moves.map((m) => m.expr).join(" ")}'`} />}
+      <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1}${routes.count > 1n ? " --all" : ""}`} />
+    </>
+  );
+}
+
+/** summary says how far apart two orbits are. */
+function summary(atlas: Atlas, { from, to, length, count }: Routes): string {
+  if (length < 0) return `No moves join orbits ${from + 1} and ${to + 1}.`;
+  if (length === 0) return `Both are orbit ${from + 1} of order ${atlas.n}: the route has no move.`;
+  const moves = length === 1 ? "1 move" : `${length} moves`;
+  return `The distance of orbits ${from + 1} and ${to + 1} is ${moves}. ${count === 1n ? "There is one shortest route." : `There are ${count} shortest routes.`}`;
+}
+
+function NotJoined({ atlas, from, to }: { atlas: Atlas; from: number; to: number }) {
+  return (
+    <>
+      <p class="answer">Orbits {from + 1} and {to + 1} are not joined: no sequence of moves leads from one to the other.</p>
+      <ul>
+        {[from, to].map((v) => (
+          <li key={v}>
+            Orbit {v + 1} lies in component {atlas.component[v]! + 1}, which has {orbitsText(atlas.componentSize[atlas.component[v]!]!)}
+            {atlas.depth[v]! < 0 && <> and which the search misses (<Link to={{ panel: "proof", proof: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>)</>}.
+          </li>
+        ))}
+      </ul>
+      <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1} --queens 2`}>Moves of two queens may join them:</Command>
+    </>
+  );
+}
+
+function Command({ text, children }: { text: string; children?: string }) {
+  return <p class="command">{children} <code>{text}</code> <CopyButton text={text} /></p>;
+}
+
+function LegView({ leg }: { leg: Leg }) {
+  return (
+    <>
+      <p class="witness">
+        <code>{leg.expr}</code> of <code>{printPerm(leg.source)}</code> gives <code>{printPerm(leg.result)}</code>,{" "}
+        <Link to={{ panel: "orbit", orbit: leg.to + 1 }}>orbit {leg.to + 1}</Link>
+      </p>
+      <StepBoards witness={leg} from={`orbit ${leg.from + 1}`} to={`orbit ${leg.to + 1}`} />
+    </>
+  );
 }

@@ -1,0 +1,66 @@
+// What the browser computes for the tests of searches, routes and proofs, in texts that Go compares with its own.
+import { prepare, type Atlas, type AtlasFile, type SearchName } from "../web/src/atlas";
+import { examples, study } from "../web/src/board/examples";
+import { clashText } from "../web/src/boards/marks";
+import { printPerm, type Perm } from "../web/src/math/perm";
+import { missedOf } from "../web/src/search/components";
+import { numberOfKey } from "../web/src/search/numbers";
+import { prove } from "../web/src/search/proof";
+import { legs, Routes } from "../web/src/search/routes";
+import { sourceText, Trajectory } from "../web/src/search/trajectory";
+
+let atlas: Atlas;
+
+/** load takes the data of an order. */
+export const load = (file: AtlasFile): boolean => Boolean((atlas = prepare(file)));
+
+const none = { orders: [], get: () => undefined, load: () => Promise.reject(new Error("no other order")) };
+
+/** steps lists the discoveries of a search. */
+export function steps(strategy: SearchName): string[] {
+  const t = new Trajectory(atlas, strategy);
+  return Array.from(t.found, (_, i) => {
+    const d = t.at(i);
+    return `${d.orbit + 1} depth ${d.depth}: ${d.expr} of ${printPerm(d.source)} (${sourceText(d, none)}) gives ${printPerm(d.result)}`;
+  });
+}
+
+/** lastStep is how long it takes to know the last step of a search without those before it, in milliseconds. */
+export function lastStep(strategy: SearchName): number {
+  const t = new Trajectory(atlas, strategy), start = performance.now();
+  t.at(t.found.length - 1);
+  return performance.now() - start;
+}
+
+/** route lists shortest routes, as many as are wanted. */
+export function route(from: number, to: number, most: number) {
+  const routes = new Routes(atlas, from, to), texts: string[] = [];
+  for (let i = 0n; i < routes.count && i < BigInt(most); i++) {
+    texts.push(legs(routes.route(i), atlas).map((l) => `${l.expr} of ${printPerm(l.source)} gives ${printPerm(l.result)} of ${l.to + 1}`).join("; "));
+  }
+  return { Length: routes.length, Count: routes.count.toString(), Routes: texts };
+}
+
+/** missed lists the components that the search misses. */
+export const missed = () => missedOf(atlas).map((m) => m.orbits);
+
+/** proof is what is shown of the component of an orbit. */
+export function proof(start: number) {
+  const work = prove(start, atlas), orbits: unknown[] = [];
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) {
+      return { Orbits: orbits, NoInc: value.noInc, Members: value.members, Tried: value.tried, Agree: [value.sameMembers, value.sameEdges, value.sameSeeds] };
+    }
+    orbits.push({
+      Orbit: value.orbit, Clashes: value.deletions.map((d) => clashText(d.rest)), Tried: value.tried, Clashing: value.clashes, Same: value.same,
+      Moves: value.moves.map((m) => `${m.expr} gives ${printPerm(m.result)} of ${m.orbit + 1}`),
+    });
+  }
+}
+
+/** numbers are the numbers of orbits by their keys, without the data of their order. */
+export const numbers = (keys: readonly Perm[]): number[] => keys.map(numberOfKey);
+
+/** paper says of each example whether it holds, and what is found. */
+export const paper = (): string[] => [...examples, ...study].map((e) => `${e.id} ${e.holds} ${e.found}`);

@@ -1,0 +1,105 @@
+// The controls of a replay: play, pause, steps, speed, and a slider.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { setParams, useParam } from "../state";
+
+/** A Player is where a replay stands, and what moves it. A step is a number of discoveries, 0 to total. */
+export interface Player {
+  step: number;
+  total: number;
+  playing: boolean;
+  speed: number;
+  go(step: number): void;
+  play(): void;
+  pause(): void;
+}
+
+/** The speeds, in steps a second. */
+export const speeds = [1, 2, 5, 20, 100, 500, 2000];
+
+const frame = 50; // milliseconds: the picture changes 20 times a second at most
+
+/** speedFor is the slowest speed with which a replay takes no longer than half a minute. */
+export function speedFor(total: number): number {
+  return speeds.find((s) => total / s <= 30) ?? speeds.at(-1)!;
+}
+
+/**
+ * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let a page
+ * change often. Without a step in the address, the replay stands at its end.
+ */
+export function usePlayer(total: number): Player {
+  const kept = clamp(useParam("step", String(total)), total);
+  const speed = Number(useParam("speed", "")) || speedFor(total);
+  const [running, setRunning] = useState<number | null>(null);
+  const step = running ?? kept, saved = useRef(kept);
+  const save = (to: number): void => {
+    saved.current = to;
+    setParams({ step: to }, { replace: true });
+  };
+  const go = (to: number): void => {
+    setRunning(null);
+    save(Math.max(0, Math.min(total, to)));
+  };
+  useTimer(running !== null, speed, (steps) => setRunning((now) => (now === null ? null : Math.min(total, now + steps))));
+  useEffect(() => {
+    if (running !== null && running >= total) go(total);
+    else if (running !== null && Math.abs(running - saved.current) >= speed) save(running);
+  }, [running]);
+  useEffect(() => {
+    if (kept !== saved.current) setRunning(null); // a link or the browser's history led to another step
+    saved.current = kept;
+  }, [kept]);
+  const play = (): void => {
+    saved.current = kept;
+    setRunning(step >= total ? 0 : step);
+  };
+  return { step, total, speed, go, playing: running !== null, play, pause: () => go(step) };
+}
+
+function clamp(text: string, total: number): number {
+  return /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
+}
+
+/** useTimer calls advance with the steps that are due, several at once if the speed is above the rate of frames. */
+function useTimer(on: boolean, speed: number, advance: (steps: number) => void): void {
+  useEffect(() => {
+    if (!on) return;
+    let last = performance.now(), due = 0;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      due += ((now - last) * speed) / 1000;
+      last = now;
+      const steps = Math.floor(due);
+      due -= steps;
+      if (steps > 0) advance(steps);
+    }, frame);
+    return () => clearInterval(timer);
+  }, [on, speed]);
+}
+
+/** Controls are the buttons, the slider and the choice of speed. */
+export function Controls({ player }: { player: Player }) {
+  const { step, total, playing, go } = player;
+  return (
+    <div class="player" role="group" aria-label="Replay">
+      <div class="buttons">
+        <button type="button" disabled={step === 0} onClick={() => go(0)}>Start</button>
+        <button type="button" disabled={step === 0} onClick={() => go(step - 1)}>Back</button>
+        <button type="button" class="primary play" onClick={playing ? player.pause : player.play}>{playing ? "Pause" : "Play"}</button>
+        <button type="button" disabled={step === total} onClick={() => go(step + 1)}>Next</button>
+        <button type="button" disabled={step === total} onClick={() => go(total)}>End</button>
+      </div>
+      <label class="wide">
+        Step
+        <input type="range" min={0} max={total} step={1} value={step} aria-valuetext={`${step} of ${total}`}
+          onInput={(e) => go(e.currentTarget.valueAsNumber)} />
+      </label>
+      <label>
+        Speed
+        <select value={String(player.speed)} onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}>
+          {speeds.map((s) => <option key={s} value={String(s)}>{s === 1 ? "1 step a second" : `${s} steps a second`}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
