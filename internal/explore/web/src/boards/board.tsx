@@ -98,7 +98,7 @@ function Choices({ field, of, choose, label }: { field: Field; of: "squares" | "
     e.stopPropagation(); // arrow keys also move the graph
   };
   return (
-    <g class={`choices ${of}`} role="grid" tabIndex={0} aria-label={`${of === "gaps" ? "Crossings of gaps" : "Squares"}. ${label}`}
+    <g class={`places ${of}`} role="grid" tabIndex={0} aria-label={`${of === "gaps" ? "Crossings of gaps" : "Squares"}. ${label}`}
       aria-activedescendant={`${id}-${row}-${col}`} onKeyDown={onKeyDown}>
       {Array.from({ length: lines }, (_, r) => (
         <g role="row" key={r}>
