@@ -8,8 +8,8 @@ import { clashText, pairsOnLines } from "./marks";
 import { motionOf, sceneAt, sentence, timeOf, type Motion, type Phase, type Scene } from "./motion";
 import { Queen } from "./shapes";
 
-/** How long a part of a motion takes, in milliseconds. */
-const duration = 700;
+/** How long a part of a motion takes, and at most what a frame shows of it, in milliseconds: a slow machine skips nothing. */
+const duration = 700, longest = 100;
 
 /** stillness is whether the reader asks for no animation. */
 const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -59,11 +59,11 @@ function useTime(target: number): { time: number; running: boolean; go: (from: n
     cancelAnimationFrame(frame.current);
     const set = (t: number): void => setTime((now.current = t));
     if (stillness() || from === to) return set(to);
-    let start: number | undefined;
+    let last: number | undefined;
     const tick = (clock: number): void => {
-      start ??= clock;
-      const left = to - from, moved = Math.min(Math.abs(left), (clock - start) / duration);
-      set(from + Math.sign(left) * moved);
+      const step = Math.min(longest, clock - (last ?? clock)) / duration, left = to - now.current;
+      last = clock;
+      set(Math.abs(left) <= step ? to : now.current + Math.sign(left) * step);
       if (now.current !== to) frame.current = requestAnimationFrame(tick);
     };
     set(from);
@@ -79,7 +79,7 @@ function useTime(target: number): { time: number; running: boolean; go: (from: n
     going.current = target === to ? undefined : to;
     run(from, to);
   };
-  return { time, running: time !== target, go };
+  return stillness() ? { time: target, running: false, go } : { time, running: time !== target, go };
 }
 
 /** MoveBoard draws a motion at a time. Its size does not change on the way. */
