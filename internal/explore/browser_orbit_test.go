@@ -11,6 +11,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
+	"qorbit/signature"
 )
 
 // enumerate returns the orbits of an order.
@@ -106,6 +107,33 @@ func TestBrowserNeighbours(t *testing.T) {
 	p.wait("document.querySelector('#origins')?.parentElement.textContent.includes('orbit 3 of order 7')")
 }
 
+// TestBrowserEqualSignatures: the panel names the orbits whose signatures are equal, in each reading. At order 7 there are some.
+func TestBrowserEqualSignatures(t *testing.T) {
+	p := openPage(t, serve(t, 7))
+	orbits, found := enumerate(t, 7), 0
+	for v := range orbits.Len() {
+		eval[bool](p, fmt.Sprintf("location.hash = '#n=7&panel=orbit&orbit=%d'; true", v+1))
+		p.wait(fmt.Sprintf("document.querySelector('.orbit h2')?.textContent == 'Orbit %d of order 7' && !document.querySelector('.readings').textContent.includes('…')", v+1))
+		var want []string
+		for _, reading := range signature.Readings() {
+			var equal []string
+			for w := range orbits.Len() {
+				if w != v && reading.Equal(signature.Of(orbits.Perm(v)), signature.Of(orbits.Perm(w))) {
+					equal = append(equal, fmt.Sprint("orbit ", w+1))
+				}
+			}
+			found += len(equal)
+			want = append(want, strings.Join(equal, ", "))
+		}
+		if got := list[string](p, ".readings dd", "[...e.querySelectorAll('a')].map(a => a.textContent).join(', ')"); !slices.Equal(got, want) {
+			t.Errorf("orbit %d: equal signatures %q, expected %q", v+1, got, want)
+		}
+	}
+	if found != 2 {
+		t.Errorf("%d orbits share a signature with another in some reading, expected 2", found)
+	}
+}
+
 // TestBrowserMove: the move of the paper is animated from before to after, stops between, and has an address; its result is the
 // neighbour, which the link selects. A reader who asks for no animation gets none.
 func TestBrowserMove(t *testing.T) {
@@ -167,7 +195,7 @@ func TestBrowserOrders(t *testing.T) {
 	}
 	p.shot("start")
 	p.click(".cards a")
-	p.wait("document.querySelector('.here h2').textContent == 'orbit 3 of order 7'")
+	p.wait("document.querySelector('.here h2').textContent == 'Orbit 3 of order 7'")
 	want := make(map[string]bool)
 	orbits := enumerate(t, 8)
 	seeds := atlas(t, 8).Seed
@@ -188,11 +216,11 @@ func TestBrowserOrders(t *testing.T) {
 	}
 	p.shot("order7")
 	p.click(".here a")
-	p.wait("new URLSearchParams(location.hash.slice(1)).get('n') == '7' && document.querySelector('.here h2')?.textContent == 'orbit 3 of order 7'")
+	p.wait("new URLSearchParams(location.hash.slice(1)).get('n') == '7' && document.querySelector('.here h2')?.textContent == 'Orbit 3 of order 7'")
 	p.click("section[aria-labelledby=up] .cards li:last-child a")
 	p.wait("document.querySelectorAll('.trail li').length == 3")
 	p.click(".trail a")
-	p.wait("document.querySelector('.here h2').textContent == 'orbit 1 of order 8' && document.querySelectorAll('.trail li').length == 1")
+	p.wait("document.querySelector('.here h2').textContent == 'Orbit 1 of order 8' && document.querySelectorAll('.trail li').length == 0")
 	bad := openPage(t, serve(t, 7)+"#n=7&panel=orders&trail=1,2,3")
 	bad.wait("document.querySelector('.error')?.textContent.includes('1,2,3 is no solution')")
 }

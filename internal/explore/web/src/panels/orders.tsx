@@ -32,7 +32,7 @@ export function OrdersPanel({ app }: { app: App }) {
   const here = stops.at(-1)!;
   return (
     <div class="orders">
-      <Trail app={app} stops={stops} />
+      {stops.length > 1 && <Trail app={app} stops={stops} />}
       <Place key={here.trail} app={app} stop={here} />
     </div>
   );
@@ -52,10 +52,11 @@ function Trail({ app, stops }: { app: App; stops: readonly Stop[] }) {
   );
 }
 
-/** Name is an orbit by its order and, where the page holds the order, its number. */
-function Name({ app, p }: { app: App; p: Perm }) {
+/** Name is an orbit by its order and, where the page holds the order, its number; first is for the beginning of a line. */
+function Name({ app, p, first = false }: { app: App; p: Perm; first?: boolean }) {
   const atlas = useAtlas(app.atlases, p.length);
-  return <>{atlas ? `orbit ${atlas.numberOf(p) + 1} of order ${p.length}` : `an orbit of order ${p.length}`}</>;
+  const text = atlas ? `orbit ${atlas.numberOf(p) + 1} of order ${p.length}` : `an orbit of order ${p.length}`;
+  return <>{first ? text.charAt(0).toUpperCase() + text.slice(1) : text}</>;
 }
 
 /** Place is the last stop of a walk. */
@@ -69,7 +70,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
       <div class="here">
         <Board perm={p} size={168} label={number ? `Orbit ${number} of order ${n}` : `An orbit of order ${n}`} />
         <div>
-          <h2><Name app={app} p={p} /></h2>
+          <h2><Name app={app} p={p} first /></h2>
           <p>Class {classOf(p)}, key <span class="key">{printPerm(p)}</span></p>
           {number > 0 && !shown && <p><Link to={{ n, orbit: number, panel: "orders", trail: stop.trail, move: null, phase: null, view: null, component: null }}>Show it in the graph of order {n}</Link></p>}
           {number === 0 && <p class="soft">This page does not hold order {n}: <code>qorbit explore {Math.min(n, app.atlas.n)}..{Math.max(n, app.atlas.n)}</code> does.</p>}

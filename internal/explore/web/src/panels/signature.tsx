@@ -1,11 +1,11 @@
 // The signature of an orbit, with its triangles on the board, and the orbits of the order whose signatures are equal.
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { Board } from "../boards/board";
 import { CopyButton } from "../copy";
 import { Link } from "../link";
-import { printPerm, type Perm } from "../math/perm";
+import { inverse, printPerm, type Perm } from "../math/perm";
 import { printSignature, printTriangle, readings, signatureOf, trianglesOf, valueOf, type Reading, type Signature } from "../math/signature";
 import { Command } from "./orbit";
 
@@ -59,17 +59,21 @@ const meanings: Record<Reading, string> = {
   multiset: "the order of the triangles does not matter",
 };
 
-/** Equal lists the other orbits whose signatures are equal, in each reading of the criterion. */
+/** Equal lists the other orbits whose signatures are equal, in each reading of the criterion. They are looked for once the rest is shown. */
 function Equal({ app: { atlas }, orbit, signature }: { app: App; orbit: number; signature: Signature }) {
-  const equal = useMemo(() => equalSignatures(atlas, orbit, signature), [atlas, orbit]);
+  const [equal, setEqual] = useState<Record<Reading, number[]>>();
+  useEffect(() => {
+    const timer = setTimeout(() => setEqual(equalSignatures(atlas, orbit, signature)));
+    return () => clearTimeout(timer);
+  }, [atlas, orbit]);
   return (
     <dl class="facts readings" aria-label="Orbits with an equal signature, in each reading">
       {readings.map((reading) => (
         <>
-          <dt title={meanings[reading]}>{reading}</dt>
+          <dt>{reading}</dt>
           <dd>
             <span class="soft">{meanings[reading]}: </span>
-            {equal[reading].length === 0 ? "no other orbit has an equal signature" : <>equal to {equal[reading].map((v, i) => <>{i > 0 && ", "}<Link to={{ orbit: v + 1, panel: "orbit", move: null, phase: null }}>orbit {v + 1}</Link></>)}</>}
+            {equal === undefined ? "…" : equal[reading].length === 0 ? "no other orbit has an equal signature" : <>equal to {equal[reading].map((v, i) => <>{i > 0 && ", "}<Link to={{ orbit: v + 1, panel: "orbit", move: null, phase: null }}>orbit {v + 1}</Link></>)}</>}
           </dd>
         </>
       ))}
@@ -81,13 +85,36 @@ function Equal({ app: { atlas }, orbit, signature }: { app: App; orbit: number; 
 function equalSignatures(atlas: Atlas, orbit: number, signature: Signature): Record<Reading, number[]> {
   const found: Record<Reading, number[]> = { tied: [], free: [], multiset: [] };
   const value = (reading: Reading, s: Signature): string => printSignature(valueOf(reading, s));
-  const own = readings.map((reading) => value(reading, signature)), total = sum(signature);
+  const own = readings.map((reading) => value(reading, signature)), sums = sumsOf(atlas);
   for (let v = 0; v < atlas.orbits; v++) {
-    if (v === orbit) continue;
-    const p = atlas.board(v), s = signatureOf(p);
-    if (sum(s) === total) readings.forEach((reading, i) => value(reading, s) === own[i] && found[reading].push(v));
+    if (v === orbit || sums[v] !== sums[orbit]) continue;
+    const s = signatureOf(atlas.board(v));
+    readings.forEach((reading, i) => value(reading, s) === own[i] && found[reading].push(v));
   }
   return found;
 }
 
-const sum = (s: Signature): number => [...s.x, ...s.y].reduce((total, [a, b, c]) => total + a + b + c, 0);
+const known = new WeakMap<Atlas, Int32Array>();
+
+/** sumsOf has the sum of the numbers of the signature of each orbit. */
+function sumsOf(atlas: Atlas): Int32Array {
+  let sums = known.get(atlas);
+  if (!sums) {
+    sums = new Int32Array(atlas.orbits);
+    for (let v = 0; v < atlas.orbits; v++) {
+      const p = atlas.board(v);
+      sums[v] = sumAlong(p) + sumAlong(inverse(p));
+    }
+    known.set(atlas, sums);
+  }
+  return sums;
+}
+
+function sumAlong(p: Perm): number {
+  let sum = 0;
+  for (let i = 0; i + 2 < p.length; i++) {
+    const step1 = p[i + 1]! - p[i]!, step2 = p[i + 2]! - p[i + 1]!;
+    sum += step1 * step1 + step2 * step2 + Math.abs(step1 - step2);
+  }
+  return sum;
+}
