@@ -14,7 +14,7 @@ type Orbits struct {
 	n       int
 	keys    []Key
 	classes map[int]Class // of the few orbits with a symmetry, by vertex
-	special []uint32      // which these are, as bits: cheaper to ask than the map
+	special []uint32      // a one-hash Bloom filter of these, which stays in the cache: the lowest bits of a vertex are its hash
 	shift   int           // of a key, to its uppermost bits
 	first   []int32       // where the keys with the same uppermost bits begin
 }
@@ -22,12 +22,12 @@ type Orbits struct {
 // FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not copied. The
 // map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
-	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, (len(keys)+31)/32)}
+	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
 	o.index()
 	for key, class := range classes {
 		if v, ok := o.Find(key); ok {
 			o.classes[v] = class
-			o.special[v/32] |= 1 << (v % 32)
+			o.special[v/32&(len(o.special)-1)] |= 1 << (v % 32)
 		}
 	}
 	return o
@@ -50,10 +50,13 @@ func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
 
 // Class returns the class of vertex v.
 func (o *Orbits) Class(v int) Class {
-	if o.special[v/32]>>(v%32)&1 == 0 {
+	if o.special[v/32&(len(o.special)-1)]>>(v%32)&1 == 0 {
 		return 8
 	}
-	return o.classes[v]
+	if class, ok := o.classes[v]; ok {
+		return class
+	}
+	return 8
 }
 
 // Classes returns the number of orbits of each class.
