@@ -26,6 +26,7 @@ type Lister struct {
 	one        *deleter
 	two        *pairDeleter
 	inversions inversions
+	diagonals  diagonals
 	wanted     []uint32 // those of the sets that leave patterns of the families
 	keys       []orbit.Key
 	fixed      []uint8

@@ -12,13 +12,13 @@ import (
 // larger by one, and the deleted line lies between the two queens in that direction only. So each pair of queens with such
 // distances forbids a set of deletions, known from the columns between the two and the columns of the rows between them.
 func SeedColumns(p, q ops.Perm) (columns uint32) {
-	var above [32]uint32
+	var d diagonals
 	higher := uint32(0)
 	for row := len(q) - 1; row >= 0; row-- {
-		above[q[row]] = higher
+		d.above[q[row]] = higher
 		higher |= 1 << q[row]
 	}
-	return seedColumns(p, &above)
+	return d.seedColumns(p)
 }
 
 // SeedColumns is the function of that name for the permutation that was listed last.
@@ -26,42 +26,56 @@ func (l *Lister) SeedColumns() uint32 {
 	if l.one == nil {
 		return SeedColumns(l.P, l.Inverse)
 	}
-	var above [32]uint32
+	d := &l.diagonals
 	for c := range l.P {
-		above[c] = l.one.lines[0].greaterBefore[c] | l.one.lines[0].behind[c]
+		d.above[c] = l.one.lines[0].greaterBefore[c] | l.one.lines[0].behind[c]
 	}
-	return seedColumns(l.P, &above)
+	return d.seedColumns(l.P)
 }
 
-// seedColumns takes for each queen the columns of those in higher rows. The pairs with such distances stand on neighbouring
-// diagonals: of the differences of row and column if they go up together, of the sums if they do not. Which of the two distances is
-// the larger one is unpredictable, so it is no branch.
-func seedColumns(p ops.Perm, above *[32]uint32) uint32 {
-	var differences, sums [64]uint8 // the column of the queen on a diagonal
-	var rising, falling uint64      // the diagonals with a queen
+// diagonals are the queens of a solution on its diagonals. forbid512 depends on the layout.
+type diagonals struct {
+	rising, falling   uint64     // the diagonals with a queen that have a queen on the next one, too
+	above             [32]uint32 // for each queen, by its column, the columns of those in higher rows
+	differences, sums [72]uint8  // the column of the queen on a diagonal; any if there is none
+}
+
+// seedColumns takes a solution whose above is known. The pairs with such distances stand on neighbouring diagonals: of the differences of
+// row and column if they go up together, of the sums if they do not.
+func (d *diagonals) seedColumns(p ops.Perm) uint32 {
+	var rising, falling uint64 // the diagonals with a queen
 	end := len(p) - 1
 	for i, row := range p {
-		d, s := (int(row)-i+end)&63, (int(row)+i)&63
-		differences[d], sums[s] = uint8(i), uint8(i)
-		rising, falling = rising|1<<d, falling|1<<s
+		difference, sum := (int(row)-i+end)&63, (int(row)+i)&63
+		d.differences[difference], d.sums[sum] = uint8(i), uint8(i)
+		rising, falling = rising|1<<difference, falling|1<<sum
 	}
-	rising &= rising >> 1
-	falling &= falling >> 1
-	left := uint32(2)<<end - 1                                // the deletions that no pair forbids
-	long := uint64(1)<<(3*(end+1)/2) - uint64(1)<<((end+1)/2) // the longer diagonals, whose pairs forbid more
+	d.rising, d.falling = rising&(rising>>1), falling&(falling>>1)
+	all := uint32(2)<<end - 1
+	if vectors {
+		return all &^ forbid512(d)
+	}
+	return d.allowed(all)
+}
+
+// allowed returns those of the deletions that no pair forbids. Which of the two distances of a pair is the larger one is
+// unpredictable, so it is no branch.
+func (d *diagonals) allowed(left uint32) uint32 {
+	order := bits.Len32(left)
+	long := uint64(1)<<(3*order/2) - uint64(1)<<(order/2) // the longer diagonals, whose pairs forbid more
 	for _, these := range [...]uint64{long, ^long} {
-		for near := rising & these; near != 0 && left != 0; near &= near - 1 {
-			d := bits.TrailingZeros64(near)
-			i, j := differences[d&63], differences[(d+1)&63]
+		for near := d.rising & these; near != 0 && left != 0; near &= near - 1 {
+			at := bits.TrailingZeros64(near)
+			i, j := d.differences[at&63], d.differences[(at+1)&63]
 			west, east := min(i, j)&31, max(i, j)&31
-			rows := above[west] &^ above[east] &^ (1 << east)
+			rows := d.above[west] &^ d.above[east] &^ (1 << east)
 			left &^= forbidden(rows, west, east, (int32(i)-int32(j))>>31)
 		}
-		for near := falling & these; near != 0 && left != 0; near &= near - 1 {
-			s := bits.TrailingZeros64(near)
-			i, j := sums[s&63], sums[(s+1)&63]
+		for near := d.falling & these; near != 0 && left != 0; near &= near - 1 {
+			at := bits.TrailingZeros64(near)
+			i, j := d.sums[at&63], d.sums[(at+1)&63]
 			west, east := min(i, j)&31, max(i, j)&31
-			rows := above[east] &^ above[west] &^ (1 << west)
+			rows := d.above[east] &^ d.above[west] &^ (1 << west)
 			left &^= forbidden(rows, west, east, (int32(j)-int32(i))>>31)
 		}
 	}

@@ -1,0 +1,11 @@
+package pattern
+
+import "golang.org/x/sys/cpu"
+
+// vectors reports whether the processor has the instructions of forbid512.
+var vectors = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI2
+
+// forbid512 returns the deletions that pairs of queens forbid, as forbidden does, all pairs at once.
+//
+//go:noescape
+func forbid512(d *diagonals) (columns uint32)
