@@ -19,14 +19,23 @@ import (
 //	Σ_{i<j} D[i]·(n−2−i)!  −  Σ_{i<j, x[i]>x[j]} (n−2−i)!  +  Σ_{i>j} D[i]·(n−1−i)!
 //
 // The first and the last sum are prefix sums. The middle one is looked up by the set of its places.
-type deleter struct {
-	n     int
-	last  uint64                // the largest rank of a pattern, counted from 0
-	short [rank.MaxOrder]uint64 // short[i] = (n−2−i)!, what a place before the gap weighs
-	long  [rank.MaxOrder]uint64 // long[i] = (n−1−i)!, what a place behind it weighs
-	sums  [2]weightSums         // of short, for the places of a reading forwards and backwards
-	lines [2]deletionLine       // columns, and rows
+type deleter struct { // patterns512 depends on the layout down to keys
+	n       int
+	last    uint64                // the largest rank of a pattern, counted from 0
+	before  [places]uint64        // before[c] are the columns before c, as bits
+	nibbles [2][5][16]uint64      // of short, sums as in sums, for four places each; of a reading backwards from place 1 on
+	lines   [2]deletionLine       // columns, and rows
+	rows    [32]uint8             // the permutation
+	keys    [places]uint64        // the keys that patterns512 found
+	short   [rank.MaxOrder]uint64 // short[i] = (n−2−i)!, what a place before the gap weighs
+	long    [rank.MaxOrder]uint64 // long[i] = (n−1−i)!, what a place behind it weighs
+	sums    [2]weightSums         // of short, for the places of a reading forwards and backwards
+	columns ops.Perm              // 0, 1, …
+	vectors bool
 }
+
+// places is how many queens patterns512 takes, whole vectors of them.
+const places = 24
 
 // weightSums holds, for each half of 20 places, the sums of the weights of all sets of them.
 type weightSums [2][1 << halfPlaces]uint64
@@ -38,67 +47,86 @@ func (w *weightSums) of(places uint32) uint64 {
 	return w[0][places%(1<<halfPlaces)] + w[1][places>>halfPlaces%(1<<halfPlaces)]
 }
 
-// A deletionLine is a permutation read forwards and backwards: the sum of its two prefix sums, and the sets of places.
+// A deletionLine is a permutation read forwards and backwards. What it has of a place is listed by the column of the queen there.
 type deletionLine struct {
-	forward, backward     [rank.MaxOrder]uint64
-	greaterBefore, behind [rank.MaxOrder]uint32 // places with greater entries before a place, and behind it
-	smallerBefore         [rank.MaxOrder]uint8  // how many
+	forward, backward [places]uint64 // the sum of the two prefix sums
+	above             [places]uint32 // the places of greater entries
 }
 
 func newDeleter(n int) *deleter {
-	d := &deleter{n: n, last: rank.Factorials[n-1] - 1}
+	d := &deleter{n: n, last: rank.Factorials[n-1] - 1, columns: ops.Identity(n), vectors: vectors}
+	for i := range d.before {
+		d.before[i] = 1<<i - 1
+	}
 	for i := range n {
 		d.long[i] = rank.Factorials[n-1-i]
 		if i < n-1 {
 			d.short[i] = rank.Factorials[n-2-i]
 		}
 	}
-	for part := range d.sums[0] {
-		for set := 1; set < 1<<halfPlaces; set++ {
-			low := bits.TrailingZeros(uint(set))
-			place := halfPlaces*part + low
-			for way := range d.sums {
-				weight := uint64(0)
-				if way == 0 && place < n {
-					weight = d.short[place]
-				} else if way == 1 && place < n {
-					weight = d.short[n-1-place]
-				}
-				d.sums[way][part][set] = d.sums[way][part][set&(set-1)] + weight
-			}
-		}
-	}
+	d.addUp()
 	return d
 }
 
+// addUp makes the tables of sums.
+func (d *deleter) addUp() {
+	var weight [2][2 * halfPlaces]uint64
+	for place := range d.n {
+		weight[0][place], weight[1][place] = d.short[place], d.short[d.n-1-place]
+	}
+	for way := range weight {
+		for part := range d.sums[way] {
+			addUp(d.sums[way][part][:], weight[way][halfPlaces*part:])
+		}
+		for part := range d.nibbles[way] {
+			addUp(d.nibbles[way][part][:], weight[way][min(4*part+way, len(weight[way])):])
+		}
+	}
+}
+
+// addUp sets sums[s] to the sum of the weights of the set s. Weights that are not there are 0.
+func addUp(sums, weights []uint64) {
+	for set := 1; set < len(sums); set++ {
+		sums[set] = sums[set&(set-1)]
+		if low := bits.TrailingZeros(uint(set)); low < len(weights) {
+			sums[set] += weights[low]
+		}
+	}
+}
+
 // begin reads p, whose inverse is q.
-func (d *deleter) begin(p, q ops.Perm) { d.lines[0].order(p, q) }
+func (d *deleter) begin(p, q ops.Perm) { d.lines[0].order(q, q) }
 
 // inversions counts the inversions of the permutation that begin read.
 func (d *deleter) inversions(v *inversions) {
 	twice := 0
-	for c := range d.n {
-		v.of[c] = bits.OnesCount32(d.lines[0].greaterBefore[c]) + d.n - 1 - c - bits.OnesCount32(d.lines[0].behind[c])
+	for c, above := range d.lines[0].above[:d.n] {
+		before := above & (1<<c - 1)
+		v.of[c] = bits.OnesCount32(before) + d.n - 1 - c - bits.OnesCount32(above&^before)
 		twice += v.of[c]
 	}
 	v.all = twice / 2
 }
 
-// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits. It appends the keys of what
-// is left to keys, and how many of the eight symmetries fix it to fixed.
+// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits, in ascending order. It appends
+// the keys of what is left to keys, and how many of the eight symmetries fix it to fixed.
 func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
-	d.lines[0].sum(d, p)
-	d.lines[1].order(q, p)
-	d.lines[1].sum(d, q)
+	d.lines[0].sum(d, p, d.columns)
+	d.lines[1].order(p, d.columns)
+	d.lines[1].sum(d, q, q)
+	if d.vectors {
+		return d.vectorPatterns(p, q, columnBits, keys, fixed)
+	}
 	columns, rows := &d.lines[0], &d.lines[1]
 	for _, column := range columnBits {
 		c := bits.TrailingZeros32(column)
-		r := p[c]
+		inColumns := columns.above[c] & (1<<c - 1)
+		inRows := rows.above[c] & (1<<p[c] - 1)
 		four := [4]uint64{
-			columns.forward[c] - d.sums[0].of(columns.greaterBefore[c]),
-			columns.backward[c] - d.sums[1].of(columns.behind[c]),
-			rows.forward[r] - d.sums[0].of(rows.greaterBefore[r]),
-			rows.backward[r] - d.sums[1].of(rows.behind[r]),
+			columns.forward[c] - d.sums[0].of(inColumns),
+			columns.backward[c] - d.sums[1].of(columns.above[c]&^inColumns),
+			rows.forward[c] - d.sums[0].of(inRows),
+			rows.backward[c] - d.sums[1].of(rows.above[c]&^inRows),
 		}
 		least, same := rank.Smallest(&four, d.last)
 		keys, fixed = append(keys, orbit.Key(least+1)), append(fixed, same)
@@ -106,35 +134,52 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
 	return keys, fixed
 }
 
-// order makes the sets of the line x, whose inverse is y.
-func (l *deletionLine) order(x, y ops.Perm) {
+// vectorPatterns is the rest of patterns for a processor with vector instructions. All columns cost as much as some. The ranks that
+// are equal are rare, so their symmetries are counted one by one.
+func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
+	copy(d.rows[:], p)
+	equal := patterns512(d)
+	for _, column := range columnBits {
+		key, same := orbit.Key(d.keys[bits.TrailingZeros32(column)]), uint8(1)
+		if equal&column != 0 {
+			key, same = orbit.PatternKey(p, q, column)
+		}
+		keys, fixed = append(keys, key), append(fixed, same)
+	}
+	return keys, fixed
+}
+
+// order finds the places of greater entries of a line, from its greatest entry downwards: places[e] is the place of the entry e, and
+// queens[e] the column of its queen.
+func (l *deletionLine) order(places, queens ops.Perm) {
 	greater := uint32(0)
-	for row := len(y) - 1; row >= 0; row-- {
-		i := y[row]
-		before := uint32(1)<<i - 1
-		l.greaterBefore[i] = greater & before
-		l.behind[i] = greater &^ before
-		l.smallerBefore[i] = i - uint8(bits.OnesCount32(greater&before))
-		greater |= before + 1
+	for e := len(places) - 1; e >= 0; e-- {
+		l.above[queens[e]] = greater
+		greater |= 1 << (places[e] & 31)
 	}
 }
 
-// sum makes the sums of the line x, whose sets are made.
-func (l *deletionLine) sum(d *deleter, x ops.Perm) {
+// sum makes the sums of the line x, whose greater entries are known. queens[i] is the column of the queen at place i.
+func (l *deletionLine) sum(d *deleter, x, queens ops.Perm) {
 	// D[i] is x[i] less the smaller ones before it; read backwards, it is those.
 	n := len(x)
+	var later, before [rank.MaxOrder]uint8 // how many smaller entries there are
 	var sum, back uint64
 	for i, row := range x {
-		l.forward[i] = sum
-		sum += uint64(row-l.smallerBefore[i]) * d.short[i]
-		l.backward[i] = back
-		back += uint64(l.smallerBefore[i]) * d.long[n-1-i]
+		c := queens[i]
+		before[i] = uint8(i - bits.OnesCount32(l.above[c]&(1<<i-1)))
+		later[i] = row - before[i]
+		l.forward[c] = sum
+		sum += uint64(later[i]) * d.short[i]
+		l.backward[c] = back
+		back += uint64(before[i]) * d.long[n-1-i]
 	}
 	sum, back = 0, 0
 	for i := n - 1; i >= 0; i-- {
-		l.forward[i] += sum
-		sum += uint64(x[i]-l.smallerBefore[i]) * d.long[i]
-		l.backward[i] += back
-		back += uint64(l.smallerBefore[i]) * d.short[n-1-i]
+		c := queens[i]
+		l.forward[c] += sum
+		sum += uint64(later[i]) * d.long[i]
+		l.backward[c] += back
+		back += uint64(before[i]) * d.short[n-1-i]
 	}
 }

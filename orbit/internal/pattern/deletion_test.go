@@ -10,13 +10,18 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down.
+// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down, with vector
+// instructions, where the processor has them, and without. Every other permutation has a symmetry.
 func TestDeleterAgainstDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= rank.MaxOrder; n++ {
 		d := newDeleter(n)
-		for range 300 {
+		for i := range 600 {
+			d.vectors = vectors && i%2 == 0
 			p := literal.RandomPerm(random, n)
+			if i/2%2 == 0 {
+				p = halfTurned(p)
+			}
 			d.begin(p, ops.Inv.Act(p))
 			keys, fixed := d.patterns(p, ops.Inv.Act(p), ColumnSets(n, 1), nil, nil)
 			for c := range p {
@@ -49,6 +54,23 @@ func TestPairDeleterAgainstDefinition(t *testing.T) {
 			}
 		}
 	}
+}
+
+// halfTurned returns a permutation that half a turn fixes, made from the first half of p.
+func halfTurned(p ops.Perm) ops.Perm {
+	n := len(p)
+	q := ops.Identity(n)
+	for c := range n / 2 {
+		d := c + int(p[c])%(n/2-c)
+		q[c], q[d] = q[d], q[c]
+		if p[c]%2 == 0 {
+			q[c] = uint8(n-1) - q[c]
+		}
+	}
+	for c := range n / 2 {
+		q[n-1-c] = uint8(n-1) - q[c]
+	}
+	return q
 }
 
 func BenchmarkDeleter(b *testing.B) {

@@ -27,9 +27,7 @@ func (l *Lister) SeedColumns() uint32 {
 		return SeedColumns(l.P, l.Inverse)
 	}
 	d := &l.diagonals
-	for c := range l.P {
-		d.above[c] = l.one.lines[0].greaterBefore[c] | l.one.lines[0].behind[c]
-	}
+	copy(d.above[:], l.one.lines[0].above[:])
 	return d.seedColumns(l.P)
 }
 
