@@ -1,41 +1,114 @@
-// The page: a head, the graph, and the panel beside it.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// The page: a head, the graph or the list, and the panels beside it.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { App } from "./app";
 import type { Atlas, Atlases } from "./atlas";
-import { emptyView, Graph } from "./graph/view";
-import { panels } from "./panels";
-import { setParams, useParam } from "./state";
+import { Controller } from "./graph/controller";
+import { List } from "./graph/list";
+import { hasWebGL } from "./graph/renderer";
+import { Graph } from "./graph/view";
+import { Head } from "./head";
+import { Help } from "./help";
+import { orders } from "./lookup";
+import { searchEvent } from "./panels/find";
+import { selectOrbit } from "./select";
+import { onParams, param, setParams, useParam } from "./state";
+import { Tabs } from "./tabs";
+import { useTheme } from "./theme";
 
 export function Page({ atlases }: { atlases: Atlases }) {
-  const n = Number(useParam("n", String(atlases.orders.at(-1) ?? "")));
-  const [atlas, setAtlas] = useState<Atlas | undefined>(atlases.get(n));
+  const text = useParam("n", String(atlases.orders.at(-1) ?? ""));
+  const n = Number(text), known = atlases.orders.includes(n);
+  const [loaded, setLoaded] = useState<Atlas | undefined>(atlases.get(n));
   const [failure, setFailure] = useState("");
+  useTheme();
   useEffect(() => {
-    setAtlas(atlases.get(n));
-    atlases.load(n).then(setAtlas, (reason: unknown) => setFailure(String(reason)));
+    if (!known) return;
+    let current = true;
+    atlases.load(n).then((a) => current && setLoaded(a), (reason: unknown) => current && setFailure(reason instanceof Error ? reason.message : String(reason)));
+    return () => void (current = false);
   }, [n]);
-  if (failure) return <p role="alert">{failure}</p>;
-  if (!atlas) return <p class="loading">Loading order {n} …</p>;
+  if (!known) return <p class="loading" role="alert">Order {text} is not in this page, which has {orders(atlases.orders)}.</p>;
+  if (failure) return <p class="loading" role="alert">Order {n} cannot be shown: {failure}.</p>;
+  const atlas = atlases.get(n) ?? loaded;
+  if (!atlas) return <p class="loading" role="status">Loading order {n} …</p>;
   return <Order key={atlas.n} atlas={atlas} atlases={atlases} />;
+}
+
+/** selectedIn is the orbit of the address, -1 for none. */
+function selectedIn(atlas: Atlas): number {
+  const number = Number(param("orbit"));
+  return Number.isInteger(number) && number >= 1 && number <= atlas.orbits ? number - 1 : -1;
 }
 
 function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   const [said, say] = useState("");
+  const [help, setHelp] = useState(false);
+  const tones = useTheme();
+  const controller = useMemo(() => new Controller(atlas, tones), [atlas]);
   const app = useMemo<App>(() => ({
-    atlas, atlases, graph: emptyView(), say,
-    select: (orbit) => setParams(orbit === null ? { orbit: null } : { orbit: orbit + 1, panel: "orbit" }),
-  }), [atlas]);
-  const name = useParam("panel", "find");
-  const chosen = panels.find((p) => p.name === name) ?? panels[0]!;
+    atlas, atlases, graph: controller, say,
+    select(orbit) {
+      selectOrbit(orbit);
+      if (orbit !== null) controller.show(orbit);
+    },
+  }), [atlas, controller]);
+  const drawable = useMemo(hasWebGL, []);
+  const list = useParam("view") === "list" || !drawable;
+  useEffect(() => controller.setTones(tones), [tones]);
+  useAddress(controller);
+  useKeys(list, () => setHelp(true));
   return (
     <>
-      <header><h1>Orbit graph of order {atlas.n}</h1></header>
-      <main><Graph atlas={atlas} /></main>
-      <aside aria-label="Panel">
-        <nav>{panels.map((p) => <button type="button" key={p.name} aria-current={p === chosen} onClick={() => setParams({ panel: p.name })}>{p.title}</button>)}</nav>
-        <section aria-label={chosen.title}><chosen.component app={app} /></section>
-      </aside>
+      <a class="skip" href="#panel" onClick={(e) => { e.preventDefault(); document.getElementById("panel")?.focus(); }}>To the panel</a>
+      <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
+      <main>
+        {!drawable && <p class="notice" role="status">This browser does not offer WebGL, which the graph needs. The list shows the same orbits.</p>}
+        {list ? <List app={app} controller={controller} /> : <Graph app={app} controller={controller} />}
+      </main>
+      <Tabs app={app} />
+      {help && <Help close={() => setHelp(false)} />}
       <div class="hidden" aria-live="polite">{said}</div>
     </>
   );
+}
+
+/** useAddress lets the graph follow the address. */
+function useAddress(controller: Controller): void {
+  const filters = useRef("");
+  useEffect(() => {
+    const follow = (first: boolean) => {
+      const text = ["class", "component", "show", "color", "search"].map((name) => param(name as "class")).join("|");
+      if (text !== filters.current || first) {
+        filters.current = text;
+        controller.read();
+      }
+      const selected = selectedIn(controller.atlas);
+      if (selected !== controller.emphasis.selected) controller.select(selected);
+      controller.readView();
+    };
+    follow(true);
+    const orbit = selectedIn(controller.atlas);
+    if (orbit >= 0 && !param("view")) controller.show(orbit);
+    return onParams(() => follow(false));
+  }, [controller]);
+}
+
+/** useKeys are the keys of the whole page. */
+function useKeys(list: boolean, help: () => void): void {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      const at = e.target as HTMLElement;
+      if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (e.key === "?") help();
+      else if (e.key === "/") {
+        setParams({ panel: "find" }, { replace: true });
+        setTimeout(() => dispatchEvent(new Event(searchEvent)));
+      } else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
+      else if (e.key === "l" || e.key === "L") setParams({ view: list ? null : "list" });
+      else return;
+      e.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [list]);
 }

@@ -1,6 +1,75 @@
+// Chooses which orbits are shown, and what their colours mean.
 import type { App } from "../app";
+import { count, largest, schemes } from "../graph/colouring";
+import { classesOf, filterOf } from "../graph/filter";
+import { setParams, useParam, type Changes } from "../state";
 
-/** Chooses classes, components and colours. */
+/** Components that the list offers; more can be reached through an orbit of theirs. */
+const offered = 200;
+
 export function FilterPanel({ app }: { app: App }) {
-  return <p>Order {app.atlas.n}.</p>;
+  const { atlas } = app, here = classesOf(atlas);
+  const color = useParam("color", "class"), search = useParam("search", "bfs");
+  const text = { class: useParam("class"), component: useParam("component"), show: useParam("show") };
+  const filter = filterOf(atlas, text);
+  const chosen = text.class ? text.class.split(",").map(Number) : here;
+  const change = (changes: Changes) => {
+    setParams({ ...changes, page: null }, { replace: true });
+    const now = filterOf(atlas, { ...text, ...changes } as typeof text);
+    app.say(`${count(now.count, "orbit")} shown.`);
+  };
+  const toggle = (c: number) => {
+    const next = here.filter((k) => (k === c ? !chosen.includes(k) : chosen.includes(k)));
+    change({ class: next.length === here.length || next.length === 0 ? null : next.join(",") });
+  };
+  const sizes = largest(atlas).slice(0, offered), sizeOf = (c: number) => count(atlas.componentSize[c]!, "orbit");
+  const own = Number(text.component) - 1;
+  if (own >= 0 && own < atlas.components && !sizes.includes(own)) sizes.push(own);
+  return (
+    <>
+      <fieldset>
+        <legend>Colour</legend>
+        <div class="choices">
+          {schemes.map((s) => (
+            <label key={s.name}><input type="radio" name="color" checked={color === s.name} onChange={() => setParams({ color: s.name === "class" ? null : s.name }, { replace: true })} />{s.title}</label>
+          ))}
+        </div>
+        {color === "step" && (
+          <div class="choices">
+            {(["bfs", "dfs"] as const).map((s) => (
+              <label key={s}><input type="radio" name="search" checked={search === s} onChange={() => setParams({ search: s === "bfs" ? null : s }, { replace: true })} />{s === "bfs" ? "Breadth first" : "Depth first"}</label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>Show</legend>
+        {here.length > 1 && (
+          <div class="choices" role="group" aria-label="Classes">
+            {here.map((c) => <label key={c}><input type="checkbox" checked={chosen.includes(c)} onChange={() => toggle(c)} />Class {c}</label>)}
+          </div>
+        )}
+        <label class="field">Orbits
+          <select value={text.show} onChange={(e) => change({ show: e.currentTarget.value })}>
+            <option value="">all</option>
+            <option value="seeds">seeds: Inc leads to them</option>
+            <option value="reached">reached by the search</option>
+            <option value="missed">missed by the search</option>
+          </select>
+        </label>
+        {atlas.components > 1 && (
+          <label class="field">Component
+            <select value={text.component} onChange={(e) => change({ component: e.currentTarget.value })}>
+              <option value="">all {atlas.components.toLocaleString("en")}</option>
+              {sizes.map((c) => <option key={c} value={c + 1}>{c + 1}: {sizeOf(c)}</option>)}
+            </select>
+          </label>
+        )}
+        <p class="count">
+          {filter.all ? `All ${atlas.orbits.toLocaleString("en")} orbits are shown.` : `${filter.count.toLocaleString("en")} of ${count(atlas.orbits, "orbit")} are shown.`}
+          {!filter.all && <button type="button" class="link" onClick={() => change({ class: null, component: null, show: null })}>Show all</button>}
+        </p>
+      </fieldset>
+    </>
+  );
 }

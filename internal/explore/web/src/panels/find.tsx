@@ -1,6 +1,54 @@
+// Finds an orbit by its number, its key or any of its solutions; below, what is shown and how it is coloured.
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
+import { describe } from "../graph/describe";
+import { lookUp } from "../lookup";
+import { setParams } from "../state";
+import { FilterPanel } from "./filter";
 
-/** Finds an orbit by its number, its key or any of its solutions. */
+/** The event that puts the cursor into the field, for the key "/". */
+export const searchEvent = "qorbit-search";
+
 export function FindPanel({ app }: { app: App }) {
-  return <p>Order {app.atlas.n}.</p>;
+  return (
+    <>
+      <Search app={app} />
+      <FilterPanel app={app} />
+    </>
+  );
 }
+
+function Search({ app }: { app: App }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+  useEffect(() => {
+    const focus = () => {
+      field.current?.focus();
+      field.current?.select();
+    };
+    addEventListener(searchEvent, focus);
+    return () => removeEventListener(searchEvent, focus);
+  }, []);
+  const find = async (e: SubmitEvent) => {
+    e.preventDefault();
+    const found = await lookUp(app.atlas, app.atlases, field.current?.value ?? "");
+    if ("error" in found) return setMessage(found.error);
+    setMessage("");
+    if (found.n === app.atlas.n) {
+      app.select(found.orbit);
+      app.say(`Found ${describe(app.atlas, found.orbit)}. ${found.note}`);
+    } else setParams({ n: found.n, orbit: found.orbit + 1, panel: "orbit", view: null, component: null, page: null });
+  };
+  return (
+    <form class="search" role="search" onSubmit={(e) => void find(e)}>
+      <label for="find">Number, key or any solution of an orbit</label>
+      <div class="row">
+        <input id="find" ref={field} type="text" autocomplete="off" spellcheck={false} placeholder={placeholder(app)} aria-invalid={message !== ""} aria-describedby="found" />
+        <button type="submit" class="primary">Find</button>
+      </div>
+      <p id="found" class="error" role="alert">{message}</p>
+    </form>
+  );
+}
+
+const placeholder = ({ atlas }: App): string => `1 to ${atlas.orbits}, or ${atlas.board(atlas.orbits - 1).map((r) => r + 1).join(",")}`;

@@ -3,7 +3,6 @@ import type { ComponentType } from "preact";
 import type { App } from "../app";
 import { BoardPanel } from "./board";
 import { ExportPanel } from "./export";
-import { FilterPanel } from "./filter";
 import { FindPanel } from "./find";
 import { OrbitPanel } from "./orbit";
 import { OrdersPanel } from "./orders";
@@ -15,12 +14,13 @@ export interface Panel {
   /** The value of the parameter "panel". */
   name: string;
   title: string;
+  /** Its tab is there only while it is open. */
+  hidden?: boolean;
   component: ComponentType<{ app: App }>;
 }
 
 export const panels: readonly Panel[] = [
   { name: "find", title: "Find", component: FindPanel },
-  { name: "filter", title: "Filter", component: FilterPanel },
   { name: "orbit", title: "Orbit", component: OrbitPanel },
   { name: "orders", title: "Orders", component: OrdersPanel },
   { name: "replay", title: "Search", component: ReplayPanel },

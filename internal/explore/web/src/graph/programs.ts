@@ -1,0 +1,194 @@
+// WebGL programs: the marks of orbits, with the shapes of the still pictures, and edges as thin lines.
+import { EdgeProgram, NodeProgram } from "sigma/rendering";
+import type { EdgeDisplayData, NodeDisplayData, RenderParams } from "sigma/types";
+import { floatColor } from "sigma/utils";
+import { dark, light, type RGB, type Tones } from "./palette";
+
+/** What the programs share with the view: the tones of the theme, and whether edges are left out while the camera moves. */
+export const drawing = { tones: light as Tones, skipEdges: false };
+
+const vertexOfMark = /* glsl */ `
+attribute vec4 a_id;
+attribute vec4 a_color;
+attribute vec2 a_position;
+attribute float a_size;
+attribute float a_mark;
+attribute float a_angle;
+uniform mat3 u_matrix;
+uniform float u_sizeRatio;
+uniform float u_correctionRatio;
+varying vec4 v_color;
+varying vec2 v_at;     // the place in the mark, in CSS pixels
+varying float v_radius;
+varying float v_mark;
+const float bias = 255.0 / 254.0;
+void main() {
+  v_radius = a_size / u_sizeRatio;
+  float reach = 2.0 * (1.45 * v_radius + 4.0);
+  v_at = reach * vec2(cos(a_angle), sin(a_angle));
+  gl_Position = vec4((u_matrix * vec3(a_position + v_at * 2.0 * u_correctionRatio, 1)).xy, 0, 1);
+  v_mark = a_mark;
+  #ifdef PICKING_MODE
+  v_color = a_id;
+  #else
+  v_color = a_color;
+  #endif
+  v_color.a *= bias;
+}`;
+
+// Coverage is computed from the distance to an outline. A small mark is a full dot; a large one is pale with a thin outline, so that its
+// number can be read.
+const fragmentOfMark = /* glsl */ `
+precision highp float;
+varying vec4 v_color;
+varying vec2 v_at;
+varying float v_radius;
+varying float v_mark;
+uniform float u_pixelRatio;
+uniform vec3 u_paper;
+uniform vec3 u_ink;
+float outline(float kind, float r) {
+  vec2 p = abs(v_at);
+  if (kind < 0.5) return length(p) - r;
+  if (kind < 1.5) return max(p.x, p.y) - 0.88 * r;
+  return (p.x + p.y - 1.2 * r) * 0.7071;
+}
+float inside(float d) { return clamp(0.5 - d * u_pixelRatio, 0.0, 1.0); }
+void main() {
+  float kind = mod(v_mark, 4.0);
+  bool seed = mod(floor(v_mark / 4.0), 2.0) > 0.5;
+  bool hollow = mod(floor(v_mark / 8.0), 2.0) > 0.5;
+  bool faint = mod(floor(v_mark / 16.0), 2.0) > 0.5;
+  bool strong = v_mark > 31.5;
+  float gap = max(0.8, 0.3 * v_radius);
+  float d = outline(kind, v_radius), ring = outline(kind, v_radius + gap);
+  #ifdef PICKING_MODE
+  if (faint || length(v_at) > max(v_radius + 2.0, 5.0)) discard;
+  gl_FragColor = v_color;
+  #else
+  float large = smoothstep(3.5, 8.0, v_radius);
+  float line = hollow ? max(0.9, 0.14 * v_radius) : 0.85;
+  vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, 0.5, large));
+  vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, u_ink, smoothstep(2.5, 4.5, v_radius));
+  if (faint) { body = v_color.rgb; edge = v_color.rgb; }
+  float dash = 0.0;
+  if (hollow && v_radius > 5.0) {
+    float turns = floor(v_radius * 1.35);
+    dash = smoothstep(0.30, 0.36, abs(fract(atan(v_at.y, v_at.x) / 6.2832 * turns) - 0.5));
+  }
+  float full = inside(d), rim = full * (1.0 - inside(d + line));
+  vec3 color = mix(body, edge, hollow ? rim * (1.0 - 0.9 * dash) : rim);
+  float alpha = full;
+  if (seed) {
+    float whole = inside(ring), band = whole * (1.0 - inside(ring + 0.9));
+    vec3 around = mix(u_paper, hollow ? v_color.rgb : mix(v_color.rgb, u_ink, 0.75), band);
+    color = mix(around, color, full);
+    alpha = whole;
+  }
+  if (alpha <= 0.0) discard;
+  gl_FragColor = vec4(color * alpha, alpha);
+  #endif
+}`;
+
+const third = (2 * Math.PI) / 3;
+const markUniforms = ["u_sizeRatio", "u_correctionRatio", "u_matrix", "u_pixelRatio", "u_paper", "u_ink"] as const;
+
+/** MarkProgram draws orbits. */
+export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
+  getDefinition() {
+    const gl = WebGLRenderingContext;
+    return {
+      VERTICES: 3,
+      VERTEX_SHADER_SOURCE: vertexOfMark,
+      FRAGMENT_SHADER_SOURCE: fragmentOfMark,
+      METHOD: gl.TRIANGLES,
+      UNIFORMS: markUniforms,
+      ATTRIBUTES: [
+        { name: "a_position", size: 2, type: gl.FLOAT },
+        { name: "a_size", size: 1, type: gl.FLOAT },
+        { name: "a_mark", size: 1, type: gl.FLOAT },
+        { name: "a_color", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
+        { name: "a_id", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
+      ],
+      CONSTANT_ATTRIBUTES: [{ name: "a_angle", size: 1, type: gl.FLOAT }],
+      CONSTANT_DATA: [[0], [third], [2 * third]],
+    };
+  }
+
+  override processVisibleItem(id: number, at: number, data: NodeDisplayData & { mark?: number }) {
+    const { array } = this;
+    array[at] = data.x;
+    array[at + 1] = data.y;
+    array[at + 2] = data.size;
+    array[at + 3] = data.mark ?? 0;
+    array[at + 4] = floatColor(data.color);
+    array[at + 5] = id;
+  }
+
+  override setUniforms(params: RenderParams, { gl, uniformLocations: u }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> }) {
+    const vec = (name: string, [r, g, b]: RGB) => gl.uniform3f(u[name]!, r / 255, g / 255, b / 255);
+    gl.uniform1f(u["u_sizeRatio"]!, params.sizeRatio);
+    gl.uniform1f(u["u_correctionRatio"]!, params.correctionRatio);
+    gl.uniform1f(u["u_pixelRatio"]!, params.pixelRatio);
+    gl.uniformMatrix3fv(u["u_matrix"]!, false, params.matrix);
+    vec("u_paper", drawing.tones.paper);
+    vec("u_ink", drawing.tones.ink);
+  }
+}
+
+const vertexOfLine = /* glsl */ `
+attribute vec4 a_color;
+attribute vec2 a_position;
+uniform mat3 u_matrix;
+varying vec4 v_color;
+void main() {
+  gl_Position = vec4((u_matrix * vec3(a_position, 1)).xy, 0, 1);
+  float alpha = a_color.a * 255.0 / 254.0;
+  v_color = vec4(a_color.rgb * alpha, alpha);
+}`;
+
+const fragmentOfLine = /* glsl */ `
+precision mediump float;
+varying vec4 v_color;
+void main() { gl_FragColor = v_color; }`;
+
+/** LineProgram draws edges, one pixel wide. */
+export class LineProgram extends EdgeProgram<"u_matrix"> {
+  getDefinition() {
+    const gl = WebGLRenderingContext;
+    return {
+      VERTICES: 2,
+      VERTEX_SHADER_SOURCE: vertexOfLine,
+      FRAGMENT_SHADER_SOURCE: fragmentOfLine,
+      METHOD: gl.LINES,
+      UNIFORMS: ["u_matrix"] as const,
+      ATTRIBUTES: [
+        { name: "a_position", size: 2, type: gl.FLOAT },
+        { name: "a_color", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
+      ],
+    };
+  }
+
+  override processVisibleItem(_id: number, at: number, from: NodeDisplayData, to: NodeDisplayData, data: EdgeDisplayData) {
+    const { array } = this, color = floatColor(data.color);
+    array[at] = from.x;
+    array[at + 1] = from.y;
+    array[at + 2] = color;
+    array[at + 3] = to.x;
+    array[at + 4] = to.y;
+    array[at + 5] = color;
+  }
+
+  override setUniforms(params: RenderParams, { gl, uniformLocations }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> }) {
+    gl.uniformMatrix3fv(uniformLocations["u_matrix"]!, false, params.matrix);
+  }
+
+  override render(params: RenderParams) {
+    if (!drawing.skipEdges) super.render(params);
+  }
+}
+
+/** setTones changes the theme of the programs. */
+export function setTones(tones: Tones): void {
+  drawing.tones = tones.name === "dark" ? dark : light;
+}
