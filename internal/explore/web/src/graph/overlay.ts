@@ -16,9 +16,16 @@ export interface Emphasis {
 
 export const noEmphasis: Emphasis = { selected: -1, pointed: -1, orbits: new Set(), edges: [] };
 
+/** begin clears a layer; one with nothing to draw is hidden, which spares the browser its share of each frame. */
+function begin(c: CanvasRenderingContext2D, at: Projection, something: boolean): boolean {
+  c.canvas.classList.toggle("empty", !something);
+  if (something) c.clearRect(0, 0, at.width, at.height);
+  return something;
+}
+
 /** paintUnder draws halos and thick edges. */
 export function paintUnder(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, { selected, pointed, orbits, edges }: Emphasis, tones: Tones): void {
-  c.clearRect(0, 0, at.width, at.height);
+  if (!begin(c, at, selected >= 0 || pointed >= 0 || orbits.size > 0 || edges.length > 0)) return;
   const x = (v: number) => at.left + at.scale * atlas.x[v]!, y = (v: number) => at.top + at.scale * atlas.y[v]!;
   const line = (u: number, v: number) => {
     c.moveTo(x(u), y(u));
@@ -104,8 +111,8 @@ function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [number, n
 
 /** paintOver writes the number of each orbit into its mark, where it fits, and beside the selected one. */
 export function paintOver(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, e: Emphasis, look: Look, chosen: Uint8Array, tones: Tones): void {
-  c.clearRect(0, 0, at.width, at.height);
   const size = digitsFit(at.radius, String(atlas.orbits).length);
+  if (!begin(c, at, size > 0 || e.selected >= 0 || e.pointed >= 0 || e.orbits.size > 0)) return;
   const font = getComputedStyle(document.body).fontFamily;
   c.textAlign = "center";
   c.textBaseline = "middle";

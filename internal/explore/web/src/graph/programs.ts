@@ -1,4 +1,5 @@
 // WebGL programs: the marks of orbits, with the shapes of the still pictures, and edges as thin lines.
+import type Sigma from "sigma";
 import { EdgeProgram, NodeProgram } from "sigma/rendering";
 import type { EdgeDisplayData, NodeDisplayData, RenderParams } from "sigma/types";
 import { floatColor } from "sigma/utils";
@@ -8,7 +9,6 @@ import { dark, light, type RGB, type Tones } from "./palette";
 export const drawing = { tones: light as Tones, skipEdges: false };
 
 const vertexOfMark = /* glsl */ `
-attribute vec4 a_id;
 attribute vec4 a_color;
 attribute vec2 a_position;
 attribute float a_size;
@@ -24,15 +24,12 @@ varying float v_mark;
 const float bias = 255.0 / 254.0;
 void main() {
   v_radius = a_size / u_sizeRatio;
-  float reach = 2.0 * (1.45 * v_radius + 4.0);
+  float kind = mod(a_mark, 4.0), seed = mod(floor(a_mark / 4.0), 2.0); // a square's corners are farther out than its sides
+  float reach = 2.0 * ((kind < 0.5 ? 1.0 : 1.26) * (v_radius + seed * max(0.8, 0.3 * v_radius)) + 0.8);
   v_at = reach * vec2(cos(a_angle), sin(a_angle));
   gl_Position = vec4((u_matrix * vec3(a_position + v_at * 2.0 * u_correctionRatio, 1)).xy, 0, 1);
   v_mark = a_mark;
-  #ifdef PICKING_MODE
-  v_color = a_id;
-  #else
   v_color = a_color;
-  #endif
   v_color.a *= bias;
 }`;
 
@@ -62,10 +59,6 @@ void main() {
   bool strong = v_mark > 31.5;
   float gap = max(0.8, 0.3 * v_radius);
   float d = outline(kind, v_radius), ring = outline(kind, v_radius + gap);
-  #ifdef PICKING_MODE
-  if (faint || length(v_at) > max(v_radius + 2.0, 5.0)) discard;
-  gl_FragColor = v_color;
-  #else
   float large = smoothstep(3.5, 8.0, v_radius);
   float line = hollow ? max(0.9, 0.14 * v_radius) : 0.85;
   vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, 0.5, large));
@@ -87,14 +80,18 @@ void main() {
   }
   if (alpha <= 0.0) discard;
   gl_FragColor = vec4(color * alpha, alpha);
-  #endif
 }`;
 
 const third = (2 * Math.PI) / 3;
 const markUniforms = ["u_sizeRatio", "u_correctionRatio", "u_matrix", "u_pixelRatio", "u_paper", "u_ink"] as const;
 
-/** MarkProgram draws orbits. */
+/** MarkProgram draws orbits, each in a triangle around its mark. Instances would take less memory, and in software ten times as long. */
 export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
+  /** There is no second pass that draws numbers for picking: the view finds the orbit at a place by itself. */
+  constructor(gl: WebGLRenderingContext, _picking: WebGLFramebuffer | null, renderer: Sigma) {
+    super(gl, null, renderer);
+  }
+
   getDefinition() {
     const gl = WebGLRenderingContext;
     return {
@@ -108,21 +105,21 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
         { name: "a_size", size: 1, type: gl.FLOAT },
         { name: "a_mark", size: 1, type: gl.FLOAT },
         { name: "a_color", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
-        { name: "a_id", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
+        { name: "a_angle", size: 1, type: gl.FLOAT },
       ],
-      CONSTANT_ATTRIBUTES: [{ name: "a_angle", size: 1, type: gl.FLOAT }],
-      CONSTANT_DATA: [[0], [third], [2 * third]],
     };
   }
 
-  override processVisibleItem(id: number, at: number, data: NodeDisplayData & { mark?: number }) {
-    const { array } = this;
-    array[at] = data.x;
-    array[at + 1] = data.y;
-    array[at + 2] = data.size;
-    array[at + 3] = data.mark ?? 0;
-    array[at + 4] = floatColor(data.color);
-    array[at + 5] = id;
+  override processVisibleItem(_id: number, at: number, data: NodeDisplayData & { mark?: number }) {
+    const { array } = this, color = floatColor(data.color);
+    for (let corner = 0; corner < 3; corner++) {
+      array[at++] = data.x;
+      array[at++] = data.y;
+      array[at++] = data.size;
+      array[at++] = data.mark ?? 0;
+      array[at++] = color;
+      array[at++] = corner * third;
+    }
   }
 
   override setUniforms(params: RenderParams, { gl, uniformLocations: u }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> }) {

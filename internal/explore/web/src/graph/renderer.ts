@@ -3,7 +3,7 @@ import { UndirectedGraph } from "graphology";
 import Sigma from "sigma";
 import type { CameraState } from "sigma/types";
 import type { Atlas } from "../atlas";
-import { changesOf, type Look } from "./look";
+import { changesOf, faintMark, type Look } from "./look";
 import { drawing, LineProgram, MarkProgram } from "./programs";
 import { EdgeRectangleProgram } from "sigma/rendering";
 
@@ -49,7 +49,7 @@ export class Renderer {
   readonly under: CanvasRenderingContext2D;
   readonly over: CanvasRenderingContext2D;
 
-  constructor(container: HTMLElement, atlas: Atlas, private look: Look, paint: () => void) {
+  constructor(container: HTMLElement, private readonly atlas: Atlas, private look: Look, paint: () => void) {
     const graph = new UndirectedGraph();
     const { x, y, from, to } = atlas;
     for (let v = 0; v < atlas.orbits; v++) graph.addNode(v, { x: x[v]!, y: -y[v]! });
@@ -83,6 +83,8 @@ export class Renderer {
     this.under = this.layer("halos", "edges");
     this.over = this.layer("numbers", "nodes");
     sigma.resize(true);
+    // sigma reads the orbit at a place from a picture that it would have to draw for each frame.
+    (sigma as unknown as { getNodeAtPosition: (at: { x: number; y: number }) => string | null }).getNodeAtPosition = ({ x: px, y: py }) => this.orbitAt(px, py);
     sigma.on("afterRender", paint);
     if (from.length > manyEdges) sigma.getCamera().on("updated", () => this.moving());
   }
@@ -103,6 +105,17 @@ export class Renderer {
       drawing.skipEdges = false;
       this.sigma.scheduleRender();
     }, 140);
+  }
+
+  /** orbitAt is the orbit whose mark is at a place of the view: the nearest of those that the filter chooses, null if none is near. */
+  private orbitAt(px: number, py: number): string | null {
+    const at = this.projection(), { x, y } = this.atlas, reach = Math.max(at.radius + 2, 5);
+    let best = -1, least = reach * reach;
+    for (let v = 0; v < x.length; v++) {
+      const dx = at.left + at.scale * x[v]! - px, dy = at.top + at.scale * y[v]! - py, distance = dx * dx + dy * dy;
+      if (distance <= least && !(this.look.mark[v]! & faintMark)) [best, least] = [v, distance];
+    }
+    return best < 0 ? null : String(best);
   }
 
   /** update shows another look. */
