@@ -99,7 +99,7 @@ computes parts on as many machines as there are. The commands qorbit serve and q
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
 	cli.Choice(flags, &a.mode, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
-	root.AddCommand(newServe(a), newWorker(a), newMan())
+	root.AddCommand(newServe(a), newWorker(a), cli.ManOfCompanion(func() *cobra.Command { return newRoot(io.Discard, io.Discard) }))
 	root.SetFlagErrorFunc(cli.FlagError)
 	return root
 }

@@ -3,6 +3,7 @@ package explore
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"qorbit/orbit"
@@ -13,40 +14,36 @@ import (
 // Build computes the atlas of an order. It fails where the order is out of range, as the search and the graph do, and with the context's
 // error once ctx is done.
 func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
+	return complete(ctx, n, &stored{}, opt)
+}
+
+// complete makes the atlas of an order of what is stored, and computes the rest.
+func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*Atlas, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("orbit: order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
-	breadth, counted, err := search.RunAndCount(ctx, n, search.Options{Options: opt})
+	strategies := []search.Strategy{search.BreadthFirst, search.DepthFirst}
+	slices.SortStableFunc(strategies, func(a, b search.Strategy) int { return len(known.searches[a].Step) - len(known.searches[b].Step) })
+	s, counted, err := search.RunAndCount(ctx, n, search.Options{Options: opt, Strategy: strategies[0]}) // one that is not stored
 	if err != nil {
 		return nil, err
 	}
-	depth, err := search.Run(ctx, n, search.Options{Options: opt, Strategy: search.DepthFirst})
-	if err != nil {
-		return nil, err
-	}
-	graph, err := orbitgraph.Build(ctx, breadth.Orbits, 1, opt)
-	if err != nil {
-		return nil, err
-	}
-	a := newAtlas(breadth.Orbits)
+	a := newAtlas(s.Orbits)
 	a.Counted = counted.Orbits
-	for u, v := range graph.Edges() {
-		a.From, a.To = append(a.From, int32(u)), append(a.To, int32(v))
-	}
-	a.Component = graph.Components().Of
-	seeds := []byte(strings.Repeat("0", a.Orbits))
-	for _, d := range breadth.Found {
-		if d.Origin == search.ByInc {
-			seeds[d.Vertex] = '1'
+	found := map[search.Strategy]Search{strategies[0]: searchOf(s), strategies[1]: known.searches[strategies[1]]}
+	if len(found[strategies[1]].Step) == 0 {
+		if s, err = search.Run(ctx, n, search.Options{Options: opt, Strategy: strategies[1]}); err != nil {
+			return nil, err
 		}
+		found[strategies[1]] = searchOf(s)
 	}
-	a.Seed = string(seeds)
-	a.BFS, a.DFS = searchOf(breadth), searchOf(depth)
-	a.Depth = missed(a.Orbits)
-	for _, d := range breadth.Found {
-		a.Depth[d.Vertex] = d.Depth
+	a.BFS, a.DFS = found[search.BreadthFirst], found[search.DepthFirst]
+	g, err := known.graph(ctx, s.Orbits, opt)
+	if err != nil {
+		return nil, err
 	}
-	return a, a.place(ctx, opt)
+	a.take(g)
+	return a, a.place(ctx, g, opt)
 }
 
 // newAtlas returns the atlas of some orbits, without edges.
@@ -68,14 +65,24 @@ func newAtlas(orbits *orbit.Orbits) *Atlas {
 // digits are those of numbers to the base 36.
 const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-// missed is a list of −1.
-func missed(length int) []int32 {
-	list := make([]int32, length)
-	for i := range list {
-		list[i] = -1
+// take adds what the graph has, and the seeds with the distances from them.
+func (a *Atlas) take(g *orbitgraph.Graph) {
+	for u, v := range g.Edges() {
+		a.From, a.To = append(a.From, int32(u)), append(a.To, int32(v))
 	}
-	return list
+	a.Component = g.Components().Of
+	seed := []byte(strings.Repeat("0", a.Orbits))
+	var seeds []int
+	for v, step := range a.BFS.Step {
+		if step >= 0 && a.BFS.Parent[v] < 0 {
+			seed[v], seeds = '1', append(seeds, v)
+		}
+	}
+	a.Seed, a.Depth = string(seed), g.Distances(seeds)
 }
+
+// missed is a list of −1.
+func missed(length int) []int32 { return slices.Repeat([]int32{-1}, length) }
 
 // searchOf says how a search found each orbit.
 func searchOf(s *search.Result) Search {

@@ -5,10 +5,11 @@ import (
 	"math"
 
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // place gives every orbit a place: on a spiral, in the order of their numbers.
-func (a *Atlas) place(context.Context, orbit.Options) error {
+func (a *Atlas) place(context.Context, *orbitgraph.Graph, orbit.Options) error {
 	a.X, a.Y = make([]uint16, a.Orbits), make([]uint16, a.Orbits)
 	for v := range a.Orbits {
 		r, angle := 32000*math.Sqrt((float64(v)+.5)/float64(a.Orbits)), float64(v)*math.Pi*(3-math.Sqrt(5))

@@ -1,28 +1,26 @@
-package main
+package cli
 
 import (
 	"fmt"
-	"io"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 )
 
-// newMan writes the manual pages of `qorbit serve` and `qorbit worker`, for releases: those that `qorbit man` writes have no flags,
-// because qorbit does not know them.
-func newMan() *cobra.Command {
+// ManOfCompanion is a hidden command that writes the manual pages of commands which qorbit leaves to a program, for releases: those that
+// `qorbit man` writes may lack flags, because qorbit does not know them. newRoot makes the root of the program, anew, for its texts are changed.
+func ManOfCompanion(newRoot func() *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:    "man DIR",
-		Short:  "Write the manual pages of qorbit serve and qorbit worker",
+		Short:  "Write the manual pages of the commands of qorbit that this program runs",
 		Hidden: true,
-		Args:   cli.Arguments(1, "the name of a directory"),
+		Args:   Arguments(1, "the name of a directory"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			root := newRoot(io.Discard, io.Discard) // of its own, for its texts are changed
+			root := newRoot()
 			root.Use = "qorbit"
-			pages, err := cli.Pages(root)
+			pages, err := Pages(root)
 			if err != nil {
 				return fmt.Errorf("man: %w", err)
 			}

@@ -1,0 +1,140 @@
+// Package request is the command explore. Two programs have it: qorbit writes the explorer as a file, and qorbit-explore also serves it,
+// for which it links an HTTP server.
+package request
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/explore"
+	"qorbit/internal/invoke"
+	"qorbit/internal/manifest"
+)
+
+// A Request is what the arguments and flags of explore ask for.
+type Request struct {
+	Listen string // the address of the server
+	Open   bool   // whether a browser is to open the page
+	app    *invoke.App
+	orders []int
+	db     string
+}
+
+// A Server serves what is asked for, until the context of the command is done.
+type Server func(cmd *cobra.Command, r *Request) error
+
+const help = `Show the orbit graphs of orders (4 to 14) in a browser: the graph with its components, every orbit with its boards and moves, the
+search step by step, routes between orbits, and a board to try operators on. A range of orders is one page.
+
+With -o FILE.html, the page is one file, which works from the disk, without a network and without qorbit. Without -o, the
+program qorbit-explore serves the page on this machine, prints its address, and stops at Ctrl-C: go install
+qorbit/cmd/qorbit-explore puts it beside qorbit. It answers only browsers on this machine, and sends only the page.
+
+--db FILE takes orbits, edges and the trajectory from a database of qorbit search --db, and computes what is not there; without
+ORDERS, it shows all of its orders.
+
+An order of 15 has 285,053 orbits and more: qorbit graph 15 --around ORBIT or --component C shows a part of a larger order.
+doc/explorer.md describes the page and the addresses of its states.`
+
+// New makes the command.
+func New(a *invoke.App, serve Server) *cobra.Command {
+	r := &Request{app: a}
+	c := &cobra.Command{
+		Use:   "explore [ORDERS]",
+		Short: "Show orbit graphs in a browser, served on this machine or as one HTML file",
+		Long:  help,
+		Example: `  qorbit explore 8 -o explore8.html
+  qorbit explore 4..9 -o lecture.html
+  qorbit explore --db orbits.db -o orbits.html`,
+		Annotations: map[string]string{invoke.OwnFormats: "text html"},
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 && cmd.Flags().Changed("db") {
+				return nil
+			}
+			return cli.Arguments(1, cli.OrdersExpected+", or --db FILE")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.check(cmd, args); err != nil {
+				return err
+			}
+			if a.Format == "text" {
+				return serve(cmd, r)
+			}
+			atlases, err := r.Atlases(cmd.Context())
+			if err != nil {
+				return err
+			}
+			return a.Write(func(w io.Writer) error { return explore.Write(w, atlases) })
+		},
+	}
+	flags := c.Flags()
+	flags.StringVar(&r.db, "db", "", "take what is known from the database `FILE`")
+	manifest.NamesFile(flags, "db", manifest.Reads)
+	flags.StringVar(&r.Listen, "listen", "127.0.0.1:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
+	flags.BoolVar(&r.Open, "open", false, "open the page in a browser")
+	return c
+}
+
+// check reads the arguments, and refuses flags that do not go together.
+func (r *Request) check(cmd *cobra.Command, args []string) (err error) {
+	given := cmd.Flags().Changed
+	switch {
+	case given("db") && r.db == "":
+		return errors.New(`--db "": expected a file name`)
+	case r.app.Format == "html" && (given("listen") || given("open")):
+		return errors.New("--listen, --open: expected no -o FILE.html and no -f html, which write the page instead of serving it")
+	case r.app.Format == "text" && r.app.Output != "":
+		return fmt.Errorf("-o %q: expected a name that ends in .html, or -f html", r.app.Output)
+	case r.app.Format == "text" && given("manifest"):
+		return errors.New("--manifest: expected -o FILE.html beside it, for a page that is served is no file")
+	}
+	if len(args) == 0 {
+		return nil
+	}
+	if r.orders, err = cli.ParseOrders(args[0], explore.MinOrder, explore.MaxOrder); err != nil {
+		err = fmt.Errorf("%w; larger orders have too many orbits for a page, but qorbit graph draws parts of them with --around or --component", err)
+	}
+	return err
+}
+
+// Atlases computes the atlases that are asked for, with progress, or takes them from the database.
+func (r *Request) Atlases(ctx context.Context) ([]*explore.Atlas, error) {
+	opt, end := r.app.Begin()
+	defer end()
+	var stored []int
+	if r.db != "" {
+		var err error
+		if stored, err = explore.StoredOrders(ctx, r.db); err != nil {
+			return nil, fmt.Errorf("--db: %w", err)
+		}
+	}
+	orders := r.orders
+	if orders == nil {
+		orders = stored
+	}
+	if len(orders) == 0 {
+		return nil, fmt.Errorf("--db %q: has none of the orders %d to %d, expected some, or ORDERS to compute", r.db, explore.MinOrder, explore.MaxOrder)
+	}
+	var atlases []*explore.Atlas
+	for _, n := range orders {
+		build := func() (*explore.Atlas, error) { return explore.Build(ctx, n, opt) }
+		switch {
+		case slices.Contains(stored, n):
+			build = func() (*explore.Atlas, error) { return explore.FromDatabase(ctx, r.db, n, opt) }
+		case r.db != "":
+			r.app.Log("order %d is not in %q: it is computed", n, r.db)
+		}
+		a, err := build()
+		if err != nil {
+			return nil, err
+		}
+		atlases = append(atlases, a)
+	}
+	return atlases, nil
+}

@@ -1,0 +1,180 @@
+package server
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/internal/explore"
+	"qorbit/orbit"
+)
+
+// site is the site of order 8.
+func site(t *testing.T) *Site {
+	t.Helper()
+	a, err := explore.Build(t.Context(), 8, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New([]*explore.Atlas{a})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestWhoIsAnswered: requests of this server's own pages by its own names, that read one of its files, and nothing else.
+func TestWhoIsAnswered(t *testing.T) {
+	h := site(t).Handler("127.0.0.1:8080")
+	for _, c := range []struct {
+		method, path, host, origin string
+		want                       int
+	}{
+		{"GET", "/", "127.0.0.1:8080", "", 200},
+		{"HEAD", "/", "127.0.0.1:8080", "", 200},
+		{"GET", "/", "localhost:8080", "", 200},
+		{"GET", "/app.js", "localhost:8080", "http://localhost:8080", 200},
+		{"GET", "/app.css", "127.0.0.1:8080", "http://127.0.0.1:8080", 200},
+		{"GET", "/atlas-8.json", "127.0.0.1:8080", "", 200},
+		{"GET", "/", "127.0.0.1", "", 421},
+		{"GET", "/", "127.0.0.1:8081", "", 421},
+		{"GET", "/", "example.org", "", 421},
+		{"GET", "/", "example.org:8080", "", 421},
+		{"GET", "/", "", "", 421},
+		{"GET", "/", "127.0.0.1.example.org:8080", "", 421},
+		{"GET", "/atlas-8.json", "127.0.0.1:8080", "http://example.org", 403},
+		{"GET", "/atlas-8.json", "127.0.0.1:8080", "https://127.0.0.1:8080", 403},
+		{"GET", "/atlas-8.json", "127.0.0.1:8080", "http://127.0.0.1:9090", 403},
+		{"GET", "/atlas-8.json", "127.0.0.1:8080", "null", 403},
+		{"POST", "/", "127.0.0.1:8080", "", 405},
+		{"PUT", "/app.js", "127.0.0.1:8080", "", 405},
+		{"OPTIONS", "/", "127.0.0.1:8080", "", 405},
+		{"GET", "/index.html", "127.0.0.1:8080", "", 404},
+		{"GET", "/atlas-9.json", "127.0.0.1:8080", "", 404},
+		{"GET", "/../server.go", "127.0.0.1:8080", "", 404},
+		{"GET", "//", "127.0.0.1:8080", "", 404},
+		{"GET", "/web/", "127.0.0.1:8080", "", 404},
+	} {
+		r := httptest.NewRequest(c.method, "http://x/", nil)
+		r.URL.Path, r.Host = c.path, c.host
+		if c.origin != "" {
+			r.Header.Set("Origin", c.origin)
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code != c.want {
+			t.Errorf("%s %s of host %q, origin %q: status %d, expected %d", c.method, c.path, c.host, c.origin, w.Code, c.want)
+		}
+		if policy := w.Header().Get("Content-Security-Policy"); policy != explore.ServedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s %s: policy %q", c.method, c.path, policy)
+		}
+		if w.Code != 200 && strings.Contains(w.Body.String(), "<") {
+			t.Errorf("%s %s: %s", c.method, c.path, w.Body)
+		}
+		if c.method == "HEAD" && w.Body.Len() > 0 {
+			t.Errorf("HEAD has a body: %s", w.Body)
+		}
+	}
+	w := httptest.NewRecorder()
+	r := httptest.NewRequest("GET", "http://127.0.0.1/", nil)
+	site(t).Handler("127.0.0.1:80").ServeHTTP(w, r)
+	if w.Code != 200 {
+		t.Errorf("port 80, which browsers leave out: status %d", w.Code)
+	}
+}
+
+// TestDataIsCompressed once, and has the atlas.
+func TestDataIsCompressed(t *testing.T) {
+	r := httptest.NewRequest("GET", "http://localhost:1/atlas-8.json", nil)
+	w := httptest.NewRecorder()
+	site(t).Handler("127.0.0.1:1").ServeHTTP(w, r)
+	z, err := gzip.NewReader(w.Body)
+	if err != nil || w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Content-Type") != "application/json" {
+		t.Fatal(err, w.Header())
+	}
+	var a explore.Atlas
+	if err := json.NewDecoder(z).Decode(&a); err != nil || a.N != 8 || a.Orbits != 12 {
+		t.Errorf("%v, order %d, %d orbits", err, a.N, a.Orbits)
+	}
+}
+
+// TestListen takes loopback addresses only.
+func TestListen(t *testing.T) {
+	for _, address := range []string{"127.0.0.1:0", "localhost:0"} {
+		l, err := Listen(address)
+		if err != nil {
+			t.Errorf("%s: %v", address, err)
+			continue
+		}
+		if ip := l.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
+			t.Errorf("%s listens at %v", address, ip)
+		}
+		l.Close()
+	}
+	busy, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	for address, want := range map[string]string{
+		":8080": "expected a loopback", "0.0.0.0:8080": "expected a loopback", "[::]:8080": "expected a loopback", "192.0.2.1:80": "expected a loopback",
+		"example.org:80": "expected a loopback", "127.0.0.1": "expected a loopback", "": "expected a loopback", "127.0.0.1:http8": "port", "127.0.0.1:99999": "port",
+		busy.Addr().String(): "address already in use",
+	} {
+		l, err := Listen(address)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), fmt.Sprintf("%q", address)) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: %v, expected %s", address, err, want)
+		}
+		if err == nil {
+			l.Close()
+		}
+	}
+}
+
+// TestServeEnds soon where its context is done, with an answer under way that nobody reads.
+func TestServeEnds(t *testing.T) {
+	l, err := Listen("127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- site(t).Serve(ctx, l) }()
+	address := "http://" + l.Addr().String()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := io.ReadAll(answer.Body)
+	answer.Body.Close()
+	if err != nil || !bytes.Contains(page, []byte("atlas-8.json")) {
+		t.Errorf("%v, %s", err, page)
+	}
+	idle, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer idle.Close()
+	fmt.Fprint(idle, "GET / HTTP/1.1\r\nHost: ") // and no more
+	cancel()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(30 * time.Second):
+		t.Fatal("the server does not end")
+	}
+	if _, err := http.Get(address); err == nil {
+		t.Error("the server still answers")
+	}
+}
