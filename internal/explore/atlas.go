@@ -27,8 +27,8 @@ type Atlas struct {
 	Counted   uint64   `json:"counted"`   // the orbits that the counter finds
 	Boards    string   `json:"boards"`    // the keys, one after the other: N digits each, the row of each column from 1, to the base 36
 	Class     string   `json:"class"`     // one digit for each orbit
-	X         []uint16 `json:"x"`         // a place for each orbit
-	Y         []uint16 `json:"y"`         //
+	X         []uint16 `json:"x"`         // the place of each orbit, from 0 to 65,535, to the right
+	Y         []uint16 `json:"y"`         // and upwards
 	From      []int32  `json:"from"`      // the edges, in ascending order
 	To        []int32  `json:"to"`        // more than From
 	Component []int32  `json:"component"` // of each orbit; components are numbered by their smallest orbits

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/draw/large"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -43,7 +44,9 @@ func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*At
 		return nil, err
 	}
 	a.take(g)
-	return a, a.place(ctx, g, opt)
+	places, err := large.Kept(ctx, n, large.Graph{Vertices: a.Orbits, Neighbours: g.Neighbours}, opt)
+	a.X, a.Y = places.X, places.Y
+	return a, err
 }
 
 // newAtlas returns the atlas of some orbits, without edges.
