@@ -1,8 +1,8 @@
 // A button that copies a text.
 import { useEffect, useState } from "preact/hooks";
 
-/** CopyButton copies a text to the clipboard and says whether it did. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+/** CopyButton copies a text to the clipboard and says whether it did. name is what a screen reader says, where the label is not enough. */
+export function CopyButton({ text, label = "Copy", name }: { text: string; label?: string; name?: string }) {
   const [state, setState] = useState<"" | "Copied" | "Not copied">("");
   useEffect(() => {
     if (state === "") return;
@@ -12,7 +12,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   const copy = (): void => {
     copyText(text).then((done) => setState(done ? "Copied" : "Not copied"));
   };
-  return <button type="button" class="copy" onClick={copy} aria-live="polite">{state || label}</button>;
+  return <button type="button" class="copy" onClick={copy} aria-live="polite" aria-label={state ? undefined : name}>{state || label}</button>;
 }
 
 /** copyText copies a text. Where the page has no clipboard, as in some browsers for a file from disk, a hidden field is copied from. */

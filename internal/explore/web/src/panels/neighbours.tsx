@@ -15,22 +15,27 @@ import { imageOf, neighbourGroups, type Group } from "./walk";
 export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm }) {
   const groups = useMemo(() => neighbourGroups(p), [p]);
   const moves = groups.reduce((sum, g) => sum + g.moves.length, 0), degree = app.atlas.degree(orbit);
+  const chosen = useParam("move"), open = groups.find((g) => g.moves.some((m) => m.expr === chosen));
+  const mark = (group: Group | undefined): void => { // the edge to an orbit; without one, that of the move that is open
+    const shown = group ?? open, to = shown ? app.atlas.numberOf(shown.key) : -1;
+    app.graph.highlight(to < 0 ? null : to === orbit ? { orbits: [to] } : { orbits: [to], edges: [[orbit, to]] });
+  };
+  useEffect(() => mark(undefined), [orbit, open]);
   useEffect(() => () => app.graph.highlight(null), [orbit]);
   return (
     <section aria-labelledby="neighbours">
       <h3 id="neighbours">{degree === 0 ? "No neighbours" : plural(degree, "neighbour")}</h3>
       <p class="soft">{moves === 0 ? "No move of one queen gives another solution." : `${plural(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}</p>
-      <ul class="neighbours">{groups.map((g) => <Neighbour key={g.key.join()} app={app} orbit={orbit} p={p} group={g} />)}</ul>
+      <ul class="neighbours">{groups.map((g) => <Neighbour key={g.key.join()} app={app} orbit={orbit} p={p} group={g} mark={mark} />)}</ul>
     </section>
   );
 }
 
-function Neighbour({ app, orbit, p, group }: { app: App; orbit: number; p: Perm; group: Group }) {
+function Neighbour({ app, orbit, p, group, mark }: { app: App; orbit: number; p: Perm; group: Group; mark: (group: Group | undefined) => void }) {
   const { atlas } = app, to = atlas.numberOf(group.key);
   const chosen = useParam("move"), move = group.moves.find((m) => m.expr === chosen);
-  const show = (): void => app.graph.highlight(to === orbit ? { orbits: [to] } : { orbits: [to], edges: [[orbit, to]] });
   return (
-    <li onPointerEnter={show} onPointerLeave={() => app.graph.highlight(null)} onFocusIn={show} onFocusOut={() => app.graph.highlight(null)}>
+    <li onPointerEnter={() => mark(group)} onPointerLeave={() => mark(undefined)} onFocusIn={() => mark(group)} onFocusOut={() => mark(undefined)}>
       <div class="operators">
         {to === orbit ? <span>the same orbit</span> : (
           <Link to={{ orbit: to + 1, panel: "orbit", move: null, phase: null }} label={`Orbit ${to + 1}, class ${atlas.class[to]}`}>orbit {to + 1}</Link>

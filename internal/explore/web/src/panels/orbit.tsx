@@ -34,10 +34,10 @@ function One({ app, orbit }: { app: App; orbit: number }) {
       </nav>
       <h2>Orbit {orbit + 1} of order {atlas.n}</h2>
       <Facts app={app} orbit={orbit} p={p} />
+      <Neighbours app={app} orbit={orbit} p={p} />
+      <Origins app={app} p={p} />
       <Images p={p} />
       <SignatureView app={app} orbit={orbit} p={p} />
-      <Neighbours app={app} orbit={orbit} p={p} />
-      <Origins app={app} orbit={orbit} p={p} />
     </div>
   );
 }
@@ -50,8 +50,8 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
   const step = (found: Int32Array): string => (found[orbit]! < 0 ? "not" : `at step ${found[orbit]! + 1}`);
   return (
     <dl class="facts">
-      <dt>Key</dt><dd><span class="key">{printPerm(p)}</span> <CopyButton text={printPerm(p)} label="Copy the key" /></dd>
-      <dt>Its rank</dt><dd><span class="key">{rank(p).toString()}</span> of {factorial(p.length)} permutations <CopyButton text={rank(p).toString()} label="Copy the rank" /></dd>
+      <dt>Key</dt><dd><span class="key">{printPerm(p)}</span> <CopyButton text={printPerm(p)} name="Copy the key" /></dd>
+      <dt>Its rank</dt><dd><span class="key">{rank(p).toString()}</span> of {factorial(p.length)} permutations <CopyButton text={rank(p).toString()} name="Copy the rank" /></dd>
       <dt>Class</dt><dd>{size}, {symmetryOf[size]}; fixed by {namesOf(stabiliser(p))}</dd>
       <dt>Component</dt><dd>{component + 1}, with {plural(atlas.componentSize[component]!, "orbit")}</dd>
       <dt>Degree</dt><dd>{plural(atlas.degree(orbit), "neighbour")}</dd>
@@ -64,7 +64,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
 
 /** Command is a command line that shows the same, with a button that copies it. */
 export function Command({ text }: { text: string }) {
-  return <span class="command"><code>{text}</code> <CopyButton text={text} label="Copy" /></span>;
+  return <span class="command"><code>{text}</code> <CopyButton text={text} name={`Copy the command ${text}`} /></span>;
 }
 
 /** plural is a number with a noun. */
@@ -104,7 +104,7 @@ function Images({ p }: { p: Perm }) {
 }
 
 /** Origins says by which insertions the orbit comes from the order before. */
-function Origins({ app: { atlas, atlases }, p }: { app: App; orbit: number; p: Perm }) {
+function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
   const below = useAtlas(atlases, atlas.n - 1), origins = useMemo(() => originsOf(p), [p]), n = atlas.n;
   return (
     <section aria-labelledby="origins">

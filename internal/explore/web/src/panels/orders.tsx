@@ -81,6 +81,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
           <h3 id="down">Deletions, to order {n - 1}</h3>
           <p class="soft">{left} of {plural(n, "deletion")} {left === 1 ? "leaves" : "leave"} a solution{left > 0 && `, of ${plural(down.solutions.length, "orbit")}`}.</p>
           <ul class="cards">{down.solutions.map((g) => <Card key={g.key.join()} app={app} stop={stop} group={g} />)}</ul>
+          {down.others.length > 0 && <h4>What leaves no solution</h4>}
           <ul class="cards">{down.others.map((m) => <Clash key={m.expr} app={app} p={p} move={m} />)}</ul>
         </section>
       )}
