@@ -1,0 +1,184 @@
+package family
+
+import (
+	"slices"
+	"testing"
+)
+
+// far separates two blocks so that they share diagonals of one direction only.
+const far = 1000
+
+// TestUnit does the checks of the proof that concern Unit: it is toroidal and rigid, and two of them are linked where their
+// diagonals are neighbours, already by queens on these diagonals.
+func TestUnit(t *testing.T) {
+	falling, rising := make([]bool, len11), make([]bool, len11)
+	for col, row := range Unit {
+		f, r := (row-col+len11)%len11, (row+col)%len11
+		if falling[f] || rising[r] {
+			t.Errorf("the queen of column %d shares a toroidal diagonal", col)
+		}
+		falling[f], rising[r] = true, true
+	}
+	if err := CheckRigid(Unit); err != nil {
+		t.Error(err)
+	}
+	here := Block{0, 0, Unit}
+	for _, next := range []int{-len11, len11} {
+		if !Linked(here, Block{far + next, far, Unit}) {
+			t.Errorf("blocks of falling diagonals %d apart are not linked", next)
+		}
+		if !Linked(here, Block{far + next, -far, Unit}) {
+			t.Errorf("blocks of rising diagonals %d apart are not linked", next)
+		}
+	}
+	if Linked(here, Block{far + 2*len11, far, Unit}) || Linked(here, Block{far, -far, Board{0}}) {
+		t.Error("blocks that share no neighbouring diagonals are linked")
+	}
+}
+
+// TestCorners does the checks that concern the corners.
+func TestCorners(t *testing.T) {
+	for i, corner := range corners {
+		k := leastCorner + i
+		if len(corner) != k || !corner.IsSolution() {
+			t.Fatalf("corner %d is no solution of order %d", i, k)
+		}
+		if err := CheckRigid(corner); err != nil {
+			t.Error(err)
+		}
+		// No queen is on a falling diagonal of a block of the product whose skeleton queen has row − column at least 2 or at most −2.
+		for col, row := range corner {
+			for _, delta := range fallingOf(Unit) {
+				if d := row - col - delta; d%len11 == 0 && max(d, -d) >= 2*len11 {
+					t.Errorf("corner %d: (%d,%d) is on a diagonal of a block", k, row, col)
+				}
+			}
+		}
+		// It is linked to the block of the skeleton's queen with row − column = 2.
+		if !Linked(Block{0, 0, corner}, Block{far + 2*len11, far, Unit}) {
+			t.Errorf("corner %d is not linked", k)
+		}
+		// Its top and leftmost queens, once below or right of the board, stand on a rising diagonal of the block of the queen with row + column =
+		// n − 2: for every n, since row + column is 11n + k + c there, and 2k + 11(n−2) + r + i for the queen (r,i) of the block.
+		for _, c := range []int{slices.Index(corner, 0), corner[0]} {
+			if !slices.Contains(risingOf(Unit), c-k+2*len11) {
+				t.Errorf("corner %d: line %d can go to the opposite border", k, c)
+			}
+		}
+	}
+}
+
+// fallingOf and risingOf list row − column and row + column of the queens of a board.
+func fallingOf(b Board) (all []int) {
+	for col, row := range b {
+		all = append(all, row-col)
+	}
+	return all
+}
+
+func risingOf(b Board) (all []int) {
+	for col, row := range b {
+		all = append(all, row+col)
+	}
+	return all
+}
+
+// TestSmallSkeletons checks the conditions on skeletons directly, for the stored ones and those of every order to 100.
+func TestSmallSkeletons(t *testing.T) {
+	for n := LeastSkeleton; n <= 100; n++ {
+		b := Skeleton(n)
+		if len(b) != n || !b.IsSolution() {
+			t.Fatalf("the skeleton %v of order %d is no solution", b, n)
+		}
+		falling, rising := fallingOf(b), risingOf(b)
+		for d := -1; d <= 1; d++ {
+			if slices.Contains(falling, d) {
+				t.Errorf("order %d: a queen has row − column = %d", n, d)
+			}
+		}
+		if !slices.Contains(falling, 2) || !slices.Contains(rising, n-2) {
+			t.Errorf("order %d: no queen has row − column = 2, or none row + column = n − 2", n)
+		}
+		neighbours := func(i, j int) bool {
+			f, r := falling[i]-falling[j], rising[i]-rising[j]
+			return f*f == 1 || r*r == 1
+		}
+		if reachable(n, neighbours) < n {
+			t.Errorf("order %d: the graph of neighbouring diagonals is not connected", n)
+		}
+		for _, corner := range corners {
+			if p, _ := Join(corner, b); checkBorder(p) != nil {
+				t.Errorf("order %d, corner %d: %v", n, len(corner), checkBorder(p))
+			}
+		}
+	}
+}
+
+// TestCriterionFails shows that CheckBlocks fails where a condition does, and that moves exist then.
+func TestCriterionFails(t *testing.T) {
+	// Two chains of knights: the bottom queen goes to the top.
+	for _, p := range []Board{Product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), Product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})} {
+		size := len(p) / 4
+		if len(p) == 30 {
+			size = 5
+		}
+		var blocks []Block
+		for col := 0; col < len(p); col += size {
+			row := slices.Min(p[col : col+size])
+			u := Block{Row: row, Col: col}
+			for _, r := range p[col : col+size] {
+				u.Queens = append(u.Queens, r-row)
+			}
+			blocks = append(blocks, u)
+		}
+		if CheckBlocks(p, blocks) == nil {
+			t.Errorf("the criterion holds for %v", p)
+		}
+		if steps, _ := Leads(p); len(steps) == 0 {
+			t.Errorf("%v is isolated and no seed", p)
+		}
+	}
+	p, blocks, err := Of(300)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if CheckBlocks(p, blocks[1:]) == nil {
+		t.Error("the criterion holds without the first block")
+	}
+}
+
+// linear returns i → a·i + s modulo m.
+func linear(m, a, s int) Board {
+	b := make(Board, m)
+	for i := range b {
+		b[i] = (a*i + s) % m
+	}
+	return b
+}
+
+// TestOtherUnits checks that Theorem 2 applies to the products of 2,4,1,3 and some linear solutions.
+func TestOtherUnits(t *testing.T) {
+	for m, shift := range map[int]int{11: 6, 17: 8, 23: 12, 29: 14, 35: 18, 41: 20} {
+		unit, a := linear(m, 2, shift), Board{1, 3, 0, 2}
+		var blocks []Block
+		for i, row := range a {
+			blocks = append(blocks, Block{m * row, m * i, unit})
+		}
+		if err := CheckBlocks(Product(a, unit), blocks); err != nil {
+			t.Errorf("m = %d: %v", m, err)
+		}
+	}
+}
+
+// TestKnights tests a family by the definition that Theorem 2 does not have.
+func TestKnights(t *testing.T) {
+	for m := 5; m <= 73; m++ {
+		if m%2 == 0 || m%3 == 0 {
+			continue
+		}
+		p := Product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
+		if steps, _ := Leads(p); len(steps) > 0 || !p.IsSolution() {
+			t.Errorf("m = %d: %v", m, steps)
+		}
+	}
+}

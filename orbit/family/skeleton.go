@@ -1,0 +1,83 @@
+package family
+
+import "fmt"
+
+// Skeletons: solutions T of every order n ≥ 12 with
+//
+//   - no queen on the main diagonal or the two next to it, so that a corner block has room there;
+//   - a queen with row − column = 2, and one with row + column = n − 2, counted from zero;
+//   - a connected graph of queens, with an edge where two falling, or two rising, diagonals are neighbours;
+//   - a bottom and a rightmost queen that cannot go to the opposite border.
+//
+// For large orders T consists of two chains of queens a knight's move apart, and of some queens at their ends.
+
+// A chain has queens in consecutive columns from col on, in every second row from row on.
+type chain struct{ row, col, length int }
+
+// A template is a skeleton with two chains. With both chains three queens longer, it is a skeleton of six more lines.
+type template struct {
+	board  Board
+	chains [2]chain
+}
+
+// templates has one template for each residue of the order modulo 6.
+var templates = [6]template{
+	{Board{2, 19, 5, 7, 9, 11, 13, 15, 17, 23, 21, 0, 22, 1, 4, 6, 8, 10, 12, 14, 16, 18, 20, 3}, [2]chain{{5, 2, 7}, {4, 14, 9}}},
+	{Board{16, 3, 7, 9, 11, 13, 15, 17, 19, 21, 23, 0, 2, 4, 6, 8, 10, 12, 14, 22, 24, 18, 20, 5, 1}, [2]chain{{7, 2, 9}, {0, 11, 8}}},
+	{Board{22, 18, 4, 6, 8, 10, 12, 14, 16, 25, 23, 20, 24, 0, 2, 5, 7, 9, 11, 13, 15, 17, 19, 21, 1, 3}, [2]chain{{4, 2, 7}, {5, 15, 9}}},
+	{Board{12, 14, 9, 11, 13, 15, 17, 0, 2, 4, 6, 8, 10, 19, 16, 18, 20, 1, 3, 5, 7}, [2]chain{{9, 2, 5}, {0, 7, 6}}},
+	{Board{2, 26, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 3, 0, 4, 1, 8, 10, 12, 14, 16, 18, 20, 22, 24, 6}, [2]chain{{5, 2, 12}, {8, 18, 9}}},
+	{Board{11, 3, 5, 7, 9, 14, 16, 13, 15, 0, 2, 4, 6, 8, 10, 12, 1}, [2]chain{{3, 1, 4}, {0, 9, 7}}},
+}
+
+// otherSkeletons has those of orders for which the templates are too large.
+var otherSkeletons = map[int]Board{
+	12: {4, 6, 11, 5, 10, 0, 9, 3, 1, 7, 2, 8},
+	13: {6, 9, 11, 1, 7, 12, 2, 0, 10, 3, 5, 8, 4},
+	14: {6, 13, 7, 10, 8, 0, 2, 4, 11, 1, 12, 9, 5, 3},
+	15: {8, 14, 5, 9, 13, 0, 4, 12, 10, 2, 6, 3, 1, 7, 11},
+	16: {2, 15, 8, 12, 7, 3, 13, 11, 1, 14, 4, 6, 9, 0, 10, 5},
+	18: {2, 13, 5, 7, 9, 11, 17, 15, 0, 16, 1, 4, 6, 8, 10, 12, 14, 3},
+	19: {4, 7, 5, 14, 16, 13, 0, 12, 17, 6, 1, 18, 2, 15, 9, 11, 8, 10, 3},
+	20: {19, 6, 0, 15, 13, 7, 9, 4, 14, 17, 3, 18, 16, 1, 10, 5, 11, 8, 12, 2},
+	22: {12, 14, 8, 20, 0, 15, 10, 1, 3, 17, 21, 18, 2, 11, 16, 4, 19, 5, 9, 6, 13, 7},
+}
+
+// LeastSkeleton is the order from which on Skeleton has all orders.
+const LeastSkeleton = 12
+
+// Skeleton returns the skeleton of an order. It panics where the order is less than LeastSkeleton.
+func Skeleton(n int) Board {
+	if b, ok := otherSkeletons[n]; ok {
+		return b
+	}
+	if n < LeastSkeleton {
+		panic(fmt.Sprintf("family: no skeleton of order %d, expected at least %d", n, LeastSkeleton))
+	}
+	t := templates[n%6]
+	return t.stretch((n - len(t.board)) / 6)
+}
+
+// stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the borders, and in the
+// columns between the chains to the chains.
+func (t template) stretch(times int) Board {
+	b := make(Board, len(t.board)+6*times)
+	for col, row := range t.board {
+		if row >= len(t.board)/2 {
+			row += 6 * times
+		}
+		switch {
+		case col >= t.chains[1].col:
+			col += 6 * times
+		case col >= t.chains[0].col:
+			col += 3 * times
+		}
+		b[col] = row
+	}
+	for i, c := range t.chains {
+		for j := range c.length + 3*times {
+			b[c.col+3*times*i+j] = c.row + 2*j
+		}
+	}
+	return b
+}
