@@ -146,7 +146,7 @@ export class Controller implements GraphView {
     const at = this.projection();
     if (!at) return;
     const x = at.left + at.scale * this.atlas.x[orbit]!, y = at.top + at.scale * this.atlas.y[orbit]!;
-    if (at.radius < 3.5 || x < 40 || y < 40 || x > at.width - 40 || y > at.height - 40) this.focus(orbit);
+    if (at.radius < 3.5 || x < 20 || y < 20 || x > at.width - 20 || y > at.height - 20) this.focus(orbit);
   }
 
   /** fit shows what the filter chooses. */

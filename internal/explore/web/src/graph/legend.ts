@@ -3,11 +3,12 @@ import type { Controller } from "./controller";
 import { classColour, css, mix, type RGB } from "./palette";
 import { classesOf } from "./filter";
 
-/** A LegendItem is a sign with a label. Paths are around the origin. */
+/** A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line. */
 export interface LegendItem {
   label: string;
-  path?: string;
-  ring?: string;
+  mark?: { size: number; radius: number };
+  /** The radius of the second outline of a seed. */
+  ring?: number;
   fill?: string;
   stroke?: string;
   dashed?: boolean;
@@ -41,24 +42,24 @@ export function legendOf(c: Controller): LegendContent {
   const fill = (colour: RGB) => css(paleOf(colour, tones.paper, 9));
   const byClass = colouring.title === "Class", classes = classesOf(atlas);
   if (byClass) {
-    colouring.entries.forEach((e, i) => items.push({ label: e.label, path: markPath(classes[i]!, 6), fill: fill(classColour(classes[i]!)), stroke: ink }));
+    colouring.entries.forEach((e, i) => items.push({ label: e.label, mark: { size: classes[i]!, radius: 6 }, fill: fill(classColour(classes[i]!)), stroke: ink }));
   } else {
-    for (const e of colouring.entries) items.push({ label: e.label, path: markPath(8, 6), fill: e.colour, stroke: ink });
-    for (const k of classes.length > 1 ? classes : []) items.push({ label: `class ${k}`, path: markPath(k, 6), fill: paper, stroke: ink });
+    for (const e of colouring.entries) items.push({ label: e.label, mark: { size: 8, radius: 6 }, fill: e.colour, stroke: ink });
+    for (const k of classes.length > 1 ? classes : []) items.push({ label: `class ${k}`, mark: { size: k, radius: 6 }, fill: paper, stroke: ink });
   }
   const some = (f: (v: number) => boolean) => filter.chosen.some((yes, v) => yes === 1 && f(v));
   if (some((v) => atlas.seed[v] === 1)) {
-    items.push({ label: "seed: Inc leads to it", path: markPath(8, 4.5), ring: markPath(8, 7.5), fill: byClass ? fill(classColour(8)) : paper, stroke: ink });
+    items.push({ label: "seed: Inc leads to it", mark: { size: 8, radius: 4.5 }, ring: 7.5, fill: byClass ? fill(classColour(8)) : paper, stroke: ink });
   }
-  if (revealed) items.push({ label: "not found yet, or never", path: markPath(8, 6), fill: paper, stroke: css(tones.grey), dashed: true });
-  else if (some((v) => atlas.depth[v]! < 0)) items.push({ label: "missed by the search", path: markPath(8, 6), fill: paper, stroke: css(tones.missed), dashed: true });
-  if (!filter.all) items.push({ label: "outside the filter", path: markPath(8, 5), fill: css(tones.faint), stroke: css(tones.faint) });
+  if (revealed) items.push({ label: "not found yet, or never", mark: { size: 8, radius: 6 }, fill: paper, stroke: css(tones.grey), dashed: true });
+  else if (some((v) => atlas.depth[v]! < 0)) items.push({ label: "missed by the search", mark: { size: 8, radius: 6 }, fill: paper, stroke: css(tones.missed), dashed: true });
+  if (!filter.all) items.push({ label: "outside the filter", mark: { size: 8, radius: 5 }, fill: css(tones.faint), stroke: css(tones.faint) });
   if (atlas.from.length > 0) items.push({ label: "a Mov joins two orbits", line: { colour: css(tones.move, 0.7), width: 1.4 } });
   if (revealed?.parent) items.push({ label: "the Mov that found an orbit", line: { colour: ink, width: 1.4 } });
   if (emphasis.selected >= 0) {
-    items.push({ label: "selected orbit", halo: css(tones.select, 0.45), path: markPath(8, 5), fill: paper, stroke: ink });
-    if (atlas.degree(emphasis.selected) > 0) items.push({ label: "its neighbours", halo: css(tones.select, 0.25), path: markPath(8, 5), fill: paper, stroke: ink });
+    items.push({ label: "selected orbit", halo: css(tones.select, 0.45), mark: { size: 8, radius: 5 }, fill: paper, stroke: ink });
+    if (atlas.degree(emphasis.selected) > 0) items.push({ label: "its neighbours", halo: css(tones.select, 0.25), mark: { size: 8, radius: 5 }, fill: paper, stroke: ink });
   }
-  if (emphasis.orbits.size > 0 || emphasis.edges.length > 0) items.push({ label: "highlighted", halo: css(tones.mark, 0.5), path: markPath(8, 5), fill: paper, stroke: ink });
+  if (emphasis.orbits.size > 0 || emphasis.edges.length > 0) items.push({ label: "highlighted", halo: css(tones.mark, 0.5), mark: { size: 8, radius: 5 }, fill: paper, stroke: ink });
   return { title: colouring.title, items, scale: colouring.scale };
 }

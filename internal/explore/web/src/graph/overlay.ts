@@ -89,7 +89,7 @@ export function bright(colour: string): boolean {
 }
 
 /** uncovered lists the chosen orbits on the screen whose numbers no other mark covers: later marks are above earlier ones. */
-function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [number, number, number][] {
+export function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [number, number, number][] {
   const cell = 2 * at.radius, cells = new Map<string, [number, number][]>(), shown: [number, number, number][] = [];
   visit(atlas, at, 20, (v, x, y) => {
     if (chosen[v]) shown.push([v, x, y]);

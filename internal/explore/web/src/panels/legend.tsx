@@ -1,7 +1,7 @@
 // The legend: what the marks and colours on the screen mean.
 import { useRef, useState } from "preact/hooks";
 import type { Controller } from "../graph/controller";
-import { legendOf, type LegendItem } from "../graph/legend";
+import { legendOf, markPath, type LegendItem } from "../graph/legend";
 import { css } from "../graph/palette";
 
 /** corner is the corner of the view with the fewest orbits when all is seen, so that the legend hides little. */
@@ -51,8 +51,8 @@ function Sign({ item, controller }: { item: LegendItem; controller: Controller }
     <svg class="sign" viewBox="-14 -10 28 20" width="28" height="20" aria-hidden="true">
       {item.halo && <circle r="9" fill={item.halo} />}
       {item.line && <line x1="-13" x2="13" stroke={item.line.colour} stroke-width={item.line.width} />}
-      {item.ring && <path d={item.ring} fill={css(tones.paper)} stroke={css(tones.ink)} stroke-width="0.9" />}
-      {item.path && <path d={item.path} fill={item.fill} stroke={item.stroke} stroke-width={item.dashed ? 1.3 : 0.9} stroke-dasharray={item.dashed ? "2.6 1.8" : undefined} />}
+      {item.mark && item.ring && <path d={markPath(item.mark.size, item.ring)} fill={css(tones.paper)} stroke={css(tones.ink)} stroke-width="0.9" />}
+      {item.mark && <path d={markPath(item.mark.size, item.mark.radius)} fill={item.fill} stroke={item.stroke} stroke-width={item.dashed ? 1.3 : 0.9} stroke-dasharray={item.dashed ? "2.6 1.8" : undefined} />}
     </svg>
   );
 }
