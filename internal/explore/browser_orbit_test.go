@@ -214,6 +214,9 @@ func TestBrowserOrders(t *testing.T) {
 	if len(got) != len(want) || slices.ContainsFunc(got, func(name string) bool { return !want[name] }) {
 		t.Errorf("Inc leads to %v, expected %v", got, want)
 	}
+	if text := p.text(".here"); !strings.Contains(text, fmt.Sprintf("The graph of order 8 marks %d orbits", len(want))) {
+		t.Errorf("the graph does not mark where Inc leads: %s", text)
+	}
 	p.shot("order7")
 	p.click(".here a")
 	p.wait("new URLSearchParams(location.hash.slice(1)).get('n') == '7' && document.querySelector('.here h2')?.textContent == 'Orbit 3 of order 7'")

@@ -51,7 +51,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
   return (
     <dl class="facts">
       <dt>Key</dt><dd><span class="key">{printPerm(p)}</span> <CopyButton text={printPerm(p)} name="Copy the key" /></dd>
-      <dt>Its rank</dt><dd><span class="key">{rank(p).toString()}</span> of {factorial(p.length)} permutations <CopyButton text={rank(p).toString()} name="Copy the rank" /></dd>
+      <dt>Rank</dt><dd><span class="key">{rank(p).toLocaleString("en")}</span> of {factorial(p.length)} permutations <CopyButton text={rank(p).toString()} name="Copy the rank" /></dd>
       <dt>Class</dt><dd>{size}, {symmetryOf[size]}; fixed by {namesOf(stabiliser(p))}</dd>
       <dt>Component</dt><dd>{component + 1}, with {plural(atlas.componentSize[component]!, "orbit")}</dd>
       <dt>Degree</dt><dd>{plural(atlas.degree(orbit), "neighbour")}</dd>

@@ -64,6 +64,12 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
   const p = stop.key, n = p.length, atlas = useAtlas(app.atlases, n), number = atlas ? atlas.numberOf(p) + 1 : 0;
   const selected = useParam("orbit"), shown = app.atlas.n === n && selected === String(number);
   const down = useMemo(() => deletionGroups(p), [p]), up = useMemo(() => (n < largest ? incGroups(p) : []), [p]);
+  const marked = app.atlas.n === n + 1 ? up : app.atlas.n === n - 1 ? down.solutions : undefined;
+  useEffect(() => {
+    const keys = app.atlas.n === n ? [p] : (marked ?? []).map((g) => g.key);
+    app.graph.highlight(keys.length === 0 ? null : { orbits: keys.map((k) => app.atlas.numberOf(k)) });
+    return () => app.graph.highlight(null);
+  }, [p]);
   const left = down.solutions.reduce((sum, g) => sum + g.moves.length, 0);
   return (
     <>
@@ -73,6 +79,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
           <h2><Name app={app} p={p} first /></h2>
           <p>Class {classOf(p)}, key <span class="key">{printPerm(p)}</span></p>
           {number > 0 && !shown && <p><Link to={{ n, orbit: number, panel: "orders", trail: stop.trail, move: null, phase: null, view: null, component: null }}>Show it in the graph of order {n}</Link></p>}
+          {marked && marked.length > 0 && <p class="soft">The graph of order {app.atlas.n} marks {plural(marked.length, "orbit")} to which {app.atlas.n > n ? "an insertion" : "a deletion"} leads.</p>}
           {number === 0 && <p class="soft">This page does not hold order {n}: <code>qorbit explore {Math.min(n, app.atlas.n)}..{Math.max(n, app.atlas.n)}</code> does.</p>}
         </div>
       </div>
