@@ -28,7 +28,7 @@ type Atlas struct {
 	Boards    string   `json:"boards"`    // the keys, one after the other: N digits each, the row of each column from 1, to the base 36
 	Class     string   `json:"class"`     // one digit for each orbit
 	X         []uint16 `json:"x"`         // the place of each orbit, from 0 to 65,535, to the right
-	Y         []uint16 `json:"y"`         // and upwards
+	Y         []uint16 `json:"y"`         // and downwards
 	From      []int32  `json:"from"`      // the edges, in ascending order
 	To        []int32  `json:"to"`        // more than From
 	Component []int32  `json:"component"` // of each orbit; components are numbered by their smallest orbits

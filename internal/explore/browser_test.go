@@ -185,6 +185,14 @@ func still(_, _ *int64, media map[string]string) { media["prefers-reduced-motion
 // and the system prefers light pages.
 func openPage(t testing.TB, address string, looks ...look) *page {
 	t.Helper()
+	p := newPage(t, address, looks...)
+	p.do(chromedp.Navigate(address))
+	return p
+}
+
+// newPage is openPage, but does not open the address yet.
+func newPage(t testing.TB, address string, looks ...look) *page {
+	t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
 		t.Fatal(err)
@@ -206,7 +214,6 @@ func openPage(t testing.TB, address string, looks ...look) *page {
 		t.Fatal(err)
 	}
 	p.look(looks...)
-	p.do(chromedp.Navigate(address))
 	return p
 }
 

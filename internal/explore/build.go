@@ -45,8 +45,15 @@ func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*At
 	}
 	a.take(g)
 	places, err := large.Kept(ctx, n, large.Graph{Vertices: a.Orbits, Neighbours: g.Neighbours}, opt)
+	if err != nil {
+		return nil, err
+	}
 	a.X, a.Y = places.X, places.Y
-	return a, err
+	highest := slices.Max(a.Y)
+	for v, y := range a.Y { // which grows upwards in a layout, and downwards on a page
+		a.Y[v] = highest - y
+	}
+	return a, nil
 }
 
 // newAtlas returns the atlas of some orbits, without edges.

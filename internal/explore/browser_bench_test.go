@@ -1,0 +1,90 @@
+package explore_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// watch notes in window.drawn when WebGL has drawn first, in milliseconds since the navigation began, and how many frames it has drawn.
+// Reading a pixel waits until the drawing is done.
+const watch = `(() => {
+	const drawn = window.drawn = { first: 0, frames: 0, marks: 0 };
+	let contexts = new Set();
+	const note = function (context, marks) {
+		drawn.marks = Math.max(drawn.marks, marks);
+		if (contexts.size === 0) queueMicrotask(() => {
+			drawn.frames++;
+			if (drawn.first === 0) {
+				for (const c of contexts) c.readPixels(0, 0, 1, 1, c.RGBA, c.UNSIGNED_BYTE, new Uint8Array(4));
+				drawn.first = performance.now();
+			}
+			contexts = new Set();
+		});
+		contexts.add(context);
+	};
+	for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
+		for (const [name, counted] of [["drawArrays", 2], ["drawElements", 1], ["drawArraysInstanced", 3], ["drawElementsInstanced", 4]]) {
+			const draw = kind.prototype[name];
+			if (draw) kind.prototype[name] = function (...args) { draw.apply(this, args); if (args[counted] > 0) note(this, args[counted]); };
+		}
+	}
+})()`
+
+// watched opens a page that notes what it draws, and waits for the first drawing.
+func watched(b *testing.B, address string) *page {
+	b.Helper()
+	p := newPage(b, address)
+	if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watch}); err != nil {
+		b.Fatal(err)
+	}
+	p.do(chromedp.Navigate(address))
+	p.wait("window.drawn && window.drawn.first > 0")
+	return p
+}
+
+// BenchmarkBrowserPaint measures the time from the beginning of the navigation until the graph is drawn, as ms/paint.
+func BenchmarkBrowserPaint(b *testing.B) {
+	for name, open := range map[string]func(testing.TB, ...int) string{"served": serve, "file": file} {
+		for _, n := range []int{12, 14} {
+			b.Run(fmt.Sprintf("%s-%d", name, n), func(b *testing.B) {
+				address := open(b, n)
+				total := 0.0
+				for b.Loop() {
+					p := watched(b, address)
+					total += eval[float64](p, "window.drawn.first")
+					if marks := eval[int](p, "window.drawn.marks"); marks < atlas(b, n).Orbits {
+						b.Fatalf("the first frame has %d marks of %d orbits", marks, atlas(b, n).Orbits)
+					}
+				}
+				b.ReportMetric(total/float64(b.N), "ms/paint")
+			})
+		}
+	}
+}
+
+// BenchmarkBrowserPan drags the graph with the mouse, and measures how many frames are drawn in a second.
+func BenchmarkBrowserPan(b *testing.B) {
+	for _, n := range []int{12, 13, 14} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := watched(b, serve(b, n))
+			p.wait("document.readyState == 'complete'")
+			x, y := 500.0, 400.0
+			p.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+			moves, before := 0, eval[int](p, "window.drawn.frames")
+			start := time.Now()
+			for b.Loop() {
+				moves++
+				dx, dy := float64(moves%200), float64(moves/2%150)
+				p.do(chromedp.MouseEvent(chromedp.MouseMoved, x+dx, y-dy, chromedp.ButtonLeft))
+			}
+			took := time.Since(start)
+			frames := eval[int](p, "window.drawn.frames") - before
+			p.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+			b.ReportMetric(float64(frames)/took.Seconds(), "frames/s")
+		})
+	}
+}
