@@ -10,13 +10,13 @@ import (
 // Vertices are moved step by step, each in the direction of its force and all equally far (hu2005). The steps shrink from
 // firstStep to a hundredth of the mean length of an edge.
 const (
-	rounds    = 64
-	firstStep = 0.5
-	cooling   = 0.94
+	rounds    = 170
+	firstStep = 2
+	cooling   = 0.97
 )
 
 // theta is the width of the cells of the quadtree, divided by the distance from which each counts as one body.
-const theta = 1.2
+const theta = 1
 
 // A relaxation moves the vertices of one network after another.
 type relaxation struct {
@@ -28,12 +28,20 @@ type relaxation struct {
 	done, total int // vertices moved
 }
 
-// relax moves the vertices of a network until no step is large.
+// relax moves the vertices of a network until steps are small.
 func (r *relaxation) relax(ctx context.Context, n *network, at []point) error {
 	r.force = make([]point, n.len())
+	if err := r.balance(ctx, n, at); err != nil {
+		return err
+	}
 	step := float64(firstStep * n.edgeLength(at))
 	for range rounds {
-		if err := r.addForces(ctx, n, at); err != nil {
+		r.tree.build(at, n.mass)
+		err := r.each(ctx, n.len(), func(v int) {
+			f, g := n.attraction(v, at), n.repulsion(v, at, &r.tree)
+			r.force[v] = point{f.x + g.x, f.y + g.y}
+		})
+		if err != nil {
 			return err
 		}
 		for v, f := range r.force {
@@ -52,53 +60,64 @@ func (r *relaxation) relax(ctx context.Context, n *network, at []point) error {
 // inBatch is the number of vertices whose forces are one item of work.
 const inBatch = 512
 
-// addForces computes the forces on all vertices.
-func (r *relaxation) addForces(ctx context.Context, n *network, at []point) error {
-	r.tree.build(at, n.mass)
-	batches := (n.len() + inBatch - 1) / inBatch
+// each computes something for each of so many vertices.
+func (r *relaxation) each(ctx context.Context, vertices int, compute func(v int)) error {
+	batches := (vertices + inBatch - 1) / inBatch
 	return parallel.Run(ctx, "", batches, r.threads, nil, func() func(int) {
 		return func(batch int) {
-			for v := batch * inBatch; v < min((batch+1)*inBatch, n.len()); v++ {
-				r.force[v] = n.forceOn(v, at, &r.tree)
+			for v := batch * inBatch; v < min((batch+1)*inBatch, vertices); v++ {
+				compute(v)
 			}
 		}
 	})
 }
 
-// forceOn is the sum of the attraction of neighbours, proportional to the length of the edge, and the repulsion of all vertices.
-func (n *network) forceOn(v int, at []point, tree *quadtree) point {
-	p, mass := at[v], n.mass[v]
-	f := tree.repulsion(p)
-	f = point{float64(f.x * mass), float64(f.y * mass)}
+// balance scales places so that the whole is neither too large nor too small, up to a tenth. In balance the sum of force times place is
+// 0. The sum over repulsions shrinks with the scale, and that over attractions grows with its square.
+func (r *relaxation) balance(ctx context.Context, n *network, at []point) error {
+	r.tree.build(at, n.mass)
+	if err := r.each(ctx, n.len(), func(v int) { r.force[v] = n.repulsion(v, at, &r.tree) }); err != nil {
+		return err
+	}
+	attraction, repulsion := 0.0, 0.0
+	for v, p := range at {
+		attraction -= n.attraction(v, at).dot(p)
+		repulsion += r.force[v].dot(p)
+	}
+	if attraction < tiny || repulsion < tiny { // a single vertex
+		return nil
+	}
+	const step = 1.1
+	const cube = step * step * step
+	scale, ratio := 1.0, repulsion/attraction
+	for ; ratio > cube; ratio /= cube {
+		scale = float64(scale * step)
+	}
+	for ; ratio < 1; ratio = float64(ratio * cube) {
+		scale /= step
+	}
+	for v, p := range at {
+		at[v] = point{float64(p.x * scale), float64(p.y * scale)}
+	}
+	return nil
+}
+
+// attraction is the force of the neighbours, proportional to the lengths of the edges.
+func (n *network) attraction(v int, at []point) point {
+	var f point
 	near, weight := n.row(v)
 	for i, w := range near {
-		f.x -= float64((p.x - at[w].x) * weight[i])
-		f.y -= float64((p.y - at[w].y) * weight[i])
+		edge := at[w].minus(at[v])
+		f.x += float64(edge.x * weight[i])
+		f.y += float64(edge.y * weight[i])
 	}
 	return f
 }
 
-// spread scales places so that attraction and repulsion are in balance on the whole, up to a factor of two: the energy is
-// the sum of weight·length²/2 of edges and of mass·mass/distance of pairs.
-func (n *network) spread(at []point) {
-	attraction, repulsion := 0.0, 0.0
-	for v, p := range at {
-		near, weight := n.row(v)
-		for i, w := range near {
-			d := p.minus(at[w]).norm()
-			attraction += float64(float64(weight[i]*d) * d)
-		}
-		for w := range v {
-			repulsion += float64(n.mass[v]*n.mass[w]) / max(p.minus(at[w]).norm(), tiny)
-		}
-	}
-	scale := 1.0
-	for float64(float64(float64(scale*scale)*scale)*attraction) < 2*repulsion && attraction > 0 {
-		scale *= 2
-	}
-	for v := range at {
-		at[v] = point{float64(at[v].x * scale), float64(at[v].y * scale)}
-	}
+// repulsion is the force of all other vertices.
+func (n *network) repulsion(v int, at []point, tree *quadtree) point {
+	f := tree.repulsion(at[v])
+	return point{float64(f.x * n.mass[v]), float64(f.y * n.mass[v])}
 }
 
 // edgeLength is the mean length of an edge.
@@ -113,7 +132,9 @@ func (n *network) edgeLength(at []point) float64 {
 	return sum / float64(max(1, len(n.near)))
 }
 
+func (p point) dot(q point) float64 { return float64(p.x*q.x) + float64(p.y*q.y) }
+
 func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
 
 // norm is the length of a vector. math.Hypot is not the same function on all machines.
-func (p point) norm() float64 { return math.Sqrt(float64(p.x*p.x) + float64(p.y*p.y)) }
+func (p point) norm() float64 { return math.Sqrt(p.dot(p)) }

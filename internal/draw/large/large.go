@@ -62,7 +62,7 @@ func Positions(ctx context.Context, g Graph, opt orbit.Options) (Places, error) 
 // mostStress is the number of vertices up to which package layout places a component: stress needs all distances.
 const mostStress = 60
 
-// stress places a small network by stress majorization of package layout. It fails with the context's error.
+// stress places a small network by stress majorization of package layout, no higher than it is wide. It fails with the context's error.
 func (n *network) stress(ctx context.Context) ([]point, error) {
 	const unit = 10 // points
 	g := layout.Graph{Vertices: make([]layout.Vertex, n.len()), Length: edgeLength * unit, Gap: unit}
@@ -81,6 +81,11 @@ func (n *network) stress(ctx context.Context) ([]point, error) {
 	at := make([]point, n.len())
 	for v, p := range layouts[0].At {
 		at[v] = point{float64(p.X) / unit, float64(p.Y) / unit}
+	}
+	if low, high := extent(at); high.y-low.y > high.x-low.x {
+		for v, p := range at {
+			at[v] = point{-p.y, p.x}
+		}
 	}
 	return at, nil
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // coarsest is the number of vertices at which merging ends.
-const coarsest = 40
+const coarsest = 10
 
 // A level is a network, and the vertices of the next level that its own are merged into.
 type level struct {
@@ -59,13 +59,16 @@ func (r *relaxation) place(ctx context.Context, all []level) ([]point, error) {
 	if err != nil {
 		return nil, err
 	}
-	all[len(all)-1].spread(at)
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := len(all) - 1; ; i-- {
 		if err := r.relax(ctx, all[i].network, at); err != nil || i == 0 {
 			return at, err
 		}
-		at = scatter(at, all[i-1].of, float64(jitter*all[i].edgeLength(at)), random)
+		reach := float64(jitter * all[i].edgeLength(at))
+		if all[i].len() == 1 {
+			reach = 1
+		}
+		at = scatter(at, all[i-1].of, reach, random)
 	}
 }
 
@@ -76,7 +79,7 @@ const jitter = 0.1
 func scatter(clusters []point, of []int32, reach float64, random *rand.Rand) []point {
 	at := make([]point, len(of))
 	for v, c := range of {
-		x, y := 2*random.Float64()-1, 2*random.Float64()-1
+		x, y := float64(2*random.Float64())-1, float64(2*random.Float64())-1
 		at[v] = point{clusters[c].x + float64(reach*x), clusters[c].y + float64(reach*y)}
 	}
 	return at

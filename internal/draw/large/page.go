@@ -2,8 +2,9 @@ package large
 
 // Distances on the page. The unit is the usual distance of a vertex of a large component to the nearest one.
 const (
-	gap     = 1.5 // between isolated vertices
-	partGap = 2.5 // between components, so that two of them are not taken for one
+	gap     = 1.5  // between isolated vertices
+	partGap = 2.5  // between components, so that two of them are not taken for one
+	around  = 1.03 // the largest component
 	aspect  = 4.0 / 3
 )
 
@@ -41,6 +42,7 @@ func arrange(vertices int, parts []part) Places {
 	for i, p := range parts {
 		boxes[i] = boxOf(p.at)
 	}
+	boxes[0].width, boxes[0].height = float64(boxes[0].width*around), float64(boxes[0].height*around)
 	whole := beside(boxes[0], boxes[1:])
 	if below := below(boxes[0], boxes[1:]); below.size() < whole.size() {
 		whole = below

@@ -113,7 +113,7 @@ func (c *cell) summarise(bodies []body, width, theta float64) {
 	}
 	c.centre = point{sum.x / c.mass, sum.y / c.mass}
 	c.far = width / theta
-	c.far *= c.far
+	c.far = float64(c.far * c.far)
 }
 
 // repulsion is the sum of mass/distance² over all bodies, away from them.

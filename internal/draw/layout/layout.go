@@ -80,7 +80,9 @@ func New(ctx context.Context, g Graph, width vg.Length, engine Engine) (Layout, 
 func BuiltIn(ctx context.Context, graphs []Graph) ([]Layout, error) {
 	layouts := make([]Layout, len(graphs))
 	for i, g := range graphs {
-		switch {
+		switch path := g.shortPath(); {
+		case path != nil:
+			layouts[i] = g.line(path)
 		case g.Ranked && isTree(g):
 			layouts[i] = tree(g)
 		case g.Ranked:

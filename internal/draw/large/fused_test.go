@@ -1,0 +1,61 @@
+package large
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// TestProductsAreRounded: every product of floating-point numbers is converted to float64 where it is computed, so that no compiler fuses it
+// with a sum, and places are the same on all machines.
+func TestProductsAreRounded(t *testing.T) {
+	files := token.NewFileSet()
+	packages, err := parser.ParseDir(files, ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parsed []*ast.File
+	for _, f := range packages["large"].Files {
+		parsed = append(parsed, f)
+	}
+	known := types.Info{Types: make(map[ast.Expr]types.TypeAndValue)}
+	config := types.Config{Error: func(error) {}} // what is imported is not known, and counts as floating-point
+	_, _ = config.Check("large", files, parsed, &known)
+	products := 0
+	for _, f := range parsed {
+		rounded := make(map[ast.Expr]bool)
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if name, ok := n.Fun.(*ast.Ident); ok && name.Name == "float64" {
+					rounded[n.Args[0]] = true
+				}
+			case *ast.AssignStmt:
+				if n.Tok == token.MUL_ASSIGN && !isExact(known.Types[n.Lhs[0]]) {
+					t.Errorf("%v: a product by *=, expected float64(x*y)", files.Position(n.Pos()))
+				}
+			case *ast.BinaryExpr:
+				if n.Op == token.MUL && !isExact(known.Types[n]) {
+					products++
+					if !rounded[n] {
+						t.Errorf("%v: a product that is not rounded, expected float64(x*y)", files.Position(n.Pos()))
+					}
+				}
+			}
+			return true
+		})
+	}
+	if products < 20 {
+		t.Errorf("%d products found, expected more", products)
+	}
+}
+
+// isExact reports whether an expression is constant or an integer.
+func isExact(v types.TypeAndValue) bool {
+	basic, ok := types.Unalias(v.Type).(*types.Basic)
+	return v.Value != nil || ok && basic.Info()&types.IsInteger != 0
+}
