@@ -224,6 +224,10 @@ func TestBrowserOrders(t *testing.T) {
 	p.wait("document.querySelectorAll('.trail li').length == 3")
 	p.click(".trail a")
 	p.wait("document.querySelector('.here h2').textContent == 'Orbit 1 of order 8' && document.querySelectorAll('.trail li').length == 0")
+	alone := openPage(t, serve(t, 8)+"#n=8&orbit=1&panel=orders")
+	alone.wait("document.querySelector('.cards a')?.textContent == 'orbit 3 of order 7'")
+	alone.click(".cards a")
+	alone.wait("document.querySelector('.here')?.textContent.includes('This page does not hold order 7: qorbit explore 7..8 does.')")
 	bad := openPage(t, serve(t, 7)+"#n=7&panel=orders&trail=1,2,3")
 	bad.wait("document.querySelector('.error')?.textContent.includes('1,2,3 is no solution')")
 }

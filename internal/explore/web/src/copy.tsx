@@ -32,3 +32,8 @@ export async function copyText(text: string): Promise<boolean> {
     return done;
   }
 }
+
+/** Command is a command line, with a button that copies it. */
+export function Command({ text }: { text: string }) {
+  return <span class="command"><code>{text}</code> <CopyButton text={text} name={`Copy the command ${text}`} /></span>;
+}

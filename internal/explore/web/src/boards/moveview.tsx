@@ -4,15 +4,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Perm } from "../math/perm";
 import type { Step } from "../math/steps";
 import { printStep } from "../math/steps";
+import { stillness } from "../theme";
 import { clashText, pairsOnLines } from "./marks";
 import { motionOf, sceneAt, sentence, timeOf, type Motion, type Phase, type Scene } from "./motion";
 import { Queen } from "./shapes";
 
 /** How long a part of a motion takes, and at most what a frame shows of it, in milliseconds: a slow machine skips nothing. */
 const duration = 700, longest = 100;
-
-/** stillness is whether the reader asks for no animation. */
-const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const titles: Record<Phase, string> = { before: "Before", between: "Between", after: "After" };
 

@@ -48,6 +48,12 @@ function integer(text: string): bigint | undefined {
 
 export const equal = (p: Perm, q: Perm): boolean => p.length === q.length && p.every((row, column) => row === q[column]);
 
+/** compare orders permutations of one order lexicographically. */
+export function compare(p: Perm, q: Perm): number {
+  const at = p.findIndex((row, column) => row !== q[column]);
+  return at < 0 ? 0 : p[at]! - q[at]!;
+}
+
 /** inverse has the column of the queen of each row. */
 export function inverse(p: Perm): Perm {
   const q = new Array<number>(p.length);

@@ -2,13 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
+import { count } from "../graph/colouring";
 import type { Phase } from "../boards/motion";
 import { MoveView } from "../boards/moveview";
 import { Link } from "../link";
 import type { Move } from "../math/moves";
 import { printPerm, type Perm } from "../math/perm";
 import { setParams, useParam } from "../state";
-import { Command, plural } from "./orbit";
+import { Command } from "../copy";
 import { imageOf, neighbourGroups, type Group } from "./walk";
 
 /** Neighbours lists the orbits that moves of one queen lead to, each with the moves from the key. A move opens below its orbit. */
@@ -24,8 +25,8 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
   useEffect(() => () => app.graph.highlight(null), [orbit]);
   return (
     <section aria-labelledby="neighbours">
-      <h3 id="neighbours">{degree === 0 ? "No neighbours" : plural(degree, "neighbour")}</h3>
-      <p class="soft">{moves === 0 ? "No move of one queen gives another solution." : `${plural(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}</p>
+      <h3 id="neighbours">{degree === 0 ? "No neighbours" : count(degree, "neighbour")}</h3>
+      <p class="soft">{moves === 0 ? "No move of one queen gives another solution." : `${count(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}</p>
       <ul class="neighbours">{groups.map((g) => <Neighbour key={g.key.join()} app={app} orbit={orbit} p={p} group={g} mark={mark} />)}</ul>
     </section>
   );

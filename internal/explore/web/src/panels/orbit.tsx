@@ -3,7 +3,8 @@ import "./orbit.css";
 import { useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { Board } from "../boards/board";
-import { CopyButton } from "../copy";
+import { Command, CopyButton } from "../copy";
+import { count } from "../graph/colouring";
 import { Link } from "../link";
 import { canonical, rank } from "../math/key";
 import { printPerm, type Perm } from "../math/perm";
@@ -11,7 +12,7 @@ import { images, namesOf, stabiliser, type Image } from "../math/symmetry";
 import { useParam } from "../state";
 import { Neighbours } from "./neighbours";
 import { SignatureView } from "./signature";
-import { originsOf, useAtlas } from "./walk";
+import { numberOf, originsOf, useAtlas } from "./walk";
 
 /** One orbit: images, class, signature, neighbours, moves. */
 export function OrbitPanel({ app }: { app: App }) {
@@ -53,22 +54,14 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
       <dt>Key</dt><dd><span class="key">{printPerm(p)}</span> <CopyButton text={printPerm(p)} name="Copy the key" /></dd>
       <dt>Rank</dt><dd><span class="key">{rank(p).toLocaleString("en")}</span> of {factorial(p.length)} permutations <CopyButton text={rank(p).toString()} name="Copy the rank" /></dd>
       <dt>Class</dt><dd>{size}, {symmetryOf[size]}; fixed by {namesOf(stabiliser(p))}</dd>
-      <dt>Component</dt><dd>{component + 1}, with {plural(atlas.componentSize[component]!, "orbit")}</dd>
-      <dt>Degree</dt><dd>{plural(atlas.degree(orbit), "neighbour")}</dd>
-      <dt>Depth</dt><dd>{depth < 0 ? <>none: the search misses this orbit. <Link to={{ panel: "proof", orbit: orbit + 1 }}>Proof</Link></> : depth === 0 ? "0, a seed" : `${plural(depth, "move")} from a seed`}</dd>
+      <dt>Component</dt><dd>{component + 1}, with {count(atlas.componentSize[component]!, "orbit")}</dd>
+      <dt>Degree</dt><dd>{count(atlas.degree(orbit), "neighbour")}</dd>
+      <dt>Depth</dt><dd>{depth < 0 ? <>none: the search misses this orbit. <Link to={{ panel: "proof", orbit: orbit + 1 }}>Proof</Link></> : depth === 0 ? "0, a seed" : `${count(depth, "move")} from a seed`}</dd>
       {depth >= 0 && <><dt>Found</dt><dd>{step(atlas.bfs.step)} breadth first, {step(atlas.dfs.step)} depth first</dd></>}
       <dt>Command</dt><dd><Command text={`qorbit orbits ${atlas.n} --orbit ${orbit + 1}`} /></dd>
     </dl>
   );
 }
-
-/** Command is a command line that shows the same, with a button that copies it. */
-export function Command({ text }: { text: string }) {
-  return <span class="command"><code>{text}</code> <CopyButton text={text} name={`Copy the command ${text}`} /></span>;
-}
-
-/** plural is a number with a noun. */
-export const plural = (n: number, noun: string): string => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 
 function factorial(n: number): string {
   let product = 1n;
@@ -112,11 +105,12 @@ function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
       {origins.length === 0 && <p>Whichever queen is deleted, two of the others clash.</p>}
       <ul class="plainlist">
         {origins.map(({ expr, source }) => {
-          const number = below ? below.numberOf(canonical(source)) + 1 : 0;
+          const number = numberOf(below, canonical(source)), name = `orbit ${number} of order ${n - 1}`;
           return (
             <li key={expr}>
               <code>{expr}</code> of <span class="key">{printPerm(source)}</span>
-              {number > 0 && <>, <Link to={{ n: n - 1, orbit: number, panel: "orbit", move: null, phase: null, view: null }}>orbit {number} of order {n - 1}</Link></>}
+              {number > 0 && ", "}
+              {below ? <Link to={{ n: n - 1, orbit: number, panel: "orbit", move: null, phase: null, view: null }}>{name}</Link> : number > 0 && name}
             </li>
           );
         })}

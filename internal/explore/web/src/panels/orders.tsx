@@ -10,8 +10,8 @@ import type { Move } from "../math/moves";
 import { printPerm, type Perm } from "../math/perm";
 import { param, setParams, useParam } from "../state";
 import { imageText, MoveButton, OpenMove } from "./neighbours";
-import { plural } from "./orbit";
-import { deletionGroups, incGroups, parseTrail, useAtlas, type Group, type Stop } from "./walk";
+import { count } from "../graph/colouring";
+import { deletionGroups, incGroups, numberOf, parseTrail, useAtlas, type Group, type Stop } from "./walk";
 
 /** The largest order to which a walk leads: boards of more are not legible. */
 const largest = 32;
@@ -55,13 +55,13 @@ function Trail({ app, stops }: { app: App; stops: readonly Stop[] }) {
 /** Name is an orbit by its order and, where the page holds the order, its number; first is for the beginning of a line. */
 function Name({ app, p, first = false }: { app: App; p: Perm; first?: boolean }) {
   const atlas = useAtlas(app.atlases, p.length);
-  const text = atlas ? `orbit ${atlas.numberOf(p) + 1} of order ${p.length}` : `an orbit of order ${p.length}`;
+  const number = numberOf(atlas, p), text = number > 0 ? `orbit ${number} of order ${p.length}` : `an orbit of order ${p.length}`;
   return <>{first ? text.charAt(0).toUpperCase() + text.slice(1) : text}</>;
 }
 
 /** Place is the last stop of a walk. */
 function Place({ app, stop }: { app: App; stop: Stop }) {
-  const p = stop.key, n = p.length, atlas = useAtlas(app.atlases, n), number = atlas ? atlas.numberOf(p) + 1 : 0;
+  const p = stop.key, n = p.length, atlas = useAtlas(app.atlases, n), number = numberOf(atlas, p);
   const selected = useParam("orbit"), shown = app.atlas.n === n && selected === String(number);
   const down = useMemo(() => deletionGroups(p), [p]), up = useMemo(() => (n < largest ? incGroups(p) : []), [p]);
   const marked = app.atlas.n === n + 1 ? up : app.atlas.n === n - 1 ? down.solutions : undefined;
@@ -78,15 +78,15 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
         <div>
           <h2><Name app={app} p={p} first /></h2>
           <p>Class {classOf(p)}, key <span class="key">{printPerm(p)}</span></p>
-          {number > 0 && !shown && <p><Link to={{ n, orbit: number, panel: "orders", trail: stop.trail, move: null, phase: null, view: null, component: null }}>Show it in the graph of order {n}</Link></p>}
-          {marked && marked.length > 0 && <p class="soft">The graph of order {app.atlas.n} marks {plural(marked.length, "orbit")} to which {app.atlas.n > n ? "an insertion" : "a deletion"} leads.</p>}
-          {number === 0 && <p class="soft">This page does not hold order {n}: <code>qorbit explore {Math.min(n, app.atlas.n)}..{Math.max(n, app.atlas.n)}</code> does.</p>}
+          {atlas && !shown && <p><Link to={{ n, orbit: number, panel: "orders", trail: stop.trail, move: null, phase: null, view: null, component: null }}>Show it in the graph of order {n}</Link></p>}
+          {marked && marked.length > 0 && <p class="soft">The graph of order {app.atlas.n} marks {count(marked.length, "orbit")} to which {app.atlas.n > n ? "an insertion" : "a deletion"} leads.</p>}
+          {!atlas && !app.atlases.orders.includes(n) && <p class="soft">This page does not hold order {n}: <code>qorbit explore {Math.min(n, app.atlas.n)}..{Math.max(n, app.atlas.n)}</code> does.</p>}
         </div>
       </div>
       {n > 1 && (
         <section aria-labelledby="down">
           <h3 id="down">Deletions, to order {n - 1}</h3>
-          <p class="soft">{left} of {plural(n, "deletion")} {left === 1 ? "leaves" : "leave"} a solution{left > 0 && `, of ${plural(down.solutions.length, "orbit")}`}.</p>
+          <p class="soft">{left} of {count(n, "deletion")} {left === 1 ? "leaves" : "leave"} a solution{left > 0 && `, of ${count(down.solutions.length, "orbit")}`}.</p>
           <ul class="cards">{down.solutions.map((g) => <Card key={g.key.join()} app={app} stop={stop} group={g} />)}</ul>
           {down.others.length > 0 && <h4>What leaves no solution</h4>}
           <ul class="cards">{down.others.map((m) => <Clash key={m.expr} app={app} p={p} move={m} />)}</ul>
@@ -94,7 +94,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
       )}
       <section aria-labelledby="up">
         <h3 id="up">Insertions, to order {n + 1}</h3>
-        <p class="soft">{n >= largest ? `Orders above ${largest} are not shown.` : up.length === 0 ? "No Inc gives a solution." : `Inc leads to ${plural(up.length, "orbit")}.`}</p>
+        <p class="soft">{n >= largest ? `Orders above ${largest} are not shown.` : up.length === 0 ? "No Inc gives a solution." : `Inc leads to ${count(up.length, "orbit")}.`}</p>
         <ul class="cards">{up.map((g) => <Card key={g.key.join()} app={app} stop={stop} group={g} />)}</ul>
       </section>
     </>

@@ -3,11 +3,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { Board } from "../boards/board";
-import { CopyButton } from "../copy";
+import { Command, CopyButton } from "../copy";
 import { Link } from "../link";
 import { inverse, printPerm, type Perm } from "../math/perm";
 import { printSignature, printTriangle, readings, signatureOf, trianglesOf, valueOf, type Reading, type Signature } from "../math/signature";
-import { Command } from "./orbit";
 
 type Along = "columns" | "rows";
 

@@ -4,8 +4,9 @@ import type { Atlas, Atlases } from "../atlas";
 import { canonical } from "../math/key";
 import { deletionsOf, incsOf, movesOf, type Move } from "../math/moves";
 import { apply, parseExpr } from "../math/operators";
-import { equal, isSolution, parsePerm, printPerm, type Perm } from "../math/perm";
+import { compare, equal, isSolution, parsePerm, printPerm, type Perm } from "../math/perm";
 import { images, type Image } from "../math/symmetry";
+import { MaxNumbered, numberOfKey } from "../search/numbers";
 
 /** A Group is what leads from one solution to one orbit. */
 export interface Group {
@@ -23,12 +24,6 @@ function groups(moves: readonly Move[]): Group[] {
     else found.set(text, { key, moves: [move] });
   }
   return [...found.values()].sort((a, b) => compare(a.key, b.key));
-}
-
-/** compare orders permutations of one order lexicographically. */
-function compare(p: Perm, q: Perm): number {
-  const i = p.findIndex((row, col) => row !== q[col]);
-  return i < 0 ? 0 : p[i]! - q[i]!;
 }
 
 /** neighbourGroups are the orbits that moves lead to from p, with its own where some stay in it. */
@@ -80,6 +75,12 @@ export function parseTrail(text: string): Stop[] | string {
     stops.push({ key: canonical(q), expr, trail: `${before.trail}:${expr}` });
   }
   return stops;
+}
+
+/** numberOf is the number of the orbit with a key, counted from 1: of the order if it is at hand, else counted where that takes no more than
+ * a moment; 0 where it is not known. */
+export function numberOf(atlas: Atlas | undefined, key: Perm): number {
+  return 1 + (atlas ? atlas.numberOf(key) : key.length < MaxNumbered ? numberOfKey(key) : -1);
 }
 
 /** useAtlas is the order n if the page holds it, once it is loaded. */

@@ -2,7 +2,7 @@
 // from a solution to an orbit.
 import { canonical } from "../math/key";
 import { deletionsOf, incsOf, movesOf, type Move } from "../math/moves";
-import { equal, isSolution, type Perm } from "../math/perm";
+import { compare, equal, isSolution, type Perm } from "../math/perm";
 
 /** A Witness shows that an operator leads from one solution to another. */
 export interface Witness extends Move {
@@ -32,10 +32,4 @@ export function seedSource(key: Perm): Perm | undefined {
     if (!first || compare(source, first) < 0) first = source;
   }
   return first;
-}
-
-/** compare orders permutations of one order lexicographically. */
-function compare(p: Perm, q: Perm): number {
-  const at = p.findIndex((row, col) => row !== q[col]);
-  return at < 0 ? 0 : p[at]! - q[at]!;
 }
