@@ -19,7 +19,7 @@ import (
 //	Σ_{i<j} D[i]·(n−2−i)!  −  Σ_{i<j, x[i]>x[j]} (n−2−i)!  +  Σ_{i>j} D[i]·(n−1−i)!
 //
 // The first and the last sum are prefix sums. The middle one is looked up by the set of its places.
-type deleter struct { // patterns512 depends on the layout down to keys
+type deleter struct { // patterns512 depends on the layout down to totals
 	n       int
 	last    uint64                // the largest rank of a pattern, counted from 0
 	before  [places]uint64        // before[c] are the columns before c, as bits
@@ -27,6 +27,9 @@ type deleter struct { // patterns512 depends on the layout down to keys
 	lines   [2]deletionLine       // columns, and rows
 	rows    [32]uint8             // the permutation
 	keys    [places]uint64        // the keys that patterns512 found
+	weights [2][2][places]uint64  // of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
+	inverse [32]uint8             // the columns of the permutation
+	totals  [4]uint64             // what patterns512 adds to all ranks of an image
 	short   [rank.MaxOrder]uint64 // short[i] = (n−2−i)!, what a place before the gap weighs
 	long    [rank.MaxOrder]uint64 // long[i] = (n−1−i)!, what a place behind it weighs
 	sums    [2]weightSums         // of short, for the places of a reading forwards and backwards
@@ -49,7 +52,7 @@ func (w *weightSums) of(places uint32) uint64 {
 
 // A deletionLine is a permutation read forwards and backwards. What it has of a place is listed by the column of the queen there.
 type deletionLine struct {
-	forward, backward [places]uint64 // the sum of the two prefix sums
+	forward, backward [places]uint64 // the sum of the two prefix sums; patterns512 lists those of rows by the row
 	above             [places]uint32 // the places of greater entries
 }
 
@@ -63,6 +66,10 @@ func newDeleter(n int) *deleter {
 		if i < n-1 {
 			d.short[i] = rank.Factorials[n-2-i]
 		}
+	}
+	for i := range n {
+		d.weights[0][0][i], d.weights[0][1][i] = d.short[i]-d.long[i], d.short[i]
+		d.weights[1][0][i], d.weights[1][1][i] = d.long[n-1-i]-d.short[n-1-i], d.long[n-1-i]
 	}
 	d.addUp()
 	return d
@@ -111,12 +118,12 @@ func (d *deleter) inversions(v *inversions) {
 // patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits, in ascending order. It appends
 // the keys of what is left to keys, and how many of the eight symmetries fix it to fixed.
 func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
-	d.lines[0].sum(d, p, d.columns)
 	d.lines[1].order(p, d.columns)
-	d.lines[1].sum(d, q, q)
 	if d.vectors {
 		return d.vectorPatterns(p, q, columnBits, keys, fixed)
 	}
+	d.lines[0].sum(d, p, d.columns)
+	d.lines[1].sum(d, q, q)
 	columns, rows := &d.lines[0], &d.lines[1]
 	for _, column := range columnBits {
 		c := bits.TrailingZeros32(column)
@@ -138,6 +145,7 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
 // are equal are rare, so their symmetries are counted one by one.
 func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	copy(d.rows[:], p)
+	copy(d.inverse[:], q)
 	equal := patterns512(d)
 	for _, column := range columnBits {
 		key, same := orbit.Key(d.keys[bits.TrailingZeros32(column)]), uint8(1)
