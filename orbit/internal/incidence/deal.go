@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"qorbit/internal/parallel"
@@ -82,8 +83,9 @@ type dealer struct {
 // deal takes the incidences of an orbit of a class: patterns, how many symmetries fix each, and, if there are several passes, their
 // families.
 func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex int, class orbit.Class) {
-	d.piles, d.words = d.piles[:0], d.words[:0]
-	m, sum := d.mixer, uint64(0)
+	numbers, words := slices.Grow(d.piles[:0], len(keys))[:len(keys)], slices.Grow(d.words[:0], len(keys))[:len(keys)]
+	fixed = fixed[:len(keys)]
+	m, sum, count := d.mixer, uint64(0), 0
 	for i, key := range keys {
 		pile, word := m.mix(key, vertex)
 		if d.pass.piles != nil {
@@ -91,13 +93,15 @@ func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex in
 				continue
 			}
 		}
-		d.piles, d.words = append(d.piles, pile), append(d.words, word)
+		numbers[count], words[count] = pile, word
+		count++
 		sum += uint64(fixed[i])
 		if fixed[i] > 1 {
 			d.symmetric[key] = fixed[i]
 		}
 	}
 	d.single += sum * uint64(class)
+	d.piles, d.words = numbers[:count], words[:count]
 	d.PutAll(d.piles, d.words)
 }
 

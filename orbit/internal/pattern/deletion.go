@@ -26,7 +26,7 @@ type deleter struct { // patterns512 depends on the layout down to totals
 	nibbles [2][5][16]uint64      // of short, sums as in sums, for four places each; of a reading backwards from place 1 on
 	lines   [2]deletionLine       // columns, and rows
 	rows    [32]uint8             // the permutation
-	keys    [places]uint64        // the keys that patterns512 found
+	keys    [places]orbit.Key     // the keys that patterns512 found
 	weights [2][2][places]uint64  // of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
 	inverse [32]uint8             // the columns of the permutation
 	totals  [4]uint64             // what patterns512 adds to all ranks of an image
@@ -146,9 +146,17 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
 func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	copy(d.rows[:], p)
 	copy(d.inverse[:], q)
-	equal := patterns512(d)
+	equal := patterns512(d) & (1<<d.n - 1)
+	if len(columnBits) == d.n {
+		keys, fixed = append(keys, d.keys[:d.n]...), append(fixed, once[:d.n]...)
+		for ; equal != 0; equal &= equal - 1 {
+			at := len(keys) - d.n + bits.TrailingZeros32(equal)
+			keys[at], fixed[at] = orbit.PatternKey(p, q, equal&-equal)
+		}
+		return keys, fixed
+	}
 	for _, column := range columnBits {
-		key, same := orbit.Key(d.keys[bits.TrailingZeros32(column)]), uint8(1)
+		key, same := d.keys[bits.TrailingZeros32(column)], uint8(1)
 		if equal&column != 0 {
 			key, same = orbit.PatternKey(p, q, column)
 		}
@@ -156,6 +164,9 @@ func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbi
 	}
 	return keys, fixed
 }
+
+// once says that one symmetry fixes each pattern.
+var once = [places]uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // order finds the places of greater entries of a line, from its greatest entry downwards: places[e] is the place of the entry e, and
 // queens[e] the column of its queen.
