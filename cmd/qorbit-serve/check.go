@@ -3,9 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/oneof"
+	"qorbit/internal/queue/coordinator"
 	"qorbit/internal/report"
 	"slices"
 	"time"
@@ -55,18 +57,26 @@ func (r *serveRequest) check(cmd *cobra.Command, order string) (err error) {
 			return err
 		}
 	}
-	parts, err := job.MostParts(r.kind, n)
-	if err != nil {
-		return err
-	}
 	if !given("parts") {
-		r.parts = min(parts, 256)
-		if r.kind == job.Survey { // whose parts enumerate the orbits each
-			r.parts = 8
+		if r.parts, err = r.usualParts(n); err != nil {
+			return err
 		}
 	}
 	if r.job, err = job.New(r.kind, n, r.parts); err != nil {
 		return fmt.Errorf("--parts: %w", err)
 	}
 	return nil
+}
+
+// usualParts is how many parts a job has that says nothing of them: those of the directory, if it has a job of this kind and order. A part
+// costs some milliseconds beside its count, so orders that take seconds have few.
+func (r *serveRequest) usualParts(n int) (int, error) {
+	if there, err := job.ReadFile(filepath.Join(r.state, coordinator.JobFile)); err == nil && there.Kind == r.kind && there.N == n {
+		return there.Parts, nil
+	}
+	if r.kind == job.Survey { // whose parts enumerate the orbits each
+		return 8, nil
+	}
+	most, err := job.MostParts(r.kind, n)
+	return min(most, 32<<min(max(n-19, 0), 7)), err
 }

@@ -311,3 +311,28 @@ func TestNothingIsLeft(t *testing.T) {
 		}
 	}
 }
+
+// TestUsualParts: short counts have few parts, and a directory keeps its own number.
+func TestUsualParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	parts := func(state, kind string, n int) int {
+		parts, err := (&serveRequest{kind: kind, state: state}).usualParts(n)
+		if err != nil {
+			t.Error(err)
+		}
+		return parts
+	}
+	for n, want := range map[int]int{4: 1, 14: 14, 18: 32, 19: 32, 20: 64, 22: 256, 26: 4096, 28: 4096} {
+		if got := parts("new", job.Count, n); got != want {
+			t.Errorf("order %d: %d parts, expected %d", n, got, want)
+		}
+	}
+	var manifest bytes.Buffer
+	there, err := job.New(job.Count, 19, 256)
+	if err := errors.Join(err, there.Write(&manifest), os.Mkdir("old", 0o777), os.WriteFile("old/job.json", manifest.Bytes(), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	if a, b, c := parts("old", job.Count, 19), parts("old", job.Count, 20), parts("old", job.Survey, 19); a != 256 || b != 64 || c != 8 {
+		t.Errorf("%d, %d and %d parts", a, b, c)
+	}
+}

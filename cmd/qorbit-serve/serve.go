@@ -65,7 +65,7 @@ qorbit merge reads.`,
 	}
 	flags := c.Flags()
 	cli.Choice(flags, &r.kind, "kind", "what is computed", job.Kinds()...)
-	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 256 of a count, or as many as the order has, and 8 of a survey)")
+	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 of a count to order 19, twice as many with each further order to 4096, and 8 of a survey)")
 	flags.StringVar(&r.state, "state", "", "keep the results in `DIR`, and go on from there")
 	flags.StringVarP(&r.format, "format", "f", "text", "output `FORMAT`: "+strings.Join(report.Formats, ", "))
 	cli.Completes(flags, "format", report.Formats...)

@@ -103,9 +103,12 @@ func (r workerRequest) run(cmd *cobra.Command) error {
 	w := &queue.Worker{
 		Name: name, Program: "qorbit " + manifest.This().Version, Path: pathName(path), Threads: threads, Idle: r.idle, Grace: r.grace, Log: r.log,
 		Open: func(description []byte) (func(ctx context.Context) queue.Runner, int, error) {
+			var asked time.Time
 			return openJob(description, func() job.Options {
-				options.Memory = r.free()
-				options.Cache.Most = options.Memory / 4
+				if time.Since(asked) > time.Second { // a short part takes little longer than to ask the system
+					asked, options.Memory = time.Now(), r.free()
+					options.Cache.Most = options.Memory / 4
+				}
 				return options
 			})
 		},

@@ -17,8 +17,11 @@ const notMine = 200 * time.Millisecond
 
 // turn takes one ticket of a job, if it has one, and counts its part.
 func (w *Worker) turn(ctx context.Context, j *opened) (took bool, err error) {
-	if banned, _ := w.tell(j.Job, w.sign); banned != nil {
-		return false, banned
+	if time.Since(j.told) >= signEvery { // an answer takes as long as a short part
+		j.told = time.Now()
+		if banned, _ := w.tell(j.Job, w.sign); banned != nil {
+			return false, banned
+		}
 	}
 	m := w.next(ctx, j)
 	if m == nil {
@@ -49,18 +52,25 @@ func (w *Worker) turn(ctx context.Context, j *opened) (took bool, err error) {
 func (w *Worker) next(ctx context.Context, j *opened) jetstream.Msg {
 	within, cancel := context.WithTimeout(ctx, Call)
 	defer cancel()
-	takers, err := w.js.Consumer(within, j.TicketStream(), Consumer)
-	if err != nil { // the job has just ended, or there is no leader
-		sleep(ctx, listEvery/2)
-		return nil
+	if j.takers == nil || time.Since(j.looked) > consumerEvery {
+		takers, err := w.js.Consumer(within, j.TicketStream(), Consumer)
+		if err != nil { // the job has just ended, or there is no leader
+			sleep(ctx, listEvery/2)
+			return nil
+		}
+		j.takers, j.lease, j.looked = takers, takers.CachedInfo().Config.AckWait, time.Now()
 	}
-	j.lease = takers.CachedInfo().Config.AckWait
-	batch, err := takers.Fetch(1, jetstream.FetchMaxWait(waitForTicket))
+	batch, err := j.takers.Fetch(1, jetstream.FetchMaxWait(waitForTicket))
 	if err != nil {
+		j.takers = nil
 		sleep(ctx, listEvery/2)
 		return nil
 	}
-	return <-batch.Messages() // to its end also if the context is done: a ticket that is under way would wait for its lease to end
+	m := <-batch.Messages() // to its end also if the context is done: a ticket that is under way would wait for its lease to end
+	if m == nil {
+		j.takers = nil // none is there, or the consumer is gone
+	}
+	return m
 }
 
 // count counts the part of a ticket and publishes the result. The ticket is acknowledged when the queue has stored the result.
@@ -91,9 +101,7 @@ func (w *Worker) count(ctx context.Context, j *opened, m jetstream.Msg, t Ticket
 	case err == nil:
 		w.failed = 0
 		w.sign.Done++
-		within, cancel := context.WithTimeout(running, Call)
-		defer cancel()
-		if err := m.DoubleAck(within); err != nil && !errors.Is(err, nats.ErrNoResponders) { // the stream is gone: the job is done
+		if err := m.Ack(); err != nil { // one that is lost costs a count; to wait for an answer would cost a little of each part
 			w.Log("part %d: its result is stored, but its ticket was not acknowledged (%v) and may come again", t.Part, err)
 		}
 		return nil
@@ -127,9 +135,13 @@ func (w *Worker) trouble(j Job, t Ticket, err error) error {
 // errDropped is why the count of a part is given up that others have finished.
 var errDropped = errors.New("the part was counted by another worker")
 
+// shortPart is how long a part takes that the coordinator does not hear of before its result. It is short beside any lease.
+const shortPart = 250 * time.Millisecond
+
 // hold extends the lease of a ticket, and tells the coordinator about it, until the part is counted.
 func (w *Worker) hold(ctx context.Context, cancel context.CancelCauseFunc, j Job, m jetstream.Msg, s Sign, lease time.Duration) {
 	extended := time.Now()
+	sleep(ctx, shortPart)
 	for ctx.Err() == nil {
 		if banned, dropped := w.tell(j, s); banned != nil {
 			cancel(banned)

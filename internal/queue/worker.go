@@ -32,6 +32,7 @@ type Worker struct {
 	jobs   map[string]*opened
 	known  []string // names of jobs in the order of the streams
 	listed time.Time
+	pause  time.Duration // until jobs are listed again
 }
 
 // An opened job, or one that this program cannot run.
@@ -39,16 +40,21 @@ type opened struct {
 	Job
 	run     func(ctx context.Context) Runner
 	version int
-	lease   time.Duration
 	err     error
+
+	takers jetstream.Consumer // of tickets; nil to look it up
+	lease  time.Duration
+	looked time.Time // when takers and lease were looked up
+	told   time.Time // when the coordinator was last told of this worker between two parts
 }
 
 // errBanned is the error of a worker whose results the coordinator does not want.
 var errBanned = errors.New("the coordinator discards the results of this worker")
 
 const (
-	waitForTicket = time.Second // for one pull: short, since one at a server that ceases to lead is not answered
-	listEvery     = time.Second // the jobs of the queue
+	waitForTicket = time.Second      // for one pull: short, since one at a server that ceases to lead is not answered
+	listEvery     = time.Second      // the jobs of the queue; more often at first, if there is none
+	consumerEvery = 10 * time.Second // the lease is looked up again
 	signEvery     = time.Second
 	mostFailures  = 3
 	largestInline = 512 << 10 // bytes of a result in its message; larger ones go through the bucket
@@ -62,6 +68,7 @@ func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 	}
 	w.conn, w.jobs = conn, make(map[string]*opened)
 	w.sign = Sign{Worker: w.Name, Program: w.Program, Path: w.Path, Threads: w.Threads}
+	w.pause = listEvery / 16
 	defer w.leave()
 	for last := time.Now(); ctx.Err() == nil; {
 		w.list(ctx)
@@ -81,7 +88,7 @@ func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 		case w.Idle > 0 && time.Since(last) > w.Idle:
 			return nil
 		case len(w.known) == 0:
-			sleep(ctx, listEvery)
+			sleep(ctx, w.pause)
 		}
 	}
 	return nil
@@ -89,10 +96,10 @@ func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 
 // list finds the jobs of the queue by their streams.
 func (w *Worker) list(ctx context.Context) {
-	if time.Since(w.listed) < listEvery {
+	if time.Since(w.listed) < w.pause {
 		return
 	}
-	w.listed = time.Now()
+	w.listed, w.pause = time.Now(), min(2*w.pause, listEvery)
 	within, cancel := context.WithTimeout(ctx, Call)
 	defer cancel()
 	streams := w.js.ListStreams(within, jetstream.WithStreamListSubject(ticketSubjects+">"))

@@ -89,7 +89,8 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 	case errors.Is(err, jetstream.ErrObjectNotFound): // nobody's fault: it was read before, or the queue lost it
 		if c.ledger.parts[r.Part].votes[r.Worker] == r.Sum {
 			c.ledger.repeats++
-			return a.finish(c)
+			c.acknowledge(a)
+			return nil
 		}
 		c.Log("the queue has lost the result of part %d from %s; the part is counted again", r.Part, r.Worker)
 		return c.retake(ctx, a)
@@ -100,7 +101,8 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 				return err
 			}
 		}
-		return a.finish(c)
+		c.acknowledge(a)
+		return nil
 	case r.Sum != queue.SumOf(r.Body):
 		err = fmt.Errorf("its SHA-256 is %.16s…, expected %.16s…", queue.SumOf(r.Body), r.Sum)
 	default:
@@ -121,20 +123,39 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 	if err := c.enter(ctx, r); err != nil {
 		return err
 	}
-	return a.finish(c)
+	c.acknowledge(a)
+	return nil
 }
 
 // retake has a part counted again whose result cannot be used.
 func (c *Coordinator) retake(ctx context.Context, a arrival) error {
 	delete(c.ledger.parts[a.result.Part].tickets, a.result.Try)
-	if err := c.offer(ctx, a.result.Part); err != nil {
+	c.acknowledge(a)
+	return c.offer(ctx, a.result.Part)
+}
+
+// syncEvery is how long results are collected that are then written to the disk together. It is short beside a lease, and the time of a
+// sync, some milliseconds, is short beside it.
+const syncEvery = 250 * time.Millisecond
+
+// acknowledge acknowledges a result with the next sync, after it was entered.
+func (c *Coordinator) acknowledge(a arrival) { c.entered = append(c.entered, a) }
+
+// flush waits until the directory is on the disk, and acknowledges the results that are there.
+func (c *Coordinator) flush() error {
+	if err := c.state.sync(); err != nil {
+		c.entered = nil
 		return err
 	}
-	return a.finish(c)
+	for _, a := range c.entered {
+		a.finish(c)
+	}
+	c.entered = nil
+	return nil
 }
 
 // finish acknowledges an arrival, and removes its body from the bucket. If that fails, it comes again and is a repeat.
-func (a arrival) finish(c *Coordinator) error {
+func (a arrival) finish(c *Coordinator) {
 	if err := a.Ack(); err != nil {
 		c.Log("result of part %d: %v", a.result.Part, err)
 	}
@@ -147,7 +168,6 @@ func (a arrival) finish(c *Coordinator) error {
 			}
 		}()
 	}
-	return nil
 }
 
 // punish bans a worker for what it sent, and has counted again what only it has counted.

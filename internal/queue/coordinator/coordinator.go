@@ -37,6 +37,7 @@ type Coordinator struct {
 	shown   time.Time         // when Changed was called last
 	alone   map[int]time.Time // parts that no worker may verify, since when
 	checked time.Time         // when the queue was last searched for lost tickets
+	entered []arrival         // results that are in the directory and not yet acknowledged
 }
 
 // Run gives out the parts that the directory lacks, and returns when all results are there. They can then be read with Each. The directory
@@ -64,7 +65,9 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 	if err := c.search(ctx); err != nil {
 		return err
 	}
-	for ticks := time.Tick(time.Second); len(c.ledger.missing()) > 0; {
+	defer c.flush() // after an error the results come again
+	syncs := time.Tick(syncEvery)
+	for ticks := time.Tick(time.Second); !c.Complete(); {
 		err := error(nil)
 		select {
 		case <-ctx.Done():
@@ -80,6 +83,10 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 		case m := <-signs:
 			c.hear(m)
 			continue
+		case <-syncs:
+			if err = c.flush(); err == nil {
+				continue
+			}
 		case <-ticks:
 			err = c.tick(ctx)
 		}
@@ -87,6 +94,9 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 			return err
 		}
 		c.changed()
+	}
+	if err := c.flush(); err != nil {
+		return err
 	}
 	c.streams.remove(ctx)
 	c.shown = time.Time{}
@@ -122,7 +132,7 @@ func (c *Coordinator) Open() error {
 }
 
 // Complete reports whether all results are in the directory.
-func (c *Coordinator) Complete() bool { return len(c.ledger.missing()) == 0 }
+func (c *Coordinator) Complete() bool { return c.ledger.settled == c.Parts }
 
 // Close ends the use of the directory.
 func (c *Coordinator) Close() error {

@@ -16,12 +16,15 @@ import (
 	"qorbit/internal/queue"
 )
 
-// A state is the directory of a job: its description in job.json, the results in parts, and a journal of who sent them. Each write has reached the disk when
-// it returns, so that the coordinator can be killed at any time and go on from there.
+// A state is the directory of a job: its description in job.json, the results in parts, and a journal of who sent them. The coordinator
+// can be killed at any time and go on from there. What was written since the last sync may be lost if the machine fails; a result that
+// is damaged by that is recognized by its checksum.
 type state struct {
-	dir     string
-	journal *os.File
-	made    []string // the directories and files that this run made, in this order
+	dir      string
+	journal  *os.File
+	made     []string         // the directories and files that this run made, in this order
+	sums     map[int][]string // by part, the results that have a file
+	unsynced []string         // files that may not have reached the disk
 }
 
 // An event is a line of the journal: a result of a worker, or the ban of one.
@@ -34,8 +37,10 @@ type event struct {
 	Banned  string  `json:"banned,omitempty"` // the reason
 }
 
+// JobFile is the name of the file in a directory that says of which job it is.
+const JobFile = "job.json"
+
 const (
-	jobName     = "job.json"
 	journalName = "journal"
 	partsName   = "parts"
 )
@@ -47,7 +52,7 @@ func openState(dir string, j queue.Job) (*state, []event, error) {
 		return nil, nil, err
 	}
 	parts, journal := filepath.Join(dir, partsName), filepath.Join(dir, journalName)
-	s := &state{dir: dir, made: missing(parts, journal, filepath.Join(dir, jobName))}
+	s := &state{dir: dir, sums: make(map[int][]string), made: missing(parts, journal, filepath.Join(dir, JobFile))}
 	if err := os.MkdirAll(parts, 0o777); err != nil {
 		return nil, nil, cannot("write", dir, err)
 	}
@@ -64,33 +69,6 @@ func openState(dir string, j queue.Job) (*state, []event, error) {
 	return s, events, nil
 }
 
-// missing lists which of the files are not there, each after the directories above it that are not there, either.
-func missing(files ...string) (all []string) {
-	for _, name := range files {
-		var above []string
-		for ; !slices.Contains(all, name); name = filepath.Dir(name) {
-			if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-				break
-			}
-			above = append(above, name)
-		}
-		slices.Reverse(above)
-		all = append(all, above...)
-	}
-	return all
-}
-
-// discard ends the use of the directory, and removes what this run made there, unless there are results.
-func (s *state) discard() {
-	info, err := s.journal.Stat()
-	if s.close() != nil || err != nil || info.Size() > 0 {
-		return
-	}
-	for _, name := range slices.Backward(s.made) {
-		os.Remove(name) // a directory that has something else stays
-	}
-}
-
 // checkDirectory refuses a directory of something else, before anything is made there.
 func checkDirectory(dir string, j queue.Job) error {
 	_, err := readJob(dir, j)
@@ -99,7 +77,7 @@ func checkDirectory(dir string, j queue.Job) error {
 	}
 	journal := filepath.Join(dir, journalName)
 	if info, err := os.Stat(journal); err == nil && info.Size() > 0 { // a job has its name before it has results
-		return fmt.Errorf("%q: is there without %s, expected a new directory", journal, jobName)
+		return fmt.Errorf("%q: is there without %s, expected a new directory", journal, JobFile)
 	}
 	return nil
 }
@@ -127,7 +105,7 @@ func (s *state) resume(j queue.Job) ([]event, error) {
 
 // readJob compares job.json with a job, and returns what the file has, or is to have if it does not exist.
 func readJob(dir string, j queue.Job) (own []byte, err error) {
-	name := filepath.Join(dir, jobName)
+	name := filepath.Join(dir, JobFile)
 	own = append(bytes.Clone(bytes.TrimSpace(j.Description)), '\n')
 	text, err := os.ReadFile(name)
 	switch {
@@ -143,7 +121,7 @@ func readJob(dir string, j queue.Job) (own []byte, err error) {
 func (s *state) enterJob(j queue.Job) error {
 	own, err := readJob(s.dir, j)
 	if errors.Is(err, fs.ErrNotExist) {
-		return outfile.WriteFile(filepath.Join(s.dir, jobName), func(w io.Writer) error { _, err := w.Write(own); return err })
+		return outfile.WriteFile(filepath.Join(s.dir, JobFile), func(w io.Writer) error { _, err := w.Write(own); return err })
 	}
 	return err
 }
@@ -174,11 +152,11 @@ func (s *state) note(e event) error {
 	if err != nil {
 		return err
 	}
-	if _, err = s.journal.Write(append(line, '\n')); err == nil {
-		err = s.journal.Sync()
-	}
-	if err != nil {
+	if _, err = s.journal.Write(append(line, '\n')); err != nil {
 		return cannot("write", s.journal.Name(), err)
+	}
+	if name := s.journal.Name(); !slices.Contains(s.unsynced, name) {
+		s.unsynced = append(s.unsynced, name)
 	}
 	return nil
 }
@@ -188,25 +166,52 @@ func (s *state) file(part int, sum string) string {
 	return filepath.Join(s.dir, partsName, fmt.Sprintf("%06d-%.16s", part, sum))
 }
 
-// save writes a result.
+// save writes a result, whole or not at all.
 func (s *state) save(part int, sum string, body []byte) error {
-	return outfile.WriteFile(s.file(part, sum), func(w io.Writer) error { _, err := w.Write(body); return err })
+	name, temporary := s.file(part, sum), filepath.Join(s.dir, partsName, ".new")
+	err := os.WriteFile(temporary, body, 0o666)
+	if err == nil {
+		err = os.Rename(temporary, name)
+	}
+	if err != nil {
+		os.Remove(temporary)
+		return cannot("write", name, err)
+	}
+	s.unsynced = append(s.unsynced, name)
+	s.sums[part] = append(s.sums[part], sum)
+	return nil
+}
+
+// syncFiles is replaced by tests.
+var syncFiles = outfile.Sync
+
+// sync waits until all that was written is on the disk. To do that once for many results costs much less than for each.
+func (s *state) sync() error {
+	if len(s.unsynced) == 0 {
+		return nil
+	}
+	names := s.unsynced
+	s.unsynced = nil
+	return syncFiles(names...)
 }
 
 // has reports whether a result is there, undamaged.
 func (s *state) has(part int, sum string) bool {
 	body, err := os.ReadFile(s.file(part, sum))
+	if err == nil && !slices.Contains(s.sums[part], sum) {
+		s.sums[part] = append(s.sums[part], sum)
+	}
 	return err == nil && queue.SumOf(body) == sum
 }
 
 // tidy removes the results of a part that are not believed.
 func (s *state) tidy(part int, settled string) {
-	others, err := filepath.Glob(filepath.Join(s.dir, partsName, fmt.Sprintf("%06d-*", part)))
-	for _, name := range others {
-		if err == nil && name != s.file(part, settled) {
-			os.Remove(name) // it stays if that fails, and does no harm: nothing in the journal leads to it
+	for _, sum := range s.sums[part] {
+		if sum != settled {
+			os.Remove(s.file(part, sum)) // it stays if that fails, and does no harm: nothing in the journal leads to it
 		}
 	}
+	s.sums[part] = []string{settled}
 }
 
 // close ends the use of the directory.

@@ -24,7 +24,7 @@ var searchEvery = 10 * time.Second
 type seen struct {
 	queue.Sign
 	heard time.Time
-	since time.Time // when the worker was first heard with its ticket, or without one
+	since time.Time // when the worker was first heard with its ticket, or without one and with as many results
 }
 
 // hear answers what a worker says of itself.
@@ -35,7 +35,7 @@ func (c *Coordinator) hear(m *nats.Msg) {
 	}
 	before, known := c.signs[s.Worker]
 	s.heard, s.since = time.Now(), time.Now()
-	if known && (before.Ticket == nil) == (s.Ticket == nil) && (s.Ticket == nil || before.Ticket.ID() == s.Ticket.ID()) {
+	if known && s.Done == before.Done && (before.Ticket == nil) == (s.Ticket == nil) && (s.Ticket == nil || before.Ticket.ID() == s.Ticket.ID()) {
 		s.since = before.since
 	}
 	c.signs[s.Worker] = s
