@@ -61,7 +61,8 @@ func TestTheFileNeedsNoOther(t *testing.T) {
 
 // TestTheFileIsAFunctionOfTheOrders: the same bytes again.
 func TestTheFileIsAFunctionOfTheOrders(t *testing.T) {
-	if written(t, 8, 9) != written(t, 8, 9) {
+	first, second := written(t, 8, 9), written(t, 8, 9)
+	if first != second {
 		t.Error("two files differ")
 	}
 }
