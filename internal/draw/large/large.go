@@ -36,7 +36,7 @@ type Places struct{ X, Y []uint16 }
 const Side = 65535
 
 // Version is that of the algorithm. Another version may give other places.
-const Version = 1
+const Version = 2
 
 // Positions finds places for all vertices. The largest component comes first, the others beside or below it, in rows, by their sizes;
 // vertices without edges fill a field at the end. It fails only with the context's error.

@@ -598,3 +598,26 @@ func TestEdgesOfATreePart(t *testing.T) {
 		t.Errorf("%d edges, expected %d", len(places), len(g.Edges))
 	}
 }
+
+// TestEqualAxes: in a cycle of four, and in a complete graph, all axes are equal. Which are taken is decided by where the power iteration
+// begins, not by rounding errors, so that the places hardly change with the distances.
+func TestEqualAxes(t *testing.T) {
+	for _, n := range []int{3, 4, 5, 8} {
+		distances := make([][]float64, n)
+		changed := make([][]float64, n)
+		for i := range n {
+			distances[i], changed[i] = make([]float64, n), make([]float64, n)
+			for j := range n {
+				apart := max(i-j, j-i)
+				distances[i][j] = float64(min(apart, n-apart))
+				changed[i][j] = distances[i][j] * (1 + 1e-12*float64((i+1)*(j+1)%7))
+			}
+		}
+		at, other := principalAxes(distances, 10), principalAxes(changed, 10)
+		for i := range at {
+			if off := norm(at[i].Sub(other[i])); off > 1e-6 {
+				t.Errorf("cycle of %d: vertex %d is at %v, and at %v after a change by 1e-12", n, i, at[i], other[i])
+			}
+		}
+	}
+}

@@ -72,8 +72,8 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 			centred[i][j] = (means[i] + means[j] - mean - d*d) / 2
 		}
 	}
-	x := eigenvector(centred, make([]float64, n))
-	y := eigenvector(centred, x)
+	x := eigenvector(centred, make([]float64, n), 0)
+	y := eigenvector(centred, x, 0.001)
 	at := make([]vg.Point, n)
 	for i := range at {
 		turn := 2.4 * float64(i) // about the golden angle
@@ -83,12 +83,13 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 }
 
 // eigenvector finds, by power iteration, the eigenvector of largest eigenvalue that is orthogonal to the given one. Its norm
-// is the square root of the eigenvalue.
-func eigenvector(matrix [][]float64, orthogonal []float64) []float64 {
+// is the square root of the eigenvalue. Where two axes have one eigenvalue, both would begin in one direction, and rounding errors would decide
+// where the second ends: it begins aside by a tilt.
+func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float64 {
 	n := len(matrix)
 	vector, next := make([]float64, n), make([]float64, n)
 	for i := range vector {
-		vector[i] = math.Cos(float64(1 + i*i)) // any vector that is not orthogonal to the eigenvector
+		vector[i] = math.Cos(float64(1+i*i)) + float64(tilt*math.Cos(float64(2*i))) // any vector that is not orthogonal to the eigenvector
 	}
 	size := 0.0
 	for range mostPowers {
