@@ -49,9 +49,9 @@ export function setParams(changes: Changes, options: { replace?: boolean } = {})
   notify();
 }
 
-/** Commas and colons stay as they are: "2,4,1,3" is easier to read than "2%2C4%2C1%2C3". */
+/** Commas, colons and parentheses stay as they are: "2,4,1,3" is easier to read than "2%2C4%2C1%2C3". */
 function readable(p: URLSearchParams): string {
-  return p.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+  return p.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%28", "(").replaceAll("%29", ")");
 }
 
 /** onParams calls a function after each change. The result ends that. */

@@ -32,28 +32,30 @@ export function Play({ field, put, tool, onField, onStep }: {
   const perm = permOf(field);
   const col = tool === "Mov" && perm && taken !== undefined && taken < perm.length ? taken : undefined;
   const crossings = useMemo(() => (perm ? goodCrossings(perm, tool, col) : []), [field.join(), tool, col]);
-  if (tool === "queens") return <Board perm={field} marks={{ put }} label="Board to place queens" onSquare={(row, c) => onField(toggled(field, row, c))} />;
-  if (!perm) return <><Board perm={field} label="Board" /><p class="problem">{noPerm}</p></>;
-  if (tool === "Inc") {
-    return <Board perm={perm} marks={{ put, crossings }} label="Board for Inc" onGap={(row, c) => onStep({ kind: "Inc", arguments: [row, c] })} />;
-  }
-  if (col === undefined) {
-    const choose = (row: number, c: number): void => {
-      if (perm[c] !== row) return;
-      if (tool === "Mov") setTaken(c);
-      else onStep({ kind: "Del", arguments: [row + 1, c + 1] });
-    };
-    return <Board perm={perm} marks={{ put }} label={tool === "Mov" ? "Board for Mov: choose a queen" : "Board for Del"} onSquare={choose} />;
-  }
-  const square = [perm[col]! + 1, col + 1] as const;
+  const onSquare = (row: number, c: number): void => {
+    if (tool === "queens") onField(toggled(field, row, c));
+    else if (field[c] !== row) return; // Del and Mov begin with a queen
+    else if (tool === "Mov") setTaken(c);
+    else onStep({ kind: "Del", arguments: [row + 1, c + 1] });
+  };
+  const onGap = (row: number, c: number): void =>
+    onStep(col === undefined ? { kind: "Inc", arguments: [row, c] } : { kind: "Mov", arguments: [perm![col]! + 1, col + 1, row, c] });
+  const usable = tool === "queens" || perm !== undefined;
+  const gaps = usable && (tool === "Inc" || col !== undefined); // one board for all tools, so that it keeps the focus
   return (
     <>
-      <Board perm={perm} marks={{ taken: [col], crossings }} label="Board for Mov: choose a crossing of gaps"
-        onGap={(row, c) => onStep({ kind: "Mov", arguments: [...square, row, c] })} />
       <p class="advice">
-        The queen at ({square[0]},{square[1]}) goes. Choose a crossing of two gaps for the new one.{" "}
-        <button type="button" onClick={() => setTaken(undefined)}>Choose another queen</button>
+        {!usable ? noPerm : col === undefined ? tools.find((t) => t.name === tool)!.hint : (
+          <>
+            The queen at ({field[col]! + 1},{col + 1}) goes. Choose a crossing of two gaps for the new one, or{" "}
+            <button type="button" class="plain" onClick={() => setTaken(undefined)}>another queen</button>.
+          </>
+        )}
       </p>
+      <div class="playing">
+        <Board perm={field} label={`Board for ${tool}`} marks={{ crossings, ...(col === undefined ? { put } : { taken: [col] }) }}
+          {...(gaps ? { onGap } : usable ? { onSquare } : {})} />
+      </div>
     </>
   );
 }

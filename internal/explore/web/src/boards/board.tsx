@@ -25,7 +25,7 @@ export interface BoardProps {
 /** Board draws a board: row 1 at the top, column 1 at the left. */
 export function Board({ perm, marks = {}, size, label, plain, onSquare, onGap }: BoardProps) {
   const n = perm.length, text = (label ? label + ". " : "") + describe(perm, marks);
-  const room = { before: plain ? 0.06 : 0.9, after: marks.opens?.length || onGap ? 1.3 : plain ? 0.06 : 0.2 };
+  const room = { before: plain ? 0.06 : 0.9, after: marks.opens ? 1.3 : plain ? 0.06 : 0.2 };
   if (marks.axis) room.after = room.before = Math.max(room.before, 0.3);
   const side = n + room.before + room.after;
   const choice = onGap ? "gaps" : onSquare ? "squares" : undefined;
@@ -98,7 +98,7 @@ function Choices({ field, of, choose, label }: { field: Field; of: "squares" | "
     e.stopPropagation(); // arrow keys also move the graph
   };
   return (
-    <g class={`places ${of}`} role="grid" tabIndex={0} aria-label={`${of === "gaps" ? "Crossings of gaps" : "Squares"}. ${label}`}
+    <g class={`places ${of}`} role="grid" tabindex={0} aria-label={`${of === "gaps" ? "Crossings of gaps" : "Squares"}. ${label}`}
       aria-activedescendant={`${id}-${row}-${col}`} onKeyDown={onKeyDown}>
       {Array.from({ length: lines }, (_, r) => (
         <g role="row" key={r}>

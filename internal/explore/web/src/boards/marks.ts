@@ -19,7 +19,7 @@ export interface Marks {
   readonly taken?: readonly number[];
   /** The columns of queens that a step has put in. */
   readonly put?: readonly number[];
-  /** Where a step opens a row and a column. */
+  /** Where a step opens a row and a column. An empty list leaves room for the numbers of gaps. */
   readonly opens?: readonly Gaps[];
   /** The columns of queens whose rows, columns and diagonals are drawn. */
   readonly attacks?: readonly number[];

@@ -46,8 +46,7 @@ export function BoardPanel({ app }: { app: App }) {
       <div class="buttons toolbar" role="group" aria-label="What a click on the board does">
         {tools.map((t) => <button type="button" key={t.name} aria-pressed={t.name === tool} onClick={() => setParams({ tool: t.name }, { replace: true })}>{t.title}</button>)}
       </div>
-      <p class="advice">{tools.find((t) => t.name === tool)!.hint}</p>
-      <div class="playing"><Play field={field} put={put} tool={tool} onField={onField} onStep={onStep} /></div>
+      <Play field={field} put={put} tool={tool} onField={onField} onStep={onStep} />
       <Found app={app} field={field} found={found} />
       <Actions tries={tries} field={field} onField={onField} />
       <Symmetries usable={permOf(field) !== undefined} onStep={onStep} />

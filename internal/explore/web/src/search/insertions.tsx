@@ -62,13 +62,12 @@ export function Insertions({ proof }: { proof: OrbitProof }) {
   return (
     <>
       <p>
-        After <code>{printStep(delOf(deletion))}</code> there are {n} × {n} crossings of gaps. {good.length === 1
-          ? "At 1 of them, which is marked, a queen gives a solution:" : `At ${good.length} of them, which are marked, a queen gives a solution:`}{" "}
-        choose any crossing to see its board.
+        After <code>{printStep(delOf(deletion))}</code> there are {n} × {n} crossings of gaps. A ring marks those where a queen gives a solution:
+        where it was, or one of the moves above. Choose any crossing to see its board.
       </p>
       <div class="pair">
         <figure>
-          <Board perm={rest} marks={{ crossings: good, ...(gaps && { opens: [gaps] }) }} label={`${printStep(delOf(deletion))} leaves`}
+          <Board perm={rest} marks={{ crossings: good, opens: gaps ? [gaps] : [] }} label={`${printStep(delOf(deletion))} leaves`}
             onGap={(row, col) => setParams({ move: printStep(movOf(queen, row - 0.5, col - 0.5)) }, { replace: true })} />
           <figcaption>{printPerm(rest)}</figcaption>
         </figure>
