@@ -1,19 +1,29 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
+	"qorbit/internal/manifest"
+	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
+	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
+	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/family"
 	"qorbit/orbit/search"
 )
 
 func newMissed(a *app) *cobra.Command {
-	seeds, bridges := string(search.Complete), false
+	seeds, bridges, file := string(search.Complete), false, ""
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search does not reach",
@@ -24,12 +34,17 @@ Components have the numbers that qorbit graph N prints, by their smallest orbits
 and key its smallest solution. With --bridges, queens is the least number of queens, 2 or 3, whose move joins the component
 to an orbit that is reached; it is null where neither does. qorbit search N shows such a move.
 
-With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.`,
-		Example: "  qorbit missed 9\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
+With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.
+
+With --certificate, one orbit that the search misses is constructed (order 9 to 255), and nothing is enumerated. FILE proves
+that it is missed; qorbit verify FILE checks it. doc/incomplete.md has the construction.`,
+		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
+	manifest.NamesFile(cmd.Flags(), "certificate", manifest.Writes)
+	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
 			opt, end := a.Begin()
 			defer end()
@@ -46,5 +61,40 @@ With --seeds chained, Inc is applied only to the orbits that the same procedure 
 			out.Note("%s", text.Missed(r, queens, rows))
 			return out.Rows(rows)
 		})
+	})
+	list := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !cmd.Flags().Changed("certificate") {
+			return list(cmd, args)
+		}
+		if bridges || cmd.Flags().Changed("seeds") {
+			return errors.New("--certificate: expected without --bridges and --seeds")
+		}
+		n, err := cli.ParseOrder(args[0], family.LeastOrder, ops.MaxOrder)
+		if err != nil {
+			return err
+		}
+		return certifyMissed(cmd.Context(), a, n, file)
+	}
+	return cmd
+}
+
+// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it.
+func certifyMissed(ctx context.Context, a *app, n int, file string) error {
+	files, err := outfile.CreateAll(file)
+	if err != nil {
+		return err
+	}
+	defer files.Discard()
+	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n) }); err != nil {
+		return err
+	}
+	proof, claim, err := checker.CheckFile(file)
+	if err != nil {
+		return err
+	}
+	return invoke.PrintPage(a, func(out *report.Page[row.Verified]) error {
+		out.Note("%s", text.Verified(proof, claim))
+		return out.Row(row.NewVerified(file, proof, claim))
 	})
 }

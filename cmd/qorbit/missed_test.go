@@ -23,13 +23,19 @@ func nonsense(t *testing.T, lines map[string]string) {
 func TestNonsenseAboutMissedComponents(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
 	lines := map[string]string{
-		"missed":                 "missed: 0 arguments, expected an order, a range or a list",
-		"missed 9 --seeds some":  "expected one of complete, chained",
-		"missed 9 --bridges=two": `--bridges "two": expected true or false`,
-		"connect":                "connect: 0 arguments, expected an order, a range or a list",
-		"connect 12..4":          "expected the smaller order first",
-		"connect 4..":            `range "4.."`,
-		"connect 4..20":          "order 20: expected 1 to 19",
+		"missed":                             "missed: 0 arguments, expected an order, a range or a list",
+		"missed 9 --seeds some":              "expected one of complete, chained",
+		"missed 9 --bridges=two":             `--bridges "two": expected true or false`,
+		"missed 8 --certificate x":           "order 8: expected 9 to 255",
+		"missed 256 --certificate x":         "order 256: expected 9 to 255",
+		"missed 9..11 --certificate x":       `order "9..11": expected a number from 9 to 255`,
+		"missed 9 --certificate x --bridges": "--certificate: expected without --bridges and --seeds",
+		"missed 9 --certificate x -o ./x":    "both name",
+		"missed 9 --certificate " + nowhere:  fmt.Sprintf("cannot write %q", nowhere),
+		"connect":                            "connect: 0 arguments, expected an order, a range or a list",
+		"connect 12..4":                      "expected the smaller order first",
+		"connect 4..":                        `range "4.."`,
+		"connect 4..20":                      "order 20: expected 1 to 19",
 	}
 	for _, command := range []string{"missed", "connect"} {
 		for _, order := range []string{"0", "20", "99999999999999999999", "eight", "8.5", "''", "08x"} {
@@ -99,6 +105,19 @@ func TestNotesOfMissedComponents(t *testing.T) {
 	} {
 		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || !strings.HasSuffix(stdout, want) {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected it to end in\n%s", line, status, stderr, stdout, want)
+		}
+	}
+}
+
+// TestCertificateOfMissed: the proof that the search misses an orbit, at orders that no search reaches, is checked as it is written, and again.
+func TestCertificateOfMissed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, n := range []string{"9", "30", "64"} {
+		want := `{"file":"proof.txt","n":` + n + `,"reached":null,"missed":1,"components":1,"solutions":null,"complete":false,"valid":true,"line":null,"claim":null}` + "\n"
+		for _, line := range []string{"missed " + n + " --certificate proof.txt -f json", "verify proof.txt -f json"} {
+			if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stdout != want || stderr != "" {
+				t.Errorf("qorbit %s: status %d, %q, %q, expected %q", line, status, stdout, stderr, want)
+			}
 		}
 	}
 }

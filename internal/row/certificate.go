@@ -16,10 +16,14 @@ type Verified struct {
 	Claim      *string `json:"claim" text:"-" doc:"the first false claim"`
 }
 
-// NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false.
+// NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false. That of a component
+// does not tell what is reached, nor how many solutions there are.
 func NewVerified(file string, p checker.Proof, claim *checker.FalseClaim) Verified {
 	if claim != nil {
 		return Verified{File: file, Line: &claim.Line, Claim: &claim.Claim}
+	}
+	if p.Component {
+		return Verified{File: file, N: &p.N, Missed: &p.Missed, Components: &p.Components, Complete: &p.Complete, Valid: true}
 	}
 	return Verified{
 		File: file, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,

@@ -1,5 +1,5 @@
 // Package certificate writes the certificate of a search: a text that proves which orbits the search reaches, and why it
-// cannot reach the others. A reader can check it by hand, without this program. doc/certificates.md has the form and the
+// cannot reach the others. WriteComponent writes that of one component that it cannot reach, at any order. A reader can check it by hand, without this program. doc/certificates.md has the form and the
 // proof. Package checker, which shares no code with this one, checks a certificate.
 package certificate
 
@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
@@ -47,7 +48,7 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if err != nil {
 		return err
 	}
-	c := &writer{Writer: bufio.NewWriter(w), orbits: s.Orbits}
+	c := &writer{Writer: bufio.NewWriter(w), orbits: enumerated{s.Orbits}}
 	n := s.Orbits.Order()
 	fmt.Fprintf(c, introduction, n, n-1)
 	c.reached(s)
@@ -71,8 +72,20 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 // A writer writes the parts of a certificate. Flush reports the errors of the stream.
 type writer struct {
 	*bufio.Writer
-	orbits *orbit.Orbits
+	orbits orbits
 }
+
+// orbits are those of an order, or of one component, by their numbers from zero.
+type orbits interface {
+	Perm(v int) ops.Perm // the key
+	Class(v int) orbit.Class
+	find(q ops.Perm) (v int, ok bool) // the orbit of a solution
+}
+
+// enumerated are the orbits of an order.
+type enumerated struct{ *orbit.Orbits }
+
+func (o enumerated) find(q ops.Perm) (v int, ok bool) { return o.Find(orbit.KeyOf(q)) }
 
 // reached writes each orbit that the search found, with the step that found it.
 func (c *writer) reached(s *search.Result) {
@@ -108,7 +121,7 @@ func (c *writer) component(component []int) error {
 	for at := 0; at < len(tree); at++ {
 		from := c.orbits.Perm(tree[at])
 		for mov, q := range move.Moves(from) {
-			v, ok := c.orbits.Find(orbit.KeyOf(q))
+			v, ok := c.orbits.find(q)
 			known, member := seen[v]
 			if !ok || !member {
 				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component", orbit.ErrContradiction, mov, tree[at]+1, q)
@@ -130,7 +143,7 @@ func (c *writer) component(component []int) error {
 
 // totals writes the counts by class and the verdict.
 func (c *writer) totals(s *search.Result) {
-	reached, missed := make(map[orbit.Class]int), c.orbits.Classes()
+	reached, missed := make(map[orbit.Class]int), s.Orbits.Classes()
 	for _, d := range s.Found {
 		class := c.orbits.Class(int(d.Vertex))
 		reached[class]++
@@ -143,7 +156,7 @@ func (c *writer) totals(s *search.Result) {
 	if len(s.Missed()) > 0 {
 		verdict = "no"
 	}
-	fmt.Fprintf(c, "solutions %d\ncomplete %s\nend\n", c.orbits.CountSolutions(), verdict)
+	fmt.Fprintf(c, "solutions %d\ncomplete %s\nend\n", s.Orbits.CountSolutions(), verdict)
 }
 
 func (c *writer) classes(name string, total int, classes map[orbit.Class]int) {

@@ -122,7 +122,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 // TestNothingExcusesAMissedSeed: the tables of an orbit that Inc leads to cannot be written.
 func TestNothingExcusesAMissedSeed(t *testing.T) {
 	s := searchOf(t, 8, search.Options{})
-	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: s.Orbits}
+	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: enumerated{s.Orbits}}
 	for v, sources := range literal.Must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
 		if err := c.closed(v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)

@@ -45,7 +45,8 @@ type insertion struct {
 	diagonal byte // the mark for a diagonal that the new queen shares with an old one
 }
 
-// newTable finds a reason for every insertion into what is left of p.
+// newTable finds a reason for every insertion into what is left of p. An insertion that no pair and no diagonal of the new
+// queen excludes gives a solution.
 func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 	t := &table{rest: rest}
 	for row := range p {
@@ -55,26 +56,42 @@ func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 			if in.result, err = in.Apply(rest); err != nil {
 				return nil, err
 			}
-			if in.diagonal = diagonal(in.result, col); in.result.IsSolution() {
-				in.mark = c.solutionMark(t, p, in.result)
-			}
+			in.diagonal = diagonal(in.result, col)
 			t.insertions = append(t.insertions, in)
 		}
 	}
-	return t, t.choosePairs()
+	if err := t.choosePairs(); err != nil {
+		return nil, err
+	}
+	for i := range t.insertions {
+		if in := &t.insertions[i]; in.mark == 0 && in.diagonal == 0 {
+			mark, err := c.solutionMark(t, p, in.result)
+			if err != nil {
+				return nil, err
+			}
+			in.mark = mark
+		}
+	}
+	if len(t.pairs) > 26 || len(t.orbits) > 26 {
+		return nil, fmt.Errorf("%d pairs and %d orbits, expected at most 26 of each", len(t.pairs), len(t.orbits))
+	}
+	return t, nil
 }
 
 // solutionMark marks an insertion that gives a solution.
-func (c *writer) solutionMark(t *table, p, q ops.Perm) byte {
+func (c *writer) solutionMark(t *table, p, q ops.Perm) (byte, error) {
 	if q.Equal(p) {
-		return '='
+		return '=', nil
 	}
-	v, _ := c.orbits.Find(orbit.KeyOf(q))
+	v, ok := c.orbits.find(q)
+	if !ok {
+		return 0, fmt.Errorf("a move leads to %v, whose orbit is unknown", q)
+	}
 	at := slices.Index(t.orbits, v)
 	if at < 0 {
 		at, t.orbits = len(t.orbits), append(t.orbits, v)
 	}
-	return byte('A' + at)
+	return byte('A' + at), nil
 }
 
 // diagonal returns the mark of a diagonal that the queen of a column shares with another queen, or 0.
@@ -94,9 +111,10 @@ func diagonal(q ops.Perm, col int) byte {
 // choosePairs chooses pairs greedily, so that they are few, and marks the insertions that they exclude: first the pair that
 // stands on a diagonal before the insertion and excludes the most insertions; then the pair that excludes the most of those
 // that neither an earlier pair nor a diagonal of the new queen excludes. It fails where no pair stands on a diagonal before
-// the insertion, and where the letters do not suffice.
+// the insertion.
 func (t *table) choosePairs() error {
-	best, excluded := t.best()
+	near := t.near()
+	best, excluded := t.best(near)
 	if excluded == 0 {
 		return fmt.Errorf("%v is a solution, from which Inc leads to an orbit that was missed", t.rest)
 	}
@@ -108,16 +126,26 @@ func (t *table) choosePairs() error {
 				in.mark = letter
 			}
 		}
-		best, excluded = t.best()
-	}
-	if len(t.pairs) > 26 || len(t.orbits) > 26 {
-		return fmt.Errorf("%d pairs and %d orbits, expected at most 26 of each", len(t.pairs), len(t.orbits))
+		best, excluded = t.best(near)
 	}
 	return nil
 }
 
+// near lists the pairs of queens that can stand on one diagonal after an insertion: their distances in rows and columns differ by at most one.
+func (t *table) near() (pairs [][2]int) {
+	for j := range t.rest {
+		for i := range j {
+			down := int(t.rest[j]) - int(t.rest[i])
+			if off := max(down, -down) - (j - i); -1 <= off && off <= 1 {
+				pairs = append(pairs, [2]int{i, j})
+			}
+		}
+	}
+	return pairs
+}
+
 // best finds the pair to choose next, of several the first, and how many insertions it excludes.
-func (t *table) best() (best [2]int, most int) {
+func (t *table) best(near [][2]int) (best [2]int, most int) {
 	first := len(t.pairs) == 0
 	var open []*insertion
 	for i := range t.insertions {
@@ -125,20 +153,18 @@ func (t *table) best() (best [2]int, most int) {
 			open = append(open, in)
 		}
 	}
-	for j := range t.rest {
-		for i := range j {
-			if first && !clash(t.rest, i, j) {
-				continue
+	for _, pair := range near {
+		if first && !clash(t.rest, pair[0], pair[1]) {
+			continue
+		}
+		excluded := 0
+		for _, in := range open {
+			if in.excludedBy(pair) {
+				excluded++
 			}
-			excluded := 0
-			for _, in := range open {
-				if in.excludedBy([2]int{i, j}) {
-					excluded++
-				}
-			}
-			if excluded > most {
-				best, most = [2]int{i, j}, excluded
-			}
+		}
+		if excluded > most {
+			best, most = pair, excluded
 		}
 	}
 	return best, most

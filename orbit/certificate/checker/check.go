@@ -1,6 +1,6 @@
 // Package checker checks the certificates that `qorbit search --certificate` writes: texts that prove which orbits
-// search_orbits (zhang2011, section V.A) reaches from order N−1, and which it cannot reach. doc/certificates.md has the
-// form of the text, and why it is a proof.
+// search_orbits (zhang2011, section V.A) reaches from order N−1, and which it cannot reach, or that it cannot reach the
+// orbits of one component. doc/certificates.md has the form of the text, and why it is a proof.
 //
 // The checker is an independent second opinion, so it imports only the standard library. It keeps a board as a list of
 // queens, compares every pair of queens, and applies operators line by line as they are defined. It is slow, and meant
@@ -15,6 +15,9 @@ import (
 
 // maxOrder is the largest order with a known number of solutions.
 const maxOrder = 27
+
+// maxComponentOrder is the largest order of the certificate of a component.
+const maxComponentOrder = 255
 
 // solutions is the number of solutions of each order from 1 (OEIS A000170). It is the only fact that the checker takes
 // from outside.
@@ -35,6 +38,7 @@ type Proof struct {
 	Components int    // components of the orbit graph that the missed orbits form
 	Solutions  uint64 // solutions of the orbits listed, which are all
 	Complete   bool   // no orbit is missed
+	Component  bool   // the certificate is that of a component: Reached and Solutions are not known, and there may be more components
 }
 
 // An entry is an orbit that the certificate lists.
@@ -68,22 +72,44 @@ func Check(r io.Reader) (proof Proof, err error) {
 		}
 	}()
 	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
-	c.head()
+	if c.head(); c.proof.Component {
+		if c.missed(); c.proof.Missed == 0 {
+			c.malformed("one component or more")
+		}
+		c.end()
+		return c.proof, nil
+	}
 	c.reached()
 	c.missed()
 	c.numbers()
 	c.totals()
+	c.end()
 	return c.proof, nil
 }
 
 // head reads the version and the order.
 func (c *checker) head() {
-	c.read("qorbit certificate 1")
+	c.next()
+	most := maxOrder
+	if c.proof.Component = len(c.words) > 1 && c.words[1] == "component"; c.proof.Component {
+		most = maxComponentOrder
+		c.match("qorbit component certificate 1")
+	} else {
+		c.match("qorbit certificate 1")
+	}
 	c.read("order N", &c.n)
-	if c.n < 1 || c.n > maxOrder {
-		c.malformed("an order from 1 to %d", maxOrder)
+	if c.n < 1 || c.n > most {
+		c.malformed("an order from 1 to %d", most)
 	}
 	c.proof.N = c.n
+}
+
+// end checks that nothing follows.
+func (c *checker) end() {
+	c.read("end")
+	if c.next(); !c.ended {
+		c.malformed(`nothing after the line "end"`)
+	}
 }
 
 // numbers checks that orbits are numbered from one in the order of their keys.
@@ -96,7 +122,7 @@ func (c *checker) numbers() {
 	}
 }
 
-// totals checks the counts, that the list of orbits is complete, the verdict, and that nothing follows. The list is complete
+// totals checks the counts, that the list of orbits is complete, and the verdict. The list is complete
 // if its orbits, which were checked to be different, have together as many solutions as the OEIS says.
 func (c *checker) totals() {
 	c.classes("reached", c.proof.Reached, func(o *entry) bool { return o.component == 0 })
@@ -121,10 +147,6 @@ func (c *checker) totals() {
 		c.malformed(`"complete yes" or "complete no"`)
 	case (verdict == "yes") != c.proof.Complete:
 		c.wrong("complete %s, but %d orbits are missed", verdict, c.proof.Missed)
-	}
-	c.read("end")
-	if c.next(); !c.ended {
-		c.malformed(`nothing after the line "end"`)
 	}
 }
 

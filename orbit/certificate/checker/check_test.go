@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/ops"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/search"
@@ -182,6 +183,13 @@ func FuzzCheck(f *testing.F) {
 		truth[n] = proofOf(f, s)
 		f.Add([]byte(certificateOf(f, s)))
 	}
+	for _, missed := range []ops.Perm{{1, 3, 0, 2}, {1, 7, 4, 2, 8, 5, 3, 0, 6}} {
+		var text bytes.Buffer
+		if err := certificate.WriteComponent(f.Context(), &text, missed, 1); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text.Bytes())
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := checker.Check(bytes.NewReader(text))
 		if err != nil {
@@ -190,7 +198,11 @@ func FuzzCheck(f *testing.F) {
 			}
 			return
 		}
-		if p.N <= most && p != truth[p.N] {
+		if p.Component && p.N <= most {
+			if whole := truth[p.N]; p.Missed < 1 || p.Missed > whole.Missed || p.Components > whole.Components || p.Complete {
+				t.Fatalf("it proves %+v, but the truth is %+v", p, whole)
+			}
+		} else if p.N <= most && p != truth[p.N] {
 			t.Fatalf("it proves %+v, but the truth is %+v", p, truth[p.N])
 		}
 	})

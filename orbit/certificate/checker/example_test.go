@@ -24,6 +24,6 @@ func Example() {
 	_, err = checker.Check(strings.NewReader(strings.Replace(text.String(), "=aaaaaa//", "=aaaaaaa/", 1)))
 	fmt.Println(err)
 	// Output:
-	// {9 45 1 1 352 false} <nil>
+	// {9 45 1 1 352 false false} <nil>
 	// line 73: Inc(1.5,7.5) of 7,4,2,8,5,3,1,6 gives 8,5,3,9,6,4,1,2,7, for which the mark 'a' is not true
 }

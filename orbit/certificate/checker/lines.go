@@ -145,7 +145,7 @@ func readBoard(word string) (b board, ok bool) {
 	rows := strings.Split(word, ",")
 	for i, text := range rows {
 		row, ok := readNumber(text)
-		if !ok || row < 1 || row > min(len(rows), maxOrder) || slices.Contains(rows[:i], text) {
+		if !ok || row < 1 || row > min(len(rows), maxComponentOrder) || slices.Contains(rows[:i], text) {
 			return nil, false
 		}
 		b = append(b, queen{row, i + 1})

@@ -1,0 +1,128 @@
+package certificate
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/family"
+)
+
+// componentIntroduction is the head of the certificate of a component.
+const componentIntroduction = `qorbit component certificate 1
+# A component of the graph of one-queen moves of order %[1]d that search_orbits cannot reach: no deletion of a queen leaves a
+# solution, so no Inc leads into it, and no Mov leads out of it.
+# 2,4,1,3 is a board: the rows of its queens, column by column. Orbits are named by their smallest solution, the key.
+# Mov(r,c,r',c') takes the queen at (r,c) out with its row and column, and puts one in at gaps counted before that.
+# doc/certificates.md of qorbit has the rest, and why it is a proof; ` + "`qorbit verify`" + ` checks it.
+
+order %[1]d
+
+`
+
+// WriteMissed writes the certificate of an orbit of order n that the search misses, which is a component by itself. It
+// fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is done.
+func WriteMissed(ctx context.Context, w io.Writer, n int) error {
+	b, _, err := family.Of(n)
+	if err != nil {
+		return err
+	}
+	p, err := b.Perm()
+	if err != nil {
+		return err
+	}
+	return WriteComponent(ctx, w, p, 1)
+}
+
+// WriteComponent writes the certificate of the component of a solution p of any order: its orbits, found by moves, with a
+// reason for each deletion and insertion why it does not lead out of the component. Nothing is enumerated. It fails where p is no
+// solution, where one of the orbits is a seed, where there are more than most, where w fails, and with the context's error
+// once ctx is done. A certificate has about N³ bytes for each orbit.
+func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int) error {
+	if len(p) == 0 || !p.IsSolution() {
+		return fmt.Errorf("certificate: %v is no solution", p)
+	}
+	c := &writer{Writer: bufio.NewWriter(w)}
+	found := &component{numbers: make(map[string]int)}
+	c.orbits = found
+	found.number(p)
+	var steps []string // the line of each orbit after the first
+	for v := 0; v < len(found.keys); v++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		from := found.keys[v]
+		leads, _ := family.Leads(family.OfPerm(from))
+		for _, step := range leads {
+			if step.Seed {
+				return fmt.Errorf("certificate: orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", from, step.Row+1)
+			}
+			q, err := step.Result.Perm()
+			if err != nil {
+				return err
+			}
+			number, isNew := found.number(q)
+			if len(found.keys) > most {
+				return fmt.Errorf("certificate: the component of %v has more than %d orbits", p, most)
+			}
+			if isNew {
+				mov := ops.MovOf(from, step.Col, ops.Inc{Row: ops.Gap(step.RowGap), Col: ops.Gap(step.ColGap)})
+				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n", c.name(number), mov, from, v+1, q))
+			}
+		}
+	}
+	n := len(found.keys)
+	fmt.Fprintf(c, componentIntroduction, len(p))
+	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, tableKey, n, c.name(0))
+	for _, step := range steps {
+		fmt.Fprint(c, step)
+	}
+	for v := range n {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
+		if err := c.closed(v); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(c, "\nend")
+	return c.Flush()
+}
+
+// A component has the orbits of a component by their numbers, in the order in which they were found.
+type component struct {
+	keys    []ops.Perm
+	numbers map[string]int // by the text of the key
+}
+
+// number returns the number of the orbit of a solution, and whether it is new.
+func (c *component) number(p ops.Perm) (v int, isNew bool) {
+	key := smallest(p)
+	v, known := c.numbers[key.String()]
+	if !known {
+		v = len(c.keys)
+		c.numbers[key.String()], c.keys = v, append(c.keys, key)
+	}
+	return v, !known
+}
+
+// smallest returns the key of the orbit of a permutation of any order, as a permutation.
+func smallest(p ops.Perm) ops.Perm {
+	images := ops.Images(p)
+	return slices.MinFunc(images[:], ops.Perm.Compare)
+}
+
+// Perm, Class and find make it the orbits of a writer.
+func (c *component) Perm(v int) ops.Perm { return c.keys[v] }
+
+func (c *component) Class(v int) orbit.Class { return orbit.ClassOf(c.keys[v]) }
+
+func (c *component) find(q ops.Perm) (v int, ok bool) {
+	v, ok = c.numbers[smallest(q).String()]
+	return v, ok
+}

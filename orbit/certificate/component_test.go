@@ -1,0 +1,142 @@
+package certificate_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/certificate"
+	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/family"
+	"qorbit/orbit/search"
+)
+
+// component writes the certificate of the component of a solution.
+func component(t *testing.T, p ops.Perm) string {
+	t.Helper()
+	var text strings.Builder
+	if err := certificate.WriteComponent(t.Context(), &text, p, 100); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// TestComponentsOfFamily: an orbit of any order that the search misses has a certificate, which the checker accepts.
+func TestComponentsOfFamily(t *testing.T) {
+	orders := []int{9, 10, 19, 20, 21, 27, 28, 40, 64}
+	if !testing.Short() {
+		orders = append(orders, 100)
+	}
+	for _, n := range orders {
+		var text strings.Builder
+		if err := certificate.WriteMissed(t.Context(), &text, n); err != nil {
+			t.Fatal(err)
+		}
+		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true}
+		if got, err := checker.Check(strings.NewReader(text.String())); err != nil || got != want {
+			t.Errorf("order %d: %+v, %v, expected %+v", n, got, err, want)
+		}
+	}
+	for _, n := range []int{-1, 8, 256} {
+		var text strings.Builder
+		if err := certificate.WriteMissed(t.Context(), &text, n); err == nil || text.Len() > 0 {
+			t.Errorf("order %d: a certificate is written", n)
+		}
+	}
+}
+
+// TestComponentsOfSearch: the components that a search misses have certificates of their own, with as many orbits.
+func TestComponentsOfSearch(t *testing.T) {
+	s, err := search.Run(t.Context(), 11, search.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	components, err := s.MissedComponents(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := 0
+	for _, members := range components {
+		most = max(most, len(members))
+		proof, err := checker.Check(strings.NewReader(component(t, s.Orbits.Perm(members[len(members)-1]))))
+		if err != nil || proof.Missed != len(members) || !proof.Component {
+			t.Errorf("component of %d orbits: %+v, %v", len(members), proof, err)
+		}
+	}
+	if most < 2 {
+		t.Error("no component has two orbits")
+	}
+	for _, d := range s.Found[:20] {
+		p := s.Orbits.Perm(int(d.Vertex))
+		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), p, 1000); err == nil {
+			t.Errorf("%v is reached and has a certificate", p)
+		}
+	}
+}
+
+// TestFalseComponents: the checker refuses certificates of components with a change that makes them false.
+func TestFalseComponents(t *testing.T) {
+	b, _, err := family.Of(20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := b.Perm()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := component(t, p)
+	for _, change := range [][2]string{
+		{"\norder 20", "\norder 21"}, {"\norder 20", "\norder 256"}, {"missed 1 components 1", "missed 2 components 1"},
+		{"missed 1 components 1", "missed 0 components 0"}, {"class 8", "class 4"}, {"  a: ", "  b: "}, {"=", "a"}, {"\\", "/"}, {"Del(", "Del(1"},
+		{"\nend\n", "\n"}, {"\nend\n", "\nend\nend\n"}, {"certificate 1", "certificate 2"}, {"component certificate", "certificate"},
+	} {
+		before, after, _ := strings.Cut(text, "\n  0.5 ") // marks of the comments before the tables are not claims
+		if strings.Contains(before, change[0]) && len(change[0]) > 1 {
+			before = strings.Replace(before, change[0], change[1], 1)
+		} else {
+			after = strings.Replace(after, change[0], change[1], 1)
+		}
+		changed := before + "\n  0.5 " + after
+		if _, err := checker.Check(strings.NewReader(changed)); changed == text || err == nil {
+			t.Errorf("%q for %q: accepted", change[1], change[0])
+		}
+	}
+}
+
+// TestWhatHasNoComponent: no certificate is written of what is no solution, of a seed, of too many orbits, or after the end of the context.
+func TestWhatHasNoComponent(t *testing.T) {
+	for text, want := range map[string]string{
+		"1,2,3":           "is no solution",
+		"()":              "is no solution",
+		"1,5,8,6,3,7,2,4": "the search reaches it",
+	} {
+		p, err := ops.ParsePerm(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := certificate.WriteComponent(t.Context(), &out, p, 1000); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+			t.Errorf("%v: %v, expected %q", p, err, want)
+		}
+	}
+	orbits, err := orbit.Enumerate(t.Context(), 11, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tooMany := false
+	for v := range orbits.Len() {
+		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbits.Perm(v), 1)
+		tooMany = tooMany || err != nil && strings.Contains(err.Error(), "more than 1 orbits")
+	}
+	if !tooMany {
+		t.Error("every component has one orbit")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
