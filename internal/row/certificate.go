@@ -16,17 +16,15 @@ type Verified struct {
 	Claim      *string `json:"claim" text:"-" doc:"the first false claim"`
 }
 
-// NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false. That of a component
-// does not tell what is reached, nor how many solutions there are.
+// NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false.
 func NewVerified(file string, p checker.Proof, claim *checker.FalseClaim) Verified {
 	if claim != nil {
 		return Verified{File: file, Line: &claim.Line, Claim: &claim.Claim}
 	}
-	if p.Component {
-		return Verified{File: file, N: &p.N, Missed: &p.Missed, Components: &p.Components, Complete: &p.Complete, Valid: true}
+	v := Verified{File: file, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,
+		Solutions: &p.Solutions, Complete: &p.Complete, Valid: true}
+	if p.Component { // it does not tell these
+		v.Reached, v.Solutions = nil, nil
 	}
-	return Verified{
-		File: file, N: &p.N, Reached: &p.Reached, Missed: &p.Missed, Components: &p.Components,
-		Solutions: &p.Solutions, Complete: &p.Complete, Valid: true,
-	}
+	return v
 }
