@@ -14,6 +14,7 @@ import (
 func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
 	cli.InGroup(flags, "Access to NATS", func(flags *pflag.FlagSet) {
 		flags.StringVar(&a.Creds, "creds", "", "the user's credentials are in `FILE` (a JWT and its key, as nsc writes them)")
+		flags.StringVar(&a.NKey, "nkey", "", "the seed of the user's key is in `FILE`")
 		flags.StringVar(&a.User, "user", "", "the user is `NAME`")
 		flags.StringVar(&a.PasswordFile, "password-file", "", "the user's password is in `FILE`")
 		flags.StringVar(&a.CA, "tls-ca", "", "certificates are signed by those in `FILE`")
@@ -41,8 +42,10 @@ func checkAccess(a queue.Access) error {
 		return errors.New("--user: expected --password-file beside it")
 	case (a.Cert == "") != (a.Key == ""):
 		return errors.New("--tls-cert: expected --tls-key beside it")
-	case a.Creds != "" && a.User != "":
-		return fmt.Errorf("--creds %q: expected no --user beside it", a.Creds)
+	case a.Creds != "" && (a.User != "" || a.NKey != ""):
+		return fmt.Errorf("--creds %q: expected no --user and no --nkey beside it", a.Creds)
+	case a.NKey != "" && a.User != "":
+		return fmt.Errorf("--nkey %q: expected no --user beside it", a.NKey)
 	}
 	return nil
 }

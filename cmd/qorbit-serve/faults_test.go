@@ -119,7 +119,7 @@ func (s *scene) workerAt(url, fault string, pace time.Duration, more ...string) 
 func (s *scene) serve() (p *process, done chan outcome) {
 	args := []string{"serve", fmt.Sprint(s.n), "--state", s.dir, "-f", "json", "--lease", "1s", "--patience", "1s"}
 	if s.nats != "" {
-		args = append(args, "--nats", s.nats, "--replicas", "3")
+		args = append(args, "--nats", s.nats)
 	} else {
 		args = append(args, "--listen", fmt.Sprintf("127.0.0.1:%d", s.port))
 	}
@@ -493,7 +493,7 @@ cluster { name: test, listen: "127.0.0.1:%s"%s, routes: [%s] }
 		}
 		nodes = append(nodes, s.start("nats", nil, nil, nil, config))
 	}
-	s.nats = strings.Join(urls, ",")
+	s.nats, s.flags = strings.Join(urls, ","), append(s.flags, "--replicas", "3")
 	return nodes
 }
 

@@ -153,7 +153,7 @@ func (s *scene) partitionLeader() {
 		return networks[[2]int{from, to}].port
 	}
 	s.cluster()
-	s.n, s.flags = 15, []string{"--parts", "60"}
+	s.n, s.flags = 15, []string{"--parts", "60", "--replicas", "3"}
 	_, done := s.serve()
 	for range 3 {
 		s.worker("", 3*pace)

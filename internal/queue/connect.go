@@ -1,10 +1,14 @@
 package queue
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -13,12 +17,14 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 )
 
 // Access is how a client gets into NATS.
 type Access struct {
 	URL          string // of one server or several, with commas
 	Creds        string // file of a user's credentials (a JWT and its key)
+	NKey         string // file of the seed of a user's key
 	User         string
 	PasswordFile string
 	CA           string // file of the certificates that sign the server's
@@ -37,11 +43,49 @@ func (a Access) Password() (string, error) {
 	return strings.TrimRight(string(text), "\r\n"), nil
 }
 
+// checkFiles returns an error if a file is not what its flag expects. The client of NATS finds that out when it has reached a server, and
+// does not say which flag it is.
+func (a Access) checkFiles() error {
+	check := func(flag, name, expected string, good func(text []byte) bool) error {
+		if name == "" {
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		if path, ok := errors.AsType[*fs.PathError](err); ok {
+			return fmt.Errorf("%s %q: %w, expected a file with %s", flag, name, path.Err, expected)
+		}
+		if err == nil && !good(text) {
+			err = fmt.Errorf("%s %q: expected a file with %s", flag, name, expected)
+		}
+		return err
+	}
+	hasKey := func(text []byte) bool { _, err := nkeys.ParseDecoratedNKey(text); return err == nil }
+	err := cmp.Or(
+		check("--tls-ca", a.CA, "certificates in PEM", func(text []byte) bool { return x509.NewCertPool().AppendCertsFromPEM(text) }),
+		check("--tls-cert", a.Cert, "a certificate in PEM", func(text []byte) bool { return bytes.Contains(text, []byte("-----BEGIN CERTIFICATE")) }),
+		check("--tls-key", a.Key, "a key in PEM", func(text []byte) bool { return bytes.Contains(text, []byte("PRIVATE KEY-----")) }),
+		check("--nkey", a.NKey, "the seed of a user's key", hasKey),
+		check("--creds", a.Creds, "a user's JWT and key", func(text []byte) bool {
+			token, err := nkeys.ParseDecoratedJWT(text)
+			return err == nil && strings.Count(token, ".") == 2 && hasKey(text)
+		}),
+	)
+	if err == nil && a.Cert != "" {
+		if _, err = tls.LoadX509KeyPair(a.Cert, a.Key); err != nil {
+			err = fmt.Errorf("--tls-cert %q, --tls-key %q: %w", a.Cert, a.Key, err)
+		}
+	}
+	return err
+}
+
 // Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no server is there or lets
 // it in. Logs are one line for each change.
 func (a Access) Connect(name string, log func(format string, args ...any), more ...nats.Option) (*nats.Conn, error) {
 	password, err := a.Password()
 	if err != nil {
+		return nil, err
+	}
+	if err := a.checkFiles(); err != nil {
 		return nil, err
 	}
 	var refused atomic.Bool
@@ -66,6 +110,13 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 	}
 	if a.Creds != "" {
 		options = append(options, nats.UserCredentials(a.Creds))
+	}
+	if a.NKey != "" {
+		key, err := nats.NkeyOptionFromSeed(a.NKey)
+		if err != nil {
+			return nil, fmt.Errorf("--nkey %q: %w", a.NKey, err)
+		}
+		options = append(options, key)
 	}
 	if a.CA != "" {
 		options = append(options, nats.RootCAs(a.CA))

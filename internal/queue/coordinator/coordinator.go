@@ -57,6 +57,9 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 		return err
 	}
 	defer heard.Unsubscribe()
+	if err := c.streams.enabled(ctx); err != nil {
+		return err
+	}
 	if err := c.streams.make(ctx); err != nil {
 		return err
 	}

@@ -20,6 +20,23 @@ type streams struct {
 	log      func(format string, args ...any)
 }
 
+// enabled returns an error if the account has no streams. To create one there fails as it does where servers look for a leader, which passes.
+func (s *streams) enabled(ctx context.Context) (err error) {
+	for range 4 { // a server that starts says so, too
+		within, cancel := context.WithTimeout(ctx, queue.Call)
+		_, err = s.js.AccountInfo(within)
+		cancel()
+		if !errors.Is(err, jetstream.ErrJetStreamNotEnabled) && !errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
+			return ctx.Err()
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+	return fmt.Errorf("%w, expected one with streams", err)
+}
+
 // make creates the streams, or finds those of an earlier run of the same job.
 //
 // The consumer's settings: AckWait is the lease, which a worker extends. MaxDeliver is unlimited, because a message that was delivered
