@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"qorbit/internal/installed"
 )
 
 // TestExploreWithoutItsServer says in one line how to get it, and what needs none.
@@ -46,4 +48,19 @@ func TestExploreFromADatabase(t *testing.T) {
 		t.Fatal(stderr)
 	}
 	nonsense(t, map[string]string{"explore --db small.db -o y.html": `--db "small.db": has none of the orders 4 to 14`})
+}
+
+// TestWhatTakesLongToBuild is in other programs: an HTTP server, a queue, a browser's driver, a bundler of scripts.
+func TestWhatTakesLongToBuild(t *testing.T) {
+	linked := strings.Fields(installed.Run(t, "go", "list", "-deps", "."))
+	if len(linked) < 200 {
+		t.Fatalf("%d packages", len(linked))
+	}
+	for _, path := range linked {
+		for _, heavy := range []string{"net/http", "github.com/nats-io/", "github.com/chromedp/", "github.com/evanw/esbuild/"} {
+			if path == heavy || strings.HasPrefix(path, heavy) && strings.HasSuffix(heavy, "/") {
+				t.Errorf("qorbit links %s", path)
+			}
+		}
+	}
 }
