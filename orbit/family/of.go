@@ -76,3 +76,12 @@ func Join(corner, t Board) (Board, []Block) {
 	}
 	return p, blocks
 }
+
+// Transpose exchanges rows and columns within a block of p, in place. For blocks of Unit the result is a solution again: the diagonals of
+// Unit and of its transpose are the same.
+func Transpose(p Board, u *Block) {
+	u.Queens = u.Queens.inverse()
+	for j, row := range u.Queens {
+		p[u.Col+j] = u.Row + row
+	}
+}

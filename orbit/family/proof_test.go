@@ -1,6 +1,7 @@
 package family
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -22,17 +23,55 @@ func TestUnit(t *testing.T) {
 	if err := CheckRigid(Unit); err != nil {
 		t.Error(err)
 	}
-	here := Block{0, 0, Unit}
-	for _, next := range []int{-len11, len11} {
-		if !Linked(here, Block{far + next, far, Unit}) {
-			t.Errorf("blocks of falling diagonals %d apart are not linked", next)
-		}
-		if !Linked(here, Block{far + next, -far, Unit}) {
-			t.Errorf("blocks of rising diagonals %d apart are not linked", next)
+	transposed := Unit.inverse()
+	if !sameNumbers(fallingOf(Unit), fallingOf(transposed)) || !sameNumbers(risingOf(Unit), risingOf(transposed)) || slices.Equal(Unit, transposed) {
+		t.Error("the transpose has other diagonals, or is the same")
+	}
+	for _, unit := range []Board{Unit, transposed} {
+		for _, other := range []Board{Unit, transposed} {
+			for _, next := range []int{-len11, len11} {
+				if !Linked(Block{0, 0, unit}, Block{far + next, far, other}) {
+					t.Errorf("blocks of falling diagonals %d apart are not linked", next)
+				}
+				if !Linked(Block{0, 0, unit}, Block{far + next, -far, other}) {
+					t.Errorf("blocks of rising diagonals %d apart are not linked", next)
+				}
+			}
 		}
 	}
+	here := Block{0, 0, Unit}
 	if Linked(here, Block{far + 2*len11, far, Unit}) || Linked(here, Block{far, -far, Board{0}}) {
 		t.Error("blocks that share no neighbouring diagonals are linked")
+	}
+}
+
+// sameNumbers reports whether two lists have the same numbers.
+func sameNumbers(a, b []int) bool {
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// TestTransposedBlocks tests solutions with some of the blocks transposed, but not those of the last row and column: by Theorem 2
+// at each order, and by the definition at some.
+func TestTransposedBlocks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 14))
+	for n := leastInBlocks; n < leastInBlocks+6*len11; n++ {
+		p, blocks, err := Of(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, u := range blocks[1:] {
+			if u.Row+len11 < n && u.Col+len11 < n && rng.IntN(2) == 0 {
+				Transpose(p, &blocks[1+i])
+			}
+		}
+		if err := CheckBlocks(p, blocks); err != nil {
+			t.Errorf("order %d: %v", n, err)
+		}
+		if steps, _ := Leads(p); n%7 == 0 && len(steps) > 0 {
+			t.Errorf("order %d: %v", n, steps[0])
+		}
 	}
 }
 
@@ -54,9 +93,11 @@ func TestCorners(t *testing.T) {
 				}
 			}
 		}
-		// It is linked to the block of the skeleton's queen with row − column = 2.
-		if !Linked(Block{0, 0, corner}, Block{far + 2*len11, far, Unit}) {
-			t.Errorf("corner %d is not linked", k)
+		// It is linked to the block of the skeleton's queen with row − column = 2, transposed or not.
+		for _, unit := range []Board{Unit, Unit.inverse()} {
+			if !Linked(Block{0, 0, corner}, Block{far + 2*len11, far, unit}) {
+				t.Errorf("corner %d is not linked", k)
+			}
 		}
 		// Its top and leftmost queens, once below or right of the board, stand on a rising diagonal of the block of the queen with row + column =
 		// n − 2: for every n, since row + column is 11n + k + c there, and 2k + 11(n−2) + r + i for the queen (r,i) of the block.

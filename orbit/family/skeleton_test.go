@@ -16,7 +16,7 @@ func (x affine) minus(y affine) affine { return affine{x.a - y.a, x.b - y.b} }
 func (x affine) times(k int) affine    { return affine{k * x.a, k * x.b} }
 func (x affine) at(t int) int          { return x.a + x.b*t }
 
-// never reports whether x is negative for all t ≥ 0.
+// negative reports whether x is negative for all t ≥ 0.
 func (x affine) negative() bool { return x.a < 0 && x.b <= 0 }
 
 // A progression has the numbers from first to last, each step more than the one before.
