@@ -136,11 +136,11 @@ func TestBrowserBoardOperators(t *testing.T) {
 	p.onBoard("4,6,1,3,2,7,5")
 	p.waitText(".found", "No solution")
 	const expression = "Inc(7.5,0.5) Mov(6,8,5.5,0.5) po5 Del(3,1)"
-	p.pressButton("Copy command")
+	p.click(".texts .command button")
 	p.wait(fmt.Sprintf("document.title == %q", "qorbit apply '"+expression+"' 2,4,1,7,5,3,6"))
 	p.wait("location.hash.includes('&ops=Inc(7.5,0.5)+Mov(6,8,5.5,0.5)+po5+Del(3,1)')")
-	p.restored(t, ".trail")
-	eval[bool](p, "document.querySelector('.trail li:nth-child(2) button').click(), true")
+	p.restored(t, ".tried")
+	eval[bool](p, "document.querySelector('.tried li:nth-child(2) button').click(), true")
 	p.onBoard("8,2,4,1,7,5,3,6")
 	p.pressButton("Undo")
 	p.onBoard("4,6,1,3,2,7,5")
@@ -165,5 +165,9 @@ func TestBrowserBoardErrors(t *testing.T) {
 	}
 	p.fill("Operators, applied from left to right", "Del(1,1)")
 	p.waitText(".texts", "Del(1,1): no queen there in 2,4,1,3, expected row 2 for column 1")
+	p.fill("Board: the rows of the queens, column by column", "(3, 1, 4, 2)")
+	p.fill("Operators, applied from left to right", "Rev(Cmpl)")
+	p.onBoard("3,1,4,2") // half a turn changes nothing
+	p.waitText(".texts", "qorbit apply 'Rev(Cmpl)' 3,1,4,2")
 	p.shot("errors")
 }

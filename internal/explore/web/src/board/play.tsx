@@ -1,5 +1,5 @@
 // The board itself: queens are placed on squares, and operators are applied where one points.
-import { useMemo, useState, useEffect } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { Board } from "../boards/board";
 import type { Field, Gaps } from "../boards/marks";
 import { incsOf, movesOf } from "../math/moves";
@@ -27,15 +27,14 @@ export function Play({ field, put, tool, onField, onStep }: {
   onField(field: Field): void;
   onStep(step: Step): void;
 }) {
-  const [taken, setTaken] = useState<number | undefined>(undefined);
-  useEffect(() => setTaken(undefined), [field.join(), tool]);
+  const [taken, setTaken] = useState({ from: "", col: -1 }), here = field.join(); // the queen that Mov takes, from which board
   const perm = permOf(field);
-  const col = tool === "Mov" && perm && taken !== undefined && taken < perm.length ? taken : undefined;
-  const crossings = useMemo(() => (perm ? goodCrossings(perm, tool, col) : []), [field.join(), tool, col]);
+  const col = tool === "Mov" && perm && taken.from === here ? taken.col : undefined;
+  const crossings = useMemo(() => (perm ? goodCrossings(perm, tool, col) : []), [here, tool, col]);
   const onSquare = (row: number, c: number): void => {
     if (tool === "queens") onField(toggled(field, row, c));
     else if (field[c] !== row) return; // Del and Mov begin with a queen
-    else if (tool === "Mov") setTaken(c);
+    else if (tool === "Mov") setTaken({ from: here, col: c });
     else onStep({ kind: "Del", arguments: [row + 1, c + 1] });
   };
   const onGap = (row: number, c: number): void =>
@@ -48,7 +47,7 @@ export function Play({ field, put, tool, onField, onStep }: {
         {!usable ? noPerm : col === undefined ? tools.find((t) => t.name === tool)!.hint : (
           <>
             The queen at ({field[col]! + 1},{col + 1}) goes. Choose a crossing of two gaps for the new one, or{" "}
-            <button type="button" class="plain" onClick={() => setTaken(undefined)}>another queen</button>.
+            <button type="button" class="plain" onClick={() => setTaken({ from: "", col: -1 })}>another queen</button>.
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 // The board as texts that can be typed, and the paper's examples to start from.
 import { useEffect, useId, useState } from "preact/hooks";
-import { CopyButton } from "../copy";
+import { printField } from "../boards/marks";
+import { Command } from "../copy";
 import { parseExpr } from "../math/operators";
 import { examples, study, type Example } from "./examples";
 import { parseField } from "./position";
@@ -34,15 +35,21 @@ export function TextField({ label, value, read, onText }: { label: string; value
 /** Texts are the fields for the first board and for the operators, and the command that does the same. */
 export function Texts({ now, reading, onTry }: { now: Try; reading: Reading; onTry(next: Try): void }) {
   const problemOf = (value: unknown): string => (typeof value === "string" ? value : "");
-  const command = `qorbit apply '${now.ops}' ${now.board}`;
+  const board = printField(reading.start), command = `qorbit apply '${now.ops}' ${board}`;
   return (
     <div class="texts">
-      <TextField label="Board: the rows of the queens, column by column" value={now.board} read={(text) => problemOf(parseField(text))} onText={(board) => onTry({ board, ops: "" })} />
-      <TextField label="Operators, applied from left to right" value={now.ops} read={(text) => (text.trim() === "" ? "" : problemOf(parseExpr(text)))} onText={(ops) => onTry({ board: now.board, ops })} />
+      <TextField label="Board: the rows of the queens, column by column" value={now.board} read={(text) => problemOf(parseField(text))} onText={(text) => onTry({ board: rewritten(text), ops: "" })} />
+      <TextField label="Operators, applied from left to right" value={now.ops} read={(text) => (text.trim() === "" ? "" : problemOf(parseExpr(text)))} onText={(ops) => onTry({ board, ops })} />
       {reading.problem && <p class="problem" role="alert">{reading.problem}</p>}
-      {now.ops && !reading.problem && <p class="command"><code>{command}</code> <CopyButton text={command} label="Copy command" /></p>}
+      {now.ops && !reading.problem && <p><Command text={command} /></p>}
     </div>
   );
+}
+
+/** rewritten is a board as it is printed, without parentheses and spaces. */
+function rewritten(text: string): string {
+  const field = parseField(text);
+  return typeof field === "string" ? text : printField(field);
 }
 
 /** Examples are the steps that the paper prints. */
@@ -60,7 +67,7 @@ export function Examples({ onTry }: { onTry(next: Try): void }) {
 function ExampleList({ title, list, onTry }: { title: string; list: readonly Example[]; onTry(next: Try): void }) {
   return (
     <>
-      <h4>{title}</h4>
+      <h2>{title}</h2>
       <ul>
         {list.map((e) => (
           <li key={e.id}>

@@ -69,7 +69,7 @@ export function useTries(first: string): Tries {
   const shown = useRef(now);
   const show = (next: Try): void => {
     shown.current = next;
-    setParams({ board: next.board, ops: next.ops || null });
+    setParams({ board: next.board, ops: next.ops || null }, { replace: true }); // undo and redo are its history
   };
   useEffect(() => {
     if (same(shown.current, now)) return;

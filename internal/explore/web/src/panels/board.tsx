@@ -80,7 +80,7 @@ function Symmetries({ usable, onStep }: { usable: boolean; onStep(step: Step): v
   return (
     <div class="buttons symmetries" role="group" aria-label="Symmetries">
       {Group.slice(1).map((po) => (
-        <button type="button" key={po} disabled={!usable} title={nameOf(po)} aria-label={`${printPo(po)}, ${nameOf(po)}`} onClick={() => onStep({ kind: "po", po })}>
+        <button type="button" key={po} disabled={!usable} title={nameOf(po)} aria-label={`${short[po] ? `${short[po]}, ` : ""}${printPo(po)}, ${nameOf(po)}`} onClick={() => onStep({ kind: "po", po })}>
           {short[po] ?? printPo(po)}
         </button>
       ))}
@@ -92,7 +92,7 @@ function Symmetries({ usable, onStep }: { usable: boolean; onStep(step: Step): v
 function Trail({ reading: { stages, operator }, tries }: { reading: Reading; tries: Tries }) {
   if (stages.length < 2) return null;
   return (
-    <ol class="trail" aria-label="Steps" start={0}>
+    <ol class="tried" aria-label="Steps" start={0}>
       {stages.map((s, i) => (
         <li key={i} aria-current={i === stages.length - 1 ? "step" : undefined}>
           <button type="button" class="plain" onClick={() => tries.set({ board: tries.board, ops: printExpr(operator.slice(0, i)) })} disabled={i === stages.length - 1}>

@@ -35,7 +35,7 @@ export function ReplayPanel({ app }: { app: App }) {
       <Controls player={player} />
       <Counts atlas={atlas} trajectory={trajectory} step={player.step} />
       <DiscoveryView atlas={atlas} atlases={atlases} trajectory={trajectory} step={player.step} />
-      {done && <section aria-label="What the search misses"><h3>{trajectory.missed.length === 0 ? "Complete" : "Missed"}</h3><MissedList atlas={atlas} /></section>}
+      {done && <section aria-label="What the search misses"><h2>{trajectory.missed.length === 0 ? "Complete" : "Missed"}</h2><MissedList atlas={atlas} /></section>}
       <p class="quiet">On the command line: <code>qorbit search {atlas.n}{strategy === "dfs" ? " --strategy dfs" : ""}</code></p>
     </div>
   );
@@ -83,12 +83,16 @@ const between = 8000; // milliseconds between two announcements while the replay
 
 /** useVoice tells screen readers where the replay is: each step that one goes to, and now and then while it runs. */
 function useVoice({ say, atlas, atlases }: App, t: Trajectory, { step, total, playing }: Player): void {
-  const now = useRef(step);
+  const now = useRef(step), entered = useRef(false);
   now.current = step;
   useEffect(() => {
     if (playing) {
       const timer = setInterval(() => say(`${now.current} of ${atlas.counted} orbits reached`), between);
       return () => clearInterval(timer);
+    }
+    if (!entered.current) { // one reads the panel that one enters
+      entered.current = true;
+      return;
     }
     const timer = setTimeout(() => {
       if (step === 0 || total === 0) return;

@@ -3,7 +3,7 @@ import "../search/search.css";
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
-import { CopyButton } from "../copy";
+import { Command } from "../copy";
 import { Link } from "../link";
 import { printPerm } from "../math/perm";
 import { parseOrbit } from "../orbittext";
@@ -65,8 +65,8 @@ function Found({ app, from, to }: { app: App; from: number; to: number }) {
       <ol class="legs">
         {moves.map((m, i) => <li key={`${i} ${m.expr} ${m.to}`}><LegView leg={m} /></li>)}
       </ol>
-      {moves.length > 0 && <Command text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${moves.map((m) => m.expr).join(" ")}'`} />}
-      <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1}${routes.count > 1n ? " --all" : ""}`} />
+      {moves.length > 0 && <p><Command text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${moves.map((m) => m.expr).join(" ")}'`} /></p>}
+      <p><Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1}${routes.count > 1n ? " --all" : ""}`} /></p>
     </>
   );
 }
@@ -91,13 +91,9 @@ function NotJoined({ atlas, from, to }: { atlas: Atlas; from: number; to: number
           </li>
         ))}
       </ul>
-      <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1} --queens 2`}>Moves of two queens may join them:</Command>
+      <p>Moves of two queens may join them: <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1} --queens 2`} /></p>
     </>
   );
-}
-
-function Command({ text, children }: { text: string; children?: string }) {
-  return <p class="command">{children} <code>{text}</code> <CopyButton text={text} /></p>;
 }
 
 function LegView({ leg }: { leg: Leg }) {

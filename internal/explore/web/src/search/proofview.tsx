@@ -1,6 +1,6 @@
 // The proof that a component is missed, in words, numbers and boards.
 import type { Atlas } from "../atlas";
-import { CopyButton } from "../copy";
+import { Command } from "../copy";
 import { Link } from "../link";
 import { printPerm } from "../math/perm";
 import { setParams } from "../state";
@@ -73,7 +73,7 @@ export function Summary({ verdict, atlas, component }: { verdict: Verdict; atlas
   const agree = verdict.sameMembers && verdict.sameEdges && verdict.sameSeeds;
   const size = verdict.members.length;
   return (
-    <div class="verdict" role="status">
+    <div class="verdict">
       <p>
         <strong>{verdict.noInc ? "Shown." : "Not shown."}</strong>{" "}
         {verdict.noInc
@@ -130,7 +130,7 @@ export function Certificate({ n }: { n: number }) {
     <section>
       <h3>The proof for a program</h3>
       <p>A certificate has all these steps as a text. <code>qorbit verify</code> checks it with code of its own.</p>
-      {[`qorbit search ${n} --certificate search${n}.txt`, `qorbit verify search${n}.txt`].map((c) => <p class="command" key={c}><code>{c}</code> <CopyButton text={c} /></p>)}
+      {[`qorbit search ${n} --certificate search${n}.txt`, `qorbit verify search${n}.txt`].map((c) => <p key={c}><Command text={c} /></p>)}
     </section>
   );
 }
