@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -59,9 +60,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 		progress.CloseAll()
 		os.Exit(exitInterrupted)
 	}()
-	root := newRoot(stdout, stderr)
+	root, texts := newRoot(stdout, stderr), &cli.Teller{To: stdout}
+	root.SetOut(texts) // for help and the version
 	root.SetArgs(args)
-	err := cli.CommandError(root, root.ExecuteContext(ctx))
+	err := cmp.Or(cli.CommandError(root, root.ExecuteContext(ctx)), texts.Err)
 	progress.CloseAll()
 	switch {
 	case err == nil:
@@ -93,7 +95,7 @@ computes parts on as many machines as there are. The commands qorbit serve and q
 	}
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { io.WriteString(stdout, cli.Help(c)) })
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { io.WriteString(c.OutOrStdout(), cli.Help(c)) })
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")

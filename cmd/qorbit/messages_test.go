@@ -108,6 +108,7 @@ func TestClosedOutput(t *testing.T) {
 		`"$0" help >&-`:            exitUsage,
 		`"$0" orbits 5 >/dev/null`: exitDone,
 		`"$0" orbits 5 -o x >&-`:   exitDone,
+		`timeout 60 "$0" help >&-`: exitUsage, // which is closed in what started it
 	} {
 		stderr := ""
 		if want == exitUsage {

@@ -62,7 +62,10 @@ func closed(stream *os.File) bool {
 	}
 	parent := fmt.Sprintf("/proc/%d/", os.Getppid())
 	inherited, err := os.Readlink(fmt.Sprintf("%sfd/%d", parent, stream.Fd()))
-	if err != nil && !os.IsNotExist(err) || inherited == os.DevNull {
+	switch {
+	case os.IsNotExist(err) && os.Getppid() > 1 && Identify(parent+"fd").Exists(): // closed in what started this program, too, such as timeout
+		return true
+	case err != nil || inherited == os.DevNull:
 		return false
 	}
 	name, err := os.ReadFile(parent + "comm")
