@@ -132,7 +132,8 @@ func (s *scene) badNetwork() {
 	_, done := s.serve()
 	network := newProxy(s.T, s.port)
 	for range 3 {
-		s.workerAt(fmt.Sprintf("nats://127.0.0.1:%d", network.port), "", 3*pace)
+		p := s.workerAt(fmt.Sprintf("nats://127.0.0.1:%d", network.port), "", 3*pace)
+		s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // one that finds no queue at its start ends
 	}
 	for range 2 {
 		for _, fail := range []func(){network.cut, func() { network.set(true, 0) }, func() { network.set(false, 100*time.Millisecond) }} {
