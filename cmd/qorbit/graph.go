@@ -79,9 +79,12 @@ sparse6 and mtx (MatrixMarket) the adjacency only.
 qorbit help formats describes each and names programs that read it.
 
 Pictures: svg, png, pdf and eps show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
-graph, 341 vertices, with --boards or as tikz 92. Distances in the picture
-approximate those in the graph. Orbits that are not reached stand below. With --inc and few orbits, the rows are the orbits
-of order N−1, the seeds, and then the orbits at each distance from the seeds.`
+graph, 341 vertices, with --boards or as tikz 92. Distances in the picture approximate those in the graph. Orbits that
+are not reached stand below. With --inc and few orbits, the rows are the orbits of order N−1, the seeds, and then the
+orbits at each distance from the seeds.
+
+Pictures of dots: orders 12 to 14, and larger parts, are drawn as dots without numbers. Components stand beside or below
+the largest one. A seed has an outline, and an orbit that is not reached is hollow.`
 
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1}
@@ -103,6 +106,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 9 -f tikz
   qorbit graph 12 --around 1 --radius 2 -f svg
+  qorbit graph 12 -o orbits12.svg
   qorbit graph 9 --component 2 --edges`,
 		Annotations: map[string]string{invoke.MoreFormats: strings.Join(slices.Concat(format.Graphs(), []string{report.ParquetFormat}, graphs.Formats), " ")},
 	}
@@ -111,6 +115,7 @@ func newGraph(a *app) *cobra.Command {
 		r.orders, r.reach.fromGiven = orders, cmd.Flags().Changed("from")
 		r.draw.Part = cmd.Flags().Changed("around") || cmd.Flags().Changed("component")
 		r.survey.asked = cmd.Flags().Changed("part") || cmd.Flags().Changed("result")
+		r.draw.Dots = !r.inc && !r.draw.operators && r.draw.engine == builtIn
 		for _, r.n = range orders {
 			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.Format), r.checkPart(cmd.Flags()), r.checkSurveyPart(), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.Format, r.n)); err != nil {
 				return err

@@ -14,6 +14,8 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
+	"qorbit/internal/invoke"
+	"qorbit/orbit"
 	"qorbit/orbit/encode"
 )
 
@@ -27,13 +29,16 @@ type drawRequest struct {
 	engine    string
 }
 
+// builtIn is the usual value of --layout.
+const builtIn = "built-in"
+
 // engines are the values of --layout.
-var engines = map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}
+var engines = map[string]layout.Engine{builtIn: layout.BuiltIn, "dot": layout.Graphviz}
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.Boards, "boards", false, "in a picture other than tikz, show a board with each number")
-	r.engine = "built-in"
-	cli.Choice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", "built-in", "dot")
+	r.engine = builtIn
+	cli.Choice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", builtIn, "dot")
 	r.Options.Options.AddFlags(flags)
 }
 
@@ -84,7 +89,11 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) e
 	if err != nil {
 		return err
 	}
-	return a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
+	_, err = invoke.WithProgress(a, func(opt orbit.Options) (int, error) {
+		r.draw.Compute = opt
+		return 0, a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
+	})
+	return err
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.

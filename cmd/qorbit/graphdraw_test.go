@@ -17,7 +17,11 @@ import (
 func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
 	lines := map[string]string{
-		"graph 12 -f svg":                                 "order 12: too many orbits for a picture as svg to be read, expected an order up to 11, or format dot, graphml or gexf",
+		"graph 15 -f svg":                                 "order 15: too many orbits for a picture as svg to be read, expected an order up to 14, or format dot, graphml or gexf",
+		"graph 12 -f svg --inc":                           "order 12: too many orbits for a picture as svg to be read, expected an order up to 11",
+		"graph 12 -f svg --operators":                     "expected an order up to 11",
+		"graph 12 -f svg --layout dot":                    "expected an order up to 11",
+		"graph 12 -f tikz":                                "expected an order up to 10",
 		"graph 19 -f svg":                                 "order 19: too many orbits",
 		"graph 11 -f tikz":                                "order 11: too many orbits for a picture as tikz to be read, expected an order up to 10",
 		"graph 11 -f svg --boards":                        "a picture as svg with boards to be read, expected an order up to 10",

@@ -64,8 +64,9 @@ func TestNonsenseAboutParts(t *testing.T) {
 		"graph 9 --component 3":                   "--component 3: expected one of order 9, 1 to 2",
 		"graph 9 --component 0":                   "qorbit: --component 0: expected a number from 1\n",
 		"graph 9 --around ''":                     "qorbit: --around \"\": expected a number of an orbit, or a solution\n",
-		"graph 12 --component 1 -f svg":           "picture of ",
+		"graph 12 --component 1 -f svg --boards":  "picture of 1445 vertices: expected 92 or fewer",
+		"graph 12 --component 1 -f svg --inc":     "picture of ",
 		"graph 12 --around 1 --radius 30 -f tikz": "picture of ",
-		"graph 12 -f svg":                         "order 12: too many orbits",
+		"graph 15 -f svg":                         "order 15: too many orbits",
 	})
 }

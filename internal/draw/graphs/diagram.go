@@ -68,12 +68,18 @@ const (
 // leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
 func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	stats := n.Graph.Stats()
-	if err := checkEdges(stats.Edges, operators); err != nil {
-		return nil, err
+	check := checkThin(stats.Edges)
+	if operators {
+		check = checkEdges(stats.Edges, true)
+	}
+	if check != nil {
+		return nil, check
 	}
 	d := newDiagram(n)
 	d.addOrbits(n)
-	if err := d.addEdges(n, operators); err != nil {
+	if len(d.Vertices) > mostVertices && n.Queens == 1 && !n.Directed && !operators {
+		d.addMoves(n.Graph)
+	} else if err := d.addEdges(n, operators); err != nil {
 		return nil, err
 	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)

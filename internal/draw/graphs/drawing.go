@@ -29,6 +29,7 @@ type drawing struct {
 	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
 	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
+	dots          bool      // vertices have no numbers, and lines are thin
 	captions      []caption // operators along edges; those of a forest stand over its vertices
 }
 
@@ -37,6 +38,9 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
+	if options.asDots(len(d.Vertices)) {
+		return d.drawDots(ctx, options)
+	}
 	along := !d.Arrows && d.longest() > 0
 	if err := checkEdges(len(d.Edges), along); err != nil {
 		return nil, err

@@ -19,7 +19,11 @@ const (
 )
 
 // legend explains the marks and lines that occur in the diagram.
-func (d *Diagram) legend() picture.Legend {
+func (w *drawing) legend() picture.Legend {
+	d, sign := &w.Diagram, drawMark
+	if w.dots {
+		sign = drawDot
+	}
 	l := picture.Legend{Style: picture.Text(7), Sign: legendSign + 4, Gap: 12, Line: legendLine, Drop: 2.4}
 	vertex := func(text string, occurs func(Vertex) bool, sample func(*Vertex)) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
@@ -34,7 +38,7 @@ func (d *Diagram) legend() picture.Legend {
 		if v.Class > 0 {
 			sample(&v)
 			l.Entries = append(l.Entries, picture.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
-				drawMark(c, left, vg.Point{X: legendSign / 2}, v, legendRadius)
+				sign(c, left, vg.Point{X: legendSign / 2}, v, legendRadius)
 			}})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
+	"qorbit/orbit"
 )
 
 // Options say how a diagram is drawn.
@@ -15,8 +16,11 @@ type Options struct {
 	picture.Options
 	Boards bool // show a board with each number
 	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
+	Dots   bool // draw more vertices than can bear numbers as dots, which package large places
 	Engine layout.Engine
-	latex  bool // the picture is for LaTeX
+	// Compute controls how dots are placed.
+	Compute orbit.Options
+	latex   bool // the picture is for LaTeX
 
 	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
 }
@@ -25,6 +29,13 @@ type Options struct {
 const (
 	maxOrder = 11
 	maxSmall = 10
+)
+
+// The limits of pictures of dots, without boards and other than TikZ. Order 14 has 45,752 orbits, and 61,181 edges.
+const (
+	maxDots       = 14
+	mostDots      = 50000
+	mostThinEdges = 100000
 )
 
 // The numbers of orbits of these orders: the most vertices of a part of a graph.
@@ -44,6 +55,9 @@ const leastLetters = 5
 
 // checkLetters gives notice of a page of a size for which it has to be reduced so much that numbers cannot be read.
 func (w *drawing) checkLetters(width, height vg.Length) {
+	if w.dots {
+		return
+	}
 	size := numberSizes[0]
 	for _, v := range w.Vertices {
 		size = min(size, numberSizes[digits(v.Number)])
@@ -58,8 +72,11 @@ func (w *drawing) checkLetters(width, height vg.Length) {
 // Check fails where a picture of an order has more orbits than can be read.
 func (o Options) Check(format string, order int) error {
 	most, what := maxOrder, "a picture as "+format
-	if o.Boards || format == "tikz" {
+	switch {
+	case o.Boards || format == "tikz":
 		most = maxSmall
+	case o.Dots:
+		most = maxDots
 	}
 	if o.Boards {
 		what += " with boards"
@@ -73,11 +90,22 @@ func (o Options) Check(format string, order int) error {
 // checkPart fails where a picture of a part of a graph has more vertices than can be read.
 func (o Options) checkPart(format string, vertices int) error {
 	most := mostVertices
-	if o.Boards || format == "tikz" {
+	switch {
+	case o.Boards || format == "tikz":
 		most = mostSmall
+	case o.Dots:
+		most = mostDots
 	}
 	if o.Part && vertices > most {
 		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", vertices, most)
+	}
+	return nil
+}
+
+// checkThin fails where there are more edges than are drawn, however thin.
+func checkThin(edges int) error {
+	if edges > mostThinEdges {
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, or format dot, graphml or gexf", edges, mostThinEdges)
 	}
 	return nil
 }

@@ -100,6 +100,10 @@ func moved(origin vg.Point, points ...vg.Point) []vg.Point {
 
 // drawAt draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
 func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
+	if w.dots {
+		w.drawAllDots(c, origin)
+		return
+	}
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
 		c.Stroke(path(moved(origin, w.wholeCurve(e)...)))

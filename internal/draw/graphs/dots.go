@@ -1,0 +1,140 @@
+package graphs
+
+import (
+	"context"
+	"image/color"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/draw/large"
+	"qorbit/internal/draw/picture"
+	"qorbit/orbit/orbitgraph"
+)
+
+// Sizes of graphs of dots. The width grows with the vertices up to that of a poster, in points.
+const (
+	dotSpace  = 14 // a square of this side for each vertex
+	mostWide  = 1600
+	leastWide = 480
+	dotShare  = 0.14 // the radius of a dot, divided by the mean distance of vertices
+	ringShare = 0.5  // the width of an outline, divided by the radius
+	lineShare = 0.35 // the width of a line, divided by the radius
+	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
+)
+
+// asDots reports whether there are more vertices than can bear numbers, and they may be dots.
+func (o Options) asDots(vertices int) bool {
+	return o.Dots && !o.Boards && !o.latex && vertices > mostVertices
+}
+
+// addMoves adds the edges of a large graph without their operators, which take long to find.
+func (d *Diagram) addMoves(g *orbitgraph.Graph) {
+	for u, v := range g.Edges() {
+		d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
+	}
+}
+
+// drawDots finds places for the vertices of a large graph, and makes them dots without numbers.
+func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, error) {
+	near := make([][]int32, len(d.Vertices))
+	for _, e := range d.Edges {
+		near[e.From], near[e.To] = append(near[e.From], int32(e.To)), append(near[e.To], int32(e.From))
+	}
+	for _, row := range near {
+		slices.Sort(row)
+	}
+	places, err := large.Positions(ctx, large.Graph{Vertices: len(near), Neighbours: func(v int) []int32 { return near[v] }}, options.Compute)
+	if err != nil {
+		return nil, err
+	}
+	w := &drawing{Diagram: *d, Options: options, dots: true}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	right, top := vg.Length(slices.Max(places.X)), vg.Length(slices.Max(places.Y))
+	count := vg.Length(len(near))
+	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*right/top))), leastWide), mostWide) / right
+	w.width, w.height = scale*right, scale*top
+	w.radius = dotShare * vg.Length(math.Sqrt(float64(w.width*w.height/count)))
+	for v := range w.Vertices {
+		u := &w.Vertices[v]
+		u.at = vg.Point{X: scale * vg.Length(places.X[v]), Y: scale * vg.Length(places.Y[v])}
+		u.width, u.height = 2*diamond*(1+ringShare)*w.radius, 2*diamond*(1+ringShare)*w.radius
+	}
+	for i, e := range w.Edges {
+		w.Edges[i].curve = []vg.Point{w.Vertices[e.From].at, w.Vertices[e.To].at}
+	}
+	return w, nil
+}
+
+// drawAllDots draws thin lines, and over them the dots: the many without a seed's outline first.
+func (w *drawing) drawAllDots(c draw.Canvas, origin vg.Point) {
+	c.SetLineStyle(draw.LineStyle{Color: picture.Pale(picture.MovColour, 0.5), Width: lineShare * w.radius})
+	for edges := range slices.Chunk(w.Edges, inPath) {
+		var lines vg.Path
+		for _, e := range edges {
+			lines.Move(e.curve[0].Add(origin))
+			lines.Line(e.curve[1].Add(origin))
+		}
+		c.Stroke(lines)
+	}
+	var marked []Vertex
+	for _, v := range w.Vertices {
+		if !v.Seed {
+			marked = append(marked, v)
+		}
+	}
+	for _, v := range w.Vertices {
+		if v.Seed {
+			marked = append(marked, v)
+		}
+	}
+	for from := 0; from < len(marked); {
+		to, shapes := from, [2]vg.Path{}
+		for ; to < len(marked) && to < from+inPath && sameDot(marked[from], marked[to]); to++ {
+			for i, path := range dotShapes(origin, marked[to].at, marked[to], w.radius) {
+				shapes[i] = append(shapes[i], path...)
+			}
+		}
+		fillDots(c, marked[from], shapes)
+		from = to
+	}
+}
+
+// sameDot reports whether two dots have one look.
+func sameDot(v, u Vertex) bool {
+	return v.Class == u.Class && v.Seed == u.Seed && v.Missed == u.Missed
+}
+
+// dotShapes are the outlines of a dot, if it has one, and of its filling. The shape tells the class, as that of a mark does.
+func dotShapes(origin, at vg.Point, v Vertex, r vg.Length) (shapes [2]vg.Path) {
+	switch {
+	case v.Seed:
+		shapes[0] = shape(origin, at, v, r*(1+ringShare))
+	case v.Missed:
+		shapes[0] = shape(origin, at, v, r)
+		r *= 1 - ringShare
+	}
+	shapes[1] = shape(origin, at, v, r)
+	return shapes
+}
+
+// fillDots fills dots of one look: a seed has a dark outline, a missed orbit is hollow.
+func fillDots(c draw.Canvas, v Vertex, shapes [2]vg.Path) {
+	outline, fill := color.Color(picture.Ink), color.Color(picture.Class(v.Class))
+	if v.Missed {
+		outline, fill = picture.Missed, picture.Paper
+	}
+	for i, colour := range []color.Color{outline, fill} {
+		if len(shapes[i]) > 0 {
+			c.SetColor(colour)
+			c.Fill(shapes[i])
+		}
+	}
+}
+
+// drawDot draws one dot, for the legend.
+func drawDot(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
+	fillDots(c, v, dotShapes(origin, at, v, r))
+}
