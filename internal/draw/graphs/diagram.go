@@ -15,6 +15,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
@@ -53,7 +54,8 @@ type Diagram struct {
 	queens       int    // that a Mov moves, if it does not move more
 	missed       string // what a missed orbit is called
 	missedNote   string
-	index        map[int]int // the vertex of an orbit, by its number
+	index        map[int]int       // the vertex of an orbit, by its number
+	graph        *orbitgraph.Graph // nil for a trajectory
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in rows. More edges
@@ -78,7 +80,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	d := newDiagram(n)
 	d.addOrbits(n)
 	if len(d.Vertices) > mostVertices && n.Queens == 1 && !n.Directed && !operators {
-		d.addMoves(n.Graph)
+		d.addMoves()
 	} else if err := d.addEdges(n, operators); err != nil {
 		return nil, err
 	}
@@ -121,7 +123,7 @@ func (d *Diagram) fewBelow() bool {
 }
 
 func newDiagram(n *encode.Network) *Diagram {
-	return &Diagram{Order: n.Order, queens: n.Queens, index: make(map[int]int)}
+	return &Diagram{Order: n.Order, queens: n.Queens, index: make(map[int]int), graph: n.Graph}
 }
 
 // put adds an orbit, or replaces what was said of it.

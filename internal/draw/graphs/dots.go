@@ -11,7 +11,6 @@ import (
 
 	"qorbit/internal/draw/large"
 	"qorbit/internal/draw/picture"
-	"qorbit/orbit/orbitgraph"
 )
 
 // Sizes of graphs of dots. The width grows with the vertices up to that of a poster, in points.
@@ -31,29 +30,22 @@ func (o Options) asDots(vertices int) bool {
 }
 
 // addMoves adds the edges of a large graph without their operators, which take long to find.
-func (d *Diagram) addMoves(g *orbitgraph.Graph) {
-	for u, v := range g.Edges() {
+func (d *Diagram) addMoves() {
+	for u, v := range d.graph.Edges() {
 		d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
 	}
 }
 
 // drawDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, error) {
-	near := make([][]int32, len(d.Vertices))
-	for _, e := range d.Edges {
-		near[e.From], near[e.To] = append(near[e.From], int32(e.To)), append(near[e.To], int32(e.From))
-	}
-	for _, row := range near {
-		slices.Sort(row)
-	}
-	places, err := large.Positions(ctx, large.Graph{Vertices: len(near), Neighbours: func(v int) []int32 { return near[v] }}, options.Compute)
+	places, err := large.Positions(ctx, large.Graph{Vertices: len(d.Vertices), Neighbours: d.graph.Neighbours}, options.Compute)
 	if err != nil {
 		return nil, err
 	}
 	w := &drawing{Diagram: *d, Options: options, dots: true}
 	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
 	right, top := vg.Length(slices.Max(places.X)), vg.Length(slices.Max(places.Y))
-	count := vg.Length(len(near))
+	count := vg.Length(len(d.Vertices))
 	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*right/top))), leastWide), mostWide) / right
 	w.width, w.height = scale*right, scale*top
 	w.radius = dotShare * vg.Length(math.Sqrt(float64(w.width*w.height/count)))
@@ -79,32 +71,29 @@ func (w *drawing) drawAllDots(c draw.Canvas, origin vg.Point) {
 		}
 		c.Stroke(lines)
 	}
-	var marked []Vertex
-	for _, v := range w.Vertices {
-		if !v.Seed {
-			marked = append(marked, v)
-		}
-	}
-	for _, v := range w.Vertices {
-		if v.Seed {
-			marked = append(marked, v)
-		}
-	}
-	for from := 0; from < len(marked); {
-		to, shapes := from, [2]vg.Path{}
-		for ; to < len(marked) && to < from+inPath && sameDot(marked[from], marked[to]); to++ {
-			for i, path := range dotShapes(origin, marked[to].at, marked[to], w.radius) {
+	dots := slices.Clone(w.Vertices)
+	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
+	for from, to := 0, 0; from < len(dots); from = to {
+		var shapes [2]vg.Path
+		for ; to < min(from+inPath, len(dots)) && dots[to].dotOrder() == dots[from].dotOrder(); to++ {
+			for i, path := range dotShapes(origin, dots[to].at, dots[to], w.radius) {
 				shapes[i] = append(shapes[i], path...)
 			}
 		}
-		fillDots(c, marked[from], shapes)
-		from = to
+		fillDots(c, dots[from], shapes)
 	}
 }
 
-// sameDot reports whether two dots have one look.
-func sameDot(v, u Vertex) bool {
-	return v.Class == u.Class && v.Seed == u.Seed && v.Missed == u.Missed
+// dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.
+func (v Vertex) dotOrder() int {
+	order := -int(v.Class)
+	if v.Seed {
+		order += 100
+	}
+	if v.Missed {
+		order += 50
+	}
+	return order
 }
 
 // dotShapes are the outlines of a dot, if it has one, and of its filling. The shape tells the class, as that of a mark does.
@@ -132,9 +121,4 @@ func fillDots(c draw.Canvas, v Vertex, shapes [2]vg.Path) {
 			c.Fill(shapes[i])
 		}
 	}
-}
-
-// drawDot draws one dot, for the legend.
-func drawDot(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
-	fillDots(c, v, dotShapes(origin, at, v, r))
 }

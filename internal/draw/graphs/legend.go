@@ -22,7 +22,9 @@ const (
 func (w *drawing) legend() picture.Legend {
 	d, sign := &w.Diagram, drawMark
 	if w.dots {
-		sign = drawDot
+		sign = func(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
+			fillDots(c, v, dotShapes(origin, at, v, r))
+		}
 	}
 	l := picture.Legend{Style: picture.Text(7), Sign: legendSign + 4, Gap: 12, Line: legendLine, Drop: 2.4}
 	vertex := func(text string, occurs func(Vertex) bool, sample func(*Vertex)) {
