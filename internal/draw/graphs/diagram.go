@@ -70,9 +70,9 @@ const (
 // leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
 func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	stats := n.Graph.Stats()
-	check := checkThin(stats.Edges)
-	if operators {
-		check = checkEdges(stats.Edges, true)
+	check := checkEdges(stats.Edges, operators)
+	if stats.Orbits > mostVertices && !operators {
+		check = checkThin(stats.Edges)
 	}
 	if check != nil {
 		return nil, check

@@ -86,6 +86,9 @@ func TestDotsAreForLargeGraphs(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
+	if err := checkThin(mostThinEdges + 1); err == nil || !strings.Contains(err.Error(), "picture of 100001 edges: expected 100000 or fewer") {
+		t.Error(err)
+	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	big := graph(orbitGraph(12, 1), enumerate(11), false, false)
