@@ -9,7 +9,7 @@ import { Graph } from "./graph/view";
 import { Head } from "./head";
 import { Help } from "./help";
 import { orders } from "./lookup";
-import { searchEvent } from "./panels/find";
+import { goToSearch } from "./panels/find";
 import { selectOrbit } from "./select";
 import { onParams, param, setParams, useParam } from "./state";
 import { Tabs } from "./tabs";
@@ -100,10 +100,8 @@ function useKeys(list: boolean, help: () => void): void {
       const at = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [contenteditable]")) return;
       if (e.key === "?") help();
-      else if (e.key === "/") {
-        setParams({ panel: "find" }, { replace: true });
-        setTimeout(() => dispatchEvent(new Event(searchEvent)));
-      } else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
+      else if (e.key === "/") goToSearch();
+      else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
       else if (e.key === "l" || e.key === "L") setParams({ view: list ? null : "list" });
       else return;
       e.preventDefault();

@@ -105,6 +105,11 @@ export class Controller implements GraphView {
     return this.renderer?.projection() ?? null;
   }
 
+  /** whole is the projection when the whole graph is seen. */
+  whole(): Projection | null {
+    return this.renderer?.projection({ x: 0.5, y: 0.5, ratio: 1, angle: 0 }) ?? null;
+  }
+
   currentLook(): Look {
     return this.look;
   }

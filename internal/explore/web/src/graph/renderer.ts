@@ -130,8 +130,9 @@ export class Renderer {
     } else this.sigma.scheduleRender();
   }
 
-  projection(): Projection {
-    const a = this.sigma.graphToViewport({ x: 0, y: 0 }), b = this.sigma.graphToViewport({ x: 1000, y: 0 });
+  /** projection is that of the camera, or of another state of it. */
+  projection(cameraState: CameraState = this.sigma.getCamera().getState()): Projection {
+    const a = this.sigma.graphToViewport({ x: 0, y: 0 }, { cameraState }), b = this.sigma.graphToViewport({ x: 1000, y: 0 }, { cameraState });
     const { width, height } = this.sigma.getDimensions();
     const size = this.sigma.getNodeDisplayData("0")?.size ?? 1;
     return { scale: (b.x - a.x) / 1000, left: a.x, top: a.y, width, height, radius: this.sigma.scaleSize(size) };

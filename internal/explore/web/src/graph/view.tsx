@@ -4,6 +4,7 @@ import type { App } from "../app";
 import { Legend } from "../panels/legend";
 import { selectOrbit } from "../select";
 import type { Controller } from "./controller";
+import { cornersOf, type Corners } from "./corners";
 import { describe, keyText, summary } from "./describe";
 import { onKey } from "./keys";
 
@@ -27,7 +28,12 @@ export function Graph({ app, controller }: { app: App; controller: Controller })
   const canvas = useRef<HTMLDivElement>(null);
   const { atlas } = app;
   useChanges(controller);
-  useEffect(() => controller.attach(canvas.current!, pick), [controller]);
+  const [corners, setCorners] = useState<Corners>({ legend: "", zoom: "" });
+  useEffect(() => {
+    const detach = controller.attach(canvas.current!, pick);
+    setCorners(cornersOf(atlas, controller.whole()));
+    return detach;
+  }, [controller]);
 
   /** pick selects an orbit where the reader clicked: the camera stays. */
   function pick(orbit: number): void {
@@ -47,14 +53,14 @@ export function Graph({ app, controller }: { app: App; controller: Controller })
       />
       <p id="graph-keys" class="hidden">Arrow keys move the view, plus and minus zoom. Enter selects an orbit, Tab goes through its neighbours. The list shows the same orbits as text.</p>
       {v >= 0 && at && <Hint x={at.left + at.scale * atlas.x[v]!} y={at.top + at.scale * atlas.y[v]!} radius={at.radius} width={at.width} title={describe(atlas, v)} text={keyText(atlas, v)} />}
-      <div class="zoom" role="group" aria-label="View">
+      <div class={`zoom ${corners.zoom}`} role="group" aria-label="View">
         <button type="button" onClick={() => controller.zoom(1.5)} aria-label="Zoom in" title="Zoom in (+)">+</button>
         <button type="button" onClick={() => controller.zoom(1 / 1.5)} aria-label="Zoom out" title="Zoom out (−)">−</button>
         <button type="button" onClick={() => controller.fit()} aria-label={controller.filter.all ? "Show the whole graph" : "Show what the filter chooses"} title="Show all (0)">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
         </button>
       </div>
-      <Legend controller={controller} />
+      <Legend controller={controller} place={corners.legend} />
     </div>
   );
 }

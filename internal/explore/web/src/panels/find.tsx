@@ -1,13 +1,20 @@
 // Finds an orbit by its number, its key or any of its solutions; below, what is shown and how it is coloured.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import { describe } from "../graph/describe";
 import { lookUp } from "../lookup";
 import { setParams } from "../state";
 import { FilterPanel } from "./filter";
 
-/** The event that puts the cursor into the field, for the key "/". */
-export const searchEvent = "qorbit-search";
+const searchEvent = "qorbit-search";
+let wanted = false; // the panel may not be there yet
+
+/** goToSearch opens this panel and puts the cursor into its field. */
+export function goToSearch(): void {
+  wanted = true;
+  setParams({ panel: "find" }, { replace: true });
+  dispatchEvent(new Event(searchEvent));
+}
 
 export function FindPanel({ app }: { app: App }) {
   return (
@@ -21,11 +28,13 @@ export function FindPanel({ app }: { app: App }) {
 function Search({ app }: { app: App }) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");
-  useEffect(() => {
+  useLayoutEffect(() => { // at once, so that no key finds the listener of a panel that has just gone
     const focus = () => {
+      wanted = false;
       field.current?.focus();
       field.current?.select();
     };
+    if (wanted) focus();
     addEventListener(searchEvent, focus);
     return () => removeEventListener(searchEvent, focus);
   }, []);
@@ -34,6 +43,7 @@ function Search({ app }: { app: App }) {
     const found = await lookUp(app.atlas, app.atlases, field.current?.value ?? "");
     if ("error" in found) return setMessage(found.error);
     setMessage("");
+    document.getElementById("panel")?.focus(); // what was found is shown there
     if (found.n === app.atlas.n) {
       app.select(found.orbit);
       app.say(`Found ${describe(app.atlas, found.orbit)}. ${found.note}`);

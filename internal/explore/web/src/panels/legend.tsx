@@ -1,29 +1,14 @@
 // The legend: what the marks and colours on the screen mean.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Controller } from "../graph/controller";
 import { legendOf, markPath, type LegendItem } from "../graph/legend";
 import { css } from "../graph/palette";
 
-/** corner is the corner of the view with the fewest orbits when all is seen, so that the legend hides little. */
-function corner(controller: Controller): string {
-  const at = controller.projection(), { x, y } = controller.atlas, crowd = [0, 0, 0];
-  if (!at || at.width < 700) return "";
-  for (let v = 0; v < x.length; v++) {
-    const px = at.left + at.scale * x[v]!, py = at.top + at.scale * y[v]!, low = py > at.height - 230, high = py < 230;
-    if (px < 270 && low) crowd[0]!++;
-    if (px < 270 && high) crowd[1]!++;
-    if (px > at.width - 270 && high) crowd[2]!++;
-  }
-  return ["", "top", "top right"][crowd.indexOf(Math.min(...crowd))]!;
-}
-
-export function Legend({ controller }: { controller: Controller }) {
+export function Legend({ controller, place }: { controller: Controller; place: string }) {
   const [open, setOpen] = useState(() => innerWidth >= 700);
-  const place = useRef<string | undefined>(undefined);
-  if (place.current === undefined && controller.projection()) place.current = corner(controller);
   const { title, items, scale } = legendOf(controller);
   return (
-    <section class={`legend ${place.current ?? ""}`} aria-label="Legend">
+    <section class={`legend ${place}`} aria-label="Legend">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>Legend</button>
       {open && (
         <>
