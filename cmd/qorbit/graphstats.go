@@ -38,12 +38,12 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 			if err != nil {
 				return nil, err
 			}
-			o := row.NewOrder(s.Stats)
+			o := row.NewSurvey(s)
 			o.Chained = reach.Count()
 			return []row.Order{o}, nil
 		})
 	default:
-		err = printSurveys(ctx, a, r, row.Stats, func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewOrder(s.Stats)}, nil })
+		err = printSurveys(ctx, a, r, row.Stats, func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewSurvey(s)}, nil })
 	}
 	if err != nil || r.resume == "" {
 		return err

@@ -83,7 +83,7 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 // PrintOrders prints the rows of each order on one page. Of several orders, all formats have the column n.
 func PrintOrders[T any](a *App, view row.View[T], orders []int, work func(out *report.Page[T], n int) error) error {
 	if len(orders) > 1 {
-		view = view.With("text", "n")
+		view = view.With("text", "n").InRows(len(orders))
 	}
 	return PrintView(a, view, func(out *report.Page[T]) error {
 		for _, n := range orders {

@@ -159,7 +159,7 @@ func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 
 // NewOrderWithIncs is the row of the statistics of a graph with the number of its Inc edges.
 func NewOrderWithIncs(n *encode.Network) Order {
-	o := NewOrder(n.Graph.Stats())
+	o := NewSurvey(survey.Of(n.Graph))
 	for v := range n.Vertices {
 		o.IncEdges += len(v.IncFrom)
 	}

@@ -3,6 +3,7 @@ package row
 import (
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 )
 
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
@@ -30,27 +31,41 @@ type Order struct {
 	Chained    int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
 	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
 	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
+	Primitive  int    `json:"primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
+
+	// Degrees and Sizes are lists of pairs, in ascending order. They are nil where only the statistics are known.
+	Degrees Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
+	Sizes   Histogram `json:"sizes" latex:"-" long:"true" doc:"how many components have each number of orbits"`
 }
 
 // The views of orders.
 var (
-	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached")
-	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges")
-	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained")
-	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth").Without("text markdown html latex", "moves self_moves")
+	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached primitive cyclomatic degrees sizes")
+	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges primitive cyclomatic degrees sizes")
+	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained primitive cyclomatic degrees sizes")
+	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
 	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds max_degree complete")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
 )
 
-// NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs and chained searches.
+// NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs, chained searches and histograms.
 func NewOrder(s orbitgraph.Stats) Order {
 	o := Order{
 		N: s.N, Queens: s.Queens, Orbits: s.Orbits, Class8: s.Class8, Class4: s.Class4, Class2: s.Class2, Moves: s.Moves, SelfMoves: s.SelfMoves,
 		Edges: s.Edges, Isolated: s.Isolated, Components: s.Components, Giant: s.Giant, MaxDegree: s.MaxDegree, Seeds: s.Seeds,
 		Reached: s.Reached, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(),
 	}
+	o.Primitive, o.Cyclomatic = s.Orbits-s.Seeds, s.Edges-s.Orbits+s.Components
 	o.MeanDegree = Quotient(2*float64(s.Edges), float64(s.Orbits))
+	return o
+}
+
+// NewSurvey is the row of a survey: NewOrder with histograms.
+func NewSurvey(s *survey.Survey) Order {
+	o := NewOrder(s.Stats)
+	o.Degrees, o.Sizes = NewHistogram(s.Degrees), NewHistogram(s.Sizes)
 	return o
 }
 

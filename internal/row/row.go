@@ -114,6 +114,20 @@ func (v View[T]) With(format, names string) View[T] {
 	return v
 }
 
+// InRows returns the view of a table with so many rows. Columns of long values are in tables for people only where there is one row.
+func (v View[T]) InRows(rows int) View[T] {
+	if rows <= 1 {
+		return v
+	}
+	var long []string
+	for _, c := range v {
+		if c.Tag.Get("long") == "true" {
+			long = append(long, c.Name)
+		}
+	}
+	return v.Without("text markdown html latex", strings.Join(long, " "))
+}
+
 // Only returns the view of the named columns, in the order of the names. Every format has them all. It panics where the view has no column of
 // a name.
 func (v View[T]) Only(names ...string) View[T] {

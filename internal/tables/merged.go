@@ -30,7 +30,7 @@ func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (w
 		if err != nil {
 			return nil, err
 		}
-		return writeRow(row.Stats, row.NewOrder(s.Stats)), nil
+		return writeRow(row.Stats, row.NewSurvey(s)), nil
 	}
 	known := m.KnownSurvey()
 	return writeRow(row.All[row.SurveyKnown](), row.SurveyKnown{N: known.N, Parts: known.Parts, Known: known.Known, Edges: known.Edges}), nil

@@ -38,6 +38,14 @@ var (
 	ofSignatures = []string{ofOrbit, ofSignature}
 )
 
+// offsets are the reasons for offsets, by the field first.
+var offsets = map[int]string{
+	0: "The offset is 1, the order of the smallest board. There are no solutions for n = 2 and n = 3.",
+	4: "The offset is 4: a(n) is not defined for n = 2 and n = 3, which have no solutions.",
+	5: "The offset is 5: a(n) is not defined for n < 5, because there are no seeds.",
+	7: "The offset is 7: a(n) is not defined for n < 7, because the graphs have no cycles.",
+}
+
 const atMostOrbits = "a(n) <= A002562(n)."
 
 // sequences are the columns that are not in the OEIS.
@@ -50,6 +58,8 @@ var sequences = []sequence{
 	{"isolated", "Number of isolated vertices in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
 	{"max_degree", "Maximum degree of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
 	{"seeds", "Number of orbits of the n-queens problem with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}},
+	{"primitive", "Number of primitive orbits of the n-queens problem: those with no solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}},
+	{"cyclomatic", "Cyclomatic number of the orbit graph of the n-queens problem.", 0, "", ofGraphs},
 	{"reached", "Number of orbits of the n-queens problem in connected components of the orbit graph that have a seed.", 0, atMostOrbits, ofSearches},
 	{"missed", "Number of orbits of the n-queens problem in connected components of the orbit graph that have no seed.", 0, atMostOrbits, ofSearches},
 	{"depth", "Largest distance of a vertex of the orbit graph of the n-queens problem from the nearest seed, over the vertices from which there is a path to a seed.", 5, "", ofSearches},
@@ -89,7 +99,7 @@ func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
 		return e, 0, fmt.Errorf("--sequence %q: %s", column, oneof.Expected(column, k.drafts()...))
 	}
 	s := sequences[i]
-	e = oeis.Entry{Name: s.name, Comments: s.needs, See: []string{"A000170", "A002562"}}
+	e = oeis.Entry{Name: s.name, Comments: append(slices.Clone(s.needs), offsets[s.first]), See: []string{"A000170", "A002562"}}
 	if s.fact != "" {
 		e.Formulas = []string{s.fact}
 	}

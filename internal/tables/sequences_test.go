@@ -148,7 +148,7 @@ func TestDraftsReadBack(t *testing.T) {
 				t.Errorf("%s of %s: moves of k queens, or not:\n%s", column, k.Name, text)
 			}
 			if n != last+1 || len(terms) != n-first || !strings.HasPrefix(fields["O"], fmt.Sprintf("%d,", first)) || !strings.HasSuffix(fields["o"], program) ||
-				fields["K"] != "nonn,more\n" || !strings.Contains(fields["H"], "pp. 19-25.") || !strings.Contains(fields["N"], "n-queens problem") {
+				fields["K"] != "nonn,more\n" || !strings.Contains(fields["C"], fmt.Sprintf("The offset is %d", first)) || !strings.Contains(fields["H"], "pp. 19-25.") || !strings.Contains(fields["N"], "n-queens problem") {
 				t.Errorf("%s of %s: %d terms in\n%s", column, k.Name, n-first, text)
 			}
 		}

@@ -88,6 +88,15 @@ func newSurvey(stats orbitgraph.Stats, degrees []int32, sets disjointSets, seeds
 	return s
 }
 
+// Of is the survey of a graph that was kept. It is what Run finds.
+func Of(g *orbitgraph.Graph) *Survey {
+	degrees := make([]int, g.Orbits().Len())
+	for v := range degrees {
+		degrees[v] = g.Degree(v)
+	}
+	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes)}
+}
+
 // QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the statistics of the
 // graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of all queens leads to every
 // orbit. It fails as orbit.Enumerate and Run do.

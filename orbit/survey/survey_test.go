@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -141,5 +142,32 @@ func TestCountedByDefinition(t *testing.T) {
 func TestRunRefusesWhatDoesNotFit(t *testing.T) {
 	if _, err := Run(context.Background(), enumerate(t, 13), 7, orbit.Options{Memory: 64 << 30}); err == nil || !strings.Contains(err.Error(), "MiB of memory") {
 		t.Errorf("64 GiB: %v", err)
+	}
+}
+
+// TestOf: the survey of a graph that was kept is that of one that was not, and its histograms add up to its statistics.
+func TestOf(t *testing.T) {
+	for n := 1; n <= 10; n++ {
+		for queens := 1; queens <= min(n, 2); queens++ {
+			g, err := orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := Of(g)
+			want, err := RunOrder(context.Background(), n, queens, orbit.Options{})
+			if err != nil || !reflect.DeepEqual(got, want) {
+				t.Errorf("order %d, %d queens: %+v, expected %+v, %v", n, queens, got, want, err)
+			}
+			ends, orbits, components := 0, 0, 0
+			for _, d := range got.Degrees {
+				ends += d.Value * d.Count
+			}
+			for _, s := range got.Sizes {
+				orbits, components = orbits+s.Value*s.Count, components+s.Count
+			}
+			if ends != 2*got.Edges || orbits != got.Orbits || components != got.Components {
+				t.Errorf("order %d, %d queens: %+v", n, queens, got)
+			}
+		}
 	}
 }
