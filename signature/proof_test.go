@@ -40,25 +40,60 @@ func TestFreeLemma(t *testing.T) {
 	}
 }
 
-// TestFreeLemmaStep1 checks the first step of its proof, which holds for all permutations with steps of at least 2.
+// TestFreeLemmaStep1 checks the case analysis of the first step of its proof by trial: if the queens of rows 1 and 2 have two
+// neighbours each, the columns of the queens in rows 1+a, 2+a, 1+b and 2+b do not have the distances that the steps of Inv(p)
+// demand. That needs an odd a or b, and steps of at least 2.
 func TestFreeLemmaStep1(t *testing.T) {
-	checked := 0
-	for n := 4; n <= 16; n++ {
-		for _, p := range alternatingPermutations(n) {
-			inverse := ops.Inv.Act(p)
-			step := func(i int) int { return max(int(inverse[i+1])-int(inverse[i]), int(inverse[i])-int(inverse[i+1])) }
-			if !alternates(inverse) || step(0) < 2 || step(1) < 2 {
-				continue
-			}
-			checked++
-			ends := []uint8{0, uint8(n - 1)}
-			if !slices.Contains(ends, inverse[0]) && !slices.Contains(ends, inverse[1]) {
-				t.Errorf("%v: rows 1 and 2 have their queens in inner columns", p)
+	const most = 12
+	exceptions := 0
+	for a := 1; a <= most; a++ {
+		for b := 1; b <= most; b++ {
+			for c := 1; c <= most; c++ {
+				for d := 1; d <= most; d++ {
+					if a == b || c == d || !innerRows(a, b, c, d) {
+						continue
+					}
+					exceptions++
+					if (a%2 == 1 || b%2 == 1) && min(a, b, c, d) >= 2 {
+						t.Errorf("steps of %d and %d rows, %d and %d columns: rows 1 and 2 can have their queens in inner columns", a, b, c, d)
+					}
+				}
 			}
 		}
 	}
-	if checked == 0 {
-		t.Error("no permutation with alternating steps in both directions")
+	if exceptions == 0 {
+		t.Error("no exception without the conditions")
+	}
+}
+
+// innerRows reports whether the queens of rows 1 and 2 can stand in inner columns: whether the queens beside them, in rows 1+a and
+// 1+b, and in rows 2+a and 2+b, can be as many columns apart as the steps from row r to row r+1 say, c for odd r and d for even.
+func innerRows(a, b, c, d int) bool {
+	apart := func(r, i, j int) bool { return max(i-j, j-i) == [2]int{d, c}[r%2] }
+	for _, j := range []int{-c, c} { // the column of row 2 if that of row 1 is 0
+		for _, sigma := range []int{-1, 1} {
+			for _, tau := range []int{-1, 1} {
+				if apart(1+a, sigma, j+tau) && apart(1+b, -sigma, j-tau) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// TestFreeLemmaPermutations finds no permutation either, above order 4, whose steps alternate in both directions and are at least 2.
+func TestFreeLemmaPermutations(t *testing.T) {
+	for n := 4; n <= 16; n++ {
+		both := 0
+		for _, p := range alternatingPermutations(n) {
+			if alternates(ops.Inv.Act(p)) {
+				both++
+			}
+		}
+		if (both > 0) != (n == 4) {
+			t.Errorf("order %d: %d permutations alternate in both directions", n, both)
+		}
 	}
 }
 

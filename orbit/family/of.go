@@ -35,7 +35,7 @@ var small = sync.OnceValue(func() []Board {
 })
 
 // Of returns a solution of order n whose orbit is isolated in the orbit graph and is no seed, with its division into
-// blocks; below order 129 it has none. It fails where n is less than LeastOrder: there is no such orbit.
+// blocks; below order 154 it has none. It fails where n is less than LeastOrder: there is no such orbit.
 func Of(n int) (Board, []Block, error) {
 	switch {
 	case n < LeastOrder:

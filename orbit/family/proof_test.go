@@ -157,8 +157,7 @@ func TestSmallSkeletons(t *testing.T) {
 
 // TestCriterionFails shows that CheckBlocks fails where a condition does, and that moves exist then.
 func TestCriterionFails(t *testing.T) {
-	// Two chains of knights: the bottom queen goes to the top.
-	for _, p := range []Board{Product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), Product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})} {
+	for _, p := range knightProducts() {
 		size := len(p) / 4
 		if len(p) == 30 {
 			size = 5
@@ -186,6 +185,11 @@ func TestCriterionFails(t *testing.T) {
 	if CheckBlocks(p, blocks[1:]) == nil {
 		t.Error("the criterion holds without the first block")
 	}
+}
+
+// knightProducts returns two products of chains of knights, of orders 30 and 28. Their bottom queen goes to the top.
+func knightProducts() []Board {
+	return []Board{Product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), Product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})}
 }
 
 // linear returns i → a·i + s modulo m.

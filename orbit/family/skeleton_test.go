@@ -179,7 +179,14 @@ func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 	}
 	b, r := slices.Index(Unit, len11-1), Unit[len11-1]
 	fallingUnit, risingUnit := fallingOf(Unit), risingOf(Unit)
+	bottom, rightmost := 0, 0 // runs that end there for all t: one each, or the checks below would check nothing
 	for _, s := range runs {
+		if s.rows().last == last {
+			bottom++
+		}
+		if s.columns().last == last {
+			rightmost++
+		}
 		for k := leastCorner; k < leastCorner+len11; k++ {
 			if s.rows().last == last && !slices.ContainsFunc([]int{-6, -5, -4, -3, -2, -1}, func(v int) bool {
 				at := s.columns().last
@@ -196,5 +203,8 @@ func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 				t.Errorf("template %d, corner %d: the rightmost queen can go to the left", i, k)
 			}
 		}
+	}
+	if bottom != 1 || rightmost != 1 {
+		t.Errorf("template %d: %d runs end in the last row and %d in the last column, expected one", i, bottom, rightmost)
 	}
 }
