@@ -44,6 +44,8 @@ export interface Atlas {
   /** The neighbours of orbit v are neighbours[start[v]] … neighbours[start[v+1]-1], sorted. */
   readonly start: Uint32Array;
   readonly neighbours: Uint32Array;
+  /** The edge that leads to each of the neighbours. */
+  readonly incident: Uint32Array;
   readonly component: Uint32Array;
   /** The number of components, and the number of orbits of each. */
   readonly components: number;
@@ -66,7 +68,7 @@ export function prepare(file: AtlasFile): Atlas {
   if (file.format !== "qorbit-atlas-1") throw new Error(`data of format ${String(file.format)}, expected qorbit-atlas-1`);
   const { n, orbits, boards } = file;
   const from = Uint32Array.from(file.from), to = Uint32Array.from(file.to);
-  const { start, neighbours } = adjacency(orbits, from, to);
+  const { start, neighbours, incident } = adjacency(orbits, from, to);
   const component = Uint32Array.from(file.component);
   let components = 0;
   for (const c of component) components = Math.max(components, c + 1);
@@ -81,7 +83,7 @@ export function prepare(file: AtlasFile): Atlas {
     n, orbits, solutions: file.solutions, counted: file.counted,
     class: digits(file.class), seed: digits(file.seed),
     x: Float32Array.from(file.x), y: Float32Array.from(file.y),
-    from, to, start, neighbours, component, components, componentSize,
+    from, to, start, neighbours, incident, component, components, componentSize,
     depth: Int32Array.from(file.depth), bfs: typed(file.bfs), dfs: typed(file.dfs),
     board(orbit) {
       const rows: number[] = [];
@@ -119,10 +121,15 @@ function adjacency(orbits: number, from: Uint32Array, to: Uint32Array) {
     start[to[e]! + 1]!++;
   }
   for (let v = 0; v < orbits; v++) start[v + 1]! += start[v]!;
-  const next = start.slice(), neighbours = new Uint32Array(2 * from.length);
-  for (let e = 0; e < from.length; e++) neighbours[next[to[e]!]!++] = from[e]!; // smaller neighbours first
-  for (let e = 0; e < from.length; e++) neighbours[next[from[e]!]!++] = to[e]!;
-  return { start, neighbours };
+  const next = start.slice(), neighbours = new Uint32Array(2 * from.length), incident = new Uint32Array(2 * from.length);
+  const add = (u: number, v: number, e: number): void => {
+    const at = next[u]!++;
+    neighbours[at] = v;
+    incident[at] = e;
+  };
+  for (let e = 0; e < from.length; e++) add(to[e]!, from[e]!, e); // smaller neighbours first
+  for (let e = 0; e < from.length; e++) add(from[e]!, to[e]!, e);
+  return { start, neighbours, incident };
 }
 
 /** An Atlases has the orders of the page. They are in elements <script type="application/gzip" data-atlas="9">, as base64, or named by data-src. */

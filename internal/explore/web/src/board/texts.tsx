@@ -1,5 +1,5 @@
 // The board as texts that can be typed, and the paper's examples to start from.
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { printField } from "../boards/marks";
 import { Command } from "../copy";
 import { parseExpr } from "../math/operators";
@@ -12,10 +12,12 @@ export function TextField({ label, value, read, onText }: { label: string; value
   const id = useId();
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
+  const [shown, setShown] = useState(value);
+  if (shown !== value) { // at once, not in an effect: what is typed after a change of the board stays
+    setShown(value);
     setText(value);
     setProblem("");
-  }, [value]);
+  }
   const submit = (): void => {
     if (text.trim() === value) return setProblem("");
     const wrong = read(text);

@@ -40,7 +40,7 @@ export function select(atlas: Atlas, scope: Scope, filter: Filter, selected: num
     chosen.set(filter.chosen);
     note = filter.all ? "" : `${count(filter.count, "orbit")} of ${atlas.orbits}`;
   } else chosen.fill(1);
-  const orbits = members({ chosen, count: chosen.reduce((sum, yes) => sum + yes, 0), all: false });
+  const orbits = members({ chosen, count: chosen.reduce((sum, yes) => sum + yes, 0) });
   const edges: Edge[] = [];
   for (let e = 0; e < atlas.from.length; e++) {
     const from = atlas.from[e]!, to = atlas.to[e]!;

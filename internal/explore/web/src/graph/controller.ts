@@ -41,8 +41,13 @@ export class Controller implements GraphView {
   }
 
   private newLook(): Look {
-    const { colouring, filter, revealed: reveal, tones, emphasis } = this;
-    return lookOf(this.atlas, { colouring, filter, reveal, tones, quiet: emphasis.selected >= 0 || emphasis.orbits.size > 0 });
+    const { colouring, filter, revealed: reveal, tones } = this;
+    return lookOf(this.atlas, { colouring, filter, reveal, tones, quiet: this.quiet() });
+  }
+
+  /** quiet is whether something stands out, so that other edges step back. */
+  private quiet(): boolean {
+    return this.emphasis.selected >= 0 || this.emphasis.orbits.size > 0;
   }
 
   /** attach draws the graph in an element until the result is called. */
@@ -114,24 +119,35 @@ export class Controller implements GraphView {
     return this.look;
   }
 
+  /** emphasize changes what stands out. Orbits and edges look the same as long as something does. */
+  private emphasize(changes: Partial<Emphasis>): void {
+    const quiet = this.quiet();
+    this.emphasis = { ...this.emphasis, ...changes };
+    if (quiet !== this.quiet()) return this.refresh();
+    this.renderer?.redraw({ orbits: [], edges: [] });
+    this.changed();
+  }
+
   select(orbit: number): void {
-    this.emphasis = { ...this.emphasis, selected: orbit, pointed: -1 };
-    this.refresh();
+    this.emphasize({ selected: orbit, pointed: -1 });
   }
 
   point(orbit: number): void {
-    this.emphasis = { ...this.emphasis, pointed: orbit };
-    this.refresh();
+    this.emphasize({ pointed: orbit });
   }
 
   highlight(what: Highlight | null): void {
-    this.emphasis = { ...this.emphasis, orbits: new Set(what?.orbits ?? []), edges: [...(what?.edges ?? [])] };
-    this.refresh();
+    this.emphasize({ orbits: new Set(what?.orbits ?? []), edges: [...(what?.edges ?? [])] });
   }
 
+  /** reveal shows a search up to a step. From one step to another of the same search, only what is between them changes. */
   reveal(what: Reveal | null): void {
+    const same = what && this.revealed && what.step === this.revealed.step && what.parent === this.revealed.parent;
     this.revealed = what;
-    this.refresh();
+    if (!same) return this.refresh();
+    const changes = this.look.goTo(what.upTo);
+    this.renderer?.redraw(changes);
+    this.changed();
   }
 
   /** closest is the ratio of the camera at which a few dozen orbits are on the screen. */

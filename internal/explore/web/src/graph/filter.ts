@@ -12,6 +12,9 @@ export interface FilterText {
 export interface Filter {
   chosen: Uint8Array;
   count: number;
+  /** How many of the chosen are seeds, and how many the search misses. */
+  seeds: number;
+  missed: number;
   /** Whether every orbit is chosen. */
   all: boolean;
 }
@@ -33,7 +36,7 @@ export function filterOf(atlas: Atlas, text: FilterText): Filter {
   const wanted = text.class ? text.class.split(",").map(Number).filter((c) => here.includes(c)) : here;
   const classes = new Set(wanted.length > 0 ? wanted : here), component = componentOf(atlas, text.component);
   const chosen = new Uint8Array(atlas.orbits);
-  let count = 0;
+  let count = 0, seeds = 0, missed = 0;
   for (let v = 0; v < atlas.orbits; v++) {
     const shown =
       classes.has(atlas.class[v]!) &&
@@ -44,13 +47,15 @@ export function filterOf(atlas: Atlas, text: FilterText): Filter {
     if (shown) {
       chosen[v] = 1;
       count++;
+      if (atlas.seed[v]) seeds++;
+      if (atlas.depth[v]! < 0) missed++;
     }
   }
-  return { chosen, count, all: count === atlas.orbits };
+  return { chosen, count, seeds, missed, all: count === atlas.orbits };
 }
 
 /** members lists the chosen orbits, in the order of their numbers. */
-export function members(filter: Filter): Uint32Array {
+export function members(filter: Pick<Filter, "chosen" | "count">): Uint32Array {
   const list = new Uint32Array(filter.count);
   let at = 0;
   filter.chosen.forEach((yes, v) => {

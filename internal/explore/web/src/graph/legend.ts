@@ -47,12 +47,11 @@ export function legendOf(c: Controller): LegendContent {
     for (const e of colouring.entries) items.push({ label: e.label, mark: { size: 8, radius: 6 }, fill: e.colour, stroke: ink });
     for (const k of classes.length > 1 ? classes : []) items.push({ label: `class ${k}`, mark: { size: k, radius: 6 }, fill: paper, stroke: ink });
   }
-  const some = (f: (v: number) => boolean) => filter.chosen.some((yes, v) => yes === 1 && f(v));
-  if (some((v) => atlas.seed[v] === 1)) {
+  if (filter.seeds > 0) {
     items.push({ label: "seed: Inc leads to it", mark: { size: 8, radius: 4.5 }, ring: 7.5, fill: byClass ? fill(classColour(8)) : paper, stroke: ink });
   }
   if (revealed) items.push({ label: "not found yet, or never", mark: { size: 8, radius: 6 }, fill: paper, stroke: css(tones.grey), dashed: true });
-  else if (some((v) => atlas.depth[v]! < 0)) items.push({ label: "missed by the search", mark: { size: 8, radius: 6 }, fill: paper, stroke: css(tones.missed), dashed: true });
+  else if (filter.missed > 0) items.push({ label: "missed by the search", mark: { size: 8, radius: 6 }, fill: paper, stroke: css(tones.missed), dashed: true });
   if (!filter.all) items.push({ label: "outside the filter", mark: { size: 8, radius: 5 }, fill: css(tones.faint), stroke: css(tones.faint) });
   if (atlas.from.length > 0) items.push({ label: "a Mov joins two orbits", line: { colour: css(tones.move, 0.7), width: 1.4 } });
   if (revealed?.parent) items.push({ label: "the Mov that found an orbit", line: { colour: ink, width: 1.4 } });

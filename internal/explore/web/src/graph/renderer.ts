@@ -3,12 +3,13 @@ import { UndirectedGraph } from "graphology";
 import Sigma from "sigma";
 import type { CameraState } from "sigma/types";
 import type { Atlas } from "../atlas";
-import { changesOf, faintMark, type Look } from "./look";
+import { changesOf, faintMark, type Changes, type Look } from "./look";
 import { drawing, LineProgram, MarkProgram } from "./programs";
 import { EdgeRectangleProgram } from "sigma/rendering";
 
-/** From this number of edges on, they are left out while the camera moves. */
-const manyEdges = 25000;
+/** From this number of edges on, they are left out while the camera moves, and while changes follow each other within so many milliseconds. */
+const manyEdges = 25000, often = 250;
+const still = 300; // milliseconds after which they come back
 
 /** thick is whether an order has so few edges that they are drawn with their own width, and opaque; others are lines of one pixel. */
 export const thick = (atlas: Atlas): boolean => atlas.from.length <= 1500;
@@ -46,6 +47,7 @@ export class Renderer {
   readonly sigma: Sigma;
   private readonly edgeKeys: string[] = [];
   private settled = 0;
+  private redrawn = -Infinity;
   readonly under: CanvasRenderingContext2D;
   readonly over: CanvasRenderingContext2D;
 
@@ -97,14 +99,14 @@ export class Renderer {
     return canvas.getContext("2d")!;
   }
 
-  /** moving leaves out the edges until the camera has been still for a moment. */
+  /** moving leaves out the edges until nothing has moved for a moment. */
   private moving(): void {
     drawing.skipEdges = true;
     clearTimeout(this.settled);
     this.settled = window.setTimeout(() => {
       drawing.skipEdges = false;
       this.sigma.scheduleRender();
-    }, 140);
+    }, still);
   }
 
   /** orbitAt is the orbit whose mark is at a place of the view: the nearest of those that the filter chooses, null if none is near. */
@@ -120,14 +122,21 @@ export class Renderer {
 
   /** update shows another look. */
   update(look: Look, all: boolean): void {
-    const { orbits, edges } = all ? { orbits: [], edges: [] } : changesOf(this.look, look);
+    const changes = all ? null : changesOf(this.look, look);
     this.look = look;
-    if (all) this.sigma.refresh({ schedule: true });
-    else if (orbits.length + edges.length > 0) {
-      this.sigma.refresh({
-        partialGraph: { nodes: orbits.map(String), edges: edges.map((e) => this.edgeKeys[e]!) }, skipIndexation: true, schedule: true,
-      });
-    } else this.sigma.scheduleRender();
+    if (changes) this.redraw(changes);
+    else this.sigma.refresh({ schedule: true });
+  }
+
+  /** redraw shows what has changed in the look. */
+  redraw({ orbits, edges }: Changes): void {
+    if (orbits.length + edges.length === 0) return void this.sigma.scheduleRender();
+    this.sigma.refresh({
+      partialGraph: { nodes: orbits.map(String), edges: edges.map((e) => this.edgeKeys[e]!) }, skipIndexation: true, schedule: true,
+    });
+    const now = performance.now();
+    if (this.atlas.from.length > manyEdges && now - this.redrawn < often) this.moving();
+    this.redrawn = now;
   }
 
   /** projection is that of the camera, or of another state of it. */

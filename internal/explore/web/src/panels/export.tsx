@@ -1,7 +1,7 @@
 // Saves the view as a picture, or a part of the graph as a file; copies a link.
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
-import { CopyButton } from "../copy";
+import { Command, CopyButton } from "../copy";
 import { draw, planOf } from "../export/draw";
 import { dot, gexf, graphml } from "../export/formats";
 import { select, withOperators, type Scope, type Selection } from "../export/selection";
@@ -90,7 +90,7 @@ export function ExportPanel({ app }: { app: App }) {
         </ul>
         <p class="soft">{size <= withOperators
           ? "Edges have the first operator that leads from the key of the lower orbit to the other orbit."
-          : `Edges have no operators: more than ${withOperators.toLocaleString("en")} orbits. The command writes them: qorbit graph ${atlas.n} -o ${name}.graphml`}</p>
+          : <>Edges have no operators: more than {withOperators.toLocaleString("en")} orbits. The command writes them: <Command text={`qorbit graph ${atlas.n} -o ${name}.graphml`} /></>}</p>
       </fieldset>
       <fieldset>
         <legend>Link</legend>

@@ -3,6 +3,7 @@ import "../search/search.css";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas, SearchName } from "../atlas";
+import { Command } from "../copy";
 import { orbitsText } from "../search/components";
 import { DiscoveryView } from "../search/discovery";
 import { MissedList } from "../search/missed";
@@ -36,7 +37,7 @@ export function ReplayPanel({ app }: { app: App }) {
       <Counts atlas={atlas} trajectory={trajectory} step={player.step} />
       <DiscoveryView atlas={atlas} atlases={atlases} trajectory={trajectory} step={player.step} />
       {done && <section aria-label="What the search misses"><h2>{trajectory.missed.length === 0 ? "Complete" : "Missed"}</h2><MissedList atlas={atlas} /></section>}
-      <p class="quiet">On the command line: <code>qorbit search {atlas.n}{strategy === "dfs" ? " --strategy dfs" : ""}</code></p>
+      <p><Command text={`qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}`} /></p>
     </div>
   );
 }

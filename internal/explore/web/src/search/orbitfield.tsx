@@ -1,5 +1,5 @@
 // A field for an orbit, by its number or any of its solutions.
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { Atlas } from "../atlas";
 import { parseOrbit } from "../orbittext";
 
@@ -9,10 +9,12 @@ export function OrbitField({ atlas, label, orbit, onOrbit }: { atlas: Atlas; lab
   const name = orbit === undefined ? "" : String(orbit + 1);
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
+  const [shown, setShown] = useState(name);
+  if (shown !== name) { // at once, so that what is typed afterwards stays
+    setShown(name);
     setText(name);
     setProblem("");
-  }, [name]);
+  }
   const read = (): void => {
     if (text.trim() === name) return setProblem("");
     if (text.trim() === "") {

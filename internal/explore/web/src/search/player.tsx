@@ -29,7 +29,7 @@ export function speedFor(total: number): number {
  */
 export function usePlayer(total: number): Player {
   const kept = clamp(useParam("step", String(total)), total);
-  const speed = Number(useParam("speed", "")) || speedFor(total);
+  const wanted = Number(useParam("speed")), speed = speeds.includes(wanted) ? wanted : speedFor(total);
   const [running, setRunning] = useState<number | null>(null);
   const step = running ?? kept, saved = useRef(kept);
   const save = (to: number): void => {
