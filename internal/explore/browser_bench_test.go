@@ -35,7 +35,7 @@ const watch = `(() => {
 })()`
 
 // watched opens a page that notes what it draws, and waits for the first drawing.
-func watched(b *testing.B, address string) *page {
+func watched(b testing.TB, address string) *page {
 	b.Helper()
 	p := newPage(b, address)
 	if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watch}); err != nil {
@@ -85,6 +85,26 @@ func BenchmarkBrowserPan(b *testing.B) {
 			frames := eval[int](p, "window.drawn.frames") - before
 			p.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 			b.ReportMetric(float64(frames)/took.Seconds(), "frames/s")
+		})
+	}
+}
+
+// BenchmarkBrowserReplay measures how many frames are drawn in a second of the replay of a search at its highest speed.
+func BenchmarkBrowserReplay(b *testing.B) {
+	for _, n := range []int{12, 14} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := watched(b, serve(b, n)+"#panel=replay&step=0&speed=2000")
+			rate := 0.0
+			for b.Loop() {
+				p.pressButton("Start")
+				p.pressButton("Play")
+				rate += eval[float64](p, `new Promise(done => {
+					const frames = window.drawn.frames, start = performance.now();
+					const look = () => performance.now() - start < 5000 && document.querySelector(".play").innerText == "Pause" ? setTimeout(look, 5) : done(1000 * (window.drawn.frames - frames) / (performance.now() - start));
+					look();
+				})`)
+			}
+			b.ReportMetric(rate/float64(b.N), "frames/s")
 		})
 	}
 }

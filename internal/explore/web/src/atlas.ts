@@ -161,19 +161,25 @@ export function atlasesOf(document: Document): Atlases {
     get: (n) => loaded.get(n),
     load(n) {
       let running = loading.get(n);
-      if (!running) loading.set(n, (running = read(n)));
+      if (!running) {
+        loading.set(n, (running = read(n)));
+        running.catch(() => loading.delete(n)); // the next attempt reads again
+      }
       return running;
     },
   };
 }
 
 async function fetched(src: string): Promise<AtlasFile> {
-  const answer = await fetch(src);
+  const answer = await fetch(src).catch(() => {
+    throw new Error("the server of this page does not answer; qorbit explore starts it");
+  });
   if (!answer.ok) throw new Error(`${src}: the server answered ${answer.status} ${answer.statusText}`);
   return (await answer.json()) as AtlasFile;
 }
 
 async function unpacked(base64: string): Promise<AtlasFile> {
+  if (typeof DecompressionStream === "undefined") throw new Error("this browser has no DecompressionStream to unpack the data with, which newer browsers have");
   const text = atob(base64.trim()), bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

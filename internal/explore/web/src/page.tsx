@@ -6,9 +6,11 @@ import { Controller } from "./graph/controller";
 import { List } from "./graph/list";
 import { hasWebGL } from "./graph/renderer";
 import { Graph } from "./graph/view";
+import { Failure, Guard, messageOf } from "./guard";
 import { Head } from "./head";
 import { Help } from "./help";
 import { orders } from "./lookup";
+import { quote } from "./math/text";
 import { goToSearch } from "./panels/find";
 import { selectOrbit } from "./select";
 import { onParams, param, setParams, useParam } from "./state";
@@ -19,19 +21,19 @@ export function Page({ atlases }: { atlases: Atlases }) {
   const text = useParam("n", String(atlases.orders.at(-1) ?? ""));
   const n = Number(text), known = atlases.orders.includes(n);
   const [loaded, setLoaded] = useState<Atlas | undefined>(atlases.get(n));
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ n: number; text: string } | undefined>();
   useTheme();
   useEffect(() => {
     if (!known) return;
     let current = true;
-    atlases.load(n).then((a) => current && setLoaded(a), (reason: unknown) => current && setFailure(reason instanceof Error ? reason.message : String(reason)));
+    atlases.load(n).then((a) => current && setLoaded(a), (reason: unknown) => current && setFailure({ n, text: messageOf(reason) }));
     return () => void (current = false);
   }, [n]);
-  if (!known) return <p class="loading" role="alert">Order {text} is not in this page, which has {orders(atlases.orders)}.</p>;
-  if (failure) return <p class="loading" role="alert">Order {n} cannot be shown: {failure}.</p>;
+  if (!known) return <Failure text={`Order ${quote(text)} is not in this page, which has ${orders(atlases.orders)}.`} orders={atlases.orders} />;
+  if (failure?.n === n) return <Failure text={`Order ${n} cannot be shown: ${failure.text}.`} orders={atlases.orders.filter((other) => other !== n)} />;
   const atlas = atlases.get(n) ?? loaded;
   if (!atlas) return <p class="loading" role="status">Loading order {n} …</p>;
-  return <Order key={atlas.n} atlas={atlas} atlases={atlases} />;
+  return <Guard><Order key={atlas.n} atlas={atlas} atlases={atlases} /></Guard>;
 }
 
 /** selectedIn is the orbit of the address, -1 for none. */
@@ -63,7 +65,7 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
       <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
       <main>
         {!drawable && <p class="notice" role="status">This browser does not offer WebGL, which the graph needs. The list shows the same orbits.</p>}
-        {list ? <List app={app} controller={controller} /> : <Graph app={app} controller={controller} />}
+        <Guard key={list ? "list" : "graph"}>{list ? <List app={app} controller={controller} /> : <Graph app={app} controller={controller} />}</Guard>
       </main>
       <Tabs app={app} />
       {help && <Help close={() => setHelp(false)} />}

@@ -1,6 +1,7 @@
 // The panels, one of which is open. On a narrow screen they are a sheet at the bottom.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "./app";
+import { Guard } from "./guard";
 import { panels } from "./panels";
 import { setParams, useParam } from "./state";
 
@@ -40,7 +41,7 @@ export function Tabs({ app }: { app: App }) {
         </button>
       </div>
       <section id="panel" ref={body} role="tabpanel" aria-labelledby={`tab-${chosen.name}`} tabIndex={-1} hidden={!open}>
-        <chosen.component key={chosen.name} app={app} />
+        <Guard key={chosen.name}><chosen.component app={app} /></Guard>
       </section>
     </aside>
   );

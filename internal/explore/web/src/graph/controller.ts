@@ -195,7 +195,7 @@ export class Controller implements GraphView {
     const text = param("view");
     if (text === this.viewText || !this.renderer || text === "list") return;
     const [x, y, ratio] = text ? text.split(",").map(Number) : [0.5, 0.5, 1];
-    if (![x, y, ratio].every((v) => Number.isFinite(v)) || !(ratio! > 0)) return;
+    if (!(Math.abs(x!) < 10 && Math.abs(y!) < 10 && ratio! > 0)) return; // NaN, too
     this.viewText = text;
     this.renderer.move({ x: x!, y: y!, ratio: ratio! }, true);
   }
