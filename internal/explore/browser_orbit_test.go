@@ -32,7 +32,7 @@ func list[T any](p *page, selector, expression string) []T {
 
 // TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else is known of it.
 func TestBrowserOrbit(t *testing.T) {
-	p := openPage(t, serve(t, 7, 8)+"#n=8&orbit=10&panel=orbit")
+	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=10&panel=orbit", still)
 	p.find(".orbit .images figure")
 	orbits := enumerate(t, 8)
 	key := orbits.Perm(9)
@@ -137,7 +137,7 @@ func TestBrowserEqualSignatures(t *testing.T) {
 // TestBrowserMove: the move of the paper is animated from before to after, stops between, and has an address; its result is the
 // neighbour, which the link selects. A reader who asks for no animation gets none.
 func TestBrowserMove(t *testing.T) {
-	address := serve(t, 8) + "#n=8&orbit=1&panel=orbit"
+	address := file(t, 8) + "#n=8&orbit=1&panel=orbit"
 	p := openPage(t, address)
 	p.find(".neighbours button.operator")
 	first := p.text(".neighbours button.operator")
@@ -185,7 +185,7 @@ func TestBrowserMove(t *testing.T) {
 // TestBrowserOrders: from an orbit of order 8 by a deletion to order 7, whose number the page knows and to which a click leads, then by an
 // insertion to another orbit of order 8, and back.
 func TestBrowserOrders(t *testing.T) {
-	p := openPage(t, serve(t, 7, 8)+"#n=8&orbit=1&panel=orders")
+	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=1&panel=orders")
 	p.wait("document.querySelector('.cards a')?.textContent == 'orbit 3 of order 7'")
 	if n := len(list[string](p, "section[aria-labelledby=down] .cards li", "e.textContent")); n != 8-clones(t) {
 		t.Errorf("%d cards of deletions, expected %d", n, 8-clones(t))

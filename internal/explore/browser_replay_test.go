@@ -71,7 +71,7 @@ func trajectory(t *testing.T, n int, strategy search.Strategy) (s *search.Result
 // TestBrowserReplay: the search of order 8 step by step, forward, back and by the slider, and to its end, 12 of 12; then the orders to 12.
 // What is found stands beside the counter's number, and what is missed is listed at the end.
 func TestBrowserReplay(t *testing.T) {
-	p := openPage(t, serve(t, 8, 9, 10, 11, 12)+"#n=8&panel=replay&step=0")
+	p := openPage(t, file(t, 8, 9, 10, 11, 12)+"#n=8&panel=replay&step=0")
 	p.waitText(".counts", "0 reached of 12 that the counter finds")
 	p.waitText(".legend", "not found yet")
 	for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
@@ -127,7 +127,7 @@ func TestBrowserPause(t *testing.T) {
 
 // TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of one insertion.
 func TestBrowserMissed(t *testing.T) {
-	p := openPage(t, serve(t, 9)+"#panel=replay")
+	p := openPage(t, file(t, 9)+"#panel=replay")
 	p.waitText(".replay", "The search misses 1 orbit, in 1 component")
 	p.click(".missed a[aria-label*=Proof]")
 	p.waitText(".verdict", "Shown. No Inc leads to the orbit of component 2, and no Mov leads out of it. 729 insertions were tried.")
@@ -174,7 +174,7 @@ func TestBrowserRoute(t *testing.T) {
 			}
 		}
 	}
-	p := openPage(t, serve(t, 10)+"#panel=route")
+	p := openPage(t, file(t, 10)+"#panel=route")
 	p.fill("From", "1")
 	p.fill("To", ends.Graph.Orbits().Perm(ends.To).String())
 	p.waitText(".answer", fmt.Sprintf("The distance of orbits 1 and 5 is %d moves. There are %d shortest routes.", len(first), count))

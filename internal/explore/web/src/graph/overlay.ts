@@ -127,11 +127,13 @@ export function paintOver(c: CanvasRenderingContext2D, atlas: Atlas, at: Project
   }
   c.font = `600 12px ${font}`;
   c.lineJoin = "round";
-  const named = new Set([...(e.orbits.size <= 40 ? e.orbits : []), e.selected, e.pointed]);
+  const named = new Set([e.selected, e.pointed, ...(e.orbits.size <= 40 ? e.orbits : [])]), taken: [number, number][] = [];
   if (e.selected >= 0 && atlas.degree(e.selected) <= 24) for (const v of atlas.neighboursOf(e.selected)) named.add(v);
   for (const v of named) {
     if (v < 0) continue;
     const x = at.left + at.scale * atlas.x[v]!, y = at.top + at.scale * atlas.y[v]! - 1.3 * at.radius - 13;
+    if (taken.some(([ox, oy]) => Math.abs(ox - x) < 8 * String(atlas.orbits).length && Math.abs(oy - y) < 13)) continue; // the first is read
+    taken.push([x, y]);
     c.lineWidth = 3.5;
     c.strokeStyle = css(tones.paper, 0.85);
     c.strokeText(String(v + 1), x, y);
