@@ -62,10 +62,8 @@ Statistics:
   max_degree  largest number of neighbouring orbits
   seeds       orbits that an Inc leads to
   reached     orbits in a component with a seed
-  primitive   orbits that are no seeds: no deletion leaves a solution
-  cyclomatic  edges − orbits + components: the edges outside a spanning forest
-  degrees     pairs of a number of neighbours and the number of such orbits (of several orders: json, csv, tsv and parquet)
-  sizes       pairs of a number of orbits and the number of components of that size
+  primitive   orbits that are no seeds; cyclomatic: edges − orbits + components
+  degrees     how many orbits have each degree; sizes: how many components have each number of orbits
   inc_edges   with --inc: pairs of an orbit of order N−1 and one of order N that an Inc joins
   chained     with --chained: orbits that a chain of searches from order 4 reaches (search --seeds chained)
 --stats without --inc, --degrees and --sizes do not keep the graph: orders to 18 take minutes. The memory is estimated first.

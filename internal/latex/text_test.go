@@ -12,6 +12,7 @@ import (
 
 	"qorbit/internal/installed"
 	"qorbit/internal/row"
+	"qorbit/internal/row/measured"
 )
 
 func TestLatexEscapes(t *testing.T) {
@@ -98,13 +99,13 @@ func TestWidths(t *testing.T) {
 		sources = append(sources, Text(text))
 	}
 	for _, columns := range [][]row.Column{
-		row.All[row.Statistic](), row.All[row.Central](), row.All[row.Community](), row.All[row.Core](), row.All[row.Cliques](),
-		row.All[row.ComponentType](), row.All[row.Automorphisms](), row.All[row.Applied](), row.All[row.Verified](),
+		row.All[measured.Statistic](), row.All[measured.Central](), row.All[measured.Community](), row.All[measured.Core](), row.All[measured.Cliques](),
+		row.All[measured.ComponentType](), row.All[measured.Automorphisms](), row.All[row.Applied](), row.All[row.Verified](),
 		row.All[row.Constellation](), row.All[row.ConstellationFile](), row.All[row.Count](), row.All[row.Rung](), row.All[row.Degree](),
 		row.All[row.ComponentSize](), row.All[row.Distances](), row.All[row.DistanceCount](), row.All[row.Orbit](), row.All[row.Solution](),
 		row.All[row.Component](), row.All[row.Step](), row.All[row.Order](), row.All[row.Least](), row.All[row.Check](), row.All[row.Missed](),
 		row.All[row.Path](), row.All[row.Move](), row.All[row.PathStep](), row.All[row.Search](), row.All[row.Optimum](),
-		row.All[row.Signatures](), row.All[row.Signature](), row.All[row.Structure](), row.All[row.Product](),
+		row.All[row.Signatures](), row.All[row.Signature](), row.All[measured.Structure](), row.All[row.Product](),
 	} {
 		for _, c := range columns {
 			sources = append(sources, heading(c, false), c.Group)

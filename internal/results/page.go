@@ -10,6 +10,8 @@ import (
 
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/row/measured"
+	"qorbit/internal/stored"
 	"qorbit/signature"
 )
 
@@ -20,9 +22,10 @@ var pageText string
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"inc":        func(k int) int { return k + 1 },
 	"orders":     func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
+	"stored":     func() (string, error) { return table(row.All[stored.Provenance](), stored.Provenances) },
 	"missed":     func(rows []row.Missed) (string, error) { return table(row.All[row.Missed](), rows) },
 	"graphs":     func(rows []row.Order) (string, error) { return table(row.ResultGraphs, rows) },
-	"structure":  func(rows []row.Structure) (string, error) { return table(row.All[row.Structure](), rows) },
+	"structure":  func(rows []measured.Structure) (string, error) { return table(row.All[measured.Structure](), rows) },
 	"signatures": func(rows []row.Signatures) (string, error) { return table(row.ResultSignatures, rows) },
 }).Parse(pageText))
 
@@ -64,6 +67,16 @@ func (r *Results) Incomplete() string {
 	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, !o.Complete && o.Seeds > 0 })
 }
 
+// Computed says which orders of the table of orders were computed with the page.
+func (r *Results) Computed() string {
+	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Source == row.Computed })
+}
+
+// Stored says which orders follow them on the whole page.
+func (r *Results) Stored() string {
+	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, true })
+}
+
 // Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
 	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Seeds == 0 })
@@ -91,7 +104,7 @@ func (r *Results) Unjoined() string {
 
 // Planar lists the orders whose graphs are planar.
 func (r *Results) Planar() string {
-	return where(r.Structure, func(s row.Structure) (int, bool) { return s.N, s.Nonplanar != nil && *s.Nonplanar == 0 })
+	return where(r.Structure, func(s measured.Structure) (int, bool) { return s.N, s.Nonplanar != nil && *s.Nonplanar == 0 })
 }
 
 // Unique lists the orders at which all orbits have different signatures in a reading.

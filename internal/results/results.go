@@ -9,6 +9,8 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/row"
+	"qorbit/internal/row/measured"
+	"qorbit/internal/stored"
 	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -23,14 +25,16 @@ import (
 type Plan struct {
 	First                                         int
 	Orders, Missed, Graphs, Signatures, Structure int
+	Stored                                        bool // whether the stored orders follow
 }
 
 // Whole is the plan of the page.
-var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 15}
+var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 15, Stored: true}
 
-// To returns the plan that ends at an order: the rows of its tables are the first of those of the whole.
+// To returns the plan that ends at an order: the rows of its tables are the first of those of the whole. Stored orders follow only the
+// last order that is computed.
 func (p Plan) To(last int) Plan {
-	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last), min(p.Structure, last)}
+	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last), min(p.Structure, last), p.Stored && last >= p.Orders}
 }
 
 // Results are the rows of the tables, in ascending order.
@@ -38,7 +42,7 @@ type Results struct {
 	Orders     []row.Order
 	Missed     []row.Missed
 	Graphs     []row.Order
-	Structure  []row.Structure
+	Structure  []measured.Structure
 	Signatures []row.Signatures
 	Literal    []LiteralCount
 }
@@ -57,7 +61,27 @@ func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error
 			}
 		}
 	}
+	if plan.Stored {
+		return r, r.addStored()
+	}
 	return r, nil
+}
+
+// addStored adds the orders that are not computed.
+func (r *Results) addStored() error {
+	for _, p := range stored.Provenances {
+		s, err := stored.Survey(p.N)
+		if err != nil {
+			return err
+		}
+		o := row.NewOrder(s.Stats)
+		o.Source, o.Solutions = row.Stored, testdata.OEIS()[p.N].Solutions
+		if err := checkOEIS(o); err != nil {
+			return err
+		}
+		r.Orders = append(r.Orders, o)
+	}
+	return nil
 }
 
 // addOrder counts, and surveys the graph.
@@ -78,7 +102,7 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 		return fmt.Errorf("%w: order %d: counted %+v, enumerated %+v", orbit.ErrContradiction, n, counted, s.Stats)
 	}
 	o := row.NewOrder(s.Stats)
-	o.Solutions = counted.Solutions
+	o.Solutions, o.Source = counted.Solutions, row.Computed
 	if n <= maxLiteral && o.Moves > 0 {
 		r.Literal = append(r.Literal, LiteralCount{n, o.Moves, literalMoves(orbits)})
 	}

@@ -33,11 +33,18 @@ type Order struct {
 	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
 	Primitive  int    `json:"primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
 	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
+	Source     string `json:"source" doc:"computed by the program that prints it, or stored in it (doc/results.md has the provenance)"`
 
 	// Degrees and Sizes are lists of pairs, in ascending order. They are nil where only the statistics are known.
-	Degrees Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
-	Sizes   Histogram `json:"sizes" latex:"-" long:"true" doc:"how many components have each number of orbits"`
+	Degrees survey.Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
+	Sizes   survey.Histogram `json:"sizes" latex:"-" long:"true" doc:"how many components have each number of orbits"`
 }
+
+// The sources of orders.
+const (
+	Computed = "computed"
+	Stored   = "stored"
+)
 
 // The views of orders.
 var (
@@ -46,7 +53,7 @@ var (
 	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained primitive cyclomatic degrees sizes")
 	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
-	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds max_degree complete")
+	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds primitive cyclomatic max_degree complete source")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
 )
 
@@ -65,7 +72,7 @@ func NewOrder(s orbitgraph.Stats) Order {
 // NewSurvey is the row of a survey: NewOrder with histograms.
 func NewSurvey(s *survey.Survey) Order {
 	o := NewOrder(s.Stats)
-	o.Degrees, o.Sizes = NewHistogram(s.Degrees), NewHistogram(s.Sizes)
+	o.Degrees, o.Sizes = s.Degrees, s.Sizes
 	return o
 }
 

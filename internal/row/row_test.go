@@ -2,39 +2,9 @@ package row
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
-
-	"qorbit/orbit/encode"
 )
-
-// TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
-func TestEveryColumnSaysWhatItHolds(t *testing.T) {
-	for entity, columns := range map[string][]Column{
-		"Order": All[Order](), "Check": All[Check](), "Missed": All[Missed](), "Least": All[Least](), "Count": All[Count](), "Rung": All[Rung](), "Orbit": All[Orbit](),
-		"Component": All[Component](), "Edge": All[encode.Edge](), "Step": All[Step](), "Signatures": All[Signatures](), "Signature": All[Signature](),
-		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
-		"ComponentSize": All[ComponentSize](), "Statistic": All[Statistic](), "Central": All[Central](), "Community": All[Community](),
-		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
-		"Constellation": All[Constellation](), "ConstellationFile": All[ConstellationFile](), "Verified": All[Verified](),
-		"Core": All[Core](), "Cliques": All[Cliques](), "ComponentType": All[ComponentType](), "Automorphisms": All[Automorphisms](), "Structure": All[Structure](),
-	} {
-		var names []string
-		for _, c := range columns {
-			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
-				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
-			}
-			if strings.Count(c.Group, "$")%2 != 0 || strings.Count(c.Heading, "$")%2 != 0 {
-				t.Errorf("%s: %s: a | divides the formula of the heading: %q and %q", entity, c.Name, c.Group, c.Heading)
-			}
-			names = append(names, c.Name)
-		}
-		if slices.Sort(names); len(slices.Compact(names)) != len(names) {
-			t.Errorf("%s: two columns have one name: %v", entity, names)
-		}
-	}
-}
 
 type sample struct {
 	N     int     `json:"n" latex:"$N$"`

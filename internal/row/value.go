@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"qorbit/ops"
-	"qorbit/orbit/survey"
 )
 
 // A Number prints whole numbers in full and others rounded to six digits: those beyond may depend on the processor.
@@ -37,27 +35,6 @@ func Quotient(a, b float64) *Ratio {
 		return nil
 	}
 	return new(Ratio(a / b))
-}
-
-// A Histogram says how often each value occurs: pairs of a value and a count, in ascending order of values.
-type Histogram [][2]int
-
-// NewHistogram returns what a survey has tallied.
-func NewHistogram(tallies []survey.Tally) Histogram {
-	h := make(Histogram, len(tallies))
-	for i, t := range tallies {
-		h[i] = [2]int{t.Value, t.Count}
-	}
-	return h
-}
-
-// String implements fmt.Stringer: 0:6 1:20 are six zeros and twenty ones.
-func (h Histogram) String() string {
-	texts := make([]string, len(h))
-	for i, pair := range h {
-		texts[i] = fmt.Sprintf("%d:%d", pair[0], pair[1])
-	}
-	return strings.Join(texts, " ")
 }
 
 // Seconds is a time, printed with microseconds.

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"qorbit/internal/row"
+	"qorbit/internal/row/measured"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/analysis/isomorphism"
@@ -16,7 +16,7 @@ import (
 type Analysis[T any] func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []T, note string, err error)
 
 // Statistics computes all statistics of a graph.
-func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []row.Statistic, note string, err error) {
+func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []measured.Statistic, note string, err error) {
 	a, err := analysis.Analyse(ctx, g, opt)
 	if err != nil {
 		return nil, "", err
@@ -24,12 +24,12 @@ func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) 
 	if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
 		note = fmt.Sprintf("order %d: sampled from %d of the %d orbits of the giant", g.Orbits().Order(), c.Sources, len(c.Vertices))
 	}
-	return row.Statistics(g, a), note, nil
+	return measured.Statistics(g, a), note, nil
 }
 
 // MostCentral ranks the orbits of the giant, so many by each measure.
-func MostCentral(top int) Analysis[row.Central] {
-	return func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.Central, string, error) {
+func MostCentral(top int) Analysis[measured.Central] {
+	return func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.Central, string, error) {
 		c, err := analysis.MeasureCentrality(ctx, g, opt)
 		switch {
 		case err != nil:
@@ -37,52 +37,52 @@ func MostCentral(top int) Analysis[row.Central] {
 		case c == nil:
 			return nil, fmt.Sprintf("order %d: no component of two orbits", g.Orbits().Order()), nil
 		}
-		return row.MostCentral(g, c, top), "", nil
+		return measured.MostCentral(g, c, top), "", nil
 	}
 }
 
 // Communities lists the communities of the giant.
-func Communities(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.Community, string, error) {
+func Communities(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.Community, string, error) {
 	all, err := analysis.Divide(ctx, g, opt)
 	note := ""
 	if len(all) == 0 {
 		note = fmt.Sprintf("order %d: the giant has no edge, or is too large", g.Orbits().Order())
 	}
-	return row.Communities(g, all), note, err
+	return measured.Communities(g, all), note, err
 }
 
 // Cores lists the k-cores of a graph.
-func Cores(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]row.Core, string, error) {
-	return row.Cores(g, analysis.Cores(g)), "", nil
+func Cores(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]measured.Core, string, error) {
+	return measured.Cores(g, analysis.Cores(g)), "", nil
 }
 
 // Cliques lists how many maximal cliques have each size.
-func Cliques(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]row.Cliques, string, error) {
+func Cliques(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]measured.Cliques, string, error) {
 	sizes := analysis.CliqueSizes(ctx, g)
 	if sizes == nil && ctx.Err() == nil {
 		return nil, fmt.Sprintf("order %d: there are too many maximal cliques to list", g.Orbits().Order()), nil
 	}
-	return row.NewCliques(g, sizes), "", ctx.Err()
+	return measured.NewCliques(g, sizes), "", ctx.Err()
 }
 
 // ComponentTypes lists the components of a graph up to isomorphism.
-func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.ComponentType, string, error) {
+func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.ComponentType, string, error) {
 	types, note, err := componentTypes(ctx, g, opt)
-	return row.ComponentTypes(g, types), note, err
+	return measured.ComponentTypes(g, types), note, err
 }
 
 // Automorphisms computes the automorphism group of a graph. The note has its order.
-func Automorphisms(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]row.Automorphisms, string, error) {
+func Automorphisms(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.Automorphisms, string, error) {
 	types, note, err := componentTypes(ctx, g, opt)
 	if len(types) == 0 || err != nil {
 		return nil, note, err
 	}
-	r := row.NewAutomorphisms(g, analysis.NewAutomorphisms(types))
+	r := measured.NewAutomorphisms(g, analysis.NewAutomorphisms(types))
 	note = fmt.Sprintf("order %d: the order of the automorphism group is %v", r.N, r.Factors)
 	if len(note) > 120 {
 		note = fmt.Sprintf("order %d: the order of the automorphism group has %d digits, which -f json prints", r.N, len(r.Order))
 	}
-	return []row.Automorphisms{r}, note, nil
+	return []measured.Automorphisms{r}, note, nil
 }
 
 // componentTypes finds the types, or says why there are none.
@@ -98,14 +98,14 @@ func componentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Optio
 }
 
 // Structure computes statistics of the structure of the orbit graph of an order.
-func Structure(ctx context.Context, n int, opt orbit.Options) (row.Structure, error) {
+func Structure(ctx context.Context, n int, opt orbit.Options) (measured.Structure, error) {
 	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
 	if err != nil {
-		return row.Structure{}, err
+		return measured.Structure{}, err
 	}
 	a, err := analysis.Structure(ctx, g, analysis.Options{Options: opt})
 	if err != nil {
-		return row.Structure{}, err
+		return measured.Structure{}, err
 	}
-	return row.NewStructure(n, a), nil
+	return measured.NewStructure(n, a), nil
 }

@@ -10,6 +10,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/row/measured"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -62,7 +63,7 @@ var Kinds = []Kind{
 			return nil
 		}),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques, planarity, automorphisms and spectral gap of this graph",
-		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[row.Structure](), perOrder(Structure)),
+		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[measured.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",
 		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},

@@ -19,14 +19,8 @@ import (
 // A Survey is the statistics of an orbit graph that was not kept.
 type Survey struct {
 	orbitgraph.Stats
-	Degrees []Tally // how many orbits have how many neighbours, by degree
-	Sizes   []Tally // how many components have how many orbits, by size
-}
-
-// A Tally says how many have a value.
-type Tally struct {
-	Value int
-	Count int
+	Degrees Histogram // how many orbits have how many neighbours, by degree
+	Sizes   Histogram // how many components have how many orbits, by size
 }
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.
@@ -145,7 +139,7 @@ func (u uniter) Take(a, b int32) { u.sets.unite(a, b) }
 func (u uniter) Flush()          {}
 
 // tally counts how often each value occurs, in ascending order of values.
-func tally[T int | int32](values []T) []Tally {
+func tally[T int | int32](values []T) Histogram {
 	var few [1 << 10]int // nearly all values are small
 	many := make(map[T]int)
 	for _, value := range values {
@@ -155,7 +149,7 @@ func tally[T int | int32](values []T) []Tally {
 			many[value]++
 		}
 	}
-	var list []Tally
+	var list Histogram
 	for value, count := range few {
 		if count > 0 {
 			list = append(list, Tally{value, count})

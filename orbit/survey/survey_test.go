@@ -2,6 +2,7 @@ package survey
 
 import (
 	"context"
+	"encoding/json"
 	"maps"
 	"math/rand/v2"
 	"reflect"
@@ -52,8 +53,8 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 }
 
 // sorted lists counts by value.
-func sorted(counts map[int]int) []Tally {
-	var list []Tally
+func sorted(counts map[int]int) Histogram {
+	var list Histogram
 	for _, value := range slices.Sorted(maps.Keys(counts)) {
 		list = append(list, Tally{value, counts[value]})
 	}
@@ -169,5 +170,19 @@ func TestOf(t *testing.T) {
 				t.Errorf("order %d, %d queens: %+v", n, queens, got)
 			}
 		}
+	}
+}
+
+// TestHistogramsInJSON are read back, and their text has the same numbers.
+func TestHistogramsInJSON(t *testing.T) {
+	for want, h := range map[string]Histogram{"[]": nil, "[[0,6],[3,20]]": {{0, 6}, {3, 20}}} {
+		text, err := json.Marshal(h)
+		var back Histogram
+		if err != nil || string(text) != want || json.Unmarshal(text, &back) != nil || !slices.Equal(back, h) {
+			t.Errorf("%v: %s, %v, %v", h, text, back, err)
+		}
+	}
+	if text := (Histogram{{0, 6}, {3, 20}}).String(); text != "0:6 3:20" {
+		t.Error(text)
 	}
 }

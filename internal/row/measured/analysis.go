@@ -1,10 +1,11 @@
-package row
+package measured
 
 import (
 	"math"
 	"regexp"
 	"strings"
 
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/analysis/isomorphism"
@@ -16,7 +17,7 @@ type Statistic struct {
 	N      int                `json:"n" latex:"$N$" doc:"the order"`
 	Queens int                `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Name   string             `json:"figure" doc:"the name of the statistic"`
-	Value  *Number            `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
+	Value  *row.Number        `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
 	How    analysis.Exactness `json:"how" doc:"exact, sampled, heuristic, too large or undefined"`
 }
 
@@ -26,7 +27,7 @@ func Statistics(g *orbitgraph.Graph, a *analysis.Analysis) []Statistic {
 	for _, v := range a.Values {
 		s := Statistic{N: g.Orbits().Order(), Queens: g.Queens(), Name: v.Name, How: v.Exactness}
 		if !math.IsNaN(v.Value) {
-			s.Value = new(Number(v.Value))
+			s.Value = new(row.Number(v.Value))
 		}
 		rows = append(rows, s)
 	}
@@ -43,7 +44,7 @@ type Central struct {
 	Key     string             `json:"key" doc:"its smallest solution"`
 	Class   orbit.Class        `json:"class" doc:"how many solutions it has"`
 	Degree  int                `json:"degree" doc:"how many orbits a move joins it to"`
-	Value   Number             `json:"value" doc:"the value of the measure"`
+	Value   row.Number         `json:"value" doc:"the value of the measure"`
 	How     analysis.Exactness `json:"how" doc:"exact or sampled"`
 }
 
@@ -56,7 +57,7 @@ func MostCentral(g *orbitgraph.Graph, c *analysis.Centrality, top int) []Central
 			o := g.Orbits().Orbit(v)
 			rows = append(rows, Central{
 				N: g.Orbits().Order(), Queens: g.Queens(), Measure: m.Name, Rank: rank + 1, Orbit: o.Number, Key: o.Perm.String(),
-				Class: o.Class, Degree: g.Degree(v), Value: Number(m.Values[at]), How: m.Exactness,
+				Class: o.Class, Degree: g.Degree(v), Value: row.Number(m.Values[at]), How: m.Exactness,
 			})
 		}
 	}
@@ -172,20 +173,20 @@ func ComponentTypes(g *orbitgraph.Graph, types []analysis.ComponentType) []Compo
 
 // An Automorphisms is the automorphism group of an orbit graph.
 type Automorphisms struct {
-	N            int     `json:"n" latex:"$N$" doc:"the order"`
-	Queens       int     `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
-	Log10        Number  `json:"automorphisms_log10" latex:"$\\log_{10}\\vert\\mathrm{Aut}\\vert$" doc:"decimal logarithm of the order of the automorphism group"`
-	Generators   int     `json:"generators" doc:"automorphisms in the generating set that the search finds"`
-	VertexOrbits int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
-	Fixed        int     `json:"fixed_vertices" doc:"orbits that no automorphism moves"`
-	Factors      Factors `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" text:"-" doc:"the order of the group, as prime factors"`
-	Order        string  `json:"order" text:"-" latex:"-" doc:"the same as a whole number in decimal digits"`
+	N            int        `json:"n" latex:"$N$" doc:"the order"`
+	Queens       int        `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
+	Log10        row.Number `json:"automorphisms_log10" latex:"$\\log_{10}\\vert\\mathrm{Aut}\\vert$" doc:"decimal logarithm of the order of the automorphism group"`
+	Generators   int        `json:"generators" doc:"automorphisms in the generating set that the search finds"`
+	VertexOrbits int        `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
+	Fixed        int        `json:"fixed_vertices" doc:"orbits that no automorphism moves"`
+	Factors      Factors    `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" text:"-" doc:"the order of the group, as prime factors"`
+	Order        string     `json:"order" text:"-" latex:"-" doc:"the same as a whole number in decimal digits"`
 }
 
 // NewAutomorphisms is the row of the automorphism group of a graph.
 func NewAutomorphisms(g *orbitgraph.Graph, a analysis.Automorphisms) Automorphisms {
 	return Automorphisms{
-		N: g.Orbits().Order(), Queens: g.Queens(), Log10: Number(a.Order.Log10()), Generators: a.Generators, VertexOrbits: a.VertexOrbits,
+		N: g.Orbits().Order(), Queens: g.Queens(), Log10: row.Number(a.Order.Log10()), Generators: a.Generators, VertexOrbits: a.VertexOrbits,
 		Fixed: a.Fixed, Factors: Factors{a.Order}, Order: a.Order.Int().String(),
 	}
 }

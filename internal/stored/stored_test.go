@@ -1,0 +1,123 @@
+package stored
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"qorbit/internal/row"
+	"qorbit/orbit"
+	"qorbit/orbit/survey"
+	"qorbit/testdata"
+)
+
+// Example prints the share of orbits that the search reaches at order 18.
+func Example() {
+	s, err := Survey(18)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("%.3f\n", float64(s.Reached)/float64(s.Orbits))
+	// Output:
+	// 0.705
+}
+
+// sound says on which point a survey contradicts itself or the OEIS, or nothing.
+func sound(s *survey.Survey) string {
+	terms := testdata.OEIS()[s.N]
+	degrees, ends, loose, most := 0, 0, 0, 0
+	for _, d := range s.Degrees {
+		degrees, ends, most = degrees+d.Count, ends+d.Value*d.Count, d.Value
+		if d.Value == 0 {
+			loose = d.Count
+		}
+	}
+	orbits, components, single, giant := 0, 0, 0, 0
+	for _, c := range s.Sizes {
+		orbits, components, giant = orbits+c.Value*c.Count, components+c.Count, c.Value
+		if c.Value == 1 {
+			single = c.Count
+		}
+	}
+	for point, wrong := range map[string]bool{
+		"orbits":     uint64(s.Orbits) != terms.Orbits || s.Orbits != s.Class8+s.Class4+s.Class2,
+		"symmetric":  uint64(4*s.Class4+2*s.Class2) != terms.Fixed180 || uint64(2*s.Class2) != terms.Fixed90,
+		"solutions":  uint64(8*s.Class8+4*s.Class4+2*s.Class2) != terms.Solutions,
+		"reached":    s.Reached < s.Seeds || s.Reached > s.Orbits || s.Seeds == 0,
+		"edges":      s.Edges < s.Orbits-s.Components || uint64(s.Edges) > s.Moves,
+		"components": s.Components < s.Isolated || s.Giant+s.Components-1 > s.Orbits || s.Giant+s.Isolated > s.Orbits,
+		"degrees":    s.Degrees != nil && (degrees != s.Orbits || ends != 2*s.Edges || loose != s.Isolated || most != s.MaxDegree),
+		"sizes":      s.Sizes != nil && (orbits != s.Orbits || components != s.Components || single != s.Isolated || giant != s.Giant),
+	} {
+		if wrong {
+			return point
+		}
+	}
+	return ""
+}
+
+// TestStoredOrdersAreSound: as computed orders are, and a wrong number is found.
+func TestStoredOrdersAreSound(t *testing.T) {
+	for _, p := range Provenances {
+		s, err := Survey(p.N)
+		if err != nil || s.N != p.N || s.Queens != 1 || sound(s) != "" {
+			t.Errorf("order %d: %s, %v: %+v", p.N, sound(s), err, s)
+		}
+	}
+	s, err := survey.RunOrder(context.Background(), 12, 1, orbit.Options{})
+	if err != nil || sound(s) != "" {
+		t.Fatal(sound(s), err)
+	}
+	for point, change := range map[string]func(*survey.Survey){
+		"orbits": func(s *survey.Survey) { s.Orbits++ }, "symmetric": func(s *survey.Survey) { s.Class4--; s.Class8++ },
+		"reached": func(s *survey.Survey) { s.Reached = s.Orbits + 1 }, "degrees": func(s *survey.Survey) { s.MaxDegree++ }, "sizes": func(s *survey.Survey) { s.Giant-- },
+	} {
+		wrong := *s
+		if change(&wrong); sound(&wrong) == "" {
+			t.Errorf("a wrong number is not found: %s", point)
+		}
+	}
+}
+
+// TestTheOutputIsWhatIsStored, where its hash is recorded, and it is a row as `qorbit graph --stats` prints it.
+func TestTheOutputIsWhatIsStored(t *testing.T) {
+	hashes := 0
+	for i, p := range Provenances {
+		if i > 0 && p.N <= Provenances[i-1].N || !Has(p.N) {
+			t.Errorf("order %d", p.N)
+		}
+		if p.Output == NotRecorded {
+			continue
+		}
+		hashes++
+		if hash, err := Hash(p.N); err != nil || hash != p.Output {
+			t.Errorf("order %d has the hash %s, %v, expected %s", p.N, hash, err, p.Output)
+		}
+		s, err := Survey(p.N)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := files.ReadFile(name(p.N))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stored, printed map[string]any
+		line, err := json.Marshal(row.NewSurvey(s))
+		if err != nil || json.Unmarshal(line, &printed) != nil || json.Unmarshal(text, &stored) != nil {
+			t.Fatal(err)
+		}
+		for column, value := range stored {
+			if fmt.Sprint(printed[column]) != fmt.Sprint(value) {
+				t.Errorf("order %d: %s is %v, expected %v", p.N, column, value, printed[column])
+			}
+		}
+		if strings.Count(string(text), "\n") != 1 {
+			t.Errorf("order %d is not one line", p.N)
+		}
+	}
+	if _, err := Survey(12); hashes > len(Provenances) || err == nil || Has(12) {
+		t.Errorf("%d hashes, %v", hashes, err)
+	}
+}
