@@ -3,6 +3,7 @@ package orbit
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"qorbit/ops"
 	"qorbit/orbit/internal/rank"
@@ -38,8 +39,14 @@ func KeyOf(p ops.Perm) Key {
 	return key
 }
 
-// Canonical returns the smallest image of p under the eight symmetries. It panics as KeyOf does.
-func Canonical(p ops.Perm) ops.Perm { return KeyOf(p).Perm(len(p)) }
+// Canonical returns the smallest image of p under the eight symmetries, at any order: the solution that names its orbit.
+func Canonical(p ops.Perm) ops.Perm {
+	if len(p) > MaxOrder {
+		images := ops.Images(p)
+		return slices.MinFunc(images[:], ops.Perm.Compare)
+	}
+	return KeyOf(p).Perm(len(p))
+}
 
 // keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it. An image begins with the distance of
 // a border queen from a corner. Only the images that begin with the smallest such distance are ranked: nearly always one or two.

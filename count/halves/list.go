@@ -11,15 +11,25 @@ import (
 // start once, and then the function that it returns: p[i] is the row of column i's queen, from 0, valid during the call. List
 // fails if the order is not between MinOrder and MaxOrder, if memory does not suffice, and with the context's error. It
 // ignores the options Part, Only, Path and Found.
-//
-// Each key is kept with the queens of its half. There are so few pairs that vector instructions do not pay: the plain kernel
-// finds them.
 func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) error {
+	o.Part, o.Only = Part{}, nil
+	return ListBlocks(ctx, n, o, func() func(int, []uint8, uint64) bool {
+		visit := start()
+		return func(_ int, p []uint8, _ uint64) bool {
+			visit(p)
+			return true
+		}
+	})
+}
+
+// ListBlocks is List for the blocks that o.Part and o.Only name. It also tells the block, and how many solutions p stands for, all of
+// them images of p. Their total is the sum of the block. A visit that returns false ends the block. The order within a block is fixed.
+func ListBlocks(ctx context.Context, n int, o Options, start func() func(block int, p []uint8, stands uint64) bool) error {
 	known, err := NewPartial(n)
 	if err != nil {
 		return err
 	}
-	o.Part, o.Only, o.Found = Part{}, nil, nil
+	o.Found = nil
 	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
 		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(), solution: make([]uint8, n), visit: start()}
@@ -28,28 +38,33 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 				if err := ctx.Err(); err != nil {
 					return Sum{}, err
 				}
-				l.split(s)
+				if l.block = b.number; !l.split(s) {
+					break
+				}
 			}
 			return Sum{}, nil
 		}
 	})
 }
 
-// A lister lists the solutions of splits on one thread.
+// A lister lists the solutions of splits on one thread. There are so few that vector instructions do not pay: the plain kernel finds them.
 type lister struct {
 	*kernel.Plain
 	*tables
 	sides      [2]half // western, eastern
 	west, east listedHalves
 	solution   []uint8
-	visit      func(p []uint8)
+	block      int
+	visit      func(block int, p []uint8, stands uint64) bool
 }
 
-// listedHalves are the keys of halves and their queens.
+// listedHalves are the keys of halves and their queens, with the bit atLevel where the columns have the level of the rows.
 type listedHalves struct{ keys, queens []uint64 }
 
-// split lists the solutions that a worker counts: those whose columns have at most the level of their rows.
-func (l *lister) split(s split) {
+const atLevel = 1 << 63 // above the queens: a half of 5·12 bits is the largest that can be listed
+
+// split lists the solutions that a worker counts: those whose columns have at most the level of their rows. It returns false to stop.
+func (l *lister) split(s split) bool {
 	level := l.level(s)
 	l.fill(&l.west, s, level, false)
 	l.fill(&l.east, l.partner(s), level, true)
@@ -58,11 +73,12 @@ func (l *lister) split(s split) {
 	l.Group(&g, l.east.keys, 0)
 	west := l.Order(l.west.keys, l.west.queens)
 	sorted := l.Sort(l.west.keys, 0)
-	for from := 0; from < len(sorted); from += 64 {
-		to := min(from+64, len(sorted))
-		l.Tabulate(sorted[from:to])
-		l.Pairs(&g, func(lane, partner int) { l.found(west[from+lane], east[partner]) })
+	more := true
+	for from := 0; from < len(sorted) && more; from += 64 {
+		l.Tabulate(sorted[from:min(from+64, len(sorted))])
+		l.Pairs(&g, func(lane, partner int) { more = more && l.found(west[from+lane], east[partner], s.weight) })
 	}
+	return more
 }
 
 // fill lists the halves of a split, as worker.fill does, those with ranks up to most.
@@ -70,13 +86,17 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	made.keys, made.queens = made.keys[:0], made.queens[:0]
 	northern, southern := l.sides[side(eastern)].of(s)
 	for _, set := range l.sets[bits.OnesCount32(s.north)] {
-		if l.rank(l.reverse(set)) > most {
+		rank := l.rank(l.reverse(set))
+		if rank > most {
 			continue
 		}
 		others := l.all() &^ set
 		down := uint64(0) // added to the queens of a southern placement, moves them to the southern rows
 		for c := range l.h {
 			down |= uint64(others>>c&1) * uint64(l.southward()) << (5 * c)
+		}
+		if rank == most {
+			down |= atLevel
 		}
 		north, northQueens := northern.cell(set)
 		south, southQueens := southern.cell(others)
@@ -92,8 +112,8 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	}
 }
 
-// found visits the solution of two halves.
-func (l *lister) found(west, east uint64) {
+// found visits the solution of two halves. It stands for twice the weight of its split unless its columns have the level of the rows.
+func (l *lister) found(west, east, weight uint64) bool {
 	last := l.n - 1
 	for c := range l.h {
 		l.solution[c] = uint8(west>>(5*c)&31) - 1
@@ -102,5 +122,5 @@ func (l *lister) found(west, east uint64) {
 	if l.gap == 1 {
 		l.solution[l.h] = uint8(l.h - l.distance)
 	}
-	l.visit(l.solution)
+	return l.visit(l.block, l.solution, weight<<(^(west|east)>>63))
 }

@@ -49,7 +49,7 @@ func Arguments() string {
   8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
 
 Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
-` + cli.Hanging("These commands take several:", "analyse, check, connect, count, explore, graph (statistics and distances), missed, orbits, plot, search, "+
+` + cli.Hanging("These commands take several:", "analyse, check, connect, count, explore, graph (statistics and distances), missed, orbits, plot, sample, search, "+
 		"signature verify, solutions and table (but its kind trajectory).") + `
 Orbits (ORBIT, and A and B of path), of the order that the command is given:
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -102,7 +101,7 @@ type component struct {
 
 // number returns the number of the orbit of a solution, and whether it is new.
 func (c *component) number(p ops.Perm) (v int, isNew bool) {
-	key := smallest(p)
+	key := orbit.Canonical(p)
 	v, known := c.numbers[key.String()]
 	if !known {
 		v = len(c.keys)
@@ -111,18 +110,12 @@ func (c *component) number(p ops.Perm) (v int, isNew bool) {
 	return v, !known
 }
 
-// smallest returns the key of the orbit of a permutation of any order, as a permutation.
-func smallest(p ops.Perm) ops.Perm {
-	images := ops.Images(p)
-	return slices.MinFunc(images[:], ops.Perm.Compare)
-}
-
 // Perm, Class and find make it the orbits of a writer.
 func (c *component) Perm(v int) ops.Perm { return c.keys[v] }
 
 func (c *component) Class(v int) orbit.Class { return orbit.ClassOf(c.keys[v]) }
 
 func (c *component) find(q ops.Perm) (v int, ok bool) {
-	v, ok = c.numbers[smallest(q).String()]
+	v, ok = c.numbers[orbit.Canonical(q).String()]
 	return v, ok
 }

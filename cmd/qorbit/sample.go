@@ -1,0 +1,91 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
+	"qorbit/internal/manifest"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+	"qorbit/orbit/sample"
+)
+
+func newSample(a *app) *cobra.Command {
+	o := sample.Options{Samples: 1000, Seed: 1}
+	method := "auto"
+	cmd := &cobra.Command{
+		Use:   "sample ORDERS",
+		Short: "Estimate from random solutions what holds for the orbits of large orders",
+		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits, the share of
+seeds and the mean number of moves of random orbits. Nothing is enumerated, and each estimate has a standard error.
+
+Method exact (orders to 20) counts the solutions of blocks, and lists the blocks that random numbers fall into: draws are
+uniform and independent. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely. Their draws are
+correlated; errors and effective, the number of independent draws that are worth as much, account for that.
+
+A solution is drawn with its orbit in proportion to the orbit's class, so it has the weight 8/class. doc/limit.md explains the
+methods, and has tables of large orders.
+
+--component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
+orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
+and has no seed.`,
+		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --record draws.txt -f json",
+	}
+	flags := cmd.Flags()
+	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
+	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
+	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
+	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
+	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
+	manifest.NamesFile(flags, "record", manifest.Keeps)
+	cmd.Args = cli.Arguments(1, cli.OrdersExpected)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		orders, err := cli.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
+		if err != nil {
+			return err
+		}
+		if err := cmp.Or(cli.NotEmpty(flags, "a file name", "record"), checkSample(cmd, o, method, orders)); err != nil {
+			return err
+		}
+		if method != "auto" {
+			o.Method = sample.Method(method)
+		}
+		if len(orders) == 1 {
+			a.KeepsWork(cmd, "record", "the finished draws")
+		}
+		view := row.SampleOrbits
+		if o.Component > 0 {
+			view = row.SampleComponents
+		}
+		return invoke.PrintOrders(a, view, orders, func(out *report.Page[row.Sample], n int) error {
+			var end func()
+			o.Options, end = a.Begin()
+			defer end()
+			result, err := sample.Run(cmd.Context(), n, o)
+			if err != nil {
+				return err
+			}
+			return out.RowNow(row.NewSample(result))
+		})
+	}
+	return cmd
+}
+
+// checkSample checks the flags.
+func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []int) error {
+	switch {
+	case o.Samples < 2:
+		return fmt.Errorf("--samples %d: expected 2 or more", o.Samples)
+	case cmd.Flags().Changed("component") && o.Component < 1:
+		return fmt.Errorf("--component %d: expected 1 or more", o.Component)
+	case o.Record != "" && len(orders) > 1:
+		return fmt.Errorf("--record: expected one order")
+	case method == string(sample.Exact) && orders[len(orders)-1] > sample.MaxExact:
+		return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", orders[len(orders)-1], sample.MinOrder, sample.MaxExact)
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package sample
+
+import (
+	"math/rand/v2"
+	"sync"
+
+	"qorbit/internal/parallel"
+)
+
+// The thinning is so many steps that the queens which stand where they stood, beyond those that do so by chance, are fewer than
+// one in five. Longer ones would cost more than the correlation that is left.
+const (
+	mostAlike     = 0.2
+	thinningTries = 64 // pairs of permutations that are compared
+	burnIn        = 20 // times the thinning, before the first draw of a chain
+)
+
+// measureThinning finds the steps between looks at a chain, a power of two times n²: it doubles them, while the chain runs on, until
+// what is left alike is small enough.
+func measureThinning(n int, random *rand.Rand) int {
+	c := newChain(n, coldOf(n), random)
+	c.run(100 * n * n)
+	before := make([]int, n)
+	for steps := n * n; ; steps *= 2 {
+		alike := 0
+		for range thinningTries {
+			copy(before, c.rows)
+			c.run(steps)
+			for column, row := range c.rows {
+				if row == before[column] {
+					alike++
+				}
+			}
+		}
+		share, chance := float64(alike)/float64(thinningTries*n), 1/float64(n)
+		if share-chance < mostAlike*(1-chance) {
+			return steps
+		}
+	}
+}
+
+// chains makes the draws that are not known, a chain after another on each thread.
+func (r *sampling) chains() error {
+	known := 0
+	for c, d := range r.draws {
+		known += min(len(d), r.want[c])
+	}
+	r.progress.begin(known)
+	var failed error
+	var lock sync.Mutex
+	err := parallel.Run(r.ctx, "", chains, r.Threads, nil, func() func(c int) {
+		f := newFinder(r.n)
+		return func(c int) {
+			if err := r.chain(c, f); err != nil {
+				lock.Lock()
+				defer lock.Unlock()
+				if failed == nil {
+					failed = err
+				}
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return failed
+}
+
+// chain makes the draws of one chain. The state of a chain is its last draw, and a draw is the permutation at the first look that
+// finds a solution. The looks are at fixed steps, whatever the chain does between them: the steps when a chain arrives at a
+// solution would prefer those that are easy to reach. The draws form a Markov chain on the solutions, reversible with equal probabilities.
+func (r *sampling) chain(number int, f *finder) error {
+	c := newChain(r.n, coldOf(r.n), r.random(number, 0))
+	for index := len(r.draws[number]); index < r.want[number]; index++ {
+		c.random = r.random(number, index)
+		if index == 0 {
+			c.set(c.random.Perm(r.n))
+			c.run(burnIn * r.thinning)
+		} else {
+			before := r.draws[number][index-1].Perm
+			rows := make([]int, r.n)
+			for column, row := range before {
+				rows[column] = int(row)
+			}
+			c.set(rows)
+		}
+		for c.run(r.thinning); c.energy > 0; c.run(r.thinning) {
+			if err := r.ctx.Err(); err != nil {
+				return err
+			}
+		}
+		d := Draw{Chain: number, Index: index, Perm: c.perm()}
+		if err := r.measure(f, &d); err != nil {
+			return err
+		}
+		if err := r.keep(number, d); err != nil {
+			return err
+		}
+	}
+	return r.ctx.Err()
+}

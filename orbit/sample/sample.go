@@ -1,0 +1,154 @@
+// Package sample draws random solutions at orders whose orbits are too many to enumerate, and estimates from them what holds
+// for random orbits: degrees, isolated orbits, seeds, moves, components.
+//
+// A uniform solution has its orbit with probability in proportion to the class of the orbit, which is its number of solutions. Each
+// solution therefore has the weight 8/class, and an estimate is a ratio of weighted sums. There are two methods:
+//
+//   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, and lists the blocks that have drawn
+//     numbers. Draws are uniform and independent.
+//   - Chain runs Markov chains on permutations, in which all solutions have the same probability. It works at any order. Draws of a
+//     chain are correlated; standard errors and the effective number of samples take the measured correlation into account.
+//
+// What the operators tell of one solution (LocalOf, ComponentOf) needs no enumeration, at any order.
+package sample
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// A Method is a way to draw solutions.
+type Method string
+
+// The methods.
+const (
+	Exact Method = "exact"
+	Chain Method = "chain"
+)
+
+// The orders that can be sampled, and the largest one for each method.
+const (
+	MinOrder      = 4 // the least above 1 with solutions
+	MaxOrder      = ops.MaxOrder
+	MaxExact      = 20
+	mostByDefault = 17 // the largest order for which Exact is the default: a count and a list take seconds
+)
+
+// Options control a run.
+type Options struct {
+	orbit.Options
+	Samples   int    // how many solutions to draw
+	Seed      uint64 // of the generator of random numbers
+	Method    Method // "" for Exact to order 17 and Chain above
+	Component int    // the limit of the search of components; 0 for none
+	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
+}
+
+// A Draw is a solution that was drawn, and what the operators tell of its orbit.
+type Draw struct {
+	Chain, Index int // which draw of which chain; Exact has the chain 0
+	Perm         ops.Perm
+	Local
+	Component
+}
+
+// weight is the weight of the draw's orbit among random orbits.
+func (d *Draw) weight() float64 { return 8 / float64(d.Class) }
+
+// chains is the number of chains, whatever the number of threads is.
+const chains = 16
+
+// Run draws solutions of order n, and estimates what holds for its orbits. The same options give the same result on any number of
+// threads, and in any number of runs that a record joins. It fails where n is not from MinOrder to MaxOrder, or to MaxExact for Exact,
+// where there are fewer than two samples, where the record cannot be used, and with the context's error once ctx is done.
+func Run(ctx context.Context, n int, o Options) (*Result, error) {
+	r, err := newRun(ctx, n, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.open(); err != nil {
+		return nil, err
+	}
+	draw := r.chains
+	if r.Method == Exact {
+		draw = r.exact
+	}
+	err = draw()
+	if closed := r.close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.result(), nil
+}
+
+// A sampling is one run.
+type sampling struct {
+	Options
+	ctx      context.Context
+	n        int
+	thinning int      // of chains: how many steps lie between looks at the energy
+	draws    [][]Draw // by chain, the known ones first
+	want     []int    // how many draws of each chain are wanted
+	record   *recordFile
+	progress tally
+}
+
+// newRun checks the options.
+func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
+	if o.Method == "" {
+		o.Method = Exact
+		if n > mostByDefault {
+			o.Method = Chain
+		}
+	}
+	most := MaxOrder
+	if o.Method == Exact {
+		most = MaxExact
+	}
+	switch {
+	case o.Method != Exact && o.Method != Chain:
+		return nil, fmt.Errorf("sample: method %q, expected %s or %s", o.Method, Exact, Chain)
+	case n < MinOrder || n > most:
+		return nil, fmt.Errorf("sample: order %d is out of range for method %s, expected %d..%d", n, o.Method, MinOrder, most)
+	case o.Samples < 2:
+		return nil, fmt.Errorf("sample: %d samples, expected 2 or more", o.Samples)
+	case o.Component < 0:
+		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more, or 0 for none", o.Component)
+	}
+	r := &sampling{Options: o, ctx: ctx, n: n}
+	if o.Method == Exact {
+		r.want = []int{o.Samples}
+	} else {
+		r.thinning = measureThinning(n, r.random(thinningStream, 0))
+		for c := range chains {
+			r.want = append(r.want, (o.Samples+chains-1-c)/chains)
+		}
+	}
+	r.draws = make([][]Draw, len(r.want))
+	r.progress = tally{report: o.Progress, phase: fmt.Sprintf("samples of order %d drawn", n), total: o.Samples}
+	return r, nil
+}
+
+// thinningStream is the stream of random numbers of no chain.
+const thinningStream = 1<<16 - 1
+
+// random returns the generator of one draw of a chain. That a draw has a generator of its own makes the draws of a resumed run those of
+// one that was not interrupted.
+func (r *sampling) random(chain, index int) *rand.Rand {
+	return rand.New(rand.NewPCG(r.Seed, uint64(r.n)<<56|uint64(chain)<<40|uint64(index)))
+}
+
+// measure finds what the operators tell of a solution that was drawn.
+func (r *sampling) measure(f *finder, d *Draw) (err error) {
+	d.Local, _ = f.local(d.Perm)
+	if r.Options.Component > 0 {
+		d.Component, err = f.component(r.ctx, d.Perm, r.Options.Component)
+	}
+	return err
+}
