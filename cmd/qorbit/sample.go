@@ -23,9 +23,9 @@ func newSample(a *app) *cobra.Command {
 		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits, the share of
 seeds and the mean number of moves of random orbits. Nothing is enumerated, and each estimate has a standard error.
 
-Method exact (orders to 20) counts the solutions of blocks, and lists the blocks that random numbers fall into: draws are
-uniform and independent. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely. Their draws are
-correlated; errors and effective, the number of independent draws that are worth as much, account for that.
+Method exact (orders to 20) counts the solutions of blocks, and lists the blocks that random numbers fall into. Draws are
+uniform and independent. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely.
+Draws are correlated; errors account for that, and effective is the number of independent draws that are worth as much.
 
 A solution is drawn with its orbit in proportion to the orbit's class, so it has the weight 8/class. doc/limit.md explains the
 methods, and has tables of large orders.
