@@ -10,7 +10,7 @@ import (
 	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/row/sampled"
 	"qorbit/orbit/sample"
 )
 
@@ -57,11 +57,11 @@ and has no seed.`,
 		if len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
-		view := row.SampleOrbits
+		view := sampled.Orbits
 		if o.Component > 0 {
-			view = row.SampleComponents
+			view = sampled.Components
 		}
-		return invoke.PrintOrders(a, view, orders, func(out *report.Page[row.Sample], n int) error {
+		return invoke.PrintOrders(a, view, orders, func(out *report.Page[sampled.Row], n int) error {
 			var end func()
 			o.Options, end = a.Begin()
 			defer end()
@@ -69,7 +69,7 @@ and has no seed.`,
 			if err != nil {
 				return err
 			}
-			return out.RowNow(row.NewSample(result))
+			return out.RowNow(sampled.New(result))
 		})
 	}
 	return cmd
