@@ -107,6 +107,27 @@ func NewLeast(tried []orbitgraph.Stats) Least {
 	return r
 }
 
+// A Metric describes the pattern metric of an order: the distance of two orbits is the least number of queens whose move joins them.
+type Metric struct {
+	N        int  `json:"n" doc:"the order"`
+	Orbits   int  `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Diameter *int `json:"diameter" bfile:"held" doc:"the largest distance of two orbits, null where there are no orbits"`
+	Radius   *int `json:"radius" bfile:"held" doc:"the least k such that some orbit has all within distance k"`
+	Covering *int `json:"covering" bfile:"held" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
+}
+
+// NewMetric is the row of an order.
+func NewMetric(m survey.Metric) Metric {
+	r := Metric{N: m.N, Orbits: m.Orbits}
+	if m.Orbits > 0 {
+		r.Diameter, r.Radius = &m.Diameter, &m.Radius
+	}
+	if m.Seeds > 0 {
+		r.Covering = &m.Covering
+	}
+	return r
+}
+
 // A Check holds the four ways to an order's orbits side by side.
 type Check struct {
 	N                int    `json:"n" latex:"$N$" doc:"the order"`

@@ -23,6 +23,9 @@ import (
 // MaxSignatures is the largest order of the experiment on signatures: at the next, the digests of its orbits fill 8 GiB.
 const MaxSignatures = 17
 
+// maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
+const maxMetric = 11
+
 // LadderKind is the name of the one kind that has a limit.
 const LadderKind = "ladder"
 
@@ -78,6 +81,11 @@ var Kinds = []Kind{
 			}
 			return row.NewLeast(tried), nil
 		})),
+	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
+		Max: maxMetric, Sequence: "diameter"}, row.All[row.Metric](), perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Metric, error) {
+		m, err := survey.PatternMetric(ctx, n, opt)
+		return row.NewMetric(m), err
+	})),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {
 			return out.Rows(row.Products())

@@ -3,6 +3,7 @@ package tables
 import (
 	"context"
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
@@ -64,5 +65,18 @@ func TestHeadingsOfStructure(t *testing.T) {
 	var out strings.Builder
 	if err := kind.Write(context.Background(), &out, request(7, 9, "latex")); err != nil || !strings.Contains(out.String(), "spectral gap") && !strings.Contains(out.String(), `spectral\\gap`) {
 		t.Errorf("%v: no spectral gap in\n%s", err, out.String())
+	}
+}
+
+// TestTheMetricOfThePage: doc/patterns.md has the table.
+func TestTheMetricOfThePage(t *testing.T) {
+	page, err := os.ReadFile("../../doc/patterns.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, _ := Lookup("metric")
+	var b strings.Builder
+	if err := k.Write(context.Background(), &b, request(4, k.Max, "markdown")); err != nil || !strings.Contains(string(page), "\n\n"+b.String()+"\n") {
+		t.Errorf("%v, the page does not have\n%s", err, b.String())
 	}
 }
