@@ -117,7 +117,7 @@ func TestTheOutputIsWhatIsStored(t *testing.T) {
 			t.Errorf("order %d is not one line", p.N)
 		}
 	}
-	if _, err := Survey(12); hashes > len(Provenances) || err == nil || Has(12) {
+	if _, err := Survey(12); hashes == 0 || err == nil || Has(12) {
 		t.Errorf("%d hashes, %v", hashes, err)
 	}
 }
