@@ -23,7 +23,7 @@ import (
 
 func TestNonsenseAboutTables(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
-	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, connect, group, trajectory, ladder"
+	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, connect, metric, group, trajectory, ladder"
 	cases := map[string]string{
 		"table":                                               "table: 0 arguments, expected a kind, one of " + kinds,
 		"table frob":                                          `table "frob": expected one of ` + kinds,
@@ -51,7 +51,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table graph 4..8 -f oeis":                            "-f oeis: edges begins with order 1, expected orders from there on, not 4..8",
 		"table graph 1..3 -f oeis":                            "-f oeis: 3 terms, expected at least 4 for an entry",
 		"table graph 4..8 -f oeis --sequence depth":           "-f oeis: depth begins with order 5, expected orders from there on, not 4..8",
-		"table graph 1..8 -f oeis --sequence orbits":          `--sequence "orbits": is in the OEIS as A002562, expected one of edges, moves, self_moves, components, giant, isolated, max_degree, seeds, reached, depth, or -f bfile`,
+		"table graph 1..8 -f oeis --sequence orbits":          `--sequence "orbits": is in the OEIS as A002562, expected one of edges, moves, self_moves, components, giant, isolated, max_degree, seeds, reached, depth, primitive, cyclomatic, or -f bfile`,
 		"table graph 1..8 -f oeis --sequence frob":            `--sequence "frob": expected one of edges, moves, self_moves`,
 		"table counts 1..8 -f oeis":                           `--sequence "orbits": is in the OEIS as A002562, as is every column of table counts; expected -f bfile`,
 		"table graph 1,2,4 -f oeis":                           "-f oeis: expected a range of orders without gaps",
