@@ -23,6 +23,7 @@ var ofOrders = map[string][]string{
 	"orbits":           {"", "--class 4"},
 	"plot orbits":      {""},
 	"plot degrees":     {""},
+	"sample":           {"--samples 20", "--samples 20 --method chain"},
 	"search":           {"", "--escalate 2", "--strategy optimal", "--strategy dfs"},
 	"signature verify": {""},
 	"solutions":        {"", "--by orbits"},

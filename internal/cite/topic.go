@@ -35,7 +35,8 @@ var topics = []Topic{
 		"mckay2014", "darga2008", "defraysseix2006", "brandes2009", "lanczos1950", "parlett1998", "dhillon2004"},
 		"centrality, communities, blocks, cores, cliques, automorphisms, planarity and the spectral gap of the orbit graph"},
 	{"growth", []string{"simkin2023"}, "how the counts of solutions grow"},
-	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "barlow1972", "okabe2008", "tol2021", "vanderwalt2015"}, "where vertices lie on a picture, and its colours"},
+	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "walshaw2003", "hu2005", "barnes1986", "noack2007", "barlow1972", "okabe2008", "tol2021", "vanderwalt2015"}, "where vertices lie on a picture, and its colours"},
+	{"sample", []string{"metropolis1953", "sokal1997"}, "random solutions by a Markov chain, and the errors of its means"},
 	{"terms", []string{"oeis"}, "the known counts that results are held against"},
 }
 

@@ -93,7 +93,7 @@ func BenchmarkBrowserPan(b *testing.B) {
 func BenchmarkBrowserReplay(b *testing.B) {
 	for _, n := range []int{12, 14} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p := watched(b, serve(b, n)+"#panel=replay&step=0&speed=2000")
+			p := watched(b, serve(b, n)+"#panel=replay&step=1&speed=2000")
 			rate := 0.0
 			for b.Loop() {
 				p.pressButton("Start")
