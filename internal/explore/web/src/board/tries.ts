@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { apply, parseExpr, printExpr, type Operator } from "../math/operators";
 import type { Perm } from "../math/perm";
-import { setParams, useParam } from "../state";
+import { param, setParams, useParam } from "../state";
 import type { Field } from "../boards/marks";
 import { MaxOrder, orderText, parseField, permOf } from "./position";
 
@@ -72,10 +72,11 @@ export function useTries(first: string): Tries {
     setParams({ board: next.board, ops: next.ops || null }, { replace: true }); // undo and redo are its history
   };
   useEffect(() => {
-    if (same(shown.current, now)) return;
+    const there = { board: param("board", first), ops: param("ops") }; // now may be of the render before an undo
+    if (same(shown.current, there)) return;
     setPast([...past, shown.current]); // a link or the browser's history led here
     setFuture([]);
-    shown.current = now;
+    shown.current = there;
   }, [board, ops]);
   return {
     ...now,
