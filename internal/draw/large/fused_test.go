@@ -5,7 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"io/fs"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -14,12 +14,19 @@ import (
 // with a sum, and places are the same on all machines.
 func TestProductsAreRounded(t *testing.T) {
 	files := token.NewFileSet()
-	packages, err := parser.ParseDir(files, ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var parsed []*ast.File
-	for _, f := range packages["large"].Files {
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(files, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
 		parsed = append(parsed, f)
 	}
 	known := types.Info{Types: make(map[ast.Expr]types.TypeAndValue)}

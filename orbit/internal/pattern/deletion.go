@@ -21,15 +21,16 @@ import (
 // The first and the last sum are prefix sums. The middle one is looked up by the set of its places.
 type deleter struct { // patterns512 depends on the layout down to totals
 	n       int
-	last    uint64                // the largest rank of a pattern, counted from 0
-	before  [places]uint64        // before[c] are the columns before c, as bits
-	nibbles [2][5][16]uint64      // of short, sums as in sums, for four places each; of a reading backwards from place 1 on
-	lines   [2]deletionLine       // columns, and rows
-	rows    [32]uint8             // the permutation
-	keys    [places]orbit.Key     // the keys that patterns512 found
-	weights [2][2][places]uint64  // of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
-	inverse [32]uint8             // the columns of the permutation
-	totals  [4]uint64             // what patterns512 adds to all ranks of an image
+	last    uint64               // the largest rank of a pattern, counted from 0
+	before  [places]uint64       // before[c] are the columns before c, as bits
+	nibbles [2][5][16]uint64     // of short, sums as in sums, for four places each; of a reading backwards from place 1 on
+	lines   [2]deletionLine      // columns, and rows
+	rows    [32]uint8            // the permutation
+	keys    [places]orbit.Key    // the keys that patterns512 found
+	weights [2][2][places]uint64 // of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
+	inverse [32]uint8            // the columns of the permutation
+	//lint:ignore U1000 patterns512 keeps here what it adds to all ranks of an image
+	totals  [4]uint64
 	short   [rank.MaxOrder]uint64 // short[i] = (n−2−i)!, what a place before the gap weighs
 	long    [rank.MaxOrder]uint64 // long[i] = (n−1−i)!, what a place behind it weighs
 	sums    [2]weightSums         // of short, for the places of a reading forwards and backwards
