@@ -46,7 +46,7 @@ func (b board) reverse(set uint32) uint32 { return bits.Reverse32(set) >> (32 - 
 func (b board) all() uint32 { return 1<<b.h - 1 }
 
 // layout returns the layout of keys. Larger boards have longer lists, for which more hot bits pay: at order 24 a split takes 1.5
-// times as long with 5 hot bits as with 7, and 1.15 times as long with 6; at order 26, 1.05 to 1.17 times as long with 7 as with 8.
+// times as long with 5 hot bits as with 7, and 1.15 times as long with 6; at order 26, 1.06 to 1.17 times as long with 7 as with 8.
 func (b board) layout() *kernel.Layout {
 	hot := min(max(b.h-6, 2), 4)
 	if b.h > 10 {
