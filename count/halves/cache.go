@@ -13,7 +13,13 @@ type Cache struct {
 	all    *quarters
 	filled uint64
 
-	idle []*worker // whose memory for keys is used again
+	idle idle
+}
+
+// idle are workers whose memory is used again.
+type idle struct {
+	lock    sync.Mutex
+	workers []*worker
 }
 
 // defaultMost is how many bytes a Cache keeps where it is not told.
@@ -64,16 +70,22 @@ func (r *run) stage(number int, s setting, all **quarters, splits int) (*tables,
 // bytes is the memory of a table.
 func (q *quarters) bytes() uint64 { return 8*uint64(cap(q.words)) + 4*uint64(cap(q.first)) }
 
-// worker returns a worker for one thread, with the memory for keys of an earlier one if there is one.
-func (r *run) worker() *worker {
-	w := &worker{}
-	if c := r.Cache; c != nil {
-		c.lock.Lock()
-		if last := len(c.idle) - 1; last >= 0 {
-			w, c.idle = c.idle[last], c.idle[:last]
-		}
-		c.lock.Unlock()
+// workers returns the idle workers: those of the Cache, or else of the run.
+func (r *run) workers() *idle {
+	if r.Cache != nil {
+		return &r.Cache.idle
 	}
+	return &r.idle
+}
+
+// worker returns a worker for one thread, with the memory of an earlier one if there is one.
+func (r *run) worker() *worker {
+	w, i := &worker{}, r.workers()
+	i.lock.Lock()
+	if last := len(i.workers) - 1; last >= 0 {
+		w, i.workers = i.workers[last], i.workers[:last]
+	}
+	i.lock.Unlock()
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	r.busy = append(r.busy, w)
@@ -85,10 +97,9 @@ func (r *run) rest() {
 	for _, w := range r.busy {
 		w.tables, w.sides = nil, [2]half{}
 	}
-	if c := r.Cache; c != nil {
-		c.lock.Lock()
-		c.idle = append(c.idle, r.busy...)
-		c.lock.Unlock()
-	}
+	i := r.workers()
+	i.lock.Lock()
+	i.workers = append(i.workers, r.busy...)
+	i.lock.Unlock()
 	r.busy = nil
 }

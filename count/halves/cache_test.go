@@ -37,7 +37,7 @@ func TestACacheChangesNothing(t *testing.T) {
 		if limit := most; most > 0 && c.filled > limit {
 			t.Errorf("%d bytes are kept, expected at most %d", c.filled, limit)
 		}
-		for _, w := range c.idle {
+		for _, w := range c.idle.workers {
 			if w.tables != nil || w.sides != [2]half{} {
 				t.Error("an idle worker keeps tables")
 			}

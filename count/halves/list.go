@@ -32,7 +32,7 @@ func ListBlocks(ctx context.Context, n int, o Options, start func() func(block i
 	o.Found = nil
 	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
-		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(), solution: make([]uint8, n), visit: start()}
+		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil), solution: make([]uint8, n), visit: start()}
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {
 				if err := ctx.Err(); err != nil {

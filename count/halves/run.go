@@ -65,10 +65,6 @@ func LookupPath(name string) (Path, error) {
 	return Path{}, fmt.Errorf("path %q: %s", name, oneof.Expected(name, names...))
 }
 
-// mostKeys is how many keys of a list are joined at a time. It bounds the memory of a thread: at order 28 a list may have 10^8
-// keys. Longer lists are joined in pieces; the sums are the same.
-const mostKeys = 1 << 24
-
 // A run counts the blocks that a partial does not have.
 type run struct {
 	Options
@@ -80,6 +76,7 @@ type run struct {
 	done    int
 	total   int
 	busy    []*worker
+	idle    idle // without a Cache
 }
 
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
@@ -94,7 +91,7 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 			runtime.LockOSThread() // until the goroutine ends
 		}
 		w := r.worker()
-		w.tables, w.sides, w.Kernel, w.lanes, w.most = t, t.sides(), o.Path.New(t.layout()), o.Path.Lanes, mostKeys
+		w.begin(t, o.Path)
 		return func(b block) (Sum, error) {
 			before := cputime.Thread()
 			sum, err := w.block(ctx, b)

@@ -10,17 +10,33 @@ import (
 	"qorbit/count/halves/internal/kernel"
 )
 
-// A worker counts splits on one thread.
+// A worker counts splits on one thread. Its memory is used again from setting to setting.
 type worker struct {
 	kernel.Kernel
+	made  made // for which the kernel was made
 	lanes int
 	*tables
+	finders      finders
 	sides        [2]half  // western, eastern
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
 	most         int    // keys of a list that are joined at a time
 	looked       uint64 // pairs of quarters that were crossed, plus halves that resulted
+}
+
+// made names a path and an order.
+type made struct {
+	path string
+	n    int
+}
+
+// begin prepares the worker for the splits of a setting.
+func (w *worker) begin(t *tables, p Path) {
+	if m := (made{p.Name, t.n}); w.made != m {
+		w.Kernel, w.lanes, w.made = p.New(t.layout()), p.Lanes, m
+	}
+	w.tables, w.sides, w.most = t, t.sides(&w.finders), kernel.Longest
 }
 
 // block counts the splits of a block. It fails if the context is done.
@@ -129,7 +145,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 				return
 			}
 			before := len(*keys)
-			*keys = slices.Grow(*keys, crossed+kernel.Slack)
+			*keys = kernel.Extend(*keys, crossed)
 			*keys = w.Cross(*keys, north, south, eastern)
 			w.looked += uint64(crossed + len(*keys) - before)
 		}

@@ -3,6 +3,8 @@ package halves
 import (
 	"context"
 	"testing"
+
+	"qorbit/count/halves/internal/kernel"
 )
 
 // TestPiecesOfLists: a split has the same sum, and costs the same, however short the pieces of its lists are.
@@ -16,14 +18,15 @@ func TestPiecesOfLists(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &worker{tables: tables, sides: tables.sides(), Kernel: path.New(tables.layout()), lanes: path.Lanes}
+			w := &worker{}
+			w.begin(tables, path)
 			pieces := 0
 			for i := 0; i < l.len(); i += 1 + l.len()/20 {
 				var want, looked uint64
-				for _, w.most = range []int{mostKeys, 0, 10, 100} {
+				for _, w.most = range []int{kernel.Longest, 0, 10, 100} {
 					w.looked = 0
 					got := w.count(l.at(i))
-					if w.most == mostKeys {
+					if w.most == kernel.Longest {
 						want, looked = got, w.looked
 					}
 					if got != want || w.looked != looked {

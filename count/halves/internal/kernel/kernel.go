@@ -4,8 +4,6 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2, avx512 and neon in assembly.
 package kernel
 
-import "slices"
-
 // A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may read and
 // write up to Slack words beyond the end of a slice.
 type Kernel interface {
@@ -90,8 +88,27 @@ func (g *Groups) of(value int) (groups []group, start uint32) {
 // Slack is the number of words beyond the end of a slice that a kernel may read and write.
 const Slack = 512
 
+// Longest is the largest number of keys of a list that is joined at a time. A list of more than a 16th of it gets memory for all of
+// them at once: memory that is not written to is not resident, but a list that grew in steps would leave garbage of its own size.
+const Longest = 1 << 24
+
+// Extend returns s with capacity for n more elements and the slack.
+func Extend[E any](s []E, n int) []E {
+	length := len(s) + n
+	if length+Slack <= cap(s) {
+		return s
+	}
+	room := max(length, cap(s)/4*5)
+	if Longest/16 < room && length <= Longest {
+		room = Longest
+	}
+	longer := make([]E, len(s), room+Slack)
+	copy(longer, s)
+	return longer
+}
+
 // Grow returns a slice of n words with capacity for the slack. The contents of s are lost.
-func Grow(s []uint64, n int) []uint64 { return slices.Grow(s[:0], n+Slack)[:n] }
+func Grow(s []uint64, n int) []uint64 { return Extend(s[:0], n)[:n] }
 
 // Sizes of the tables: a hot part has at most 8 bits, another part at most 8.
 const (

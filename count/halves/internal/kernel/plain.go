@@ -1,9 +1,6 @@
 package kernel
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
@@ -69,7 +66,7 @@ func (k *Plain) begin(keys []uint64, mask uint16) []uint16 {
 	bits := uint64(1)<<above - 1
 	place, next := k.place, k.next
 	clear(next)
-	k.ranks = slices.Grow(k.ranks[:0], len(keys))[:len(keys)]
+	k.ranks = Extend(k.ranks[:0], len(keys))[:len(keys)]
 	ranks := k.ranks
 	for i, key := range keys {
 		rank := place[key>>sums&bits|key>>differences&bits<<above] & mask
