@@ -2,6 +2,7 @@ package halves
 
 import (
 	"math/bits"
+	"sync"
 
 	"qorbit/count/halves/internal/kernel"
 )
@@ -45,9 +46,23 @@ func (b board) reverse(set uint32) uint32 { return bits.Reverse32(set) >> (32 - 
 // all returns the set of all h rows or columns of a quarter.
 func (b board) all() uint32 { return 1<<b.h - 1 }
 
-// layout returns the layout of keys. Larger boards have longer lists, for which more hot bits pay: at order 24 a split takes 1.5
+// layouts are the layouts of keys by order. Every table of keys asks for one.
+var layouts = onDemand(func(n int) *kernel.Layout { return newBoard(n).newLayout() })
+
+// onDemand returns functions that make what belongs to each order once, when it is asked for.
+func onDemand[T any](of func(n int) T) (values [MaxOrder + 1]func() T) {
+	for n := range values {
+		values[n] = sync.OnceValue(func() T { return of(n) })
+	}
+	return values
+}
+
+// layout returns the layout of keys.
+func (b board) layout() *kernel.Layout { return layouts[b.n]() }
+
+// newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay: at order 24 a split takes 1.5
 // times as long with 5 hot bits as with 7, and 1.15 times as long with 6; at order 26, 1.06 to 1.17 times as long with 7 as with 8.
-func (b board) layout() *kernel.Layout {
+func (b board) newLayout() *kernel.Layout {
 	hot := min(max(b.h-6, 2), 4)
 	if b.h > 10 {
 		hot = min(b.h-5, 7+b.h/13)

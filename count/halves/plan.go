@@ -14,8 +14,13 @@ type plan struct {
 	first []int // the blocks of setting i are those from first[i] to first[i+1]−1
 }
 
+// plans are the plans by order. A part of a second asks for its plan several times: to check its number, to count, to read its result.
+var plans = onDemand(newPlan)
+
 // planOf returns the plan of an order.
-func planOf(n int) *plan {
+func planOf(n int) *plan { return plans[n]() }
+
+func newPlan(n int) *plan {
 	p := &plan{first: []int{0}}
 	for i, s := range newBoard(n).settings() {
 		l := s.splits()

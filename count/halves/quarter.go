@@ -40,13 +40,28 @@ type filler func(rows uint32, visit func(p placement))
 // gather collects placements by a counting sort: one pass counts each cell, a second one stores the words. It fails if they
 // do not fit the free memory, and if the context is done.
 func (r *run) gather(fill filler) (*quarters, error) {
+	count := func(rows uint32, counts []uint32) {
+		fill(rows, func(p placement) { counts[p.columns]++ })
+	}
+	return r.collect(count, func(q *quarters, rows uint32) {
+		h := q.h
+		next := slices.Clone(q.first[rows<<h : (rows+1)<<h])
+		fill(rows, func(p placement) {
+			at := &next[p.columns]
+			q.words[*at] = p.word
+			if q.queens != nil {
+				q.queens[*at] = p.queens
+			}
+			*at++
+		})
+	})
+}
+
+// collect makes a table. For each set of rows, count counts the placements of its cells, by columns, and store stores them.
+func (r *run) collect(count func(rows uint32, counts []uint32), store func(q *quarters, rows uint32)) (*quarters, error) {
 	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
-	err := r.eachSet(func(rows uint32) {
-		counts := first[rows<<h+1:]
-		fill(rows, func(p placement) { counts[p.columns]++ })
-	})
-	if err != nil {
+	if err := r.eachSet(func(rows uint32) { count(rows, first[rows<<h+1:(rows+1)<<h+1]) }); err != nil {
 		return nil, err
 	}
 	var total uint64
@@ -61,17 +76,7 @@ func (r *run) gather(fill filler) (*quarters, error) {
 	if r.list {
 		q.queens = make([]uint64, total)
 	}
-	return q, r.eachSet(func(rows uint32) {
-		next := slices.Clone(first[rows<<h : (rows+1)<<h])
-		fill(rows, func(p placement) {
-			at := &next[p.columns]
-			q.words[*at] = p.word
-			if q.queens != nil {
-				q.queens[*at] = p.queens
-			}
-			*at++
-		})
-	})
+	return q, r.eachSet(func(rows uint32) { store(q, rows) })
 }
 
 // eachSet visits all sets of rows of a quarter, on several threads.
@@ -123,21 +128,6 @@ func with(all filler, words []uint64) filler {
 				}
 			}
 		})
-	}
-}
-
-// each visits the placements of the table.
-func (q *quarters) each(rows uint32, visit func(p placement)) {
-	of := q.of(rows)
-	for columns := range uint32(1) << q.h {
-		words, queens := of.cell(columns)
-		for i, word := range words {
-			p := placement{columns: columns, word: word}
-			if queens != nil {
-				p.queens = queens[i]
-			}
-			visit(p)
-		}
 	}
 }
 

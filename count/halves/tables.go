@@ -59,17 +59,17 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 	north, south := all, all
 	if s.gap > 0 {
 		var err error
-		if north, err = r.gather(without(all.each, northBarred)); err != nil {
+		if north, err = r.selected(selection{from: all, barred: northBarred}); err != nil {
 			return nil, err
 		}
-		if south, err = r.gather(without(all.each, southBarred)); err != nil {
+		if south, err = r.selected(selection{from: all, barred: southBarred}); err != nil {
 			return nil, err
 		}
 	}
 	southWest := south
 	if s.distance > 0 {
 		var err error
-		if southWest, err = r.gather(with(south.each, s.nearer(s.distance))); err != nil {
+		if southWest, err = r.selected(selection{from: south, queens: s.nearer(s.distance)}); err != nil {
 			return nil, err
 		}
 	}

@@ -15,7 +15,8 @@ type Layout struct {
 	low, hot         int // bits of its low and of its hot part
 	parts            []part
 	moves            []move
-	southward, width int // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
+	places           []int // of the hot bits
+	southward, width int   // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
 }
 
 // NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer.
@@ -23,6 +24,7 @@ func NewLayout(across, hot, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
+	l.places = l.hotBits()
 	parts := 4
 	if l.cold() > 4*partBits {
 		parts = maxParts
@@ -113,9 +115,12 @@ func (l *Layout) code(key uint64) uint32 {
 	return uint32(key>>l.low&mask | key>>(l.across+l.low)&mask<<l.hot)
 }
 
-// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost: the order of sorting.
-func (l *Layout) HotBits() []int {
-	var places []int
+// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost: the order of sorting. The list must
+// not be changed.
+func (l *Layout) HotBits() []int { return l.places }
+
+// hotBits makes the list of HotBits.
+func (l *Layout) hotBits() (places []int) {
 	for outward := l.hot; outward >= 0; outward-- {
 		for i := range l.hot {
 			if max(2*i-(l.hot-1), l.hot-1-2*i) == outward {
