@@ -31,6 +31,7 @@ type graphRequest struct {
 	degrees bool
 	sizes   bool
 	chained bool
+	depth   bool
 	reach   reachRequest
 	inc     bool
 	queens  int
@@ -66,7 +67,9 @@ Statistics:
   degrees     how many orbits have each degree; sizes: how many components have each number of orbits
   inc_edges   with --inc: pairs of an orbit of order N−1 and one of order N that an Inc joins
   chained     with --chained: orbits that a chain of searches from order 4 reaches (search --seeds chained)
---stats without --inc, --degrees and --sizes do not keep the graph: orders to 18 take minutes. The memory is estimated first.
+  depth       with --depth: largest distance from a seed
+--stats without --inc and --depth, --degrees and --sizes do not keep the graph: orders to 18 take minutes. The memory is
+estimated first.
 --part 0/4 surveys a fourth of the patterns and writes --result; qorbit merge prints the statistics of all four results.
 
 Distances: radius and diameter of the giant are the least and the largest eccentricity; the centre has the orbits with the
@@ -138,6 +141,7 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 	cli.InGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.stats, "stats", false, "print one row of statistics")
 		flags.BoolVar(&r.chained, "chained", false, "with --stats, also count what a chain of searches from order 4 reaches")
+		flags.BoolVar(&r.depth, "depth", false, "with --stats, also print the depth, for which the graph must fit the memory")
 		flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 		flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 		flags.Var(cli.Whole(&a.Memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
@@ -185,6 +189,8 @@ func (r graphRequest) checkModes(format string) error {
 	switch {
 	case r.chained && (!r.stats || r.inc || r.queens != 1):
 		return fmt.Errorf("--chained: expected --stats beside it, and neither --inc nor --queens")
+	case r.depth && (!r.stats || r.resume != ""):
+		return fmt.Errorf("--depth: expected --stats beside it, and no --resume")
 	case r.resume != "" && (!r.stats && !r.degrees && !r.sizes || r.inc || r.queens != 1):
 		return fmt.Errorf("--resume: expected --stats, --degrees or --sizes beside it, and neither --inc nor --queens")
 	case asked > 1:
@@ -207,7 +213,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	case (r.stats || r.degrees || r.sizes) && !r.inc:
 		return printSurvey(ctx, a, r)
 	case r.stats:
-		return invoke.PrintOrders(a, row.StatsInc, r.orders, func(out *report.Page[row.Order], n int) error {
+		return invoke.PrintOrders(a, r.statsView(), r.orders, func(out *report.Page[row.Order], n int) error {
 			r.n = n
 			network, err := r.network(ctx, a)
 			if err != nil {

@@ -31,7 +31,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 	case r.sizes:
 		err = printSurveys(ctx, a, r, row.All[row.ComponentSize](), func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
 	case r.chained:
-		err = printSurveys(ctx, a, r, row.StatsChained, func(s *survey.Survey) ([]row.Order, error) {
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) {
 			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
 				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
 			})
@@ -43,12 +43,26 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 			return []row.Order{o}, nil
 		})
 	default:
-		err = printSurveys(ctx, a, r, row.Stats, func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewSurvey(s)}, nil })
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewSurvey(s)}, nil })
 	}
 	if err != nil || r.resume == "" {
 		return err
 	}
 	return outfile.Remove(r.resume)
+}
+
+// statsView is the view of statistics with the columns that flags add.
+func (r graphRequest) statsView() row.View[row.Order] {
+	more := ""
+	for _, column := range []struct {
+		name  string
+		asked bool
+	}{{"inc_edges", r.inc}, {"chained", r.chained}, {"depth", r.depth}} {
+		if column.asked {
+			more += " " + column.name
+		}
+	}
+	return row.StatsWith(more)
 }
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
@@ -69,6 +83,13 @@ func printSurveys[T any](ctx context.Context, a *app, r graphRequest, view row.V
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
 func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, error) {
+	if r.depth {
+		g, err := r.build(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		return survey.Of(g), nil
+	}
 	opt, end := a.Begin()
 	defer end()
 	if r.resume == "" {
@@ -107,8 +128,8 @@ func (r graphRequest) checkSurveyPart() error {
 		return fmt.Errorf("--%w", err)
 	case r.survey.result == "":
 		return fmt.Errorf("--part %s: expected --result beside it, a file for the result", r.survey.part)
-	case !r.stats || r.degrees || r.sizes || r.inc || r.chained || r.queens != 1 || r.resume != "" || len(r.orders) > 1:
-		return fmt.Errorf("--part %s: expected one order and --stats, without --degrees, --sizes, --inc, --chained, --queens and --resume", r.survey.part)
+	case !r.stats || r.degrees || r.sizes || r.inc || r.chained || r.depth || r.queens != 1 || r.resume != "" || len(r.orders) > 1:
+		return fmt.Errorf("--part %s: expected one order and --stats, without --degrees, --sizes, --inc, --chained, --depth, --queens and --resume", r.survey.part)
 	}
 	if err := survey.CheckPart(r.n, part.Rest, part.Of); err != nil {
 		return fmt.Errorf("--part %s: %w", r.survey.part, err)

@@ -57,7 +57,7 @@ func TestSurveyInParts(t *testing.T) {
 // TestNonsenseAboutSurveyParts leaves no file.
 func TestNonsenseAboutSurveyParts(t *testing.T) {
 	t.Chdir(t.TempDir())
-	const one = "expected one order and --stats, without --degrees, --sizes, --inc, --chained, --queens and --resume"
+	const one = "expected one order and --stats, without --degrees, --sizes, --inc, --chained, --depth, --queens and --resume"
 	nonsense(t, map[string]string{
 		"graph 9 --stats --part 3/3 --result x":            `--part "3/3": expected R/M with R from 0 to M-1`,
 		"graph 9 --stats --part '' --result x":             `--result "x": expected --part beside it`,

@@ -18,7 +18,7 @@ var ofOrders = map[string][]string{
 	"check":            {""},
 	"connect":          {""},
 	"count":            {"", "--verify"},
-	"graph":            {"--stats", "--stats --inc", "--stats --chained", "--degrees", "--sizes", "--distances", "--depths"},
+	"graph":            {"--stats", "--stats --inc", "--stats --chained", "--stats --depth", "--stats --depth --inc", "--degrees", "--sizes", "--distances", "--depths"},
 	"missed":           {"", "--bridges", "--seeds chained"},
 	"orbits":           {"", "--class 4"},
 	"plot orbits":      {""},

@@ -96,7 +96,7 @@ func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
 		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Giant: e.Vertices,
 		Radius: decided(e.RadiusLower, e.RadiusUpper), RadiusLower: e.RadiusLower, RadiusUpper: e.RadiusUpper,
 		Diameter: decided(e.DiameterLower, e.DiameterUpper), DiameterLower: e.DiameterLower, DiameterUpper: e.DiameterUpper,
-		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: Depth(g, seeds), Searches: e.Searches, Exact: e.Exact,
+		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds), Searches: e.Searches, Exact: e.Exact,
 	}
 	for _, v := range e.Centre[:min(len(e.Centre), maxCentre)] {
 		row.Centre = append(row.Centre, v+1)
@@ -113,16 +113,6 @@ func decided(lower, upper int) *int {
 		return nil
 	}
 	return &upper
-}
-
-// Depth is the largest distance from a seed, nil where there is no seed. No forest that grows from the seeds is less deep, because
-// its paths are paths of the graph; one that grows breadth first is as deep.
-func Depth(g *orbitgraph.Graph, seeds []int) *int {
-	if len(seeds) == 0 {
-		return nil
-	}
-	counts, _ := g.DistanceCounts(seeds)
-	return new(len(counts) - 1)
 }
 
 // A DistanceCount is how many orbits lie at one distance.

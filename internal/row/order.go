@@ -48,14 +48,17 @@ const (
 
 // The views of orders.
 var (
-	Stats        = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached primitive cyclomatic degrees sizes")
-	StatsInc     = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached inc_edges primitive cyclomatic degrees sizes")
-	StatsChained = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached chained primitive cyclomatic degrees sizes")
+	Stats        = StatsWith("")
 	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
 	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds primitive cyclomatic max_degree complete source")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
 )
+
+// StatsWith is the view of statistics with some more columns, which have spaces between.
+func StatsWith(more string) View[Order] {
+	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
+}
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs, chained searches and histograms.
 func NewOrder(s orbitgraph.Stats) Order {
@@ -69,10 +72,10 @@ func NewOrder(s orbitgraph.Stats) Order {
 	return o
 }
 
-// NewSurvey is the row of a survey: NewOrder with histograms.
+// NewSurvey is the row of a survey: NewOrder with histograms, and with the depth if the survey has it.
 func NewSurvey(s *survey.Survey) Order {
 	o := NewOrder(s.Stats)
-	o.Degrees, o.Sizes = s.Degrees, s.Sizes
+	o.Degrees, o.Sizes, o.Depth = s.Degrees, s.Sizes, s.Depth
 	return o
 }
 

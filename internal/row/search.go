@@ -4,6 +4,7 @@ import (
 	"qorbit/count"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
 )
 
 // A Search is one run of the search.
@@ -78,7 +79,7 @@ func NewOptimum(o *route.Optimum) Optimum {
 		N: orbits.Order(), Queens: o.Graph.Queens(), Orbits: orbits.Len(), Components: o.Components,
 		SeededComponents: o.Components - len(o.Given), Starts: o.Components, Given: len(o.Given),
 		ForestDepth: o.ForestUpper, ForestLower: o.ForestLower, ForestExact: o.ForestLower == o.ForestUpper,
-		SeedDepth: Depth(o.Graph, o.Seeds), Giant: o.Largest,
+		SeedDepth: survey.Depth(o.Graph, o.Seeds), Giant: o.Largest,
 	}
 	if w := o.Walk; orbits.Len() > 0 {
 		r.WalkLower, r.WalkUpper, r.Hamiltonian = w.Lower, w.Steps(), &w.Hamiltonian

@@ -13,7 +13,6 @@ import (
 	"qorbit/internal/row/measured"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -141,9 +140,7 @@ func graphOrder(ctx context.Context, n int, opt orbit.Options) (row.Order, error
 	if err != nil {
 		return row.Order{}, err
 	}
-	o := row.NewOrder(g.Stats())
-	o.Depth = row.Depth(g, move.Seeds(g.Orbits()))
-	return o, nil
+	return row.NewSurvey(survey.Of(g)), nil
 }
 
 // newCheck is a variable so that a test can make up a disagreement.

@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -21,6 +22,7 @@ type Survey struct {
 	orbitgraph.Stats
 	Degrees Histogram // how many orbits have how many neighbours, by degree
 	Sizes   Histogram // how many components have how many orbits, by size
+	Depth   *int      // the largest distance from a seed; nil where there is no seed, and where the edges were not kept
 }
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.
@@ -82,13 +84,23 @@ func newSurvey(stats orbitgraph.Stats, degrees []int32, sets disjointSets, seeds
 	return s
 }
 
-// Of is the survey of a graph that was kept. It is what Run finds.
+// Of is the survey of a graph that was kept. It is what Run finds, with the depth.
 func Of(g *orbitgraph.Graph) *Survey {
 	degrees := make([]int, g.Orbits().Len())
 	for v := range degrees {
 		degrees[v] = g.Degree(v)
 	}
-	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes)}
+	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes), Depth: Depth(g, move.Seeds(g.Orbits()))}
+}
+
+// Depth is the largest distance from a seed, nil where there is no seed. No forest that grows from the seeds is less deep, because
+// its paths are paths of the graph; one that grows breadth first is as deep.
+func Depth(g *orbitgraph.Graph, seeds []int) *int {
+	if len(seeds) == 0 {
+		return nil
+	}
+	counts, _ := g.DistanceCounts(seeds)
+	return new(len(counts) - 1)
 }
 
 // QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the statistics of the

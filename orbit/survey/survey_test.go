@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -39,6 +41,10 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 			for _, size := range g.Components().Sizes {
 				sizes[size]++
 			}
+			kept := Of(g)
+			if want, seeds := literalDepth(g); (kept.Depth == nil) == seeds || seeds && *kept.Depth != want || kept.Stats != g.Stats() {
+				t.Errorf("order %d, %d queens: the graph has depth %d, seeds %t; its survey is %+v", n, queens, want, seeds, kept)
+			}
 			for _, threads := range []int{1, 4} {
 				s := literal.Must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
 				if s.Stats != g.Stats() {
@@ -50,6 +56,33 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 			}
 		}
 	}
+}
+
+// literalDepth is the largest finite distance from a seed: distances shrink until no edge joins two that differ by more than 1.
+func literalDepth(g *orbitgraph.Graph) (depth int, seeds bool) {
+	distance := make([]int, g.Orbits().Len())
+	for v := range distance {
+		distance[v] = math.MaxInt32
+	}
+	for _, v := range move.Seeds(g.Orbits()) {
+		distance[v], seeds = 0, true
+	}
+	for changed := true; changed; {
+		changed = false
+		for v := range distance {
+			for _, w := range g.Neighbours(v) {
+				if distance[w] < math.MaxInt32 && distance[w]+1 < distance[v] {
+					distance[v], changed = distance[w]+1, true
+				}
+			}
+		}
+	}
+	for _, d := range distance {
+		if d < math.MaxInt32 {
+			depth = max(depth, d)
+		}
+	}
+	return depth, seeds
 }
 
 // sorted lists counts by value.
