@@ -44,3 +44,19 @@ func printEdges(a *app, network *encode.Network) error {
 	}
 	return err
 }
+
+// printVertices prints the orbits with their neighbours.
+func printVertices(ctx context.Context, a *app, n *encode.Network) error {
+	return invoke.PrintView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
+		for v := range n.Vertices {
+			if v.Kind == encode.KindBelow {
+				break
+			}
+			if err := out.Row(v); err != nil {
+				return err
+			}
+		}
+		out.Note("%s", text.Graph(n))
+		return ctx.Err()
+	})
+}

@@ -17,7 +17,6 @@ import (
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
-	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 )
@@ -237,20 +236,4 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return printEdges(a, network)
 	}
 	return printVertices(ctx, a, network)
-}
-
-// printVertices prints the orbits with their neighbours.
-func printVertices(ctx context.Context, a *app, n *encode.Network) error {
-	return invoke.PrintView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
-		for v := range n.Vertices {
-			if v.Kind == encode.KindBelow {
-				break
-			}
-			if err := out.Row(v); err != nil {
-				return err
-			}
-		}
-		out.Note("%s", text.Graph(n))
-		return ctx.Err()
-	})
 }
