@@ -57,7 +57,7 @@ type wanted struct {
 
 // locate sets the solutions of draws, the first of which has an index.
 func (r *sampling) locate(made []Draw, first int) error {
-	sums, err := r.sums()
+	sums, err := r.countBlocks()
 	if err != nil {
 		return err
 	}
@@ -101,8 +101,11 @@ func (r *sampling) locate(made []Draw, first int) error {
 	return nil
 }
 
-// sums counts the solutions of all blocks.
-func (r *sampling) sums() ([]halves.Sum, error) {
+// countBlocks counts the solutions of all blocks, once.
+func (r *sampling) countBlocks() ([]halves.Sum, error) {
+	if r.blocks != nil {
+		return r.blocks, nil
+	}
 	known, err := halves.NewPartial(r.n)
 	if err == nil {
 		err = known.Run(r.ctx, halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.phase("counted")})
@@ -110,7 +113,11 @@ func (r *sampling) sums() ([]halves.Sum, error) {
 	if err != nil {
 		return nil, err
 	}
-	return known.Sums(), context.Cause(r.ctx)
+	if err := context.Cause(r.ctx); err != nil {
+		return nil, err
+	}
+	r.blocks = known.Sums()
+	return r.blocks, nil
 }
 
 // phase returns the progress of blocks.

@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"qorbit/count/halves"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -66,6 +67,9 @@ const chains = 16
 // threads, and in any number of runs that a record joins. It fails where n is not from MinOrder to MaxOrder, or to MaxExact for Exact,
 // where there are fewer than two samples, where the record cannot be used, and with the context's error once ctx is done.
 func Run(ctx context.Context, n int, o Options) (*Result, error) {
+	if o.Samples < 2 {
+		return nil, fmt.Errorf("sample: %d samples, expected 2 or more", o.Samples)
+	}
 	r, err := newRun(ctx, n, o)
 	if err != nil {
 		return nil, err
@@ -92,9 +96,10 @@ type sampling struct {
 	Options
 	ctx      context.Context
 	n        int
-	thinning int      // of chains: how many steps lie between looks at the energy
-	draws    [][]Draw // by chain, the known ones first
-	want     []int    // how many draws of each chain are wanted
+	thinning int          // of chains: how many steps lie between looks at the energy
+	draws    [][]Draw     // by chain, the known ones first
+	want     []int        // how many draws of each chain are wanted
+	blocks   []halves.Sum // of Exact, once they are counted
 	record   *recordFile
 	progress tally
 }
@@ -116,8 +121,6 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 		return nil, fmt.Errorf("sample: method %q, expected %s or %s", o.Method, Exact, Chain)
 	case n < MinOrder || n > most:
 		return nil, fmt.Errorf("sample: order %d is out of range for method %s, expected %d..%d", n, o.Method, MinOrder, most)
-	case o.Samples < 2:
-		return nil, fmt.Errorf("sample: %d samples, expected 2 or more", o.Samples)
 	case o.Component < 0:
 		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more, or 0 for none", o.Component)
 	}
