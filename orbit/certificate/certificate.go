@@ -57,11 +57,8 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 		fmt.Fprint(c, tableKey)
 	}
 	for i, component := range components {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		fmt.Fprintf(c, "\ncomponent %d orbits %d\n", i+1, len(component))
-		if err := c.component(component); err != nil {
+		if err := c.component(ctx, component); err != nil {
 			return err
 		}
 	}
@@ -110,7 +107,7 @@ func (c *writer) name(v int) string {
 }
 
 // component writes a spanning tree of a component, breadth first from its first orbit, then the tables of each orbit.
-func (c *writer) component(component []int) error {
+func (c *writer) component(ctx context.Context, component []int) error {
 	seen := make(map[int]bool, len(component)) // of each member, whether it is in the tree
 	for _, v := range component {
 		seen[v] = false
@@ -134,7 +131,7 @@ func (c *writer) component(component []int) error {
 	}
 	for _, v := range tree {
 		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
-		if err := c.closed(v); err != nil {
+		if err := c.closed(ctx, v); err != nil {
 			return err
 		}
 	}

@@ -81,11 +81,8 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int) erro
 		fmt.Fprint(c, step)
 	}
 	for v := range n {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
 		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
-		if err := c.closed(v); err != nil {
+		if err := c.closed(ctx, v); err != nil {
 			return err
 		}
 	}

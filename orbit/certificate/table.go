@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 
@@ -10,10 +11,13 @@ import (
 )
 
 // closed writes a table for each deletion from the key of orbit v. The table says of each insertion into what is left why
-// its result lies in the component or is no solution.
-func (c *writer) closed(v int) error {
+// its result lies in the component or is no solution. It fails with the context's error once ctx is done.
+func (c *writer) closed(ctx context.Context, v int) error {
 	p := c.orbits.Perm(v)
 	for col, row := range p {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		gone := ops.Del{Row: int(row), Col: col}
 		rest, err := gone.Apply(p)
 		if err != nil {
