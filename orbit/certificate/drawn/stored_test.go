@@ -1,0 +1,152 @@
+package drawn_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit/certificate"
+	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/certificate/drawn"
+	"qorbit/orbit/family"
+	"qorbit/orbit/sample"
+)
+
+// The orders of orders.tsv, and the largest one whose certificate is kept.
+const (
+	first, last, lastKept = family.LeastOrder, 100, 30
+)
+
+// columns are those of orders.tsv.
+var columns = []string{"n", "draws", "size", "key", "limit", "method", "seed_of_generator", "certificate", "bytes", "sha256"}
+
+// A storedOrder is a line of orders.tsv.
+type storedOrder struct {
+	n, draws, size, limit, bytes int
+	seed                         uint64
+	key                          ops.Perm
+	method, sha256               string
+}
+
+// storedOrders reads orders.tsv.
+func storedOrders(t *testing.T) (all []storedOrder) {
+	t.Helper()
+	text, err := os.ReadFile("orders.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rows, _ := strings.Cut(string(text), "\n")
+	if head != strings.Join(columns, "\t") {
+		t.Fatalf("orders.tsv has the columns %q", head)
+	}
+	for line := range strings.Lines(rows) {
+		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(f) != len(columns) {
+			t.Fatalf("%q", line)
+		}
+		number := func(i int) int {
+			value, err := strconv.Atoi(f[i])
+			if err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			return value
+		}
+		key, err := ops.ParsePerm(f[3])
+		if err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		all = append(all, storedOrder{n: number(0), draws: number(1), size: number(2), key: key, limit: number(4), method: f[5], seed: uint64(number(6)), bytes: number(8), sha256: f[9]})
+	}
+	if len(all) != last-first+1 {
+		t.Fatalf("orders.tsv has %d orders", len(all))
+	}
+	return all
+}
+
+// TestStoredOrders: each order has an orbit that is isolated and no seed, by the moves of package family, which share no code with those of
+// package sample. Since it is isolated, its component has one orbit.
+func TestStoredOrders(t *testing.T) {
+	for i, s := range storedOrders(t) {
+		if s.n != first+i || len(s.key) != s.n || !s.key.IsSolution() || s.size != 1 {
+			t.Fatalf("%+v, expected a solution of order %d, a component of one orbit", s, first+i)
+		}
+		if steps, _ := family.Leads(family.OfPerm(s.key)); len(steps) > 0 {
+			t.Errorf("order %d: %v", s.n, steps[0])
+		}
+	}
+}
+
+// TestStoredCertificates: the checker accepts each certificate that is kept, and no order to lastKept is without one.
+func TestStoredCertificates(t *testing.T) {
+	for _, s := range storedOrders(t)[:lastKept-first+1] {
+		text, err := os.ReadFile(filepath.Join("certificates", strconv.Itoa(s.n)+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof, err := checker.Check(bytes.NewReader(text))
+		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true}); err != nil || proof != want {
+			t.Errorf("order %d: %+v, %v", s.n, proof, err)
+		}
+		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != s.sha256 || len(text) != s.bytes || !bytes.Contains(text, []byte("\norbit 1 class 8 key "+s.key.String()+"\n")) {
+			t.Errorf("order %d: the certificate is not that of orders.tsv", s.n)
+		}
+	}
+	if kept, err := os.ReadDir("certificates"); err != nil || len(kept) != lastKept-first+1 {
+		t.Errorf("%d certificates are kept, %v", len(kept), err)
+	}
+}
+
+// TestStoredSeeds draws the orbits of some orders again. The script generate does it for all, which takes longer.
+func TestStoredSeeds(t *testing.T) {
+	for _, s := range storedOrders(t) {
+		if s.n != 9 && s.n != 17 && s.n != 18 && s.n != 47 || testing.Short() && s.n > 9 {
+			continue
+		}
+		p, err := drawn.Prove(t.Context(), io.Discard, s.n, sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Key.Equal(s.key) || p.Found.Number != s.draws || string(p.Found.Method) != s.method || hex.EncodeToString(p.SHA256[:]) != s.sha256 || int(p.Bytes) != s.bytes {
+			t.Errorf("order %d: %v after %d draws, %d bytes; expected %+v", s.n, p.Key, p.Found.Number, p.Bytes, s)
+		}
+	}
+}
+
+// TestCertificatesOfStoredOrbits: the certificate of an order that is not kept follows from its orbit alone, without draws.
+func TestCertificatesOfStoredOrbits(t *testing.T) {
+	for _, s := range storedOrders(t) {
+		if s.n != 31 && s.n != 64 {
+			continue
+		}
+		sum := sha256.New()
+		if err := certificate.WriteComponent(t.Context(), sum, s.key, 1); err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
+			t.Errorf("order %d: another certificate, %v", s.n, err)
+		}
+	}
+}
+
+// TestStoredOrdersInTheDocs: the table in doc/incomplete.md has what orders.tsv has.
+func TestStoredOrdersInTheDocs(t *testing.T) {
+	doc, err := os.ReadFile("../../../doc/incomplete.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "\n| N | draws | bytes of the certificate | its SHA-256 |\n| ---: | ---: | ---: | --- |\n"
+	for _, s := range storedOrders(t) {
+		if slices.Contains([]int{9, 16, 24, 32, 48, 64, 80, 100}, s.n) {
+			want += fmt.Sprintf("| %d | %d | %d | %.16s… |\n", s.n, s.draws, s.bytes, s.sha256)
+		}
+	}
+	if !strings.Contains(string(doc), want+"\n") {
+		t.Errorf("doc/incomplete.md has another table, expected%s", want)
+	}
+}
