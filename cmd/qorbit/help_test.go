@@ -108,7 +108,7 @@ func TestFlagErrors(t *testing.T) {
 		"search 8 --frob":           "unknown flag: --frob, expected one that `qorbit search --help` lists",
 		"graph 9 --caption X":       "unknown flag: --caption, expected one that `qorbit graph --help` lists; --caption is a flag of `qorbit table`",
 		"orbits 8 --orbits 8":       "unknown flag: --orbits, expected one that `qorbit orbits --help` lists; did you mean --orbit?",
-		"orbits 8 --record x":       "unknown flag: --record, expected one that `qorbit orbits --help` lists; --record is a flag of `qorbit count`, `qorbit merge`, `qorbit sample`",
+		"orbits 8 --record x":       "unknown flag: --record, expected one that `qorbit orbits --help` lists; --record is a flag of `qorbit count`, `qorbit merge`, `qorbit missed`, `qorbit sample`",
 		"search 8 ---":              "unknown flag: ---, expected one that `qorbit search --help` lists",
 		"search 8 --missed":         "--missed: no value, expected FILE",
 		"search 8 --seeds":          "--seeds: no value, expected one of complete, chained",

@@ -24,6 +24,7 @@ import (
 
 func newMissed(a *app) *cobra.Command {
 	seeds, bridges, file := string(search.Complete), false, ""
+	var random missedSample
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search does not reach",
@@ -37,13 +38,18 @@ to an orbit that is reached; it is null where neither does. qorbit search N show
 With --seeds chained, Inc is applied only to the orbits that the same procedure reached, order by order from 4 on.
 
 With --certificate, one orbit that the search misses is constructed (order 9 to 255), and nothing is enumerated. FILE proves
-that it is missed; qorbit verify FILE checks it. doc/incomplete.md has the construction.`,
-		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
+that it is missed; qorbit verify FILE checks it. doc/incomplete.md has the construction.
+
+With --sample, random solutions are drawn (order 9 to 255) until one is in a component that its moves show whole and without a
+seed. The draws are those of qorbit sample with the same seed. The certificate of the component is checked; --certificate keeps
+it in FILE. The exit status is 1 if no draw is in such a component.`,
+		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 30 --sample --certificate missed-30.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
 	manifest.NamesFile(cmd.Flags(), "certificate", manifest.Writes)
+	cli.InGroup(cmd.Flags(), "One component, from random solutions", random.addFlags)
 	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
 			opt, end := a.Begin()
@@ -64,7 +70,12 @@ that it is missed; qorbit verify FILE checks it. doc/incomplete.md has the const
 	})
 	list := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if !cmd.Flags().Changed("certificate") {
+		switch err := random.refuseAlone(cmd.Flags()); {
+		case err != nil:
+			return err
+		case random.on:
+			return random.run(cmd, a, args[0], file)
+		case !cmd.Flags().Changed("certificate"):
 			return list(cmd, args)
 		}
 		if bridges || cmd.Flags().Changed("seeds") {

@@ -1,12 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"context"
+	"crypto/sha256"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"qorbit/internal/invoke"
+	"qorbit/internal/progress"
 )
 
 // nonsense holds what commands answer against lines of bad input: status 2, one line with the given words, nothing else.
@@ -119,5 +126,119 @@ func TestCertificateOfMissed(t *testing.T) {
 				t.Errorf("qorbit %s: status %d, %q, %q, expected %q", line, status, stdout, stderr, want)
 			}
 		}
+	}
+}
+
+// TestMissedSample: the component and its certificate are the same on any number of threads and from a record, and verify accepts the file.
+func TestMissedSample(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, n := range []string{"9", "30"} {
+		var want, certificate string
+		for _, more := range []string{"-j 1", "-j 3 --record " + n, "-j 1 --record " + n} {
+			status, stdout, stderr := qorbit(words("missed " + n + " --sample --seed 4 --component 6 --certificate proof.txt -f json " + more)...)
+			text, err := os.ReadFile("proof.txt")
+			if status != exitDone || stderr != "" || err != nil {
+				t.Fatalf("order %s: status %d, %s%v", n, status, stderr, err)
+			}
+			if want == "" {
+				want, certificate = stdout, string(text)
+			}
+			if stdout != want || string(text) != certificate {
+				t.Errorf("order %s %s: %s, expected %s", n, more, stdout, want)
+			}
+		}
+		end := fmt.Sprintf(`"seed_of_generator":4,"certificate":"proof.txt","bytes":%d,"sha256":"%x"}`+"\n", len(certificate), sha256.Sum256([]byte(certificate)))
+		if !strings.HasPrefix(want, `{"n":`+n+`,"draws":`) || !strings.HasSuffix(want, end) {
+			t.Errorf("%s, expected it to end in %s", want, end)
+		}
+		proved := lines(t, "verify", "proof.txt")[0]
+		row := lines(t, "missed", n, "--sample", "--seed", "4", "--component", "6")[0]
+		if proved["valid"] != true || proved["missed"] != row["size"] || row["certificate"] != nil || row["limit"] != 6.0 {
+			t.Errorf("%v, proved is %v", row, proved)
+		}
+		draws := strconv.FormatFloat(row["draws"].(float64), 'f', 0, 64)
+		if head := lines(t, "sample", n, "--seed", "4", "--component", "6", "--record", n, "--samples", "64")[0]; head["missed"] == 0.0 { // which continues the record
+			t.Errorf("order %s, %s draws: the sample has no missed orbit: %v", n, draws, head)
+		}
+	}
+	if _, stdout, _ := qorbit(words("missed 9 --sample")...); !strings.HasSuffix(stdout, "\nproved: search_orbits of order 9 is not complete: no Inc and no Mov leads to 1 orbit, in 1 component\n") {
+		t.Errorf("%s", stdout)
+	}
+	if _, stdout, _ := qorbit(words("missed 11,9..10 --sample -f csv")...); strings.Count(stdout, "\n") != 4 {
+		t.Errorf("%s", stdout)
+	}
+}
+
+// TestNonsenseAboutMissedSamples leaves no file behind.
+func TestNonsenseAboutMissedSamples(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("foreign", []byte("qorbit sample 1 order 40\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	nonsense(t, map[string]string{
+		"missed 8 --sample":                                   "order 8: expected 9 to 255",
+		"missed 256 --sample":                                 "order 256: expected 9 to 255",
+		"missed 9..300 --sample":                              "order 300: expected 9 to 255",
+		"missed --sample":                                     "missed: 0 arguments",
+		"missed 9 --sample --component 0":                     "--component 0: expected 1 or more",
+		"missed 9 --sample --component -1":                    "--component",
+		"missed 9 --sample --samples 0":                       "--samples 0: expected 1 or more",
+		"missed 9 --sample --seed -1":                         `--seed "-1": expected a whole number`,
+		"missed 9 --sample --seeds chained":                   "--sample: expected without --bridges and --seeds",
+		"missed 9 --sample --bridges":                         "--sample: expected without --bridges and --seeds",
+		"missed 9 --sample --certificate ''":                  `--certificate "": expected a file name`,
+		"missed 9 --sample --record ''":                       `--record "": expected a file name`,
+		"missed 9..10 --sample --certificate x":               "--record, --certificate: expected one order",
+		"missed 9,10 --sample --record x":                     "--record, --certificate: expected one order",
+		"missed 9 --sample --certificate x -o ./x":            "both name",
+		"missed 9 --sample --certificate x --record x":        "both name",
+		"missed 40 --sample --certificate x --record foreign": `record "foreign": line 1 is`,
+		"missed 9 --sample --certificate x -f dot":            `-f "dot": expected one of text, json`,
+		"missed 9 --sample --certificate x -o x.png":          "expected",
+		"missed 9 --sample --certificate no/such/file.txt":    `cannot write "no/such/file.txt"`,
+		"missed 9 --seed 3":                                   "--seed: expected with --sample",
+		"missed 9 --certificate x --samples 3":                "--samples: expected with --sample",
+		"missed 9 --component 3":                              "--component: expected with --sample",
+		"missed 9 --record x":                                 "--record: expected with --sample",
+		"missed 9 --sample=no --seed 3":                       `--sample "no": expected true or false`,
+	})
+	status, stdout, stderr := qorbit(words("missed 9 --sample --samples 3 --certificate x -o rows.csv")...)
+	if status != exitFailed || stdout != "" || stderr != "qorbit: check failed: order 9, 3 draws, components of at most 20 orbits: no draw is in a component that was searched to its end and has no seed\n" {
+		t.Errorf("status %d, %s%s", status, stdout, stderr)
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// TestMissedSampleInterrupted: an interrupt while solutions are drawn leaves only the record, from which the command continues.
+func TestMissedSampleInterrupted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	args := words("missed 24 --sample --seed 3 --component 1 --certificate x --record r.txt -o rows.csv")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	invoke.NewLine = func(io.Writer, string) *progress.Line {
+		return progress.Observed(func(phase string, done, _ int) {
+			if strings.HasPrefix(phase, "samples of order 24") && done > 2 {
+				cancel()
+			}
+		})
+	}
+	var out, log bytes.Buffer
+	status := run(ctx, args, &out, &log)
+	invoke.NewLine = progress.New
+	if want := "qorbit: interrupted: missed 24; the same command goes on from \"r.txt\"\n"; status != exitInterrupted || log.String() != want {
+		t.Errorf("status %d, %q, expected %q", status, log.String(), want)
+	}
+	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+	if status, _, stderr := qorbit(args...); status != exitDone || stderr != "" {
+		t.Errorf("status %d, %s", status, stderr)
+	}
+	want := lines(t, "missed", "24", "--sample", "--seed", "3", "--component", "1")[0]
+	text, err := os.ReadFile("x")
+	if err != nil || want["sha256"] != fmt.Sprintf("%x", sha256.Sum256(text)) {
+		t.Errorf("another certificate than without an interrupt, %v", err)
 	}
 }
