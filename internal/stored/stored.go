@@ -1,6 +1,6 @@
 // Package stored has the statistics of the orders that the results page does not compute again: they were computed once, and are kept
 // with their provenance. The file of an order has the row that `qorbit graph N --stats -f json` prints, with the columns that were
-// recorded.
+// recorded. The folder samples has what samples of random orbits say of larger orders.
 package stored
 
 import (

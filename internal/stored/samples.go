@@ -1,0 +1,98 @@
+package stored
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"qorbit/internal/oneof"
+	"qorbit/internal/row/sampled"
+)
+
+//go:embed samples/*.jsonl
+var samples embed.FS
+
+// A Series is what one command line printed of random orbits, run for several orders: its file has a row of JSON for each.
+type Series struct {
+	Name     string `json:"name" doc:"the name of its file, without the ending"`
+	Command  string `json:"command" doc:"the command line; N stands for the order"`
+	Revision string `json:"revision" doc:"the commit of the program"`
+	Program  string `json:"program" doc:"the SHA-256 of the program"`
+	Output   string `json:"output" doc:"the SHA-256 of all that it printed, in ascending order of N"`
+	Date     string `json:"date" doc:"the day"`
+}
+
+// Degrees and Components are the names of the series of doc/limit.md.
+const (
+	Degrees    = "degrees"
+	Components = "components"
+)
+
+// SampleSeries are the stored series.
+var SampleSeries = []Series{
+	{
+		Name: Degrees, Command: "qorbit sample N --samples 4000 --seed 14 --method chain -f json",
+		Revision: "28e8ba3a780aa436e5dfbb26e78747fd552b9180", Program: "67e35b9ce5a165d96f42c706a76c05792233d7c7fe0d369c434afe830abc026e",
+		Output: "a324faae93f0cf2cd35ebe4ceaf650723fdffb928541e2d5f3289722a1aa156a", Date: "2026-11-22",
+	},
+	{
+		Name: Components, Command: "qorbit sample N --samples 1000 --seed 14 --method chain --component 200 -f json",
+		Revision: "28e8ba3a780aa436e5dfbb26e78747fd552b9180", Program: "67e35b9ce5a165d96f42c706a76c05792233d7c7fe0d369c434afe830abc026e",
+		Output: "d86e5ae2efc850c01da08950d81b28152492b2954c72fa30777615d6d51bc60a", Date: "2026-11-22",
+	},
+}
+
+// Samples returns the rows of a series in ascending order of N. It fails where no series has the name.
+func Samples(series string) ([]sampled.Row, error) {
+	text, err := samples.ReadFile("samples/" + series + ".jsonl")
+	if err != nil {
+		var names []string
+		for _, s := range SampleSeries {
+			names = append(names, s.Name)
+		}
+		return nil, fmt.Errorf("samples %q: %s", series, oneof.Expected(series, names...))
+	}
+	rows, err := readSamples(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("samples %q: %w", series, err)
+	}
+	return rows, nil
+}
+
+// readSamples reads a row of JSON a line. It fails where a column is unknown or missing, and where the orders do not ascend.
+func readSamples(r io.Reader) ([]sampled.Row, error) {
+	var rows []sampled.Row
+	for d := json.NewDecoder(r); ; {
+		d.DisallowUnknownFields()
+		var s sampled.Row
+		switch err := d.Decode(&s); {
+		case err == io.EOF:
+			return rows, nil
+		case err != nil:
+			return nil, fmt.Errorf("row %d: %w", len(rows)+1, err)
+		case s.Samples < 2 || s.Method == "" || len(rows) > 0 && s.N <= rows[len(rows)-1].N:
+			return nil, fmt.Errorf("row %d: order %d with %d samples by method %q, expected a sample of a larger order than before", len(rows)+1, s.N, s.Samples, s.Method)
+		}
+		rows = append(rows, s)
+	}
+}
+
+// HashSamples returns the SHA-256 of what is stored of a series.
+func HashSamples(series string) (string, error) {
+	text, err := samples.ReadFile("samples/" + series + ".jsonl")
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:]), err
+}
+
+// Line returns the command line for an order.
+func (s Series) Line(n int) []string {
+	words := strings.Fields(s.Command)[1:]
+	words[slices.Index(words, "N")] = fmt.Sprint(n)
+	return words
+}
