@@ -2,10 +2,12 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/count/halves/record"
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
@@ -23,8 +25,8 @@ func newSample(a *app) *cobra.Command {
 		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits, the share of
 seeds and the mean number of moves of random orbits. Nothing is enumerated, and each estimate has a standard error.
 
-Method exact (orders to 20) counts the solutions of blocks, and lists the blocks that random numbers fall into. Draws are
-uniform and independent. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely.
+Method exact (orders to 20) counts the solutions of blocks, and lists splits of the blocks that random numbers fall into. Draws
+are uniform and independent. --sums keeps the counts for further draws. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely.
 Draws are correlated; errors account for that, and effective is the number of independent draws that are worth as much.
 
 A solution is drawn with its orbit in proportion to the orbit's class, so it has the weight 8/class. doc/limit.md explains the
@@ -33,7 +35,7 @@ methods, and has tables of large orders.
 --component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
 orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
 and has no seed.`,
-		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --record draws.txt -f json",
+		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
@@ -41,14 +43,16 @@ and has no seed.`,
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
+	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	manifest.NamesFile(flags, "record", manifest.Keeps)
+	manifest.NamesFile(flags, "sums", manifest.Keeps)
 	cmd.Args = cli.Arguments(1, cli.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		orders, err := cli.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
 		if err != nil {
 			return err
 		}
-		if err := cmp.Or(cli.NotEmpty(flags, "a file name", "record"), checkSample(cmd, o, method, orders)); err != nil {
+		if err := cmp.Or(cli.NotEmpty(flags, "a file name", "record", "sums"), checkSample(cmd, o, method, orders)); err != nil {
 			return err
 		}
 		if method != "auto" {
@@ -66,6 +70,9 @@ and has no seed.`,
 			o.Options, end = a.Begin()
 			defer end()
 			result, err := sample.Run(cmd.Context(), n, o)
+			if recorded, ok := errors.AsType[*record.Error](err); ok {
+				return fmt.Errorf("--sums: %w", recorded)
+			}
 			if err != nil {
 				return err
 			}
@@ -84,6 +91,10 @@ func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []i
 		return fmt.Errorf("--component %d: expected 1 or more", o.Component)
 	case o.Record != "" && len(orders) > 1:
 		return fmt.Errorf("--record: expected one order")
+	case o.Sums != "" && len(orders) > 1:
+		return fmt.Errorf("--sums: expected one order")
+	case o.Sums != "" && (method == string(sample.Chain) || method == "auto" && orders[0] > sample.ExactByDefault):
+		return fmt.Errorf("--sums: expected --method exact")
 	case method == string(sample.Exact) && orders[len(orders)-1] > sample.MaxExact:
 		return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", orders[len(orders)-1], sample.MinOrder, sample.MaxExact)
 	}

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/count/halves"
 )
 
 // TestSample prints the same row on any number of threads and from a record, by either method.
@@ -27,6 +30,43 @@ func TestSample(t *testing.T) {
 		}
 		nonsense(t, map[string]string{"sample 12 --seed 10 --record " + record: "line 1 is"})
 	}
+	sums := filepath.Join(t.TempDir(), "sums.txt")
+	args := []string{"sample", "13", "--samples", "60", "--method", "exact", "-f", "json", "-q"}
+	_, want, _ := qorbit(args...)
+	for range 2 {
+		if status, got, messages := qorbit(append(args, "--sums", sums)...); status != 0 || got != want {
+			t.Errorf("with sums: %d, %s%s, expected %s", status, got, messages, want)
+		}
+	}
+	text, err := os.ReadFile(sums)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known, _, err := halves.ReadRecord(bytes.NewReader(text))
+	if err != nil || !known.Complete() {
+		t.Fatal(err)
+	}
+	if status, counted, _ := qorbit("count", "13", "--record", sums, "-f", "json"); status != 0 || !strings.Contains(counted, `"solutions":73712,`) {
+		t.Errorf("count has %s from the sums", counted)
+	}
+	wrong := []byte(halves.RecordHead(13)) // two sums, exchanged: the total is right
+	all := known.Sums()
+	slices.SortFunc(all, func(a, b halves.Sum) int { return int(b.Solutions - a.Solutions) }) // blocks that 60 draws fall into
+	all[0].Solutions, all[1].Solutions = all[1].Solutions, all[0].Solutions
+	for _, s := range all {
+		wrong = s.AppendLine(wrong, 13)
+	}
+	if err := os.WriteFile(sums, wrong, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	nonsense(t, map[string]string{
+		"sample 13 --samples 60 --sums " + sums: "--sums: record \"" + sums + "\": block",
+		"sample 12 --sums " + sums:              "--sums: record",
+		"sample 12 --sums x --method chain":     "--sums: expected --method exact",
+		"sample 18 --sums x":                    "--sums: expected --method exact",
+		"sample 9..10 --sums x":                 "--sums: expected one order",
+		"sample 12 --sums ''":                   `--sums "": expected a file name`,
+	})
 	nonsense(t, map[string]string{
 		"sample 12 --samples 1":     "--samples 1: expected 2 or more",
 		"sample 12 --component 0":   "--component 0: expected 1 or more",

@@ -12,35 +12,32 @@ import (
 // fails if the order is not between MinOrder and MaxOrder, if memory does not suffice, and with the context's error. It
 // ignores the options Part, Only, Path and Found.
 func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) error {
-	o.Part, o.Only = Part{}, nil
-	return ListBlocks(ctx, n, o, func() func(int, []uint8, uint64) bool {
+	return list(ctx, n, o, func() func(int, []uint8, uint64) {
 		visit := start()
-		return func(_ int, p []uint8, _ uint64) bool {
-			visit(p)
-			return true
-		}
+		return func(_ int, p []uint8, _ uint64) { visit(p) }
 	})
 }
 
-// ListBlocks is List for the blocks that o.Part and o.Only name. It also tells the block, and how many solutions p stands for, all of
-// them images of p. Their total is the sum of the block. A visit that returns false ends the block. The order within a block is fixed.
-func ListBlocks(ctx context.Context, n int, o Options, start func() func(block int, p []uint8, stands uint64) bool) error {
+// list is List. It also tells the block, and how many solutions p stands for, all of them images of p. Their total is the sum of the
+// block. The order within a block is fixed.
+func list(ctx context.Context, n int, o Options, start func() func(block int, p []uint8, stands uint64)) error {
 	known, err := NewPartial(n)
 	if err != nil {
 		return err
 	}
-	o.Found = nil
+	o.Part, o.Only, o.Found = Part{}, nil, nil
 	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
 	return r.stages(func(t *tables) func(b block) (Sum, error) {
-		l := &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil), solution: make([]uint8, n), visit: start()}
+		l, visit := newLister(t), start()
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {
 				if err := ctx.Err(); err != nil {
 					return Sum{}, err
 				}
-				if l.block = b.number; !l.split(s) {
-					break
-				}
+				l.split(s, func(p []uint8, stands uint64) bool {
+					visit(b.number, p, stands)
+					return true
+				})
 			}
 			return Sum{}, nil
 		}
@@ -54,8 +51,10 @@ type lister struct {
 	sides      [2]half // western, eastern
 	west, east listedHalves
 	solution   []uint8
-	block      int
-	visit      func(block int, p []uint8, stands uint64) bool
+}
+
+func newLister(t *tables) *lister {
+	return &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil), solution: make([]uint8, t.n)}
 }
 
 // listedHalves are the keys of halves and their queens, with the bit atLevel where the columns have the level of the rows.
@@ -63,8 +62,9 @@ type listedHalves struct{ keys, queens []uint64 }
 
 const atLevel = 1 << 63 // above the queens: a half of 5·12 bits is the largest that can be listed
 
-// split lists the solutions that a worker counts: those whose columns have at most the level of their rows. It returns false to stop.
-func (l *lister) split(s split) bool {
+// split lists the solutions that a worker counts, those whose columns have at most the level of their rows, until a visit returns
+// false.
+func (l *lister) split(s split, visit func(p []uint8, stands uint64) bool) {
 	level := l.level(s)
 	l.fill(&l.west, s, level, false)
 	l.fill(&l.east, l.partner(s), level, true)
@@ -76,9 +76,8 @@ func (l *lister) split(s split) bool {
 	more := true
 	for from := 0; from < len(sorted) && more; from += 64 {
 		l.Tabulate(sorted[from:min(from+64, len(sorted))])
-		l.Pairs(&g, func(lane, partner int) { more = more && l.found(west[from+lane], east[partner], s.weight) })
+		l.Pairs(&g, func(lane, partner int) { more = more && visit(l.found(west[from+lane], east[partner], s.weight)) })
 	}
-	return more
 }
 
 // fill lists the halves of a split, as worker.fill does, those with ranks up to most.
@@ -112,8 +111,8 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	}
 }
 
-// found visits the solution of two halves. It stands for twice the weight of its split unless its columns have the level of the rows.
-func (l *lister) found(west, east, weight uint64) bool {
+// found returns the solution of two halves. It stands for twice the weight of its split unless its columns have the level of the rows.
+func (l *lister) found(west, east, weight uint64) (p []uint8, stands uint64) {
 	last := l.n - 1
 	for c := range l.h {
 		l.solution[c] = uint8(west>>(5*c)&31) - 1
@@ -122,5 +121,5 @@ func (l *lister) found(west, east, weight uint64) bool {
 	if l.gap == 1 {
 		l.solution[l.h] = uint8(l.h - l.distance)
 	}
-	return l.visit(l.block, l.solution, weight<<(^(west|east)>>63))
+	return l.solution, weight << (^(west | east) >> 63)
 }

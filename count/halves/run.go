@@ -94,7 +94,7 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 		w.begin(t, o.Path)
 		return func(b block) (Sum, error) {
 			before := cputime.Thread()
-			sum, err := w.block(ctx, b)
+			sum, err := w.block(ctx, b, nil)
 			if o.Took != nil && err == nil {
 				o.Took(b.number, cputime.Thread()-before)
 			}

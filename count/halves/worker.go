@@ -39,8 +39,9 @@ func (w *worker) begin(t *tables, p Path) {
 	w.tables, w.sides, w.most = t, t.sides(&w.finders), kernel.Longest
 }
 
-// block counts the splits of a block. It fails if the context is done.
-func (w *worker) block(ctx context.Context, b block) (Sum, error) {
+// block counts the splits of a block, and calls each, if it is not nil, with every split and the numbers of its solutions within the block:
+// those from first to end−1. It fails if the context is done.
+func (w *worker) block(ctx context.Context, b block, each func(s split, first, end uint64)) (Sum, error) {
 	sum := Sum{Block: b.number}
 	w.looked = 0
 	for _, s := range b.splits {
@@ -48,9 +49,12 @@ func (w *worker) block(ctx context.Context, b block) (Sum, error) {
 			return sum, err
 		}
 		high, solutions := bits.Mul64(s.weight, w.count(s))
-		var carry uint64
+		first, carry := sum.Solutions, uint64(0)
 		if sum.Solutions, carry = bits.Add64(sum.Solutions, solutions, 0); high+carry > 0 {
 			return sum, fmt.Errorf("halves: the solutions of block %d do not fit 64 bits", b.number)
+		}
+		if each != nil {
+			each(s, first, sum.Solutions)
 		}
 	}
 	sum.Looked = w.looked

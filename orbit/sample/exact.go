@@ -1,17 +1,21 @@
 package sample
 
 import (
-	"context"
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
 
+	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
+	"qorbit/count/methods"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 )
 
-// exact makes the draws that are not known. Number i of the solutions is the one that the solution listed at i stands for: blocks
+// exact makes the draws that are not known. Number i of the solutions is one that the solution listed at i stands for: blocks
 // follow each other, and a listed solution stands for several of its images. A random symmetry then makes each of them
 // equally likely.
 func (r *sampling) exact() error {
@@ -55,69 +59,59 @@ type wanted struct {
 	turn   ops.PO
 }
 
-// locate sets the solutions of draws, the first of which has an index.
+// locate sets the solutions of draws, the first of which has an index. It fails with a *record.Error where the record of sums is wrong
+// or cannot be used.
 func (r *sampling) locate(made []Draw, first int) error {
-	sums, err := r.countBlocks()
+	known, err := r.countBlocks()
 	if err != nil {
 		return err
 	}
+	sums := known.Sums()
 	ends, total := make([]uint64, len(sums)), uint64(0)
 	for i, sum := range sums {
 		total += sum.Solutions
 		ends[i] = total
 	}
-	byBlock := make(map[int][]wanted)
+	draws := make(map[int][]wanted)
 	for i := range made {
 		random := r.random(0, first+i)
 		number := random.Uint64N(total)
 		block := sort.Search(len(ends), func(b int) bool { return number < ends[b] })
 		made[i].Index = first + i
-		byBlock[block] = append(byBlock[block], wanted{number - (ends[block] - sums[block].Solutions), &made[i], ops.Group[random.IntN(8)]})
+		draws[block] = append(draws[block], wanted{number - (ends[block] - sums[block].Solutions), &made[i], ops.Group[random.IntN(8)]})
 	}
-	for _, list := range byBlock {
-		slices.SortStableFunc(list, func(a, b wanted) int { return int(min(max(int64(a.number-b.number), -1), 1)) })
-	}
-	o := halves.Options{Threads: r.Threads, Memory: r.Memory, Only: func(block int) bool { return len(byBlock[block]) > 0 }, Progress: r.phase("listed")}
-	err = halves.ListBlocks(r.ctx, r.n, o, func() func(int, []uint8, uint64) bool {
-		block, passed, list := -1, uint64(0), []wanted(nil)
-		return func(b int, p []uint8, stands uint64) bool {
-			if b != block {
-				block, passed, list = b, 0, byBlock[b]
-			}
-			for passed += stands; len(list) > 0 && list[0].number < passed; list = list[1:] {
-				list[0].draw.Perm = list[0].turn.Act(p)
-			}
-			return len(list) > 0
+	numbers := make(map[int][]uint64)
+	for block, list := range draws {
+		slices.SortStableFunc(list, func(a, b wanted) int { return cmp.Compare(a.number, b.number) })
+		for _, w := range list {
+			numbers[block] = append(numbers[block], w.number)
 		}
+	}
+	o := halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.phase("searched")}
+	err = known.Find(r.ctx, o, numbers, func(block, i int, solution []uint8) {
+		w := draws[block][i]
+		w.draw.Perm = w.turn.Act(solution)
 	})
-	if err != nil {
-		return err
+	if _, wrong := errors.AsType[*halves.Mismatch](err); wrong && r.Sums != "" {
+		return &record.Error{Name: r.Sums, Err: err}
 	}
-	for i := range made {
-		if made[i].Perm == nil {
-			return fmt.Errorf("sample: draw %d of order %d was not found: the blocks list fewer solutions than they have", first+i, r.n)
-		}
-	}
-	return nil
+	return err
 }
 
-// countBlocks counts the solutions of all blocks, once.
-func (r *sampling) countBlocks() ([]halves.Sum, error) {
+// countBlocks counts the solutions of all blocks, once, but for those that the record of sums has.
+func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.blocks != nil {
 		return r.blocks, nil
 	}
-	known, err := halves.NewPartial(r.n)
+	h := methods.Halves{Memory: r.Memory}
+	if r.Sums != "" {
+		h.Records = []string{r.Sums}
+	}
+	known, err := h.Blocks(r.ctx, r.n, count.Options{Threads: r.Threads, Progress: r.phase("counted")})
 	if err == nil {
-		err = known.Run(r.ctx, halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.phase("counted")})
+		r.blocks = known
 	}
-	if err != nil {
-		return nil, err
-	}
-	if err := context.Cause(r.ctx); err != nil {
-		return nil, err
-	}
-	r.blocks = known.Sums()
-	return r.blocks, nil
+	return known, err
 }
 
 // phase returns the progress of blocks.

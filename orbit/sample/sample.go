@@ -4,8 +4,8 @@
 // A uniform solution has its orbit with probability in proportion to the class of the orbit, which is its number of solutions. Each
 // solution therefore has the weight 8/class, and an estimate is a ratio of weighted sums. There are two methods:
 //
-//   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, and lists the blocks that have drawn
-//     numbers. Draws are uniform and independent.
+//   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, counts the blocks with drawn numbers again,
+//     split by split, and lists the splits that have them. Draws are uniform and independent.
 //   - Chain runs Markov chains on permutations, in which all solutions have the same probability. It works at any order. Draws of a
 //     chain are correlated; standard errors and the effective number of samples take the measured correlation into account.
 //
@@ -33,10 +33,10 @@ const (
 
 // The orders that can be sampled, and the largest one for each method.
 const (
-	MinOrder      = 4 // the least above 1 with solutions
-	MaxOrder      = ops.MaxOrder
-	MaxExact      = 20
-	mostByDefault = 17 // the largest order for which Exact is the default: a count and a list take seconds
+	MinOrder       = 4 // the least above 1 with solutions
+	MaxOrder       = ops.MaxOrder
+	MaxExact       = 20
+	ExactByDefault = 17 // the largest order for which Exact is the default: it takes seconds
 )
 
 // Options control a run.
@@ -47,6 +47,7 @@ type Options struct {
 	Method    Method // "" for Exact to order 17 and Chain above
 	Component int    // the limit of the search of components; 0 for none
 	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
+	Sums      string // of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it lacks
 }
 
 // A Draw is a solution that was drawn, and what the operators tell of its orbit.
@@ -96,10 +97,10 @@ type sampling struct {
 	Options
 	ctx      context.Context
 	n        int
-	thinning int          // of chains: how many steps lie between looks at the energy
-	draws    [][]Draw     // by chain, the known ones first
-	want     []int        // how many draws of each chain are wanted
-	blocks   []halves.Sum // of Exact, once they are counted
+	thinning int             // of chains: how many steps lie between looks at the energy
+	draws    [][]Draw        // by chain, the known ones first
+	want     []int           // how many draws of each chain are wanted
+	blocks   *halves.Partial // of Exact, once they are counted
 	record   *recordFile
 	progress tally
 }
@@ -108,7 +109,7 @@ type sampling struct {
 func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	if o.Method == "" {
 		o.Method = Exact
-		if n > mostByDefault {
+		if n > ExactByDefault {
 			o.Method = Chain
 		}
 	}
@@ -121,6 +122,8 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 		return nil, fmt.Errorf("sample: method %q, expected %s or %s", o.Method, Exact, Chain)
 	case n < MinOrder || n > most:
 		return nil, fmt.Errorf("sample: order %d is out of range for method %s, expected %d..%d", n, o.Method, MinOrder, most)
+	case o.Sums != "" && o.Method != Exact:
+		return nil, fmt.Errorf("sample: sums in %q for method %s, expected them for %s only", o.Sums, o.Method, Exact)
 	case o.Component < 0:
 		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more, or 0 for none", o.Component)
 	}

@@ -1,0 +1,88 @@
+package halves
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// TestFindHasTheNumbersOfTheList: every number of small orders, and random numbers of larger ones with repetitions, are the solutions
+// that are listed at them, on every path and on several threads.
+func TestFindHasTheNumbersOfTheList(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 5))
+	for n := 4; n <= 13; n++ {
+		literal := make(map[int][]string) // of each block, the solution of each number
+		err := list(context.Background(), n, Options{Threads: 1}, func() func(int, []uint8, uint64) {
+			return func(block int, p []uint8, stands uint64) {
+				literal[block] = append(literal[block], slices.Repeat([]string{string(p)}, int(stands))...)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wanted, all := make(map[int][]uint64), 0
+		for block, list := range literal {
+			for i := range list {
+				if n <= 9 {
+					wanted[block] = append(wanted[block], uint64(i))
+				} else if i%20 == block%20 && block%3 > 0 {
+					number := random.Uint64N(uint64(len(list)))
+					wanted[block] = append(wanted[block], number, number)
+				}
+			}
+			slices.Sort(wanted[block])
+			all += len(wanted[block])
+		}
+		p := counted(t, n, Options{})
+		for _, path := range Paths() {
+			var lock sync.Mutex
+			found := 0
+			err := p.Find(context.Background(), Options{Threads: 2, Path: path}, wanted, func(block, i int, solution []uint8) {
+				lock.Lock()
+				defer lock.Unlock()
+				found++
+				if want := literal[block][wanted[block][i]]; string(solution) != want {
+					t.Errorf("order %d, block %d, number %d: %v, expected %v", n, block, wanted[block][i], solution, []uint8(want))
+				}
+			})
+			if err != nil || found != all {
+				t.Errorf("order %d, %s: %d found, expected %d, %v", n, path.Name, found, all, err)
+			}
+		}
+	}
+}
+
+// TestFindChecksSums: a wrong sum, a sum that is not known and a number that a block does not have are errors.
+func TestFindChecksSums(t *testing.T) {
+	p := counted(t, 12, Options{})
+	last := p.Blocks() - 1
+	wanted := map[int][]uint64{last: {0}}
+	find := func() error { return p.Find(context.Background(), Options{}, wanted, func(int, int, []uint8) {}) }
+	right := p.sums[last]
+	for _, change := range []func(s *Sum){func(s *Sum) { s.Solutions += 8 }, func(s *Sum) { s.Solutions -= 8 }, func(s *Sum) { s.Looked++ }} {
+		wrong := right
+		change(&wrong)
+		p.sums[last] = wrong
+		if _, ok := errors.AsType[*Mismatch](find()); !ok {
+			t.Errorf("sum %v instead of %v: %v", wrong, right, find())
+		}
+	}
+	delete(p.sums, last)
+	if err := find(); err == nil || !strings.Contains(err.Error(), "0 known solutions") {
+		t.Error(err)
+	}
+	p.sums[last], wanted[last][0] = right, right.Solutions
+	if err := find(); err == nil || !strings.Contains(err.Error(), "expected more than") {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	wanted[last][0] = 0
+	if err := p.Find(ctx, Options{}, wanted, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
