@@ -1,23 +1,15 @@
 package halves
 
-import (
-	"context"
-	"fmt"
-)
+import "context"
 
 // Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that List visits has as many
 // successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by block, in ascending order, and
 // visit is called with each index of such a list and with the solution, valid during the call, by any thread.
 //
-// A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find needs the sums of these blocks
-// in p. It fails with a *Mismatch where the sum of a block is not the one in p, where p lacks the sum, or has fewer solutions than a wanted
-// number, where memory does not suffice, and with the context's error. It ignores the options Part, Only, Found and Took.
+// A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a *Mismatch where the
+// sum of a block is not the one that p has, if memory does not suffice, and with the context's error. A number that the block does not
+// have is not visited. Find ignores the options Part, Only, Found and Took.
 func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, visit func(block, i int, solution []uint8)) error {
-	for block, numbers := range wanted {
-		if sum, known := p.sums[block]; len(numbers) > 0 && (!known || numbers[len(numbers)-1] >= sum.Solutions) {
-			return fmt.Errorf("halves: block %d of order %d has %d known solutions, expected more than %d", block, p.N, sum.Solutions, numbers[len(numbers)-1])
-		}
-	}
 	o.Part, o.Found, o.Only = Part{}, nil, func(block int) bool { return len(wanted[block]) > 0 }
 	if o.Path.New == nil {
 		o.Path = FastestPath()

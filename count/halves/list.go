@@ -12,15 +12,6 @@ import (
 // fails if the order is not between MinOrder and MaxOrder, if memory does not suffice, and with the context's error. It
 // ignores the options Part, Only, Path and Found.
 func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) error {
-	return list(ctx, n, o, func() func(int, []uint8, uint64) {
-		visit := start()
-		return func(_ int, p []uint8, _ uint64) { visit(p) }
-	})
-}
-
-// list is List. It also tells the block, and how many solutions p stands for, all of them images of p. Their total is the sum of the
-// block. The order within a block is fixed.
-func list(ctx context.Context, n int, o Options, start func() func(block int, p []uint8, stands uint64)) error {
 	known, err := NewPartial(n)
 	if err != nil {
 		return err
@@ -34,10 +25,7 @@ func list(ctx context.Context, n int, o Options, start func() func(block int, p 
 				if err := ctx.Err(); err != nil {
 					return Sum{}, err
 				}
-				l.split(s, func(p []uint8, stands uint64) bool {
-					visit(b.number, p, stands)
-					return true
-				})
+				l.split(s, func(p []uint8, _ uint64) bool { visit(p); return true })
 			}
 			return Sum{}, nil
 		}

@@ -1,14 +1,11 @@
 package halves
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"maps"
 	"math/big"
 	"math/bits"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,46 +121,6 @@ type Mismatch struct {
 func (e *Mismatch) Error() string {
 	return fmt.Sprintf("block %d of order %d: the records have %d solutions (%d looked at), counted again it has %d (%d)",
 		e.Recorded.Block, e.N, e.Recorded.Solutions, e.Recorded.Looked, e.Counted.Solutions, e.Counted.Looked)
-}
-
-// A sample of the blocks is every sampleShare-th one on average, but at least minSample blocks.
-const (
-	sampleShare = 16
-	minSample   = 8
-)
-
-// Recount counts a sample of the known blocks again: one in 16, and at least 8. It fails with a *Mismatch if a sum differs.
-// The sample is random, with a seed computed from the sums: it is the same in every run on the same records, and another one
-// if a sum is changed.
-func (p *Partial) Recount(ctx context.Context, o Options) error {
-	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
-	sample := p.sample()
-	chosen := make(map[int]bool)
-	for _, sum := range sample {
-		chosen[sum.Block] = true
-	}
-	o.Part, o.Found, o.Only = Part{}, nil, func(block int) bool { return chosen[block] }
-	if err := again.Run(ctx, o); err != nil {
-		return err
-	}
-	for _, sum := range sample {
-		if counted := again.sums[sum.Block]; counted != sum {
-			return &Mismatch{p.N, sum, counted}
-		}
-	}
-	return nil
-}
-
-// sample selects the sums to compare.
-func (p *Partial) sample() []Sum {
-	sums := p.Sums()
-	hash := fnv.New64a()
-	for _, sum := range sums {
-		fmt.Fprint(hash, sum)
-	}
-	random := rand.New(rand.NewPCG(hash.Sum64(), uint64(p.N)))
-	random.Shuffle(len(sums), func(i, j int) { sums[i], sums[j] = sums[j], sums[i] })
-	return sums[:min(len(sums), max(len(sums)/sampleShare, minSample))]
 }
 
 // A Part is the blocks whose numbers have the remainder Rest modulo Of. The zero value is all blocks. Parts 0/M to M−1/M are

@@ -95,7 +95,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 		h.Resumed(fromRecords, known.Blocks())
 	}
 	if h.Verify {
-		if err := known.Recount(ctx, options); err != nil {
+		if err := record.Recount(ctx, known, options); err != nil {
 			return nil, err
 		}
 	}
