@@ -20,6 +20,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/count/methods"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
@@ -110,15 +111,15 @@ func faulty(open opener, fault, pace string) opener {
 }
 
 // lie makes a record with other sums, whose check numbers are right.
-func lie(record []byte) []byte {
-	known, _, err := halves.ReadRecord(bytes.NewReader(record))
+func lie(sums []byte) []byte {
+	known, _, err := record.Read(bytes.NewReader(sums))
 	if err != nil {
 		panic(err)
 	}
-	text := halves.RecordHead(known.N)
+	text := record.Head(known.N)
 	for _, sum := range known.Sums() {
 		sum.Solutions += uint64(8 * os.Getpid()) // no two lie alike
-		text += sum.Line(known.N)
+		text += record.Line(sum, known.N)
 	}
 	return []byte(text)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/row"
 )
 
@@ -64,15 +65,15 @@ func TestCountVerify(t *testing.T) {
 	if lines := strings.Count(stdout, "\n"); status != 0 || lines != 13 || strings.Count(stdout, ",bound-parallel,") != 6 {
 		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
 	}
-	record := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(record, []byte("qorbit halves 1 order 8\n"+halves.Sum{Block: 0, Solutions: 100, Looked: 5}.Line(8)), 0o666); err != nil {
+	name := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(name, []byte("qorbit halves 1 order 8\n"+record.Line(halves.Sum{Block: 0, Solutions: 100, Looked: 5}, 8)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	status, stdout, stderr := qorbit("count", "8", "--record", record, "-q")
-	if want := fmt.Sprintf("qorbit: --record %q: the blocks of order 8 add up to 100 solutions, expected 92 (OEIS A000170)", record); status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) {
+	status, stdout, stderr := qorbit("count", "8", "--record", name, "-q")
+	if want := fmt.Sprintf("qorbit: --record %q: the blocks of order 8 add up to 100 solutions, expected 92 (OEIS A000170)", name); status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) {
 		t.Errorf("a record with a changed sum: status %d, %q, %q", status, stdout, stderr)
 	}
-	status, stdout, stderr = qorbit("count", "8", "--verify", "--record", record, "-q")
+	status, stdout, stderr = qorbit("count", "8", "--verify", "--record", name, "-q")
 	if status != exitFailed || stdout != "" || !strings.Contains(stderr, "check failed: block 0 of order 8: the records have 100 solutions") {
 		t.Errorf("--verify: status %d, %q, %q", status, stdout, stderr)
 	}

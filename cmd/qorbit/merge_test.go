@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 )
 
 // quarters counts order 13 in four parts, with the records p0 to p3, in a directory of its own.
@@ -89,7 +90,7 @@ func sumOf(t *testing.T, name string) (sum halves.Sum) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := halves.ReadRecord(bytes.NewReader(text))
+	p, _, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,13 +107,13 @@ func TestMergeRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := halves.ReadRecord(bytes.NewReader(text))
+	p, _, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	lie := p.Sums()[3]
 	lie.Solutions += 8
-	put(t, "lie", halves.RecordHead(13)+lie.Line(13))
+	put(t, "lie", record.Head(13)+record.Line(lie, 13))
 	put(t, "digit", strings.Replace(string(text), "1", "2", 10))
 	put(t, "empty", "")
 	put(t, "cut", string(text[:20]))
@@ -121,7 +122,7 @@ func TestMergeRefuses(t *testing.T) {
 	put(t, "later", strings.Replace(string(text), "halves 1", "halves 2", 1))
 	put(t, "later.json", `{"kind":"count","n":13,"method":"halves","version":9,"parts":8}`)
 	put(t, "job12.json", `{"kind":"count","n":12,"method":"halves","version":1,"parts":2}`)
-	put(t, "eight", halves.RecordHead(8)+halves.Sum{Block: 0, Solutions: 100, Looked: 5}.Line(8))
+	put(t, "eight", record.Head(8)+record.Line(halves.Sum{Block: 0, Solutions: 100, Looked: 5}, 8))
 	nonsense(t, map[string]string{
 		"merge p1 lie":                 fmt.Sprintf(`"lie": block %d of order 13 has %d solutions (%d looked at), but %d (%d) were known from "p1"`, lie.Block, lie.Solutions, lie.Looked, lie.Solutions-8, lie.Looked),
 		"merge lie p0 p1":              `were known from "lie"`,

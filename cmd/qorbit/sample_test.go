@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 )
 
 // TestSample prints the same row on any number of threads and from a record, by either method.
@@ -42,19 +43,19 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, _, err := halves.ReadRecord(bytes.NewReader(text))
+	known, _, err := record.Read(bytes.NewReader(text))
 	if err != nil || !known.Complete() {
 		t.Fatal(err)
 	}
 	if status, counted, _ := qorbit("count", "13", "--record", sums, "-f", "json"); status != 0 || !strings.Contains(counted, `"solutions":73712,`) {
 		t.Errorf("count has %s from the sums", counted)
 	}
-	wrong := []byte(halves.RecordHead(13)) // two sums, exchanged: the total is right
+	wrong := []byte(record.Head(13)) // two sums, exchanged: the total is right
 	all := known.Sums()
 	slices.SortFunc(all, func(a, b halves.Sum) int { return int(b.Solutions - a.Solutions) }) // blocks that 60 draws fall into
 	all[0].Solutions, all[1].Solutions = all[1].Solutions, all[0].Solutions
 	for _, s := range all {
-		wrong = s.AppendLine(wrong, 13)
+		wrong = append(wrong, record.Line(s, 13)...)
 	}
 	if err := os.WriteFile(sums, wrong, 0o666); err != nil {
 		t.Fatal(err)

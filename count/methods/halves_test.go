@@ -24,12 +24,12 @@ func changed(t *testing.T) string {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	text.WriteString(halves.RecordHead(13))
+	text.WriteString(record.Head(13))
 	for _, sum := range p.Sums() {
 		if sum.Block == 3 {
 			sum.Solutions += 8 // the number of orbits remains whole
 		}
-		text.WriteString(sum.Line(13))
+		text.WriteString(record.Line(sum, 13))
 	}
 	name := filepath.Join(t.TempDir(), "record")
 	if err := os.WriteFile(name, []byte(text.String()), 0o666); err != nil {

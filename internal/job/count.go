@@ -43,7 +43,7 @@ var counts = kind{
 func detectCount(head []byte) (n, parts int, ok bool) {
 	line, _, whole := bytes.Cut(head, []byte("\n"))
 	_, err := fmt.Sscanf(string(line), countHead+" %d", &n)
-	return n, 0, err == nil && whole && halves.RecordHead(n) == string(line)+"\n"
+	return n, 0, err == nil && whole && record.Head(n) == string(line)+"\n"
 }
 
 // runCount counts the blocks of a part. A record of the part may have more blocks than those.
@@ -62,7 +62,7 @@ func runCount(ctx context.Context, j Job, part int, o Options) ([]byte, error) {
 
 // acceptCount checks that a result is the record of the blocks of a part.
 func acceptCount(j Job, part int, result []byte) error {
-	known, _, err := halves.ReadRecord(bytes.NewReader(result))
+	known, _, err := record.Read(bytes.NewReader(result))
 	if err != nil {
 		return err
 	}
@@ -81,10 +81,10 @@ func acceptCount(j Job, part int, result []byte) error {
 // recordOf writes the known sums of the blocks of a part.
 func recordOf(known *halves.Partial, part halves.Part) []byte {
 	var b bytes.Buffer
-	b.WriteString(halves.RecordHead(known.N))
+	b.WriteString(record.Head(known.N))
 	for _, sum := range known.Sums() {
 		if sum.Block%part.Of == part.Rest {
-			b.WriteString(sum.Line(known.N))
+			b.WriteString(record.Line(sum, known.N))
 		}
 	}
 	return b.Bytes()
@@ -107,7 +107,7 @@ func uniteCounts(j Job) (union, error) {
 }
 
 func (u *countUnion) add(name string, r io.Reader) error {
-	more, _, err := halves.ReadRecord(r)
+	more, _, err := record.Read(r)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/testdata"
 )
 
@@ -116,8 +117,8 @@ func TestManifestRoundTrip(t *testing.T) {
 	if j.Name() != "count-20-halves-1-256" {
 		t.Error(j.Name())
 	}
-	if want := fmt.Sprintf("%s 8\n", countHead); halves.RecordHead(8) != want || !strings.Contains(countHead, fmt.Sprintf(" %d ", countVersion)) {
-		t.Errorf("records begin with %q, expected %q", halves.RecordHead(8), want)
+	if want := fmt.Sprintf("%s 8\n", countHead); record.Head(8) != want || !strings.Contains(countHead, fmt.Sprintf(" %d ", countVersion)) {
+		t.Errorf("records begin with %q, expected %q", record.Head(8), want)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 )
 
 // TestResultsThatAreRefused: every one is named, with what was expected, and changes nothing.
@@ -16,7 +17,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	good, other := run(t, j, 1, Options{}), run(t, newJob(t, 12, 1), 0, Options{})
 	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
 	var block halves.Sum
-	if p, _, err := halves.ReadRecord(bytes.NewReader(good)); err != nil {
+	if p, _, err := record.Read(bytes.NewReader(good)); err != nil {
 		t.Fatal(err)
 	} else {
 		block = p.Sums()[0]
@@ -31,7 +32,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 		{"another version", strings.Replace(string(good), "halves 1", "halves 2", 1), `"qorbit halves 2 order 13", expected "qorbit halves 1 order "`, "expected"},
 		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
 		{"a flipped digit", string(flipped), "line 2 of the record", "line 2 of the record"},
-		{"a flipped digit with its check number", halves.RecordHead(13) + block.Line(13), `were known from "good"`, "lacks some of part 1/4"},
+		{"a flipped digit with its check number", record.Head(13) + record.Line(block, 13), `were known from "good"`, "lacks some of part 1/4"},
 		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1/4"},
 		{"another part", string(run(t, j, 2, Options{})), "", "lacks some of part 1/4"},
 		{"all parts", string(run(t, newJob(t, 13, 1), 0, Options{})), "", "has more than part 1/4"},

@@ -88,7 +88,7 @@ func readFile(known *halves.Partial, name string) error {
 		return newError(name, "read", err)
 	}
 	defer file.Close()
-	other, _, err := halves.ReadRecord(file)
+	other, _, err := Read(file)
 	if err != nil {
 		return err
 	}
@@ -115,10 +115,10 @@ func (r *File) resume(known *halves.Partial) error {
 	others := known.Sums()
 	own := &halves.Partial{}
 	if info.Size() == 0 {
-		lines = append(lines, halves.RecordHead(r.n)...)
+		lines = append(lines, Head(r.n)...)
 	} else {
 		var whole int64
-		if own, whole, err = halves.ReadRecord(r.file); err != nil {
+		if own, whole, err = Read(r.file); err != nil {
 			return err
 		}
 		if err := known.Unite(own); err != nil {
@@ -130,14 +130,14 @@ func (r *File) resume(known *halves.Partial) error {
 	}
 	for _, sum := range others {
 		if !own.Has(sum.Block) {
-			lines = sum.AppendLine(lines, r.n)
+			lines = appendLine(lines, sum, r.n)
 		}
 	}
 	return r.write(lines)
 }
 
 // Append adds a line for a sum. It fails if the file was deleted or replaced meanwhile, because the line would be lost.
-func (r *File) Append(sum halves.Sum) error { return r.write(sum.AppendLine(nil, r.n)) }
+func (r *File) Append(sum halves.Sum) error { return r.write(appendLine(nil, sum, r.n)) }
 
 func (r *File) write(lines []byte) error {
 	name := r.file.Name()

@@ -103,9 +103,9 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{"qorbit hal", "no first line"},
 		{"qorbit halves 1 order 12\n", "order 13 cannot unite with order 12"},
 		{"qorbit halves 1 order 13\n0 1\n", "line 2 of the record"},
-		{"qorbit halves 1 order 13\n" + halves.Sum{Block: 999, Solutions: 1, Looked: 1}.Line(13), "block 999 of order 13"},
+		{"qorbit halves 1 order 13\n" + Line(halves.Sum{Block: 999, Solutions: 1, Looked: 1}, 13), "block 999 of order 13"},
 		{"qorbit halves 1 order 13\n0 8 1 00000000\n", "check number"},
-		{"qorbit halves 1 order 13\n" + halves.Sum{Block: 0, Solutions: 8, Looked: 1}.Line(13), "were known"},
+		{"qorbit halves 1 order 13\n" + Line(halves.Sum{Block: 0, Solutions: 8, Looked: 1}, 13), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
 		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {

@@ -1,4 +1,4 @@
-package halves
+package record
 
 import (
 	"bufio"
@@ -9,6 +9,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"qorbit/count/halves"
 )
 
 // A record is a text file of the known sums of an order: a head, then a line "block solutions looked check" for each sum. A
@@ -19,14 +21,14 @@ import (
 // recordHead is the first line of a record.
 const recordHead = "qorbit halves 1 order "
 
-// RecordHead returns the first line of a record of order n.
-func RecordHead(n int) string { return fmt.Sprintf("%s%d\n", recordHead, n) }
+// Head returns the first line of a record of order n.
+func Head(n int) string { return fmt.Sprintf("%s%d\n", recordHead, n) }
 
-// Line returns the sum's line in a record of order n. Append it with a single write.
-func (s Sum) Line(n int) string { return string(s.AppendLine(nil, n)) }
+// Line returns the line of a sum in a record of order n. Append it with a single write.
+func Line(s halves.Sum, n int) string { return string(appendLine(nil, s, n)) }
 
-// AppendLine appends the line of Line, without the cost of package fmt: a record of order 28 has a million lines.
-func (s Sum) AppendLine(b []byte, n int) []byte {
+// appendLine appends the line of Line, without the cost of package fmt: a record of order 28 has a million lines.
+func appendLine(b []byte, s halves.Sum, n int) []byte {
 	start := len(b)
 	b = append(strconv.AppendInt(b, int64(n), 10), ' ')
 	text := len(b)
@@ -42,9 +44,9 @@ func (s Sum) AppendLine(b []byte, n int) []byte {
 	return append(b, '\n')
 }
 
-// ReadRecord reads a record. whole is the number of bytes in complete lines: an incomplete last line is ignored, and must be
+// Read reads a record. whole is the number of bytes in complete lines: an incomplete last line is ignored, and must be
 // removed before lines are appended. The error names the line.
-func ReadRecord(r io.Reader) (p *Partial, whole int64, err error) {
+func Read(r io.Reader) (p *halves.Partial, whole int64, err error) {
 	in := bufio.NewReaderSize(r, 128)
 	for number := 1; ; number++ {
 		line, err := in.ReadSlice('\n')
@@ -63,7 +65,7 @@ func ReadRecord(r io.Reader) (p *Partial, whole int64, err error) {
 		if p == nil {
 			p, err = readHead(text)
 		} else {
-			err = p.readSum(text)
+			err = readSum(p, text)
 		}
 		if err != nil {
 			return nil, 0, fmt.Errorf("halves: line %d of the record: %w", number, err)
@@ -71,24 +73,24 @@ func ReadRecord(r io.Reader) (p *Partial, whole int64, err error) {
 	}
 }
 
-func readHead(text string) (*Partial, error) {
+func readHead(text string) (*halves.Partial, error) {
 	n, err := strconv.Atoi(strings.TrimPrefix(text, recordHead))
-	if err != nil || RecordHead(n) != text+"\n" {
+	if err != nil || Head(n) != text+"\n" {
 		return nil, fmt.Errorf("%q, expected %q and the order", text, recordHead)
 	}
-	return NewPartial(n)
+	return halves.NewPartial(n)
 }
 
-func (p *Partial) readSum(text string) error {
+func readSum(p *halves.Partial, text string) error {
 	sum, ok := parseSum(text)
-	if !ok || string(sum.AppendLine(nil, p.N)) != text+"\n" {
+	if !ok || Line(sum, p.N) != text+"\n" {
 		return fmt.Errorf("%q, expected a block, its solutions, its nodes, and their check number", text)
 	}
 	return p.Add(sum)
 }
 
 // parseSum reads the numbers of a line before its check number.
-func parseSum(text string) (sum Sum, ok bool) {
+func parseSum(text string) (sum halves.Sum, ok bool) {
 	fields := strings.SplitN(text, " ", 4)
 	if len(fields) != 4 {
 		return sum, false
