@@ -53,6 +53,20 @@ func Topics() []Topic {
 	return all
 }
 
+// Entries returns the entries with the given keys, in the order of the list. It fails where the list has no entry of a key.
+func Entries(keys ...string) ([]Entry, error) {
+	var found []Entry
+	for _, e := range entries {
+		if slices.Contains(keys, e.Key) {
+			found = append(found, e)
+		}
+	}
+	if len(found) != len(keys) {
+		return nil, fmt.Errorf("references.bib has %d of the entries %s", len(found), strings.Join(keys, ", "))
+	}
+	return found, nil
+}
+
 // For lists the entries to cite for topics: the toolkit, and what these are made from, each once; for no topic the toolkit and
 // the paper. It fails where a name is no topic.
 func For(names []string) ([]Entry, error) {

@@ -69,19 +69,27 @@ func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error
 
 // addStored adds the orders that are not computed.
 func (r *Results) addStored() error {
+	orders, err := StoredOrders()
+	r.Orders = append(r.Orders, orders...)
+	return err
+}
+
+// StoredOrders returns the rows of the stored orders. It fails where they contradict the terms of the OEIS.
+func StoredOrders() ([]row.Order, error) {
+	var all []row.Order
 	for _, p := range stored.Provenances {
 		s, err := stored.Survey(p.N)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		o := row.NewOrder(s.Stats)
 		o.Source, o.Solutions = row.Stored, testdata.OEIS()[p.N].Solutions
 		if err := checkOEIS(o); err != nil {
-			return err
+			return nil, err
 		}
-		r.Orders = append(r.Orders, o)
+		all = append(all, o)
 	}
-	return nil
+	return all, nil
 }
 
 // addOrder counts, and surveys the graph.

@@ -9,9 +9,9 @@ import (
 	"qorbit/orbit/move"
 )
 
-// TestMissedAtEveryOrder tests by the definition, to order 300, that the orbit of Of is isolated and no seed.
+// TestMissedAtEveryOrder tests by the definition, to TestedOrder, that the orbit of Of is isolated and no seed.
 func TestMissedAtEveryOrder(t *testing.T) {
-	last := 300
+	last := TestedOrder
 	if testing.Short() {
 		last = leastInBlocks // all stored ones
 	}
