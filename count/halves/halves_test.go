@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
 	"qorbit/testdata"
 )
@@ -101,7 +102,7 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 				want[fmt.Sprint(rows, columns, word)]++
 			}
 		}
-		for _, source := range []source{q, new(finders).begin(0, b.h, b.quarters)} {
+		for _, source := range []source{q, b.begin(new(finder.Finders), 0, b.quarters)} {
 			left, total := maps.Clone(want), 0
 			for rows := range uint32(1) << b.h {
 				cells := source.of(rows)

@@ -1,13 +1,13 @@
 package halves
 
-import "qorbit/count/halves/internal/kernel"
+import "qorbit/count/halves/internal/finder"
 
 // tables are the placements of a setting.
 type tables struct {
 	setting
-	sets  [][]uint32               // the sets of columns of a quarter, by size
-	sides func(f *finders) [2]half // makes the western and the eastern half, for one thread
-	bytes uint64                   // of the tables that are not those of all placements
+	sets  [][]uint32                      // the sets of columns of a quarter, by size
+	sides func(f *finder.Finders) [2]half // makes the western and the eastern half, for one thread
+	bytes uint64                          // of the tables that are not those of all placements
 }
 
 // A half has the placements of its two quarters.
@@ -46,13 +46,13 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 		northBarred, southBarred = 0, 0
 	}
 	if all == nil {
-		t.sides = func(f *finders) [2]half {
+		t.sides = func(f *finder.Finders) [2]half {
 			north, south := without(s.quarters, northBarred), without(s.quarters, southBarred)
 			southWest := south
 			if s.distance > 0 {
 				southWest = with(south, s.nearer(s.distance))
 			}
-			return [2]half{{f.begin(0, s.h, north), f.begin(1, s.h, southWest)}, {f.begin(2, s.h, north), f.begin(3, s.h, south)}}
+			return [2]half{{s.begin(f, 0, north), s.begin(f, 1, southWest)}, {s.begin(f, 2, north), s.begin(f, 3, south)}}
 		}
 		return t, nil
 	}
@@ -78,7 +78,7 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 			t.bytes += own[0].bytes()
 		}
 	}
-	t.sides = func(*finders) [2]half { return [2]half{{north, southWest}, {north, south}} }
+	t.sides = func(*finder.Finders) [2]half { return [2]half{{north, southWest}, {north, south}} }
 	return t, nil
 }
 
@@ -108,63 +108,18 @@ func (q *quarters) of(rows uint32) cells {
 	return cells{q.first[rows<<q.h : (rows+1)<<q.h+1], q.words, q.queens}
 }
 
-// A finder finds the placements of a set of rows when they are asked for. It serves orders whose table does not fit memory.
-type finder struct {
-	fill    filler
-	rows    uint32
-	made    cells
-	next    []uint32  // of each cell, the place of its next placement
-	columns *[]uint16 // of the placements while they are sorted
+// A search finds the placements of a set of rows when they are asked for. It does not keep queens.
+type search struct{ *finder.Finder }
+
+// begin returns search i of a thread, of what fill visits.
+func (b board) begin(f *finder.Finders, i int, fill filler) search {
+	return search{f.Begin(i, b.h, func(rows uint32, visit func(columns uint32, word uint64)) {
+		fill(rows, func(p placement) { visit(p.columns, p.word) })
+	})}
 }
 
-// finders are those of one thread, for the quarters of two halves. Their memory is used again from setting to setting.
-type finders struct {
-	each    [4]finder
-	columns []uint16
-}
-
-// begin returns a finder of what fill visits, for quarters of h×h squares. It does not keep queens.
-func (all *finders) begin(i, h int, fill filler) *finder {
-	f := &all.each[i]
-	f.fill, f.rows, f.columns = fill, ^uint32(0), &all.columns
-	if len(f.next) != 1<<h {
-		f.made.first, f.next = make([]uint32, 1<<h+1), make([]uint32, 1<<h)
-	}
-	return f
-}
-
-// of implements source. It keeps the placements of the last rows, which the next split often has too.
-func (f *finder) of(rows uint32) cells {
-	if f.rows == rows {
-		return f.made
-	}
-	f.rows = rows
-	first, words, columns := f.made.first, f.made.words[:0], (*f.columns)[:0]
-	clear(first)
-	f.fill(rows, func(p placement) {
-		words = append(kernel.Extend(words, 1), p.word)
-		columns = append(kernel.Extend(columns, 1), uint16(p.columns))
-		first[p.columns+1]++
-	})
-	for i := range first[1:] {
-		first[i+1] += first[i]
-	}
-	f.made.words, *f.columns = words, columns
-	f.sort()
-	return f.made
-}
-
-// sort moves the placements to their cells, in place (American flag sort): a second array of words would double the memory.
-func (f *finder) sort() {
-	words, columns, next := f.made.words, *f.columns, f.next
-	copy(next, f.made.first)
-	for cell, end := range f.made.first[1:] {
-		for next[cell] < end {
-			at, own := next[cell], columns[next[cell]]
-			to := next[own]
-			words[at], words[to] = words[to], words[at]
-			columns[at], columns[to] = columns[to], own
-			next[own]++
-		}
-	}
+// of implements source.
+func (s search) of(rows uint32) cells {
+	first, words := s.Of(rows)
+	return cells{first: first, words: words}
 }

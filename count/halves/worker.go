@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
 )
 
@@ -16,7 +17,7 @@ type worker struct {
 	made  made // for which the kernel was made
 	lanes int
 	*tables
-	finders      finders
+	finders      finder.Finders
 	sides        [2]half  // western, eastern
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
