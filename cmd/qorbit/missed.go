@@ -97,9 +97,12 @@ func certifyMissed(ctx context.Context, a *app, n int, file string) error {
 		return err
 	}
 	defer files.Discard()
-	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n) }); err != nil {
+	opt, end := a.Begin()
+	defer end()
+	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n, opt) }); err != nil {
 		return err
 	}
+	end()
 	proof, claim, err := checker.CheckFile(file)
 	if err != nil {
 		return err

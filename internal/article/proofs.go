@@ -35,7 +35,7 @@ func (p parts) counterexample(ctx context.Context) error {
 		return err
 	}
 	var text bytes.Buffer
-	if err := certificate.WriteComponent(ctx, &text, key, 1); err != nil {
+	if err := certificate.WriteComponent(ctx, &text, key, 1, orbit.Options{}); err != nil {
 		return err
 	}
 	p["certificate.tex"] = columns(text.String())

@@ -48,7 +48,7 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if err != nil {
 		return err
 	}
-	c := &writer{Writer: bufio.NewWriter(w), orbits: enumerated{s.Orbits}}
+	c := &writer{Writer: bufio.NewWriter(w), Options: s.Options.Options, orbits: enumerated{s.Orbits}}
 	n := s.Orbits.Order()
 	fmt.Fprintf(c, introduction, n, n-1)
 	c.reached(s)
@@ -69,7 +69,18 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 // A writer writes the parts of a certificate. Flush reports the errors of the stream.
 type writer struct {
 	*bufio.Writer
+	orbit.Options
 	orbits orbits
+	phase  string // for the progress of a component of all orbits
+	total  int    // how many orbits there are
+}
+
+// progress returns the progress of the deletions from orbit v, or nil.
+func (c *writer) progress(v int) func(phase string, done, items int) {
+	if c.Progress == nil || c.phase == "" {
+		return nil
+	}
+	return func(phase string, done, items int) { c.Progress(phase, v*items+done, c.total*items) }
 }
 
 // orbits are those of an order, or of one component, by their numbers from zero.

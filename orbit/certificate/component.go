@@ -25,7 +25,7 @@ order %[1]d
 
 // WriteMissed writes the certificate of an orbit of order n that the search misses, which is a component by itself. It
 // fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is done.
-func WriteMissed(ctx context.Context, w io.Writer, n int) error {
+func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
 	b, _, err := family.Of(n)
 	if err != nil {
 		return err
@@ -34,18 +34,18 @@ func WriteMissed(ctx context.Context, w io.Writer, n int) error {
 	if err != nil {
 		return err
 	}
-	return WriteComponent(ctx, w, p, 1)
+	return WriteComponent(ctx, w, p, 1, opt)
 }
 
 // WriteComponent writes the certificate of the component of a solution p of any order: its orbits, found by moves, with a
 // reason for each deletion and insertion why it does not lead out of the component. Nothing is enumerated. It fails where p is no
 // solution, where one of the orbits is a seed, where there are more than most, where w fails, and with the context's error
 // once ctx is done. A certificate has about N³ bytes for each orbit.
-func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int) error {
+func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt orbit.Options) error {
 	if len(p) == 0 || !p.IsSolution() {
 		return fmt.Errorf("certificate: %v is no solution", p)
 	}
-	c := &writer{Writer: bufio.NewWriter(w)}
+	c := &writer{Writer: bufio.NewWriter(w), Options: opt}
 	found := &component{numbers: make(map[string]int)}
 	c.orbits = found
 	found.number(p)
@@ -75,6 +75,7 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int) erro
 		}
 	}
 	n := len(found.keys)
+	c.phase, c.total = fmt.Sprintf("deletions of order %d certified", len(p)), n
 	fmt.Fprintf(c, componentIntroduction, len(p))
 	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, tableKey, n, c.name(0))
 	for _, step := range steps {

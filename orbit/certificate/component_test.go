@@ -3,7 +3,9 @@ package certificate_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"qorbit/ops"
@@ -18,7 +20,7 @@ import (
 func component(t *testing.T, p ops.Perm) string {
 	t.Helper()
 	var text strings.Builder
-	if err := certificate.WriteComponent(t.Context(), &text, p, 100); err != nil {
+	if err := certificate.WriteComponent(t.Context(), &text, p, 100, orbit.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -32,7 +34,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	}
 	for _, n := range orders {
 		var text strings.Builder
-		if err := certificate.WriteMissed(t.Context(), &text, n); err != nil {
+		if err := certificate.WriteMissed(t.Context(), &text, n, orbit.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true}
@@ -42,7 +44,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	}
 	for _, n := range []int{-1, 8, 256} {
 		var text strings.Builder
-		if err := certificate.WriteMissed(t.Context(), &text, n); err == nil || text.Len() > 0 {
+		if err := certificate.WriteMissed(t.Context(), &text, n, orbit.Options{}); err == nil || text.Len() > 0 {
 			t.Errorf("order %d: a certificate is written", n)
 		}
 	}
@@ -71,7 +73,7 @@ func TestComponentsOfSearch(t *testing.T) {
 	}
 	for _, d := range s.Found[:20] {
 		p := s.Orbits.Perm(int(d.Vertex))
-		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), p, 1000); err == nil {
+		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), p, 1000, orbit.Options{}); err == nil {
 			t.Errorf("%v is reached and has a certificate", p)
 		}
 	}
@@ -118,7 +120,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		if err := certificate.WriteComponent(t.Context(), &out, p, 1000); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+		if err := certificate.WriteComponent(t.Context(), &out, p, 1000, orbit.Options{}); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
 	}
@@ -128,7 +130,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	tooMany := false
 	for v := range orbits.Len() {
-		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbits.Perm(v), 1)
+		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbits.Perm(v), 1, orbit.Options{})
 		tooMany = tooMany || err != nil && strings.Contains(err.Error(), "more than 1 orbits")
 	}
 	if !tooMany {
@@ -136,7 +138,40 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1); !errors.Is(err, context.Canceled) {
+	if err := certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
+	}
+}
+
+// TestComponentThreads: the bytes are the same on any number of threads, and progress comes to its end.
+func TestComponentThreads(t *testing.T) {
+	s, err := search.Run(t.Context(), 11, search.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	components, err := s.MissedComponents(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	largest := slices.MaxFunc(components, func(a, b []int) int { return len(a) - len(b) })
+	p, total := s.Orbits.Perm(largest[0]), 11*len(largest)
+	for threads := 1; threads <= 3; threads++ {
+		var text strings.Builder
+		var calls, most atomic.Int64
+		opt := orbit.Options{Threads: threads, Progress: func(phase string, done, of int) {
+			calls.Add(1)
+			if done == of {
+				most.Store(int64(of))
+			}
+			if phase != "deletions of order 11 certified" || done < 1 || done > of || of != total {
+				t.Errorf("%s: %d of %d, expected %d", phase, done, of, total)
+			}
+		}}
+		if err := certificate.WriteComponent(t.Context(), &text, p, 100, opt); err != nil {
+			t.Fatal(err)
+		}
+		if text.String() != component(t, p) || int(calls.Load()) != total || int(most.Load()) != total {
+			t.Errorf("%d threads: another text, or %d reports of %d, the largest %d", threads, calls.Load(), total, most.Load())
+		}
 	}
 }

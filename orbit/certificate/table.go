@@ -1,11 +1,13 @@
 package certificate
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"slices"
 
+	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -14,22 +16,34 @@ import (
 // its result lies in the component or is no solution. It fails with the context's error once ctx is done.
 func (c *writer) closed(ctx context.Context, v int) error {
 	p := c.orbits.Perm(v)
-	for col, row := range p {
-		if err := ctx.Err(); err != nil {
+	texts, failed := make([]bytes.Buffer, len(p)), make([]error, len(p))
+	err := parallel.Run(ctx, c.phase, len(p), c.Threads, c.progress(v), func() func(col int) {
+		return func(col int) { failed[col] = c.deletion(&texts[col], p, col) }
+	})
+	for col := range texts {
+		if err := cmp.Or(err, failed[col]); err != nil {
 			return err
 		}
-		gone := ops.Del{Row: int(row), Col: col}
-		rest, err := gone.Apply(p)
-		if err != nil {
+		if _, err := c.Write(texts[col].Bytes()); err != nil {
 			return err
 		}
-		t, err := c.newTable(p, rest)
-		if err != nil {
-			return fmt.Errorf("%w: %v of %v: %w", orbit.ErrContradiction, gone, p, err)
-		}
-		fmt.Fprintf(c, "%v leaves %v\n", gone, rest)
-		t.write(c)
 	}
+	return nil
+}
+
+// deletion writes the table of the deletion of the queen in a column.
+func (c *writer) deletion(text *bytes.Buffer, p ops.Perm, col int) error {
+	gone := ops.Del{Row: int(p[col]), Col: col}
+	rest, err := gone.Apply(p)
+	if err != nil {
+		return err
+	}
+	t, err := c.newTable(p, rest)
+	if err != nil {
+		return fmt.Errorf("%w: %v of %v: %w", orbit.ErrContradiction, gone, p, err)
+	}
+	fmt.Fprintf(text, "%v leaves %v\n", gone, rest)
+	t.write(text)
 	return nil
 }
 
@@ -191,21 +205,21 @@ func clash(p ops.Perm, i, j int) bool {
 }
 
 // write writes the meaning of the letters, and the marks.
-func (t *table) write(c *writer) {
+func (t *table) write(text *bytes.Buffer) {
 	for k, pair := range t.pairs {
 		i, j := pair[0], pair[1]
-		fmt.Fprintf(c, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[i]+1, i+1, t.rest[j]+1, j+1)
+		fmt.Fprintf(text, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[i]+1, i+1, t.rest[j]+1, j+1)
 	}
 	for k, v := range t.orbits {
-		fmt.Fprintf(c, "  %c: orbit %d\n", 'A'+k, v+1)
+		fmt.Fprintf(text, "  %c: orbit %d\n", 'A'+k, v+1)
 	}
 	n := len(t.rest) + 1
 	width := len(ops.Gap(n - 1).String())
 	for line := range slices.Chunk(t.insertions, n) {
-		fmt.Fprintf(c, "  %*v ", width, line[0].Row)
+		fmt.Fprintf(text, "  %*v ", width, line[0].Row)
 		for _, in := range line {
-			c.WriteByte(cmp.Or(in.mark, in.diagonal))
+			text.WriteByte(cmp.Or(in.mark, in.diagonal))
 		}
-		c.WriteByte('\n')
+		text.WriteByte('\n')
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/search"
@@ -185,7 +186,7 @@ func FuzzCheck(f *testing.F) {
 	}
 	for _, missed := range []ops.Perm{{1, 3, 0, 2}, {1, 7, 4, 2, 8, 5, 3, 0, 6}} {
 		var text bytes.Buffer
-		if err := certificate.WriteComponent(f.Context(), &text, missed, 1); err != nil {
+		if err := certificate.WriteComponent(f.Context(), &text, missed, 1, orbit.Options{}); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(text.Bytes())

@@ -41,7 +41,7 @@ func Prove(ctx context.Context, w io.Writer, n int, o sample.Options) (*Proof, e
 		return nil, err
 	}
 	p := &Proof{Found: found, Key: orbit.Canonical(found.Draw.Perm)}
-	if err := p.write(ctx, w); err != nil {
+	if err := p.write(ctx, w, o.Options); err != nil {
 		return nil, err
 	}
 	return p, nil
@@ -51,7 +51,7 @@ func Prove(ctx context.Context, w io.Writer, n int, o sample.Options) (*Proof, e
 var errRefused = errors.New("the checker refuses the certificate")
 
 // write writes the certificate to w, to the hash and to the checker.
-func (p *Proof) write(ctx context.Context, w io.Writer) error {
+func (p *Proof) write(ctx context.Context, w io.Writer, opt orbit.Options) error {
 	read, write := io.Pipe()
 	checked := make(chan error, 1)
 	go func() {
@@ -61,7 +61,7 @@ func (p *Proof) write(ctx context.Context, w io.Writer) error {
 		checked <- err
 	}()
 	m := &meter{hash: sha256.New()}
-	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), p.Found.Draw.Perm, p.Found.Draw.Size)
+	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), p.Found.Draw.Perm, p.Found.Draw.Size, opt)
 	write.CloseWithError(err)
 	refusal := <-checked
 	switch {

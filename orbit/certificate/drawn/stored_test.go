@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/certificate/drawn"
@@ -128,7 +129,7 @@ func TestCertificatesOfStoredOrbits(t *testing.T) {
 			continue
 		}
 		sum := sha256.New()
-		if err := certificate.WriteComponent(t.Context(), sum, s.key, 1); err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
+		if err := certificate.WriteComponent(t.Context(), sum, s.key, 1, orbit.Options{}); err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
 			t.Errorf("order %d: another certificate, %v", s.n, err)
 		}
 	}
