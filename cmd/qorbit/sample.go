@@ -14,11 +14,12 @@ import (
 	"qorbit/internal/report"
 	"qorbit/internal/row/sampled"
 	"qorbit/orbit/sample"
+	"qorbit/orbit/sample/displacement"
 )
 
 func newSample(a *app) *cobra.Command {
 	o := sample.Options{Samples: 1000, Seed: 1}
-	method := "auto"
+	method, kinds := "auto", false
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
 		Short: "Estimate from random solutions what holds for the orbits of large orders",
@@ -32,16 +33,18 @@ Draws are correlated; errors account for that, and effective is the number of in
 A solution is drawn with its orbit in proportion to the orbit's class, so it has the weight 8/class. doc/limit.md explains the
 methods, and has tables of large orders.
 
+--kinds divides the moves by the displacement of the queen, and compares them with a model of free diagonals.
 --component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
 orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
 and has no seed.`,
-		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
+		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --kinds\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
+	flags.BoolVar(&kinds, "kinds", false, "print the moves by how far the queen goes, with what a model predicts")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	manifest.NamesFile(flags, "record", manifest.Keeps)
@@ -61,18 +64,35 @@ and has no seed.`,
 		if len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
-		view := sampled.Orbits
-		if o.Component > 0 {
-			view = sampled.Components
-		}
-		return invoke.PrintOrders(a, view, orders, func(out *report.Page[sampled.Row], n int) error {
+		run := func(n int) (*sample.Result, error) {
 			var end func()
 			o.Options, end = a.Begin()
 			defer end()
 			result, err := sample.Run(cmd.Context(), n, o)
 			if recorded, ok := errors.AsType[*record.Error](err); ok {
-				return fmt.Errorf("--sums: %w", recorded)
+				return nil, fmt.Errorf("--sums: %w", recorded)
 			}
+			return result, err
+		}
+		if kinds {
+			return invoke.PrintOrders(a, sampled.Kinds, orders, func(out *report.Page[sampled.Kind], n int) error {
+				result, err := run(n)
+				if err != nil {
+					return err
+				}
+				counts, err := displacement.Split(cmd.Context(), result, o.Threads)
+				for _, c := range counts {
+					err = cmp.Or(err, out.Row(sampled.NewKind(result, c)))
+				}
+				return err
+			})
+		}
+		view := sampled.Orbits
+		if o.Component > 0 {
+			view = sampled.Components
+		}
+		return invoke.PrintOrders(a, view, orders, func(out *report.Page[sampled.Row], n int) error {
+			result, err := run(n)
 			if err != nil {
 				return err
 			}
@@ -87,6 +107,8 @@ func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []i
 	switch {
 	case o.Samples < 2:
 		return fmt.Errorf("--samples %d: expected 2 or more", o.Samples)
+	case o.Component > 0 && cmd.Flags().Changed("kinds"):
+		return fmt.Errorf("--component: expected no --kinds beside it")
 	case cmd.Flags().Changed("component") && o.Component < 1:
 		return fmt.Errorf("--component %d: expected 1 or more", o.Component)
 	case o.Record != "" && len(orders) > 1:

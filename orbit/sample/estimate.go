@@ -25,7 +25,12 @@ type Result struct {
 	// With a limit, the shares of orbits whose component has more orbits than the limit, has a seed among those that were
 	// found, and is found whole without a seed. The last two leave open what the limit cuts off.
 	Larger, Reached, Missed Estimate
+
+	estimator estimator
 }
+
+// Mean estimates the mean of a value over random orbits. The function returns the value of draw i.
+func (r *Result) Mean(of func(i int) float64) Estimate { return r.estimator.mean(of) }
 
 // result estimates from the draws that are wanted.
 func (r *sampling) result() *Result {
@@ -38,13 +43,14 @@ func (r *sampling) result() *Result {
 		s.Draws = append(s.Draws, draws[:r.want[c]]...)
 		ends = append(ends, len(s.Draws))
 	}
-	e := estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
-	s.Degree = e.mean(func(d *Draw) float64 { return float64(d.Degree) })
-	s.Moves = e.mean(func(d *Draw) float64 { return float64(d.Moves) })
+	s.estimator = estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
+	e := &s.estimator
+	s.Degree = e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
+	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })
 	s.SeedShare = e.share(func(d *Draw) bool { return d.Local.Seed })
 	s.Autocorrelation, s.Effective = e.slowest, e.effective()
-	square := e.mean(func(d *Draw) float64 { return float64(d.Degree * d.Degree) })
+	square := e.meanOf(func(d *Draw) float64 { return float64(d.Degree * d.Degree) })
 	s.DegreeVariance = max(0, square.Value-s.Degree.Value*s.Degree.Value)
 	if s.Limit > 0 {
 		s.Larger = e.share(func(d *Draw) bool { return !d.Whole })
@@ -64,23 +70,28 @@ type estimator struct {
 
 // share estimates the share of orbits with a property.
 func (e *estimator) share(has func(d *Draw) bool) Estimate {
-	return e.mean(func(d *Draw) float64 { return float64(bit(has(d))) })
+	return e.meanOf(func(d *Draw) float64 { return float64(bit(has(d))) })
+}
+
+// meanOf estimates the mean of a value of the draws.
+func (e *estimator) meanOf(of func(d *Draw) float64) Estimate {
+	return e.mean(func(i int) float64 { return of(&e.draws[i]) })
 }
 
 // mean estimates the mean of a value over random orbits: Σ w·x / Σ w. Its error is that of a ratio (the delta method): with the
 // residuals w·(x − mean), the square root of τ·Σ residual² over Σ w, where τ is the integrated autocorrelation time.
-func (e *estimator) mean(of func(d *Draw) float64) Estimate {
+func (e *estimator) mean(of func(i int) float64) Estimate {
 	sum, weights := 0.0, 0.0
 	for i := range e.draws {
 		d := &e.draws[i]
-		sum += d.weight() * of(d)
+		sum += d.weight() * of(i)
 		weights += d.weight()
 	}
 	value, squares := sum/weights, 0.0
 	residuals := make([]float64, len(e.draws))
 	for i := range e.draws {
 		d := &e.draws[i]
-		residuals[i] = d.weight() * (of(d) - value)
+		residuals[i] = d.weight() * (of(i) - value)
 		squares += residuals[i] * residuals[i]
 	}
 	time := 1.0
