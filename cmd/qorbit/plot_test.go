@@ -19,7 +19,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 	lines := map[string]string{
 		"plot":                                   "plot: 0 arguments, expected a kind and orders, such as orbits 4..12",
 		"plot orbits":                            "plot: 1 argument, expected a kind",
-		"plot pie 8":                             `plot "pie": expected one of orbits, growth, classes, giant, reached, degrees, sizes, depth, methods`,
+		"plot pie 8":                             `plot "pie": expected one of orbits, growth, classes, giant, reached, sampled, degrees, sizes, depth, methods`,
 		"plot orbits 12..4":                      "expected the smaller order first",
 		"plot orbits 23":                         "order 23: expected 1 to 22",
 		"plot degrees 4..13":                     `orders "4..13": expected 9 orders at most, a curve each`,
@@ -54,7 +54,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot orbits 8 -j 0":                    "-j 0: expected a number of threads",
 	}
 	for _, k := range curves.Kinds {
-		for _, order := range []string{"0", "23", "99999999999999999999", "eight", "8.5", "''"} {
+		for _, order := range []string{"0", fmt.Sprint(k.Max + 1), "99999999999999999999", "eight", "8.5", "''"} {
 			lines["plot "+k.Name+" "+order] = fmt.Sprintf("1 to %d", k.Max)
 		}
 	}

@@ -44,7 +44,7 @@ type Axis struct {
 	steps int // the axis has room for so many at most, 0 for as many as there are
 }
 
-// A Series is a curve: points in ascending order of X.
+// A Series is a curve: points in ascending order of X, or first those that a line joins, and then those with open marks.
 type Series struct {
 	Name   string // in the table
 	Label  string // in the legend, "" for Name
@@ -58,7 +58,7 @@ type Series struct {
 type Point struct {
 	X, Y      float64
 	Count, Of int
-	Low, High float64 // the band about the curve, if High is larger
+	Low, High float64 // the band about the curve, or the error bar of an open mark, if High is larger
 	Open      bool    // an open mark, which no line joins
 }
 
@@ -172,7 +172,7 @@ func (c *Chart) visible(s Series) (runs []plotter.XYs, open plotter.XYs) {
 func (s Series) band() plotter.XYs {
 	var low, high plotter.XYs
 	for _, p := range s.Points {
-		if p.High > p.Low {
+		if p.High > p.Low && !p.Open {
 			low, high = append(low, plotter.XY{X: p.X, Y: p.Low}), append(high, plotter.XY{X: p.X, Y: p.High})
 		}
 	}

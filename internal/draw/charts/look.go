@@ -93,6 +93,7 @@ func (l look) add(p *plot.Plot, c *Chart, s Series) bool {
 			p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
 		}
 	}
+	l.addBars(p, c.bars(s))
 	if len(open) > 0 {
 		p.Add(&plotter.Scatter{XYs: open, GlyphStyle: l.apart()})
 	}

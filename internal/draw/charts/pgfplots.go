@@ -184,8 +184,15 @@ func (w *pgfWriter) curve(i int, s Series) {
 	}
 	if len(seen) > 0 {
 		mark := w.look(i).apart().Shape.(*marker).name
-		w.Begin(`\addplot[%s, only marks, mark=%s, mark size=%spt, forget plot] coordinates {`, w.colour(i), mark, picture.Number(size))
-		w.coordinates(open)
+		bars, options := w.bars(s), ""
+		if len(bars) > 0 {
+			options = ", error bars/.cd, y dir=both, y explicit"
+		}
+		w.Begin(`\addplot[%s, only marks, mark=%s, mark size=%spt, forget plot%s] coordinates {`, w.colour(i), mark, picture.Number(size), options)
+		w.coordinates(slices.DeleteFunc(open, func(p plotter.XY) bool { return bars.has(p) }))
+		for _, b := range bars {
+			w.Line(`(%v,%v) += (0,%v) -= (0,%v)`, row.Number(b.x), row.Number(b.y), row.Number(b.up), row.Number(b.down))
+		}
 		w.EndWith(`};`)
 	}
 }

@@ -43,7 +43,7 @@ type Kind struct {
 }
 
 // Kinds lists all kinds.
-var Kinds = []Kind{orbits, growth, classes, giant, reached, degrees, sizes, depth, countingCosts}
+var Kinds = []Kind{orbits, growth, classes, giant, reached, sampled, degrees, sizes, depth, countingCosts}
 
 // Lookup finds a kind by its name. The error lists the names.
 func Lookup(name string) (Kind, error) {

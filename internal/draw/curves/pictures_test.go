@@ -31,6 +31,9 @@ var computed = sync.OnceValues(func() (map[string]*charts.Chart, error) {
 		if k.Name == "orbits" {
 			r.Orders = upTo(1, 14)
 		}
+		if k.Name == "sampled" {
+			r.Orders = []int{8, 9, 10, 11, 12, 18, 20, 32, 64, 96, 128, 192}
+		}
 		c, err := k.Compute(context.Background(), r)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", k.Name, err)

@@ -216,5 +216,5 @@ func Example() {
 	}
 	c := counts[Swap]
 	fmt.Printf("%v: %.2f ± %.2f, predicted %.2f\n", c.Kind, c.Mean.Value/2, c.Mean.Error/2, c.Predicted/2)
-	// Output: swap: 0.8 ± 0.0, predicted 0.8
+	// Output: swap: 0.82 ± 0.03, predicted 0.83
 }

@@ -1,0 +1,74 @@
+package curves
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"qorbit/internal/draw/charts"
+	"qorbit/internal/row"
+	"qorbit/internal/stored"
+	"qorbit/orbit/sample"
+	"qorbit/orbit/survey"
+)
+
+// exactly is the largest order whose exact values are computed; larger ones are those of package stored.
+const exactly = 15
+
+var sampled = Kind{
+	Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component, of orders with %d orbits or more: exact to order %d and where they are stored, sampled at those of doc/limit.md, with standard errors, where the share of all components of more than 200 orbits bounds the largest", fewOrbits, exactly),
+	Max: sample.MaxOrder,
+	x:   charts.Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
+	y:   charts.Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
+	series: []charts.Series{
+		{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true},
+	},
+	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
+		chart.Open = "sampled ± error"
+		for _, n := range r.Orders {
+			if n > exactly && !stored.Has(n) {
+				continue
+			}
+			s, err := stored.Survey(n)
+			if n <= exactly {
+				s, err = survey.RunOrder(ctx, n, 1, r.Options)
+			}
+			if err != nil {
+				return err
+			}
+			if s.Orbits < fewOrbits {
+				continue
+			}
+			for i, count := range []int{2 * s.Edges, s.Isolated, s.Seeds, s.Giant} {
+				chart.Series[i].Add(float64(n), float64(count)/float64(s.Orbits))
+			}
+		}
+		return r.addSampled(chart)
+	},
+}
+
+// addSampled adds the stored samples of the orders.
+func (r Request) addSampled(chart *charts.Chart) error {
+	add := func(i, n int, value, deviation row.Number) {
+		y, e := float64(value), float64(deviation)
+		chart.Series[i].Points = append(chart.Series[i].Points, charts.Point{X: float64(n), Y: y, Low: max(0, y-e), High: y + e, Open: true})
+	}
+	for _, series := range []string{stored.Degrees, stored.Components} {
+		rows, err := stored.Samples(series)
+		if err != nil {
+			return err
+		}
+		for _, s := range rows {
+			switch {
+			case !slices.Contains(r.Orders, s.N):
+			case s.Larger != nil:
+				add(3, s.N, *s.Larger, *s.LargerError)
+			default:
+				add(0, s.N, s.Degree, s.DegreeError)
+				add(1, s.N, s.Isolated, s.IsolatedError)
+				add(2, s.N, s.Seed, s.SeedError)
+			}
+		}
+	}
+	return nil
+}

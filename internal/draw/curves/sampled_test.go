@@ -1,0 +1,51 @@
+package curves
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"qorbit/internal/stored"
+	"qorbit/orbit/survey"
+)
+
+// TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard error on each side.
+// Where both are known, they agree.
+func TestSampledShowsWhatIsStored(t *testing.T) {
+	kind, err := Lookup("sampled")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := kind.Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	exact, err := survey.RunOrder(context.Background(), 10, 1, Request{}.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := stored.Samples(stored.Degrees)
+	if err != nil {
+		t.Fatal(err)
+	}
+	degree := c.Series[0].Points
+	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 5 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
+		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 18, 18, 64, 192", degree, want)
+	}
+	for _, r := range rows {
+		if r.N != 64 {
+			continue
+		}
+		if p := degree[3]; p.X != 64 || !p.Open || p.Y != float64(r.Degree) || math.Abs(p.High-p.Y-float64(r.DegreeError)) > 1e-12 || math.Abs(p.Y-p.Low-float64(r.DegreeError)) > 1e-12 {
+			t.Errorf("order 64 is %+v, expected %v ± %v", p, r.Degree, r.DegreeError)
+		}
+	}
+	for i, s := range c.Series[:3] {
+		if p, q := s.Points[1], s.Points[2]; p.X != 18 || q.X != 18 || p.Open || !q.Open || math.Abs(p.Y-q.Y) > 4*(q.High-q.Y) {
+			t.Errorf("series %d: order 18 is %v, sampled %v to %v", i, p.Y, q.Low, q.High)
+		}
+	}
+	if bound := c.Series[3].Points; bound[1].Y > bound[2].High+3*(bound[2].High-bound[2].Y) {
+		t.Errorf("the largest component of order 18 has %v, its bound is %v", bound[1].Y, bound[2].Y)
+	}
+}
