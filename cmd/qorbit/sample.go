@@ -26,17 +26,17 @@ func newSample(a *app) *cobra.Command {
 		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits, the share of
 seeds and the mean number of moves of random orbits. Nothing is enumerated, and each estimate has a standard error.
 
-Method exact (orders to 20) counts the solutions of blocks, and lists splits of the blocks that random numbers fall into. Draws
-are uniform and independent. --sums keeps the counts for further draws. Method chain runs 16 Markov chains on permutations, in which all solutions are equally likely.
-Draws are correlated; errors account for that, and effective is the number of independent draws that are worth as much.
+Method exact (orders to 20) counts the solutions of blocks, and lists splits of the blocks that random numbers fall into.
+Draws are uniform and independent. --sums keeps the counts for further draws. Method chain runs 16 Markov chains on
+permutations, in which all solutions are equally likely. Draws are correlated; errors account for that, and effective is
+the number of independent draws that are worth as much.
 
 A solution is drawn with its orbit in proportion to the orbit's class, so it has the weight 8/class. doc/limit.md explains the
 methods, and has tables of large orders.
 
---kinds divides the moves by the displacement of the queen, and compares them with a model of free diagonals.
 --component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
 orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
-and has no seed.`,
+and has no seed. --kinds prints the moves by the displacement of the queen, and what a model of free diagonals predicts.`,
 		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --kinds\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()

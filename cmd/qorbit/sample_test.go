@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -30,6 +31,14 @@ func TestSample(t *testing.T) {
 			t.Errorf("%s: record %q, %v", method, text, err)
 		}
 		nonsense(t, map[string]string{"sample 12 --seed 10 --record " + record: "line 1 is"})
+	}
+	means := make(map[string]float64)
+	for _, row := range lines(t, "sample", "12", "--samples", "120", "--seed", "9", "--kinds") {
+		means[row["kind"].(string)] = row["mean"].(float64)
+	}
+	row := lines(t, "sample", "12", "--samples", "120", "--seed", "9")[0]
+	if all := means["swap"] + means["diagonal"] + means["double"] + means["near"] + means["across"]; len(means) != 8 || math.Abs(all-means["moves"]) > 1e-4 || means["moves"] != row["moves"] || means["degree"] != row["degree"] {
+		t.Errorf("kinds %v of %v", means, row)
 	}
 	sums := filepath.Join(t.TempDir(), "sums.txt")
 	args := []string{"sample", "13", "--samples", "60", "--method", "exact", "-f", "json", "-q"}
@@ -69,13 +78,14 @@ func TestSample(t *testing.T) {
 		"sample 12 --sums ''":                   `--sums "": expected a file name`,
 	})
 	nonsense(t, map[string]string{
-		"sample 12 --samples 1":     "--samples 1: expected 2 or more",
-		"sample 12 --component 0":   "--component 0: expected 1 or more",
-		"sample 12 --record ''":     `--record "": expected a file name`,
-		"sample 21 --method exact":  "order 21 is too large, expected 4 to 20",
-		"sample 9..10 --record x":   "--record: expected one order",
-		"sample 3":                  "order 3: expected 4 to 255",
-		"sample 12 --method random": "expected one of auto, exact, chain",
-		"sample":                    "sample: 0 arguments, expected an order",
+		"sample 12 --samples 1":           "--samples 1: expected 2 or more",
+		"sample 12 --kinds --component 5": "--component: expected no --kinds",
+		"sample 12 --component 0":         "--component 0: expected 1 or more",
+		"sample 12 --record ''":           `--record "": expected a file name`,
+		"sample 21 --method exact":        "order 21 is too large, expected 4 to 20",
+		"sample 9..10 --record x":         "--record: expected one order",
+		"sample 3":                        "order 3: expected 4 to 255",
+		"sample 12 --method random":       "expected one of auto, exact, chain",
+		"sample":                          "sample: 0 arguments, expected an order",
 	})
 }
