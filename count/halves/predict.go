@@ -2,54 +2,32 @@ package halves
 
 import (
 	"context"
-	"math"
 	"math/bits"
 
+	"qorbit/count/halves/internal/guess"
 	"qorbit/internal/parallel"
 )
 
-// predict guesses how many solutions a split represents, up to a factor that is the same for all splits of an order. Estimates
-// draw blocks with probabilities in proportion to it. They are unbiased whatever it is worth; a good guess makes them exact.
-//
-// Let b be the side of each row's queen: 1 in the west, −1 in the east, 0 in the middle column. Two queens attack each other
-// on diagonals the more easily the closer their rows are, and queens of one side leave the fewer diagonals to each other: the
-// number of solutions falls with the correlation of the sides
-//
-//	K = 1/h · Σ (1−d/h) · b(i)·b(i+d), over all rows i and distances 1 ≤ d < h.
-//
-// It rises with the level, below which the columns of its solutions must be, and, on an odd board, with the distance of the
-// middle column's queen from the centre. The coefficients were fitted to all splits of order 20, and of order 19 off the
-// centre (Poisson regression of the solutions, doc/halves.md).
-func (s setting) predict(x split) float64 {
-	correlation := s.correlation(x)
-	if s.distance > 0 {
-		d := float64(s.distance) / float64(s.h)
-		return float64(x.weight) * math.Exp(-3.65*correlation-0.1+15.9*d-17.5*d*d+7.5*d*d*d)
-	}
-	level := (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1))
-	more := float64(2*bits.OnesCount32(x.north) - s.h) // of the northern queens in the west than in the east
-	return float64(x.weight) * math.Exp(-3.65*correlation+(1-level)*more*more/float64(s.h)+7.7*level-2.2*level*level)
-}
-
-// correlation returns the correlation K of the sides.
-func (s setting) correlation(x split) float64 {
-	west := uint64(x.north) | uint64(x.south)<<s.southward()
-	rows := uint64(1)<<s.n - 1
+// sides describes a split for guesses.
+func (s setting) sides(x split) guess.Split {
+	west, sided := uint64(x.north)|uint64(x.south)<<s.southward(), uint64(1)<<s.n-1
 	if s.gap == 1 {
 		middle := uint64(1) << s.h
-		if rows &^= uint64(s.taken()); s.distance > 0 {
+		if sided &^= uint64(s.taken()); s.distance > 0 {
 			west |= middle
 		} else {
-			rows &^= middle
+			sided &^= middle
 		}
 	}
-	sum := 0
-	for d := 1; d < s.h; d++ {
-		both := rows & (rows >> d)
-		sum += (s.h - d) * (bits.OnesCount64(both) - 2*bits.OnesCount64((west^west>>d)&both))
+	return guess.Split{
+		N: s.n, West: west, Sided: sided, Distance: float64(s.distance) / float64(s.h),
+		Level: (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1)),
+		More:  2*bits.OnesCount32(x.north) - s.h,
 	}
-	return float64(sum) / float64(s.h*s.h)
 }
+
+// predict guesses how many solutions a split represents, up to a factor that is the same for all splits of an order.
+func (s setting) predict(x split) float64 { return float64(x.weight) * guess.Solutions(s.sides(x)) }
 
 // Predict guesses how many solutions blocks have, up to a common factor: element i of the result is the sum for the first i
 // blocks, from 0 to their number. It fails with the context's error.

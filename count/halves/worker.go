@@ -14,8 +14,8 @@ import (
 // A worker counts splits on one thread. Its memory is used again from setting to setting.
 type worker struct {
 	kernel.Kernel
-	made  made // for which the kernel was made
-	lanes int
+	path         string // of the kernel
+	order, lanes int
 	*tables
 	finders      finder.Finders
 	sides        [2]half  // western, eastern
@@ -26,16 +26,10 @@ type worker struct {
 	looked       uint64 // pairs of quarters that were crossed, plus halves that resulted
 }
 
-// made names a path and an order.
-type made struct {
-	path string
-	n    int
-}
-
-// begin prepares the worker for the splits of a setting.
+// begin prepares the worker for the splits of a setting. A kernel serves all settings of an order.
 func (w *worker) begin(t *tables, p Path) {
-	if m := (made{p.Name, t.n}); w.made != m {
-		w.Kernel, w.lanes, w.made = p.New(t.layout()), p.Lanes, m
+	if w.path != p.Name || w.order != t.n {
+		w.Kernel, w.lanes, w.path, w.order = p.New(t.layout()), p.Lanes, p.Name, t.n
 	}
 	w.tables, w.sides, w.most = t, t.sides(&w.finders), kernel.Longest
 }
