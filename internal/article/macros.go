@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/row"
 	"qorbit/internal/stored"
 	"qorbit/ops"
+	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/family"
 )
 
@@ -47,6 +48,7 @@ func macros(r *Results) []byte {
 	m.WriteString("% Written by go generate ./internal/article.\n")
 	m.orders(r)
 	m.family()
+	m.drawn()
 	m.literature()
 	return []byte(m.String())
 }
@@ -103,6 +105,23 @@ func (m *macroList) family() {
 	m.numbers("unitBoard", family.Unit)
 	m.number("testedOrder", family.TestedOrder)
 	m.number("largestCertificate", ops.MaxOrder)
+}
+
+// drawn adds the orders at which a random orbit proves that the search is not complete, and the most draws that it took.
+func (m *macroList) drawn() {
+	lines := strings.Split(strings.TrimSpace(drawn.Orders), "\n")[1:]
+	most := 0
+	for _, line := range lines {
+		draws, err := strconv.Atoi(strings.Split(line, "\t")[1])
+		if err != nil {
+			panic("article: orders.tsv: " + err.Error()) // a test reads the list
+		}
+		most = max(most, draws)
+	}
+	order := func(line string) string { n, _, _ := strings.Cut(line, "\t"); return n }
+	m.number("drawnFirst", order(lines[0]))
+	m.number("drawnLast", order(lines[len(lines)-1]))
+	m.number("drawnMost", most)
 }
 
 // literature adds the authors, and the year of the paper.

@@ -28,7 +28,7 @@ func (p parts) pictures(ctx context.Context, r *Results) error {
 		return err
 	}
 	return p.put("shares.tex", func(w io.Writer) error {
-		return shares(r).Draw(w, "pgfplots", picture.Options{Width: 125 * vg.Millimeter, Height: 70 * vg.Millimeter})
+		return shares(r).Draw(w, "pgfplots", picture.Options{Width: 140 * vg.Millimeter, Height: 66 * vg.Millimeter})
 	})
 }
 
@@ -78,6 +78,9 @@ func shares(r *Results) *charts.Chart {
 		Series: []charts.Series{{Name: "reached"}, {Name: "giant", Label: "largest component"}, {Name: "seeds"}, {Name: "isolated"}},
 	}
 	for _, o := range r.Orders {
+		if o.Orbits < 10 {
+			continue // a share is coarser than a tenth
+		}
 		for i, count := range []int{o.Reached, o.Giant, o.Seeds, o.Isolated} {
 			c.Series[i].AddShare(o.N, count, o.Orbits)
 		}

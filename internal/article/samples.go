@@ -1,0 +1,159 @@
+package article
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw/charts"
+	"qorbit/internal/draw/picture"
+	"qorbit/internal/row"
+	"qorbit/internal/row/sampled"
+	"qorbit/internal/stored"
+)
+
+// A degreeRow is what a sample estimates of degrees, isolated orbits and seeds. Estimates have their standard errors in parentheses.
+type degreeRow struct {
+	N         int    `json:"n" latex:"$N$"`
+	Effective int    `json:"effective"`
+	Degree    string `json:"degree" latex:"degree|mean"`
+	Variance  string `json:"variance" latex:"degree|variance"`
+	Isolated  string `json:"isolated" latex:"isolated, \\%"`
+	Seeds     string `json:"seeds" latex:"seeds, \\%"`
+	Moves     string `json:"moves"`
+}
+
+// A componentRow is what a sample estimates of components.
+type componentRow struct {
+	N      int    `json:"n" latex:"$N$"`
+	Larger string `json:"larger" latex:"larger, \\%"`
+	Seed   string `json:"seed" latex:"with a seed, \\%"`
+	Missed string `json:"missed" latex:"whole without a seed, \\%"`
+}
+
+// samples writes the tables and the figure of random orbits, and the numbers of the text around them.
+func (p parts) samples(r *Results) error {
+	degrees, err1 := stored.Samples(stored.Degrees)
+	components, err2 := stored.Samples(stored.Components)
+	if err := errors.Join(err1, err2); err != nil {
+		return err
+	}
+	var degreeRows []degreeRow
+	for _, s := range degrees {
+		degreeRows = append(degreeRows, degreeRow{s.N, int(s.Effective + 0.5), sampled.WithError(s.Degree, s.DegreeError, 3), fmt.Sprintf("%.2f", s.DegreeVariance),
+			sampled.PerCent(s.Isolated, s.IsolatedError, 2), sampled.PerCent(s.Seed, s.SeedError, 2), sampled.WithError(s.Moves, s.MovesError, 3)})
+	}
+	var componentRows []componentRow
+	for _, s := range components {
+		componentRows = append(componentRows, componentRow{s.N, sampled.PerCent(*s.Larger, *s.LargerError, 1), sampled.PerCent(*s.Reached, *s.ReachedError, 1), sampled.PerCent(*s.Missed, *s.MissedError, 1)})
+	}
+	p["degrees.tex"], err1 = table("tab:degrees", `Random orbits: degree, isolated orbits, seeds, and moves from a solution. Standard errors are in parentheses, in units
+  of the last digit; \emph{effective} is the number of independent draws that would give the same errors.`, row.All[degreeRow](), degreeRows)
+	p["components.tex"], err2 = table("tab:components", fmt.Sprintf(`Components of random orbits, each searched up to %d orbits: \emph{larger} than that, \emph{with a seed} among
+  the orbits found, or found \emph{whole without a seed}. An orbit can be in both of the first two columns.`, *components[0].Component), row.All[componentRow](), componentRows)
+	p["macros.tex"] = append(p["macros.tex"], sampleMacros(r, degrees, components)...)
+	return errors.Join(err1, err2, p.put("random.tex", func(w io.Writer) error {
+		return random(r, degrees).Draw(w, "pgfplots", picture.Options{Width: 140 * vg.Millimeter, Height: 62 * vg.Millimeter})
+	}))
+}
+
+// sampleMacros are the numbers of the text about samples.
+func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
+	m := new(macroList)
+	first, before, last := degrees[0], degrees[len(degrees)-3], degrees[len(degrees)-1]
+	m.number("sampleFirst", first.N)
+	m.number("sampleLast", last.N)
+	m.number("sampleDraws", last.Samples)
+	m.number("componentDraws", components[0].Samples)
+	m.number("componentLimit", *components[0].Component)
+	m.text("sampleCommand", `\command|`+stored.SampleSeries[0].Command+`|`)
+	m.text("componentCommand", `\command|`+stored.SampleSeries[1].Command+`|`)
+	m.number("slopeFrom", before.N)
+	m.number("degreeSlope", fmt.Sprintf("%.3f", float64(last.Degree-before.Degree)/float64(last.N-before.N)))
+	products, ratios := new(span), new(span)
+	for _, s := range degrees {
+		products.add(float64(s.N) * float64(s.Seed))
+		ratios.add(float64(s.DegreeVariance / s.Degree))
+	}
+	products.macros(m, "seedProduct")
+	ratios.macros(m, "varianceRatio")
+	for _, s := range degrees {
+		name := digits(s.N)
+		m.text("sampleIsolated"+name, sampled.PerCent(s.Isolated, s.IsolatedError, 2)+`\,\%`)
+		m.text("sampleDegree"+name, sampled.WithError(s.Degree, s.DegreeError, 3))
+		m.text("sampleSeeds"+name, sampled.PerCent(s.Seed, s.SeedError, 2)+`\,\%`)
+	}
+	var mostMissed []int // the orders of which more than two fifths are known to be missed
+	for _, s := range components {
+		if *s.Missed > 0.4 {
+			mostMissed = append(mostMissed, s.N)
+		}
+	}
+	m.numbers("missedMostOrders", mostMissed)
+	for _, o := range r.Orders {
+		if o.N == first.N {
+			m.number("exactDegree", fmt.Sprintf("%.3f", 2*float64(o.Edges)/float64(o.Orbits)))
+			m.text("exactIsolated", fmt.Sprintf(`\num{%.2f}\,\%%`, 100*float64(o.Isolated)/float64(o.Orbits)))
+			m.text("exactSeeds", fmt.Sprintf(`\num{%.2f}\,\%%`, 100*float64(o.Seeds)/float64(o.Orbits)))
+		}
+	}
+	return []byte(m.String())
+}
+
+// digits is a number as a part of the name of a macro, digit by digit: OneNineTwo.
+func digits(n int) (name string) {
+	for _, d := range strconv.Itoa(n) {
+		name += words[d-'0']
+	}
+	return name
+}
+
+// A span has the least and the largest of some values.
+type span struct {
+	least, most float64
+	some        bool
+}
+
+func (s *span) add(value float64) {
+	if !s.some {
+		*s = span{value, value, true}
+	}
+	s.least, s.most = min(s.least, value), max(s.most, value)
+}
+
+// macros adds both, with one decimal.
+func (s *span) macros(m *macroList, name string) {
+	m.number(name+"Least", fmt.Sprintf("%.1f", s.least))
+	m.number(name+"Most", fmt.Sprintf("%.1f", s.most))
+}
+
+// random is the chart of the shares of isolated orbits and of seeds, of all orbits and of random ones, with bands of a standard error.
+func random(r *Results, degrees []sampled.Row) *charts.Chart {
+	c := &charts.Chart{
+		X: charts.Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true}, Y: charts.Axis{Name: "share", Label: "Share of the orbits"},
+		Series: []charts.Series{{Name: "isolated"}, {Name: "isolated, sampled"}, {Name: "seeds"}, {Name: "seeds, sampled"}},
+	}
+	for _, o := range r.Orders {
+		if o.N < leastInChart {
+			continue
+		}
+		c.Series[0].AddShare(o.N, o.Isolated, o.Orbits)
+		c.Series[2].AddShare(o.N, o.Seeds, o.Orbits)
+	}
+	for _, s := range degrees {
+		c.Series[1].Points = append(c.Series[1].Points, estimated(s.N, s.Isolated, s.IsolatedError))
+		c.Series[3].Points = append(c.Series[3].Points, estimated(s.N, s.Seed, s.SeedError))
+	}
+	return c
+}
+
+// leastInChart is the first order of the chart: below, most orbits are seeds.
+const leastInChart = 11
+
+// estimated is the point of an estimate.
+func estimated(n int, value, deviation row.Number) charts.Point {
+	return charts.Point{X: float64(n), Y: float64(value), Low: float64(max(value-deviation, 0)), High: float64(value + deviation)}
+}
