@@ -164,7 +164,7 @@ func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn,
 		}
 		more, stopServer = append(more, r.server.Client()), r.server.Stop
 		go func() {
-			for range time.Tick(250 * time.Millisecond) {
+			for range time.Tick(time.Second) {
 				if err := r.server.Err(); err != nil {
 					cancel(err)
 				}

@@ -25,8 +25,8 @@ type idle struct {
 // defaultMost is how many bytes a Cache keeps where it is not told.
 const defaultMost = 1 << 30
 
-// stage returns the tables of a setting for splits of it: those that are kept, or new ones.
-func (r *run) stage(number int, s setting, all **quarters, splits int) (*tables, error) {
+// tablesOf returns the tables of a setting for splits of it: those that are kept, or new ones; kept says that they are from now on.
+func (r *run) tablesOf(number int, s setting, all **quarters, splits int) (t *tables, kept bool, err error) {
 	c := r.Cache
 	if c == nil {
 		c = &Cache{}
@@ -37,7 +37,7 @@ func (r *run) stage(number int, s setting, all **quarters, splits int) (*tables,
 		c.order, c.kept, c.all, c.filled = r.board.n, make(map[int]*tables), nil, 0
 	}
 	if t := c.kept[number]; t != nil {
-		return t, nil
+		return t, true, nil
 	}
 	most := c.Most
 	if most == 0 {
@@ -50,21 +50,21 @@ func (r *run) stage(number int, s setting, all **quarters, splits int) (*tables,
 		splits = max(splits, 1<<r.board.h)
 	}
 	if err := r.gatherAll(all, splits); err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	t, err := r.tables(s, *all)
-	if err != nil || *all == nil {
-		return t, err
+	if t, err = r.tables(s, *all); err != nil || *all == nil {
+		return t, false, err
 	}
 	if c.all == nil && c.filled+(*all).bytes() <= most {
 		c.all = *all
 		c.filled += c.all.bytes()
 	}
-	if c.filled+t.bytes <= most {
+	own := t.bytes > 0 || c.all == *all // or else they would keep the table of all placements
+	if kept = r.Cache != nil && own && c.filled+t.bytes <= most; kept {
 		c.kept[number] = t
 		c.filled += t.bytes
 	}
-	return t, nil
+	return t, kept, nil
 }
 
 // bytes is the memory of a table.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 	"testing"
+	"time"
 )
 
 // TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the same time, for
@@ -30,6 +31,9 @@ func TestACacheChangesNothing(t *testing.T) {
 				})
 			}
 			wait.Wait()
+			if kept := len(c.kept); most == 1 && kept != 0 {
+				t.Errorf("order %d: the tables of %d settings are kept, which do not fit 1 byte", n, kept)
+			}
 			if err := p.Unite(want); err != nil || !p.Complete() {
 				t.Errorf("order %d: %v, %d of %d blocks", n, err, p.Done(), p.Blocks())
 			}
@@ -42,8 +46,45 @@ func TestACacheChangesNothing(t *testing.T) {
 				t.Error("an idle worker keeps tables")
 			}
 		}
-		if kept := len(c.kept); most == 0 && kept != 6 || most == 1 && kept != 0 {
+		if kept := len(c.kept); most == 0 && kept != 6 {
 			t.Errorf("the tables of %d settings are kept", kept)
+		}
+	}
+}
+
+// TestSettingsWaitForEachOtherUnlessTablesAreKept: a thread need not wait for the others at the end of a setting whose tables stay in
+// memory.
+func TestSettingsWaitForEachOtherUnlessTablesAreKept(t *testing.T) {
+	for _, c := range []*Cache{nil, {Most: 1}, {}} {
+		p := newPartial(t, 13)
+		first, last := 0, p.Blocks()-1 // of the first setting, and of the last one
+		r := &run{ctx: context.Background(), board: newBoard(13), partial: p}
+		r.Options = Options{Threads: 2, Cache: c, Only: func(block int) bool { return block == first || block == last }}
+		arrived, together := make(chan bool, 2), 0
+		wait := time.Second / 4
+		if c != nil && c.Most == 0 {
+			wait = time.Minute // until the other one is there, however slow the machine is
+		}
+		err := r.stages(func(*worker, *tables) func(b block) (Sum, error) {
+			return func(b block) (Sum, error) {
+				arrived <- true
+				for deadline := time.Now().Add(wait); len(arrived) < 2 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+				}
+				r.lock.Lock()
+				together = max(together, len(arrived))
+				r.lock.Unlock()
+				if c == nil || c.Most > 0 {
+					<-arrived
+				}
+				return Sum{Block: b.number}, nil
+			}
+		})
+		want := 1
+		if c != nil && c.Most == 0 {
+			want = 2
+		}
+		if err != nil || together != want {
+			t.Errorf("%+v: %v, %d blocks of two settings at a time, expected %d", c, err, together, want)
 		}
 	}
 }

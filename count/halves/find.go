@@ -16,8 +16,8 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, 
 	}
 	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
 	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: again, list: true}
-	return r.stages(func(t *tables) func(b block) (Sum, error) {
-		w, l := r.worker(), newLister(t)
+	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
+		l := newLister(t)
 		w.begin(t, o.Path)
 		return func(b block) (Sum, error) {
 			numbers, next := wanted[b.number], 0

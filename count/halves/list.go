@@ -18,7 +18,7 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 	}
 	o.Part, o.Only, o.Found = Part{}, nil, nil
 	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
-	return r.stages(func(t *tables) func(b block) (Sum, error) {
+	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
 		l, visit := newLister(t), start()
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {

@@ -106,7 +106,7 @@ func ExampleList() {
 func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) {
 	t.Helper()
 	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: newBoard(n), partial: newPartial(t, n), list: true}
-	err := r.stages(func(tables *tables) func(b block) (Sum, error) {
+	err := r.stages(func(_ *worker, tables *tables) func(b block) (Sum, error) {
 		l := newLister(tables)
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {

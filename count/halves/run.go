@@ -86,11 +86,10 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 		o.Path = FastestPath()
 	}
 	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
-	return r.stages(func(t *tables) func(b block) (Sum, error) {
+	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
 		if o.Took != nil {
 			runtime.LockOSThread() // until the goroutine ends
 		}
-		w := r.worker()
 		w.begin(t, o.Path)
 		return func(b block) (Sum, error) {
 			before := cputime.Thread()
@@ -103,48 +102,77 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 	})
 }
 
-// stages visits the blocks to be counted, setting by setting. Each thread calls start once for a setting, and then the function
-// that it returns.
-func (r *run) stages(start func(t *tables) func(b block) (Sum, error)) error {
-	wanted := func(number int) bool {
-		return r.Part.has(number) && (r.Only == nil || r.Only(number)) && !r.partial.Has(number)
-	}
-	stages := make([][]int, len(r.partial.plan.lists)) // the numbers of the blocks, by setting
+// A stage is the blocks of a setting that are to be counted.
+type stage struct {
+	*tables
+	numbers []int
+	end     int // the blocks of this stage and of those before it
+}
+
+// stages visits the blocks to be counted, setting by setting. Each thread calls start for each setting, with its worker, and then the
+// function that it returns. A setting waits for the end of the one before it, so that only its tables are in memory, unless a Cache keeps
+// them anyway.
+func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)) error {
+	stages := make([]stage, len(r.partial.plan.lists))
 	for i, l := range r.partial.plan.lists {
 		for number := range l.blocks() {
-			if number += r.partial.plan.first[i]; wanted(number) {
-				stages[i] = append(stages[i], number)
+			if number += r.partial.plan.first[i]; r.Part.has(number) && (r.Only == nil || r.Only(number)) && !r.partial.Has(number) {
+				stages[i].numbers = append(stages[i].numbers, number)
 			}
 		}
-		r.total += len(stages[i])
+		r.total += len(stages[i].numbers)
 	}
 	var all *quarters
+	var together []stage
 	for i, l := range r.partial.plan.lists {
-		numbers := stages[i]
-		if len(numbers) == 0 {
+		s := stages[i]
+		if len(s.numbers) == 0 {
 			continue
 		}
-		t, err := r.stage(i, l.setting, &all, len(numbers)*l.perBlock())
-		if err != nil {
+		var kept bool
+		var err error
+		if s.tables, kept, err = r.tablesOf(i, l.setting, &all, len(s.numbers)*l.perBlock()); err != nil {
 			return err
 		}
-		err = r.share(len(numbers), func() func(i int) error {
-			work := start(t)
-			return func(i int) error {
-				b, _ := r.partial.plan.block(numbers[i])
-				sum, err := work(b)
-				if err != nil {
-					return err
-				}
-				return r.finish(sum)
-			}
-		})
-		r.rest()
-		if err != nil {
+		if together = append(together, s); kept {
+			continue
+		}
+		if err := r.visit(together, start); err != nil {
 			return err
 		}
+		together = nil
 	}
-	return nil
+	return r.visit(together, start)
+}
+
+// visit visits the blocks of some stages.
+func (r *run) visit(stages []stage, start func(w *worker, t *tables) func(b block) (Sum, error)) error {
+	total := 0
+	for i := range stages {
+		total += len(stages[i].numbers)
+		stages[i].end = total
+	}
+	defer r.rest()
+	return r.share(total, func() func(i int) error {
+		w, at := r.worker(), -1
+		var work func(b block) (Sum, error)
+		return func(i int) error {
+			before := at
+			for at < 0 || i >= stages[at].end {
+				at++
+			}
+			s := stages[at]
+			if at != before {
+				work = start(w, s.tables)
+			}
+			b, _ := r.partial.plan.block(s.numbers[i-(s.end-len(s.numbers))])
+			sum, err := work(b)
+			if err != nil {
+				return err
+			}
+			return r.finish(sum)
+		}
+	})
 }
 
 // finish adds the sum of a block, unless solutions are listed, and reports progress.

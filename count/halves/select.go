@@ -14,6 +14,7 @@ type selection struct {
 	from   *quarters
 	barred uint64
 	queens []uint64
+	taken  uint32 // rows in which no placement has a queen
 }
 
 // selected makes the table of a selection. It fails as gather does.
@@ -24,7 +25,7 @@ func (r *run) selected(s selection) (*quarters, error) {
 	}
 	columns := func(rows uint32) []uint32 { // sets of as many columns as there are queens
 		size := bits.OnesCount32(rows) + more
-		if size >= len(sets) {
+		if size >= len(sets) || rows&s.taken != 0 {
 			return nil
 		}
 		return sets[size]

@@ -39,12 +39,22 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 			all := make(r.gather(b.quarters))
 			for _, s := range b.settings() {
 				barred, queens := s.diagonals(s.h-s.distance, s.h), s.nearer(max(s.distance, 1))
-				same(t, fmt.Sprintf("order %d, distance %d", n, s.distance), make(r.selected(selection{from: all, barred: barred})), make(r.gather(without(all.each, barred))))
+				same(t, fmt.Sprintf("order %d, distance %d", n, s.distance), make(r.selected(selection{from: all, barred: barred, taken: s.taken()})),
+					make(r.gather(outside(s.taken(), without(all.each, barred)))))
 				same(t, fmt.Sprintf("order %d, distance %d, one more queen", n, s.distance),
 					make(r.selected(selection{from: all, queens: queens})), make(r.gather(with(all.each, queens))))
 				same(t, fmt.Sprintf("order %d, distance %d, both", n, s.distance),
 					make(r.selected(selection{from: all, barred: barred, queens: queens})), make(r.gather(with(without(all.each, barred), queens))))
 			}
+		}
+	}
+}
+
+// outside visits the placements that have no queen in some rows.
+func outside(taken uint32, all filler) filler {
+	return func(rows uint32, visit func(p placement)) {
+		if rows&taken == 0 {
+			all(rows, visit)
 		}
 	}
 }

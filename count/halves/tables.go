@@ -59,7 +59,7 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 	north, south := all, all
 	if s.gap > 0 {
 		var err error
-		if north, err = r.selected(selection{from: all, barred: northBarred}); err != nil {
+		if north, err = r.selected(selection{from: all, barred: northBarred, taken: s.taken()}); err != nil {
 			return nil, err
 		}
 		if south, err = r.selected(selection{from: all, barred: southBarred}); err != nil {

@@ -22,14 +22,17 @@ type arrival struct {
 // receive passes results on. It fetches a few at a time, with a short time limit: a pull request that waits at a server that has stopped to
 // be the leader is not answered.
 func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
+	var results jetstream.Consumer // nil to look it up: at first, and after an error
 	for ctx.Err() == nil {
-		err := queue.Again(ctx, c.Log, "results", func(within context.Context) error {
-			results, err := c.streams.js.Consumer(within, c.ResultStream(), queue.Consumer)
-			if err != nil {
-				return err
+		err := queue.Again(ctx, c.Log, "results", func(within context.Context) (err error) {
+			if results == nil {
+				if results, err = c.streams.js.Consumer(within, c.ResultStream(), queue.Consumer); err != nil {
+					return err
+				}
 			}
 			batch, err := results.Fetch(64, jetstream.FetchMaxWait(time.Second))
 			if err != nil {
+				results = nil
 				return err
 			}
 			for m := range batch.Messages() {
@@ -52,6 +55,9 @@ func (c *Coordinator) receive(ctx context.Context, arrivals chan<- arrival) {
 				case <-ctx.Done():
 					return ctx.Err()
 				}
+			}
+			if batch.Error() != nil { // such as that nobody answers, since the consumer was deleted
+				results = nil
 			}
 			return nil
 		})
@@ -140,6 +146,9 @@ const syncEvery = 250 * time.Millisecond
 
 // acknowledge acknowledges a result with the next sync, after it was entered.
 func (c *Coordinator) acknowledge(a arrival) { c.entered = append(c.entered, a) }
+
+// unsynced reports whether there is anything to flush.
+func (c *Coordinator) unsynced() bool { return len(c.entered)+len(c.state.unsynced) > 0 }
 
 // flush waits until the directory is on the disk, and acknowledges the results that are there.
 func (c *Coordinator) flush() error {

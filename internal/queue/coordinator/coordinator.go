@@ -68,10 +68,13 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 	if err := c.search(ctx); err != nil {
 		return err
 	}
-	defer c.flush() // after an error the results come again
-	syncs := time.Tick(syncEvery)
+	defer c.flush()           // after an error the results come again
+	var sync <-chan time.Time // due once something was written
 	for ticks := time.Tick(time.Second); !c.Complete(); {
 		err := error(nil)
+		if sync == nil && c.unsynced() {
+			sync = time.After(syncEvery)
+		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -86,7 +89,8 @@ func (c *Coordinator) Run(ctx context.Context, conn *nats.Conn) error {
 		case m := <-signs:
 			c.hear(m)
 			continue
-		case <-syncs:
+		case <-sync:
+			sync = nil
 			if err = c.flush(); err == nil {
 				continue
 			}
