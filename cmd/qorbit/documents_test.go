@@ -87,3 +87,30 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 		t.Errorf("%d command lines: %v", len(ran), slices.Sorted(maps.Keys(ran)))
 	}
 }
+
+// TestCommandsOfTheArticle: the command understands the lines that the article names, with an order and a file filled in. They start no computation.
+func TestCommandsOfTheArticle(t *testing.T) {
+	var text strings.Builder
+	for _, name := range []string{"article.tex", "generated/macros.tex"} {
+		part, err := os.ReadFile(filepath.Join("../../doc/article", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(part)
+	}
+	t.Chdir(t.TempDir())
+	qorbit("search", "9", "--certificate", "proof.txt")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	lines := regexp.MustCompile(`\\command\|(qorbit [^|]*)\|`).FindAllStringSubmatch(text.String(), -1)
+	for _, line := range lines {
+		filled := strings.NewReplacer(" N", " 12", "FILE", "proof.txt").Replace(line[1])
+		var log bytes.Buffer
+		if status := run(ctx, words(filled)[1:], new(bytes.Buffer), &log); status == exitUsage {
+			t.Errorf("%s: %s", filled, log.String())
+		}
+	}
+	if len(lines) < 10 {
+		t.Errorf("%d command lines", len(lines))
+	}
+}

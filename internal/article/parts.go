@@ -20,7 +20,7 @@ func Parts(ctx context.Context, r *Results) (map[string][]byte, error) {
 		func() error { return p.counterexample(ctx) },
 		func() error { return p.claims(ctx) },
 		func() error { return p.collision(ctx) },
-		func() error { return p.samples(r) },
+		func() error { return p.samples(ctx, r) },
 		p.references,
 	} {
 		if err := add(); err != nil {
@@ -43,9 +43,9 @@ var cited = []string{"qorbit", "zhang2011", "suzuki", "engelhardt", "oeis", "sim
 
 // The fields of an entry that the style plain of BibTeX does not print.
 var (
-	noteField = regexp.MustCompile(`(?m)^  note +=.*\n`) // which is about the program
-	doiField  = regexp.MustCompile(`(?m)^  doi +=[^{]*\{(.*)\},$`)
-	urlField  = regexp.MustCompile(`(?m)^  url +=[^{]*\{(.*)\},$`)
+	restFields = regexp.MustCompile(`(?m)^  (note|version|date|license) +=.*\n`)
+	doiField   = regexp.MustCompile(`(?m)^  doi +=[^{]*\{(.*)\},$`)
+	urlField   = regexp.MustCompile(`(?m)^  url +=[^{]*\{(.*)\},$`)
 )
 
 // references writes the entries, with addresses in fields that the style plain of BibTeX prints.
@@ -54,7 +54,7 @@ func (p parts) references() error {
 	if err != nil {
 		return err
 	}
-	text := noteField.ReplaceAllString(cite.BibTeX(entries), "")
+	text := restFields.ReplaceAllString(cite.BibTeX(entries), "")
 	text = doiField.ReplaceAllString(text, `  note = {\url{https://doi.org/$1}},`)
 	p["references.bib"] = []byte(urlField.ReplaceAllString(text, `  howpublished = {\url{$1}},`))
 	return nil

@@ -28,7 +28,7 @@ func (p parts) pictures(ctx context.Context, r *Results) error {
 		return err
 	}
 	return p.put("shares.tex", func(w io.Writer) error {
-		return shares(r).Draw(w, "pgfplots", picture.Options{Width: 140 * vg.Millimeter, Height: 66 * vg.Millimeter})
+		return shares(r).Draw(w, charts.PGFPlots, picture.Options{Width: 140 * vg.Millimeter, Height: 66 * vg.Millimeter})
 	})
 }
 

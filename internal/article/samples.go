@@ -1,6 +1,7 @@
 package article
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/row"
 	"qorbit/internal/row/sampled"
@@ -35,7 +37,7 @@ type componentRow struct {
 }
 
 // samples writes the tables and the figure of random orbits, and the numbers of the text around them.
-func (p parts) samples(r *Results) error {
+func (p parts) samples(ctx context.Context, r *Results) error {
 	degrees, err1 := stored.Samples(stored.Degrees)
 	components, err2 := stored.Samples(stored.Components)
 	if err := errors.Join(err1, err2); err != nil {
@@ -55,9 +57,26 @@ func (p parts) samples(r *Results) error {
 	p["components.tex"], err2 = table("tab:components", fmt.Sprintf(`Components of random orbits, each searched up to %d orbits: \emph{larger} than that, \emph{with a seed} among
   the orbits found, or found \emph{whole without a seed}. An orbit can be in both of the first two columns.`, *components[0].Component), row.All[componentRow](), componentRows)
 	p["macros.tex"] = append(p["macros.tex"], sampleMacros(r, degrees, components)...)
-	return errors.Join(err1, err2, p.put("random.tex", func(w io.Writer) error {
-		return random(r, degrees).Draw(w, "pgfplots", picture.Options{Width: 140 * vg.Millimeter, Height: 62 * vg.Millimeter})
-	}))
+	return errors.Join(err1, err2, p.random(ctx, degrees[len(degrees)-1].N))
+}
+
+// random draws the samples beside the exact values, as qorbit plot sampled does.
+func (p parts) random(ctx context.Context, last int) error {
+	kind, err := curves.Lookup("sampled")
+	if err != nil {
+		return err
+	}
+	var r curves.Request
+	for n := plan.First; n <= last; n++ {
+		r.Orders = append(r.Orders, n)
+	}
+	chart, err := kind.Compute(ctx, r)
+	if err != nil {
+		return err
+	}
+	return p.put("random.tex", func(w io.Writer) error {
+		return chart.Draw(w, charts.PGFPlots, picture.Options{Width: 140 * vg.Millimeter, Height: 75 * vg.Millimeter})
+	})
 }
 
 // sampleMacros are the numbers of the text about samples.
@@ -93,6 +112,7 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 		}
 	}
 	m.numbers("missedMostOrders", mostMissed)
+	m.number("componentLast", components[len(components)-1].N)
 	for _, o := range r.Orders {
 		if o.N == first.N {
 			m.number("exactDegree", fmt.Sprintf("%.3f", 2*float64(o.Edges)/float64(o.Orbits)))
@@ -128,32 +148,4 @@ func (s *span) add(value float64) {
 func (s *span) macros(m *macroList, name string) {
 	m.number(name+"Least", fmt.Sprintf("%.1f", s.least))
 	m.number(name+"Most", fmt.Sprintf("%.1f", s.most))
-}
-
-// random is the chart of the shares of isolated orbits and of seeds, of all orbits and of random ones, with bands of a standard error.
-func random(r *Results, degrees []sampled.Row) *charts.Chart {
-	c := &charts.Chart{
-		X: charts.Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true}, Y: charts.Axis{Name: "share", Label: "Share of the orbits"},
-		Series: []charts.Series{{Name: "isolated"}, {Name: "isolated, sampled"}, {Name: "seeds"}, {Name: "seeds, sampled"}},
-	}
-	for _, o := range r.Orders {
-		if o.N < leastInChart {
-			continue
-		}
-		c.Series[0].AddShare(o.N, o.Isolated, o.Orbits)
-		c.Series[2].AddShare(o.N, o.Seeds, o.Orbits)
-	}
-	for _, s := range degrees {
-		c.Series[1].Points = append(c.Series[1].Points, estimated(s.N, s.Isolated, s.IsolatedError))
-		c.Series[3].Points = append(c.Series[3].Points, estimated(s.N, s.Seed, s.SeedError))
-	}
-	return c
-}
-
-// leastInChart is the first order of the chart: below, most orbits are seeds.
-const leastInChart = 11
-
-// estimated is the point of an estimate.
-func estimated(n int, value, deviation row.Number) charts.Point {
-	return charts.Point{X: float64(n), Y: float64(value), Low: float64(max(value-deviation, 0)), High: float64(value + deviation)}
 }
