@@ -246,3 +246,14 @@ func ExampleFor() {
 	// qorbit by The qorbit authors
 	// engelhardt by Engelhardt, Matthias
 }
+
+// TestEntries: by their keys, in the order of the list; a key without an entry is an error.
+func TestEntries(t *testing.T) {
+	found, err := Entries("zhang2011", "qorbit")
+	if err != nil || len(found) != 2 || found[0].Key != "qorbit" || found[1].Key != "zhang2011" {
+		t.Errorf("%v, %v", found, err)
+	}
+	if _, err := Entries("qorbit", "nobody1900"); err == nil || !strings.Contains(err.Error(), "qorbit, nobody1900") {
+		t.Errorf("an unknown key: %v", err)
+	}
+}
