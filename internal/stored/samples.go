@@ -28,10 +28,12 @@ type Series struct {
 	Date     string `json:"date" doc:"the day"`
 }
 
-// Degrees and Components are the names of the series of doc/limit.md.
+// The names of the series of doc/limit.md. Kinds has rows of sampled.Kind, the others of sampled.Row.
 const (
 	Degrees    = "degrees"
 	Components = "components"
+	Exact      = "exact" // draws that are uniform and independent, beside the chains of Degrees
+	Kinds      = "kinds"
 )
 
 // SampleSeries are the stored series.
@@ -46,40 +48,55 @@ var SampleSeries = []Series{
 		Revision: "28e8ba3a780aa436e5dfbb26e78747fd552b9180", Program: "67e35b9ce5a165d96f42c706a76c05792233d7c7fe0d369c434afe830abc026e",
 		Output: "d86e5ae2efc850c01da08950d81b28152492b2954c72fa30777615d6d51bc60a", Date: "2026-11-22",
 	},
+	{
+		Name: Exact, Command: "qorbit sample N --samples 4000 --seed 14 --method exact -f json",
+		Revision: "REVISION", Program: "PROGRAM",
+		Output: "HASHEXACT", Date: "2026-11-22",
+	},
+	{
+		Name: Kinds, Command: "qorbit sample N --samples 4000 --seed 14 --method chain --kinds -f json",
+		Revision: "REVISION", Program: "PROGRAM",
+		Output: "HASHKINDS", Date: "2026-11-22",
+	},
 }
 
-// Samples returns the rows of a series in ascending order of N. It fails where no series has the name.
+// Samples returns the rows of a series in ascending order of N. It fails where no such series has the name.
 func Samples(series string) ([]sampled.Row, error) {
+	return rows(series, func(s, before sampled.Row) bool { return s.Samples > 1 && s.Method != "" && s.N > before.N }, Degrees, Components, Exact)
+}
+
+// MoveKinds returns the rows of the series Kinds: for each order in ascending order those of all kinds.
+func MoveKinds() ([]sampled.Kind, error) {
+	return rows(Kinds, func(s, before sampled.Kind) bool { return s.Samples > 1 && s.Kind != "" && s.N >= before.N }, Kinds)
+}
+
+// rows reads the rows of one of the series with the names.
+func rows[T any](series string, follows func(s, before T) bool, names ...string) ([]T, error) {
 	text, err := samples.ReadFile("samples/" + series + ".jsonl")
-	if err != nil {
-		var names []string
-		for _, s := range SampleSeries {
-			names = append(names, s.Name)
-		}
+	if err != nil || !slices.Contains(names, series) {
 		return nil, fmt.Errorf("samples %q: %s", series, oneof.Expected(series, names...))
 	}
-	rows, err := readSamples(bytes.NewReader(text))
+	found, err := readRows(bytes.NewReader(text), follows)
 	if err != nil {
 		return nil, fmt.Errorf("samples %q: %w", series, err)
 	}
-	return rows, nil
+	return found, nil
 }
 
-// readSamples reads a row of JSON a line. It fails where a column is unknown or missing, and where the orders do not ascend.
-func readSamples(r io.Reader) ([]sampled.Row, error) {
-	var rows []sampled.Row
-	for d := json.NewDecoder(r); ; {
+// readRows reads a row of JSON a line. It fails where a column is unknown, and where a row does not follow the one before.
+func readRows[T any](r io.Reader, follows func(s, before T) bool) (found []T, err error) {
+	for d, before := json.NewDecoder(r), *new(T); ; {
 		d.DisallowUnknownFields()
-		var s sampled.Row
+		var s T
 		switch err := d.Decode(&s); {
 		case err == io.EOF:
-			return rows, nil
+			return found, nil
 		case err != nil:
-			return nil, fmt.Errorf("row %d: %w", len(rows)+1, err)
-		case s.Samples < 2 || s.Method == "" || len(rows) > 0 && s.N <= rows[len(rows)-1].N:
-			return nil, fmt.Errorf("row %d: order %d with %d samples by method %q, expected a sample of a larger order than before", len(rows)+1, s.N, s.Samples, s.Method)
+			return nil, fmt.Errorf("row %d: %w", len(found)+1, err)
+		case !follows(s, before):
+			return nil, fmt.Errorf("row %d: %+v, expected a sample that follows the row before", len(found)+1, s)
 		}
-		rows = append(rows, s)
+		found, before = append(found, s), s
 	}
 }
 

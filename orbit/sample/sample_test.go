@@ -137,7 +137,7 @@ func literalSolutions(t *testing.T, n int) (all []string) {
 
 // TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two samples).
 func TestMethodsAgree(t *testing.T) {
-	for _, n := range []int{12, 14} {
+	for _, n := range []int{12, 14, 16} {
 		exact, chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact}), sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
 		const most = 8
 		var counts [2][most + 1]float64

@@ -68,6 +68,33 @@ func TestKindsAreThoseOfTheDefinition(t *testing.T) {
 	}
 }
 
+// TestExchangesNeedFourDiagonals: the exchange of two adjacent columns gives a solution if and only if the four new diagonals of the two
+// queens were free.
+func TestExchangesNeedFourDiagonals(t *testing.T) {
+	exchanges := 0
+	for _, n := range []int{8, 15, 40} {
+		r := drawn(t, n, 40, sample.Chain)
+		for i := range r.Draws {
+			p := r.Draws[i].Perm
+			sums, differences := make(map[int]bool), make(map[int]bool)
+			for c, r := range p {
+				sums[int(r)+c], differences[int(r)-c] = true, true
+			}
+			for c := range n - 1 {
+				r, s, q := int(p[c]), int(p[c+1]), p.Clone()
+				q[c], q[c+1] = q[c+1], q[c]
+				if free := !sums[r+c+1] && !sums[s+c] && !differences[r-c-1] && !differences[s-c]; free != q.IsSolution() {
+					t.Errorf("%v, column %d: four free diagonals: %v, a solution: %v", p, c+1, free, !free)
+				}
+				exchanges += bit(q.IsSolution())
+			}
+		}
+	}
+	if exchanges < 20 {
+		t.Errorf("%d exchanges", exchanges)
+	}
+}
+
 // insert opens a row and a column before those with the numbers, and puts a queen on the crossing.
 func insert(p ops.Perm, row, col int) ops.Perm {
 	var q ops.Perm
