@@ -50,13 +50,13 @@ var SampleSeries = []Series{
 	},
 	{
 		Name: Exact, Command: "qorbit sample N --samples 4000 --seed 14 --method exact -f json",
-		Revision: "REVISION", Program: "PROGRAM",
-		Output: "HASHEXACT", Date: "2026-11-22",
+		Revision: "e4dc7132b62c1a43928e99e75adda98800f3e1d0", Program: "d7e9ea777b17031bc37551ebf1f3d0449156e1b96927e92c1c7d044b245fde35",
+		Output: "8bbdac722a50769d577eb4edd99faedc673451ba6e40525668feeb1115f07a4e", Date: "2026-11-22",
 	},
 	{
 		Name: Kinds, Command: "qorbit sample N --samples 4000 --seed 14 --method chain --kinds -f json",
-		Revision: "REVISION", Program: "PROGRAM",
-		Output: "HASHKINDS", Date: "2026-11-22",
+		Revision: "e4dc7132b62c1a43928e99e75adda98800f3e1d0", Program: "d7e9ea777b17031bc37551ebf1f3d0449156e1b96927e92c1c7d044b245fde35",
+		Output: "fe419cea0bb67489bfb5336c80c48c96565e066ebb8e55038e65fc0ac1c1901a", Date: "2026-11-22",
 	},
 }
 
