@@ -29,7 +29,7 @@ func printSurvey(ctx context.Context, a *app, r graphRequest) (err error) {
 	case r.degrees:
 		err = printSurveys(ctx, a, r, row.All[row.Degree](), func(s *survey.Survey) ([]row.Degree, error) { return row.Degrees(s), nil })
 	case r.sizes:
-		err = printSurveys(ctx, a, r, row.All[row.ComponentSize](), func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
+		err = printSurveys(ctx, a, r, row.Sizes, func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
 	case r.chained:
 		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) {
 			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {

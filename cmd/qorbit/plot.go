@@ -82,6 +82,7 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
 	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
+	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
 	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
 }
 
@@ -95,7 +96,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 		return err
 	}
 	r.Methods = strings.Split(r.methods, ",")
-	if err := cmp.Or(r.checkKind(flags), r.Check()); err != nil {
+	if err := cmp.Or(r.checkKind(flags), r.kind.Check(r.Request)); err != nil {
 		return err
 	}
 	switch {
@@ -139,6 +140,9 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 		return c.Draw(w, a.Format, r.picture)
 	}); err != nil {
 		return err
+	}
+	for _, line := range r.kind.StoredNotes(r.Request) {
+		a.Log("%s", line)
 	}
 	if drawn {
 		for _, line := range r.kind.LeftOut(r.Request, c) {

@@ -35,6 +35,8 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot giant 8 --methods halves":          "--methods: expected another plot than giant",
 		"plot giant 8 --most 9":                  "--most: expected another plot than giant",
 		"plot giant 8 --seconds":                 "--seconds: expected another plot than giant",
+		"plot degrees 18..19":                    "order 19: its degrees and sizes of components are not stored, expected other orders, or --recompute",
+		"plot orbits 8 --recompute":              "--recompute: expected another plot than orbits",
 		"plot giant 4..9 --queens 5":             "--queens 5: expected 1 to 4 at order 4",
 		"plot methods 8 --most 0":                "--most 0: expected 1 or more",
 		"plot methods 8 --methods guess":         `--methods: method "guess", expected one of`,
@@ -130,6 +132,23 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 		}
 	}
 	check("methods that the ladder has not", len(methods), 0)
+}
+
+// TestStoredOrdersInPlots are those of the store, without counts that it does not have, and a line on standard error says so.
+func TestStoredOrdersInPlots(t *testing.T) {
+	for kind, want := range map[string]string{
+		"giant":   "largest component,18,0.602532,50168959,83263591\nlargest component,19,0.569259,353517040,621012754\nisolated orbits,18,0.09253,7704379,83263591\nisolated orbits,19,0.0968836,60165923,621012754\n",
+		"reached": "complete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038784,621012754\n",
+	} {
+		status, out, log := qorbit("plot", kind, "18..19", "-f", "csv")
+		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs, not computed now: N = 18..19 ") ||
+			strings.Contains(log, "the chained seeds of these orders are not stored, and left out") != (kind == "reached") {
+			t.Errorf("%s: status %d\n%s%s", kind, status, out, log)
+		}
+	}
+	if _, out, _ := qorbit("plot", "sizes", "18", "-f", "csv"); !strings.Contains(out, "N = 18,2,3189144\n") {
+		t.Errorf("sizes of order 18:\n%.200s", out)
+	}
 }
 
 // TestCurvesOfAnOrderShowWhatTheGraphSays: degrees, sizes and depths.

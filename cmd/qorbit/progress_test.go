@@ -63,7 +63,7 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 		"table orbits 10 -f latex":        "orbits of order 10 listed",
 		"table signatures 10":             "orbits of order 10 with signatures",
 		"table graph 10":                  "parts of the patterns of order 10",
-		"table completeness 11":           "orbits of order 11 searched",
+		"table completeness 11":           "parts of the patterns of order 11",
 		"table trajectory 11":             "steps of order 11 listed",
 		"table ladder 8 --limit 1h":       "parts of order 8 counted by permutation",
 		"plot methods 9 -f csv":           "parts of order 9 counted by bound1",

@@ -23,17 +23,19 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: tables.Request{Begin: a.Begin, Limit: defaultLimit}}
+	t := &tableRequest{Request: tables.Request{Begin: a.Begin, Limit: defaultLimit, Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
 		Long: `Print a table of the given kind over some orders. Columns have the names that JSON gives them; LaTeX prints headings.
+Statistics of the graphs of orders 18 and 19, which take hours, are stored in the program: the column source says so, and
+--recompute computes them again.
 
 Kinds:
 ` + tables.Help(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
-			"  qorbit table completeness 4..11 -f csv\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
+			"  qorbit table completeness 4..11 -f csv\n  qorbit table completeness 18..19\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{invoke.MoreFormats: report.BFileFormat + " " + report.EntryFormat},
 		ValidArgs:   tables.Names(false),
@@ -50,6 +52,9 @@ Kinds:
 				a.Log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
 			}
 			err := a.Write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
+			if note := t.kind.StoredNote(t.Request); err == nil && note != "" {
+				a.Log("%s", note)
+			}
 			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
 				return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
 			}
@@ -62,6 +67,8 @@ Kinds:
 	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
 	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
 	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile and oeis, print the `COLUMN`")
+	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
+	flags.BoolVar(&t.Recompute, "recompute", false, "with graph, sizes and completeness, compute the orders of which results are stored, too")
 	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
 }

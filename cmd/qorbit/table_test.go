@@ -55,6 +55,14 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table graph 1..8 -f oeis --sequence frob":            `--sequence "frob": expected one of edges, moves, self_moves`,
 		"table counts 1..8 -f oeis":                           `--sequence "orbits": is in the OEIS as A002562, as is every column of table counts; expected -f bfile`,
 		"table graph 1,2,4 -f oeis":                           "-f oeis: expected a range of orders without gaps",
+		"table counts 8 --recompute":                          "--recompute: expected a kind that has stored orders, one of graph, sizes, completeness, not counts",
+		"table completeness 8 --queens 2":                     "--queens: expected one of graph, sizes, not completeness",
+		"table graph 1..8 --queens 2":                         "--queens 2: expected 1 to 1 at order 1",
+		"table graph 8 --queens 0":                            "--queens 0: expected",
+		"table sizes 18..19":                                  "order 19: its degrees and sizes of components are not stored, expected other orders, or --recompute",
+		"table graph 18..19 -f bfile --sequence depth":        "order 18 has no depth",
+		"table graph 1..8 --queens 2 -f oeis":                 "--queens 2: expected 1 to 1 at order 1",
+		"table graph 4..8 --queens 2 -f oeis":                 "-f oeis: edges begins with order 2, expected orders from there on, not 4..8",
 		"table counts 8 --sequence orbits":                    "--sequence: expected format bfile or oeis, not text",
 		"table counts 1..5 -f bfile --sequence class2":        `order 1 has class2 0, but A260318 has the term 1`,
 		"table counts 8 -f bfile --sequence frob":             `--sequence "frob": expected one of solutions, orbits, class8, class4, class2, fixed180, fixed90`,
@@ -76,6 +84,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 -o " + nowhere:                        fmt.Sprintf("cannot write %q", nowhere),
 		"table counts 8 -o x.parquet":                         `whose ending stands for format parquet: expected one of text`,
 	}
+	cases["table graph 2..8 --queens 2 -f oeis --sequence seeds"] = `--sequence "seeds": does not depend on --queens, expected it without`
 	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 17, "connect": 19, "trajectory": 19, "ladder": 22} {
 		line := "table " + kind
 		for _, order := range []string{"0", strconv.Itoa(most + 1), "99999999999999999999", "eight", "8.5", "''"} {
@@ -132,16 +141,16 @@ func TestTables(t *testing.T) {
 5,2,"2,5,3,1,4",45,2,2,"identity, rotations by 90, 180 and 270 degrees","{{(10,5,5),(5,0,5),(5,5,10)},{(10,5,5),(5,0,5),(5,5,10)}}"
 `,
 		"orbits 1..3 -f tsv": "n\torbit\tkey\tkey_rank\tclass\tsize\tstabiliser\tsignature\n1\t1\t1\t1\t1\t1\tall eight symmetries\t{{},{}}\n",
-		"graph 3..9 -f csv": `n,orbits,edges,moves,self_moves,components,giant,isolated,max_degree,mean_degree,seeds,reached,depth,primitive,cyclomatic
-3,0,0,0,0,0,0,0,0,,0,0,,0,0
-4,1,0,4,4,1,1,1,0,0.000,0,0,,1,0
-5,2,1,24,9,1,2,0,1,1.000,2,2,0,0,0
-6,1,0,0,0,1,1,1,0,0.000,1,1,0,0,0
-7,6,9,37,6,1,6,0,4,3.000,3,6,2,3,4
-8,12,26,72,3,1,12,0,6,4.333,3,12,2,9,15
-9,46,86,211,20,2,45,1,8,3.739,22,45,2,24,42
+		"graph 3..9 -f csv": `n,orbits,edges,moves,self_moves,components,giant,isolated,max_degree,mean_degree,seeds,reached,depth,primitive,cyclomatic,source
+3,0,0,0,0,0,0,0,0,,0,0,,0,0,computed
+4,1,0,4,4,1,1,1,0,0.000,0,0,,1,0,computed
+5,2,1,24,9,1,2,0,1,1.000,2,2,0,0,0,computed
+6,1,0,0,0,1,1,1,0,0.000,1,1,0,0,0,computed
+7,6,9,37,6,1,6,0,4,3.000,3,6,2,3,4,computed
+8,12,26,72,3,1,12,0,6,4.333,3,12,2,9,15,computed
+9,46,86,211,20,2,45,1,8,3.739,22,45,2,24,42,computed
 `,
-		"sizes 8..10 -f csv":                         "n,size,components,orbits\n8,12,1,12\n9,1,1,1\n9,45,1,45\n10,1,6,6\n10,2,3,6\n10,80,1,80\n",
+		"sizes 8..10 -f csv":                         "n,size,components,orbits,source\n8,12,1,12,computed\n9,1,1,1,computed\n9,45,1,45,computed\n10,1,6,6,computed\n10,2,3,6,computed\n10,80,1,80,computed\n",
 		"orbits 5 --columns class,key,n":             "class  key        n\n─────────────────────\n    8  1,3,5,2,4  5\n    2  2,5,3,1,4  5\n", // n, which text leaves out of one order
 		"orbits 4 --columns signature,orbit -f json": `{"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"orbit":1}` + "\n",
 		"group --columns po3,first -f csv":           "po3,first\npo3,po1\npo7,po2\npo1,po3\npo6,po4\npo8,po5\npo4,po6\npo2,po7\npo5,po8\n",
@@ -523,7 +532,7 @@ func TestLatexTablesReadBack(t *testing.T) {
 					continue
 				}
 				value, err := decoder.Token()
-				if token == "moves" || token == "self_moves" || token == "cyclomatic" { // are not in LaTeX
+				if token == "moves" || token == "self_moves" || token == "cyclomatic" || token == "source" { // are not in LaTeX
 					continue
 				}
 				want := strings.NewReplacer("<nil>", "{--}").Replace(fmt.Sprint(value))

@@ -36,7 +36,8 @@ type Entry struct {
 	Links      []string // works with a link, in HTML
 	Formulas   []string
 	Program    []string // lines of a program or a shell
-	See        []string // numbers of other sequences
+	See        []string // numbers of other sequences, each with a name in parentheses if need be
+	Hard       bool     // the next term is known to be hard to find
 }
 
 // Write writes the lines of the entry. It fails where there are fewer than LeastTerms terms, where a term is no number, and where a text
@@ -56,6 +57,9 @@ func (e Entry) Write(w io.Writer) error {
 		links = append([]string{table}, links...)
 	}
 	keywords := "nonn"
+	if e.Hard {
+		keywords += ",hard"
+	}
 	if shown == len(e.Terms) {
 		keywords += ",more"
 	}

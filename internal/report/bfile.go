@@ -54,6 +54,9 @@ func newBFile(w io.Writer, columns []row.Column, options Options) (*bFile, error
 		b.lines = b.held
 	}
 	b.comments = []string{title + ", " + options.Source, "n is the order of the board"}
+	if options.Note != "" {
+		b.comments = append(b.comments, options.Note)
+	}
 	return b, nil
 }
 

@@ -43,6 +43,7 @@ type Options struct {
 	Label      string     // a key for \ref in LaTeX, which is not escaped
 	Sequence   string     // the column of a b-file, or of the draft of an entry
 	Source     string     // what computes it: a comment in the b-file
+	Note       string     // another comment in the b-file, or none
 	Entry      oeis.Entry // what the draft of an entry says besides its terms
 	query      bool       // the rows are those of a query: Parquet has larger groups, LaTeX prints the names of columns
 }

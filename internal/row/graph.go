@@ -18,11 +18,18 @@ type Degree struct {
 
 // A ComponentSize is how many components have one size.
 type ComponentSize struct {
-	N          int `json:"n" doc:"the order"`
-	Size       int `json:"size" doc:"the orbits of a component"`
-	Components int `json:"components" doc:"how many components have this size"`
-	Orbits     int `json:"orbits" doc:"how many orbits these components have together"`
+	N          int    `json:"n" doc:"the order"`
+	Size       int    `json:"size" doc:"the orbits of a component"`
+	Components int    `json:"components" doc:"how many components have this size"`
+	Orbits     int    `json:"orbits" doc:"how many orbits these components have together"`
+	Source     string `json:"source" doc:"computed now, or stored"`
 }
+
+// The views of sizes.
+var (
+	Sizes     = view[ComponentSize]("n size components orbits")
+	SizeTable = All[ComponentSize]()
+)
 
 // Degrees are the rows of the degrees that a survey has counted.
 func Degrees(s *survey.Survey) []Degree {
@@ -37,7 +44,7 @@ func Degrees(s *survey.Survey) []Degree {
 func ComponentSizes(s *survey.Survey) []ComponentSize {
 	var rows []ComponentSize
 	for _, t := range s.Sizes {
-		rows = append(rows, ComponentSize{s.N, t.Value, t.Count, t.Value * t.Count})
+		rows = append(rows, ComponentSize{N: s.N, Size: t.Value, Components: t.Count, Orbits: t.Value * t.Count})
 	}
 	return rows
 }

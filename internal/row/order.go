@@ -33,7 +33,7 @@ type Order struct {
 	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
 	Primitive  int    `json:"primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
 	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
-	Source     string `json:"source" doc:"computed by the program that prints it, or stored in it (doc/results.md has the provenance)"`
+	Source     string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 
 	// Degrees and Sizes are lists of pairs, in ascending order. They are nil where only the statistics are known.
 	Degrees survey.Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
@@ -49,7 +49,7 @@ const (
 // The views of orders.
 var (
 	Stats        = StatsWith("")
-	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
+	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
 	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds primitive cyclomatic max_degree complete source")
 	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
@@ -141,15 +141,16 @@ type Check struct {
 	Missed           int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
 	Components       int    `json:"components" doc:"components of the orbit graph"`
 	Giant            int    `json:"giant" doc:"orbits in the largest component"`
-	Agree            bool   `json:"agree" good:"true" bad:"false" doc:"whether the four contradict each other nowhere (exit status 1 where they do)"`
+	Agree            bool   `json:"agree" good:"true" bad:"false" doc:"whether they contradict each other nowhere (exit status 1 where they do)"`
 	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
 	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
+	Source           string `json:"source" doc:"whether the graph was computed now or is stored"`
 }
 
 // The views of checks.
 var (
 	Checks            = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree complete disagreement")
-	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete")
+	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source")
 )
 
 // NewCheck is the row of a check.

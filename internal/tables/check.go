@@ -44,6 +44,9 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	case r.Limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
 	}
+	if err := k.checkUse(r, given); err != nil {
+		return err
+	}
 	if given("columns") {
 		if err := k.checkColumns(r); err != nil {
 			return err
@@ -94,12 +97,12 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	case !slices.Contains(known, r.Layout.Sequence):
 		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, known...))
 	}
-	command := fmt.Sprintf("qorbit table %s %s -f %s --sequence %s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence)
+	command, note := k.command(r), k.StoredNote(*r)
 	if r.Format == report.BFileFormat {
-		r.Layout.Source = "computed by `" + command + "`"
+		r.Layout.Source, r.Layout.Note = "computed by `"+command+"`", note
 		return nil
 	}
-	entry, first, err := k.Entry(r.Layout.Sequence)
+	entry, first, err := k.Entry(r.Layout.Sequence, r.Queens)
 	if err != nil {
 		return err
 	}
@@ -107,6 +110,10 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: %s begins with order %d, expected orders from there on, not %s", r.Format, r.Layout.Sequence, first, cli.FormatOrders(r.Orders))
 	}
 	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:", "// " + command}
+	if note != "" {
+		entry.Program = append(entry.Program, "// "+note)
+		entry.Hard = true
+	}
 	r.Layout.Entry = entry
 	return nil
 }

@@ -13,7 +13,6 @@ import (
 	"qorbit/internal/row/measured"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 	"qorbit/testdata"
@@ -27,6 +26,9 @@ const maxMetric = 11
 
 // LadderKind is the name of the one kind that has a limit.
 const LadderKind = "ladder"
+
+// sizesKind is the name of the one kind that needs the sizes of components.
+const sizesKind = "sizes"
 
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
@@ -47,27 +49,14 @@ var Kinds = []Kind{
 			}
 			return nil
 		}),
-	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen", Max: orbit.MaxEnumerated, Sequence: "edges"},
-		row.GraphTable, perOrder(graphOrder)),
-	newKind(Kind{Name: "sizes", About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated},
-		row.All[row.ComponentSize](), func(ctx context.Context, r Request, out *report.Page[row.ComponentSize]) error {
-			for _, n := range r.Orders {
-				opt, end := r.Begin()
-				s, err := survey.RunOrder(ctx, n, 1, opt)
-				end()
-				if err != nil {
-					return err
-				}
-				if err := out.Rows(row.ComponentSizes(s)); err != nil {
-					return err
-				}
-			}
-			return nil
-		}),
+	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
+		Stored: true, Queens: true}, row.GraphTable, graphTable),
+	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
+		row.SizeTable, sizeTable),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques, planarity, automorphisms and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[measured.Structure](), perOrder(Structure)),
-	newKind(Kind{Name: "completeness", About: "what the search reaches, compared with counter, enumeration and graph as by check",
-		Max: orbit.MaxEnumerated, Sequence: "missed"}, row.CompletenessTable, completeness),
+	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
+		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
 		row.SignatureTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Signatures, error) {
 			return row.VerifySignatures(ctx, n, opt)
@@ -133,30 +122,6 @@ func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
 			opt.Progress(phase, done, int(total))
 		}
 	}
-}
-
-func graphOrder(ctx context.Context, n int, opt orbit.Options) (row.Order, error) {
-	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
-	if err != nil {
-		return row.Order{}, err
-	}
-	return row.NewSurvey(survey.Of(g)), nil
-}
-
-// newCheck is a variable so that a test can make up a disagreement.
-var newCheck = search.CheckOrder
-
-func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) error {
-	var disagreement error
-	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Check, error) {
-		c, err := newCheck(ctx, n, opt)
-		if err == nil && !c.Agree {
-			disagreement = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
-			out.Note("%v", disagreement)
-		}
-		return row.NewCheck(c), err
-	})(ctx, r, out)
-	return cmp.Or(err, disagreement)
 }
 
 func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) error {

@@ -18,6 +18,7 @@ type sequence struct {
 	first  int    // the first order that has a value, 1 if it is 0
 	fact   string // a formula
 	needs  []string
+	offset string // why the first order is the first; empty where offsets says it
 }
 
 // The definitions that names need.
@@ -50,44 +51,44 @@ const atMostOrbits = "a(n) <= A002562(n)."
 
 // sequences are the columns that are not in the OEIS.
 var sequences = []sequence{
-	{"edges", "Number of edges in the orbit graph of the n-queens problem.", 0, "2*a(n)/A002562(n) is the mean degree of the graph.", ofGraphs},
-	{"moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions.", 0, "", ofMoves},
-	{"self_moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions of the same orbit.", 0, "", ofMoves},
-	{"components", "Number of connected components of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
-	{"giant", "Number of vertices in the largest connected component of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
-	{"isolated", "Number of isolated vertices in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
-	{"max_degree", "Maximum degree of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
-	{"seeds", "Number of orbits of the n-queens problem with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}},
-	{"primitive", "Number of primitive orbits of the n-queens problem: those with no solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}},
-	{"cyclomatic", "Cyclomatic number of the orbit graph of the n-queens problem.", 0, "", ofGraphs},
-	{"reached", "Number of orbits of the n-queens problem in connected components of the orbit graph that have a seed.", 0, atMostOrbits, ofSearches},
-	{"missed", "Number of orbits of the n-queens problem in connected components of the orbit graph that have no seed.", 0, atMostOrbits, ofSearches},
-	{"depth", "Largest distance of a vertex of the orbit graph of the n-queens problem from the nearest seed, over the vertices from which there is a path to a seed.", 5, "", ofSearches},
-	{"girth", "Girth of the orbit graph of the n-queens problem.", 7, "", ofGraphs},
-	{"cut_vertices", "Number of articulation points in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs},
-	{"bridges", "Number of bridges in the orbit graph of the n-queens problem.", 0, "a(n) < A002562(n) for A002562(n) > 0.", ofGraphs},
-	{"degeneracy", "Degeneracy of the orbit graph of the n-queens problem.", 4, "a(n) < A002562(n).", ofGraphs},
-	{"core", "Number of vertices in the k-core of the orbit graph of the n-queens problem, where k is the degeneracy of the graph.", 4, atMostOrbits, ofGraphs},
-	{"clique_number", "Clique number of the orbit graph of the n-queens problem.", 4, atMostOrbits, ofGraphs},
-	{"maximal_cliques", "Number of maximal cliques in the orbit graph of the n-queens problem.", 4, "", ofGraphs},
-	{"nonplanar", "Number of connected components of the orbit graph of the n-queens problem that are not planar.", 0, atMostOrbits, ofGraphs},
-	{"component_types", "Number of connected components up to isomorphism of the orbit graph of the n-queens problem.", 4, atMostOrbits, ofGraphs},
-	{"vertex_orbits", "Number of orbits of the automorphism group of the orbit graph of the n-queens problem on its vertices.", 4, atMostOrbits, ofGraphs},
-	{"queens", "Least number k such that moves of k queens connect all orbits of the n-queens problem.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}},
-	{"diameter", "Least number k such that moves of at most k queens join any two orbits of the n-queens problem.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}},
-	{"radius", "Least number k such that moves of at most k queens join some orbit of the n-queens problem to every other orbit.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}},
-	{"covering", "Least number k such that moves of at most k queens join every orbit of the n-queens problem that is not a seed to a seed.", 5, "a(n) <= n.", []string{ofOrbit, ofMovesK, ofSeed}},
-	{"tied", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures},
-	{"free", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
-	{"multiset", "Number of distinct signatures of the orbits of the n-queens problem, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
-	{"tied_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures},
-	{"free_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
-	{"multiset_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures},
+	{"edges", "Number of edges in the orbit graph of the n-queens problem.", 0, "2*a(n)/A002562(n) is the mean degree of the graph.", ofGraphs, ""},
+	{"moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions.", 0, "", ofMoves, ""},
+	{"self_moves", "Number of moves from one solution of each orbit of the n-queens problem to other solutions of the same orbit.", 0, "", ofMoves, ""},
+	{"components", "Number of connected components of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs, ""},
+	{"giant", "Number of vertices in the largest connected component of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs, ""},
+	{"isolated", "Number of isolated vertices in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs, ""},
+	{"max_degree", "Maximum degree of the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs, ""},
+	{"seeds", "Number of orbits of the n-queens problem with a solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}, ""},
+	{"primitive", "Number of primitive orbits of the n-queens problem: those with no solution from which the deletion of one queen with its row and column leaves a solution of order n-1.", 0, atMostOrbits, []string{ofOrbit}, ""},
+	{"cyclomatic", "Cyclomatic number of the orbit graph of the n-queens problem.", 0, "", ofGraphs, ""},
+	{"reached", "Number of orbits of the n-queens problem in connected components of the orbit graph that have a seed.", 0, atMostOrbits, ofSearches, ""},
+	{"missed", "Number of orbits of the n-queens problem in connected components of the orbit graph that have no seed.", 0, atMostOrbits, ofSearches, ""},
+	{"depth", "Largest distance of a vertex of the orbit graph of the n-queens problem from the nearest seed, over the vertices from which there is a path to a seed.", 5, "", ofSearches, ""},
+	{"girth", "Girth of the orbit graph of the n-queens problem.", 7, "", ofGraphs, ""},
+	{"cut_vertices", "Number of articulation points in the orbit graph of the n-queens problem.", 0, atMostOrbits, ofGraphs, ""},
+	{"bridges", "Number of bridges in the orbit graph of the n-queens problem.", 0, "a(n) < A002562(n) for A002562(n) > 0.", ofGraphs, ""},
+	{"degeneracy", "Degeneracy of the orbit graph of the n-queens problem.", 4, "a(n) < A002562(n).", ofGraphs, ""},
+	{"core", "Number of vertices in the k-core of the orbit graph of the n-queens problem, where k is the degeneracy of the graph.", 4, atMostOrbits, ofGraphs, ""},
+	{"clique_number", "Clique number of the orbit graph of the n-queens problem.", 4, atMostOrbits, ofGraphs, ""},
+	{"maximal_cliques", "Number of maximal cliques in the orbit graph of the n-queens problem.", 4, "", ofGraphs, ""},
+	{"nonplanar", "Number of connected components of the orbit graph of the n-queens problem that are not planar.", 0, atMostOrbits, ofGraphs, ""},
+	{"component_types", "Number of connected components up to isomorphism of the orbit graph of the n-queens problem.", 4, atMostOrbits, ofGraphs, ""},
+	{"vertex_orbits", "Number of orbits of the automorphism group of the orbit graph of the n-queens problem on its vertices.", 4, atMostOrbits, ofGraphs, ""},
+	{"queens", "Least number k such that moves of k queens connect all orbits of the n-queens problem.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}, ""},
+	{"diameter", "Least number k such that moves of at most k queens join any two orbits of the n-queens problem.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}, ""},
+	{"radius", "Least number k such that moves of at most k queens join some orbit of the n-queens problem to every other orbit.", 4, "a(n) <= n.", []string{ofOrbit, ofMovesK}, ""},
+	{"covering", "Least number k such that moves of at most k queens join every orbit of the n-queens problem that is not a seed to a seed.", 5, "a(n) <= n.", []string{ofOrbit, ofMovesK, ofSeed}, ""},
+	{"tied", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures, ""},
+	{"free", "Number of distinct signatures of the orbits of the n-queens problem, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures, ""},
+	{"multiset", "Number of distinct signatures of the orbits of the n-queens problem, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures, ""},
+	{"tied_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal with every triangle reversed.", 0, atMostOrbits, ofSignatures, ""},
+	{"free_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where a sequence of triangles equals its reversal and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures, ""},
+	{"multiset_collisions", "Number of signatures that two or more orbits of the n-queens problem have, where the order of the triangles is ignored and every triangle equals its reversal.", 0, atMostOrbits, ofSignatures, ""},
 }
 
-// Entry returns the draft of an entry of the OEIS for the column of the kind, without terms, and the first order that has a value. It fails where the
-// column is in the OEIS.
-func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
+// Entry returns the draft of an entry of the OEIS for the column of the kind, of moves of so many queens, without terms, and the first order
+// that has a value. It fails where the column is in the OEIS, and where it is about moves of one queen only.
+func (k Kind) Entry(column string, queens int) (e oeis.Entry, first int, err error) {
 	for _, c := range k.Columns {
 		if number := c.OEIS(); c.Name == column && number != "" {
 			others := "as is every column of table " + k.Name + "; expected -f bfile"
@@ -102,7 +103,16 @@ func (k Kind) Entry(column string) (e oeis.Entry, first int, err error) {
 		return e, 0, fmt.Errorf("--sequence %q: %s", column, oneof.Expected(column, k.drafts()...))
 	}
 	s := sequences[i]
-	e = oeis.Entry{Name: s.name, Comments: append(slices.Clone(s.needs), offsets[s.first]), See: []string{"A000170", "A002562"}}
+	if queens > 1 {
+		if s, err = s.ofQueens(queens); err != nil {
+			return e, 0, err
+		}
+	}
+	reason := s.offset
+	if reason == "" {
+		reason = offsets[s.first]
+	}
+	e = oeis.Entry{Name: s.name, Comments: append(slices.Clone(s.needs), reason), See: append(slices.Clone(known), kin(column)...)}
 	if s.fact != "" {
 		e.Formulas = []string{s.fact}
 	}

@@ -72,7 +72,7 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 func TestEverySequenceHasAnEntry(t *testing.T) {
 	for _, k := range Kinds {
 		for _, name := range k.Sequences {
-			_, first, err := k.Entry(name)
+			_, first, err := k.Entry(name, 1)
 			inside := slices.ContainsFunc(k.Columns, func(c row.Column) bool { return c.Name == name && c.OEIS() != "" })
 			if inside != (err != nil) || !inside && first < 1 {
 				t.Errorf("%s of %s: from %d, %v", name, k.Name, first, err)
@@ -84,7 +84,7 @@ func TestEverySequenceHasAnEntry(t *testing.T) {
 // draftOf prints a draft.
 func draftOf(t *testing.T, k Kind, column string, last int) (text string, first int) {
 	t.Helper()
-	_, first, err := k.Entry(column)
+	_, first, err := k.Entry(column, 1)
 	r := request(first, last, report.EntryFormat)
 	r.Layout.Sequence, r.Limit = column, 1
 	var b strings.Builder

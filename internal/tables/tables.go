@@ -25,6 +25,8 @@ type Kind struct {
 	Max      int    // the largest order; 0 if the table is not about orders
 	OneOrder bool   // it is about one order, not a range
 	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
+	Stored   bool   // its rows come from package stored where that has the order, unless all are to be computed
+	Queens   bool   // it can be about moves of more queens than one
 
 	Columns   []row.Column
 	Sequences []string // the columns that a b-file can have
@@ -41,6 +43,9 @@ type Request struct {
 	Format  string         // one of [report.Formats], [report.BFileFormat] or [report.EntryFormat]
 	Layout  report.Options // with a caption and a label, or the sequence and the source of a b-file
 	Limit   time.Duration  // for a method of the ladder at an order
+
+	Queens    int  // of the moves; 0 stands for 1
+	Recompute bool // computes stored orders too
 
 	// Begin begins the work on a table or an order: it returns options with progress, and a function that ends the progress.
 	Begin func() (orbit.Options, func())
@@ -65,6 +70,9 @@ func newKind[T any](k Kind, view row.View[T], rows func(ctx context.Context, r R
 			view = view.Only(r.Columns...)
 		case k.Sequence == "" && len(r.Orders) <= 1:
 			view = view.Without("text markdown html latex", "n")
+		}
+		if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
+			view = view.Without("text markdown html latex", "source")
 		}
 		err := report.Print(w, r.Format, view, r.Layout, func(out *report.Page[T]) error {
 			err := rows(ctx, r, out)
@@ -126,9 +134,15 @@ func Help() string {
 
 // Names lists the names of the kinds: of all, or of those that have b-files.
 func Names(bFiles bool) []string {
-	var names []string
+	return kindNames(func(k Kind) bool { return !bFiles || k.Sequence != "" })
+}
+
+// namesOf lists the names of some kinds, with commas between.
+func namesOf(which func(Kind) bool) string { return strings.Join(kindNames(which), ", ") }
+
+func kindNames(which func(Kind) bool) (names []string) {
 	for _, k := range Kinds {
-		if !bFiles || k.Sequence != "" {
+		if which(k) {
 			names = append(names, k.Name)
 		}
 	}

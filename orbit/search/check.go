@@ -10,6 +10,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/survey"
 )
 
 // A Check compares four ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, and the search.
@@ -80,16 +81,14 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return c, nil
 }
 
-// disagreement names the first point on which two of the four ways differ, or nothing.
-func disagreement(counted count.Count, search *Result, components orbitgraph.Components) string {
-	orbits := search.Orbits
-	classes := orbits.Classes()
+// differing names the first number that the counter and the enumeration find different, or nothing.
+func differing(counted count.Count, orbits, solutions uint64, classes map[orbit.Class]int) string {
 	for _, value := range []struct {
 		name                string
 		counted, enumerated uint64
 	}{
-		{"orbits", counted.Orbits, uint64(orbits.Len())},
-		{"solutions", counted.Solutions, orbits.CountSolutions()},
+		{"orbits", counted.Orbits, orbits},
+		{"solutions", counted.Solutions, solutions},
 		{"orbits of class 8", counted.Class8, uint64(classes[8])},
 		{"orbits of class 4", counted.Class4, uint64(classes[4])},
 		{"orbits of class 2", counted.Class2, uint64(classes[2])},
@@ -97,6 +96,48 @@ func disagreement(counted count.Count, search *Result, components orbitgraph.Com
 		if value.counted != value.enumerated {
 			return fmt.Sprintf("%d %s counted, %d enumerated", value.counted, value.name, value.enumerated)
 		}
+	}
+	return ""
+}
+
+// CheckGraph is CheckOrder without the search: an orbit counts as reached if its component has a seed. CheckOrder tests that the
+// search reaches just these. It takes the memory of a survey, and no edges.
+func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
+	counted, err := oracle(ctx, n, opt)
+	if err != nil {
+		return Check{}, err
+	}
+	s, err := survey.RunOrder(ctx, n, 1, opt)
+	if errors.Is(err, orbit.ErrContradiction) {
+		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil
+	}
+	if err != nil {
+		return Check{}, err
+	}
+	return CheckSurvey(counted, s), nil
+}
+
+// CheckSurvey compares a count with the survey of the graph of the same order.
+func CheckSurvey(counted count.Count, s *survey.Survey) Check {
+	c := Check{
+		N: s.N, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, EnumeratedOrbits: s.Orbits,
+		Reached: s.Reached, Components: s.Components, Giant: s.Giant,
+	}
+	c.Complete = uint64(c.Reached) == c.CountedOrbits
+	solutions := 8*uint64(s.Class8) + 4*uint64(s.Class4) + 2*uint64(s.Class2)
+	if s.N == 1 { // its one solution is of no class
+		solutions = uint64(s.Orbits)
+	}
+	c.Disagreement = differing(counted, uint64(s.Orbits), solutions, map[orbit.Class]int{8: s.Class8, 4: s.Class4, 2: s.Class2})
+	c.Agree = c.Disagreement == ""
+	return c
+}
+
+// disagreement names the first point on which two of the four ways differ, or nothing.
+func disagreement(counted count.Count, search *Result, components orbitgraph.Components) string {
+	orbits := search.Orbits
+	if text := differing(counted, uint64(orbits.Len()), orbits.CountSolutions(), orbits.Classes()); text != "" {
+		return text
 	}
 	reached := components.Reached(slices.Values(move.Seeds(orbits)))
 	for v := range orbits.Len() {

@@ -9,14 +9,19 @@ import (
 	"qorbit/internal/draw/charts"
 )
 
-// Check returns an error that names the flag of what cannot be drawn.
-func (r Request) Check() error {
+// Check returns an error that names the flag, or the order, of what cannot be drawn.
+func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
 		if _, err := methods.Lookup(name); err != nil {
 			return fmt.Errorf("--methods: %s", strings.TrimPrefix(err.Error(), "count: "))
 		}
 		if slices.Contains(r.Methods[:i], name) {
 			return fmt.Errorf("--methods: %s twice, expected it once", name)
+		}
+	}
+	if k.Name == degrees.Name || k.Name == sizes.Name {
+		if err := k.use(r).CheckHistograms(r.Orders); err != nil {
+			return err
 		}
 	}
 	switch {

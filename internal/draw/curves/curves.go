@@ -11,7 +11,9 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/oneof"
+	"qorbit/internal/stored"
 	"qorbit/orbit"
+	"qorbit/orbit/survey"
 )
 
 // A Request says what a chart is to show.
@@ -24,6 +26,7 @@ type Request struct {
 	Methods    []string // of counting
 	Most       int      // the curve of a method ends at the first order at which it places more queens
 	Seconds    bool     // time instead of queens
+	Recompute  bool     // computes stored orders too
 }
 
 // A Kind describes a chart.
@@ -32,7 +35,7 @@ type Kind struct {
 	Shows    string   // what it shows, in a line
 	Max      int      // the largest order
 	PerOrder bool     // it has one curve per order, not one point
-	Flags    []string // the names of the flags that apply to it and not to every kind
+	Flags    []string // the names of the flags that apply to it and not to every kind; with "recompute", stored orders are read
 
 	x, y   charts.Axis     // x without a name stands for the order
 	loose  bool            // no line joins the points
@@ -100,6 +103,30 @@ func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
 		}
 	}
 	return c, nil
+}
+
+// use says which surveys are read, where the kind reads any.
+func (k Kind) use(r Request) stored.Use {
+	return stored.Use{Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+}
+
+// StoredNotes say which orders are stored results, and what of them is not stored.
+func (k Kind) StoredNotes(r Request) []string {
+	note := k.use(r).Note(r.Orders)
+	switch {
+	case note == "":
+		return nil
+	case k.Name == reached.Name:
+		return []string{note, "the chained seeds of these orders are not stored, and left out"}
+	}
+	return []string{note}
+}
+
+// survey surveys the graph of an order, or returns what is stored of it.
+func (r Request) survey(ctx context.Context, n int) (s *survey.Survey, source string, err error) {
+	return stored.Use{Queens: r.Queens, Recompute: r.Recompute}.Survey(n, func() (*survey.Survey, error) {
+		return survey.RunOrder(ctx, n, r.Queens, r.Options)
+	})
 }
 
 // LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for

@@ -100,11 +100,11 @@ func (r Request) count(ctx context.Context, m count.Method, n int) (count.Count,
 
 var degrees = Kind{
 	Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
-	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "cumulative"},
+	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "cumulative", "recompute"},
 	x: charts.Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
 	y: charts.Axis{Name: "share", Label: "Share of the orbits", Log: true},
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
+		s, _, err := r.survey(ctx, n)
 		if err != nil {
 			return err
 		}
@@ -125,12 +125,12 @@ var degrees = Kind{
 
 var sizes = Kind{
 	Name: "sizes", Shows: "the number of components of each size, one curve per order",
-	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "cumulative"},
+	Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "cumulative", "recompute"},
 	x:     charts.Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
 	y:     charts.Axis{Name: "components", Label: "Components", Log: true, Whole: true},
 	loose: true,
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
+		s, _, err := r.survey(ctx, n)
 		if err != nil {
 			return err
 		}

@@ -6,9 +6,9 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
-	"qorbit/orbit/survey"
 )
 
 // fewOrbits is the number of orbits below which an order is degenerate: a share of its orbits is coarser than a tenth. Orders 1 to 7
@@ -26,11 +26,11 @@ func addShare(s *charts.Series, n, count, orbits int) {
 
 var giant = Kind{
 	Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
-	Max: orbit.MaxEnumerated, Flags: []string{"queens"},
+	Max: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
 	y:      charts.Axis{Name: "share", Label: "Share of the orbits", Max: 1},
 	series: []charts.Series{{Name: "largest component"}, {Name: "isolated orbits"}},
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
+		s, _, err := r.survey(ctx, n)
 		if err != nil || s.Orbits == 0 {
 			return err
 		}
@@ -42,19 +42,22 @@ var giant = Kind{
 
 var reached = Kind{
 	Name: "reached", Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
-	Max:    orbit.MaxEnumerated,
+	Max: orbit.MaxEnumerated, Flags: []string{"recompute"},
 	y:      charts.Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 	series: []charts.Series{{Name: "complete seeds"}, {Name: "chained seeds"}},
 	add: func(ctx context.Context, r Request, n int, chart *charts.Chart) error {
-		s, err := survey.RunOrder(ctx, n, r.Queens, r.Options)
+		s, source, err := r.survey(ctx, n)
 		if err != nil || s.Orbits == 0 {
 			return err
+		}
+		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
+		if source == row.Stored {
+			return nil
 		}
 		reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options, Seeds: search.Chained})
 		if err != nil {
 			return err
 		}
-		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
 		addShare(&chart.Series[1], n, reach.Count(), s.Orbits)
 		return nil
 	},

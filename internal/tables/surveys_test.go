@@ -1,0 +1,204 @@
+package tables
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/count"
+	"qorbit/internal/report"
+	"qorbit/orbit"
+	"qorbit/orbit/search"
+	"qorbit/testdata"
+)
+
+// write prints a table.
+func write(t *testing.T, kind string, r Request) string {
+	t.Helper()
+	k, _ := Lookup(kind)
+	var b strings.Builder
+	if err := k.Write(context.Background(), &b, r); err != nil {
+		t.Fatalf("%s: %v", kind, err)
+	}
+	return b.String()
+}
+
+// publishedCounts replaces the counter of stored orders by what is published, and returns a function that puts it back.
+func publishedCounts() (restore func()) {
+	saved := countStored
+	countStored = func(_ context.Context, n int, _ orbit.Options) (count.Count, error) {
+		terms := testdata.OEIS()[n]
+		return count.FromClasses(n, (terms.Solutions-terms.Fixed180)/8, (terms.Fixed180-terms.Fixed90)/4, terms.Fixed90/2)
+	}
+	return func() { countStored = saved }
+}
+
+// TestStoredOrdersSaySo: a table for people has the column source only where an order of it is stored, and then each row says which it is.
+// Other formats always have it.
+func TestStoredOrdersSaySo(t *testing.T) {
+	defer publishedCounts()()
+	for _, kind := range []string{"graph", "completeness", "sizes"} {
+		for _, format := range []string{"text", "markdown", "html", "csv", "tsv", "json"} {
+			all, some := request(9, 9, format), request(9, 9, format)
+			some.Orders = append(some.Orders, 18)
+			computed, stored := write(t, kind, all), write(t, kind, some)
+			people := !slices.Contains([]string{"csv", "tsv", "json"}, format)
+			if strings.Contains(computed, "computed") == people || strings.Contains(computed, "stored") {
+				t.Errorf("%s, %s: all computed:\n%s", kind, format, computed)
+			}
+			for line := range strings.Lines(stored) {
+				if order18 := strings.Contains(line, "83263591") || strings.Contains(line, "50168959"); order18 && format != "html" && !strings.Contains(line, "stored") {
+					t.Errorf("%s, %s: nothing says that it is stored: %s", kind, format, line)
+				}
+			}
+			if !strings.Contains(stored, "stored") || !strings.Contains(stored, "computed") {
+				t.Errorf("%s, %s: order 9 is computed, order 18 stored:\n%s", kind, format, stored)
+			}
+		}
+	}
+}
+
+// TestStoredRowsAreThoseOfTheResultsPage, and of the b-files.
+func TestStoredRowsAreThoseOfTheResultsPage(t *testing.T) {
+	defer publishedCounts()()
+	page, err := os.ReadFile("../../doc/results.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "\n| n | solutions |")
+	onPage := make(map[string]map[string]string)
+	names := strings.Split("n | solutions |"+table[:strings.Index(table, "\n")], "|")
+	for line := range strings.Lines(table) {
+		if cells := strings.Split(strings.TrimPrefix(line, "|"), "|"); strings.HasPrefix(line, "| 18 ") || strings.HasPrefix(line, "| 19 ") {
+			order := strings.TrimSpace(cells[0])
+			if onPage[order] != nil {
+				break // the next table
+			}
+			onPage[order] = make(map[string]string)
+			for i, cell := range cells[:len(cells)-1] {
+				onPage[order][strings.TrimSpace(names[i])] = strings.TrimSpace(cell)
+			}
+		}
+	}
+	for _, kind := range []string{"graph", "completeness"} {
+		rows, err := csv.NewReader(strings.NewReader(write(t, kind, request(18, 19, "csv")))).ReadAll()
+		if err != nil || len(rows) != 3 || len(onPage) != 2 {
+			t.Fatal(err, rows, onPage)
+		}
+		compared := 0
+		for _, row := range rows[1:] {
+			for i, name := range rows[0] {
+				want, ok := onPage[row[0]][strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(name, "counted_"), "enumerated_"), " ")]
+				if ok {
+					compared++
+				}
+				if ok && row[i] != want {
+					t.Errorf("%s, order %s: %s is %s, the page has %s", kind, row[0], name, row[i], want)
+				}
+				if k, _ := Lookup(kind); ok && slices.Contains(k.Sequences, name) {
+					n, _ := strconv.Atoi(row[0])
+					r := request(n, n, report.BFileFormat)
+					r.Layout.Sequence = name
+					if b := write(t, kind, r); !strings.HasSuffix(b, fmt.Sprintf("\n%d %s\n", n, want)) {
+						t.Errorf("%s: the b-file of %s at order %d is\n%s", kind, name, n, b)
+					}
+				}
+			}
+		}
+		if compared < 14 {
+			t.Errorf("%s: %d numbers compared", kind, compared)
+		}
+	}
+}
+
+// TestAStoredGraphIsComparedWithTheCounter at each run, which counts again.
+func TestAStoredGraphIsComparedWithTheCounter(t *testing.T) {
+	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheck = saved }(newCheck)
+	newCheck = func(context.Context, int, orbit.Options) (search.Check, error) {
+		return search.Check{N: 18, CountedOrbits: 1, Agree: true}, nil
+	}
+	r := request(18, 18, "csv")
+	if stored := write(t, "completeness", r); !strings.Contains(stored, "18,83263591,83263591,58698340,24565251,14271305,true,false,stored") {
+		t.Error(stored)
+	}
+	if r.Recompute = true; !strings.Contains(write(t, "completeness", r), "18,1,0,0,1,0,true,false,computed") {
+		t.Error(write(t, "completeness", r))
+	}
+}
+
+// TestDraftsToOrder19 say that the last terms are stored, and how to compute them.
+func TestDraftsToOrder19(t *testing.T) {
+	for _, kind := range []string{"graph", "completeness"} {
+		k, _ := Lookup(kind)
+		for _, column := range k.drafts() {
+			if column == "depth" {
+				continue // is not stored
+			}
+			for _, recompute := range []bool{false, true} {
+				r := request(1, 19, report.EntryFormat)
+				r.Layout.Sequence, r.Recompute, r.Limit = column, recompute, 1
+				if err := k.Check(&r, func(flag string) bool { return flag == "sequence" || recompute && flag == "recompute" }); err != nil {
+					t.Fatal(err)
+				}
+				program := strings.Join(r.Layout.Entry.Program, "\n")
+				if r.Layout.Entry.Hard == recompute || strings.Contains(program, "N = 18..19") == recompute || strings.HasSuffix(program, "--recompute") != recompute {
+					t.Errorf("%s of %s: %+v", column, kind, r.Layout.Entry)
+				}
+			}
+		}
+	}
+}
+
+// TestDraftsOfMoreQueens: their terms are those of the graph of such moves, their texts speak of them, and what does not depend on the
+// number of queens has no draft.
+func TestDraftsOfMoreQueens(t *testing.T) {
+	k, _ := Lookup("graph")
+	for queens, numeral := range map[int]string{2: "two", 3: "three"} {
+		for _, column := range k.drafts() {
+			e, first, err := k.Entry(column, queens)
+			if independent := column == "seeds" || column == "primitive"; independent != (err != nil) {
+				t.Errorf("%s: %v", column, err)
+			}
+			texts := strings.Join(append(e.Comments, e.Name), "\n")
+			if err == nil && (first != max(queens, map[string]int{"depth": 5}[column]) || !strings.Contains(e.Name, numeral) ||
+				!strings.Contains(texts, "deletes "+numeral+" queens") || strings.Contains(texts, "inserts one queen") || strings.Contains(texts, " k ") || !strings.Contains(texts, fmt.Sprintf("The offset is %d", first))) {
+				t.Errorf("%s from %d: %s", column, first, texts)
+			}
+		}
+		r := request(queens, 9, report.EntryFormat)
+		r.Layout.Sequence, r.Queens, r.Limit = "edges", queens, 1
+		if err := k.Check(&r, func(flag string) bool { return flag == "queens" || flag == "sequence" }); err != nil {
+			t.Fatal(err)
+		}
+		entry, rows := write(t, "graph", r), request(queens, 9, "csv")
+		rows.Queens, rows.Columns = queens, []string{"edges"}
+		terms := strings.Join(strings.Split(strings.TrimSpace(write(t, "graph", rows)), "\n")[1:], ",")
+		if !strings.Contains(entry, "%S A000000 "+terms+"\n") || !strings.Contains(entry, fmt.Sprintf("2..9 -f bfile --sequence edges --queens 2\n")) && queens == 2 {
+			t.Errorf("%s\nexpected the terms %s", entry, terms)
+		}
+	}
+	if _, _, err := k.Entry("edges", 6); err == nil {
+		t.Error("a draft of moves of six queens")
+	}
+}
+
+// TestDraftsReferToEachOther: if one names another, that one names it, and is a draft.
+func TestDraftsReferToEachOther(t *testing.T) {
+	for _, s := range sequences {
+		own := kin(s.column)
+		if len(own) == 0 {
+			t.Errorf("%s has no relatives", s.column)
+		}
+		for _, reference := range own {
+			other := strings.TrimSuffix(strings.TrimPrefix(reference, unnumbered+" ("), ")")
+			if !slices.Contains(kin(other), fmt.Sprintf("%s (%s)", unnumbered, s.column)) || !slices.ContainsFunc(sequences, func(s sequence) bool { return s.column == other }) {
+				t.Errorf("%s names %s, which does not name it", s.column, other)
+			}
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package search
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"qorbit/orbit"
+	"qorbit/orbit/survey"
+)
+
+// TestTheGraphAloneSaysWhatTheSearchReaches: the check without the search has the result of the check with it.
+func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		whole, err1 := CheckOrder(context.Background(), n, orbit.Options{})
+		alone, err2 := CheckGraph(context.Background(), n, orbit.Options{})
+		if err1 != nil || err2 != nil || whole != alone || !alone.Agree {
+			t.Errorf("order %d: %+v, %v, expected %+v, %v", n, alone, err2, whole, err1)
+		}
+	}
+}
+
+// TestSurveysThatDisagreeWithTheCounter are found, whatever number is wrong.
+func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
+	const n = 10
+	counted, err := oracle(context.Background(), n, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := survey.RunOrder(context.Background(), n, 1, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func(s *survey.Survey){
+		"":                            func(*survey.Survey) {},
+		"92 orbits counted, 93 enu":   func(s *survey.Survey) { s.Orbits++ },
+		"724 solutions counted, 732 ": func(s *survey.Survey) { s.Class8++ },
+		"89 orbits of class 8 counted, 88 enumerated": func(s *survey.Survey) { s.Class8--; s.Class4 += 2 },
+	} {
+		other := *s
+		change(&other)
+		c := CheckSurvey(counted, &other)
+		if c.Agree != (want == "") || !strings.HasPrefix(c.Disagreement, want) || c.Reached != s.Reached || c.Complete {
+			t.Errorf("%q: %+v", want, c)
+		}
+	}
+}
