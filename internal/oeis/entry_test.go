@@ -120,6 +120,18 @@ func TestEntriesReadBack(t *testing.T) {
 	}
 }
 
+// TestKeywordsAndReferences: hard comes before more, and a reference keeps the name beside its number.
+func TestKeywordsAndReferences(t *testing.T) {
+	var b strings.Builder
+	e := Entry{Name: "Name.", Terms: []string{"1", "2", "3", "4"}, Hard: true, See: []string{"Axxxxxx (seeds)", "A002562 (orbits)"}}
+	if err := e.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if r := readEntry(t, b.String()); r.fields["K"][0] != "nonn,hard,more" || r.fields["Y"][0] != "Cf. A002562 (orbits), Axxxxxx (seeds)." {
+		t.Errorf("%v", r.fields)
+	}
+}
+
 func TestEntriesThatCannotBe(t *testing.T) {
 	terms := []string{"1", "2", "3", "4"}
 	for want, e := range map[string]Entry{

@@ -191,6 +191,9 @@ func TestDraftsOfMoreQueens(t *testing.T) {
 func TestDraftsReferToEachOther(t *testing.T) {
 	for _, s := range sequences {
 		own := kin(s.column)
+		if first := s.name[0]; first < 'A' || first > 'Z' || !strings.HasSuffix(s.name, ".") || strings.Contains(s.name, "  ") || strings.Contains(s.name, "a(n)") {
+			t.Errorf("%s: the name is not a phrase as the OEIS writes it: %s", s.column, s.name)
+		}
 		if len(own) == 0 {
 			t.Errorf("%s has no relatives", s.column)
 		}
