@@ -110,8 +110,8 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: %s begins with order %d, expected orders from there on, not %s", r.Format, r.Layout.Sequence, first, cli.FormatOrders(r.Orders))
 	}
 	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:", "// " + command}
-	if note != "" {
-		entry.Program = append(entry.Program, "// "+note)
+	if among := k.use(*r).Among(r.Orders); len(among) > 0 {
+		entry.Program = append(entry.Program, fmt.Sprintf("// a(n) for n >= %d is the stored result of a single run; --recompute computes it again", among[0]))
 		entry.Hard = true
 	}
 	r.Layout.Entry = entry

@@ -20,7 +20,7 @@ var related = [][]string{
 	{"edges", "cyclomatic", "girth", "cut_vertices", "bridges"},
 	{"max_degree", "degeneracy", "core", "clique_number", "maximal_cliques"},
 	{"component_types", "vertex_orbits"},
-	{"queens", "diameter", "radius", "covering", "components"},
+	{"queens", "diameter", "radius", "covering"},
 	{"tied", "free", "multiset", "tied_collisions", "free_collisions", "multiset_collisions"},
 }
 
