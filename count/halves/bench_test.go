@@ -127,9 +127,12 @@ func BenchmarkTables(b *testing.B) {
 	bd := newBoard(19)
 	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: bd}
 	all, err := r.gather(bd.quarters)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
 		for _, s := range bd.settings() {
-			if _, err = r.tables(s, all); err != nil {
+			if _, err := r.tables(s, all); err != nil {
 				b.Fatal(err)
 			}
 		}
