@@ -16,7 +16,9 @@ import (
 	"qorbit/internal/installed"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
+	"qorbit/internal/stored"
 	"qorbit/orbit"
+	"qorbit/orbit/survey"
 )
 
 const directory = "../../doc/article"
@@ -78,7 +80,12 @@ func TestRowsAreThoseOfTheResultsPage(t *testing.T) {
 	r, page := committed(t), mustRead(t, "../../doc/results.md")
 	onPage(t, page, row.ResultOrders, r.Orders, 16)
 	onPage(t, page, row.ResultGraphs, r.Graphs, 19)
-	onPage(t, page, row.ResultSignatures, r.Signatures, 11)
+	onPage(t, page, row.ResultSignatures, r.Signatures[:11], 11)
+	for _, s := range r.Signatures[11:] {
+		if text := mustRead(t, "../../doc/signatures.md"); !strings.Contains(text, fmt.Sprint(s.Multiset)) || !strings.Contains(text, fmt.Sprint(s.Orbits)) || len(r.Signatures) != 13 {
+			t.Errorf("doc/signatures.md does not have %+v, or there are %d rows, expected 13", s, len(r.Signatures))
+		}
+	}
 	onPage(t, mustRead(t, "../../doc/patterns.md"), row.All[row.Metric](), r.Metric, 8)
 }
 
@@ -163,6 +170,28 @@ func TestWhatTheArticleNames(t *testing.T) {
 	}
 	if got := slices.Sorted(maps.Keys(keys)); !slices.Equal(got, slices.Sorted(slices.Values(cited))) {
 		t.Errorf("the article cites %v, expected %v", got, cited)
+	}
+}
+
+// TestTheLargestComponentStandsForAllLargerOnes: where the article compares sampled shares of components with exact ones, the other
+// components with more orbits than the limit have less than one orbit of ten thousand.
+func TestTheLargestComponentStandsForAllLargerOnes(t *testing.T) {
+	const limit = 200
+	twelve, err1 := survey.RunOrder(context.Background(), 12, 1, orbit.Options{})
+	eighteen, err2 := stored.Survey(18)
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	for _, s := range []*survey.Survey{twelve, eighteen} {
+		larger := 0
+		for _, c := range s.Sizes {
+			if c.Value > limit {
+				larger += c.Value * c.Count
+			}
+		}
+		if larger < s.Giant || 10_000*(larger-s.Giant) > s.Orbits {
+			t.Errorf("order %d: %d of %d orbits are in components of more than %d, %d in the largest", s.N, larger, s.Orbits, limit, s.Giant)
+		}
 	}
 }
 

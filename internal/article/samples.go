@@ -1,11 +1,15 @@
 package article
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 
@@ -53,7 +57,8 @@ func (p parts) samples(ctx context.Context, r *Results) error {
 		componentRows = append(componentRows, componentRow{s.N, sampled.PerCent(*s.Larger, *s.LargerError, 1), sampled.PerCent(*s.Reached, *s.ReachedError, 1), sampled.PerCent(*s.Missed, *s.MissedError, 1)})
 	}
 	p["degrees.tex"], err1 = table("tab:degrees", `Random orbits: degree, isolated orbits, seeds, and moves from a solution. Standard errors are in parentheses, in units
-  of the last digit; \emph{effective} is the number of independent draws that would give the same errors.`, row.All[degreeRow](), degreeRows)
+  of the last digit; \emph{effective} is the number of independent draws that would give the same errors. The shares of isolated orbits at the last two orders
+  rest on \isolatedDrawsBeforeLast{} draws and on \isolatedDrawsLast.`, row.All[degreeRow](), degreeRows)
 	p["components.tex"], err2 = table("tab:components", fmt.Sprintf(`Components of random orbits, each searched up to %d orbits: \emph{larger} than that, \emph{with a seed} among
   the orbits found, or found \emph{whole without a seed}. An orbit can be in both of the first two columns.`, *components[0].Component), row.All[componentRow](), componentRows)
 	p["macros.tex"] = append(p["macros.tex"], sampleMacros(r, degrees, components)...)
@@ -86,6 +91,7 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 	m.number("sampleFirst", first.N)
 	m.number("sampleLast", last.N)
 	m.number("sampleDraws", last.Samples)
+	m.number("sampleOrders", len(degrees))
 	m.number("componentDraws", components[0].Samples)
 	m.number("componentLimit", *components[0].Component)
 	m.text("sampleCommand", `\command|`+stored.SampleSeries[0].Command+`|`)
@@ -99,21 +105,33 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 	}
 	products.macros(m, "seedProduct")
 	ratios.macros(m, "varianceRatio")
+	m.number("varianceLeastOrder", leastVariance(degrees).N)
+	m.text("isolatedDrawsBeforeLast", isolatedDraws(degrees[len(degrees)-2]))
+	m.text("isolatedDrawsLast", isolatedDraws(last))
+	m.number("sampleBeforeLast", degrees[len(degrees)-2].N)
 	for _, s := range degrees {
 		name := digits(s.N)
 		m.text("sampleIsolated"+name, sampled.PerCent(s.Isolated, s.IsolatedError, 2)+`\,\%`)
 		m.text("sampleDegree"+name, sampled.WithError(s.Degree, s.DegreeError, 3))
 		m.text("sampleSeeds"+name, sampled.PerCent(s.Seed, s.SeedError, 2)+`\,\%`)
 	}
-	var mostMissed []int // the orders of which more than two fifths are known to be missed
+	var mostMissed []int // the orders of which about two fifths or more are known to be missed
+	var mostShares []string
 	for _, s := range components {
 		if *s.Missed > 0.4 {
-			mostMissed = append(mostMissed, s.N)
+			mostMissed, mostShares = append(mostMissed, s.N), append(mostShares, sampled.PerCent(*s.Missed, *s.MissedError, 1))
 		}
 	}
 	m.numbers("missedMostOrders", mostMissed)
+	m.text("missedMostShares", strings.Join(mostShares, ", ")+`\,\%`)
 	m.number("componentLast", components[len(components)-1].N)
 	for _, o := range r.Orders {
+		m.number("exactDegree"+words[o.N], fmt.Sprintf("%.2f", 2*float64(o.Edges)/float64(o.Orbits)))
+		for _, s := range components {
+			if s.N == o.N {
+				m.number("componentsOff"+words[o.N], fmt.Sprintf("%.1f", componentsOff(s, o)))
+			}
+		}
 		if o.N == first.N {
 			m.number("exactDegree", fmt.Sprintf("%.3f", 2*float64(o.Edges)/float64(o.Orbits)))
 			m.text("exactIsolated", fmt.Sprintf(`\num{%.2f}\,\%%`, 100*float64(o.Isolated)/float64(o.Orbits)))
@@ -121,6 +139,25 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 		}
 	}
 	return []byte(m.String())
+}
+
+// isolatedDraws is the number of draws that were isolated, in words: of an order at which all draws have the same weight.
+func isolatedDraws(s sampled.Row) string {
+	return strings.ToLower(words[int(math.Round(float64(s.Isolated)*float64(s.Samples)))])
+}
+
+// leastVariance is the row in which the variance of the degree is least, as a multiple of its mean.
+func leastVariance(degrees []sampled.Row) sampled.Row {
+	return slices.MinFunc(degrees, func(a, b sampled.Row) int { return cmp.Compare(a.DegreeVariance/a.Degree, b.DegreeVariance/b.Degree) })
+}
+
+// componentsOff is how far the sampled shares of a table of components are from the exact ones, in standard errors, at most. The largest
+// component stands for all that are larger than the limit: a test says that the others are few.
+func componentsOff(s sampled.Row, exact row.Order) float64 {
+	off := func(share, deviation row.Number, count int) float64 {
+		return math.Abs(float64(share)-float64(count)/float64(exact.Orbits)) / float64(deviation)
+	}
+	return max(off(*s.Larger, *s.LargerError, exact.Giant), off(*s.Reached, *s.ReachedError, exact.Reached), off(*s.Missed, *s.MissedError, exact.Missed))
 }
 
 // digits is a number as a part of the name of a macro, digit by digit: OneNineTwo.

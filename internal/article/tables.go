@@ -25,9 +25,9 @@ func (p parts) tables(r *Results) error {
   \emph{Isolated} counts orbits without an edge, \emph{giant} the orbits of the largest component.`,
 		row.ResultOrders.Only("n", "solutions", "orbits", "edges", "components", "giant", "isolated", "max_degree"), r.Orders)
 	search, err2 := table("tab:search", `The search: \emph{seeds} are orbits that an Inc leads to, \emph{primitive} orbits the others, \emph{reached} the
-  orbits in a component with a seed. \emph{Moves} counts the moves from one solution of each orbit, \emph{self} those that stay in the orbit; \emph{cyclomatic} is
+  orbits in a component with a seed, \emph{missed} the others. \emph{Moves} counts the moves from one solution of each orbit, \emph{self} those that stay in the orbit; \emph{cyclomatic} is
   edges${}-{}$orbits${}+{}$components.`,
-		row.ResultOrders.Only("n", "seeds", "reached", "missed", "primitive", "moves", "self_moves", "cyclomatic"), r.Orders)
+		row.ResultOrders.Only("n", "seeds", "primitive", "reached", "missed", "moves", "self_moves", "cyclomatic"), r.Orders)
 	distance, err3 := table("tab:distance", `Moves of $k=1$ and $k=2$ queens, and the pattern metric: diameter, radius, and covering radius of the seeds.
   A dash stands for what was not computed or, at $N=4$, for a covering radius without seeds.`, row.All[distances](), distancesOf(r))
 	signatures, err4 := table("tab:signatures", `Distinct signatures of the orbits in three readings of the criterion.`, row.ResultSignatures, r.Signatures)

@@ -94,7 +94,7 @@ func step(s printedStep, all *solutions) Claim {
 	got, err := operator.Apply(s.source.Perm)
 	switch {
 	case err != nil:
-		wrong = append(wrong, strings.TrimPrefix(err.Error(), "ops: "))
+		wrong = append(wrong, impossible(operator, s.source.Perm, err))
 	case !got.Equal(s.result.Perm):
 		wrong = append(wrong, fmt.Sprintf("%s gives %v (%s)", s.operator, got, all.name(got)))
 	}
@@ -103,6 +103,14 @@ func step(s printedStep, all *solutions) Claim {
 		wrong = append(wrong, all.corrected(s, operator))
 	}
 	return c.judged(wrong, fmt.Sprintf("gives %v, %s", got, all.name(got)))
+}
+
+// impossible says why an operator does not apply to p, where it fails with the error.
+func impossible(operator ops.Operator, p ops.Perm, err error) string {
+	if mov, ok := operator.(ops.Mov); ok && mov.Col < len(p) && int(p[mov.Col]) != mov.Row {
+		return fmt.Sprintf("the queen of column %d is in row %d, not %d", mov.Col+1, p[mov.Col]+1, mov.Row+1)
+	}
+	return strings.TrimPrefix(err.Error(), "ops: ")
 }
 
 // misnamed reports that a solution has another number or orbit than is printed.

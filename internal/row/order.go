@@ -25,13 +25,13 @@ type Order struct {
 	MeanDegree *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
 	Seeds      int    `json:"seeds" latex:"search|seeds" doc:"orbits that an Inc leads to"`
 	Reached    int    `json:"reached" latex:"search|reached" doc:"orbits in a component with a seed"`
-	Missed     int    `json:"missed" doc:"orbits in a component without a seed"`
+	Missed     int    `json:"missed" latex:"search|missed" doc:"orbits in a component without a seed"`
 	Depth      *int   `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
 	IncEdges   int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
 	Chained    int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
 	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
 	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
-	Primitive  int    `json:"primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Primitive  int    `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
 	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
 	Source     string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 
