@@ -131,5 +131,5 @@ func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) 
 	if others := len(missed[0]) - 1; others > 0 {
 		return fmt.Sprintf("; counterexample at N = %d: Movs join the orbit of %v to %d others only, and no Inc leads to any of them", n, first, others), nil
 	}
-	return fmt.Sprintf("; counterexample at N = %d: no Inc and no Mov leads to the orbit of %v", n, first), nil
+	return fmt.Sprintf("; counterexample at N = %d: no Inc, and no Mov from another orbit, leads to the orbit of %v", n, first), nil
 }
