@@ -48,7 +48,7 @@ func (s setting) perBlock() int {
 	if s.n <= contiguous {
 		return 64
 	}
-	return map[int]int{23: 256, 24: 64, 25: 64, 26: 16, 27: 32, 28: 4, 29: 16, 30: 4}[s.n]
+	return map[int]int{23: 256, 24: 64, 25: 64, 26: 16, 27: 32, 28: 8, 29: 16, 30: 4}[s.n]
 }
 
 // blocks returns the number of blocks of the setting.

@@ -50,9 +50,9 @@ func TestComponentsOfFamily(t *testing.T) {
 	}
 }
 
-// TestComponentsOfSearch: the components that a search misses have certificates of their own, with as many orbits.
-func TestComponentsOfSearch(t *testing.T) {
-	s, err := search.Run(t.Context(), 11, search.Options{})
+// missedComponents searches an order, and returns the components that the search misses.
+func missedComponents(t *testing.T, n int) (*search.Result, [][]int) {
+	s, err := search.Run(t.Context(), n, search.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,6 +60,12 @@ func TestComponentsOfSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s, components
+}
+
+// TestComponentsOfSearch: the components that a search misses have certificates of their own, with as many orbits.
+func TestComponentsOfSearch(t *testing.T) {
+	s, components := missedComponents(t, 11)
 	most := 0
 	for _, members := range components {
 		most = max(most, len(members))
@@ -145,14 +151,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 
 // TestComponentThreads: the bytes are the same on any number of threads, and progress comes to its end.
 func TestComponentThreads(t *testing.T) {
-	s, err := search.Run(t.Context(), 11, search.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	components, err := s.MissedComponents(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, components := missedComponents(t, 11)
 	largest := slices.MaxFunc(components, func(a, b []int) int { return len(a) - len(b) })
 	p, total := s.Orbits.Perm(largest[0]), 11*len(largest)
 	for threads := 1; threads <= 3; threads++ {

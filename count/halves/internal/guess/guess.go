@@ -1,5 +1,5 @@
 // Package guess predicts how many solutions a split of the rows represents. Estimates draw blocks with probabilities in proportion to it.
-// They are unbiased whatever it is worth; a good guess makes them exact.
+// They are unbiased whatever it is worth; the better the guess, the smaller their error.
 package guess
 
 import (
