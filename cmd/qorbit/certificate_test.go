@@ -59,7 +59,7 @@ func TestVerifyPrints(t *testing.T) {
 		stdout, stderr string
 	}{
 		{"verify certificate-9.txt -f json", exitDone, `{"file":"certificate-9.txt","n":9,"reached":45,"missed":1,"components":1,"solutions":352,"complete":false,"valid":true,"line":null,"claim":null}` + "\n", ""},
-		{"verify certificate-9.txt", exitDone, "\nproved: search_orbits of order 9 is not complete: no Inc and no Mov leads to 1 orbit, in 1 component\n", ""},
+		{"verify certificate-9.txt", exitDone, "\nproved: search_orbits of order 9 is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component\n", ""},
 		{"verify false -f json", exitFailed, `{"file":"false","n":null,"reached":null,"missed":null,"components":null,"solutions":null,"complete":null,"valid":false,"line":195,"claim":"solutions 350, but the orbits listed have 352"}` + "\n",
 			`qorbit: check failed: "false": line 195: solutions 350, but the orbits listed have 352` + "\n"},
 		{"verify false", exitFailed, "\nnothing is proved: line 195: solutions 350, but the orbits listed have 352\n", `qorbit: check failed: "false": line 195: solutions 350, but the orbits listed have 352` + "\n"},

@@ -161,7 +161,7 @@ func TestMissedSample(t *testing.T) {
 			t.Errorf("order %s, %s draws: the sample has no missed orbit: %v", n, draws, head)
 		}
 	}
-	if _, stdout, _ := qorbit(words("missed 9 --sample")...); !strings.HasSuffix(stdout, "\nproved: search_orbits of order 9 is not complete: no Inc and no Mov leads to 1 orbit, in 1 component\n") {
+	if _, stdout, _ := qorbit(words("missed 9 --sample")...); !strings.HasSuffix(stdout, "\nproved: search_orbits of order 9 is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component\n") {
 		t.Errorf("%s", stdout)
 	}
 	if _, stdout, _ := qorbit(words("missed 11,9..10 --sample -f csv")...); strings.Count(stdout, "\n") != 4 {

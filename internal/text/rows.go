@@ -101,7 +101,11 @@ func Verified(p checker.Proof, claim *checker.FalseClaim) string {
 	}
 	verdict := "reaches every orbit"
 	if !p.Complete {
-		verdict = fmt.Sprintf("is not complete: no Inc and no Mov leads to %s, in %s", cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
+		from := "another orbit"
+		if p.Missed > p.Components { // Movs lead from orbits of a component to others of it
+			from = "an orbit of another component"
+		}
+		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s", from, cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
 	}
 	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
 }

@@ -26,7 +26,7 @@ type Vertex struct {
 	Board  ops.Perm // a solution of the orbit
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
-	Missed bool     // no Inc and no Mov leads to it from a seed
+	Missed bool     // the search does not reach it
 
 	rank          int
 	at            vg.Point // the centre of its mark, its board and its caption

@@ -16,7 +16,7 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
     <>
       <p>
         The search misses {orbitsText(total)}, in {missed.length === 1 ? "1 component" : `${missed.length} components`} without a seed.
-        No Inc and no Mov leads there.
+        No Inc leads there, and no Mov from another component.
       </p>
       <ul class="missed">
         {missed.slice(0, shown).map((m) => (
