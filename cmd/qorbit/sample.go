@@ -18,7 +18,7 @@ import (
 )
 
 func newSample(a *app) *cobra.Command {
-	o := sample.Options{Samples: 1000, Seed: 1}
+	o := sample.Options{Samples: 1000, Seed: 1, Queens: 1}
 	method, kinds := "auto", false
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
@@ -36,14 +36,18 @@ methods, and has tables of large orders.
 
 --component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
 orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
-and has no seed. --kinds prints the moves by the displacement of the queen, and what a model of free diagonals predicts.`,
-		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --kinds\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
+and has no seed. --kinds prints the moves by the displacement of the queen, and what a model of free diagonals predicts.
+
+--queens 2 prints what moves of two queens do: degrees to order 64 (a draw takes seconds there), the least one of the draws and
+of those that no move of one queen leads from, and at any order the pairs of queens that can exchange their columns.`,
+		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --kinds\n  qorbit sample 16 --samples 100 --queens 2\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
+	flags.Var(cli.Whole(&o.Queens), "queens", "with 2, print what moves of `K` queens do")
 	flags.BoolVar(&kinds, "kinds", false, "print the moves by how far the queen goes, with what a model predicts")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
@@ -87,6 +91,15 @@ and has no seed. --kinds prints the moves by the displacement of the queen, and 
 				return err
 			})
 		}
+		if o.Queens == 2 {
+			return invoke.PrintOrders(a, sampled.TwoQueens, orders, func(out *report.Page[sampled.Two], n int) error {
+				result, err := run(n)
+				if err != nil {
+					return err
+				}
+				return out.RowNow(sampled.NewTwo(result))
+			})
+		}
 		view := sampled.Orbits
 		if o.Component > 0 {
 			view = sampled.Components
@@ -109,6 +122,10 @@ func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []i
 		return fmt.Errorf("--samples %d: expected 2 or more", o.Samples)
 	case o.Component > 0 && cmd.Flags().Changed("kinds"):
 		return fmt.Errorf("--component: expected no --kinds beside it")
+	case o.Queens < 1 || o.Queens > 2:
+		return fmt.Errorf("--queens %d: expected 1 or 2", o.Queens)
+	case o.Queens == 2 && (o.Component > 0 || cmd.Flags().Changed("kinds")):
+		return fmt.Errorf("--queens 2: expected no --component and no --kinds beside it")
 	case cmd.Flags().Changed("component") && o.Component < 1:
 		return fmt.Errorf("--component %d: expected 1 or more", o.Component)
 	case o.Record != "" && len(orders) > 1:

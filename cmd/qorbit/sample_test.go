@@ -77,6 +77,27 @@ func TestSample(t *testing.T) {
 		"sample 9..10 --sums x":                 "--sums: expected one order",
 		"sample 12 --sums ''":                   `--sums "": expected a file name`,
 	})
+	args = []string{"sample", "11", "--samples", "60", "--queens", "2", "-f", "json", "-q"}
+	_, want, _ = qorbit(args...)
+	if two := lines(t, args[:6]...)[0]; two["queens"] != 2.0 || two["degree"].(float64) < 30 || two["least"].(float64) > two["degree"].(float64) || two["exchanges"].(float64) <= 0 {
+		t.Errorf("moves of two queens: %v", two)
+	}
+	drawn := filepath.Join(t.TempDir(), "two.txt")
+	for _, more := range [][]string{{"-j", "1"}, {"--record", drawn}, {"--record", drawn, "-j", "3"}} {
+		if _, got, _ := qorbit(append(args, more...)...); got != want {
+			t.Errorf("two queens, %v: %s, expected %s", more, got, want)
+		}
+	}
+	if two := lines(t, "sample", "65", "--samples", "4", "--queens", "2")[0]; two["degree"] != nil || two["least_key"] != nil || two["exchanges"].(float64) <= 0 {
+		t.Errorf("moves of two queens at order 65: %v", two)
+	}
+	nonsense(t, map[string]string{
+		"sample 11 --samples 60 --record " + drawn: "line 1 is",
+		"sample 12 --queens 3":                     "--queens 3: expected 1 or 2",
+		"sample 12 --queens 0":                     "--queens 0: expected 1 or 2",
+		"sample 12 --queens 2 --kinds":             "--queens 2: expected no --component and no --kinds",
+		"sample 12 --queens 2 --component 5":       "--queens 2: expected no --component and no --kinds",
+	})
 	nonsense(t, map[string]string{
 		"sample 12 --samples 1":           "--samples 1: expected 2 or more",
 		"sample 12 --kinds --component 5": "--component: expected no --kinds",

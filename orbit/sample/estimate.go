@@ -25,6 +25,7 @@ type Result struct {
 	// With a limit, the shares of orbits whose component has more orbits than the limit, has a seed among those that were
 	// found, and is found whole without a seed. The last two leave open what the limit cuts off.
 	Larger, Reached, Missed Estimate
+	Two                     *Two // of moves of two queens; nil if they were not wanted
 
 	estimator estimator
 }
@@ -49,9 +50,11 @@ func (r *sampling) result() *Result {
 	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })
 	s.SeedShare = e.share(func(d *Draw) bool { return d.Local.Seed })
+	if r.Queens == 2 {
+		s.Two = e.two(r.n)
+	}
 	s.Autocorrelation, s.Effective = e.slowest, e.effective()
-	square := e.meanOf(func(d *Draw) float64 { return float64(d.Degree * d.Degree) })
-	s.DegreeVariance = max(0, square.Value-s.Degree.Value*s.Degree.Value)
+	s.DegreeVariance = e.variance(s.Degree, func(i int) float64 { return float64(s.Draws[i].Degree) })
 	if s.Limit > 0 {
 		s.Larger = e.share(func(d *Draw) bool { return !d.Whole })
 		s.Reached = e.share(func(d *Draw) bool { return d.Reached })
@@ -76,6 +79,17 @@ func (e *estimator) share(has func(d *Draw) bool) Estimate {
 // meanOf estimates the mean of a value of the draws.
 func (e *estimator) meanOf(of func(d *Draw) float64) Estimate {
 	return e.mean(func(i int) float64 { return of(&e.draws[i]) })
+}
+
+// variance estimates the variance of a value, whose mean is known, of an orbit.
+func (e *estimator) variance(mean Estimate, of func(i int) float64) float64 {
+	squares, weights := 0.0, 0.0
+	for i := range e.draws {
+		w := e.draws[i].weight()
+		squares += w * (of(i) * of(i))
+		weights += w
+	}
+	return max(0, squares/weights-mean.Value*mean.Value)
 }
 
 // mean estimates the mean of a value over random orbits: Σ w·x / Σ w. Its error is that of a ratio (the delta method): with the

@@ -20,18 +20,28 @@ import (
 //
 //	chain index solution class moves degree seed size whole reached check
 //
-// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. The draws of a chain are in
-// order. The check number is the CRC-32 of the head and the line up to it. Only the last line of an interrupted run may be incomplete.
+// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. With moves of two queens the head
+// ends with "queens 2", and the degree by such moves stands before the check number. The draws of a chain are in order. The check number is the CRC-32 of the head and the line up to it. Only the last line of an interrupted run may be incomplete.
 
 // head returns the first line.
 func (r *sampling) head() string {
-	return fmt.Sprintf("qorbit sample 1 order %d method %s seed %d component %d thinning %d\n", r.n, r.Method, r.Seed, r.Options.Component, r.thinning)
+	head := fmt.Sprintf("qorbit sample 1 order %d method %s seed %d component %d thinning %d", r.n, r.Method, r.Seed, r.Options.Component, r.thinning)
+	if r.Queens == 2 {
+		head += withTwo
+	}
+	return head + "\n"
 }
+
+// withTwo ends the head of a record whose draws have the degree by moves of two queens.
+const withTwo = " queens 2"
 
 // line returns the line of a draw.
 func (d *Draw) line(head string) string {
 	text := fmt.Sprintf("%d %d %v %d %d %d %d %d %d %d", d.Chain, d.Index, d.Perm, d.Class, d.Moves, d.Degree,
 		bit(d.Seed), d.Size, bit(d.Whole), bit(d.Reached))
+	if strings.HasSuffix(head, withTwo+"\n") {
+		text += fmt.Sprintf(" %d", d.TwoDegree)
+	}
 	return fmt.Sprintf("%s %08x\n", text, crc32.ChecksumIEEE([]byte(head+text)))
 }
 
@@ -92,11 +102,11 @@ func (r *sampling) readDraw(line, head string) error {
 // parseDraw reads the fields of a line, but for the check number.
 func parseDraw(line string) (d Draw, ok bool) {
 	fields := strings.Fields(line)
-	if len(fields) != 11 {
+	if len(fields) != 11 && len(fields) != 12 { // readDraw compares it with the line that this record has
 		return d, false
 	}
-	var numbers [10]int
-	for i, field := range fields[:10] {
+	var numbers [11]int
+	for i, field := range fields[:len(fields)-1] {
 		if i == 2 {
 			continue
 		}
@@ -112,7 +122,7 @@ func parseDraw(line string) (d Draw, ok bool) {
 	}
 	d = Draw{Chain: numbers[0], Index: numbers[1], Perm: p,
 		Local:     Local{Class: orbit.Class(numbers[3]), Moves: numbers[4], Degree: numbers[5], Seed: numbers[6] == 1},
-		Component: Component{Size: numbers[7], Whole: numbers[8] == 1, Reached: numbers[9] == 1}}
+		Component: Component{Size: numbers[7], Whole: numbers[8] == 1, Reached: numbers[9] == 1}, TwoDegree: numbers[10]}
 	return d, true
 }
 

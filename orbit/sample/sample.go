@@ -20,6 +20,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // A Method is a way to draw solutions.
@@ -46,6 +47,7 @@ type Options struct {
 	Seed      uint64 // of the generator of random numbers
 	Method    Method // "" for Exact to order 17 and Chain above
 	Component int    // the limit of the search of components; 0 for none
+	Queens    int    // 2 to find what moves of two queens do, too
 	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
 	Sums      string // of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it lacks
 }
@@ -56,6 +58,7 @@ type Draw struct {
 	Perm         ops.Perm
 	Local
 	Component
+	TwoDegree int // where Queens is 2, the neighbouring orbits by moves of two queens, to order move.MaxTwoQueens
 }
 
 // weight is the weight of the draw's orbit among random orbits.
@@ -126,6 +129,8 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 		return nil, fmt.Errorf("sample: sums in %q for method %s, expected them for %s only", o.Sums, o.Method, Exact)
 	case o.Component < 0:
 		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more, or 0 for none", o.Component)
+	case o.Queens < 0 || o.Queens > 2:
+		return nil, fmt.Errorf("sample: moves of %d queens, expected 1 or 2", o.Queens)
 	}
 	r := &sampling{Options: o, ctx: ctx, n: n}
 	if o.Method == Exact {
@@ -153,6 +158,12 @@ func (r *sampling) random(chain, index int) *rand.Rand {
 // measure finds what the operators tell of a solution that was drawn.
 func (r *sampling) measure(f *finder, d *Draw) (err error) {
 	d.Local, _ = f.local(d.Perm)
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	if r.Queens == 2 && r.n <= move.MaxTwoQueens {
+		d.TwoDegree = len(move.TwoQueenNeighbours(d.Perm))
+	}
 	if r.Options.Component > 0 {
 		d.Component, err = f.component(r.ctx, d.Perm, r.Options.Component)
 	}

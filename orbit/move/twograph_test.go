@@ -1,0 +1,38 @@
+package move_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+// TestTwoQueensAgainstTheGraph: on all orbits to order 11 and some of order 12, the neighbours are those that the join of patterns finds, from any solution of
+// the orbit, and an orbit with x exchanges has at least x/8.
+func TestTwoQueensAgainstTheGraph(t *testing.T) {
+	for n := 4; n <= 12; n++ {
+		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
+			var got []int32
+			for _, key := range move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v))) {
+				got = append(got, int32(literal.Must(orbits.Locate(orbit.KeyOf(key)))))
+			}
+			if want := g.Neighbours(v); !slices.Equal(got, want) {
+				t.Fatalf("order %d, orbit %d: %v, by shared patterns %v", n, v+1, got, want)
+			}
+			exchanges := 0
+			for range move.Exchanges(orbits.Perm(v)) {
+				exchanges++
+			}
+			if exchanges > 8*len(got) {
+				t.Errorf("order %d, orbit %d: %d exchanges and %d neighbours", n, v+1, exchanges, len(got))
+			}
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package move
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/family"
+	"qorbit/orbit/internal/literal"
+)
+
+// literalTwo lists the solutions other than p that share with it what is left without the queens of two columns: every pair of squares of the
+// result, with the other queens in their order on the other lines.
+func literalTwo(p ops.Perm, a, b int) (all []string) {
+	n := len(p)
+	left := literal.Must(ops.DelQueens(p, a, b))
+	q := make(ops.Perm, n)
+	for c2 := range n {
+		for c1 := range c2 {
+			for r1 := range n {
+				for r2 := range n {
+					if r1 == r2 || max(r1-r2, r2-r1) == c2-c1 {
+						continue
+					}
+					low, high := min(r1, r2), max(r1, r2)
+					at := 0
+					for col := range n {
+						switch col {
+						case c1:
+							q[col] = uint8(r1)
+						case c2:
+							q[col] = uint8(r2)
+						default:
+							row := int(left[at])
+							if row >= low {
+								row++
+							}
+							if row >= high {
+								row++
+							}
+							q[col] = uint8(row)
+							at++
+						}
+					}
+					if q.IsSolution() && !q.Equal(p) {
+						all = append(all, q.String())
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// checkDeletion compares the results of one deletion with the definition, and returns how many there are.
+func checkDeletion(t *testing.T, p ops.Perm, a, b int) int {
+	t.Helper()
+	var got []string
+	f := newTwoFinder(p)
+	f.delete(a, b)
+	f.search(func(q ops.Perm) { got = append(got, q.String()) })
+	slices.Sort(got)
+	if want := literalTwo(p, a, b); !slices.Equal(got, want) {
+		t.Fatalf("%v without the columns %d and %d gives %v, by definition %v", p, a+1, b+1, got, want)
+	}
+	return len(got)
+}
+
+// isolatedOf is a solution that no move of one queen leads from to another orbit.
+func isolatedOf(t testing.TB, n int) ops.Perm {
+	t.Helper()
+	board, _, err := family.Of(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return literal.Must(board.Perm())
+}
+
+// TestTwoQueensByDefinition: all deletions of all orbits to order 8, and some of random orbits and of large orders.
+func TestTwoQueensByDefinition(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 2))
+	for n := 4; n <= 14; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			if n > 8 && random.IntN(orbits.Len()) >= 6 {
+				continue
+			}
+			p := ops.Group[random.IntN(8)].Act(orbits.Perm(v))
+			for b := range p {
+				for a := range b {
+					if n <= 8 || random.IntN(n*n) < 6 {
+						checkDeletion(t, p, a, b)
+					}
+				}
+			}
+		}
+	}
+	results := 0
+	for _, n := range []int{17, 24, 40} {
+		p := isolatedOf(t, n)
+		for i, j := range Exchanges(p) { // the exchange is a result
+			results += checkDeletion(t, p, i, j)
+			break
+		}
+		b := 1 + random.IntN(n-1)
+		checkDeletion(t, p, random.IntN(b), b)
+	}
+	if results < 2 {
+		t.Errorf("%d results at large orders, expected some", results)
+	}
+}
+
+// TestExchangesByDefinition on every orbit to order 12: and none leads to the same orbit.
+func TestExchangesByDefinition(t *testing.T) {
+	all := 0
+	for n := 1; n <= 12; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			p := orbits.Perm(v)
+			var got, want []string
+			for i, j := range Exchanges(p) {
+				got = append(got, fmt.Sprint(i, j))
+			}
+			for j := range p {
+				for i := range j {
+					q := p.Clone()
+					q[i], q[j] = q[j], q[i]
+					if !q.IsSolution() {
+						continue
+					}
+					want = append(want, fmt.Sprint(i, j))
+					if orbit.KeyOf(q) == orbits.Key(v) {
+						t.Errorf("%v and its exchange %v are in one orbit", p, q)
+					}
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%v: exchanges %v, by definition %v", p, got, want)
+			}
+			all += len(want)
+		}
+	}
+	if all < 1000 {
+		t.Errorf("%d exchanges", all)
+	}
+}
+
+// TestNoExchangeWithinAnOrbit is the finite check in the proof of doc/patterns.md. The lines of at most six queens are symmetric to the
+// middle of the board, so they are two to six of −c, −b, −a, 0, a, b, c. No such permutation without four queens that a quarter turn
+// permutes, and without a queen in the middle, differs from its image under a quarter turn in two queens only, unless two queens attack
+// each other for any a, b and c.
+func TestNoExchangeWithinAnOrbit(t *testing.T) {
+	lines := map[int][]int{2: {-1, 1}, 3: {-1, 0, 1}, 4: {-10, -1, 1, 10}, 5: {-10, -1, 0, 1, 10}, 6: {-100, -10, -1, 1, 10, 100}}
+	checked, attacking := 0, 0
+	for m := 2; m <= 6; m++ {
+		at := lines[m]
+		for _, p := range permutations(m) {
+			turned, whole := 0, false
+			has := func(row, col int) bool { return int(p[col]) == row }
+			for col := range p {
+				row := int(p[col])
+				// the quarter turn takes (row, col) to (m−1−col, row): lines are symmetric to the middle
+				row1, col1 := m-1-col, row
+				row2, col2 := m-1-col1, row1
+				row3, col3 := m-1-col2, row2
+				if has(row1, col1) {
+					turned++
+					whole = whole || has(row2, col2) && has(row3, col3)
+				}
+			}
+			if whole || turned != m-2 {
+				continue
+			}
+			checked++
+			clash := false
+			for j := range p {
+				for i := range j {
+					dr, dc := at[p[j]]-at[p[i]], at[j]-at[i]
+					clash = clash || dr == dc || dr == -dc
+				}
+			}
+			if !clash {
+				t.Errorf("%v differs from its turn in two queens, which attack nothing", p)
+			}
+			attacking++
+		}
+	}
+	if checked == 0 || attacking != checked {
+		t.Errorf("%d permutations, %d with queens that attack each other", checked, attacking)
+	}
+}
+
+// permutations lists all of an order.
+func permutations(n int) (all []ops.Perm) {
+	if n == 0 {
+		return []ops.Perm{{}}
+	}
+	for _, p := range permutations(n - 1) {
+		for at := range n {
+			all = append(all, slices.Insert(p.Clone(), at, uint8(n-1)))
+		}
+	}
+	return all
+}
+
+func TestTwoQueensOutOfRange(t *testing.T) {
+	defer func() {
+		if said := fmt.Sprint(recover()); !strings.Contains(said, "order 65, expected at most 64") {
+			t.Error(said)
+		}
+	}()
+	TwoQueenNeighbours(ops.Identity(MaxTwoQueens + 1))
+}
+
+// BenchmarkTwoQueenNeighbours of the solutions of package family.
+func BenchmarkTwoQueenNeighbours(b *testing.B) {
+	for _, n := range []int{12, 16, 24, 32, 48, 64} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			p := isolatedOf(b, n)
+			for b.Loop() {
+				TwoQueenNeighbours(p)
+			}
+		})
+	}
+}
