@@ -28,8 +28,8 @@ func newTable(a *app) *cobra.Command {
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
 		Long: `Print a table of the given kind over some orders. Columns have the names that JSON gives them; LaTeX prints headings.
-Statistics of the graphs of orders 18 and 19, which take hours, are stored in the program: the column source says so, and
---recompute computes them again.
+Statistics of the graphs of orders 15 to 19, which take seconds to hours, are stored in the program: the column source says so,
+and --recompute computes them again.
 
 Kinds:
 ` + tables.Help(),

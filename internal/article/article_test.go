@@ -195,6 +195,26 @@ func TestTheLargestComponentStandsForAllLargerOnes(t *testing.T) {
 	}
 }
 
+// TestStoredOrdersAreThoseOfTheArticle: other runs, with the counter, computed its rows of orders that are stored, too.
+func TestStoredOrdersAreThoseOfTheArticle(t *testing.T) {
+	compared := 0
+	for _, o := range committed(t).Orders {
+		s, err := stored.Survey(o.N)
+		if err != nil || o.Source != row.Computed {
+			continue
+		}
+		want := row.NewOrder(s.Stats)
+		want.Solutions, want.Source = o.Solutions, o.Source
+		if got, want := fmt.Sprint(row.Values(o, row.ResultOrders)), fmt.Sprint(row.Values(want, row.ResultOrders)); got != want {
+			t.Errorf("order %d is %s, stored %s", o.N, got, want)
+		}
+		compared++
+	}
+	if compared != 3 {
+		t.Errorf("%d orders are compared, expected 15 to 17", compared)
+	}
+}
+
 // TestContinuousIntegration: the order to which it computes the results again is what the article says.
 func TestContinuousIntegration(t *testing.T) {
 	if want := fmt.Sprintf("-last %d -check doc/results.md", continuousLast); !strings.Contains(mustRead(t, "../../.ci/run"), want) {

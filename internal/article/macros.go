@@ -10,7 +10,6 @@ import (
 	"qorbit/internal/latex"
 	"qorbit/internal/results"
 	"qorbit/internal/row"
-	"qorbit/internal/stored"
 	"qorbit/ops"
 	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/family"
@@ -79,7 +78,7 @@ func (m *macroList) orders(r *Results) {
 	m.number("lastGraph", last(r.Graphs))
 	m.number("lastSignature", last(r.Signatures))
 	m.number("lastMetric", last(r.Metric))
-	m.number("lastComputed", stored.Provenances[0].N-1)
+	m.number("lastComputed", plan.Orders)
 	m.number("lastTestedInCI", continuousLast)
 	page := results.Results{Orders: r.Orders, Graphs: r.Graphs}
 	m.text("completeOrders", page.Complete())

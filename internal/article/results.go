@@ -71,7 +71,7 @@ func Committed() (*Results, error) {
 	if err != nil {
 		return nil, err
 	}
-	more, err := results.StoredOrders()
+	more, err := results.StoredOrders(plan.Orders)
 	r.Orders = append(r.Orders, more...)
 	return r, err
 }

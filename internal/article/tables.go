@@ -70,8 +70,11 @@ func provenance() []byte {
 	b.WriteString("\\caption{How the stored rows of Tables~\\ref{tab:graph} and~\\ref{tab:search} were computed. Hashes are SHA-256.}\\label{tab:provenance}\n")
 	b.WriteString("\\footnotesize\\begin{tabular}{@{}ll>{\\raggedright\\arraybackslash}p{.75\\linewidth}@{}}\n\\toprule\n$N$ & & \\\\\n\\midrule\n")
 	columns := row.All[stored.Provenance]()
-	for i, p := range stored.Provenances {
-		if i > 0 {
+	for _, p := range stored.Provenances {
+		if p.N <= plan.Orders { // the row of the table was computed
+			continue
+		}
+		if p.N > plan.Orders+1 {
 			b.WriteString("\\addlinespace\n")
 		}
 		order := fmt.Sprint(p.N)

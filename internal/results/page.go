@@ -74,7 +74,12 @@ func (r *Results) Computed() string {
 
 // Stored says which orders follow them on the whole page.
 func (r *Results) Stored() string {
-	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, true })
+	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, p.N > Whole.Orders })
+}
+
+// Both says which orders of the whole page are computed, and are stored too.
+func (r *Results) Both() string {
+	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, p.N <= Whole.Orders })
 }
 
 // Seedless says for which it has no seeds.

@@ -69,15 +69,19 @@ func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error
 
 // addStored adds the orders that are not computed.
 func (r *Results) addStored() error {
-	orders, err := StoredOrders()
+	orders, err := StoredOrders(Whole.Orders)
 	r.Orders = append(r.Orders, orders...)
 	return err
 }
 
-// StoredOrders returns the rows of the stored orders. It fails where they contradict the terms of the OEIS.
-func StoredOrders() ([]row.Order, error) {
+// StoredOrders returns the rows of the stored orders after the last that is computed. It fails where they contradict the terms of the
+// OEIS.
+func StoredOrders(last int) ([]row.Order, error) {
 	var all []row.Order
 	for _, p := range stored.Provenances {
+		if p.N <= last {
+			continue
+		}
 		s, err := stored.Survey(p.N)
 		if err != nil {
 			return nil, err
@@ -108,6 +112,9 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 	}
 	if counted.Orbits != uint64(s.Orbits) || counted.Class8 != uint64(s.Class8) || counted.Class4 != uint64(s.Class4) || counted.Class2 != uint64(s.Class2) {
 		return fmt.Errorf("%w: order %d: counted %+v, enumerated %+v", orbit.ErrContradiction, n, counted, s.Stats)
+	}
+	if known, err := stored.Survey(n); err == nil && known.Stats != s.Stats {
+		return fmt.Errorf("%w: order %d: computed %+v, stored %+v", orbit.ErrContradiction, n, s.Stats, known.Stats)
 	}
 	o := row.NewOrder(s.Stats)
 	o.Solutions, o.Source = counted.Solutions, row.Computed

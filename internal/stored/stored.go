@@ -1,6 +1,6 @@
-// Package stored has the statistics of the orders that the results page does not compute again: they were computed once, and are kept
-// with their provenance. The file of an order has the row that `qorbit graph N --stats -f json` prints, with the columns that were
-// recorded. The folder samples has what samples of random orbits say of larger orders.
+// Package stored has the statistics of the orders that take more than a second: they were computed once, and are kept with their
+// provenance. The file of an order has the row that `qorbit graph N --stats -f json` prints, with the columns that were recorded. The
+// folder samples has what samples of random orbits say of larger orders.
 package stored
 
 import (
@@ -33,8 +33,29 @@ type Provenance struct {
 	Note     string `json:"note" doc:"what else is known"`
 }
 
+// The commit and the SHA-256 of the program that computed the latest results.
+const (
+	revision = "490103291674393f4ac0b9126888445793343391"
+	program  = "61e9c0ae447e9a65307cbb89b20189a108951604208d615290b0e8d52f35a05f"
+)
+
 // Provenances are those of the stored orders, in ascending order. Where the hash of the output is recorded, the file is this output.
 var Provenances = []Provenance{
+	{
+		N: 15, Command: "qorbit graph 15 --stats --chained --depth -f json -j 1 --memory 2", Revision: revision,
+		Program: program, State: "none was saved", Output: "af811900a0fdf90d8a15b8e76bc4902809a5555cd32b1ab64af74a0edf9f4f46", Date: "2026-11-22",
+		Note: "the generator of the results page found the same statistics",
+	},
+	{
+		N: 16, Command: "qorbit graph 16 --stats --chained --depth -f json -j 1 --memory 2", Revision: revision,
+		Program: program, State: "none was saved", Output: "9bbf884e714230645ba1257089b223c9a4791403a71433b996c01500a01ac1fb", Date: "2026-11-22",
+		Note: "the generator of the results page found the same statistics",
+	},
+	{
+		N: 17, Command: "qorbit graph 17 --stats --chained --depth -f json -j 1 --memory 2", Revision: revision,
+		Program: program, State: "none was saved", Output: "146ef852664eb3ed9f76dab8790311b57e0cce2f98e0ec3b88d2d0c5457d024b", Date: "2026-11-22",
+		Note: "the generator of the results page found the same statistics",
+	},
 	{
 		N: 18, Command: "qorbit graph 18 --stats -f json -j 1 --memory 9", Revision: "749f676a5b4e16e8be7009e45a824bc9f10f2daf",
 		Program: "2212734bf436600163e4c6cf3974d41223d67ffd3a3cfbb248bbca2334992f62", State: "none was saved",
@@ -55,21 +76,35 @@ func Has(n int) bool {
 	return err == nil
 }
 
-// Survey returns what is stored of the graph of one-queen moves of an order. Degrees and Sizes are nil where they were not recorded. It
-// fails where the order is not stored.
+// Survey returns what is stored of the graph of one-queen moves of an order. Degrees, Sizes and Depth are nil where they were not
+// recorded. It fails where the order is not stored.
 func Survey(n int) (*survey.Survey, error) {
-	text, err := files.ReadFile(name(n))
+	o, err := order(n)
 	if err != nil {
-		return nil, fmt.Errorf("order %d is not stored", n)
-	}
-	var o row.Order
-	if err := json.Unmarshal(text, &o); err != nil {
-		return nil, fmt.Errorf("stored order %d: %w", n, err)
+		return nil, err
 	}
 	return &survey.Survey{Stats: orbitgraph.Stats{
 		N: o.N, Queens: o.Queens, Orbits: o.Orbits, Class8: o.Class8, Class4: o.Class4, Class2: o.Class2, Moves: o.Moves, SelfMoves: o.SelfMoves,
 		Edges: o.Edges, Isolated: o.Isolated, Components: o.Components, Giant: o.Giant, MaxDegree: o.MaxDegree, Seeds: o.Seeds, Reached: o.Reached,
-	}, Degrees: o.Degrees, Sizes: o.Sizes}, nil
+	}, Degrees: o.Degrees, Sizes: o.Sizes, Depth: o.Depth}, nil
+}
+
+// Chained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
+func Chained(n int) (reached int, ok bool) {
+	o, err := order(n)
+	return o.Chained, err == nil && o.Chained > 0 // from order 5 on, such a search reaches some
+}
+
+// order reads the row of an order.
+func order(n int) (o row.Order, err error) {
+	text, err := files.ReadFile(name(n))
+	if err != nil {
+		return o, fmt.Errorf("order %d is not stored", n)
+	}
+	if err := json.Unmarshal(text, &o); err != nil {
+		return o, fmt.Errorf("stored order %d: %w", n, err)
+	}
+	return o, nil
 }
 
 // Hash returns the SHA-256 of what is stored of an order.

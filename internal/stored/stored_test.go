@@ -7,8 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 	"qorbit/testdata"
 )
@@ -49,6 +52,7 @@ func sound(s *survey.Survey) string {
 		"edges":      s.Edges < s.Orbits-s.Components || uint64(s.Edges) > s.Moves,
 		"components": s.Components < s.Isolated || s.Giant+s.Components-1 > s.Orbits || s.Giant+s.Isolated > s.Orbits,
 		"degrees":    s.Degrees != nil && (degrees != s.Orbits || ends != 2*s.Edges || loose != s.Isolated || most != s.MaxDegree),
+		"depth":      s.Depth != nil && (*s.Depth < 1 || *s.Depth >= s.Orbits),
 		"sizes":      s.Sizes != nil && (orbits != s.Orbits || components != s.Components || single != s.Isolated || giant != s.Giant),
 	} {
 		if wrong {
@@ -81,6 +85,30 @@ func TestStoredOrdersAreSound(t *testing.T) {
 	}
 }
 
+// TestOrder15IsComputedAgain: the command would print what is stored, to the byte.
+func TestOrder15IsComputedAgain(t *testing.T) {
+	const n = 15
+	g, err := orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := row.NewSurvey(survey.Of(g))
+	o.Chained = reach.Count()
+	var printed strings.Builder
+	err = report.Print(&printed, "json", row.StatsWith("chained depth"), report.Options{}, func(out *report.Page[row.Order]) error { return out.Row(o) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := files.ReadFile(name(n))
+	if err != nil || printed.String() != string(text) {
+		t.Errorf("order %d is computed as\n%sand stored as\n%s%v", n, printed.String(), text, err)
+	}
+}
+
 // TestTheOutputIsWhatIsStored, where its hash is recorded, and it is a row as `qorbit graph --stats` prints it.
 func TestTheOutputIsWhatIsStored(t *testing.T) {
 	hashes := 0
@@ -104,7 +132,9 @@ func TestTheOutputIsWhatIsStored(t *testing.T) {
 			t.Fatal(err)
 		}
 		var stored, printed map[string]any
-		line, err := json.Marshal(row.NewSurvey(s))
+		o := row.NewSurvey(s)
+		o.Chained, _ = Chained(p.N)
+		line, err := json.Marshal(o)
 		if err != nil || json.Unmarshal(line, &printed) != nil || json.Unmarshal(text, &stored) != nil {
 			t.Fatal(err)
 		}

@@ -12,11 +12,11 @@ import (
 
 // TestUse: stored orders are read unless all are to be computed, and only for moves of one queen.
 func TestUse(t *testing.T) {
-	orders, computed := []int{12, 17, 18, 19}, errors.New("computed")
+	orders, computed := []int{12, 14, 15, 18, 19}, errors.New("computed")
 	for _, c := range []struct {
 		use   Use
 		among []int
-	}{{Use{}, []int{18, 19}}, {Use{Queens: 1}, []int{18, 19}}, {Use{Queens: 2}, nil}, {Use{Recompute: true}, nil}} {
+	}{{Use{}, []int{15, 18, 19}}, {Use{Queens: 1}, []int{15, 18, 19}}, {Use{Queens: 2}, nil}, {Use{Recompute: true}, nil}} {
 		if among := c.use.Among(orders); !slices.Equal(among, c.among) {
 			t.Errorf("%+v: %v, expected %v", c.use, among, c.among)
 		}
@@ -27,14 +27,14 @@ func TestUse(t *testing.T) {
 				t.Errorf("%+v, order %d: %v, %s, %v", c.use, n, s, source, err)
 			}
 		}
-		if note := c.use.Note(orders); (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 18..19 ") {
+		if note := c.use.Note(orders); (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 15,18..19 ") {
 			t.Errorf("%+v: note %q", c.use, note)
 		}
 		if err := c.use.CheckHistograms(orders); (err != nil) != (c.among != nil) || err != nil && !strings.HasPrefix(err.Error(), "order 19: ") {
 			t.Errorf("%+v: %v", c.use, err)
 		}
 	}
-	if err := (Use{}).CheckHistograms([]int{12, 18}); err != nil {
+	if err := (Use{}).CheckHistograms([]int{12, 15, 16, 17, 18}); err != nil {
 		t.Error(err)
 	}
 }

@@ -77,6 +77,10 @@ func (k Kind) checkColumns(r *Request) error {
 // sequenceFormats are the formats of one column.
 var sequenceFormats = []string{report.BFileFormat, report.EntryFormat}
 
+// quick is the largest order whose graph takes seconds. That of the next one takes minutes and much memory, which is the keyword hard
+// of the OEIS.
+const quick = 17
+
 // checkSequence is Check for the formats of one column.
 func (k Kind) checkSequence(r *Request, given bool) error {
 	known := k.Sequences
@@ -112,7 +116,7 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:", "// " + command}
 	if among := k.use(*r).Among(r.Orders); len(among) > 0 {
 		entry.Program = append(entry.Program, fmt.Sprintf("// a(n) for n >= %d is the stored result of a single run; --recompute computes it again", among[0]))
-		entry.Hard = true
+		entry.Hard = among[len(among)-1] > quick
 	}
 	r.Layout.Entry = entry
 	return nil

@@ -113,13 +113,15 @@ func (k Kind) use(r Request) stored.Use {
 // StoredNotes say which orders are stored results, and what of them is not stored.
 func (k Kind) StoredNotes(r Request) []string {
 	note := k.use(r).Note(r.Orders)
-	switch {
-	case note == "":
+	if note == "" {
 		return nil
-	case k.Name == reached.Name:
-		return []string{note, "the chained seeds of these orders are not stored, and left out"}
 	}
-	return []string{note}
+	notes := []string{note}
+	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := stored.Chained(n); return ok })
+	if k.Name == reached.Name && len(without) > 0 {
+		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", cli.FormatOrders(without)))
+	}
+	return notes
 }
 
 // survey surveys the graph of an order, or returns what is stored of it.

@@ -8,31 +8,26 @@ import (
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/row"
 	"qorbit/internal/stored"
+	"qorbit/orbit"
 	"qorbit/orbit/sample"
-	"qorbit/orbit/survey"
 )
 
-// exactly is the largest order whose exact values are computed; larger ones are those of package stored.
-const exactly = 15
-
 var sampled = Kind{
-	Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component, of orders with %d orbits or more: exact to order %d and where they are stored, sampled at those of doc/limit.md, with standard errors, where the share of all components of more than 200 orbits bounds the largest", fewOrbits, exactly),
-	Max: sample.MaxOrder,
-	x:   charts.Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
-	y:   charts.Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
+	Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component, of orders with %d orbits or more: exact to order %d, sampled at those of doc/limit.md, with standard errors, where the share of all components of more than 200 orbits bounds the largest", fewOrbits, orbit.MaxEnumerated),
+	Max: sample.MaxOrder, Flags: []string{"recompute"},
+	x: charts.Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
+	y: charts.Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 	series: []charts.Series{
 		{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true},
 	},
 	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
 		chart.Open = "sampled ± error"
+		r.Queens = 1
 		for _, n := range r.Orders {
-			if n > exactly && !stored.Has(n) {
-				continue
+			if n > orbit.MaxEnumerated {
+				break
 			}
-			s, err := stored.Survey(n)
-			if n <= exactly {
-				s, err = survey.RunOrder(ctx, n, 1, r.Options)
-			}
+			s, _, err := r.survey(ctx, n)
 			if err != nil {
 				return err
 			}

@@ -7,6 +7,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/row"
+	"qorbit/internal/stored"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -52,6 +53,9 @@ var reached = Kind{
 		}
 		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
 		if source == row.Stored {
+			if count, ok := stored.Chained(n); ok {
+				addShare(&chart.Series[1], n, count, s.Orbits)
+			}
 			return nil
 		}
 		reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options, Seeds: search.Chained})
