@@ -128,7 +128,7 @@ func TestNoResultIsTyped(t *testing.T) {
 func TestWhatTheArticleNames(t *testing.T) {
 	text := mustRead(t, filepath.Join(directory, "article.tex"))
 	var tests strings.Builder
-	for _, pattern := range []string{"../../*/*_test.go", "../../*/*/*_test.go"} {
+	for _, pattern := range []string{"../../*/*_test.go", "../../*/*/*_test.go", "../../*/*/*/*_test.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -231,5 +231,37 @@ func TestArticleCompiles(t *testing.T) {
 	out, err := exec.Command("bash", filepath.Join(directory, "build"), t.TempDir()).CombinedOutput()
 	if err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestTheModelOnThePageOfLimits: what doc/limit.md says of the model in its text is what the article says.
+func TestTheModelOnThePageOfLimits(t *testing.T) {
+	parts, err := Parts(context.Background(), committed(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make(map[string]string)
+	for _, m := range regexp.MustCompile(`\\newcommand\{\\(\w+)\}\{(?:\\num\{([^}]*)\}|([^}]*))\}`).FindAllStringSubmatch(string(parts["macros.tex"]), -1) {
+		values[m[1]] = m[2] + m[3]
+	}
+	page := strings.Join(strings.Fields(mustRead(t, "../../doc/limit.md")), " ")
+	for _, words := range [][]string{
+		{"within ", "kindsOff", " errors, at all orders"},
+		{"From order ", "kindSlopeFrom", " to ", "kindsLast", " the moves grow by ", "slopeMoves", " for each order, and the degree by ", "slopeDegree"},
+		{"the model predicts ", "slopeMovesModel", " and ", "slopeDegreeModel", "."},
+		{"All moves are ", "movesExcessLeast", " to ", "movesExcessMost", " more than predicted at every order from ", "excessFrom", " on"},
+		{"Diagonal moves have ", "diagonalExcessLeast", " to ", "diagonalExcessMost", " of them, near moves ", "nearExcessLeast", " to ", "nearExcessMost", ", "},
+		{"the rest, at most ", "acrossExcessMost", "."},
+		{"variance by mean is from ", "dispersionLeast", " to ", "dispersionMost", " at every order"},
+	} {
+		for i := 1; i < len(words); i += 2 {
+			if values[words[i]] == "" {
+				t.Fatalf("macros.tex has no %s", words[i])
+			}
+			words[i] = values[words[i]]
+		}
+		if want := strings.Join(words, ""); !strings.Contains(page, want) {
+			t.Errorf("doc/limit.md does not say %q", want)
+		}
 	}
 }

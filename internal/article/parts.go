@@ -21,6 +21,8 @@ func Parts(ctx context.Context, r *Results) (map[string][]byte, error) {
 		func() error { return p.claims(ctx) },
 		func() error { return p.collision(ctx) },
 		func() error { return p.samples(ctx, r) },
+		p.kinds,
+		p.estimates,
 		p.references,
 	} {
 		if err := add(); err != nil {
@@ -39,7 +41,7 @@ func (p parts) put(name string, write func(w io.Writer) error) error {
 }
 
 // cited are the keys of the list of references that the article cites.
-var cited = []string{"qorbit", "zhang2011", "suzuki", "engelhardt", "oeis", "simkin2023", "metropolis1953", "sokal1997"}
+var cited = []string{"qorbit", "zhang2011", "suzuki", "engelhardt", "oeis", "simkin2023", "metropolis1953", "sokal1997", "bell2009", "preusser2017"}
 
 // The fields of an entry that the style plain of BibTeX does not print.
 var (

@@ -47,6 +47,10 @@ func (p parts) samples(ctx context.Context, r *Results) error {
 	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}
+	exact, err := stored.Samples(stored.Exact)
+	if err != nil {
+		return err
+	}
 	var degreeRows []degreeRow
 	for _, s := range degrees {
 		degreeRows = append(degreeRows, degreeRow{s.N, int(s.Effective + 0.5), sampled.WithError(s.Degree, s.DegreeError, 3), fmt.Sprintf("%.2f", s.DegreeVariance),
@@ -62,6 +66,7 @@ func (p parts) samples(ctx context.Context, r *Results) error {
 	p["components.tex"], err2 = table("tab:components", fmt.Sprintf(`Components of random orbits, each searched up to %d orbits: \emph{larger} than that, \emph{with a seed} among
   the orbits found, or found \emph{whole without a seed}. An orbit can be in both of the first two columns.`, *components[0].Component), row.All[componentRow](), componentRows)
 	p["macros.tex"] = append(p["macros.tex"], sampleMacros(r, degrees, components)...)
+	p["macros.tex"] = append(p["macros.tex"], exactMacros(exact, degrees)...)
 	return errors.Join(err1, err2, p.random(ctx, degrees[len(degrees)-1].N))
 }
 
@@ -103,8 +108,8 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 		products.add(float64(s.N) * float64(s.Seed))
 		ratios.add(float64(s.DegreeVariance / s.Degree))
 	}
-	products.macros(m, "seedProduct")
-	ratios.macros(m, "varianceRatio")
+	products.macros(m, "seedProduct", 1)
+	ratios.macros(m, "varianceRatio", 1)
 	m.number("varianceLeastOrder", leastVariance(degrees).N)
 	m.text("isolatedDrawsBeforeLast", isolatedDraws(degrees[len(degrees)-2]))
 	m.text("isolatedDrawsLast", isolatedDraws(last))
@@ -181,8 +186,8 @@ func (s *span) add(value float64) {
 	s.least, s.most = min(s.least, value), max(s.most, value)
 }
 
-// macros adds both, with one decimal.
-func (s *span) macros(m *macroList, name string) {
-	m.number(name+"Least", fmt.Sprintf("%.1f", s.least))
-	m.number(name+"Most", fmt.Sprintf("%.1f", s.most))
+// macros adds both, with so many decimals.
+func (s *span) macros(m *macroList, name string, decimals int) {
+	m.number(name+"Least", fmt.Sprintf("%.*f", decimals, s.least))
+	m.number(name+"Most", fmt.Sprintf("%.*f", decimals, s.most))
 }

@@ -16,3 +16,15 @@ func WithError(value, deviation row.Number, decimals int) string {
 func PerCent(share, deviation row.Number, decimals int) string {
 	return WithError(100*share, 100*deviation, decimals)
 }
+
+// Rounded is WithError with two digits of the error, or with all before the point where there are more: "64.4 (13)", "4023 (109)".
+func Rounded(value, deviation row.Number) string {
+	return WithError(value, deviation, max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
+}
+
+// Scientific writes a value and its error as Rounded does, both as multiples of a power of ten, and returns its exponent: "2.262 (12)", 14.
+func Scientific(value, deviation row.Number) (multiple string, exponent int) {
+	exponent = int(math.Floor(math.Log10(float64(value))))
+	power := row.Number(math.Pow10(exponent))
+	return Rounded(value/power, deviation/power), exponent
+}

@@ -1,0 +1,153 @@
+package stored
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/count/halves"
+	"qorbit/count/halves/estimate"
+	"qorbit/count/halves/record"
+	"qorbit/internal/row"
+	"qorbit/internal/row/sampled"
+	"qorbit/testdata"
+)
+
+// ExampleEstimates prints an estimate of the number of solutions of order 27.
+func ExampleEstimates() {
+	rows, err := Estimates()
+	if err != nil {
+		panic(err)
+	}
+	last := rows[len(rows)-1]
+	multiple, exponent := sampled.Scientific(last.Estimate, last.StandardError)
+	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
+	// Output:
+	// 27: 2.367 (15)·10^17
+}
+
+// commandOf reads the order and the number of draws from the command line of an estimate.
+func commandOf(t *testing.T, run Provenance) (n, draws int) {
+	t.Helper()
+	if _, err := fmt.Sscanf(run.Command, "qorbit count %d --estimate --blocks %d --seed 1 -j 1 -f json", &n, &draws); err != nil {
+		t.Fatalf("%q: %v", run.Command, err)
+	}
+	return n, draws
+}
+
+// recomputed is the last order whose estimate the test computes again from the record: the prediction of all blocks takes seconds above.
+const recomputed = 24
+
+// TestStoredEstimatesAreThoseOfTheRecords: what is stored has its hashes; the sums of the records give the estimates again, without a
+// block being counted.
+func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
+	rows, err := Estimates()
+	if err != nil || len(rows) != len(EstimateRuns) {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	for i, run := range EstimateRuns {
+		e := rows[i]
+		if n, draws := commandOf(t, run); n != e.N || draws < e.Sampled || e.Threads != 1 || e.N != run.N {
+			t.Errorf("order %d: %q does not print %+v", run.N, run.Command, e)
+		}
+		files := make(map[string]string) // hashes by the ending
+		for _, ending := range []string{"json", "txt"} {
+			text, err := os.ReadFile(fmt.Sprintf("estimates/%d.%s", run.N, ending))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := sha256.Sum256(text)
+			files[ending] = hex.EncodeToString(sum[:])
+		}
+		if files["json"] != run.Output || files["txt"] != run.State {
+			t.Errorf("order %d: the hashes are %v, expected %s and %s", run.N, files, run.Output, run.State)
+		}
+		if testing.Short() || run.N > recomputed {
+			continue
+		}
+		testStoredEstimate(t, run, e)
+	}
+}
+
+// testStoredEstimate computes an estimate again from its record.
+func testStoredEstimate(t *testing.T, run Provenance, stored row.Estimate) {
+	t.Helper()
+	_, draws := commandOf(t, run)
+	text, err := os.ReadFile(fmt.Sprintf("estimates/%d.txt", stored.N))
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(copied, text, 0o600); err != nil { // a record is opened for appending
+		t.Fatal(err)
+	}
+	known, err := halves.NewPartial(stored.N)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := record.Open(known, []string{copied})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	before := known.Done()
+	e, err := estimate.Run(context.Background(), known, draws, 1, halves.Options{})
+	if err != nil || known.Done() != before || e.Timed != 0 {
+		t.Fatalf("order %d: %v; %d blocks were counted", stored.N, err, known.Done()-before)
+	}
+	again := row.NewEstimate(e, stored.Path, stored.Threads)
+	again.CoreHours, again.CoreHoursError = stored.CoreHours, stored.CoreHoursError
+	got, err := json.Marshal(again)
+	if want, _ := json.Marshal(stored); err != nil || string(got) != string(want) {
+		t.Errorf("%s, expected %s", got, want)
+	}
+}
+
+// TestTheTableOfScaling has the stored estimates, with the numbers of A000170, and what the text says of their times.
+func TestTheTableOfScaling(t *testing.T) {
+	text, err := os.ReadFile("../../doc/scaling.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := Estimates()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x, y []float64
+	for i, e := range rows {
+		_, draws := commandOf(t, EstimateRuns[i])
+		multiple, exponent := sampled.Scientific(e.Estimate, e.StandardError)
+		z := (float64(e.Estimate) - float64(testdata.OEIS()[e.N].Solutions)) / float64(e.StandardError)
+		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, sampled.Rounded(*e.CoreHours, *e.CoreHoursError))
+		if !strings.Contains(string(text), want) {
+			t.Errorf("doc/scaling.md does not have %s", want)
+		}
+		x, y = append(x, float64(e.N)), append(y, math.Log(float64(*e.CoreHours)))
+	}
+	slope, deviation := line(x, y)
+	want := fmt.Sprintf("a factor of %.1f for each order, from which the orders\ndeviate by a factor of %.2f.", math.Exp(slope), math.Exp(deviation))
+	if !strings.Contains(string(text), want) {
+		t.Errorf("doc/scaling.md does not say %q", want)
+	}
+}
+
+// line is the slope of a regression, and the standard deviation about it.
+func line(x, y []float64) (slope, deviation float64) {
+	n, sx, sy, sxx, sxy := float64(len(x)), 0.0, 0.0, 0.0, 0.0
+	for i := range x {
+		sx, sy, sxx, sxy = sx+x[i], sy+y[i], sxx+x[i]*x[i], sxy+x[i]*y[i]
+	}
+	slope = (n*sxy - sx*sy) / (n*sxx - sx*sx)
+	for i := range x {
+		off := y[i] - sy/n - slope*(x[i]-sx/n)
+		deviation += off * off / (n - 2)
+	}
+	return slope, math.Sqrt(deviation)
+}
