@@ -60,14 +60,16 @@ func onDemand[T any](of func(n int) T) (values [MaxOrder + 1]func() T) {
 // layout returns the layout of keys.
 func (b board) layout() *kernel.Layout { return layouts[b.n]() }
 
-// newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay: at order 24 a split takes 1.5
-// times as long with 5 hot bits as with 7, and 1.15 times as long with 6; at order 26, 1.06 to 1.17 times as long with 7 as with 8.
+// newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay, and from order 28 on classes.
 func (b board) newLayout() *kernel.Layout {
-	hot := min(max(b.h-6, 2), 4)
+	hot, class := min(max(b.h-6, 2), 4), 0
 	if b.h > 10 {
-		hot = min(b.h-5, 7+b.h/13)
+		hot = min(b.h-5+b.h/12, 10)
 	}
-	return kernel.NewLayout(2*b.h-1, hot, b.southward(), b.width)
+	if b.h > 13 {
+		hot, class = 12, 4
+	}
+	return kernel.NewLayout(2*b.h-1, hot, class, b.southward(), b.width)
 }
 
 // nearer returns, by column, the words of the queens that the middle row may have in the west: those nearer to the centre

@@ -22,6 +22,7 @@ type worker struct {
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
+	class        int    // of the eastern keys that are being joined
 	most         int    // keys of a list that are joined at a time
 	looked       uint64 // pairs of quarters that were crossed, plus halves that resulted
 }
@@ -59,6 +60,18 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 // count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
 // since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
+	for w.class = range 1 << len(w.classBits()) {
+		looked := w.looked
+		pairs += w.countClass(s)
+		if w.class > 0 {
+			w.looked = looked // the halves were made before
+		}
+	}
+	return pairs
+}
+
+// countClass counts the solutions whose eastern half is of the class.
+func (w *worker) countClass(s split) (pairs uint64) {
 	level, partner := w.level(s), w.partner(s)
 	w.westAt, w.eastAt = w.westAt[:0], w.eastAt[:0]
 	if w.distance == 0 { // otherwise no columns are at the level
@@ -75,6 +88,32 @@ func (w *worker) count(s split) (pairs uint64) {
 		}
 	}
 	return pairs
+}
+
+// classBits returns the positions of the bits by which long lists are divided into classes. A class of eastern keys has one value of
+// them, and is joined with the western keys that have none of its bits.
+func (w *worker) classBits() []int { return w.layout().Class() }
+
+// ofClass selects the keys that are joined in this class, in place.
+func (w *worker) ofClass(keys []uint64, eastern bool) []uint64 {
+	var all, own uint64
+	for i, place := range w.classBits() {
+		all |= 1 << place
+		own |= uint64(w.class>>i&1) << place
+	}
+	if all == 0 {
+		return keys
+	}
+	if !eastern {
+		all, own = own, 0
+	}
+	n := 0
+	for _, key := range keys {
+		keys[n] = key
+		other := (key ^ own) & all
+		n += int((other - 1) &^ other >> 63) // 1 if other is 0; branch-free because the outcome is unpredictable
+	}
+	return keys[:n]
 }
 
 // join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of the other
@@ -147,6 +186,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 			*keys = kernel.Extend(*keys, crossed)
 			*keys = w.Cross(*keys, north, south, eastern)
 			w.looked += uint64(crossed + len(*keys) - before)
+			*keys = (*keys)[:before+len(w.ofClass((*keys)[before:], eastern))]
 		}
 	}
 }
@@ -157,7 +197,7 @@ func (w *worker) eachTable(keys []uint64, apart int, visit func(value int)) {
 	if len(keys) == 0 {
 		return
 	}
-	places := w.layout().HotBits()
+	places := w.HotBits()
 	inner := places[len(places)-apart:]
 	sorted := w.Sort(keys, apart)
 	for value := range 1 << apart {
@@ -178,5 +218,5 @@ func (w *worker) eachTable(keys []uint64, apart int, visit func(value int)) {
 
 // apart returns the number of innermost bits by which partners are kept apart. Long lists have enough tables for more.
 func (w *worker) apart(keys int) int {
-	return min(max(bits.Len(uint(keys/512))-3, 0), kernel.MaxApart)
+	return min(max(bits.Len(uint(keys/512))-3, 0), kernel.MaxApart, len(w.HotBits()))
 }

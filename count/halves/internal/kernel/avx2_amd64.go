@@ -39,7 +39,7 @@ func (k *avx2) Tabulate(keys []uint64) {
 		all[i] = 1<<n - 1
 	}
 	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	k.wide.fill(k.Layout, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
+	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
 }
 
 // Join implements Kernel.

@@ -29,15 +29,15 @@ GLOBL nibble<>(SB), RODATA|NOPTR, $8
 	MOVWLZX 2(R9), BX;             \
 	MOVL    4(R9), DI;             \
 	LEAQ    (R11)(DI*8), DI;       \
-	VMOVDQU (R8)(AX*1), Y0;        \
-	VPAND   8192(R8)(BX*1), Y0, Y0; \
+	VMOVDQU 49152(R8)(AX*1), Y0;     \
+	VPAND   81920(R8)(BX*1), Y0, Y0; \
 	VPTEST  Y0, Y0
 
 #define PARTS \
-	VPAND 16384(R8)(AX*1), Y0, Y1;  \
-	VPAND 24576(R8)(BX*1), Y1, Y1; \
-	VPAND 32768(R8)(CX*1), Y1, Y1; \
-	VPAND 40960(R8)(R12*1), Y1, Y1
+	VPAND (R8)(AX*1), Y0, Y1;      \
+	VPAND 8192(R8)(BX*1), Y1, Y1;  \
+	VPAND 16384(R8)(CX*1), Y1, Y1; \
+	VPAND 24576(R8)(R12*1), Y1, Y1
 
 // Adds the population count of Y1 to Y10.
 #define COUNT \
@@ -157,8 +157,8 @@ pattern:
 	SHRQ  $10, DX
 	ANDL  $0x1FE0, AX
 	ANDL  $0x1FE0, DX
-	VPAND 49152(R8)(AX*1), Y1, Y1
-	VPAND 57344(R8)(DX*1), Y1, Y1
+	VPAND 32768(R8)(AX*1), Y1, Y1
+	VPAND 40960(R8)(DX*1), Y1, Y1
 	COUNT
 	ADDQ $8, SI
 	CMPQ SI, DI

@@ -12,6 +12,8 @@ type avx512 struct {
 	crossing crossing
 	grouping grouping
 	lacking  chain
+	outer    [2][]int          // the positions of the bits of the hot tables: the hot bits without those that the last Group kept apart
+	alive    []uint32          // spans of a Join
 	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
 	planes   *[2][64][8]uint64 // and memory to make them
 
@@ -37,7 +39,7 @@ const maxSouthern = 2048
 // A grouping has the parameters of group512. The assembly depends on its layout.
 type grouping struct {
 	hot           uint64        // mask of the hot bits
-	sums, differs uint64        // the same, of one field
+	sums, differs uint64        // of those of one field that are not kept apart
 	more          uint64        // 0 if there are at most 4 moves
 	lefts, masks  [moves]uint64 // of the moves, with the offsets of entries of 64 bytes as indices
 }
@@ -58,8 +60,7 @@ func newAVX512(shared *Layout) *avx512 {
 	if cold := l.cold(); fourParts < cold && cold <= fiveParts {
 		l.divide(5)
 	}
-	hot := (uint64(1)<<l.hot - 1) << l.low
-	g := grouping{hot: hot | hot<<l.across, sums: hot, differs: hot << l.across, more: uint64(max(len(l.moves)-4, 0))}
+	g := grouping{hot: mask(l.places), more: uint64(max(len(l.moves)-4, 0))}
 	for i, m := range l.moves {
 		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
 	}
@@ -129,23 +130,24 @@ func (k *avx512) Lacking(sorted []uint64, mask uint64) []uint64 {
 	})
 }
 
-// Group implements Kernel.
+// Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that a group has.
 func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	n := len(keys)
-	if cap(g.groups) < k.codes() {
-		g.groups = make([]group, k.codes())
+	if cap(g.groups) < k.values() {
+		g.groups = make([]group, k.values())
 	}
-	g.groups = g.groups[:0]
-	if n == 0 {
-		g.cut(k.Layout, apart, 6)
-		return
+	g.groups, g.ends = g.groups[:0], [len(g.ends)]int{}
+	k.outer = k.Layout.outer(apart)
+	k.grouping.sums, k.grouping.differs = mask(k.outer[0]), mask(k.outer[1])
+	if n > 0 {
+		g.patterns = Grow(g.patterns, n)
+		sorted := k.sortBy(keys, k.places)[:n+1]
+		sorted[n] = ^sorted[n-1]
+		made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
+		g.groups = g.groups[:made]
+		g.cut(sorted[:n], k.places[len(k.places)-apart:])
 	}
-	g.patterns = Grow(g.patterns, n)
-	sorted := k.sortBy(keys, k.places)[:n+1]
-	sorted[n] = ^sorted[n-1]
-	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
-	g.groups = g.groups[:made]
-	g.cut(k.Layout, apart, 6)
+	g.spans.cut(g, k.Layout, apart)
 }
 
 // Tabulate implements Kernel.
@@ -155,22 +157,42 @@ func (k *avx512) Tabulate(keys []uint64) {
 	for i := range all {
 		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	k.fill(k.Layout, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
+	k.fill(k.Layout, k.outer, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
 }
 
-// Join implements Kernel.
-func (k *avx512) Join(g *Groups, value int) uint64 {
-	groups, start := g.of(value)
-	if len(groups) == 0 {
+// Join implements Kernel. It joins runs of groups whose spans have compatible lanes.
+func (k *avx512) Join(g *Groups, value int) (pairs uint64) {
+	spans := g.spans.of(value)
+	if len(spans) == 0 {
 		return 0
 	}
-	if len(k.Layout.parts) == maxParts {
-		return join512x6(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	k.alive = Extend(k.alive[:0], len(spans))
+	alive := k.alive[:alive512(k.tables, &spans[0], len(spans), &k.alive[:1][0])]
+	for len(alive) > 0 {
+		run := 1
+		for run < len(alive) && alive[run] == alive[run-1]+1 {
+			run++
+		}
+		pairs += k.join(g, g.spans.start(value, int(alive[0])), int(spans[alive[run-1]].end))
+		alive = alive[run:]
 	}
-	if len(k.Layout.parts) == 5 {
-		return join512x5(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	return pairs
+}
+
+// join joins the groups from first to end−1.
+func (k *avx512) join(g *Groups, first, end int) uint64 {
+	groups, start := &g.groups[first], 0
+	if first > 0 {
+		start = int(g.groups[first-1].end)
 	}
-	return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], int(start))
+	switch len(k.Layout.parts) {
+	case maxParts:
+		return join512x6(k.tables, groups, end-first, &g.patterns[0], start)
+	case 5:
+		return join512x5(k.tables, groups, end-first, &g.patterns[0], start)
+	default:
+		return join512x4(k.tables, groups, end-first, &g.patterns[0], start)
+	}
 }
 
 //go:noescape
@@ -199,3 +221,6 @@ func join512x5(t *tables[[8]uint64], groups *group, n int, patterns *uint64, sta
 
 //go:noescape
 func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
+
+//go:noescape
+func alive512(t *tables[[8]uint64], spans *group, n int, alive *uint32) int

@@ -70,21 +70,21 @@ GLOBL unit<>(SB), RODATA|NOPTR, $8
 
 // Z0 = the lanes that are compatible with the hot bits of a group, DI the end of its patterns. Sets the zero flag if none is.
 #define HOT \
-	MOVWLZX   0(R9), AX;              \
-	MOVWLZX   2(R9), BX;              \
-	MOVL      4(R9), DI;              \
-	LEAQ      (R11)(DI*8), DI;        \
-	VMOVDQU64 (R8)(AX*1), Z0;         \
-	VPANDQ    16384(R8)(BX*1), Z0, Z0; \
-	VPTESTMQ  Z0, Z0, K1;             \
+	MOVWLZX   0(R9), AX;                \
+	MOVWLZX   2(R9), BX;                \
+	MOVL      4(R9), DI;                \
+	LEAQ      (R11)(DI*8), DI;          \
+	VMOVDQU64 98304(R8)(AX*1), Z0;      \
+	VPANDQ    163840(R8)(BX*1), Z0, Z0; \
+	VPTESTMQ  Z0, Z0, K1;               \
 	KORTESTB  K1, K1
 
 // Z1 = the lanes of Z0 that are compatible with the first four parts of a pattern. AX, BX, CX and R12 are their fields.
 #define PARTS \
-	VPANDQ     32768(R8)(AX*1), Z0, Z1;        \
-	VMOVDQU64  49152(R8)(BX*1), Z2;            \
-	VPTERNLOGQ $0x80, 65536(R8)(CX*1), Z2, Z1; \
-	VPANDQ     81920(R8)(R12*1), Z1, Z1
+	VPANDQ     (R8)(AX*1), Z0, Z1;             \
+	VMOVDQU64  16384(R8)(BX*1), Z2;            \
+	VPTERNLOGQ $0x80, 32768(R8)(CX*1), Z2, Z1; \
+	VPANDQ     49152(R8)(R12*1), Z1, Z1
 
 // The return of a join: the sum of the counts in Z10.
 #define END_JOIN \
@@ -266,11 +266,11 @@ pattern:
 	ANDL  $0x3FC0, CX
 	ANDL  $0x3FC0, R12
 	ANDL  $0x3FC0, DX
-	VPANDQ     32768(R8)(AX*1), Z0, Z1
-	VMOVDQU64  49152(R8)(BX*1), Z2
-	VMOVDQU64  81920(R8)(R12*1), Z3
-	VPTERNLOGQ $0x80, 65536(R8)(CX*1), Z2, Z1
-	VPTERNLOGQ $0x80, 98304(R8)(DX*1), Z3, Z1
+	VPANDQ     (R8)(AX*1), Z0, Z1
+	VMOVDQU64  16384(R8)(BX*1), Z2
+	VMOVDQU64  49152(R8)(R12*1), Z3
+	VPTERNLOGQ $0x80, 32768(R8)(CX*1), Z2, Z1
+	VPTERNLOGQ $0x80, 65536(R8)(DX*1), Z3, Z1
 	VPOPCNTQ   Z1, Z1
 	VPADDQ     Z1, Z10, Z10
 	ADDQ       $8, SI
@@ -313,8 +313,8 @@ pattern:
 	SHRQ       $50, DX
 	ANDL       $0x3FC0, BX
 	ANDL       $0x3FC0, DX
-	VMOVDQU64  98304(R8)(BX*1), Z2
-	VPTERNLOGQ $0x80, 114688(R8)(DX*1), Z2, Z1
+	VMOVDQU64  65536(R8)(BX*1), Z2
+	VPTERNLOGQ $0x80, 81920(R8)(DX*1), Z2, Z1
 	VPOPCNTQ   Z1, Z1
 	VPADDQ     Z1, Z10, Z10
 	ADDQ       $8, SI
@@ -616,5 +616,33 @@ next:
 	SUBQ AX, DI
 	SHRQ $3, DI
 	MOVQ DI, ret+40(FP)
+	VZEROUPPER
+	RET
+
+// func alive512(t *tables[[8]uint64], spans *group, n int, alive *uint32) int
+//
+// Writes the indices of the spans whose hot bits some lane is compatible with. Returns their number.
+TEXT ·alive512(SB), NOSPLIT, $0-40
+	MOVQ t+0(FP), R8
+	MOVQ spans+8(FP), R9
+	MOVQ n+16(FP), R10
+	MOVQ alive+24(FP), DI
+	XORQ CX, CX // the index
+	XORQ DX, DX // of the next one that is written
+
+span:
+	MOVWLZX   0(R9)(CX*8), AX
+	MOVWLZX   2(R9)(CX*8), BX
+	VMOVDQU64 98304(R8)(AX*1), Z0
+	VPTESTMQ  163840(R8)(BX*1), Z0, K1
+	MOVL      CX, (DI)(DX*4)
+	XORL      AX, AX
+	KORTESTB  K1, K1
+	SETNE     AX
+	ADDQ      AX, DX
+	INCQ      CX
+	CMPQ      CX, R10
+	JB        span
+	MOVQ      DX, ret+32(FP)
 	VZEROUPPER
 	RET

@@ -11,7 +11,7 @@ func Example() {
 	copy(keys, []uint64{0b0001, 0b0110, 0b1000})
 	copy(partners, []uint64{0b0101, 0b0010})
 	for _, v := range kernel.Variants()[:1] {
-		k := v.New(kernel.NewLayout(3, 2, 2, 5))
+		k := v.New(kernel.NewLayout(3, 2, 0, 2, 5))
 		var groups kernel.Groups
 		k.Group(&groups, partners, 0)
 		k.Tabulate(k.Sort(keys, 0))

@@ -11,7 +11,11 @@ type Kernel interface {
 	// mirrored, which exchanges the two fields of its key.
 	Cross(dst, north, south []uint64, eastern bool) []uint64
 
-	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin.
+	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost. The list must not be changed.
+	HotBits() []int
+
+	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin. Later calls of
+	// Tabulate make tables for groups with as many bits apart.
 	Group(g *Groups, keys []uint64, apart int)
 
 	// Sort sorts keys by their hot bits except the innermost apart ones.
@@ -40,13 +44,14 @@ func Variants() []Variant {
 }
 
 // MaxApart is the largest number of innermost bits by which groups are kept apart.
-const MaxApart = 4
+const MaxApart = 8
 
 // Groups are keys in the form in which Join looks them up: one pattern for each key, ordered by group.
 type Groups struct {
 	groups   []group
 	patterns []uint64
 	ends     [1<<MaxApart + 1]int // groups with value v of the innermost bits are groups[ends[v]:ends[v+1]]
+	spans    spans
 }
 
 // A group has the indices of its hot bits in the two hot tables, and the end of its patterns; they begin at the end of the
@@ -54,26 +59,6 @@ type Groups struct {
 type group struct {
 	sum, difference uint16
 	end             uint32
-}
-
-// cut sets ends. The indices of the groups are multiples of 1<<scale.
-func (g *Groups) cut(l *Layout, apart, scale int) {
-	places := l.HotBits()
-	inner := places[len(places)-apart:]
-	value := 0
-	for i, group := range g.groups {
-		key := uint64(group.sum>>scale)<<l.low | uint64(group.difference>>scale)<<(l.across+l.low)
-		own := 0
-		for bit, place := range inner {
-			own |= int(key>>place&1) << bit
-		}
-		for ; value < own; value++ {
-			g.ends[value+1] = i
-		}
-	}
-	for ; value < 1<<apart; value++ {
-		g.ends[value+1] = len(g.groups)
-	}
 }
 
 // of returns the groups with a value, and the beginning of their patterns.
@@ -110,9 +95,10 @@ func Extend[E any](s []E, n int) []E {
 // Grow returns a slice of n words with capacity for the slack. The contents of s are lost.
 func Grow(s []uint64, n int) []uint64 { return Extend(s[:0], n)[:n] }
 
-// Sizes of the tables: a hot part has at most 8 bits, another part at most 8.
+// Sizes of the tables: a hot part has at most 10 bits, another part at most 8.
 const (
-	hotEntries  = 256
+	hotBits     = 10
+	hotEntries  = 1 << hotBits
 	partBits    = 8
 	partEntries = 1 << partBits
 	maxParts    = 6
@@ -121,17 +107,21 @@ const (
 // The tables of some keys, as sets of type T: entry p of a table is the set of the keys that have none of the bits of p. The
 // assembly depends on this layout.
 type tables[T any] struct {
-	hots   [2][hotEntries]T
 	parts  [maxParts][partEntries]T
-	joined [partBits]T // the planes of a part that is split, one after the other
+	hots   [2][hotEntries]T
+	joined [hotBits]T // the planes of a table whose bits are not in a row, one after the other
 }
 
 // fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is a set
-// of all lanes. tabulate completes a table of which it expects entry 0, by as many planes as the table has bits.
-func (t *tables[T]) fill(l *Layout, planes []T, all, full T, tabulate func(table, planes []T, bits int)) {
+// of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table of which it expects entry 0, by as
+// many planes as the table has bits.
+func (t *tables[T]) fill(l *Layout, hots [2][]int, planes []T, all, full T, tabulate func(table, planes []T, bits int)) {
 	t.hots[0][0], t.hots[1][0] = all, full
-	for i := range t.hots {
-		tabulate(t.hots[i][:], planes[l.low+i*l.across:], l.hot)
+	for i, places := range hots {
+		for bit, place := range places {
+			t.joined[bit] = planes[place]
+		}
+		tabulate(t.hots[i][:], t.joined[:], len(places))
 	}
 	for i, part := range l.parts {
 		t.parts[i][0] = full

@@ -11,7 +11,7 @@ import (
 // TestLackingInAnyOrder: whatever masks came before, Lacking returns the keys without the bits of this one, in their order.
 func TestLackingInAnyOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	l := kernel.NewLayout(17, 4, 9, 18)
+	l := kernel.NewLayout(17, 4, 0, 9, 18)
 	places := l.HotBits()
 	for _, v := range kernel.Variants() {
 		k := v.New(l)

@@ -1,6 +1,9 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Layout gives the positions of bits in the words of placements and in keys.
 //
@@ -15,16 +18,21 @@ type Layout struct {
 	low, hot         int // bits of its low and of its hot part
 	parts            []part
 	moves            []move
-	places           []int // of the hot bits
-	southward, width int   // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
+	class            []int    // places of the bits that all keys of a class agree in
+	places           []int    // of the hot bits
+	fields           [2][]int // those of the sums, and those of the differences, in ascending order
+	southward, width int      // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
 }
 
-// NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer.
-func NewLayout(across, hot, southward, width int) *Layout {
+// NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer. The innermost
+// class bits are none: keys that are joined never have one in common (see Class).
+func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
-	l.places = l.hotBits()
+	all := l.innermost()
+	l.places, l.class = all[:len(all)-class], all[len(all)-class:]
+	l.fields = l.outer(0)
 	parts := 4
 	if l.cold() > 4*partBits {
 		parts = maxParts
@@ -106,21 +114,48 @@ func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
 	return sums&field | differences&field<<(l.across&63)
 }
 
-// codes returns the number of values of code.
-func (l *Layout) codes() int { return 1 << (2 * l.hot) }
+// values returns the number of values of the hot bits.
+func (l *Layout) values() int { return 1 << len(l.places) }
 
-// code returns the hot bits of a key: those of the sums, and above them those of the differences.
+// code returns the hot bits of a key and those of its class: those of the sums, and above them those of the differences.
 func (l *Layout) code(key uint64) uint32 {
 	mask := uint64(1)<<l.hot - 1
 	return uint32(key>>l.low&mask | key>>(l.across+l.low)&mask<<l.hot)
 }
 
-// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost: the order of sorting. The list must
-// not be changed.
+// narrowed returns the layout with fewer hot bits, at most some of each field, of the same diagonals about the centre.
+func (l *Layout) narrowed(most int) *Layout {
+	hot := l.hot
+	for hot > most {
+		hot -= 2
+	}
+	if hot == l.hot {
+		return l
+	}
+	return NewLayout(l.across, hot, len(l.class), l.southward, l.width)
+}
+
+// Class lists the positions of the bits in a key that decide which keys are joined. The list must not be changed.
+func (l *Layout) Class() []int { return l.class }
+
+// HotBits implements Kernel. It is the order of sorting.
 func (l *Layout) HotBits() []int { return l.places }
 
-// hotBits makes the list of HotBits.
-func (l *Layout) hotBits() (places []int) {
+// outer returns the positions of the hot bits without the innermost apart ones: those of the sums and those of the differences, in
+// ascending order.
+func (l *Layout) outer(apart int) (fields [2][]int) {
+	for _, place := range l.places[:len(l.places)-apart] {
+		i := place / l.across
+		fields[i] = append(fields[i], place)
+	}
+	for i := range fields {
+		slices.Sort(fields[i])
+	}
+	return fields
+}
+
+// innermost lists the positions of the hot bits and of those of the class, from the outermost diagonal to the innermost.
+func (l *Layout) innermost() (places []int) {
 	for outward := l.hot; outward >= 0; outward-- {
 		for i := range l.hot {
 			if max(2*i-(l.hot-1), l.hot-1-2*i) == outward {

@@ -6,18 +6,18 @@
 // The preamble of a join: R1 to R2 are the groups, R3 the patterns, R4 the first of the next group, V20 to V23 the sums. R0, R5
 // and R6 to R9 are the hot tables and the tables of the first four parts.
 #define BEGIN_JOIN \
-	MOVD t+0(FP), R0;                 \
+	MOVD t+0(FP), R6;                 \
 	MOVD groups+8(FP), R1;            \
 	MOVD n+16(FP), R2;                \
 	MOVD patterns+24(FP), R3;         \
 	MOVD start+32(FP), R4;            \
 	ADD  R2<<3, R1, R2;               \
 	ADD  R4<<3, R3, R4;               \
-	ADD  $16384, R0, R5;              \
-	ADD  $32768, R0, R6;              \
-	ADD  $49152, R0, R7;              \
-	ADD  $65536, R0, R8;              \
-	ADD  $81920, R0, R9;              \
+	ADD  $16384, R6, R7;              \
+	ADD  $32768, R6, R8;              \
+	ADD  $49152, R6, R9;              \
+	ADD  $98304, R6, R0;              \
+	ADD  $163840, R6, R5;             \
 	VEOR V20.B16, V20.B16, V20.B16;   \
 	VEOR V21.B16, V21.B16, V21.B16;   \
 	VEOR V22.B16, V22.B16, V22.B16;   \
@@ -287,8 +287,8 @@ done:
 // Like joinNEONx4, for patterns of six parts.
 TEXT ·joinNEONx6(SB), NOSPLIT, $0-48
 	BEGIN_JOIN
-	ADD $98304, R0, R16
-	ADD $114688, R0, R17
+	ADD $65536, R6, R16
+	ADD $81920, R6, R17
 	CMP R2, R1
 	BHS done
 

@@ -1,13 +1,16 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
 	scale  int            // the entries of a table have 1<<scale units
-	place  []uint16       // the rank of a code in the order of groups
-	codeAt []uint16       // the code of a rank
+	place  []uint16       // the rank of a code in the order of groups; the bits of the class do not matter
+	hotAt  [][2]uint16    // the indices of a rank into the hot tables
 	next   []uint32       // of each rank, the index of the next key
 	ranks  []uint16       // of the keys of the last begin
 	spread [8][256]uint64 // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
@@ -18,17 +21,18 @@ type Plain struct {
 	tables[uint64]
 }
 
+// plainHot is the largest number of hot bits of a field: with more, the counters of a counting sort exceed the second-level cache.
+const plainHot = 8
+
 // NewPlain returns a kernel of the plain variant.
 func NewPlain(l *Layout) *Plain {
-	k := &Plain{Layout: l, place: make([]uint16, l.codes()), codeAt: make([]uint16, l.codes()), next: make([]uint32, l.codes())}
-	places := l.HotBits()
-	for i := range k.codeAt {
-		var key uint64
-		for rank, bit := range places {
-			key |= uint64(i>>rank&1) << bit
-		}
-		code := l.code(key)
-		k.codeAt[i], k.place[code] = uint16(code), uint16(i)
+	l = l.narrowed(plainHot)
+	codes := 1 << (2 * l.hot)
+	k := &Plain{Layout: l, place: make([]uint16, codes), hotAt: make([][2]uint16, l.values()), next: make([]uint32, l.values())}
+	for key := range spread(append(slices.Clone(l.places), l.class...)) {
+		rank := gather(key, l.places)
+		k.place[l.code(key)] = uint16(rank)
+		k.hotAt[rank] = [2]uint16{uint16(gather(key, l.fields[0])), uint16(gather(key, l.fields[1]))}
 	}
 	for i := range k.spread {
 		for b := range k.spread[i] {
@@ -83,7 +87,7 @@ func (k *Plain) begin(keys []uint64, mask uint16) []uint16 {
 
 // Sort implements Kernel.
 func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
-	outer := uint16(k.codes()>>apart - 1)
+	outer := uint16(k.values()>>apart - 1)
 	k.sorted = Grow(k.sorted, len(keys))
 	k.chain.begin()
 	ranks := k.begin(keys, outer)
@@ -120,16 +124,18 @@ func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 		*at++
 	}
 	g.groups = g.groups[:0]
-	mask := uint16(1)<<k.hot - 1
 	start := uint32(0)
+	of := len(k.next) >> apart // ranks with a value of the innermost bits
 	for i, end := range k.next {
 		if end != start {
-			code := k.codeAt[i]
-			g.groups = append(g.groups, group{code & mask << scale, code >> k.hot << scale, end})
+			hot := k.hotAt[i]
+			g.groups = append(g.groups, group{hot[0] << scale, hot[1] << scale, end})
 			start = end
 		}
+		if (i+1)%of == 0 {
+			g.ends[(i+1)/of] = len(g.groups)
+		}
 	}
-	g.cut(k.Layout, apart, scale)
 }
 
 // Tabulate implements Kernel.
@@ -140,7 +146,7 @@ func (k *Plain) Tabulate(keys []uint64) {
 		k.planes[i] = ^k.planes[i]
 	}
 	full := ^uint64(0)
-	k.fill(k.Layout, k.planes[:], full>>(64-len(keys)), full, tabulate)
+	k.fill(k.Layout, k.fields, k.planes[:], full>>(64-len(keys)), full, tabulate)
 }
 
 // tabulate sets table[p] to the AND of table[0] and the planes of the bits of p.

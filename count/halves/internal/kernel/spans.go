@@ -1,0 +1,89 @@
+package kernel
+
+import (
+	"iter"
+	"math/bits"
+	"sort"
+)
+
+// Spans are runs of groups with equal values of the innermost hot bits. If no lane of the tables is compatible with those bits, Join
+// skips all groups of the span at once.
+type spans struct {
+	spans []group // the bits as indices into the hot tables, and the end of the span's groups
+	ends  [1<<MaxApart + 1]int
+}
+
+// cut divides the groups, so that there are about as many spans as groups in a span.
+func (s *spans) cut(g *Groups, l *Layout, apart int) {
+	s.spans = s.spans[:0]
+	fields := l.outer(apart)
+	rest := len(l.places) - apart
+	own := min(rest, (bits.Len(uint(len(g.groups)>>apart))+1)/2)
+	var indices [2]uint16 // masks of the bits of a span
+	for _, place := range l.places[rest-own : rest] {
+		for i, field := range fields {
+			if at := sort.SearchInts(field, place); at < len(field) && field[at] == place {
+				indices[i] |= 64 << at
+			}
+		}
+	}
+	for value := range 1 << apart {
+		s.ends[value] = len(s.spans)
+		for i := g.ends[value]; i < g.ends[value+1]; i++ {
+			sum, difference := g.groups[i].sum&indices[0], g.groups[i].difference&indices[1]
+			if last := len(s.spans) - 1; last >= s.ends[value] && s.spans[last].sum == sum && s.spans[last].difference == difference {
+				s.spans[last].end++
+			} else {
+				s.spans = append(s.spans, group{sum, difference, uint32(i + 1)})
+			}
+		}
+	}
+	s.ends[1<<apart] = len(s.spans)
+}
+
+// of returns the spans with a value of the bits that are kept apart.
+func (s *spans) of(value int) []group { return s.spans[s.ends[value]:s.ends[value+1]] }
+
+// start returns the first group of a span with a value.
+func (s *spans) start(value, span int) int {
+	if span += s.ends[value]; span > 0 {
+		return int(s.spans[span-1].end)
+	}
+	return 0
+}
+
+// cut sets ends. The places are those of the innermost bits of the sorted keys, of which the groups are made.
+func (g *Groups) cut(sorted []uint64, places []int) {
+	key, first := 0, 0
+	for value := range 1 << len(places) {
+		key += sort.Search(len(sorted)-key, func(i int) bool { return gather(sorted[key+i], places) > value })
+		first += sort.Search(len(g.groups)-first, func(i int) bool { return int(g.groups[first+i].end) > key })
+		g.ends[value+1] = first
+	}
+}
+
+// gather returns the bits of a key at some places, the last place in the highest bit.
+func gather(key uint64, places []int) (value int) {
+	for bit, place := range places {
+		value |= int(key>>place&1) << bit
+	}
+	return value
+}
+
+// spread visits the keys that have any of the bits at some places, and no others.
+func spread(places []int) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		all := mask(places)
+		for key := uint64(0); yield(key) && key != all; {
+			key = (key - all) & all // the next subset
+		}
+	}
+}
+
+// mask returns the bits at some places.
+func mask(places []int) (m uint64) {
+	for _, place := range places {
+		m |= 1 << place
+	}
+	return m
+}
