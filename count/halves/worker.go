@@ -92,7 +92,7 @@ func (w *worker) countClass(s split) (pairs uint64) {
 
 // classBits returns the positions of the bits by which long lists are divided into classes. A class of eastern keys has one value of
 // them, and is joined with the western keys that have none of its bits.
-func (w *worker) classBits() []int { return w.layout().Class() }
+func (w *worker) classBits() []int { return w.Class() }
 
 // ofClass selects the keys that are joined in this class, in place.
 func (w *worker) ofClass(keys []uint64, eastern bool) []uint64 {

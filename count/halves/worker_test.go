@@ -44,3 +44,33 @@ func TestPiecesOfLists(t *testing.T) {
 		}
 	}
 }
+
+// TestClassesOfLists: lists that are divided into classes, and into pieces of classes, have the same pairs.
+func TestClassesOfLists(t *testing.T) {
+	for _, n := range []int{9, 12, 13, 14} {
+		p, r := planOf(n), &run{ctx: context.Background(), board: newBoard(n)}
+		for _, l := range p.lists {
+			tables, err := r.tables(l.setting, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, path := range Paths() {
+				w := &worker{}
+				w.begin(tables, path)
+				for i := 0; i < l.len(); i += 1 + l.len()/10 {
+					w.Kernel, w.most = path.New(l.layout()), kernel.Longest
+					w.looked = 0
+					want, looked := w.count(l.at(i)), w.looked
+					for class := range 6 {
+						w.Kernel, w.most = path.New(kernel.NewLayout(2*l.h-1, 3, class, l.southward(), l.width)), []int{kernel.Longest, 10}[class%2]
+						w.looked = 0
+						if got := w.count(l.at(i)); got != want || w.looked != looked {
+							t.Fatalf("%s, order %d, split %d of distance %d, %d bits of a class: %d pairs, %d looked at, expected %d, %d",
+								path.Name, n, i, l.distance, class, got, w.looked, want, looked)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -11,8 +11,10 @@ type Kernel interface {
 	// mirrored, which exchanges the two fields of its key.
 	Cross(dst, north, south []uint64, eastern bool) []uint64
 
-	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost. The list must not be changed.
+	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class those of the bits
+	// that decide which keys are joined. The lists must not be changed.
 	HotBits() []int
+	Class() []int
 
 	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin. Later calls of
 	// Tabulate make tables for groups with as many bits apart.

@@ -25,7 +25,7 @@ type Layout struct {
 }
 
 // NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer. The innermost
-// class bits are none: keys that are joined never have one in common (see Class).
+// class bits are none: keys that are joined never have one in common (see Kernel).
 func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
@@ -135,7 +135,7 @@ func (l *Layout) narrowed(most int) *Layout {
 	return NewLayout(l.across, hot, len(l.class), l.southward, l.width)
 }
 
-// Class lists the positions of the bits in a key that decide which keys are joined. The list must not be changed.
+// Class implements Kernel.
 func (l *Layout) Class() []int { return l.class }
 
 // HotBits implements Kernel. It is the order of sorting.
