@@ -3,6 +3,7 @@ package article
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -178,11 +179,12 @@ func TestWhatTheArticleNames(t *testing.T) {
 func TestTheLargestComponentStandsForAllLargerOnes(t *testing.T) {
 	const limit = 200
 	twelve, err1 := survey.RunOrder(context.Background(), 12, 1, orbit.Options{})
-	eighteen, err2 := stored.Survey(18)
-	if err1 != nil || err2 != nil {
-		t.Fatal(err1, err2)
+	sixteen, err2 := stored.Survey(16)
+	eighteen, err3 := stored.Survey(18)
+	if err := errors.Join(err1, err2, err3); err != nil {
+		t.Fatal(err)
 	}
-	for _, s := range []*survey.Survey{twelve, eighteen} {
+	for _, s := range []*survey.Survey{twelve, sixteen, eighteen} {
 		larger := 0
 		for _, c := range s.Sizes {
 			if c.Value > limit {

@@ -66,7 +66,7 @@ func (p parts) samples(ctx context.Context, r *Results) error {
 	p["components.tex"], err2 = table("tab:components", fmt.Sprintf(`Components of random orbits, each searched up to %d orbits: \emph{larger} than that, \emph{with a seed} among
   the orbits found, or found \emph{whole without a seed}. An orbit can be in both of the first two columns.`, *components[0].Component), row.All[componentRow](), componentRows)
 	p["macros.tex"] = append(p["macros.tex"], sampleMacros(r, degrees, components)...)
-	p["macros.tex"] = append(p["macros.tex"], exactMacros(exact, degrees)...)
+	p["macros.tex"] = append(p["macros.tex"], exactMacros(r, exact, degrees)...)
 	return errors.Join(err1, err2, p.random(ctx, degrees[len(degrees)-1].N))
 }
 
