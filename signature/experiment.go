@@ -1,100 +1,161 @@
 package signature
 
 import (
-	"bytes"
 	"cmp"
-	"crypto/sha256"
+	"context"
 	"fmt"
-	"iter"
+	"math"
 	"slices"
 
+	"qorbit/internal/parallel"
 	"qorbit/ops"
 )
 
+// Orbits are the orbits of one order, such as an *orbit.Orbits.
+type Orbits interface {
+	Order() int
+	Len() int
+	Perm(v int) ops.Perm // a solution of orbit v, 0 ≤ v < Len
+}
+
 // An Experiment tests whether signatures tell the orbits of one order apart: it counts the different ones under each reading,
-// and finds orbits that share one. It keeps a digest of 128 bits for each orbit and reading, about 60 + N bytes an orbit.
+// and has the orbits that share one.
 type Experiment struct {
-	n     int
-	perms []uint8 // the solutions, n bytes each
-	seen  map[Reading][]sighting
+	orbits     Orbits
+	collisions map[Reading][][]int
 }
 
-// A sighting is the digest of an orbit's value, and the place of the orbit in the sequence.
-type sighting struct {
-	value [16]byte
-	orbit int32
+// Verify runs the experiment. Signatures that are equal under a reading are equal as Multiset. Those that are equal as Multiset have
+// the same hash, and orbits with the same hash are found in two passes: a one-hash Bloom filter marks the hashes that occur, and
+// those that occur again; the second pass keeps the orbits with the latter. These few are compared literally, under each reading. So the
+// result does not depend on the hash, and takes 2 to 4 bytes an orbit, and a sixteenth of the orbits 16 bytes each.
+//
+// The result is the same for any number of threads; 0 stands for one per processor. Progress may be nil. Verify fails with the context's
+// error once ctx is done.
+func Verify(ctx context.Context, orbits Orbits, threads int, progress func(phase string, done, total int)) (*Experiment, error) {
+	return verify(ctx, orbits, threads, progress, math.MaxUint64)
 }
 
-// Verify runs the experiment on order n. The sequence has one solution of each orbit. It fails with the first error of the
-// sequence, and where a solution has another order.
-func Verify(n int, solutions iter.Seq2[ops.Perm, error]) (*Experiment, error) {
-	e := &Experiment{n: n, seen: make(map[Reading][]sighting)}
-	for p, err := range solutions {
-		switch {
-		case err != nil:
-			return nil, err
-		case len(p) != n:
-			return nil, fmt.Errorf("signature: %v has order %d, expected order %d of the experiment", p, len(p), n)
+// verify uses the bits of a mask of the hash.
+func verify(ctx context.Context, orbits Orbits, threads int, progress func(phase string, done, total int), mask uint64) (*Experiment, error) {
+	v := verification{ctx, orbits, newHasher(orbits.Order()), mask, threads, progress}
+	seen := newFilter(orbits.Len())
+	if err := v.each("with signatures", func(_, _ int, hash uint64) { seen.add(hash) }); err != nil {
+		return nil, err
+	}
+	again := make([][]sighting, v.chunks())
+	err := v.each("compared by signatures", func(chunk, orbit int, hash uint64) {
+		if seen.again(hash) {
+			again[chunk] = append(again[chunk], sighting{hash, orbit})
 		}
-		s, number := Of(p), int32(e.Orbits())
-		for _, r := range Readings() {
-			sum := sha256.Sum256([]byte(r.Value(s)))
-			e.seen[r] = append(e.seen[r], sighting{[16]byte(sum[:16]), number})
+	})
+	if err != nil {
+		return nil, err
+	}
+	candidates := slices.Concat(again...)
+	slices.SortFunc(candidates, func(a, b sighting) int {
+		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.orbit, b.orbit))
+	})
+	e := &Experiment{orbits, make(map[Reading][][]int)}
+	for len(candidates) > 0 {
+		alike := 1
+		for alike < len(candidates) && candidates[alike].hash == candidates[0].hash {
+			alike++
 		}
-		e.perms = append(e.perms, p...)
+		if alike > 1 {
+			e.compare(candidates[:alike])
+		}
+		candidates = candidates[alike:]
+	}
+	for _, groups := range e.collisions {
+		slices.SortFunc(groups, func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
 	}
 	return e, nil
 }
 
+// A sighting is an orbit and the hash of its signature.
+type sighting struct {
+	hash  uint64
+	orbit int
+}
+
+// compare adds the collisions among orbits with the same hash.
+func (e *Experiment) compare(candidates []sighting) {
+	orbits, signatures := make([]int, len(candidates)), make(map[int]Signature)
+	for i, c := range candidates {
+		orbits[i] = c.orbit
+		signatures[c.orbit] = Of(e.orbits.Perm(c.orbit))
+	}
+	for _, r := range Readings() {
+		places, groups := make(map[Value]int), [][]int(nil)
+		for _, v := range orbits {
+			value := r.Value(signatures[v])
+			place, known := places[value]
+			if !known {
+				place = len(groups)
+				places[value], groups = place, append(groups, nil)
+			}
+			groups[place] = append(groups[place], v)
+		}
+		for _, group := range groups {
+			if len(group) > 1 {
+				e.collisions[r] = append(e.collisions[r], group)
+			}
+		}
+	}
+}
+
 // Orbits returns the number of orbits.
-func (e *Experiment) Orbits() int { return len(e.seen[Tied]) }
+func (e *Experiment) Orbits() int { return e.orbits.Len() }
 
 // Distinct returns the number of different values under the reading.
 func (e *Experiment) Distinct(r Reading) int {
-	distinct := 0
-	for range e.groups(r) {
-		distinct++
+	distinct := e.orbits.Len()
+	for _, group := range e.collisions[r] {
+		distinct -= len(group) - 1
 	}
 	return distinct
 }
 
-// groups yields for every value the orbits that share it.
-func (e *Experiment) groups(r Reading) iter.Seq[[]sighting] {
-	all := e.seen[r]
-	slices.SortFunc(all, func(a, b sighting) int {
-		return cmp.Or(bytes.Compare(a.value[:], b.value[:]), cmp.Compare(a.orbit, b.orbit))
-	})
-	return func(yield func([]sighting) bool) {
-		for from, to := 0, 1; from < len(all); to++ {
-			if to == len(all) || all[to].value != all[from].value {
-				if !yield(all[from:to]) {
-					return
-				}
-				from = to
-			}
-		}
-	}
-}
-
-// Collisions returns the groups of orbits that share a value under the reading, in the order of the sequence, each orbit by
-// its solution. It panics where two digests are equal and the signatures are not (a collision of SHA-256).
+// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit by its solution.
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
-	var groups [][]sighting
-	for group := range e.groups(r) {
-		if len(group) > 1 {
-			groups = append(groups, group)
-		}
-	}
-	slices.SortFunc(groups, func(a, b []sighting) int { return cmp.Compare(a[0].orbit, b[0].orbit) })
-	solution := func(s sighting) ops.Perm { return ops.Perm(e.perms[int(s.orbit)*e.n:][:e.n]).Clone() }
-	collisions := make([][]ops.Perm, len(groups))
-	for i, group := range groups {
-		for _, s := range group {
-			if !r.Equal(Of(solution(s)), Of(solution(group[0]))) {
-				panic("signature: two digests are equal and the signatures are not")
-			}
-			collisions[i] = append(collisions[i], solution(s))
+	collisions := make([][]ops.Perm, len(e.collisions[r]))
+	for i, group := range e.collisions[r] {
+		for _, v := range group {
+			collisions[i] = append(collisions[i], e.orbits.Perm(v))
 		}
 	}
 	return collisions
+}
+
+// A verification visits all orbits with the hashes of their signatures.
+type verification struct {
+	ctx      context.Context
+	orbits   Orbits
+	hasher   *hasher
+	mask     uint64
+	threads  int
+	progress func(phase string, done, total int)
+}
+
+// chunk is how many orbits a thread visits at a time.
+const chunk = 1 << 12
+
+func (v *verification) chunks() int { return (v.orbits.Len() + chunk - 1) / chunk }
+
+// each visits the orbits, those of a chunk in ascending order.
+func (v *verification) each(what string, visit func(chunk, orbit int, hash uint64)) error {
+	report := v.progress
+	if report != nil {
+		report = func(phase string, done, _ int) { v.progress(phase, min(done*chunk, v.orbits.Len()), v.orbits.Len()) }
+	}
+	phase := fmt.Sprintf("orbits of order %d %s", v.orbits.Order(), what)
+	return parallel.Run(v.ctx, phase, v.chunks(), v.threads, report, func() func(i int) {
+		inverse := make(ops.Perm, v.orbits.Order())
+		return func(i int) {
+			for orbit := i * chunk; orbit < min((i+1)*chunk, v.orbits.Len()); orbit++ {
+				visit(i, orbit, v.hasher.hash(v.orbits.Perm(orbit), inverse)&v.mask)
+			}
+		}
+	})
 }

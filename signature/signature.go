@@ -89,8 +89,12 @@ func Of(p ops.Perm) Signature { return Signature{Along(p), Along(ops.Inv.Act(p))
 func Along(p ops.Perm) Sequence {
 	s := make(Sequence, max(len(p)-2, 0))
 	for i := range s {
-		step1, step2 := int(p[i+1])-int(p[i]), int(p[i+2])-int(p[i+1])
-		s[i] = Triangle{1 + step1*step1, max(step1-step2, step2-step1), 1 + step2*step2}
+		s[i] = triangle(int(p[i+1])-int(p[i]), int(p[i+2])-int(p[i+1]))
 	}
 	return s
+}
+
+// triangle returns the triangle of queens in columns next to each other, of which each is so many rows from the one before.
+func triangle(step1, step2 int) Triangle {
+	return Triangle{1 + step1*step1, max(step1-step2, step2-step1), 1 + step2*step2}
 }

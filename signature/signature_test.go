@@ -1,13 +1,14 @@
 package signature
 
 import (
-	"errors"
-	"iter"
+	"context"
+	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
+	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/testdata"
 )
@@ -138,54 +139,92 @@ func permutations(left []uint8) []ops.Perm {
 	return all
 }
 
-// TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not.
+// list is a list of boards, as orbits.
+type list []ops.Perm
+
+func (l list) Order() int          { return len(l[0]) }
+func (l list) Len() int            { return len(l) }
+func (l list) Perm(v int) ops.Perm { return l[v] }
+
+// TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not, whatever bits of the hash are used: all
+// orbits have the same one where none are, and all are compared literally.
 func TestExperimentFindsWhatPairsFind(t *testing.T) {
-	var orbits []ops.Perm
+	var orbits list
 	for _, p := range permutations(ops.Identity(6)) {
 		images := ops.Images(p)
 		if !slices.ContainsFunc(images[:], func(q ops.Perm) bool { return q.Compare(p) < 0 }) {
 			orbits = append(orbits, p)
 		}
 	}
-	e, err := Verify(6, sequence(orbits, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range Readings() {
-		distinct := 0
-		for i, p := range orbits {
-			if !slices.ContainsFunc(orbits[:i], func(q ops.Perm) bool { return equalByRules(r, Of(p), Of(q)) }) {
-				distinct++
+	for _, mask := range []uint64{math.MaxUint64, 15 << 60, 0} {
+		e, err := verify(t.Context(), orbits, 2, nil, mask)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range Readings() {
+			var groups [][]ops.Perm
+			for _, p := range orbits {
+				at := slices.IndexFunc(groups, func(g []ops.Perm) bool { return equalByRules(r, Of(p), Of(g[0])) })
+				if at < 0 {
+					at, groups = len(groups), append(groups, nil)
+				}
+				groups[at] = append(groups[at], p)
+			}
+			distinct := len(groups)
+			groups = slices.DeleteFunc(groups, func(g []ops.Perm) bool { return len(g) == 1 })
+			if got := e.Collisions(r); e.Orbits() != len(orbits) || e.Distinct(r) != distinct || !reflect.DeepEqual(got, groups) && len(groups) > 0 {
+				t.Errorf("%s, mask %x: %d distinct, pairs give %d; collisions %v, pairs give %v", r, mask, e.Distinct(r), distinct, got, groups)
 			}
 		}
-		extra := 0
-		for _, group := range e.Collisions(r) {
-			extra += len(group) - 1
-		}
-		if e.Distinct(r) != distinct || e.Orbits()-extra != distinct {
-			t.Errorf("%s: %d distinct and %d in collisions of %d, pairs give %d", r, e.Distinct(r), extra, e.Orbits(), distinct)
-		}
 	}
-	if _, err := Verify(6, sequence([]ops.Perm{ops.Identity(4)}, nil)); err == nil || !strings.Contains(err.Error(), "expected order 6") {
-		t.Errorf("a board of order 4 in an experiment on order 6: %v", err)
-	}
-	stopped := errors.New("stopped")
-	if _, err := Verify(6, sequence(orbits, stopped)); err != stopped {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Verify(stopped, orbits, 1, nil); err != context.Canceled {
 		t.Error(err)
 	}
 }
 
-// sequence yields the boards, and then the error.
-func sequence(boards []ops.Perm, err error) iter.Seq2[ops.Perm, error] {
-	return func(yield func(ops.Perm, error) bool) {
-		for _, p := range boards {
-			if !yield(p, nil) {
-				return
+// TestHash: signatures that are equal as Multiset have the same hash, and of those that are not, hardly any.
+func TestHash(t *testing.T) {
+	for n := 3; n <= 6; n++ {
+		h, inverse := newHasher(n), make(ops.Perm, n)
+		values := make(map[Value]uint64)
+		hashes := make(map[uint64]bool)
+		for _, p := range permutations(ops.Identity(n)) {
+			value, hash := Multiset.Value(Of(p)), h.hash(p, inverse)
+			if before, known := values[value]; known && before != hash {
+				t.Fatalf("%v: hash %x, and %x of an equal signature", p, hash, before)
+			}
+			values[value], hashes[hash] = hash, true
+		}
+		if len(hashes) != len(values) {
+			t.Errorf("order %d: %d hashes of %d signatures", n, len(hashes), len(values))
+		}
+	}
+}
+
+// TestFilter: what is added twice is found again, from several threads, and little else.
+func TestFilter(t *testing.T) {
+	const hashes = 1 << 14
+	f := newFilter(hashes)
+	err := parallel.Run(t.Context(), "", hashes, 3, nil, func() func(i int) {
+		return func(i int) {
+			f.add(mix(uint64(i)))
+			if i%64 == 0 {
+				f.add(mix(uint64(i)))
 			}
 		}
-		if err != nil {
-			yield(nil, err)
+	})
+	found := 0
+	for i := range uint64(hashes) {
+		again := f.again(mix(i))
+		found += map[bool]int{true: 1}[again]
+		if i%64 == 0 && !again {
+			t.Fatalf("%d is not found", i)
 		}
+	}
+	if err != nil || found > hashes/5 {
+		t.Errorf("%d of %d hashes are found again, %v", found, hashes, err)
 	}
 }
 

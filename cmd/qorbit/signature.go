@@ -10,7 +10,6 @@ import (
 	"qorbit/internal/oneof"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
-	"qorbit/internal/tables"
 	"qorbit/internal/text"
 	"qorbit/orbit"
 )
@@ -52,12 +51,12 @@ func newSignatureVerify(a *app) *cobra.Command {
 	return cli.TakesOrders(&cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
-		Long: `Compute the signature of every orbit of each order (1 to 17), and count the different ones under each reading. Where
+		Long: `Compute the signature of every orbit of each order (1 to 19), and count the different ones under each reading. Where
 orbits share a signature, list them by their keys: text shows one group per order and reading, json all groups.
 
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, tables.MaxSignatures, func(cmd *cobra.Command, orders []int) error {
+	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return invoke.PrintOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
 			r, err := invoke.WithProgress(a, func(opt orbit.Options) (row.Signatures, error) { return row.VerifySignatures(cmd.Context(), n, opt) })
 			if err != nil {

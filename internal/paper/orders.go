@@ -60,7 +60,11 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 	collision := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		e, err := signature.Verify(n, representatives(ctx, n, "orbits of order %d with signatures", opt))
+		orbits, err := orbit.Enumerate(ctx, n, opt)
+		if err != nil {
+			return c, err
+		}
+		e, err := signature.Verify(ctx, orbits, opt.Threads, opt.Progress)
 		if err != nil {
 			return c, err
 		}

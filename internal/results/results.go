@@ -167,8 +167,8 @@ func (r *Results) addStructure(ctx context.Context, n int, opt orbit.Options) er
 	return err
 }
 
-func (r *Results) addSignatures(ctx context.Context, n int, _ orbit.Options) error {
-	found, err := row.VerifySignatures(ctx, n, orbit.Options{})
+func (r *Results) addSignatures(ctx context.Context, n int, opt orbit.Options) error {
+	found, err := row.VerifySignatures(ctx, n, opt)
 	r.Signatures = append(r.Signatures, found)
 	return err
 }

@@ -2,13 +2,10 @@ package row
 
 import (
 	"context"
-	"fmt"
 
-	"qorbit/internal/progress"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
-	"qorbit/testdata"
 )
 
 // Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
@@ -31,10 +28,14 @@ var (
 	SignatureTable   = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
-// VerifySignatures runs the experiment on the orbits of an order. It fails with the context's error once ctx is done.
+// VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the context's error once ctx is
+// done.
 func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures, error) {
-	e, err := signature.Verify(n, progress.Watch(ctx, opt.Progress, fmt.Sprintf("orbits of order %d with signatures", n),
-		int(testdata.OEIS()[n].Orbits), orbit.Representatives(ctx, n)))
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return Signatures{}, err
+	}
+	e, err := signature.Verify(ctx, orbits, opt.Threads, opt.Progress)
 	if err != nil {
 		return Signatures{}, err
 	}

@@ -18,9 +18,6 @@ import (
 	"qorbit/testdata"
 )
 
-// MaxSignatures is the largest order of the experiment on signatures: at the next, the digests of its orbits fill 8 GiB.
-const MaxSignatures = 17
-
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
 const maxMetric = 11
 
@@ -57,10 +54,8 @@ var Kinds = []Kind{
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[measured.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, row.CompletenessTable, completeness),
-	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: MaxSignatures, Sequence: "multiset"},
-		row.SignatureTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Signatures, error) {
-			return row.VerifySignatures(ctx, n, opt)
-		})),
+	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
+		row.SignatureTable, perOrder(row.VerifySignatures)),
 	newKind(Kind{Name: "connect", About: "how many queens a move must move for the orbit graph to be connected", Max: orbit.MaxEnumerated, Sequence: "queens"},
 		row.LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Least, error) {
 			tried, err := survey.QueensToConnect(ctx, n, opt)
