@@ -245,3 +245,32 @@ func Example() {
 	fmt.Printf("%v: %.2f ± %.2f, predicted %.2f\n", c.Kind, c.Mean.Value/2, c.Mean.Error/2, c.Predicted/2)
 	// Output: swap: 0.82 ± 0.03, predicted 0.83
 }
+
+// TestGrowthOfTheModel: for short displacements the prediction is, up to terms of the borders, a sum along the board of densities: 4·Σ g² for
+// swaps, 4·Σ g³ for double ones, and 2·Σ γ·g·g·(2 − u − u) for diagonal ones. The terms of the borders are a share in proportion to 1/N.
+func TestGrowthOfTheModel(t *testing.T) {
+	for _, n := range []int{32, 64, 128} {
+		r := drawn(t, n, 100, sample.Chain)
+		var solutions []ops.Perm
+		for i := range r.Draws {
+			solutions = append(solutions, r.Draws[i].Perm)
+		}
+		m := newModel(n, solutions)
+		var sums [kinds]float64
+		for c, g := range m.shift {
+			sums[Swap] += 4 * g * g
+			sums[Double] += 4 * g * g * g
+			for row, h := range m.shift {
+				sums[Diagonal] += 2 * m.queens[row][c] * g * h * (2 - m.occupied[row+c] - m.occupied[row-c+n-1])
+			}
+		}
+		predicted := m.predict()
+		for _, k := range []Kind{Swap, Double, Diagonal} {
+			border := float64(n) * (1 - predicted[k]/sums[k])
+			t.Logf("order %d, %v: %.4f, by densities %.4f, N times the difference %.2f", n, k, predicted[k], sums[k], border)
+			if border < 1 || border > 10 {
+				t.Errorf("order %d, %v: %.4f, by densities %.4f", n, k, predicted[k], sums[k])
+			}
+		}
+	}
+}
