@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"qorbit/orbit/family"
+	"qorbit/orbit/move"
 )
 
 // The orbit of this solution of order 300 has no neighbour and is no seed.
@@ -18,4 +19,14 @@ func Example() {
 	// Output:
 	// 300 true steps out: 0 moves within: 0
 	// 26 blocks: <nil>
+}
+
+// No move of two queens leads from this orbit of order 20 to another one, so such moves do not connect the order.
+func ExampleTwoQueenIsolated() {
+	p, err := family.TwoQueenIsolated()[0].Perm()
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(p, p.IsSolution(), len(move.TwoQueenNeighbours(p)))
+	// Output: 13,15,17,19,3,9,2,5,10,12,1,4,20,7,11,16,8,6,18,14 true 0
 }

@@ -22,9 +22,11 @@ const len11 = 11 // the order of Unit
 //go:embed small.txt
 var smallText string
 
-var small = sync.OnceValue(func() []Board {
-	var all []Board
-	for line := range strings.Lines(smallText) {
+var small = sync.OnceValue(func() []Board { return parse(smallText) })
+
+// parse reads a solution a line.
+func parse(text string) (all []Board) {
+	for line := range strings.Lines(text) {
 		p, err := ops.ParsePerm(line)
 		if err != nil {
 			panic(err)
@@ -32,7 +34,7 @@ var small = sync.OnceValue(func() []Board {
 		all = append(all, OfPerm(p))
 	}
 	return all
-})
+}
 
 // Of returns a solution of order n whose orbit is isolated in the orbit graph and is no seed, with its division into
 // blocks; below order 154 it has none. It fails where n is less than LeastOrder: there is no such orbit.

@@ -2,7 +2,10 @@ package move_test
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"qorbit/ops"
@@ -33,6 +36,28 @@ func TestTwoQueensAgainstTheGraph(t *testing.T) {
 			if exchanges > 8*len(got) {
 				t.Errorf("order %d, orbit %d: %d exchanges and %d neighbours", n, v+1, exchanges, len(got))
 			}
+		}
+	}
+}
+
+// TestTwoQueensOfThePage: doc/patterns.md has the least degrees to order 14.
+func TestTwoQueensOfThePage(t *testing.T) {
+	text := literal.Must(os.ReadFile("../../doc/patterns.md"))
+	for n := 9; n <= 14; n++ {
+		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		least, with := orbits.Len(), 0
+		for v := range orbits.Len() {
+			switch degree := g.Degree(v); {
+			case degree < least:
+				least, with = degree, 1
+			case degree == least:
+				with++
+			}
+		}
+		row := fmt.Sprintf("| %d | %d | %.2f | %d | %d |\n", n, orbits.Len(), 2*float64(g.EdgeCount())/float64(orbits.Len()), least, with)
+		if !strings.Contains(string(text), row) {
+			t.Errorf("the page does not have %s", row)
 		}
 	}
 }

@@ -13,45 +13,10 @@ import (
 	"qorbit/orbit/internal/literal"
 )
 
-// literalTwo lists the solutions other than p that share with it what is left without the queens of two columns: every pair of squares of the
-// result, with the other queens in their order on the other lines.
+// literalTwo lists the results of one deletion by the definition.
 func literalTwo(p ops.Perm, a, b int) (all []string) {
-	n := len(p)
-	left := literal.Must(ops.DelQueens(p, a, b))
-	q := make(ops.Perm, n)
-	for c2 := range n {
-		for c1 := range c2 {
-			for r1 := range n {
-				for r2 := range n {
-					if r1 == r2 || max(r1-r2, r2-r1) == c2-c1 {
-						continue
-					}
-					low, high := min(r1, r2), max(r1, r2)
-					at := 0
-					for col := range n {
-						switch col {
-						case c1:
-							q[col] = uint8(r1)
-						case c2:
-							q[col] = uint8(r2)
-						default:
-							row := int(left[at])
-							if row >= low {
-								row++
-							}
-							if row >= high {
-								row++
-							}
-							q[col] = uint8(row)
-							at++
-						}
-					}
-					if q.IsSolution() && !q.Equal(p) {
-						all = append(all, q.String())
-					}
-				}
-			}
-		}
+	for _, q := range literal.TwoInsertions(p, a, b) {
+		all = append(all, q.String())
 	}
 	slices.Sort(all)
 	return all
@@ -147,6 +112,34 @@ func TestExchangesByDefinition(t *testing.T) {
 	}
 	if all < 1000 {
 		t.Errorf("%d exchanges", all)
+	}
+}
+
+// TestClashesOfExchanges: their number and its bounds are those of doc/patterns.md.
+func TestClashesOfExchanges(t *testing.T) {
+	solutions := []ops.Perm{isolatedOf(t, 33), isolatedOf(t, 64)}
+	for n := 4; n <= 10; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			solutions = append(solutions, orbits.Perm(v))
+		}
+	}
+	for _, p := range solutions {
+		n, clashes, distances := len(p), 0, 0 // distances from the middle are half numbers
+		for col, row := range p {
+			distances += max(2*int(row)-n+1, n-1-2*int(row), 2*col-n+1, n-1-2*col)
+			for c := range p {
+				for r := range p {
+					if d := max(c-col, col-c); d > 0 && (r-int(row) == d || int(row)-r == d) {
+						clashes++
+					}
+				}
+			}
+		}
+		mean := float64(clashes) / float64(n*(n-1)/2)
+		if clashes != 2*n*(n-1)-distances || mean >= 3 || mean < 5.0/2-3/float64(2*n-2) {
+			t.Errorf("%v: %d clashes, %d by the formula, %v for each exchange", p, clashes, 2*n*(n-1)-distances, mean)
+		}
 	}
 }
 

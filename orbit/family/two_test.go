@@ -1,0 +1,67 @@
+package family
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit/internal/literal"
+	"qorbit/orbit/move"
+)
+
+// TestTwoQueenIsolated: no orbit of a solution is joined to another one by a move of two queens, and none is a seed. For the first one this is
+// tested by the definition, by every deletion of two queens and every insertion of two, which is the proof of doc/patterns.md.
+func TestTwoQueenIsolated(t *testing.T) {
+	before := 0
+	for i, b := range TwoQueenIsolated() {
+		p := literal.Must(b.Perm())
+		if len(b) <= before || !b.IsSolution() {
+			t.Errorf("%v: expected a solution of an order above %d", b, before)
+		}
+		before = len(b)
+		if near := move.TwoQueenNeighbours(p); len(near) > 0 {
+			t.Errorf("%v is joined to %v", p, near[0])
+		}
+		if steps, _ := Leads(b); len(steps) > 0 {
+			t.Errorf("%v: %v", p, steps[0])
+		}
+		if i > 0 {
+			continue
+		}
+		for b := range p {
+			for a := range b {
+				if results := literal.TwoInsertions(p, a, b); len(results) > 0 {
+					t.Fatalf("%v without columns %d and %d makes %v", p, a+1, b+1, results[0])
+				}
+			}
+		}
+	}
+}
+
+// TestMissedOrbitsHaveNeighboursByTwoQueens: those of Of have, as doc/incomplete.md says. Most have a possible exchange.
+func TestMissedOrbitsHaveNeighboursByTwoQueens(t *testing.T) {
+	for n := LeastOrder; n <= ops.MaxOrder; n++ {
+		b, _, err := Of(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, exchanges := literal.Must(b.Perm()), 0
+		for range move.Exchanges(p) {
+			exchanges++
+		}
+		if exchanges == 0 && (n > move.MaxTwoQueens || len(move.TwoQueenNeighbours(p)) == 0) {
+			t.Errorf("order %d: no neighbour", n)
+		}
+	}
+	var degrees []any
+	for _, m := range []int{5, 7, 11} {
+		p := Product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
+		degrees = append(degrees, len(move.TwoQueenNeighbours(literal.Must(p.Perm()))))
+	}
+	want := fmt.Sprintf("`TestKnights` have %d, %d and %d neighbours at orders 20, 28 and 44", degrees...)
+	if text := literal.Must(os.ReadFile("../../doc/incomplete.md")); !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
+		t.Errorf("doc/incomplete.md does not say %q", want)
+	}
+}
