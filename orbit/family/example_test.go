@@ -21,12 +21,12 @@ func Example() {
 	// 26 blocks: <nil>
 }
 
-// No move of two queens leads from this orbit of order 20 to another one, so such moves do not connect the order.
+// No move of two queens leads from this orbit of order 19 to another one, so such moves do not connect the order.
 func ExampleTwoQueenIsolated() {
 	p, err := family.TwoQueenIsolated()[0].Perm()
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(p, p.IsSolution(), len(move.TwoQueenNeighbours(p)))
-	// Output: 13,15,17,19,3,9,2,5,10,12,1,4,20,7,11,16,8,6,18,14 true 0
+	// Output: 12,17,13,3,1,18,10,6,9,2,4,14,7,15,19,11,8,5,16 true 0
 }
