@@ -23,7 +23,7 @@ import (
 
 func TestNonsenseAboutTables(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
-	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, connect, metric, group, trajectory, ladder"
+	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, collisions, connect, metric, group, trajectory, ladder"
 	cases := map[string]string{
 		"table":                                               "table: 0 arguments, expected a kind, one of " + kinds,
 		"table frob":                                          `table "frob": expected one of ` + kinds,
@@ -85,7 +85,7 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 -o x.parquet":                         `whose ending stands for format parquet: expected one of text`,
 	}
 	cases["table graph 2..8 --queens 2 -f oeis --sequence seeds"] = `--sequence "seeds": does not depend on --queens, expected it without`
-	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 19, "connect": 19, "trajectory": 19, "ladder": 22} {
+	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 19, "collisions": 19, "connect": 19, "trajectory": 19, "ladder": 22} {
 		line := "table " + kind
 		for _, order := range []string{"0", strconv.Itoa(most + 1), "99999999999999999999", "eight", "8.5", "''"} {
 			cases[line+" "+order] = fmt.Sprintf("1 to %d", most)

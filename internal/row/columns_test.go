@@ -14,7 +14,7 @@ import (
 func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 	for entity, columns := range map[string][]row.Column{
 		"Order": row.All[row.Order](), "Check": row.All[row.Check](), "Missed": row.All[row.Missed](), "Least": row.All[row.Least](), "Metric": row.All[row.Metric](), "Count": row.All[row.Count](), "Rung": row.All[row.Rung](), "Orbit": row.All[row.Orbit](),
-		"Component": row.All[row.Component](), "Edge": row.All[encode.Edge](), "Step": row.All[row.Step](), "Signatures": row.All[row.Signatures](), "Signature": row.All[row.Signature](),
+		"Component": row.All[row.Component](), "Edge": row.All[encode.Edge](), "Step": row.All[row.Step](), "Signatures": row.All[row.Signatures](), "Signature": row.All[row.Signature](), "Colliding": row.All[row.Colliding](),
 		"Search": row.All[row.Search](), "Optimum": row.All[row.Optimum](), "Distances": row.All[row.Distances](), "DistanceCount": row.All[row.DistanceCount](), "Degree": row.All[row.Degree](),
 		"ComponentSize": row.All[row.ComponentSize](), "Statistic": row.All[measured.Statistic](), "Central": row.All[measured.Central](), "Community": row.All[measured.Community](),
 		"Path": row.All[row.Path](), "PathStep": row.All[row.PathStep](), "Move": row.All[row.Move](),

@@ -56,6 +56,8 @@ var Kinds = []Kind{
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, row.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
 		row.SignatureTable, perOrder(row.VerifySignatures)),
+	newKind(Kind{Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen", Max: orbit.MaxEnumerated},
+		row.All[row.Colliding](), perOrder(row.VerifyMultiset)),
 	newKind(Kind{Name: "connect", About: "how many queens a move must move for the orbit graph to be connected", Max: orbit.MaxEnumerated, Sequence: "queens"},
 		row.LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Least, error) {
 			tried, err := survey.QueensToConnect(ctx, n, opt)

@@ -28,13 +28,17 @@ func value(p ops.Perm) float64 {
 	if !goesAcross(p) {
 		return 0
 	}
-	lines := 0.
+	return 4 / float64(lines(p))
+}
+
+// lines returns for how many border lines the queen can go across.
+func lines(p ops.Perm) (lines int) {
 	for _, line := range []ops.PO{ops.Po1, ops.Rev, ops.Inv, ops.Po8} {
 		if goesAcross(line.Act(p)) {
 			lines++
 		}
 	}
-	return 4 / lines
+	return lines
 }
 
 // goesAcross reports whether the queen of the first column, put behind the last one, gives another orbit with the same signature.

@@ -53,6 +53,30 @@ func Of(ctx context.Context, r *sample.Result, o orbit.Options) (*Share, error) 
 	return s, nil
 }
 
+// A Count is how many orbits share their multiset signature with another, of all orbits of an order.
+type Count struct {
+	Orbits int // those that do
+	Shifts int // those that share it with a cyclic shift of their solutions
+	Across int // those of which a solution has a queen that can go across the border, as Across says
+}
+
+// Classify counts the orbits of groups with one signature each, as signature.Experiment has them.
+func Classify(groups [][]ops.Perm) (c Count) {
+	for _, group := range groups {
+		for i, p := range group {
+			c.Orbits++
+			others := append(slices.Clone(group[:i]), group[i+1:]...)
+			if slices.ContainsFunc(others, func(q ops.Perm) bool { return signature.AreShifts(p, q) }) {
+				c.Shifts++
+			}
+			if lines(p) > 0 {
+				c.Across++
+			}
+		}
+	}
+	return c
+}
+
 // search reports whether the orbit of a solution shares its signature with another one, whether with one that has a cyclic shift of the
 // solution, and whether neither was found but might be, as the search was cut off. All shifts are tried in any case.
 func search(f *signature.Finder, p ops.Perm) (collides, shift, undecided bool) {
