@@ -104,6 +104,24 @@ func (m *macroList) family() {
 	m.numbers("unitBoard", family.Unit)
 	m.number("testedOrder", family.TestedOrder)
 	m.number("largestCertificate", ops.MaxOrder)
+	m.twoQueens()
+}
+
+// twoQueens adds the solutions from which no move of two queens leads to another orbit.
+func (m *macroList) twoQueens() {
+	var orders []int
+	for _, b := range family.TwoQueenIsolated() {
+		p, err := b.Perm()
+		if err != nil {
+			panic(err) // a test reads the list
+		}
+		if len(orders) == 0 {
+			m.text("twoIsolated", p.String())
+		}
+		orders = append(orders, len(b))
+	}
+	m.number("twoIsolatedLeast", orders[0])
+	m.numbers("twoIsolatedOrders", orders)
 }
 
 // drawn adds the orders at which a random orbit proves that the search is not complete, and the most draws that it took.
