@@ -28,12 +28,13 @@ type Series struct {
 	Date     string `json:"date" doc:"the day"`
 }
 
-// The names of the series of doc/limit.md. Kinds has rows of sampled.Kind, the others of sampled.Row.
+// The names of the series of doc/limit.md. Kinds has rows of sampled.Kind, TwoQueens of sampled.Two, the others of sampled.Row.
 const (
 	Degrees    = "degrees"
 	Components = "components"
 	Exact      = "exact" // draws that are uniform and independent, beside the chains of Degrees
 	Kinds      = "kinds"
+	TwoQueens  = "two"
 )
 
 // SampleSeries are the stored series.
@@ -58,6 +59,11 @@ var SampleSeries = []Series{
 		Revision: "e4dc7132b62c1a43928e99e75adda98800f3e1d0", Program: "d7e9ea777b17031bc37551ebf1f3d0449156e1b96927e92c1c7d044b245fde35",
 		Output: "fe419cea0bb67489bfb5336c80c48c96565e066ebb8e55038e65fc0ac1c1901a", Date: "2026-11-22",
 	},
+	{
+		Name: TwoQueens, Command: "qorbit sample N --samples 400 --seed 14 --method chain --queens 2 -f json",
+		Revision: "8b6bfe9e08e4271a7546b8729ce7386ad9a07326", Program: "b4ba597ac1bdd333e56bf6db3177751ba95fd1e1e1eb682e7bbd062cef1887f1",
+		Output: "4390889415d66356750dca0768359eea0ffdbb9392f3181ae9a36146237f470d", Date: "2026-11-22",
+	},
 }
 
 // Samples returns the rows of a series in ascending order of N. It fails where no such series has the name.
@@ -68,6 +74,11 @@ func Samples(series string) ([]sampled.Row, error) {
 // MoveKinds returns the rows of the series Kinds: for each order in ascending order those of all kinds.
 func MoveKinds() ([]sampled.Kind, error) {
 	return rows(Kinds, func(s, before sampled.Kind) bool { return s.Samples > 1 && s.Kind != "" && s.N >= before.N }, Kinds)
+}
+
+// TwoQueenSamples returns the rows of the series TwoQueens in ascending order of N.
+func TwoQueenSamples() ([]sampled.Two, error) {
+	return rows(TwoQueens, func(s, before sampled.Two) bool { return s.Samples > 1 && s.Queens == 2 && s.N > before.N }, TwoQueens)
 }
 
 // rows reads the rows of one of the series with the names.

@@ -35,8 +35,12 @@ func ExampleSamples() {
 // the first row of a series is computed again, but for the exact draws.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, s := range SampleSeries {
-		if s.Name == Kinds {
+		switch s.Name {
+		case Kinds:
 			testStoredKinds(t, s)
+			continue
+		case TwoQueens:
+			testStoredTwoQueens(t, s)
 			continue
 		}
 		rows, err := Samples(s.Name)
@@ -103,6 +107,29 @@ func testStoredKinds(t *testing.T, s Series) {
 				t.Errorf("%s, expected %s", got, want)
 			}
 		}
+	}
+}
+
+// testStoredTwoQueens is the same for the series of moves of two queens.
+func testStoredTwoQueens(t *testing.T, s Series) {
+	t.Helper()
+	rows, err := TwoQueenSamples()
+	if hash, failed := HashSamples(s.Name); err != nil || failed != nil || hash != s.Output {
+		t.Fatalf("%s: hash %s, %v, %v, expected %s", s.Name, hash, err, failed, s.Output)
+	}
+	for i, r := range rows {
+		if line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s --queens %d -f json", r.N, r.Samples, r.SeedOfGenerator, r.Method, r.Queens); line != "qorbit "+strings.Join(s.Line(r.N), " ") {
+			t.Errorf("row %d is that of %q", i+1, line)
+		}
+	}
+	first := rows[0]
+	result, err := sample.Run(context.Background(), first.N, sample.Options{Samples: first.Samples, Seed: first.SeedOfGenerator, Method: sample.Method(first.Method), Queens: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := json.Marshal(sampled.NewTwo(result))
+	if want, _ := json.Marshal(first); err != nil || string(got) != string(want) {
+		t.Errorf("%s, expected %s", got, want)
 	}
 }
 
@@ -228,6 +255,26 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 		if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
 			t.Errorf("doc/limit.md does not have the rows of %v:\n%s", columns, want.String())
 		}
+	}
+	two, err := TwoQueenSamples()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	for _, r := range two {
+		cells := []any{r.N, "", "", "", "", ""}
+		if r.Degree != nil {
+			cells = []any{r.N, sampled.WithError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
+		}
+		cells = append(cells, sampled.WithError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, sampled.PerCent(r.Unexchanged, r.UnexchangedError, 1),
+			sampled.PerCent(2*r.Exchanges/row.Number(r.N*(r.N-1)), 2*r.ExchangesError/row.Number(r.N*(r.N-1)), 2))
+		for _, cell := range cells {
+			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
+		}
+		want.WriteString("|\n")
+	}
+	if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
+		t.Errorf("doc/limit.md does not have the rows of moves of two queens:\n%s", want.String())
 	}
 	for _, s := range SampleSeries {
 		if line := strings.TrimSuffix(s.Command, " -f json"); !strings.Contains(string(text), "`"+line+"`") {
