@@ -60,7 +60,7 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 // count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
 // since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
-	for w.class = range 1 << len(w.classBits()) {
+	for w.class = range 1 << len(w.Class()) {
 		looked := w.looked
 		pairs += w.countClass(s)
 		if w.class > 0 {
@@ -90,14 +90,11 @@ func (w *worker) countClass(s split) (pairs uint64) {
 	return pairs
 }
 
-// classBits returns the positions of the bits by which long lists are divided into classes. A class of eastern keys has one value of
-// them, and is joined with the western keys that have none of its bits.
-func (w *worker) classBits() []int { return w.Class() }
-
-// ofClass selects the keys that are joined in this class, in place.
+// ofClass selects, in place, the keys that are joined in this class: the eastern ones with its value of the class bits, or the western
+// ones with none of its bits.
 func (w *worker) ofClass(keys []uint64, eastern bool) []uint64 {
 	var all, own uint64
-	for i, place := range w.classBits() {
+	for i, place := range w.Class() {
 		all |= 1 << place
 		own |= uint64(w.class>>i&1) << place
 	}
