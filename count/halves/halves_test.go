@@ -262,11 +262,10 @@ func testJoin(t *testing.T, random *rand.Rand, path Path, k kernel.Kernel, b boa
 		}
 	}
 	for apart := 0; apart <= min(kernel.MaxApart, hotBits); apart++ {
-		w := &worker{Kernel: k, lanes: path.Lanes, tables: &tables{setting: setting{board: b}}}
 		var g kernel.Groups
-		w.Group(&g, withSlack(partners), apart)
+		k.Group(&g, withSlack(partners), apart)
 		var got uint64
-		w.eachTable(withSlack(keys), apart, func(value int) { got += w.Join(&g, value) })
+		kernel.EachTable(k, path.Lanes, withSlack(keys), apart, func(value int) { got += k.Join(&g, value) })
 		if got != want {
 			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d", path.Name, b.n, len(keys), len(partners), apart, got, want)
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
-	"slices"
 
 	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
@@ -90,33 +89,10 @@ func (w *worker) countClass(s split) (pairs uint64) {
 	return pairs
 }
 
-// ofClass selects, in place, the keys that are joined in this class: the eastern ones with its value of the class bits, or the western
-// ones with none of its bits.
-func (w *worker) ofClass(keys []uint64, eastern bool) []uint64 {
-	var all, own uint64
-	for i, place := range w.Class() {
-		all |= 1 << place
-		own |= uint64(w.class>>i&1) << place
-	}
-	if all == 0 {
-		return keys
-	}
-	if !eastern {
-		all, own = own, 0
-	}
-	n := 0
-	for _, key := range keys {
-		keys[n] = key
-		other := (key ^ own) & all
-		n += int((other - 1) &^ other >> 63) // 1 if other is 0; branch-free because the outcome is unpredictable
-	}
-	return keys[:n]
-}
-
 // join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of the other
 // side if the piece is the first one there.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
-	apart := w.apart(len(w.west))
+	apart := kernel.Apart(w, len(w.west))
 	w.Group(&w.below, w.east, apart)
 	w.Group(&w.at, w.eastAt, apart)
 	table := func(times uint64) func(value int) {
@@ -127,9 +103,9 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 			}
 		}
 	}
-	w.eachTable(w.west, apart, table(2))
+	kernel.EachTable(w, w.lanes, w.west, apart, table(2))
 	if firstWest {
-		w.eachTable(w.westAt, apart, table(1))
+		kernel.EachTable(w, w.lanes, w.westAt, apart, table(1))
 	}
 	return pairs
 }
@@ -183,37 +159,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 			*keys = kernel.Extend(*keys, crossed)
 			*keys = w.Cross(*keys, north, south, eastern)
 			w.looked += uint64(crossed + len(*keys) - before)
-			*keys = (*keys)[:before+len(w.ofClass((*keys)[before:], eastern))]
+			*keys = (*keys)[:before+len(kernel.OfClass(w, (*keys)[before:], w.class, eastern))]
 		}
 	}
-}
-
-// eachTable visits the tables of the keys: for every value of the innermost bits of the partners, tables of the keys that have
-// none of these bits, each of as many keys as the kernel takes.
-func (w *worker) eachTable(keys []uint64, apart int, visit func(value int)) {
-	if len(keys) == 0 {
-		return
-	}
-	places := w.HotBits()
-	inner := places[len(places)-apart:]
-	sorted := w.Sort(keys, apart)
-	for value := range 1 << apart {
-		var mask uint64
-		for i, place := range inner {
-			mask |= uint64(value>>i&1) << place
-		}
-		compatible := sorted
-		if mask != 0 {
-			compatible = w.Lacking(sorted, mask)
-		}
-		for some := range slices.Chunk(compatible, w.lanes) {
-			w.Tabulate(some)
-			visit(value)
-		}
-	}
-}
-
-// apart returns the number of innermost bits by which partners are kept apart. Long lists have enough tables for more.
-func (w *worker) apart(keys int) int {
-	return min(max(bits.Len(uint(keys/512))-3, 0), kernel.MaxApart, len(w.HotBits()))
 }

@@ -29,7 +29,9 @@ func NewPlain(l *Layout) *Plain {
 	l = l.narrowed(plainHot)
 	codes := 1 << (2 * l.hot)
 	k := &Plain{Layout: l, place: make([]uint16, codes), hotAt: make([][2]uint16, l.values()), next: make([]uint32, l.values())}
-	for key := range spread(append(slices.Clone(l.places), l.class...)) {
+	all := append(slices.Clone(l.places), l.class...)
+	for i := range codes {
+		key := scatter(i, all)
 		rank := gather(key, l.places)
 		k.place[l.code(key)] = uint16(rank)
 		k.hotAt[rank] = [2]uint16{uint16(gather(key, l.fields[0])), uint16(gather(key, l.fields[1]))}

@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"iter"
 	"math/bits"
 	"sort"
 )
@@ -60,30 +59,4 @@ func (g *Groups) cut(sorted []uint64, places []int) {
 		first += sort.Search(len(g.groups)-first, func(i int) bool { return int(g.groups[first+i].end) > key })
 		g.ends[value+1] = first
 	}
-}
-
-// gather returns the bits of a key at some places, the last place in the highest bit.
-func gather(key uint64, places []int) (value int) {
-	for bit, place := range places {
-		value |= int(key>>place&1) << bit
-	}
-	return value
-}
-
-// spread visits the keys that have any of the bits at some places, and no others.
-func spread(places []int) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		all := mask(places)
-		for key := uint64(0); yield(key) && key != all; {
-			key = (key - all) & all // the next subset
-		}
-	}
-}
-
-// mask returns the bits at some places.
-func mask(places []int) (m uint64) {
-	for _, place := range places {
-		m |= 1 << place
-	}
-	return m
 }
