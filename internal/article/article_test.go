@@ -197,6 +197,24 @@ func TestTheLargestComponentStandsForAllLargerOnes(t *testing.T) {
 	}
 }
 
+// TestRepeatedSamples: the article says that three more samples of order 18 are off by less than two standard errors.
+func TestRepeatedSamples(t *testing.T) {
+	samples, err := stored.Samples(stored.Repeated)
+	if err != nil || len(samples) != 3 {
+		t.Fatal(samples, err)
+	}
+	for _, s := range samples {
+		for _, o := range committed(t).Orders {
+			if o.N == s.N && componentsOff(s, o) >= 2 {
+				t.Errorf("seed %d is off by %.2f", s.SeedOfGenerator, componentsOff(s, o))
+			}
+		}
+		if s.N != 18 {
+			t.Errorf("%+v is of another order", s)
+		}
+	}
+}
+
 // TestStoredOrdersAreThoseOfTheArticle: other runs, with the counter, computed its rows of orders that are stored, too.
 func TestStoredOrdersAreThoseOfTheArticle(t *testing.T) {
 	compared := 0

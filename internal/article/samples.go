@@ -130,6 +130,12 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 	m.numbers("missedMostOrders", mostMissed)
 	m.text("missedMostShares", strings.Join(mostShares, ", ")+`\,\%`)
 	m.number("componentLast", components[len(components)-1].N)
+	checked := 0 // the last order of which the exact values are known, too
+	for _, s := range degrees {
+		if s.N <= r.Orders[len(r.Orders)-1].N {
+			checked = s.N
+		}
+	}
 	for _, o := range r.Orders {
 		m.number("exactDegree"+words[o.N], fmt.Sprintf("%.2f", 2*float64(o.Edges)/float64(o.Orbits)))
 		for _, s := range components {
@@ -137,7 +143,8 @@ func sampleMacros(r *Results, degrees, components []sampled.Row) []byte {
 				m.number("componentsOff"+words[o.N], fmt.Sprintf("%.1f", componentsOff(s, o)))
 			}
 		}
-		if o.N == first.N {
+		if o.N == checked {
+			m.number("sampleChecked", o.N)
 			m.number("exactDegree", fmt.Sprintf("%.3f", 2*float64(o.Edges)/float64(o.Orbits)))
 			m.text("exactIsolated", fmt.Sprintf(`\num{%.2f}\,\%%`, 100*float64(o.Isolated)/float64(o.Orbits)))
 			m.text("exactSeeds", fmt.Sprintf(`\num{%.2f}\,\%%`, 100*float64(o.Seeds)/float64(o.Orbits)))

@@ -21,10 +21,10 @@ var samples embed.FS
 // A Series is what one command line printed of random orbits, run for several orders: its file has a row of JSON for each.
 type Series struct {
 	Name     string `json:"name" doc:"the name of its file, without the ending"`
-	Command  string `json:"command" doc:"the command line; N stands for the order"`
+	Command  string `json:"command" doc:"the command line; N stands for the order, and S for the seed"`
 	Revision string `json:"revision" doc:"the commit of the program"`
 	Program  string `json:"program" doc:"the SHA-256 of the program"`
-	Output   string `json:"output" doc:"the SHA-256 of all that it printed, in ascending order of N"`
+	Output   string `json:"output" doc:"the SHA-256 of all that it printed, in ascending order of N and S"`
 	Date     string `json:"date" doc:"the day"`
 }
 
@@ -35,14 +35,14 @@ const (
 	Exact      = "exact" // draws that are uniform and independent, beside the chains of Degrees
 	Kinds      = "kinds"
 	TwoQueens  = "two"
+	Repeated   = "repeated" // rows of Components with other seeds
 )
 
 // SampleSeries are the stored series.
 var SampleSeries = []Series{
 	{
-		Name: Degrees, Command: "qorbit sample N --samples 4000 --seed 14 --method chain -f json",
-		Revision: "28e8ba3a780aa436e5dfbb26e78747fd552b9180", Program: "67e35b9ce5a165d96f42c706a76c05792233d7c7fe0d369c434afe830abc026e",
-		Output: "a324faae93f0cf2cd35ebe4ceaf650723fdffb928541e2d5f3289722a1aa156a", Date: "2026-11-22",
+		Name: Degrees, Command: "qorbit sample N --samples 4000 --seed 14 --method chain -f json", Revision: revision, Program: program,
+		Output: "7dd0858fc035efca3ea78f0a456809b2545024306edb50782a55ea70f46782c2", Date: "2026-11-22",
 	},
 	{
 		Name: Components, Command: "qorbit sample N --samples 1000 --seed 14 --method chain --component 200 -f json",
@@ -50,9 +50,8 @@ var SampleSeries = []Series{
 		Output: "d86e5ae2efc850c01da08950d81b28152492b2954c72fa30777615d6d51bc60a", Date: "2026-11-22",
 	},
 	{
-		Name: Exact, Command: "qorbit sample N --samples 4000 --seed 14 --method exact -f json",
-		Revision: "e4dc7132b62c1a43928e99e75adda98800f3e1d0", Program: "d7e9ea777b17031bc37551ebf1f3d0449156e1b96927e92c1c7d044b245fde35",
-		Output: "8bbdac722a50769d577eb4edd99faedc673451ba6e40525668feeb1115f07a4e", Date: "2026-11-22",
+		Name: Exact, Command: "qorbit sample N --samples 4000 --seed 14 --method exact -f json", Revision: revision, Program: program,
+		Output: "b7cf12ce607f2fdd7f0aec3867a3382cdb31f6a246465506640ee06360ca5e69", Date: "2026-11-22",
 	},
 	{
 		Name: Kinds, Command: "qorbit sample N --samples 4000 --seed 14 --method chain --kinds -f json",
@@ -64,11 +63,17 @@ var SampleSeries = []Series{
 		Revision: "8b6bfe9e08e4271a7546b8729ce7386ad9a07326", Program: "b4ba597ac1bdd333e56bf6db3177751ba95fd1e1e1eb682e7bbd062cef1887f1",
 		Output: "4390889415d66356750dca0768359eea0ffdbb9392f3181ae9a36146237f470d", Date: "2026-11-22",
 	},
+	{
+		Name: Repeated, Command: "qorbit sample 18 --samples 1000 --seed S --method chain --component 200 -f json", Revision: revision, Program: program,
+		Output: "4535dfdab32e49a4c51fd7c89f53dd9b626354b30429cf99e8ba1c23ecb09138", Date: "2026-11-22",
+	},
 }
 
-// Samples returns the rows of a series in ascending order of N. It fails where no such series has the name.
+// Samples returns the rows of a series in ascending order of N and of seeds. It fails where no such series has the name.
 func Samples(series string) ([]sampled.Row, error) {
-	return rows(series, func(s, before sampled.Row) bool { return s.Samples > 1 && s.Method != "" && s.N > before.N }, Degrees, Components, Exact)
+	return rows(series, func(s, before sampled.Row) bool {
+		return s.Samples > 1 && s.Method != "" && (s.N > before.N || s.N == before.N && s.SeedOfGenerator > before.SeedOfGenerator)
+	}, Degrees, Components, Exact, Repeated)
 }
 
 // MoveKinds returns the rows of the series Kinds: for each order in ascending order those of all kinds.
@@ -118,9 +123,16 @@ func HashSamples(series string) (string, error) {
 	return hex.EncodeToString(sum[:]), err
 }
 
-// Line returns the command line for an order.
-func (s Series) Line(n int) []string {
+// Line returns the command line for an order and a seed.
+func (s Series) Line(n int, seed uint64) []string {
 	words := strings.Fields(s.Command)[1:]
-	words[slices.Index(words, "N")] = fmt.Sprint(n)
+	for i, word := range words {
+		switch word {
+		case "N":
+			words[i] = fmt.Sprint(n)
+		case "S":
+			words[i] = fmt.Sprint(seed)
+		}
+	}
 	return words
 }

@@ -1,0 +1,300 @@
+package stored
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/internal/row"
+	"qorbit/internal/row/sampled"
+	"qorbit/orbit/survey"
+)
+
+// TestTheTablesOfTheLimit are those of the stored samples.
+func TestTheTablesOfTheLimit(t *testing.T) {
+	text, err := os.ReadFile("../../doc/limit.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	degrees := func(r sampled.Row) []any {
+		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), sampled.WithError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
+			sampled.PerCent(r.Isolated, r.IsolatedError, 2), sampled.PerCent(r.Seed, r.SeedError, 2), sampled.WithError(r.Moves, r.MovesError, 3)}
+	}
+	for series, lines := range map[string]func(r sampled.Row) []any{
+		Degrees: degrees,
+		Exact:   degrees,
+		Components: func(r sampled.Row) []any {
+			return []any{r.N, sampled.PerCent(*r.Larger, *r.LargerError, 1), sampled.PerCent(*r.Reached, *r.ReachedError, 1), sampled.PerCent(*r.Missed, *r.MissedError, 1)}
+		},
+	} {
+		rows, err := Samples(series)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want strings.Builder
+		for _, r := range rows {
+			for _, cell := range lines(r) {
+				fmt.Fprint(&want, "| ", cell, " ")
+			}
+			want.WriteString("|\n")
+		}
+		if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
+			t.Errorf("doc/limit.md does not have the rows of series %s:\n%s", series, want.String())
+		}
+	}
+	kinds, err := MoveKinds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	byKind := make(map[string]sampled.Kind) // by order and kind
+	var orders []int
+	for _, k := range kinds {
+		byKind[fmt.Sprint(k.N, k.Kind)] = k
+		if !slices.Contains(orders, k.N) {
+			orders = append(orders, k.N)
+		}
+	}
+	for _, columns := range [][]string{{"swap", "diagonal", "double", "near", "across"}, {"moves", "degree", "deletions"}} {
+		var want strings.Builder
+		for _, n := range orders {
+			fmt.Fprintf(&want, "| %d |", n)
+			for _, kind := range columns {
+				k, times, decimals := byKind[fmt.Sprint(n, kind)], row.Number(1), 3
+				if kind == "deletions" {
+					times, decimals = row.Number(n), 2
+				}
+				fmt.Fprintf(&want, " %s | %.*f |", sampled.WithError(times*k.Mean, times*k.Error, decimals), decimals, float64(times*k.Predicted))
+			}
+			want.WriteString("\n")
+		}
+		if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
+			t.Errorf("doc/limit.md does not have the rows of %v:\n%s", columns, want.String())
+		}
+	}
+	two, err := TwoQueenSamples()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	for _, r := range two {
+		cells := []any{r.N, "", "", "", "", ""}
+		if r.Degree != nil {
+			cells = []any{r.N, sampled.WithError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
+		}
+		cells = append(cells, sampled.WithError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, sampled.PerCent(r.Unexchanged, r.UnexchangedError, 1),
+			sampled.PerCent(2*r.Exchanges/row.Number(r.N*(r.N-1)), 2*r.ExchangesError/row.Number(r.N*(r.N-1)), 2))
+		for _, cell := range cells {
+			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
+		}
+		want.WriteString("|\n")
+	}
+	if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
+		t.Errorf("doc/limit.md does not have the rows of moves of two queens:\n%s", want.String())
+	}
+	for _, s := range SampleSeries {
+		if line := strings.TrimSuffix(s.Command, " -f json"); !strings.Contains(string(text), "`"+line+"`") {
+			t.Errorf("doc/limit.md does not have the command %s", line)
+		}
+	}
+}
+
+// A limit says what doc/limit.md says in its sentences, computed from what is stored.
+type limit struct {
+	t       *testing.T
+	text    string                  // in one line
+	degrees map[int]sampled.Row     // by order
+	parts   map[int]sampled.Row     // of components, by order
+	kinds   map[string]sampled.Kind // by order and kind
+	exact   map[int]*survey.Survey  // by order
+}
+
+func newLimit(t *testing.T) *limit {
+	t.Helper()
+	text, err := os.ReadFile("../../doc/limit.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sampled.Row), make(map[int]sampled.Row), make(map[string]sampled.Kind), make(map[int]*survey.Survey)}
+	for series, rows := range map[string]map[int]sampled.Row{Degrees: l.degrees, Components: l.parts} {
+		all, err := Samples(series)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range all {
+			rows[r.N] = r
+		}
+	}
+	kinds, err := MoveKinds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range kinds {
+		l.kinds[fmt.Sprint(k.N, k.Kind)] = k
+	}
+	for _, n := range []int{12, 13, 16, 18, 19} {
+		l.exact[n] = surveyed(t, n)
+	}
+	return l
+}
+
+// says fails where the document does not have a sentence.
+func (l *limit) says(format string, values ...any) {
+	l.t.Helper()
+	if sentence := fmt.Sprintf(format, values...); !strings.Contains(l.text, sentence) {
+		l.t.Errorf("doc/limit.md does not say %q", sentence)
+	}
+}
+
+// share is the share of the orbits of an order, in per cent.
+func (l *limit) share(n int, of func(s *survey.Survey) int) float64 {
+	return 100 * float64(of(l.exact[n])) / float64(l.exact[n].Orbits)
+}
+
+func meanDegree(s *survey.Survey) float64 { return 2 * float64(s.Edges) / float64(s.Orbits) }
+
+// The statistics that the sentences compare.
+var (
+	giantOf    = func(s *survey.Survey) int { return s.Giant }
+	reachedOf  = func(s *survey.Survey) int { return s.Reached }
+	missedOf   = func(s *survey.Survey) int { return s.Orbits - s.Reached }
+	isolatedOf = func(s *survey.Survey) int { return s.Isolated }
+	seedsOf    = func(s *survey.Survey) int { return s.Seeds }
+)
+
+// TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the stored rows.
+func TestTheNumbersOfTheLimit(t *testing.T) {
+	l := newLimit(t)
+	drawn := func(n int) int {
+		return int(math.Round(float64(l.degrees[n].Isolated) * float64(l.degrees[n].Samples)))
+	}
+	words := []string{"none", "one", "two", "three", "four", "five", "six"}
+	last := l.degrees[192]
+	low, high := confidence(drawn(192), last.Samples)
+	l.says("Of the %d draws, %s were isolated at order 128, and %s at order 192", last.Samples, words[drawn(128)], words[drawn(192)])
+	l.says("the share at order 192 is between about %.4f %% and %.2f %%", 100*low, 100*high)
+	l.says("At order 18 the survey of all orbits found the mean degree %.3f, %.2f %% isolated orbits and %.2f %% seeds", meanDegree(l.exact[18]), l.share(18, isolatedOf), l.share(18, seedsOf))
+	slope := (last.Degree - l.degrees[96].Degree) / (192 - 96)
+	l.says("The mean degree, which is %.2f at order 13 and %.2f at order 19, grows from order 24 on, on average by about %.3f for each order between 96 and 192", meanDegree(l.exact[13]), meanDegree(l.exact[19]), slope)
+	over := func(n int) row.Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
+	l.says("%.1f times at order 24, and %.1f times at order 192", over(24), over(192))
+	least, most, before := math.Inf(1), 0.0, sampled.Row{}
+	lowest, highest := math.Inf(1), 0.0
+	for _, n := range slices.Sorted(maps.Keys(l.degrees)) {
+		r := l.degrees[n]
+		product := float64(n) * float64(r.Seed)
+		least, most = min(least, product), max(most, product)
+		if n <= 24 {
+			lowest, highest = min(lowest, float64(r.Isolated)), max(highest, float64(r.Isolated))
+		}
+		if n > 24 && (r.Isolated >= before.Isolated || r.Degree <= before.Degree) {
+			t.Errorf("order %d: %+v after %+v: isolated orbits do not fall, or degrees do not grow", n, r, before)
+		}
+		before = r
+	}
+	l.says("It is between %.1f %% and %.1f %% from order 14 to 24, and falls from there on, to %.2f %% at order 96", 100*lowest, 100*highest, 100*l.degrees[96].Isolated)
+	l.says("N times the share is between %.1f and %.1f at all these orders", least, most)
+}
+
+// confidence is the interval of Clopper and Pearson for the share of which so many draws were found, with a confidence of 95 %: at its
+// ends, so many or more, or so many or fewer, have a chance of 2.5 %.
+func confidence(found, draws int) (low, high float64) {
+	fewer := func(p float64, most int) (sum float64) { // the chance of at most so many
+		chance := math.Pow(1-p, float64(draws))
+		for k := range most + 1 {
+			sum += chance
+			chance *= float64(draws-k) / float64(k+1) * p / (1 - p)
+		}
+		return sum
+	}
+	solve := func(above func(p float64) bool) float64 {
+		low, high := 0.0, 1.0
+		for range 60 {
+			if middle := (low + high) / 2; above(middle) {
+				high = middle
+			} else {
+				low = middle
+			}
+		}
+		return low
+	}
+	return solve(func(p float64) bool { return 1-fewer(p, found-1) > 0.025 }), solve(func(p float64) bool { return fewer(p, found) < 0.025 })
+}
+
+// TestTheNumbersOfComponents: those in the sentences below the table of components.
+func TestTheNumbersOfComponents(t *testing.T) {
+	l := newLimit(t)
+	three := func(of func(s *survey.Survey) int) []any {
+		return []any{l.share(12, of), l.share(16, of), l.share(18, of)}
+	}
+	l.says("the largest component has %.1f %% at order 12, %.1f %% at 16 and %.1f %% at 18.", three(giantOf)...)
+	l.says("The search reaches %.1f %%, %.1f %% and %.1f %%, and", three(reachedOf)...)
+	l.says("and misses %.1f %%, %.1f %% and %.1f %%.", three(missedOf)...)
+	off := func(n int) []float64 { // in standard errors
+		r := l.parts[n]
+		return []float64{
+			(100*float64(*r.Larger) - l.share(n, giantOf)) / float64(100**r.LargerError),
+			(100*float64(*r.Reached) - l.share(n, reachedOf)) / float64(100**r.ReachedError),
+			(100*float64(*r.Missed) - l.share(n, missedOf)) / float64(100**r.MissedError),
+		}
+	}
+	twelve, sixteen, eighteen := off(12), off(16), off(18)
+	l.says("At order 18 the three columns are off by %.1f, %.1f and %.1f standard errors", eighteen[0], eighteen[1], -eighteen[2])
+	l.says("At order 12 they are off by %.1f, %.1f and %.1f in the other direction, and at order 16 by less than one.", -twelve[0], -twelve[1], twelve[2])
+	for _, z := range sixteen {
+		if math.Abs(z) >= 1 {
+			t.Errorf("order 16 is off by %.2f", z)
+		}
+	}
+	again, err := Samples(Repeated)
+	if err != nil || len(again) != 3 {
+		t.Fatal(again, err)
+	}
+	second := func(i int) string { return sampled.PerCent(*again[i].Reached, *again[i].ReachedError, 1) }
+	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
+	before := sampled.Row{}
+	for _, n := range slices.Sorted(maps.Keys(l.parts)) {
+		r := l.parts[n]
+		if before.N > 0 && (n <= 32 && *r.Larger >= *before.Larger || n > 48 && *r.Larger <= *before.Larger) {
+			t.Errorf("order %d: %v in larger components, after %v", n, *r.Larger, *before.Larger)
+		}
+		if about := *r.Missed > 0.4; about != (n >= 32 && n <= 64) {
+			t.Errorf("order %d: %v missed", n, *r.Missed)
+		}
+		before = r
+	}
+	if undecided := 1 - *before.Reached - *before.Missed; before.N != 96 || undecided <= 0.5 {
+		t.Errorf("order %d: %v undecided", before.N, undecided)
+	}
+}
+
+// TestTheNumbersOfTheModel: what the swaps are of the slope, the moves of order 20, and the variances of order 192. A test of the article
+// has the slopes and the other differences.
+func TestTheNumbersOfTheModel(t *testing.T) {
+	l := newLimit(t)
+	kind := func(n int, name string) sampled.Kind {
+		k, ok := l.kinds[fmt.Sprint(n, name)]
+		if !ok {
+			t.Fatalf("no row of kind %s at order %d", name, n)
+		}
+		return k
+	}
+	added := func(name string) row.Number { return kind(255, name).Mean - kind(128, name).Mean }
+	l.says("Swaps are two thirds of the moves that are added.")
+	if part := float64(added("swap") / added("moves")); math.Abs(part-2.0/3) > 0.03 {
+		t.Errorf("swaps are %.3f of the moves that are added, expected two thirds", part)
+	}
+	l.says("At order 20 the model has a quarter too few moves")
+	if few := kind(20, "moves"); math.Abs(float64(few.Predicted/few.Mean)-0.75) > 0.01 {
+		t.Errorf("order 20: the model has %.3f of the moves, expected three quarters", few.Predicted/few.Mean)
+	}
+	sum := kind(192, "swap").Variance / 4 // two swaps are one exchange
+	for _, name := range []string{"diagonal", "double", "near", "across"} {
+		sum += kind(192, name).Variance
+	}
+	degree := kind(192, "degree")
+	l.says("the ratio is %.2f at order 192. The variances of the kinds add up to %.1f there, the variance of the degree is %.1f:", degree.Variance/degree.Mean, sum, degree.Variance)
+}
