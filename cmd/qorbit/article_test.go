@@ -218,9 +218,73 @@ func (a *article) take(name, text string) {
 			a.preamble[need] = true
 		}
 	}
+	text = thinned(text)
 	text = strings.ReplaceAll(text, `\label{`, fmt.Sprintf(`\label{part%d-`, len(a.names))) // labels of two parts differ
 	a.parts = append(a.parts, fmt.Sprintf("\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", len(a.names), text))
 	a.names = append(a.names, name)
+}
+
+// mostRows is how many rows of a table the article takes whole: LaTeX takes seconds for a thousand.
+const mostRows = 40
+
+// thinned leaves out rows of a long table. The first and the last one stay, and for each column the one with its longest cell, so that
+// the table is as wide as it was.
+func thinned(text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	var rows []int // the lines below the last head
+	for i, line := range lines {
+		switch {
+		case line == "\\midrule\n" || line == "\\endlastfoot\n":
+			rows = nil
+		case strings.HasSuffix(line, " \\\\\n"):
+			rows = append(rows, i)
+		}
+	}
+	if len(rows) <= mostRows {
+		return text
+	}
+	kept := map[int]bool{rows[0]: true, rows[len(rows)-1]: true}
+	longest := make(map[int]int) // by column
+	for _, i := range rows {
+		for column, cell := range strings.Split(lines[i], " & ") {
+			longest[column] = max(longest[column], len(cell))
+		}
+	}
+	for _, i := range rows {
+		for column, cell := range strings.Split(lines[i], " & ") {
+			if width, left := longest[column]; left && len(cell) == width {
+				kept[i] = true
+				delete(longest, column) // one row is enough
+			}
+		}
+	}
+	for _, i := range rows {
+		if !kept[i] {
+			lines[i] = ""
+			if strings.HasPrefix(lines[i+1], `\addlinespace`) {
+				lines[i+1] = ""
+			}
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+// TestThinnedTablesAreAsWide as the whole ones.
+func TestThinnedTablesAreAsWide(t *testing.T) {
+	const head, end = "\\begin{tabular}{ll}\nn & key \\\\\n\\midrule\n", "\\bottomrule\n"
+	row := func(n int) string {
+		return fmt.Sprintf("%d & %s \\\\\n\\addlinespace[2pt]\n", 10*n%70, strings.Repeat("x", 1+n*(99-n)))
+	}
+	var whole strings.Builder
+	for n := range 100 {
+		whole.WriteString(row(n))
+	}
+	if got, want := thinned(head+whole.String()+end), head+row(0)+row(1)+row(49)+row(99)+end; got != want {
+		t.Errorf("%s\nexpected\n%s", got, want)
+	}
+	if short := head + row(0) + row(1) + end; thinned(short) != short {
+		t.Errorf("a short table is\n%s", thinned(short))
+	}
 }
 
 // document is the document with the parts. Longtables are made in one chunk each, so that they have in the first run the widths that

@@ -73,7 +73,7 @@ A record is trusted: its check numbers detect damage, not a sum that somebody ch
 therefore compared with the OEIS. With --verify, a sample of the recorded blocks (one in 16, at least 8) is counted again.
 
 Methods:` + methodList,
-		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 16 --verify\n  qorbit count 8 --ladder\n" +
+		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
 		Args: cli.Arguments(1, cli.OrdersExpected),

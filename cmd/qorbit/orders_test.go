@@ -46,14 +46,13 @@ func TestListsOfOrders(t *testing.T) {
 	for command, all := range ofOrders {
 		for _, flags := range all {
 			want := objects(command, "5", flags) + objects(command, "7", flags) + objects(command, "8", flags)
-			for _, orders := range []string{"5,7..8", "8,5,7,8", "7..8,5..5"} {
-				got := objects(command, orders, flags)
-				if strings.HasPrefix(command, "plot") { // whose rows are series by series
-					got, want = sortedLines(got), sortedLines(want)
-				}
-				if got != want {
-					t.Errorf("%s %s %s:\n%s\nexpected\n%s", command, orders, flags, got, want)
-				}
+			const orders = "8,5,7..8" // package cli tests other ways to write lists
+			got := objects(command, orders, flags)
+			if strings.HasPrefix(command, "plot") { // whose rows are series by series
+				got, want = sortedLines(got), sortedLines(want)
+			}
+			if got != want {
+				t.Errorf("%s %s %s:\n%s\nexpected\n%s", command, orders, flags, got, want)
 			}
 		}
 	}

@@ -35,7 +35,7 @@ Kinds:
 ` + tables.Help(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f oeis --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
-			"  qorbit table completeness 4..11 -f csv\n  qorbit table completeness 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
+			"  qorbit table completeness 4..11 -f csv\n  qorbit table graph 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{invoke.MoreFormats: report.BFileFormat + " " + report.EntryFormat},
 		ValidArgs:   tables.Names(false),
