@@ -32,10 +32,7 @@ func found(t *testing.T, p ops.Perm) string {
 	if i, j, clash := p.Clash(); clash {
 		return fmt.Sprintf("No solution: the queens at (%d,%d) and (%d,%d), row and column, stand on one diagonal.", p[i]+1, i+1, p[j]+1, j+1)
 	}
-	orbits, err := orbit.Enumerate(t.Context(), len(p), orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := enumerate(t, len(p))
 	v, ok := orbits.Find(orbit.KeyOf(p))
 	if !ok {
 		t.Fatalf("no orbit of %v", p)

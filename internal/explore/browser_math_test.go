@@ -121,10 +121,7 @@ func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, p
 		boards, perms = append(boards, rows), append(perms, p)
 	}
 	for n := 1; n <= 14; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		orbits := enumerate(t, n)
 		for v := range orbits.Len() {
 			if n <= 8 || random.IntN(orbits.Len()) < 6 {
 				add(ops.Group[random.IntN(8)].Act(orbits.Perm(v)))

@@ -14,16 +14,6 @@ import (
 	"qorbit/signature"
 )
 
-// enumerate returns the orbits of an order.
-func enumerate(t *testing.T, n int) *orbit.Orbits {
-	t.Helper()
-	orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return orbits
-}
-
 // list returns what an expression of JavaScript gives for each element that a selector finds.
 func list[T any](p *page, selector, expression string) []T {
 	p.Helper()

@@ -77,10 +77,7 @@ type routeReport struct {
 func routesOfOrbits(t *testing.T, p *page) {
 	for _, n := range []int{4, 8, 9, 10} {
 		call[bool](p, "load", atlas(t, n))
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		orbits := enumerate(t, n)
 		g, err := orbitgraph.Build(t.Context(), orbits, 1, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -186,10 +183,7 @@ func checkProof(t *testing.T, orbits *orbit.Orbits, members []int, got proofRepo
 // numbersOfOrbits: orbits have their numbers without the data of their order.
 func numbersOfOrbits(t *testing.T, p *page) {
 	for n := 1; n <= 11; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		orbits := enumerate(t, n)
 		keys, want := [][]int{rowsOf(ops.Identity(n + 1))}, []int{-1}
 		for v := range orbits.Len() {
 			keys, want = append(keys, rowsOf(orbits.Perm(v))), append(want, v)

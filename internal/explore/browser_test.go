@@ -88,20 +88,25 @@ func startBrowser(t testing.TB) context.Context {
 	return ctx
 }
 
-// atlas returns the atlas of an order, which is computed once for all tests.
-func atlas(t testing.TB, n int) *explore.Atlas {
-	t.Helper()
-	made, _ := atlases.LoadOrStore(n, sync.OnceValues(func() (*explore.Atlas, error) {
-		return explore.Build(context.Background(), n, orbit.Options{})
-	}))
-	a, err := made.(func() (*explore.Atlas, error))()
-	if err != nil {
-		t.Fatal(err)
+// once returns a function of an order that computes each value once for all tests.
+func once[T any](compute func(n int) (T, error)) func(t testing.TB, n int) T {
+	var values sync.Map // by order
+	return func(t testing.TB, n int) T {
+		t.Helper()
+		value, _ := values.LoadOrStore(n, sync.OnceValues(func() (T, error) { return compute(n) }))
+		v, err := value.(func() (T, error))()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
 	}
-	return a
 }
 
-var atlases sync.Map // by order
+// atlas returns the atlas of an order, and enumerate its orbits.
+var (
+	atlas     = once(func(n int) (*explore.Atlas, error) { return explore.Build(context.Background(), n, orbit.Options{}) })
+	enumerate = once(func(n int) (*orbit.Orbits, error) { return orbit.Enumerate(context.Background(), n, orbit.Options{}) })
+)
 
 // atlasesOf returns the atlases of some orders.
 func atlasesOf(t testing.TB, orders []int) (list []*explore.Atlas) {

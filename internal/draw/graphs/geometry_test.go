@@ -44,23 +44,39 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 	return all
 })
 
+type drawingOf struct {
+	diagram, engine string // its names
+	boards          bool
+}
+
+type drawn struct {
+	*drawing
+	err error
+}
+
+// drawOnce draws one of the diagrams.
+var drawOnce = once(func(o drawingOf) drawn {
+	engine := map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}[o.engine]
+	w, err := diagrams()[o.diagram].draw(ctx, Options{Boards: o.boards, Engine: engine})
+	return drawn{w, err}
+})
+
 // TestNothingIsCovered: of every layout of every picture, no edge runs behind a vertex that it does not end at, no two vertices
 // meet, and no operator meets a vertex or another operator. The places are measured by points, not by the functions that find
 // them.
 func TestNothingIsCovered(t *testing.T) {
-	all := diagrams()
-	for engineName, engine := range engines(t) {
-		for name, d := range all {
+	for engineName := range engines(t) {
+		for name, d := range diagrams() {
 			for _, boards := range []bool{false, true} {
 				if boards && len(d.Vertices) > 60 || engineName == "dot" && len(d.Vertices) > 120 && !d.Arrows { // which takes seconds
 					continue
 				}
-				w, err := d.draw(ctx, Options{Boards: boards, Engine: engine})
-				if err != nil {
-					t.Errorf("%s, %s, boards %v: %v", name, engineName, boards, err)
+				w := drawOnce(drawingOf{name, engineName, boards})
+				if w.err != nil {
+					t.Errorf("%s, %s, boards %v: %v", name, engineName, boards, w.err)
 					continue
 				}
-				checkNothingIsCovered(t, fmt.Sprintf("%s, %s, boards %v", name, engineName, boards), w)
+				checkNothingIsCovered(t, fmt.Sprintf("%s, %s, boards %v", name, engineName, boards), w.drawing)
 			}
 		}
 	}
@@ -69,7 +85,7 @@ func TestNothingIsCovered(t *testing.T) {
 // TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
 // vertex has many.
 func TestRowsCanBeFollowed(t *testing.T) {
-	for engineName, engine := range engines(t) {
+	for engineName := range engines(t) {
 		for name, d := range diagrams() {
 			if !d.ranked || d.Arrows {
 				if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
@@ -77,9 +93,9 @@ func TestRowsCanBeFollowed(t *testing.T) {
 				}
 				continue
 			}
-			w, err := d.draw(ctx, Options{Engine: engine})
-			if err != nil {
-				t.Fatal(err)
+			w := drawOnce(drawingOf{name, engineName, false})
+			if w.err != nil {
+				t.Fatal(w.err)
 			}
 			ends := make(map[[2]int][]vg.Length) // by vertex and side
 			for _, e := range w.Edges {
@@ -273,9 +289,9 @@ func TestLegendsAreSmall(t *testing.T) {
 		if len(d.Vertices) > 120 {
 			continue
 		}
-		w, err := d.draw(ctx, Options{Engine: layout.BuiltIn})
-		if err != nil {
-			t.Fatal(err)
+		w := drawOnce(drawingOf{name, "built-in", false})
+		if w.err != nil {
+			t.Fatal(w.err)
 		}
 		l := w.legend()
 		if height := l.Height(max(w.width, textWidth)); height > max(w.height, legendLine) || legendRadius > 0.6*w.radius || l.Line > 2*radius {

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"qorbit/internal/draw/layout"
@@ -37,13 +38,38 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-func enumerate(n int) *orbit.Orbits { return must(orbit.Enumerate(ctx, n, orbit.Options{})) }
-
-func orbitGraph(n, queens int) *orbitgraph.Graph {
-	return must(orbitgraph.Build(ctx, enumerate(n), queens, orbit.Options{}))
+// once returns a function that computes each of its values once for all tests.
+func once[K comparable, V any](compute func(K) V) func(K) V {
+	var values sync.Map
+	return func(key K) V {
+		value, _ := values.LoadOrStore(key, sync.OnceValue(func() V { return compute(key) }))
+		return value.(func() V)()
+	}
 }
 
-func runSearch(n int, opt search.Options) *search.Result { return must(search.Run(ctx, n, opt)) }
+type graphOf struct{ order, queens int }
+
+type searchOf struct {
+	order, escalate int
+	strategy        search.Strategy
+	seeds           search.SeedRule
+}
+
+var (
+	enumerate = once(func(n int) *orbit.Orbits { return must(orbit.Enumerate(ctx, n, orbit.Options{})) })
+	built     = once(func(g graphOf) *orbitgraph.Graph {
+		return must(orbitgraph.Build(ctx, enumerate(g.order), g.queens, orbit.Options{}))
+	})
+	searched = once(func(s searchOf) *search.Result {
+		return must(search.Run(ctx, s.order, search.Options{Strategy: s.strategy, Seeds: s.seeds, Escalate: s.escalate}))
+	})
+)
+
+func orbitGraph(n, queens int) *orbitgraph.Graph { return built(graphOf{n, queens}) }
+
+func runSearch(n int, opt search.Options) *search.Result {
+	return searched(searchOf{n, opt.Escalate, opt.Strategy, opt.Seeds})
+}
 
 func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
 	return must(Graph(encode.OfGraph(g, below, inc), operators))
