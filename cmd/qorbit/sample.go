@@ -73,7 +73,7 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 		if method != "auto" {
 			o.Method = sample.Method(method)
 		}
-		if len(orders) == 1 {
+		if len(orders) == 1 && signatures != "across" {
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
 		run := func(n int) (*sample.Result, error) {
