@@ -23,6 +23,7 @@ func Parts(ctx context.Context, r *Results) (map[string][]byte, error) {
 		func() error { return p.samples(ctx, r) },
 		p.kinds,
 		p.twoQueenSamples,
+		p.collisions,
 		p.estimates,
 		p.references,
 	} {
