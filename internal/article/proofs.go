@@ -12,6 +12,8 @@ import (
 	"qorbit/internal/latex"
 	"qorbit/internal/paper"
 	"qorbit/internal/row"
+	"qorbit/internal/row/sampled"
+	"qorbit/internal/stored"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/family"
@@ -122,9 +124,29 @@ func (p parts) collision(ctx context.Context) error {
 		s := signature.Of(groups[0][0])
 		m.text("collisionColumns", multiset(s.X))
 		m.text("collisionRows", multiset(s.Y))
+		err = m.collisions()
 		p["macros.tex"] = append(p["macros.tex"], m.String()...)
-		return nil
+		return err
 	}
+}
+
+// collisions adds how many orbits share their multiset signature at the last order of which all are known, and what is estimated beyond.
+func (m *macroList) collisions() error {
+	verified, err := stored.VerifiedCollisions()
+	if err != nil {
+		return err
+	}
+	across, err := stored.AcrossBorders()
+	if err != nil {
+		return err
+	}
+	known, last := verified[len(verified)-1], across[len(across)-1]
+	m.number("collidingOrder", known.N)
+	m.number("collidingOrbits", known.Colliding)
+	m.share("collidingByOne", known.Across, known.Colliding)
+	m.number("acrossOrder", last.N)
+	m.number("acrossShare", sampled.WithError(1e6*last.Share, 1e6*last.Error, 2))
+	return nil
 }
 
 // multiset is a sequence of triangles without its order, each with the shorter side first.
