@@ -21,12 +21,12 @@ func Example() {
 	// 26 blocks: <nil>
 }
 
-// No move of two queens leads from this orbit of order 18 to another one, so such moves do not connect the order.
+// No move of two queens leads from this orbit of order 17 to another one, so such moves do not connect the order.
 func ExampleTwoQueenIsolated() {
 	p, err := family.TwoQueenIsolated()[0].Perm()
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(p, p.IsSolution(), len(move.TwoQueenNeighbours(p)))
-	// Output: 6,3,10,2,18,12,9,16,13,5,8,15,7,14,11,1,4,17 true 0
+	// Output: 2,13,3,10,7,16,14,12,4,6,8,11,5,17,9,1,15 true 0
 }
