@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 )
@@ -37,6 +38,28 @@ func TestTwoQueenIsolated(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestTheFourOfOrder17: the solutions of order 17 in doc/patterns.md are of four orbits, which no move of two queens joins to another one.
+func TestTheFourOfOrder17(t *testing.T) {
+	text, err := os.ReadFile("../../doc/patterns.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	orbits := make(map[string]bool)
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "    ") && strings.Count(line, ",") == 16 {
+			p, err := ops.ParsePerm(strings.TrimSpace(line))
+			if err != nil || !p.IsSolution() || len(move.TwoQueenNeighbours(p)) > 0 {
+				t.Errorf("%q: %v, expected a solution without neighbours", line, err)
+				continue
+			}
+			orbits[orbit.Canonical(p).String()] = true
+		}
+	}
+	if len(orbits) != 4 {
+		t.Errorf("%d orbits, expected 4", len(orbits))
 	}
 }
 

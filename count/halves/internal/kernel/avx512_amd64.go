@@ -12,7 +12,8 @@ type avx512 struct {
 	crossing crossing
 	grouping grouping
 	lacking  chain
-	outer    [2][]int          // the positions of the bits of the hot tables: the hot bits without those that the last Group kept apart
+	outers   [][2][]int        // by the number of bits apart, the positions of the other hot bits: those of the hot tables
+	outer    [2][]int          // those of the last Group
 	alive    []uint32          // spans of a Join
 	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
 	planes   *[2][64][8]uint64 // and memory to make them
@@ -64,8 +65,13 @@ func newAVX512(shared *Layout) *avx512 {
 	for i, m := range l.moves {
 		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
 	}
+	var outers [][2][]int
+	for apart := range min(MaxApart, len(l.places)) + 1 {
+		outers = append(outers, l.outer(apart))
+	}
 	return &avx512{
 		Layout: l,
+		outers: outers,
 		places: l.HotBits(),
 		planes: new([2][64][8]uint64),
 		tables: new(tables[[8]uint64]),
@@ -136,18 +142,24 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	if cap(g.groups) < k.values() {
 		g.groups = make([]group, k.values())
 	}
-	g.groups, g.ends = g.groups[:0], [len(g.ends)]int{}
-	k.outer = k.Layout.outer(apart)
+	g.groups = g.groups[:0]
+	k.outer = k.outers[apart]
 	k.grouping.sums, k.grouping.differs = mask(k.outer[0]), mask(k.outer[1])
-	if n > 0 {
-		g.patterns = Grow(g.patterns, n)
-		sorted := k.sortBy(keys, k.places)[:n+1]
-		sorted[n] = ^sorted[n-1]
-		made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
-		g.groups = g.groups[:made]
-		g.cut(sorted[:n], k.places[len(k.places)-apart:])
+	inner := k.places[len(k.places)-apart:]
+	if n == 0 {
+		g.cut(nil, inner)
+		return
 	}
-	g.spans.cut(g, k.Layout, apart)
+	g.patterns = Grow(g.patterns, n)
+	sorted := k.sortBy(keys, k.places)[:n+1]
+	sorted[n] = ^sorted[n-1]
+	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
+	g.groups = g.groups[:made]
+	g.cut(sorted[:n], inner)
+	g.spanned = made>>apart >= leastSpanned
+	if g.spanned {
+		g.spans.cut(g, k.places[:len(k.places)-apart], k.outer, apart)
+	}
 }
 
 // Tabulate implements Kernel.
@@ -160,12 +172,16 @@ func (k *avx512) Tabulate(keys []uint64) {
 	k.fill(k.Layout, k.outer, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
 }
 
-// Join implements Kernel. It joins runs of groups whose spans have compatible lanes.
+// Join implements Kernel. If there are spans, it joins runs of groups whose spans have compatible lanes.
 func (k *avx512) Join(g *Groups, value int) (pairs uint64) {
-	spans := g.spans.of(value)
-	if len(spans) == 0 {
+	first, end := g.ends[value], g.ends[value+1]
+	if first == end {
 		return 0
 	}
+	if !g.spanned {
+		return k.join(g, first, end)
+	}
+	spans := g.spans.of(value)
 	k.alive = Extend(k.alive[:0], len(spans))
 	alive := k.alive[:alive512(k.tables, &spans[0], len(spans), &k.alive[:1][0])]
 	for len(alive) > 0 {

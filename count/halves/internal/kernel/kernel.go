@@ -11,8 +11,8 @@ type Kernel interface {
 	// mirrored, which exchanges the two fields of its key.
 	Cross(dst, north, south []uint64, eastern bool) []uint64
 
-	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class those of the bits
-	// that decide which keys are joined. The lists must not be changed.
+	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class those of the bits by
+	// which long lists are divided into classes (see OfClass). The lists must not be changed.
 	HotBits() []int
 	Class() []int
 
@@ -53,6 +53,7 @@ type Groups struct {
 	groups   []group
 	patterns []uint64
 	ends     [1<<MaxApart + 1]int // groups with value v of the innermost bits are groups[ends[v]:ends[v+1]]
+	spanned  bool                 // the groups are divided into spans
 	spans    spans
 }
 

@@ -18,14 +18,15 @@ type Layout struct {
 	low, hot         int // bits of its low and of its hot part
 	parts            []part
 	moves            []move
-	class            []int    // places of the bits that all keys of a class agree in
+	class            []int    // places of the bits that divide keys into classes
 	places           []int    // of the hot bits
 	fields           [2][]int // those of the sums, and those of the differences, in ascending order
 	southward, width int      // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
 }
 
-// NewLayout returns the layout of keys whose fields have across bits, of which hot are hot bits, or all if there are fewer. The innermost
-// class bits are none: keys that are joined never have one in common (see Kernel).
+// NewLayout returns the layout of keys whose fields have across bits, of which the hot innermost ones are hot bits, or all if there are
+// fewer. The class innermost bits of both fields together are not among them: they divide keys into classes, so that keys that are joined
+// never have one of them in common (see OfClass). Without them, a field has at most hotBits hot bits.
 func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2

@@ -2,26 +2,29 @@ package kernel
 
 import (
 	"math/bits"
+	"slices"
 	"sort"
 )
 
-// Spans are runs of groups with equal values of the innermost hot bits. If no lane of the tables is compatible with those bits, Join
+// spans are runs of groups with equal values of the innermost hot bits. If no lane of the tables is compatible with those bits, Join
 // skips all groups of the span at once.
 type spans struct {
 	spans []group // the bits as indices into the hot tables, and the end of the span's groups
 	ends  [1<<MaxApart + 1]int
 }
 
-// cut divides the groups, so that there are about as many spans as groups in a span.
-func (s *spans) cut(g *Groups, l *Layout, apart int) {
+// leastSpanned is the number of groups for each value of the bits that are kept apart from which spans pay.
+const leastSpanned = 128
+
+// cut divides the groups, so that there are about as many spans as groups in a span. The places are those of the hot bits that are
+// not kept apart, and fields those of each hot table.
+func (s *spans) cut(g *Groups, places []int, fields [2][]int, apart int) {
 	s.spans = s.spans[:0]
-	fields := l.outer(apart)
-	rest := len(l.places) - apart
-	own := min(rest, (bits.Len(uint(len(g.groups)>>apart))+1)/2)
+	own := min(len(places), (bits.Len(uint(len(g.groups)>>apart))+1)/2)
 	var indices [2]uint16 // masks of the bits of a span
-	for _, place := range l.places[rest-own : rest] {
+	for _, place := range places[len(places)-own:] {
 		for i, field := range fields {
-			if at := sort.SearchInts(field, place); at < len(field) && field[at] == place {
+			if at, found := slices.BinarySearch(field, place); found {
 				indices[i] |= 64 << at
 			}
 		}
