@@ -36,39 +36,34 @@ func (p program) setting(key string) string {
 	return ""
 }
 
-// archive builds the archive for a target, and its bill of materials.
-func (s source) archive(target string, documents []file) ([]file, error) {
+// archive builds the archive for a target.
+func (s source) archive(target string, documents []file) (file, error) {
 	programs, err := s.programs(target)
 	if err != nil {
-		return nil, err
+		return file{}, err
 	}
 	modules, err := licenses.Of(s.root, "qorbit/cmd/...", target)
 	if err != nil {
-		return nil, err
-	}
-	bill, err := billOfMaterials(programs, modules)
-	if err != nil {
-		return nil, err
+		return file{}, err
 	}
 	texts, err := licenceTexts(modules)
 	if err != nil {
-		return nil, err
+		return file{}, err
 	}
 	files := append(texts, documents...)
-	files = append(files, file{name: "sbom.cdx.json", data: bill})
 	for _, p := range programs {
 		files = append(files, p.file)
 	}
 	at, err := time.Parse(time.RFC3339, programs[0].setting("vcs.time"))
 	if err != nil {
-		return nil, fmt.Errorf("time of the revision: %w", err)
+		return file{}, fmt.Errorf("time of the revision: %w", err)
 	}
 	name, pack, ending := "qorbit-"+programs[0].info.Main.Version+"-"+strings.ReplaceAll(target, "/", "-"), tarball, ".tar.gz"
 	if strings.HasPrefix(target, "windows/") {
 		pack, ending = zipped, ".zip"
 	}
 	packed, err := pack(name, files, at)
-	return []file{{name: name + ending, data: packed}, {name: name + ".cdx.json", data: bill}}, err
+	return file{name: name + ending, data: packed}, err
 }
 
 // programs builds all commands for a target.

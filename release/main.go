@@ -1,5 +1,5 @@
 // Command release builds the archives of a release: for each target, the commands without C libraries, manual pages, completions,
-// documents, licences, and a bill of materials. The bytes depend on the revision and the version of Go alone: README.md says how.
+// documents and licences. The bytes depend on the revision and the version of Go alone: README.md says how.
 package main
 
 import (
@@ -105,7 +105,7 @@ func inClone(revision, cache string, targets []string) ([]file, error) {
 	return build(clone, targets)
 }
 
-// build builds the files of a release for some targets from a source: archives and their bills of materials, sorted by name.
+// build builds the archives of a release for some targets from a source, sorted by name.
 func build(s source, targets []string) ([]file, error) {
 	documents, err := s.documents()
 	if err != nil {
@@ -117,7 +117,7 @@ func build(s source, targets []string) ([]file, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t, err)
 		}
-		files = append(files, made...)
+		files = append(files, made)
 	}
 	slices.SortFunc(files, func(a, b file) int { return strings.Compare(a.name, b.name) })
 	return files, nil

@@ -13,9 +13,6 @@ import (
 	"testing"
 	"time"
 
-	cdx "github.com/CycloneDX/cyclonedx-go"
-	"github.com/xeipuuv/gojsonschema"
-
 	"qorbit/internal/installed"
 	"qorbit/internal/licenses"
 )
@@ -70,80 +67,6 @@ func modules(t *testing.T) []licenses.Module {
 		t.Fatalf("%d modules, %v", len(modules), err)
 	}
 	return modules
-}
-
-// schemaErrors are what the JSON schema of CycloneDX 1.6 finds wrong with a bill. The schemas lie in the module of its library; they name
-// each other by addresses on the web.
-func schemaErrors(t *testing.T, bill []byte) []gojsonschema.ResultError {
-	t.Helper()
-	dir := strings.TrimSpace(installed.Run(t, "go", "list", "-m", "-f", "{{.Dir}}", "github.com/CycloneDX/cyclonedx-go"))
-	loader := gojsonschema.NewSchemaLoader()
-	load := func(name string) gojsonschema.JSONLoader {
-		text, err := os.ReadFile(filepath.Join(dir, "schema", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return gojsonschema.NewBytesLoader(text)
-	}
-	for address, name := range map[string]string{"spdx.schema.json": "spdx.schema.json", "jsf-0.82.schema.json": "jsf-0.82.schemax.json"} {
-		if err := loader.AddSchema("http://cyclonedx.org/schema/"+address, load(name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	schema, err := loader.Compile(load("bom-1.6.schema.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	result, err := schema.Validate(gojsonschema.NewBytesLoader(bill))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return result.Errors()
-}
-
-// TestBillOfMaterials: it is right by the schema of CycloneDX, lists each program and each module in it with a licence, and has the
-// same bytes each time.
-func TestBillOfMaterials(t *testing.T) {
-	programs, modules := programs(t), modules(t)
-	bill, err := billOfMaterials(programs, modules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again, err := billOfMaterials(programs, modules); err != nil || !bytes.Equal(bill, again) {
-		t.Errorf("the second bill differs, %v", err)
-	}
-	for _, wrong := range schemaErrors(t, bill) {
-		t.Error(wrong)
-	}
-	if len(schemaErrors(t, bytes.Replace(bill, []byte(`"BSD-3-Clause"`), []byte(`"BSD-3"`), 1))) == 0 {
-		t.Error("the schema accepts a licence that SPDX does not know")
-	}
-	var bom cdx.BOM
-	if err := cdx.NewBOMDecoder(bytes.NewReader(bill), cdx.BOMFileFormatJSON).Decode(&bom); err != nil {
-		t.Fatal(err)
-	}
-	licensed := make(map[string]bool)
-	for _, c := range *bom.Components {
-		licensed[c.BOMRef] = c.Licenses != nil && len(*c.Licenses) > 0
-	}
-	for _, d := range *bom.Dependencies {
-		for _, ref := range *d.Dependencies {
-			if !licensed[ref] {
-				t.Errorf("%s contains %s, which is not listed or has no licence", d.Ref, ref)
-			}
-		}
-	}
-	for i, p := range programs {
-		parts := *(*bom.Dependencies)[i+1].Dependencies
-		for _, m := range p.info.Deps {
-			if m.Replace == nil && !slices.Contains(parts, packageURL(m.Path, m.Version)) {
-				t.Errorf("%s: %s %s is not in the bill", p.name, m.Path, m.Version)
-			}
-		}
-	}
-	if _, err := billOfMaterials(programs, modules[1:]); err == nil || !strings.Contains(err.Error(), modules[0].Path) {
-		t.Errorf("a module without a licence: %v", err)
-	}
 }
 
 // TestLicenceTexts: every module has a text, directories are entered, and Go has its own.
