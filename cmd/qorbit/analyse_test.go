@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 )
 
 func TestNonsenseAboutAnalyses(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
+	t.Chdir(t.TempDir())
 	lines := map[string]string{
 		"analyse":                         "analyse: 0 arguments, expected an order, a range or a list",
 		"analyse 8 9":                     "2 arguments, expected an order",

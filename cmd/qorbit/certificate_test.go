@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -75,7 +74,6 @@ func TestVerifyPrints(t *testing.T) {
 // nothing left behind.
 func TestCertificateNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
-	nowhere := filepath.Join("no", "such", "file.txt")
 	for name, text := range map[string]string{"empty": "", "newer": "qorbit certificate 2\n", "foreign": "PP\x00\x1b[31m", "short": "qorbit certificate 1\norder 9\nreached 45\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)

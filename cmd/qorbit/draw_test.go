@@ -13,7 +13,6 @@ import (
 
 func TestNonsenseAboutBoards(t *testing.T) {
 	t.Chdir(t.TempDir())
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
 	list := func(n int) string { return ops.Identity(n).String() }
 	nonsense(t, map[string]string{
 		"draw":                                            "draw: no arguments, expected permutations such as 2,4,1,3",
@@ -27,7 +26,7 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 -f png":                             "-f png: expected -o FILE, for it is no text",
 		"draw 2,4,1,3 -f pdf":                             "-f pdf: expected -o FILE, for it is no text",
 		"draw 2,4,1,3 -f pdf -o /dev/zero":                `-o "/dev/zero": is a terminal or another device`,
-		"draw 2,4,1,3 -o " + nowhere:                      fmt.Sprintf("cannot write %q", nowhere),
+		"draw 2,4,1,3 -f svg -o " + nowhere:               fmt.Sprintf("cannot write %q", nowhere),
 		"draw 2,4,1,3 --apply Frob":                       "expected Inc, Del, Mov",
 		"draw 2,4,1,3 --apply ''":                         "empty, expected an operator",
 		"draw 2,4,1,3 --apply Del(1,1)":                   "no queen there in 2,4,1,3, expected row 2 for column 1",

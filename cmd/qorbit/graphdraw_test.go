@@ -15,7 +15,7 @@ import (
 )
 
 func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.svg")
+	t.Chdir(t.TempDir())
 	lines := map[string]string{
 		"graph 15 -f svg":                                 "order 15: too many orbits for a picture as svg to be read, expected an order up to 14, or format dot, graphml or gexf",
 		"graph 12 -f svg --inc":                           "order 12: too many orbits for a picture as svg to be read, expected an order up to 11",
@@ -48,7 +48,7 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"search 12 --trajectory x.svg":                    "order 12: too many orbits",
 		"search 11 --trajectory x.png --boards":           "expected an order up to 10",
 		"search 8 --trajectory x.tikz --boards":           "not tikz",
-		"search 8 --trajectory " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
+		"search 8 --trajectory " + nowhere + ".svg":       fmt.Sprintf("cannot write %q", nowhere+".svg"),
 		"search 8 -f svg":                                 `-f "svg": expected one of text`,
 		"search 8 --trajectory x.svg -o ./x.svg -f json":  "--trajectory and -o: both name",
 		"search 8 --strategy optimal --trajectory x.svg":  "expected it with bfs or dfs only",
@@ -57,7 +57,7 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"orbits 8 -o x.png":                               "whose ending stands for format png: expected one of text",
 	}
 	nonsense(t, lines)
-	for _, left := range []string{"x.svg", "x.png", "x.tikz", filepath.Dir(nowhere)} {
+	for _, left := range []string{"x.svg", "x.png", "x.tikz", "no"} {
 		if _, err := os.Stat(left); err == nil {
 			t.Errorf("%s is there", left)
 		}
@@ -67,13 +67,12 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 // TestPicturesByTheirEnding: every ending gives the file that its format does, and the same again on another number of threads.
 func TestPicturesByTheirEnding(t *testing.T) {
 	begins := map[string]string{"svg": "<?xml", "png": "\x89PNG\r\n", "pdf": "%PDF-1.", "tikz": "% Orbit graph of order 8: 12 orbits, 26 edges, 1 component"}
-	dir := t.TempDir()
+	t.Chdir(t.TempDir())
 	for _, format := range graphs.Formats {
 		var files [][]byte
-		for i, line := range []string{"graph 8 -o NAME", "graph 8 -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o OTHER --trajectory NAME", "search 9 -q -j 1 -o OTHER --trajectory NAME"} {
-			name := filepath.Join(dir, fmt.Sprintf("%d.%s", i, format))
-			args := strings.Fields(strings.NewReplacer("NAME", name, "OTHER", filepath.Join(dir, "other.txt")).Replace(line))
-			if status, stdout, stderr := qorbit(args...); status != exitDone || stdout != "" || stderr != "" {
+		for i, line := range []string{"graph 8 -o NAME", "graph 8 -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o other.txt --trajectory NAME", "search 9 -q -j 1 -o other.txt --trajectory NAME"} {
+			name := fmt.Sprintf("%d.%s", i, format)
+			if status, stdout, stderr := qorbit(words(strings.Replace(line, "NAME", name, 1))...); status != exitDone || stdout != "" || stderr != "" {
 				t.Fatalf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
 			}
 			file, err := os.ReadFile(name)
@@ -122,11 +121,11 @@ func TestPicturesOnFullDisks(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("no /dev/full here")
 	}
-	link := filepath.Join(t.TempDir(), "x.svg")
-	if err := os.Symlink("/dev/full", link); err != nil {
+	t.Chdir(t.TempDir())
+	if err := os.Symlink("/dev/full", "x.svg"); err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"graph 9 -f svg -o /dev/full", "graph 9 -f tikz -o /dev/full", "search 9 -q --trajectory " + link} {
+	for _, line := range []string{"graph 9 -f svg -o /dev/full", "graph 9 -f tikz -o /dev/full", "search 9 -q --trajectory x.svg"} {
 		if status, _, stderr := qorbit(strings.Fields(line)...); status != exitUsage || !strings.HasSuffix(stderr, ": no space left on device\n") || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("qorbit %s: status %d, %q", line, status, stderr)
 		}

@@ -66,31 +66,22 @@ func TestGraphResume(t *testing.T) {
 
 // TestResumeFromSomethingElse is refused, and the file stays as it is.
 func TestResumeFromSomethingElse(t *testing.T) {
-	dir := t.TempDir()
-	foreign, other := filepath.Join(dir, "foreign"), filepath.Join(dir, "other")
-	for name, text := range map[string]string{foreign: "something\n", other: "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n"} {
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for line, want := range map[string]string{
-		"graph 8 --stats --resume " + foreign:                     "expected the state of a survey: its first line",
-		"graph 8 --stats --resume " + other:                       "expected the state of a survey of order 8, it is of order 9",
-		"graph 9 --stats --resume " + other:                       "expected the state of a survey: it is cut off",
-		"graph 8 --stats --resume " + dir:                         "is no regular file",
-		"graph 8 --stats --resume " + dir + "/no/such":            "cannot write",
-		"graph 8 --resume " + other:                               "--resume: expected --stats, --degrees or --sizes",
-		"graph 8 --stats --queens 2 --resume " + other:            "--resume: expected --stats",
-		"graph 8 --stats --resume " + other + " -o " + other:      "both name",
-		"graph 8 --stats --resume= ":                              `--resume "": expected a file name`,
-		"graph 8 --distances --resume " + filepath.Join(dir, "x"): "--resume: expected --stats",
-	} {
-		var out, log bytes.Buffer
-		if status := run(context.Background(), strings.Fields(line), &out, &log); status != exitUsage || !strings.Contains(log.String(), want) || strings.Count(log.String(), "\n") != 1 {
-			t.Errorf("qorbit %s: status %d, %q; expected %q", line, status, log.String(), want)
-		}
-	}
-	if text, err := os.ReadFile(foreign); err != nil || string(text) != "something\n" {
+	t.Chdir(t.TempDir())
+	put(t, "foreign", "something\n")
+	put(t, "other", "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n")
+	nonsense(t, map[string]string{
+		"graph 8 --stats --resume foreign":          "expected the state of a survey: its first line",
+		"graph 8 --stats --resume other":            "expected the state of a survey of order 8, it is of order 9",
+		"graph 9 --stats --resume other":            "expected the state of a survey: it is cut off",
+		"graph 8 --stats --resume .":                "is no regular file",
+		"graph 8 --stats --resume " + nowhere:       "cannot write",
+		"graph 8 --resume other":                    "--resume: expected --stats, --degrees or --sizes",
+		"graph 8 --stats --queens 2 --resume other": "--resume: expected --stats",
+		"graph 8 --stats --resume other -o other":   "both name",
+		"graph 8 --stats --resume=":                 `--resume "": expected a file name`,
+		"graph 8 --distances --resume x":            "--resume: expected --stats",
+	})
+	if text, err := os.ReadFile("foreign"); err != nil || string(text) != "something\n" {
 		t.Errorf("the file became %q, %v", text, err)
 	}
 }

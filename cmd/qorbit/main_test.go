@@ -49,137 +49,125 @@ func qorbit(args ...string) (status int, stdout, stderr string) {
 // TestNonsense: every command answers bad input with status 2 and one line that names it and what was expected, and
 // prints nothing else.
 func TestNonsense(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.txt")
-	var cases []struct{ line, want string }
-	add := func(line, want string) { cases = append(cases, struct{ line, want string }{line, want}) }
+	t.Chdir(t.TempDir())
+	put(t, "text", "package main\n")
+	lines := map[string]string{
+		"frob":                                       `unknown command "frob"`,
+		"search 8 --strategy luck":                   "expected one of bfs, dfs",
+		"search 8 --seeds some":                      "expected one of complete, chained",
+		"search 8 -o x --missed ./x":                 `--missed and -o: both name "x"`,
+		"search 8 --missed x.csv --trajectory x.csv": "both name",
+		"search 8 -o x.dot":                          `-o "x.dot", whose ending stands for format dot: expected one of text`,
+		"search \x1b[31m8":                           "order",
+		"search 8 --\x1b[31m":                        "unknown flag: --\ufffd[31m",
+		"help frob":                                  `unknown command "frob"`,
+		"completion frob":                            `unknown command "frob"`,
+		"count 8 --ladder --limit 0s":                "--limit 0s: expected a time",
+		"count 17 --method brute-force":              "1 to 16",
+		"count 21 --method bound-parallel":           "1 to 20",
+		"count 21 --verify":                          "bound-parallel counts orders 1 to 20",
+		"count 8 --verify --method bound-parallel":   "expected another method",
+		"count 8 --verify --ladder":                  "expected no --ladder",
+		"count 8 --limit 5s":                         "expected --ladder",
+		"count 8 --part 0/2 --verify":                "expected no --part",
+		"count 8 --part 2/2":                         `--part "2/2": expected R/M`,
+		"count 8 --part 1":                           `--part "1": expected R/M`,
+		"count 8 --part -1/2":                        "expected R/M",
+		"count 8 --part 0/0":                         "expected R/M",
+		"count 8 --part 0/2/3":                       "expected R/M",
+		"count 8 --part ''":                          "expected R/M",
+		"count 8..9 --part 0/2":                      "--part: expected one order from 2 to 30",
+		"count 8..9 --record x":                      "--record: expected one order",
+		"count 1 --record x":                         "--record: expected one order",
+		"count 8 --method bitmap --record x":         "--record: expected method halves, not bitmap",
+		"count 8 --method bitmap --path plain":       "--path: expected method halves, not bitmap",
+		"count 8 --path sse":                         `--path "sse": expected one of plain`,
+		"count 8 --path ''":                          `--path "": expected one of plain`,
+		"count 8 --record ''":                        `--record "": expected a file name`,
+		"count 8 --record x --record ./x":            `both name "x"`,
+		"count 8 --record " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
+		"count 8 --record x -o ./x":                  `--record and -o: both name "./x"`,
+		"solutions 8 --by luck":                      "expected one of solution, orbits, mirror",
+		"search 8 --queens 0":                        "--queens 0: expected 1 to 8",
+		"search 8 --queens 9":                        "--queens 9: expected 1 to 8",
+		"search 8 --trajectory x.jpeg":               "expected a name that ends in .json, .csv",
+		"search 8 --trajectory " + nowhere + ".dot":  fmt.Sprintf("cannot write %q", nowhere+".dot"),
+		"search 8 --missed " + nowhere:               fmt.Sprintf("cannot write %q", nowhere),
+		"graph 8 --queens 9":                         "--queens 9: expected 1 to 8",
+		"graph 8 --degrees -f dot":                   "expected another format than dot",
+		"graph 8 --degrees --inc":                    "--degrees: expected no --inc",
+		"graph 8 --degrees --sizes":                  "expected one of --stats, --degrees, --sizes, --distances and --depths",
+		"graph 8 --chained":                          "--chained: expected --stats",
+		"graph 8 --stats --chained --inc":            "--chained: expected --stats",
+		"graph 8 --depth":                            "--depth: expected --stats beside it, and no --resume",
+		"graph 8 --stats --depth --resume x":         "--depth: expected --stats beside it, and no --resume",
+		"graph 8 --stats --chained --queens 2":       "--chained: expected --stats",
+		"graph 8 --stats -f dot":                     "expected another format than dot",
+		"count 8 --method guess":                     `method "guess", expected one of`,
+		"signature":                                  "expected permutations such as 2,4,1,3",
+		"signature 2,2,1":                            "row 2 stands at entries 1 and 2",
+		"signature 2,4,1,3 0":                        "entry 1 is 0",
+		"signature 2,4,1,3 -f yaml":                  "expected one of text, json",
+		"signature 2,4,1,3 -o " + nowhere:            fmt.Sprintf("cannot write %q", nowhere),
+		"apply":                                      "0 arguments, expected an operator and a permutation",
+		"apply Inv":                                  "1 argument, expected an operator and a permutation",
+		"apply Inv 2,2,1":                            "row 2 stands at entries 1 and 2",
+		"apply Inv ''":                               "0 entries",
+		"apply '' 2,4,1,3":                           "empty, expected an operator",
+		"apply Frob 2,4,1,3":                         "expected Inc, Del, Mov",
+		"apply Mov(9,9,0.5,0.5) 4,8,5,3,1,7,2,6":     "Mov(9,9,0.5,0.5): column 9 is out of range, expected 1..8",
+		"apply Inc(9.5,0.5) 2,4,1,3":                 "row gap 9.5 is out of range, expected 0.5..4.5",
+		"apply Del(4,6) 4,8,5,3,1,7,2,6":             "no queen there",
+		"apply Inv 2,4,1,3 -f yaml":                  "expected one of text, json",
+		"apply Inv 2,4,1,3 -o " + nowhere:            fmt.Sprintf("cannot write %q", nowhere),
+		"constellations":                             "no arguments, expected one of write, read, count",
+		"constellations frob":                        `unknown command "frob", expected one of write, read, count`,
+		"constellations write":                       "constellations write: 0 arguments, expected an order",
+		"constellations write 8 9":                   "2 arguments, expected an order",
+		"constellations write 3":                     "order 3: expected 4 to 30",
+		"constellations write 31":                    "order 31: expected 4 to 30",
+		"constellations write eight":                 `order "eight": expected a number from 4 to 30`,
+		"constellations write 8 --dir ''":            `--dir "": expected the name of a directory`,
+		"constellations write 8 --dir " + nowhere:    fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam")),
+		"constellations write 8 -f text -o ./constellations-8-symmetric.sam": `-o and the symmetric file: both name "constellations-8-symmetric.sam"`,
+		"constellations write 8 -o " + nowhere:                               fmt.Sprintf("cannot write %q", nowhere),
+		"constellations write 8 -f dot":                                      `-f "dot": expected one of text, json`,
+		"constellations read":                                                "constellations read: no arguments, expected files",
+		"constellations read " + nowhere:                                     fmt.Sprintf("cannot read %q: no such file or directory", nowhere),
+		"constellations read .":                                              `cannot read ".": is a directory`,
+		"constellations read text":                                           `"text": record 1 at byte 0: marker "ck", expected "PP"`,
+		"constellations read x -f yaml":                                      "expected one of text, json",
+		"constellations count":                                               "constellations count: no arguments, expected files",
+		"constellations count " + nowhere:                                    fmt.Sprintf("cannot read %q", nowhere),
+		"constellations count text":                                          `"text": record 1 at byte 0: marker`,
+		"constellations count x -j 0":                                        "-j 0: expected a number of threads",
+		"paper now":                                                          "1 argument, expected none",
+		"paper --orders 0..4":                                                "--orders: range",
+		"paper -f yaml":                                                      "expected one of text, json",
+		"paper -o " + nowhere:                                                fmt.Sprintf("cannot write %q", nowhere),
+	}
 	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "solutions": "1 to 20", "count": "1 to 30", "signature verify": "1 to 19"} {
 		for _, order := range []string{"0", "31", "99999999999999999999", "eight", "8.5", "''"} {
-			add(command+" "+order, most)
+			lines[command+" "+order] = most
 		}
-		add(command, "expected an order")
-		add(command+" 8 9", "2 arguments, expected an order")
-		add(command+" 8 -j 0", "-j 0: expected a number of threads")
-		add(command+" 8 -j many", `-j "many": expected a whole number`)
-		add(command+" 8 --progress loud", "expected one of auto, always, never")
-		add(command+" 8 -f yaml", `-f "yaml": expected one of text, json`)
-		add(command+" 8 -o "+nowhere, fmt.Sprintf("cannot write %q", nowhere))
-		add(command+" 8 --frob", "unknown flag: --frob")
+		lines[command] = "expected an order"
+		lines[command+" 8 9"] = "2 arguments, expected an order"
+		lines[command+" 8 -j 0"] = "-j 0: expected a number of threads"
+		lines[command+" 8 -j many"] = `-j "many": expected a whole number`
+		lines[command+" 8 --progress loud"] = "expected one of auto, always, never"
+		lines[command+" 8 -f yaml"] = `-f "yaml": expected one of text, json`
+		lines[command+" 8 -o "+nowhere] = fmt.Sprintf("cannot write %q", nowhere)
+		lines[command+" 8 --frob"] = "unknown flag: --frob"
 	}
 	for _, command := range []string{"check", "count", "signature verify"} {
-		add(command+" 12..4", "expected the smaller order first")
-		add(command+" 4..", `range "4.."`)
-		add(command+" 4..99", "order 99")
-		add(command+" 4...6", `range "4...6"`)
+		lines[command+" 12..4"] = "expected the smaller order first"
+		lines[command+" 4.."] = `range "4.."`
+		lines[command+" 4..99"] = "order 99"
+		lines[command+" 4...6"] = `range "4...6"`
 	}
-	for _, c := range []struct{ line, want string }{
-		{"frob", `unknown command "frob"`},
-		{"search 8 --strategy luck", "expected one of bfs, dfs"},
-		{"search 8 --seeds some", "expected one of complete, chained"},
-		{"search 8 -o x --missed ./x", `--missed and -o: both name "x"`},
-		{"search 8 --missed x.csv --trajectory x.csv", "both name"},
-		{"search 8 -o x.dot", `-o "x.dot", whose ending stands for format dot: expected one of text`},
-		{"search \x1b[31m8", "order"},
-		{"search 8 --\x1b[31m", "unknown flag: --\ufffd[31m"},
-		{"help frob", `unknown command "frob"`},
-		{"completion frob", `unknown command "frob"`},
-		{"count 8 --ladder --limit 0s", "--limit 0s: expected a time"},
-		{"count 17 --method brute-force", "1 to 16"},
-		{"count 21 --method bound-parallel", "1 to 20"},
-		{"count 21 --verify", "bound-parallel counts orders 1 to 20"},
-		{"count 8 --verify --method bound-parallel", "expected another method"},
-		{"count 8 --verify --ladder", "expected no --ladder"},
-		{"count 8 --limit 5s", "expected --ladder"},
-		{"count 8 --part 0/2 --verify", "expected no --part"},
-		{"count 8 --part 2/2", `--part "2/2": expected R/M`},
-		{"count 8 --part 1", `--part "1": expected R/M`},
-		{"count 8 --part -1/2", "expected R/M"},
-		{"count 8 --part 0/0", "expected R/M"},
-		{"count 8 --part 0/2/3", "expected R/M"},
-		{"count 8 --part ''", "expected R/M"},
-		{"count 8..9 --part 0/2", "--part: expected one order from 2 to 30"},
-		{"count 8..9 --record x", "--record: expected one order"},
-		{"count 1 --record x", "--record: expected one order"},
-		{"count 8 --method bitmap --record x", "--record: expected method halves, not bitmap"},
-		{"count 8 --method bitmap --path plain", "--path: expected method halves, not bitmap"},
-		{"count 8 --path sse", `--path "sse": expected one of plain`},
-		{"count 8 --path ''", `--path "": expected one of plain`},
-		{"count 8 --record ''", `--record "": expected a file name`},
-		{"count 8 --record x --record ./x", `both name "x"`},
-		{"count 8 --record " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"count 8 --record x -o ./x", `--record and -o: both name "./x"`},
-		{"solutions 8 --by luck", "expected one of solution, orbits, mirror"},
-		{"search 8 --queens 0", "--queens 0: expected 1 to 8"},
-		{"search 8 --queens 9", "--queens 9: expected 1 to 8"},
-		{"search 8 --trajectory x.jpeg", "expected a name that ends in .json, .csv"},
-		{"search 8 --trajectory " + nowhere + ".dot", fmt.Sprintf("cannot write %q", nowhere+".dot")},
-		{"search 8 --missed " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"graph 8 --queens 9", "--queens 9: expected 1 to 8"},
-		{"graph 8 --degrees -f dot", "expected another format than dot"},
-		{"graph 8 --degrees --inc", "--degrees: expected no --inc"},
-		{"graph 8 --degrees --sizes", "expected one of --stats, --degrees, --sizes, --distances and --depths"},
-		{"graph 8 --chained", "--chained: expected --stats"},
-		{"graph 8 --stats --chained --inc", "--chained: expected --stats"},
-		{"graph 8 --depth", "--depth: expected --stats beside it, and no --resume"},
-		{"graph 8 --stats --depth --resume x", "--depth: expected --stats beside it, and no --resume"},
-		{"graph 8 --stats --chained --queens 2", "--chained: expected --stats"},
-		{"graph 8 --stats -f dot", "expected another format than dot"},
-		{"count 8 --method guess", `method "guess", expected one of`},
-		{"signature", "expected permutations such as 2,4,1,3"},
-		{"signature 2,2,1", "row 2 stands at entries 1 and 2"},
-		{"signature 2,4,1,3 0", "entry 1 is 0"},
-		{"signature 2,4,1,3 -f yaml", "expected one of text, json"},
-		{"signature 2,4,1,3 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"apply", "0 arguments, expected an operator and a permutation"},
-		{"apply Inv", "1 argument, expected an operator and a permutation"},
-		{"apply Inv 2,2,1", "row 2 stands at entries 1 and 2"},
-		{"apply Inv ''", "0 entries"},
-		{"apply '' 2,4,1,3", "empty, expected an operator"},
-		{"apply Frob 2,4,1,3", "expected Inc, Del, Mov"},
-		{"apply Mov(9,9,0.5,0.5) 4,8,5,3,1,7,2,6", "Mov(9,9,0.5,0.5): column 9 is out of range, expected 1..8"},
-		{"apply Inc(9.5,0.5) 2,4,1,3", "row gap 9.5 is out of range, expected 0.5..4.5"},
-		{"apply Del(4,6) 4,8,5,3,1,7,2,6", "no queen there"},
-		{"apply Inv 2,4,1,3 -f yaml", "expected one of text, json"},
-		{"apply Inv 2,4,1,3 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"constellations", "no arguments, expected one of write, read, count"},
-		{"constellations frob", `unknown command "frob", expected one of write, read, count`},
-		{"constellations write", "constellations write: 0 arguments, expected an order"},
-		{"constellations write 8 9", "2 arguments, expected an order"},
-		{"constellations write 3", "order 3: expected 4 to 30"},
-		{"constellations write 31", "order 31: expected 4 to 30"},
-		{"constellations write eight", `order "eight": expected a number from 4 to 30`},
-		{"constellations write 8 --dir ''", `--dir "": expected the name of a directory`},
-		{"constellations write 8 --dir " + nowhere, fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam"))},
-		{"constellations write 8 -f text -o ./constellations-8-symmetric.sam", `-o and the symmetric file: both name "constellations-8-symmetric.sam"`},
-		{"constellations write 8 -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"constellations write 8 -f dot", `-f "dot": expected one of text, json`},
-		{"constellations read", "constellations read: no arguments, expected files"},
-		{"constellations read " + nowhere, fmt.Sprintf("cannot read %q: no such file or directory", nowhere)},
-		{"constellations read .", `cannot read ".": is a directory`},
-		{"constellations read main_test.go", `"main_test.go": record 1 at byte 0: marker "ck", expected "PP"`},
-		{"constellations read x -f yaml", "expected one of text, json"},
-		{"constellations count", "constellations count: no arguments, expected files"},
-		{"constellations count " + nowhere, fmt.Sprintf("cannot read %q", nowhere)},
-		{"constellations count main_test.go", `"main_test.go": record 1 at byte 0: marker`},
-		{"constellations count x -j 0", "-j 0: expected a number of threads"},
-		{"paper now", "1 argument, expected none"},
-		{"paper --orders 0..4", "--orders: range"},
-		{"paper -f yaml", "expected one of text, json"},
-		{"paper -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-	} {
-		add(c.line, c.want)
-	}
-	for _, c := range cases {
-		var args []string
-		for _, a := range strings.Fields(c.line) {
-			args = append(args, strings.Trim(a, "'"))
-		}
-		status, stdout, stderr := qorbit(args...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.Contains(stderr, c.want) || !strings.HasPrefix(stderr, "qorbit: ") {
-			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", c.line, status, stdout, stderr, c.want)
-		}
-	}
-	if len(cases) < 100 {
-		t.Errorf("only %d cases", len(cases))
+	nonsense(t, lines)
+	if len(lines) < 100 {
+		t.Errorf("only %d cases", len(lines))
 	}
 }
 

@@ -16,19 +16,21 @@ import (
 	"qorbit/internal/progress"
 )
 
+const nowhere = "no/such/file"
+
 // nonsense holds what commands answer against lines of bad input: status 2, one line with the given words, nothing else.
 func nonsense(t *testing.T, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
 		status, stdout, stderr := qorbit(words(line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
 	}
 }
 
 func TestNonsenseAboutMissedComponents(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
+	t.Chdir(t.TempDir())
 	lines := map[string]string{
 		"missed":                             "missed: 0 arguments, expected an order, a range or a list",
 		"missed 9 --seeds some":              "expected one of complete, chained",

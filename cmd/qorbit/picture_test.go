@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +21,9 @@ var everyPicture = map[string]string{
 func pictured(t *testing.T, line, ending, flags string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "picture"+ending)
-	if status, _, stderr := qorbit(words(strings.Replace(line, "FILE", name, 1) + " " + flags)...); status != exitDone {
+	args := words(line + " " + flags)
+	args[slices.Index(args, "FILE")] = name
+	if status, _, stderr := qorbit(args...); status != exitDone {
 		t.Fatalf("%s %s %s: status %d, %s", line, ending, flags, status, stderr)
 	}
 	data, err := os.ReadFile(name)

@@ -15,7 +15,7 @@ import (
 )
 
 func TestNonsenseAboutPlots(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.csv")
+	t.Chdir(t.TempDir())
 	lines := map[string]string{
 		"plot":                                   "plot: 0 arguments, expected a kind and orders, such as orbits 4..12",
 		"plot orbits":                            "plot: 1 argument, expected a kind",
@@ -43,17 +43,17 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot methods 8 --methods halves,":       `--methods: method "", expected one of brute-force, permutation`,
 		"plot methods 8 --methods bound1,bound1": "--methods: bound1 twice",
 		"plot methods 8 --methods brute-force,permutation,backtrack,backtrack-symmetry,backtrack-pruned,bitmap,bitmap-symmetry,bitmap-pruned,bound1,bound12": "--methods: 10 methods, expected 9 at most",
-		"plot orbits 8 --data x.svg":            `--data "x.svg": expected a name that ends in .csv`,
-		"plot orbits 8 --data ''":               `--data "": expected a name that ends in`,
-		"plot orbits 8 --data " + nowhere:       fmt.Sprintf("cannot write %q", nowhere),
-		"plot orbits 8 -o x.csv --data ./x.csv": `--data and -o: both name "x.csv"`,
-		"plot orbits 8 -f gif":                  `-f "gif": expected one of text, json`,
-		"plot orbits 8 -o x.dot":                "whose ending stands for format dot: expected one of text",
-		"plot orbits 8 -f png":                  "-f png: expected -o FILE",
-		"plot orbits 2..3 -f svg":               "nothing to draw: no value is above 0",
-		"plot orbits 20 -o " + nowhere:          fmt.Sprintf("cannot write %q", nowhere),
-		"orbits 8 -f svg":                       `-f "svg": expected one of text, json`,
-		"plot orbits 8 -j 0":                    "-j 0: expected a number of threads",
+		"plot orbits 8 --data x.svg":               `--data "x.svg": expected a name that ends in .csv`,
+		"plot orbits 8 --data ''":                  `--data "": expected a name that ends in`,
+		"plot orbits 8 --data " + nowhere + ".csv": fmt.Sprintf("cannot write %q", nowhere+".csv"),
+		"plot orbits 8 -o x.csv --data ./x.csv":    `--data and -o: both name "x.csv"`,
+		"plot orbits 8 -f gif":                     `-f "gif": expected one of text, json`,
+		"plot orbits 8 -o x.dot":                   "whose ending stands for format dot: expected one of text",
+		"plot orbits 8 -f png":                     "-f png: expected -o FILE",
+		"plot orbits 2..3 -f svg":                  "nothing to draw: no value is above 0",
+		"plot orbits 20 -o " + nowhere:             fmt.Sprintf("cannot write %q", nowhere),
+		"orbits 8 -f svg":                          `-f "svg": expected one of text, json`,
+		"plot orbits 8 -j 0":                       "-j 0: expected a number of threads",
 	}
 	for _, k := range curves.Kinds {
 		for _, order := range []string{"0", fmt.Sprint(k.Max + 1), "99999999999999999999", "eight", "8.5", "''"} {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"math"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -43,7 +42,8 @@ func TestSample(t *testing.T) {
 		if status != 0 || !strings.HasPrefix(want, `{"n":12,"samples":120,"effective":`) || !strings.Contains(want, `"method":"`+method+`","seed_of_generator":9}`) {
 			t.Fatalf("%s: status %d, %s%s", method, status, want, messages)
 		}
-		record := filepath.Join(t.TempDir(), "draws.txt")
+		t.Chdir(t.TempDir())
+		const record = "draws.txt"
 		for _, more := range [][]string{{"-j", "1"}, {"--record", record}, {"--record", record, "-j", "3"}} {
 			if _, got, _ := qorbit(append(args, more...)...); got != want {
 				t.Errorf("%s %v: %s, expected %s", method, more, got, want)
@@ -62,7 +62,7 @@ func TestSample(t *testing.T) {
 	if all := means["swap"] + means["diagonal"] + means["double"] + means["near"] + means["across"]; len(means) != 8 || math.Abs(all-means["moves"]) > 1e-4 || means["moves"] != row["moves"] || means["degree"] != row["degree"] {
 		t.Errorf("kinds %v of %v", means, row)
 	}
-	sums := filepath.Join(t.TempDir(), "sums.txt")
+	const sums, drawn = "sums.txt", "two.txt"
 	args := []string{"sample", "13", "--samples", "60", "--method", "exact", "-f", "json", "-q"}
 	_, want, _ := qorbit(args...)
 	for range 2 {
@@ -104,7 +104,6 @@ func TestSample(t *testing.T) {
 	if two := lines(t, args[:6]...)[0]; two["queens"] != 2.0 || two["degree"].(float64) < 30 || two["least"].(float64) > two["degree"].(float64) || two["exchanges"].(float64) <= 0 {
 		t.Errorf("moves of two queens: %v", two)
 	}
-	drawn := filepath.Join(t.TempDir(), "two.txt")
 	for _, more := range [][]string{{"-j", "1"}, {"--record", drawn}, {"--record", drawn, "-j", "3"}} {
 		if _, got, _ := qorbit(append(args, more...)...); got != want {
 			t.Errorf("two queens, %v: %s, expected %s", more, got, want)

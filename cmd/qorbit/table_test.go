@@ -22,7 +22,7 @@ import (
 )
 
 func TestNonsenseAboutTables(t *testing.T) {
-	nowhere := filepath.Join(t.TempDir(), "no", "such", "file.tex")
+	t.Chdir(t.TempDir())
 	kinds := "counts, orbits, graph, sizes, structure, completeness, signatures, collisions, connect, metric, group, trajectory, ladder"
 	cases := map[string]string{
 		"table":                                               "table: 0 arguments, expected a kind, one of " + kinds,
