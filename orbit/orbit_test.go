@@ -2,7 +2,6 @@ package orbit
 
 import (
 	"context"
-	"encoding/binary"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -217,25 +216,6 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 func BenchmarkEnumerate(b *testing.B) {
 	for b.Loop() {
 		enumerate(b, 13)
-	}
-}
-
-// BenchmarkDifferences measures how many bytes a key takes in a list of differences, as unsigned varints.
-func BenchmarkDifferences(b *testing.B) {
-	for n := 13; n <= 16; n++ {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			orbits := enumerate(b, n)
-			var list []byte
-			for b.Loop() {
-				last := Key(0)
-				list = list[:0]
-				for _, key := range orbits.keys {
-					list = binary.AppendUvarint(list, uint64(key-last))
-					last = key
-				}
-				b.ReportMetric(float64(len(list))/float64(orbits.Len()), "B/key")
-			}
-		})
 	}
 }
 

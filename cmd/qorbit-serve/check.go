@@ -74,9 +74,6 @@ func (r *serveRequest) usualParts(n int) (int, error) {
 	if there, err := job.ReadFile(filepath.Join(r.state, coordinator.JobFile)); err == nil && there.Kind == r.kind && there.N == n {
 		return there.Parts, nil
 	}
-	if r.kind == job.Survey { // whose parts enumerate the orbits each
-		return 8, nil
-	}
 	most, err := job.MostParts(r.kind, n)
 	return min(most, 32<<min(max(n-19, 0), 7)), err
 }

@@ -24,8 +24,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"qorbit/orbit"
-	"qorbit/orbit/survey"
 	"qorbit/testdata"
 )
 
@@ -548,22 +546,6 @@ func (s *scene) killNode(which func(s *scene, leader int) int) {
 	s.soon(6 * time.Second)
 	s.start("nats", nil, nil, nil, killed.Args[1])
 	s.exact(s.result(done))
-}
-
-// TestSurveys: a survey in parts is the whole one, and its result has the row of `graph --stats`.
-func TestSurveys(t *testing.T) {
-	s := &scene{T: t, dir: t.TempDir(), port: freePort(t), n: 12, flags: []string{"--kind", "survey", "--parts", "5"}}
-	_, done := s.serve()
-	s.worker("", 0)
-	s.worker("", 0)
-	o := s.result(done)
-	whole, err := survey.RunOrder(t.Context(), s.n, 1, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := fmt.Sprintf(`"edges":%d,`, whole.Stats.Edges); o.status != exitDone || !strings.Contains(o.stdout, want) {
-		t.Errorf("status %d, expected %s:\n%s%s", o.status, want, o.stdout, o.stderr)
-	}
 }
 
 // TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is exact each time, or

@@ -333,7 +333,7 @@ func TestUsualParts(t *testing.T) {
 	if err := errors.Join(err, there.Write(&manifest), os.Mkdir("old", 0o777), os.WriteFile("old/job.json", manifest.Bytes(), 0o666)); err != nil {
 		t.Fatal(err)
 	}
-	if a, b, c := parts("old", job.Count, 19), parts("old", job.Count, 20), parts("old", job.Survey, 19); a != 256 || b != 64 || c != 8 {
-		t.Errorf("%d, %d and %d parts", a, b, c)
+	if a, b := parts("old", job.Count, 19), parts("old", job.Count, 20); a != 256 || b != 64 {
+		t.Errorf("%d and %d parts", a, b)
 	}
 }

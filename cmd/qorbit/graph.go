@@ -36,7 +36,6 @@ type graphRequest struct {
 	queens  int
 	draw    drawRequest
 	resume  string
-	survey  surveyPart
 	part    encode.Part
 }
 
@@ -69,7 +68,6 @@ Statistics:
   depth       with --depth: largest distance from a seed
 --stats without --inc and --depth, --degrees and --sizes do not keep the graph: orders to 18 take minutes. The memory is
 estimated first.
---part 0/4 surveys a fourth of the patterns and writes --result; qorbit merge prints the statistics of all four results.
 
 Distances: radius and diameter of the giant are the least and the largest eccentricity; the centre has the orbits with the
 least eccentricity, of which eight are listed. depth is the largest distance from a seed. Where --searches breadth-first
@@ -100,7 +98,6 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 9 --stats --queens 2 -f json
   qorbit graph 4..12 --stats
   qorbit graph 12 --degrees
-  qorbit graph 12 --stats --part 0/4 --result part-0
   qorbit graph 12 --distances
   qorbit graph 9 --depths --from 35
   qorbit graph 8 --inc -f dot -o orbits8.dot
@@ -118,14 +115,13 @@ func newGraph(a *app) *cobra.Command {
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders, r.reach.fromGiven = orders, cmd.Flags().Changed("from")
 		r.draw.Part = cmd.Flags().Changed("around") || cmd.Flags().Changed("component")
-		r.survey.asked = cmd.Flags().Changed("part") || cmd.Flags().Changed("result")
 		r.draw.Dots = !r.inc && !r.draw.operators && r.draw.engine == builtIn
 		for _, r.n = range orders {
-			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.Format), r.checkPart(cmd.Flags()), r.checkSurveyPart(), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.Format, r.n)); err != nil {
+			if err := cmp.Or(r.checkValues(a, cmd.Flags()), r.checkModes(a.Format), r.checkPart(cmd.Flags()), r.reach.check(), r.draw.check(cmd.Flags(), graphPicture, a.Format, r.n)); err != nil {
 				return err
 			}
 		}
-		if (r.stats || r.degrees || r.sizes) && len(orders) == 1 && r.queens == 1 && !r.inc && !r.survey.asked {
+		if (r.stats || r.degrees || r.sizes) && len(orders) == 1 && r.queens == 1 && !r.inc {
 			a.KeepsWork(cmd, "resume", "the finished passes")
 		}
 		return runGraph(cmd.Context(), a, r)
@@ -146,7 +142,6 @@ func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 		flags.Var(cli.Whole(&a.Memory), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 		flags.StringVar(&r.resume, "resume", "", "with --stats, --degrees or --sizes, keep finished passes in `FILE`, and continue from there")
 		manifest.NamesFile(flags, "resume", manifest.Keeps)
-		r.survey.addFlags(flags)
 	})
 	cli.InGroup(flags, "Distances, in place of the orbits", r.reach.addFlags)
 	cli.InGroup(flags, "Pictures", func(flags *pflag.FlagSet) {
@@ -207,8 +202,6 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	switch {
 	case r.reach.distances || r.reach.depths:
 		return printReach(ctx, a, r)
-	case r.survey.asked:
-		return printSurveyPart(ctx, a, r)
 	case (r.stats || r.degrees || r.sizes) && !r.inc:
 		return printSurvey(ctx, a, r)
 	case r.stats:

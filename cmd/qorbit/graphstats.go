@@ -4,16 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"time"
 
 	"github.com/spf13/pflag"
 
-	"qorbit/count/halves"
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/job"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
@@ -101,64 +96,6 @@ func runSurvey(ctx context.Context, a *app, r graphRequest) (*survey.Survey, err
 		err = fmt.Errorf("--resume %w", err)
 	}
 	return s, err
-}
-
-// A surveyPart is which part of a survey the flags of `qorbit graph` ask for, and the file of its result.
-type surveyPart struct {
-	asked        bool
-	part, result string
-}
-
-func (s *surveyPart) addFlags(flags *pflag.FlagSet) {
-	flags.StringVar(&s.part, "part", "", "with --stats, survey only part `R/M` of the patterns, and write --result; R is from 0")
-	flags.StringVar(&s.result, "result", "", "with --part, write the result of the part to `FILE`, for qorbit merge")
-	manifest.NamesFile(flags, "result", manifest.Writes)
-}
-
-// checkSurveyPart refuses parts that are not there, and flags that do not go with them.
-func (r graphRequest) checkSurveyPart() error {
-	if !r.survey.asked {
-		return nil
-	}
-	part, err := halves.ParsePart(r.survey.part)
-	switch {
-	case r.survey.part == "" && r.survey.result != "":
-		return fmt.Errorf("--result %q: expected --part beside it", r.survey.result)
-	case err != nil:
-		return fmt.Errorf("--%w", err)
-	case r.survey.result == "":
-		return fmt.Errorf("--part %s: expected --result beside it, a file for the result", r.survey.part)
-	case !r.stats || r.degrees || r.sizes || r.inc || r.chained || r.depth || r.queens != 1 || r.resume != "" || len(r.orders) > 1:
-		return fmt.Errorf("--part %s: expected one order and --stats, without --degrees, --sizes, --inc, --chained, --depth, --queens and --resume", r.survey.part)
-	}
-	if err := survey.CheckPart(r.n, part.Rest, part.Of); err != nil {
-		return fmt.Errorf("--part %s: %w", r.survey.part, err)
-	}
-	return nil
-}
-
-// printSurveyPart surveys a part of the graph, writes its result, and prints what that has.
-func printSurveyPart(ctx context.Context, a *app, r graphRequest) error {
-	return invoke.PrintView(a, row.All[row.SurveyPart](), func(out *report.Page[row.SurveyPart]) error {
-		start := time.Now()
-		of, _ := halves.ParsePart(r.survey.part)
-		file, err := job.CreateSurveyPart(r.survey.result, r.n, of.Rest, of.Of)
-		if err != nil {
-			return err
-		}
-		defer file.Discard()
-		part, err := invoke.WithProgress(a, func(opt orbit.Options) (*survey.Part, error) {
-			return survey.RunPartOfOrder(ctx, r.n, of.Rest, of.Of, opt)
-		})
-		if err != nil {
-			return err
-		}
-		bytes := int64(0)
-		if err := file.Finish(func(w io.Writer) error { bytes, err = part.WriteTo(w); return err }); err != nil {
-			return err
-		}
-		return out.Row(row.NewSurveyPart(part, bytes, time.Since(start)))
-	})
 }
 
 // A reachRequest is what the flags of `qorbit graph` about distances ask for.

@@ -37,9 +37,6 @@ A count: if all blocks are known, the row is that of qorbit count N, and the sum
 row has the number of blocks and of those known, and the solutions of those. An incomplete last line of a record, as a killed
 run leaves it, is ignored.
 
-A survey (graph N --stats --part R/M --result FILE): the row is that of qorbit graph N --stats. If parts are missing, it has the
-edges of those that are known.
-
 The first file says what the others must be, or the manifest of --job. The last line lists what is missing, as parts of the
 job; without --job, as blocks of a count.
 
@@ -81,9 +78,6 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 	m, err := r.merge(cmd.Context(), names)
 	if err != nil {
 		return err
-	}
-	if r.record != "" && m.Blocks() == nil {
-		return fmt.Errorf("--record %q: expected records of a count, not the job %s", r.record, m.Job().Name())
 	}
 	write, err := tables.Merged(cmd.Context(), m, r.ThreadsUsed(), start)
 	if err != nil {

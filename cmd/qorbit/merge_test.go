@@ -164,33 +164,6 @@ func TestMergeRefuses(t *testing.T) {
 	}
 }
 
-// TestMergeASurvey: all parts are the row of the whole survey; some are listed, and their edges counted.
-func TestMergeASurvey(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for part := range 3 {
-		if status, _, stderr := qorbit("graph", "10", "--stats", "--part", fmt.Sprintf("%d/3", part), "--result", fmt.Sprint(part), "-q"); status != exitDone {
-			t.Fatal(status, stderr)
-		}
-	}
-	_, whole, _ := qorbit("graph", "10", "--stats", "-f", "json")
-	if status, stdout, stderr := qorbit(words("merge 2 0 1 0 -f json")...); status != exitDone || stdout != whole || stderr != "" {
-		t.Errorf("status %d, %q, %q, expected %q", status, stdout, stderr, whole)
-	}
-	put(t, "job.json", `{"kind":"survey","n":10,"method":"patterns","version":1,"parts":3}`)
-	status, stdout, stderr := qorbit(words("merge 2 --job job.json --missing missing -f json")...)
-	if !strings.HasPrefix(stdout, `{"n":10,"parts":3,"known":1,"edges":`) || status != exitFailed || stderr != "qorbit: check failed: order 10: 2 of 3 parts missing: 0..1\n" {
-		t.Errorf("status %d, %q, %q", status, stdout, stderr)
-	}
-	if text, err := os.ReadFile("missing"); err != nil || string(text) != "0\n1\n" {
-		t.Errorf("%q, %v", text, err)
-	}
-	nonsense(t, map[string]string{
-		"merge 0 1 --record r": `--record "r": expected records of a count, not the job survey-10-patterns-1-3`,
-		"merge 0 job.json":     `"job.json": expected a part of a survey: its first line is not "qorbit survey part"`,
-		"merge job.json 0":     `"job.json": begins with`,
-	})
-}
-
 // TestMergeThousands of files takes no more than a moment.
 func TestMergeThousands(t *testing.T) {
 	quarters(t)

@@ -59,7 +59,7 @@ type union interface {
 }
 
 // kinds lists the kinds of jobs.
-var kinds = []kind{counts, surveys}
+var kinds = []kind{counts}
 
 // Kinds lists the names of the kinds of jobs.
 func Kinds() (names []string) {

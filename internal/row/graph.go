@@ -1,12 +1,10 @@
 package row
 
 import (
-	"fmt"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
-	"time"
 )
 
 // A Degree is how many orbits have one degree.
@@ -47,30 +45,6 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 		rows = append(rows, ComponentSize{N: s.N, Size: t.Value, Components: t.Count, Orbits: t.Value * t.Count})
 	}
 	return rows
-}
-
-// A SurveyPart is what one part of a survey has found.
-type SurveyPart struct {
-	N       int     `json:"n" doc:"the order"`
-	Part    string  `json:"part" doc:"which part of the patterns is surveyed, such as 0/4"`
-	Orbits  int     `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Edges   int     `json:"edges" doc:"the edges that belong to the part"`
-	Bytes   int64   `json:"bytes" doc:"the size of the file of its result"`
-	Seconds Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
-}
-
-// NewSurveyPart is the row of a part that took some wall time, and whose file has so many bytes.
-func NewSurveyPart(p *survey.Part, bytes int64, took time.Duration) SurveyPart {
-	return SurveyPart{p.N, fmt.Sprintf("%d/%d", p.Part, p.Parts), p.Orbits, p.Edges, bytes, Seconds(took.Round(time.Microsecond).Seconds())}
-}
-
-// A SurveyKnown is what is known of a survey of which parts are missing.
-type SurveyKnown struct {
-	N        int  `json:"n" doc:"the order"`
-	Parts    int  `json:"parts" doc:"how many parts the survey has"`
-	Known    int  `json:"known" doc:"how many of them are known"`
-	Edges    int  `json:"edges" doc:"the edges that belong to the known parts"`
-	Complete bool `json:"complete" doc:"whether all parts are known"`
 }
 
 // Distances are the distances in the largest component, and the depth. What is not decided is null.

@@ -19,21 +19,13 @@ const PartNote = "solutions are those of the blocks known; the sum over all bloc
 func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
 	complete := len(m.Missing()) == 0
 	switch blocks := m.Blocks(); {
-	case blocks != nil && complete:
+	case complete:
 		counted, err := m.Count(ctx, count.Options{Threads: threads})
 		return writeRow(row.Counts, row.NewCount(counted, time.Since(start))), err
-	case blocks != nil:
+	default:
 		known, err := row.NewCountPart(blocks, "", threads, time.Since(start))
 		return writeRow(row.CountKnown, known, PartNote), err
-	case complete:
-		s, err := m.Survey()
-		if err != nil {
-			return nil, err
-		}
-		return writeRow(row.Stats, row.NewSurvey(s)), nil
 	}
-	known := m.KnownSurvey()
-	return writeRow(row.All[row.SurveyKnown](), row.SurveyKnown{N: known.N, Parts: known.Parts, Known: known.Known, Edges: known.Edges}), nil
 }
 
 // writeRow returns a function that prints a row and notes.

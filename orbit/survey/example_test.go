@@ -27,28 +27,3 @@ func Example() {
 	// 1 component of 1
 	// 1 component of 45
 }
-
-// The same in three parts, which could be computed on different machines, and merged from files.
-func ExampleMerger() {
-	var m survey.Merger
-	for number := range 3 {
-		part, err := survey.RunPartOfOrder(context.Background(), 9, number, 3, orbit.Options{})
-		if err != nil {
-			panic(err)
-		}
-		fmt.Println(part, "has", part.Edges, "edges")
-		if err := m.Add(part.String(), part); err != nil {
-			panic(err)
-		}
-	}
-	s, err := m.Survey()
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(s.Orbits, "orbits,", s.Edges, "edges,", s.Reached, "reached from", s.Seeds, "seeds")
-	// Output:
-	// part 0/3 of a survey of order 9 has 33 edges
-	// part 1/3 of a survey of order 9 has 33 edges
-	// part 2/3 of a survey of order 9 has 20 edges
-	// 46 orbits, 86 edges, 45 reached from 22 seeds
-}

@@ -84,25 +84,6 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// TestScriptOfASurvey: results appear when they are complete, and the memory of the task is that of the survey.
-func TestScriptOfASurvey(t *testing.T) {
-	dir, s := t.TempDir(), submission(t)
-	var err error
-	if s.Job, err = job.New(job.Survey, 13, 8); err != nil {
-		t.Fatal(err)
-	}
-	write(t, s, dir)
-	text := read(t, filepath.Join(dir, arrayFile))
-	for _, line := range []string{
-		`[ -e "$file" ] && exit 0 # it appears when it is complete`,
-		`'/opt/qorbit' "graph" "13" "--stats" "--part" "$part/8" "--result" "$file" "--memory" "8" -j 4 -f json -q &`,
-	} {
-		if !strings.Contains(text, line+"\n") {
-			t.Errorf("no %q in %s", line, text)
-		}
-	}
-}
-
 // TestDirectories: one that has something else is refused, one of the same job keeps its results.
 func TestDirectories(t *testing.T) {
 	s := submission(t)

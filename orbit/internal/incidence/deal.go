@@ -168,7 +168,7 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 		dealers = append(dealers, d)
 		lock.Unlock()
 		list := pattern.NewLister(orbits.Order(), j.Queens)
-		list.Families, list.Share = pass.families, j.share
+		list.Families = pass.families
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
 				if j.reach != nil && !j.reach.has(v, j.Done) {

@@ -27,8 +27,7 @@ type Join struct {
 
 	mixer
 	passes []pass
-	reach  *reach         // known after the first of several passes
-	share  *pattern.Share // of the patterns; nil for all
+	reach  *reach // known after the first of several passes
 }
 
 // A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they share. It is

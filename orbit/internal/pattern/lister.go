@@ -19,7 +19,6 @@ type Lister struct {
 	Listed     []int     // the family of each pattern that was listed last, unless all are listed
 	Lowest     int       // the lowest of the families of all patterns, of those that are not listed too; as Listed
 	Highest    int       // and the highest one
-	Share      *Share    // of the families, the patterns to list; nil for all. For deletions of one queen
 
 	k          int
 	sets       []uint32 // the sets of k columns, as bits
@@ -52,7 +51,7 @@ func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8))
 	}
 }
 
-// List lists the patterns of the permutation with a key that belong to the families and the share, each with the number of the
+// List lists the patterns of the permutation with a key that belong to the families, each with the number of the
 // symmetries that fix it. The lists are valid until the next call.
 func (l *Lister) List(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 	key.Put(l.P, l.Inverse)
@@ -76,27 +75,12 @@ func (l *Lister) List(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 			l.add(orbit.PatternKey(l.P, l.Inverse, columns))
 		}
 	}
-	if l.Share != nil {
-		l.keepShare()
-	}
 	return l.keys, l.fixed
 }
 
 // add adds a pattern to the list.
 func (l *Lister) add(key orbit.Key, fixed uint8) {
 	l.keys, l.fixed = append(l.keys, key), append(l.fixed, fixed)
-}
-
-// keepShare leaves in the list what belongs to the share.
-func (l *Lister) keepShare() {
-	keys, fixed, families := l.keys, l.fixed, l.Listed
-	l.keys, l.fixed, l.Listed = keys[:0], fixed[:0], families[:0]
-	for i, key := range keys {
-		if l.Share.has(families[i], key) {
-			l.add(key, fixed[i])
-			l.Listed = append(l.Listed, families[i])
-		}
-	}
 }
 
 // choose lists the sets of columns without which a pattern of the families is left.
