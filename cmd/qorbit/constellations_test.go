@@ -2,13 +2,11 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"qorbit/testdata"
 )
@@ -112,17 +110,5 @@ func TestConstellationFilesAreWrittenWhole(t *testing.T) {
 	}
 	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
 		t.Errorf("%v is left, %v", entries, err)
-	}
-}
-
-// TestConstellationsInterrupted: a count from files hears an interrupt in the midst of it.
-func TestConstellationsInterrupted(t *testing.T) {
-	t.Chdir(t.TempDir())
-	asymmetric, symmetric := constellationFiles(t, 19)
-	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(100*time.Millisecond, cancel)
-	var out, log bytes.Buffer
-	if status := run(ctx, []string{"constellations", "count", asymmetric, symmetric}, &out, &log); status != exitInterrupted || out.Len() > 0 || !onlyInterrupted(log.String()) {
-		t.Errorf("status %d, %q, %q", status, out.String(), log.String())
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // The places in a document where command lines stand: blocks, and between backquotes.
@@ -68,7 +67,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			qorbit("search", "9", "--certificate", "certificate-9.txt")
 			qorbit("search", "9", "--certificate", "proof.txt")
 			for _, line := range commandsOf(name, string(text)) {
-				ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+				ctx, cancel := context.WithCancel(t.Context())
 				want := exitDone
 				if tooLong.MatchString(line) {
 					cancel()

@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -306,35 +305,15 @@ func TestACheckThatFails(t *testing.T) {
 	}
 }
 
-// TestInputIsCheckedBeforeTheWork: an order that takes hours, with something wrong beside it, fails at once.
+// TestInputIsCheckedBeforeTheWork: where something is wrong beside an order, no work begins that would hear of the interrupt.
 func TestInputIsCheckedBeforeTheWork(t *testing.T) {
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
 	for _, line := range []string{"search 18 -f yaml", "search 18 -o /no/such/file", "search 18 --missed /no/such/file", "graph 18 -f svg", "graph 18 -o /no/such/file", "check 18 -o /no/such/file", "count 20 -f yaml", "orbits 19 -f yaml"} {
 		var out, log bytes.Buffer
 		if status := run(ctx, strings.Fields(line), &out, &log); status != exitUsage {
 			t.Errorf("qorbit %s: status %d, %s", line, status, log.String())
 		}
-	}
-}
-
-// TestInterruptedMidway: within the long phases of each command, an interrupt is heard, and nothing is left.
-func TestInterruptedMidway(t *testing.T) {
-	for _, line := range []string{"search 16", "check 16", "graph 16 --stats", "orbits 17 -f csv", "count 20", "signature verify 15"} {
-		name := filepath.Join(t.TempDir(), "out")
-		ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
-		interrupted, stop := context.WithCancel(context.Background())
-		context.AfterFunc(ctx, stop)
-		var out, log bytes.Buffer
-		start := time.Now()
-		status := run(interrupted, append(strings.Fields(line), "-o", name), &out, &log)
-		if took := time.Since(start); status != exitInterrupted || took > 20*time.Second {
-			t.Errorf("qorbit %s: status %d after %v, %s", line, status, took, log.String())
-		}
-		if entries, err := os.ReadDir(filepath.Dir(name)); err != nil || len(entries) > 0 {
-			t.Errorf("qorbit %s leaves %v, %v", line, entries, err)
-		}
-		cancel()
 	}
 }
 

@@ -1,19 +1,13 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"crypto/sha256"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
-
-	"qorbit/internal/invoke"
-	"qorbit/internal/progress"
 )
 
 const nowhere = "no/such/file"
@@ -216,26 +210,15 @@ func TestNonsenseAboutMissedSamples(t *testing.T) {
 // TestMissedSampleInterrupted: an interrupt while solutions are drawn leaves only the record, from which the command continues.
 func TestMissedSampleInterrupted(t *testing.T) {
 	t.Chdir(t.TempDir())
-	args := words("missed 24 --sample --seed 3 --component 1 --certificate x --record r.txt -o rows.csv")
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	invoke.NewLine = func(io.Writer, string) *progress.Line {
-		return progress.Observed(func(phase string, done, _ int) {
-			if strings.HasPrefix(phase, "samples of order 24") && done > 2 {
-				cancel()
-			}
-		})
-	}
-	var out, log bytes.Buffer
-	status := run(ctx, args, &out, &log)
-	invoke.NewLine = progress.New
-	if want := "qorbit: interrupted: missed 24; the same command goes on from \"r.txt\"\n"; status != exitInterrupted || log.String() != want {
-		t.Errorf("status %d, %q, expected %q", status, log.String(), want)
+	const line = "missed 24 --sample --seed 3 --component 1 --certificate x --record r.txt -o rows.csv"
+	status, stderr := interruptedIn(t, "samples of order 24", line)
+	if want := "qorbit: interrupted: missed 24; the same command goes on from \"r.txt\"\n"; status != exitInterrupted || stderr != want {
+		t.Errorf("status %d, %q, expected %q", status, stderr, want)
 	}
 	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
 		t.Errorf("%v is left, %v", entries, err)
 	}
-	if status, _, stderr := qorbit(args...); status != exitDone || stderr != "" {
+	if status, _, stderr := qorbit(words(line)...); status != exitDone || stderr != "" {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	want := lines(t, "missed", "24", "--sample", "--seed", "3", "--component", "1")[0]

@@ -1,15 +1,12 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"qorbit/internal/draw/curves"
 )
@@ -245,7 +242,7 @@ func pixels(png string) [2]uint32 {
 func TestTimesArePlottedToo(t *testing.T) {
 	rows := lines(t, "plot", "methods", "6..8", "--seconds", "--methods", "backtrack,halves")
 	for _, row := range rows {
-		if seconds, ok := row["seconds"].(float64); !ok || seconds <= 0 || seconds > 100 {
+		if seconds, ok := row["seconds"].(float64); !ok || seconds <= 0 {
 			t.Errorf("%v", row)
 		}
 	}
@@ -255,32 +252,5 @@ func TestTimesArePlottedToo(t *testing.T) {
 	_, help, _ := qorbit("help", "plot")
 	if !strings.Contains(strings.Join(strings.Fields(help), " "), "of this run on this machine") {
 		t.Error("the help does not say that times differ")
-	}
-}
-
-// TestInterruptedPlotsAndAnalyses leave nothing, before the work and midway.
-func TestInterruptedPlotsAndAnalyses(t *testing.T) {
-	for _, line := range []string{"plot orbits 18", "plot reached 16 --recompute", "plot depth 16", "plot methods 16 --methods backtrack", "analyse 16"} {
-		for _, after := range []time.Duration{0, 150 * time.Millisecond} {
-			dir := t.TempDir()
-			ctx, cancel := context.WithCancel(context.Background())
-			time.AfterFunc(after, cancel)
-			if after == 0 {
-				cancel()
-			}
-			args := append(words(line), "-o", filepath.Join(dir, "out.csv"))
-			if strings.HasPrefix(line, "plot") {
-				args = append(args, "--data", filepath.Join(dir, "data.csv"))
-			}
-			var out, log bytes.Buffer
-			start := time.Now()
-			if status := run(ctx, args, &out, &log); status != exitInterrupted || !onlyInterrupted(log.String()) || time.Since(start) > 20*time.Second {
-				t.Errorf("qorbit %s: status %d after %v, %q", line, status, time.Since(start), log.String())
-			}
-			if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
-				t.Errorf("qorbit %s leaves %v, %v", line, entries, err)
-			}
-			cancel()
-		}
 	}
 }

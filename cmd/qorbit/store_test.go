@@ -2,11 +2,9 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -156,39 +154,6 @@ func TestAnOrderThatIsThere(t *testing.T) {
 	}
 	if _, got, _ := qorbit("query", "--db", "orbits.db", "SELECT n, status, options FROM runs", "-f", "csv"); strings.Count(got, "chained") != 1 || !strings.Contains(got, "9,replaced") {
 		t.Errorf("%s", got)
-	}
-}
-
-// TestAStoringThatIsInterrupted ends with status 130, and the same command goes on.
-func TestAStoringThatIsInterrupted(t *testing.T) {
-	stored(t, "12")
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	for delay := 20 * time.Millisecond; ; delay += delay / 4 {
-		if delay > 10*time.Second {
-			t.Fatal("no run comes to an end")
-		}
-		timer := time.AfterFunc(delay, cancel)
-		var out, log bytes.Buffer
-		status := run(ctx, words("search 12 --db part.db -f json -q"), &out, &log)
-		timer.Stop()
-		if status == exitDone {
-			break
-		}
-		if status != exitInterrupted || !onlyInterrupted(log.String()) || out.Len() > 0 {
-			t.Fatalf("status %d, %s, %s", status, log.String(), out.String())
-		}
-		ctx, cancel = context.WithCancel(context.Background())
-		if status, _, stderr := qorbit("query", "--db", "part.db", "SELECT * FROM runs"); status != exitDone {
-			t.Fatal(stderr)
-		}
-	}
-	for _, table := range []string{"orbits", "edges", "components"} {
-		query := "SELECT * FROM " + table
-		_, want, _ := qorbit("query", "--db", "orbits.db", query, "-f", "csv")
-		if _, got, _ := qorbit("query", "--db", "part.db", query, "-f", "csv"); got != want || got == "" {
-			t.Errorf("%s differ", table)
-		}
 	}
 }
 

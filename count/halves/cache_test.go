@@ -5,7 +5,7 @@ import (
 	"errors"
 	"sync"
 	"testing"
-	"time"
+	"testing/synctest"
 )
 
 // TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the same time, for
@@ -60,31 +60,27 @@ func TestSettingsWaitForEachOtherUnlessTablesAreKept(t *testing.T) {
 		first, last := 0, p.Blocks()-1 // of the first setting, and of the last one
 		r := &run{ctx: context.Background(), board: newBoard(13), partial: p}
 		r.Options = Options{Threads: 2, Cache: c, Only: func(block int) bool { return block == first || block == last }}
-		arrived, together := make(chan bool, 2), 0
-		wait := time.Second / 4
-		if c != nil && c.Most == 0 {
-			wait = time.Minute // until the other one is there, however slow the machine is
-		}
-		err := r.stages(func(*worker, *tables) func(b block) (Sum, error) {
-			return func(b block) (Sum, error) {
-				arrived <- true
-				for deadline := time.Now().Add(wait); len(arrived) < 2 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-				}
-				r.lock.Lock()
-				together = max(together, len(arrived))
-				r.lock.Unlock()
-				if c == nil || c.Most > 0 {
-					<-arrived
-				}
-				return Sum{Block: b.number}, nil
-			}
-		})
 		want := 1
 		if c != nil && c.Most == 0 {
 			want = 2
 		}
-		if err != nil || together != want {
-			t.Errorf("%+v: %v, %d blocks of two settings at a time, expected %d", c, err, together, want)
-		}
+		synctest.Test(t, func(t *testing.T) {
+			arrived, leave, ended := make(chan bool, 2), make(chan bool), make(chan error)
+			go func() {
+				ended <- r.stages(func(*worker, *tables) func(b block) (Sum, error) {
+					return func(b block) (Sum, error) {
+						arrived <- true
+						<-leave
+						return Sum{Block: b.number}, nil
+					}
+				})
+			}()
+			synctest.Wait() // until no thread can go on
+			together := len(arrived)
+			close(leave)
+			if err := <-ended; err != nil || together != want || len(arrived) != 2 {
+				t.Errorf("%+v: %v, %d blocks of two settings at a time, expected %d", c, err, together, want)
+			}
+		})
 	}
 }

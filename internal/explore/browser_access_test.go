@@ -65,7 +65,7 @@ func (p *page) panel(theme, state string) {
 	eval[bool](p, fmt.Sprintf("location.hash = '#n=9&theme=%s&%s'; true", theme, state))
 	name, _, _ := strings.Cut(state[strings.Index(state, "panel=")+len("panel="):], "&")
 	p.wait(fmt.Sprintf("document.documentElement.dataset.theme == %q && document.querySelector('#tab-%s[aria-selected=true]') && document.getElementById('panel').textContent.length > 40", theme, name))
-	eval[bool](p, "new Promise(r => setTimeout(() => requestAnimationFrame(() => r(true)), 30))")
+	p.frames(3)
 }
 
 // TestBrowserTheme: the page follows the system, and the switch changes it; the address keeps the choice.

@@ -16,7 +16,7 @@ import (
 func (p *page) drawn() {
 	p.Helper()
 	p.find("canvas.sigma-nodes")
-	eval[bool](p, "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))")
+	p.frames(2)
 }
 
 // state waits until the address has a value for a name; "" stands for none.

@@ -24,7 +24,7 @@ func TestBrowserNonsense(t *testing.T) {
 				state += "&" + name + "=" + url.QueryEscape(value)
 			}
 			eval[bool](p, fmt.Sprintf("location.hash = %q; true", state))
-			eval[bool](p, "new Promise(r => setTimeout(() => requestAnimationFrame(() => r(true))))")
+			p.frames(2)
 			if text := eval[string](p, "document.querySelector('.failed')?.textContent ?? (document.getElementById('panel')?.innerText.length > 20 ? '' : 'an empty panel')"); text != "" {
 				t.Errorf("panel=%s, %.20q: %.200s", panel, value, text)
 			}

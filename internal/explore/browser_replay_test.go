@@ -112,14 +112,14 @@ func TestBrowserReplay(t *testing.T) {
 
 // TestBrowserPause: the replay stops where it is, and the address has that step.
 func TestBrowserPause(t *testing.T) {
-	p := openPage(t, serve(t, 12)+"#panel=replay&step=0&speed=100")
+	p := openPage(t, serve(t, 12)+"#panel=replay&step=0&speed=20")
 	p.pressButton("Play")
-	p.wait("parseInt(document.querySelector('.counts strong').innerText) > 10")
+	p.wait("parseInt(document.querySelector('.counts strong').innerText) > 3")
 	p.pressButton("Pause")
 	p.wait("[...document.querySelectorAll('#panel button')].some(b => b.innerText == 'Play')")
 	at := p.text(".counts strong")
 	p.wait(fmt.Sprintf("location.hash.includes('step=%s')", at))
-	p.wait("new Promise(done => setTimeout(() => done(true), 200))")
+	p.frames(20) // in which a replay would go on
 	if now := p.text(".counts strong"); now != at {
 		t.Errorf("the replay stands at %s after it was stopped at %s", now, at)
 	}

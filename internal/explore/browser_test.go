@@ -76,7 +76,7 @@ func startBrowser(t testing.TB) context.Context {
 	}
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox,
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), // WebGL without a graphics card
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
+		chromedp.WSURLReadTimeout(time.Hour), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, stop := chromedp.NewContext(allocator)
 	chromium.stop = func() { stop(); stopAllocator(); os.RemoveAll(dir) }
@@ -174,9 +174,6 @@ func (p *page) forgive() string {
 	return list
 }
 
-// patience is how long anything may take. It is long: a test that fails by it has no answer at all.
-const patience = 60 * time.Second
-
 // A look is how a page is looked at.
 type look func(width, height *int64, media map[string]string)
 
@@ -203,11 +200,17 @@ func newPage(t testing.TB, address string, looks ...look) *page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, closeTab := chromedp.NewContext(startBrowser(t), chromedp.WithNewBrowserContext())
-	ctx, cancel := context.WithTimeout(ctx, 2*patience)
+	browser := startBrowser(t)
+	if test, ok := t.(*testing.T); ok { // a test that hangs says where, before go test ends all of them
+		if end, ok := test.Deadline(); ok {
+			limited, cancel := context.WithDeadline(browser, end.Add(-10*time.Second))
+			t.Cleanup(cancel)
+			browser = limited
+		}
+	}
+	ctx, closeTab := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	p := &page{TB: t, ctx: ctx, address: u}
 	t.Cleanup(func() {
-		cancel()
 		closeTab()
 		if found := p.forgive(); found != "" {
 			t.Errorf("%s: expected no message and no foreign request:\n%s", address, found)
@@ -284,7 +287,7 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 // wait waits until an expression of JavaScript holds.
 func (p *page) wait(expression string) {
 	p.Helper()
-	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(patience))
+	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(0))
 	if _, err := chromedp.Run(p.ctx, poll); err != nil {
 		p.shot("failed")
 		p.Fatalf("%s: %v, waiting for %s", p.address, err, expression)
@@ -319,6 +322,12 @@ func (p *page) click(selector string) {
 	p.Helper()
 	p.find(selector)
 	p.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// frames waits until the page was drawn so many times.
+func (p *page) frames(n int) {
+	p.Helper()
+	eval[bool](p, fmt.Sprintf("new Promise(done => { let left = %d; const next = () => left-- > 0 ? requestAnimationFrame(next) : done(true); next(); })", n))
 }
 
 // press types keys: text, or kb.Enter and the like of chromedp, into what has the focus.

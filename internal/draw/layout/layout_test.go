@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
@@ -525,35 +524,24 @@ func TestAnswersOfGraphvizThatAreWrong(t *testing.T) {
 	}
 }
 
-// TestGraphvizIsBounded: a program that writes without end is stopped, one that fails without a word is said to have failed, and
-// what a program started ends with it.
+// TestGraphvizIsBounded: a program that writes without end is stopped, and one that fails without a word is said to have failed.
 func TestGraphvizIsBounded(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no scripts here")
 	}
 	dir, path := t.TempDir(), os.Getenv("PATH")
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+path)
-	answer := func(ctx context.Context, script string) error {
-		if err := os.WriteFile(dir+"/dot", []byte("#!/bin/sh\n"+script), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		_, err := Graphviz(ctx, []Graph{{Vertices: make([]Vertex, 1)}})
-		return err
-	}
 	for script, want := range map[string]string{
 		"exec yes":        "layout dot: Graphviz answers with more than 64 MiB, expected fewer vertices, or layout built-in",
 		"exit 3":          "layout dot: Graphviz failed: exit status 3",
 		"exec yes no >&2": "layout dot: Graphviz failed: signal: broken pipe: no\nno\n",
 	} {
-		if err := answer(context.Background(), script); err == nil || !strings.HasPrefix(err.Error(), want) || len(err.Error()) > len(want)+mostOfComplaints {
+		if err := os.WriteFile(dir+"/dot", []byte("#!/bin/sh\n"+script), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Graphviz(t.Context(), []Graph{{Vertices: make([]Vertex, 1)}}); err == nil || !strings.HasPrefix(err.Error(), want) || len(err.Error()) > len(want)+mostOfComplaints {
 			t.Errorf("%s: %.200v, expected %q", script, err, want)
 		}
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
-	defer cancel()
-	began := time.Now()
-	if err := answer(ctx, "sleep 60 & wait"); err != context.DeadlineExceeded || time.Since(began) > 900*time.Millisecond {
-		t.Errorf("%v after %v: what it started holds the pipe", err, time.Since(began))
 	}
 }
 
