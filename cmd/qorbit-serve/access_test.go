@@ -97,7 +97,7 @@ func startNATS(t *testing.T, text string) string {
 	}
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	if !s.ReadyForConnections(10 * time.Second) {
+	if !s.ReadyForConnections(patience) {
 		t.Fatal("nats-server does not start")
 	}
 	return s.ClientURL()

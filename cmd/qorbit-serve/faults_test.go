@@ -130,7 +130,7 @@ func (s *scene) serve() (p *process, done chan outcome) {
 		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 	}()
 	if s.nats == "" { // workers need a server
-		for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 			if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port)); err == nil {
 				c.Close()
 				break
@@ -155,8 +155,8 @@ func (s *scene) result(done chan outcome) outcome {
 	select {
 	case o := <-done:
 		return o
-	case <-time.After(time.Minute):
-		s.Fatalf("serve has not ended after a minute:\n%s", s.said)
+	case <-time.After(patience):
+		s.Fatalf("serve has not ended after %v:\n%s", patience, s.said)
 	}
 	panic("unreachable")
 }
@@ -164,9 +164,9 @@ func (s *scene) result(done chan outcome) outcome {
 // await waits until something is so.
 func (s *scene) await(what string, so func() bool) {
 	s.Helper()
-	for deadline := time.Now().Add(30 * time.Second); !so(); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !so(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			s.Fatalf("not after 30 seconds: %s\n%s", what, s.said)
+			s.Fatalf("not after %v: %s\n%s", patience, what, s.said)
 		}
 	}
 }
@@ -223,7 +223,10 @@ func freePort(t *testing.T) int {
 	return 0
 }
 
-const pace = 40 * time.Millisecond
+const (
+	pace     = 40 * time.Millisecond
+	patience = 4 * time.Minute // a process that has not answered by then never will
+)
 
 // scenes are the faults. Each run is one of them, with random times.
 var scenes = []struct {
@@ -244,7 +247,8 @@ var scenes = []struct {
 	}},
 	{"a worker lies", func(s *scene) {
 		_, done := s.serve()
-		s.worker("lies", pace)
+		liar := s.worker("lies", pace)
+		s.await("the worker that lies waits", func() bool { return s.nameOf(liar) != "" }) // the others could do all the work before it
 		s.worker("", pace)
 		s.worker("", pace)
 		o := s.result(done)
@@ -329,7 +333,7 @@ var scenes = []struct {
 			if status := failing.ProcessState.ExitCode(); status != exitUsage {
 				s.Errorf("the worker that fails ended with status %d", status)
 			}
-		case <-time.After(10 * time.Second):
+		case <-time.After(patience):
 			s.Error("the worker that fails goes on")
 		}
 	}},
@@ -380,7 +384,7 @@ var scenes = []struct {
 				if status := p.ProcessState.ExitCode(); status != exitDone {
 					s.Errorf("a worker that was stopped ended with status %d", status)
 				}
-			case <-time.After(5 * time.Second):
+			case <-time.After(patience):
 				s.Error("a worker does not stop")
 			}
 			s.worker("", pace)

@@ -4,33 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 )
-
-// TestManyFilesTakeLinearTime: the last of many files that are read is added as fast as the first. The least of several times is
-// compared, which other programs on the machine disturb least.
-func TestManyFilesTakeLinearTime(t *testing.T) {
-	var files Files
-	if err := files.Add("-o", "out", Writes); err != nil {
-		t.Fatal(err)
-	}
-	var took []time.Duration
-	for block := range 30 {
-		start := time.Now()
-		for i := range 1000 {
-			if err := files.Add("FILE", fmt.Sprint("none", block, "-", i), Reads); err != nil {
-				t.Fatal(err)
-			}
-		}
-		took = append(took, time.Since(start))
-	}
-	if first, last := slices.Min(took[:6]), slices.Min(took[24:]); last > 4*first {
-		t.Errorf("a thousand files take %v at first and %v after 29,000 others", first, last)
-	}
-}
 
 func TestConflictsOfFiles(t *testing.T) {
 	t.Chdir(t.TempDir())

@@ -84,7 +84,7 @@ func work(tb testing.TB, conn *nats.Conn, name string, size int, before func(par
 // complete runs a coordinator, and checks the files of the parts.
 func complete(t *testing.T, c *coordinator.Coordinator, conn *nats.Conn, size int) coordinator.Status {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
 	if err := c.Open(); err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestManyWorkers(t *testing.T) {
 				once.Do(waiting.Done)
 				select {
 				case <-all:
-				case <-time.After(30 * time.Second):
+				case <-time.After(5 * time.Minute):
 				}
 			})
 			time.Sleep(10 * time.Millisecond)
