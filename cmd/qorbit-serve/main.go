@@ -1,6 +1,5 @@
 // Command qorbit-serve distributes a long count or survey over machines: `qorbit-serve serve` has a queue and collects results,
-// `qorbit-serve worker` computes parts. It is a command of its own because a queue takes long to build; `qorbit serve` and `qorbit worker`
-// run it.
+// `qorbit-serve worker` computes parts. It is a command of its own because a queue takes long to build.
 package main
 
 import (
@@ -86,7 +85,7 @@ func newRoot(stdout, stderr io.Writer) *cobra.Command {
 		Use:   "qorbit-serve",
 		Short: "Distribute a count or survey over machines with NATS JetStream",
 		Long: `Distribute a long count or survey over machines. serve gives out the parts of a job and collects the results; worker
-computes parts on as many machines as there are. The commands qorbit serve and qorbit worker run this program.`,
+computes parts on as many machines as there are.`,
 		Version:            manifest.This().Version,
 		SilenceErrors:      true,
 		SilenceUsage:       true,
@@ -101,7 +100,7 @@ computes parts on as many machines as there are. The commands qorbit serve and q
 	flags.VarP(cli.Whole(&a.threads), "threads", "j", "use `N` threads (default one per core)")
 	cli.Choice(flags, &a.mode, "progress", "show progress on standard error", progress.Modes...)
 	flags.BoolVarP(&a.quiet, "quiet", "q", false, "no progress and no log")
-	root.AddCommand(newServe(a), newWorker(a), cli.ManOfCompanion(func() *cobra.Command { return newRoot(io.Discard, io.Discard) }))
+	root.AddCommand(newServe(a), newWorker(a), cli.Man(func() *cobra.Command { return newRoot(io.Discard, io.Discard) }))
 	root.SetFlagErrorFunc(cli.FlagError)
 	return root
 }

@@ -57,9 +57,9 @@ worker, serve counts such parts itself, with -j threads.
 
 --http shows a page of the job, /status.json, and /metrics for Prometheus. The files in the directory's parts are results that
 qorbit merge reads.`,
-		Example: `  qorbit serve 20 --parts 64 --state n20
-  qorbit serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222 --user qorbit --password-file secret --http 127.0.0.1:8080
-  qorbit serve 26 --parts 4096 --state n26 --nats nats://a:4222,nats://b:4222 --replicas 3 --creds serve.creds`,
+		Example: `  qorbit-serve serve 20 --parts 64 --state n20
+  qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222 --user qorbit --password-file secret --http 127.0.0.1:8080
+  qorbit-serve serve 26 --parts 4096 --state n26 --nats nats://a:4222,nats://b:4222 --replicas 3 --creds serve.creds`,
 		Args: cli.Arguments(1, "an order, such as 20"),
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args[0]) },
 	}
@@ -178,7 +178,7 @@ func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn,
 		return nil, nil, err
 	}
 	if r.server != nil {
-		r.log("workers: qorbit worker --nats %s", r.server.URL())
+		r.log("workers: qorbit-serve worker --nats %s", r.server.URL())
 	}
 	return conn, func() { conn.Close(); stopServer() }, nil
 }

@@ -46,9 +46,9 @@ worker gets the part. SIGTERM stops a worker when its part is done, or hands the
 
 If the connection breaks, the worker connects again, and sends what it has finished. If its results contradict those of others,
 serve discards them, and the worker ends with status 2.`,
-		Example: `  qorbit worker
-  qorbit worker --nats nats://queue.example.org:4222 --creds worker.creds -j 8
-  qorbit worker --idle 10m --memory 16`,
+		Example: `  qorbit-serve worker
+  qorbit-serve worker --nats nats://queue.example.org:4222 --creds worker.creds -j 8
+  qorbit-serve worker --idle 10m --memory 16`,
 		Args: cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return r.run(cmd) },
 	}

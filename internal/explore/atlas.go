@@ -1,5 +1,5 @@
-// Package explore is the explorer of orbit graphs: an Atlas has what the page needs of one order, and a Page is the page with its
-// orders, as one HTML file. The page itself is in the directory web, and is bundled into web/dist. Package server serves it.
+// Package explore is the explorer of orbit graphs: an [Atlas] has what the page needs of one order, [Write] writes the page as one HTML
+// file, and a [Site] serves it to browsers on this machine. The page itself is in the directory web, and is bundled into web/dist.
 package explore
 
 import (
@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// Format names the form of an Atlas as JSON.
-const Format = "qorbit-atlas-1"
+// format names the form of an Atlas as JSON.
+const format = "qorbit-atlas-1"
 
 // The orders that have an atlas: the page holds every orbit of an order in the memory of a browser, and draws all of them.
 const (
@@ -20,7 +20,7 @@ const (
 // An Atlas is the orbit graph of one order with its searches and a place for each vertex. Orbits are numbered from 0 here, in the order of
 // their keys; people see them from 1.
 type Atlas struct {
-	Format    string   `json:"format"` // is Format
+	Format    string   `json:"format"` // "qorbit-atlas-1"
 	N         int      `json:"n"`
 	Orbits    int      `json:"orbits"`
 	Solutions uint64   `json:"solutions"`
@@ -44,8 +44,8 @@ type Search struct {
 	Parent []int32 `json:"parent"` // the orbit that a Mov was applied to; −1 for seeds, and for orbits that are missed
 }
 
-// WriteGzip writes the atlas as JSON, compressed.
-func (a *Atlas) WriteGzip(w io.Writer) error {
+// writeGzip writes the atlas as JSON, compressed.
+func (a *Atlas) writeGzip(w io.Writer) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
 		return err

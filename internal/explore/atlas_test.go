@@ -1,4 +1,4 @@
-package explore_test
+package explore
 
 import (
 	"bytes"
@@ -10,12 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/explore"
 	"qorbit/testdata"
 )
 
 // boards lists the keys of an atlas, as rows of columns, counted from 0.
-func boards(t *testing.T, a *explore.Atlas) (list [][]int) {
+func boards(t *testing.T, a *Atlas) (list [][]int) {
 	t.Helper()
 	for at := 0; at < len(a.Boards); at += a.N {
 		var board []int
@@ -108,7 +107,7 @@ func with(board []int, row, col int) []int {
 // TestAtlasIsWhatTheDefinitionsSay: orbits, classes, edges, components, seeds, depths and both searches of small orders, computed anew from
 // all solutions.
 func TestAtlasIsWhatTheDefinitionsSay(t *testing.T) {
-	for n := explore.MinOrder; n <= 8; n++ {
+	for n := MinOrder; n <= 8; n++ {
 		a := atlas(t, n)
 		all := solutions(n)
 		number, sizes := make(map[string]int), make(map[string]int)
@@ -119,7 +118,7 @@ func TestAtlasIsWhatTheDefinitionsSay(t *testing.T) {
 			}
 			sizes[smallest(s)]++
 		}
-		if got := boards(t, a); fmt.Sprint(got) != fmt.Sprint(keys) || a.Orbits != len(keys) || a.Solutions != uint64(len(all)) || a.Counted != uint64(len(keys)) || a.N != n || a.Format != explore.Format {
+		if got := boards(t, a); fmt.Sprint(got) != fmt.Sprint(keys) || a.Orbits != len(keys) || a.Solutions != uint64(len(all)) || a.Counted != uint64(len(keys)) || a.N != n || a.Format != format {
 			t.Errorf("order %d: %d orbits %v, %d solutions, counted %d; expected %v", n, a.Orbits, got, a.Solutions, a.Counted, keys)
 			continue
 		}
@@ -168,7 +167,7 @@ func TestAtlasIsWhatTheDefinitionsSay(t *testing.T) {
 	}
 }
 
-func edgesOf(a *explore.Atlas) (edges [][2]int32) {
+func edgesOf(a *Atlas) (edges [][2]int32) {
 	for i, u := range a.From {
 		edges = append(edges, [2]int32{u, a.To[i]})
 	}
@@ -176,7 +175,7 @@ func edgesOf(a *explore.Atlas) (edges [][2]int32) {
 }
 
 // checkComponents: the components are those of the edges, numbered by their smallest orbits.
-func checkComponents(t *testing.T, a *explore.Atlas, neighbours [][]int) {
+func checkComponents(t *testing.T, a *Atlas, neighbours [][]int) {
 	t.Helper()
 	want, next := slices.Repeat([]int32{-1}, a.Orbits), int32(0)
 	var spread func(v int)
@@ -200,7 +199,7 @@ func checkComponents(t *testing.T, a *explore.Atlas, neighbours [][]int) {
 }
 
 // checkSearches: both searches begin with the seeds, in one order, and go on as a queue and as a stack do; depth is the distance.
-func checkSearches(t *testing.T, a *explore.Atlas, neighbours [][]int) {
+func checkSearches(t *testing.T, a *Atlas, neighbours [][]int) {
 	t.Helper()
 	seeds := make([]int, strings.Count(a.Seed, "1"))
 	for v, step := range a.BFS.Step {
@@ -211,8 +210,8 @@ func checkSearches(t *testing.T, a *explore.Atlas, neighbours [][]int) {
 			seeds[step] = v
 		}
 	}
-	start := func() explore.Search {
-		s := explore.Search{Step: slices.Repeat([]int32{-1}, a.Orbits), Parent: slices.Repeat([]int32{-1}, a.Orbits)}
+	start := func() Search {
+		s := Search{Step: slices.Repeat([]int32{-1}, a.Orbits), Parent: slices.Repeat([]int32{-1}, a.Orbits)}
 		for step, v := range seeds {
 			s.Step[v] = int32(step)
 		}
@@ -251,7 +250,7 @@ func checkSearches(t *testing.T, a *explore.Atlas, neighbours [][]int) {
 
 // TestAtlasHasTheKnownCounts of the OEIS, and of each class as many as the fixed solutions say.
 func TestAtlasHasTheKnownCounts(t *testing.T) {
-	for n := explore.MinOrder; n <= 12; n++ {
+	for n := MinOrder; n <= 12; n++ {
 		a, known := atlas(t, n), testdata.OEIS()[n]
 		if a.Solutions != known.Solutions || uint64(a.Orbits) != known.Orbits || a.Counted != known.Orbits {
 			t.Errorf("order %d: %d solutions, %d orbits, %d counted; expected %d, %d", n, a.Solutions, a.Orbits, a.Counted, known.Solutions, known.Orbits)
@@ -269,9 +268,9 @@ func TestAtlasHasTheKnownCounts(t *testing.T) {
 
 // TestAtlasAsJSON is what it was after it was compressed and read again, and has no null, for the page expects lists.
 func TestAtlasAsJSON(t *testing.T) {
-	for n := explore.MinOrder; n <= 9; n++ {
+	for n := MinOrder; n <= 9; n++ {
 		var packed bytes.Buffer
-		if err := atlas(t, n).WriteGzip(&packed); err != nil {
+		if err := atlas(t, n).writeGzip(&packed); err != nil {
 			t.Fatal(err)
 		}
 		unpacked, err := gzip.NewReader(&packed)
@@ -282,7 +281,7 @@ func TestAtlasAsJSON(t *testing.T) {
 		if _, err := text.ReadFrom(unpacked); err != nil || strings.Contains(text.String(), "null") {
 			t.Errorf("order %d: %v, %s", n, err, text.String())
 		}
-		var again explore.Atlas
+		var again Atlas
 		if err := json.Unmarshal(text.Bytes(), &again); err != nil || fmt.Sprint(again) != fmt.Sprint(*atlas(t, n)) {
 			t.Errorf("order %d: %v, %v", n, err, again)
 		}

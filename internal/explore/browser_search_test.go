@@ -1,4 +1,4 @@
-package explore_test
+package explore
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/explore"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -34,7 +33,7 @@ func rowsOf(p ops.Perm) []int {
 
 // stepsOfSearches: the steps that the page shows are those of the search, breadth first and depth first.
 func stepsOfSearches(t *testing.T, p *page) {
-	for n := explore.MinOrder; n <= 11; n++ {
+	for n := MinOrder; n <= 11; n++ {
 		call[bool](p, "load", atlas(t, n))
 		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
 			s, err := search.Run(t.Context(), n, search.Options{Strategy: strategy})

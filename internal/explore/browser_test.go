@@ -1,4 +1,4 @@
-package explore_test
+package explore
 
 import (
 	"cmp"
@@ -20,8 +20,6 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"qorbit/internal/explore"
-	"qorbit/internal/explore/server"
 	"qorbit/internal/installed"
 	"qorbit/orbit"
 )
@@ -105,12 +103,12 @@ func once[T any](compute func(n int) (T, error)) func(t testing.TB, n int) T {
 
 // atlas returns the atlas of an order, and enumerate its orbits.
 var (
-	atlas     = once(func(n int) (*explore.Atlas, error) { return explore.Build(context.Background(), n, orbit.Options{}) })
+	atlas     = once(func(n int) (*Atlas, error) { return Build(context.Background(), n, orbit.Options{}) })
 	enumerate = once(func(n int) (*orbit.Orbits, error) { return orbit.Enumerate(context.Background(), n, orbit.Options{}) })
 )
 
 // atlasesOf returns the atlases of some orders.
-func atlasesOf(t testing.TB, orders []int) (list []*explore.Atlas) {
+func atlasesOf(t testing.TB, orders []int) (list []*Atlas) {
 	t.Helper()
 	for _, n := range orders {
 		list = append(list, atlas(t, n))
@@ -121,11 +119,11 @@ func atlasesOf(t testing.TB, orders []int) (list []*explore.Atlas) {
 // serve serves some orders until the test ends, and returns the address, which ends in a slash.
 func serve(t testing.TB, orders ...int) string {
 	t.Helper()
-	site, err := server.New(atlasesOf(t, orders))
+	site, err := NewSite(atlasesOf(t, orders))
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := server.Listen("127.0.0.1:0")
+	l, err := Listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +147,7 @@ func file(t testing.TB, orders ...int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(explore.Write(f, atlasesOf(t, orders)), f.Close()); err != nil {
+	if err := errors.Join(Write(f, atlasesOf(t, orders)), f.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()

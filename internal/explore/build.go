@@ -59,7 +59,7 @@ func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*At
 // newAtlas returns the atlas of some orbits, without edges.
 func newAtlas(orbits *orbit.Orbits) *Atlas {
 	n := orbits.Order()
-	a := &Atlas{Format: Format, N: n, Orbits: orbits.Len(), Solutions: orbits.CountSolutions(), From: []int32{}, To: []int32{}}
+	a := &Atlas{Format: format, N: n, Orbits: orbits.Len(), Solutions: orbits.CountSolutions(), From: []int32{}, To: []int32{}}
 	var boards, classes strings.Builder
 	for v := range orbits.Len() {
 		o := orbits.Orbit(v)

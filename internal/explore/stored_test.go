@@ -1,4 +1,4 @@
-package explore_test
+package explore
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 
 	_ "modernc.org/sqlite"
 
-	"qorbit/internal/explore"
 	"qorbit/internal/store"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -47,12 +46,12 @@ var (
 // TestADatabaseGivesTheSameAtlas as computing it, whichever search it has.
 func TestADatabaseGivesTheSameAtlas(t *testing.T) {
 	name := database(t, map[int]search.Options{4: breadthFirst, 8: depthFirst, 9: breadthFirst, 10: chained})
-	orders, err := explore.StoredOrders(t.Context(), name)
+	orders, err := StoredOrders(t.Context(), name)
 	if err != nil || fmt.Sprint(orders) != "[4 8 9 10]" {
 		t.Fatal(orders, err)
 	}
 	for _, n := range append(orders, 6) { // which is not there
-		a, err := explore.FromDatabase(t.Context(), name, n, orbit.Options{})
+		a, err := FromDatabase(t.Context(), name, n, orbit.Options{})
 		if err != nil || fmt.Sprint(*a) != fmt.Sprint(*atlas(t, n)) {
 			t.Errorf("order %d: %v, %v", n, err, a)
 		}
@@ -63,7 +62,7 @@ func TestADatabaseGivesTheSameAtlas(t *testing.T) {
 func TestADatabaseIsWhatIsShown(t *testing.T) {
 	name := database(t, map[int]search.Options{8: breadthFirst})
 	change(t, name, "DELETE FROM edges WHERE n = 8 AND to_orbit = 12 AND from_orbit = 9", "UPDATE orbits SET step = 3 - step WHERE step < 3")
-	a, err := explore.FromDatabase(t.Context(), name, 8, orbit.Options{})
+	a, err := FromDatabase(t.Context(), name, 8, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +93,7 @@ func TestForeignAndDamagedDatabases(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{text: "is no database of SQLite", filepath.Join(t.TempDir(), "none"): "no such file"} {
-		if _, err := explore.StoredOrders(t.Context(), name); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
+		if _, err := StoredOrders(t.Context(), name); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, expected %s", err, want)
 		}
 	}
@@ -121,7 +120,7 @@ func TestForeignAndDamagedDatabases(t *testing.T) {
 			t.Fatal(err)
 		}
 		change(t, name, statement)
-		a, err := explore.FromDatabase(t.Context(), name, 8, orbit.Options{})
+		a, err := FromDatabase(t.Context(), name, 8, orbit.Options{})
 		if err == nil || err.Error() != fmt.Sprintf("cannot read %q: order 8: the file is damaged, expected a database as qorbit search --db leaves it", name) {
 			t.Errorf("%s: %v, %v", statement, a, err)
 		}
@@ -132,11 +131,11 @@ func TestForeignAndDamagedDatabases(t *testing.T) {
 func TestBuildStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := explore.Build(ctx, 12, orbit.Options{}); err != context.Canceled {
+	if _, err := Build(ctx, 12, orbit.Options{}); err != context.Canceled {
 		t.Error(err)
 	}
 	for _, n := range []int{0, 3, 15} {
-		if _, err := explore.Build(t.Context(), n, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected 4..14") {
+		if _, err := Build(t.Context(), n, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected 4..14") {
 			t.Error(err)
 		}
 	}

@@ -16,7 +16,6 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/colour"
-	"qorbit/internal/companion"
 	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
@@ -125,9 +124,6 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
-		if _, ran := errors.AsType[companion.Status](err); ran { // and has said why
-			break
-		}
 		fmt.Fprintln(stderr, colour.Painter(colour.Wanted(app.color, stderr)).Paint(colour.Bad, name), message(err))
 	}
 	return status
@@ -135,9 +131,6 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 
 // statusOf is the exit status of a run that ended with err.
 func statusOf(err error) int {
-	if status, ok := errors.AsType[companion.Status](err); ok {
-		return int(status)
-	}
 	switch {
 	case err == nil:
 		return Done

@@ -1,12 +1,10 @@
-// Package server serves the explorer to browsers on this machine, and to nobody else.
-package server
+package explore
 
 import (
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net"
 	"net/http"
 	"net/netip"
@@ -14,8 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"qorbit/internal/explore"
 )
 
 // Listen opens a port on a loopback address, such as 127.0.0.1:0 or [::1]:8080. It fails for every other address.
@@ -36,41 +32,31 @@ func Listen(address string) (net.Listener, error) {
 	return l, nil
 }
 
-// A Site is the page with the atlases of some orders, ready to be served.
+// A Site is the page with the atlases of some orders, ready to be served to browsers on this machine.
 type Site struct {
-	files map[string]file // by path
+	files map[string]response // by path
 }
 
-// A file is a response.
-type file struct {
+// A response is a file that is served.
+type response struct {
 	content []byte
 	kind    string
 	gzipped bool
 }
 
-// New prepares the files that are served.
-func New(atlases []*explore.Atlas) (*Site, error) {
-	s := &Site{files: make(map[string]file)}
-	orders := make([]int, len(atlases))
-	for i, a := range atlases {
+// NewSite prepares the files that are served.
+func NewSite(atlases []*Atlas) (*Site, error) {
+	s := &Site{map[string]response{
+		"/":        {[]byte(index(atlases)), "text/html; charset=utf-8", false},
+		"/app.js":  {[]byte(script), "text/javascript; charset=utf-8", false},
+		"/app.css": {[]byte(style), "text/css; charset=utf-8", false},
+	}}
+	for _, a := range atlases {
 		var data bytes.Buffer
-		if err := a.WriteGzip(&data); err != nil {
+		if err := a.writeGzip(&data); err != nil {
 			return nil, err
 		}
-		orders[i] = a.N
-		s.files["/"+explore.DataName(a.N)] = file{data.Bytes(), "application/json", true}
-	}
-	index, err := explore.Index(orders)
-	if err != nil {
-		return nil, err
-	}
-	s.files["/"] = file{index, "text/html; charset=utf-8", false}
-	for name, kind := range map[string]string{"app.js": "text/javascript; charset=utf-8", "app.css": "text/css; charset=utf-8"} {
-		content, err := fs.ReadFile(explore.Files(), name)
-		if err != nil {
-			return nil, err
-		}
-		s.files["/"+name] = file{content, kind, false}
+		s.files["/"+dataName(a.N)] = response{data.Bytes(), "application/json", true}
 	}
 	return s, nil
 }
@@ -78,7 +64,7 @@ func New(atlases []*explore.Atlas) (*Site, error) {
 // Serve answers requests until ctx is done. It then closes the listener, and waits shortly for answers that are under way.
 func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	h := &http.Server{
-		Handler:           s.Handler(l.Addr().String()),
+		Handler:           s.handler(l.Addr().String()),
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    1 << 16,
@@ -98,9 +84,9 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// Handler answers requests for a server with a loopback address. It refuses those that name another host: a page of another site can
+// handler answers requests for a server with a loopback address. It refuses those that name another host: a page of another site can
 // have its own name resolved to this machine (DNS rebinding), and it sends its name as the host and the origin.
-func (s *Site) Handler(address string) http.Handler {
+func (s *Site) handler(address string) http.Handler {
 	_, port, _ := net.SplitHostPort(address)
 	hosts := []string{address, "localhost:" + port}
 	if port == "80" {
@@ -108,7 +94,7 @@ func (s *Site) Handler(address string) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
-		header.Set("Content-Security-Policy", explore.ServedPolicy)
+		header.Set("Content-Security-Policy", servedPolicy)
 		header.Set("X-Content-Type-Options", "nosniff")
 		header.Set("Referrer-Policy", "no-referrer")
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -133,7 +119,7 @@ func (s *Site) Handler(address string) http.Handler {
 }
 
 // answer sends the file. Every browser reads gzip, and so data goes compressed to all.
-func (f file) answer(w http.ResponseWriter, r *http.Request) {
+func (f response) answer(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", f.kind)
 	if f.gzipped {
 		w.Header().Set("Content-Encoding", "gzip")

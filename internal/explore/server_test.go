@@ -1,4 +1,4 @@
-package server
+package explore
 
 import (
 	"bytes"
@@ -13,18 +13,17 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/explore"
 	"qorbit/orbit"
 )
 
 // site is the site of order 8.
 func site(t *testing.T) *Site {
 	t.Helper()
-	a, err := explore.Build(t.Context(), 8, orbit.Options{})
+	a, err := Build(t.Context(), 8, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := New([]*explore.Atlas{a})
+	s, err := NewSite([]*Atlas{a})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +32,7 @@ func site(t *testing.T) *Site {
 
 // TestWhoIsAnswered: requests of this server's own pages by its own names, that read one of its files, and nothing else.
 func TestWhoIsAnswered(t *testing.T) {
-	h := site(t).Handler("127.0.0.1:8080")
+	h := site(t).handler("127.0.0.1:8080")
 	for _, c := range []struct {
 		method, path, host, origin string
 		want                       int
@@ -73,7 +72,7 @@ func TestWhoIsAnswered(t *testing.T) {
 		if w.Code != c.want {
 			t.Errorf("%s %s of host %q, origin %q: status %d, expected %d", c.method, c.path, c.host, c.origin, w.Code, c.want)
 		}
-		if policy := w.Header().Get("Content-Security-Policy"); policy != explore.ServedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
+		if policy := w.Header().Get("Content-Security-Policy"); policy != servedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: policy %q", c.method, c.path, policy)
 		}
 		if w.Code != 200 && strings.Contains(w.Body.String(), "<") {
@@ -85,7 +84,7 @@ func TestWhoIsAnswered(t *testing.T) {
 	}
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest("GET", "http://127.0.0.1/", nil)
-	site(t).Handler("127.0.0.1:80").ServeHTTP(w, r)
+	site(t).handler("127.0.0.1:80").ServeHTTP(w, r)
 	if w.Code != 200 {
 		t.Errorf("port 80, which browsers leave out: status %d", w.Code)
 	}
@@ -95,12 +94,12 @@ func TestWhoIsAnswered(t *testing.T) {
 func TestDataIsCompressed(t *testing.T) {
 	r := httptest.NewRequest("GET", "http://localhost:1/atlas-8.json", nil)
 	w := httptest.NewRecorder()
-	site(t).Handler("127.0.0.1:1").ServeHTTP(w, r)
+	site(t).handler("127.0.0.1:1").ServeHTTP(w, r)
 	z, err := gzip.NewReader(w.Body)
 	if err != nil || w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Content-Type") != "application/json" {
 		t.Fatal(err, w.Header())
 	}
-	var a explore.Atlas
+	var a Atlas
 	if err := json.NewDecoder(z).Decode(&a); err != nil || a.N != 8 || a.Orbits != 12 {
 		t.Errorf("%v, order %d, %d orbits", err, a.N, a.Orbits)
 	}
