@@ -3,31 +3,37 @@ package literal
 import "qorbit/ops"
 
 // TwoInsertions lists the solutions other than p that two queens make of what is left of p without those of the columns a < b: every
-// pair of squares of the result is tried, with the queens that are left in their order on the other lines.
+// pair of squares of the result is tried, with the queens that are left in their order on the other lines. A pair of lines is given up
+// at the first two of these queens that are on one diagonal.
 func TwoInsertions(p ops.Perm, a, b int) (all []ops.Perm) {
-	left := Must(ops.DelQueens(p, a, b))
-	q := make(ops.Perm, len(p))
-	for col2 := range p {
+	left, q, n := Must(ops.DelQueens(p, a, b)), make(ops.Perm, len(p)), len(p)
+	rising, falling := make([]int, 2*n), make([]int, 2*n) // the last try that had a queen on the diagonal
+	try := 0
+	place := func(col1, col2, row1, row2 int) bool {
+		try++
+		for i, line := range left {
+			col, row := opened(i, col1, col2), opened(int(line), row1, row2)
+			if rising[row+col] == try || falling[row-col+n] == try {
+				return false
+			}
+			rising[row+col], falling[row-col+n] = try, try
+			q[col] = uint8(row)
+		}
+		return true
+	}
+	for col2 := range n {
 		for col1 := range col2 {
-			for row1 := range p {
-				for row2 := range p {
-					if row1 == row2 {
+			for row2 := range n {
+				for row1 := range row2 {
+					if !place(col1, col2, row1, row2) {
 						continue
 					}
-					at := 0
-					for col := range q {
-						switch col {
-						case col1:
-							q[col] = uint8(row1)
-						case col2:
-							q[col] = uint8(row2)
-						default:
-							q[col] = opened(left[at], uint8(min(row1, row2)), uint8(max(row1, row2)))
-							at++
+					for range 2 {
+						q[col1], q[col2] = uint8(row1), uint8(row2)
+						if q.IsSolution() && !q.Equal(p) {
+							all = append(all, q.Clone())
 						}
-					}
-					if q.IsSolution() && !q.Equal(p) {
-						all = append(all, q.Clone())
+						row1, row2 = row2, row1
 					}
 				}
 			}
@@ -37,7 +43,7 @@ func TwoInsertions(p ops.Perm, a, b int) (all []ops.Perm) {
 }
 
 // opened is the number of a line after two new ones have theirs.
-func opened(line, low, high uint8) uint8 {
+func opened(line, low, high int) int {
 	if line >= low {
 		line++
 	}
