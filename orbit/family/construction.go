@@ -23,7 +23,7 @@ func Constructed() Construction {
 		c.Corners = append(c.Corners, len(corner))
 	}
 	for _, t := range templates {
-		c.Templates = append(c.Templates, len(t.board))
+		c.Templates = append(c.Templates, t.order())
 	}
 	slices.Sort(c.Templates)
 	return c

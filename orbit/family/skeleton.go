@@ -11,23 +11,32 @@ import "fmt"
 //
 // For large orders T consists of two chains of queens a knight's move apart, and of some queens at their ends.
 
-// A chain has queens in consecutive columns from col on, in every second row from row on.
-type chain struct{ row, col, length int }
+// A chain has queens in consecutive columns, in every second row from row on.
+type chain struct{ row, length int }
 
-// A template is a skeleton with two chains. With both chains three queens longer, it is a skeleton of six more lines.
+// A template is a skeleton with two chains: the rows of its queens, column by column. With both chains three queens longer, it is a
+// skeleton of six more lines.
 type template struct {
-	board  Board
-	chains [2]chain
+	before  Board
+	first   chain
+	between Board
+	second  chain
+	after   Board
+}
+
+// order returns the number of lines.
+func (t template) order() int {
+	return len(t.before) + t.first.length + len(t.between) + t.second.length + len(t.after)
 }
 
 // templates has one template for each residue of the order modulo 6.
 var templates = [6]template{
-	{Board{2, 19, 5, 7, 9, 11, 13, 15, 17, 23, 21, 0, 22, 1, 4, 6, 8, 10, 12, 14, 16, 18, 20, 3}, [2]chain{{5, 2, 7}, {4, 14, 9}}},
-	{Board{16, 3, 7, 9, 11, 13, 15, 17, 19, 21, 23, 0, 2, 4, 6, 8, 10, 12, 14, 22, 24, 18, 20, 5, 1}, [2]chain{{7, 2, 9}, {0, 11, 8}}},
-	{Board{22, 18, 4, 6, 8, 10, 12, 14, 16, 25, 23, 20, 24, 0, 2, 5, 7, 9, 11, 13, 15, 17, 19, 21, 1, 3}, [2]chain{{4, 2, 7}, {5, 15, 9}}},
-	{Board{12, 14, 9, 11, 13, 15, 17, 0, 2, 4, 6, 8, 10, 19, 16, 18, 20, 1, 3, 5, 7}, [2]chain{{9, 2, 5}, {0, 7, 6}}},
-	{Board{2, 26, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 3, 0, 4, 1, 8, 10, 12, 14, 16, 18, 20, 22, 24, 6}, [2]chain{{5, 2, 12}, {8, 18, 9}}},
-	{Board{11, 3, 5, 7, 9, 14, 16, 13, 15, 0, 2, 4, 6, 8, 10, 12, 1}, [2]chain{{3, 1, 4}, {0, 9, 7}}},
+	{Board{2, 19}, chain{5, 7}, Board{23, 21, 0, 22, 1}, chain{4, 9}, Board{3}},
+	{Board{16, 3}, chain{7, 9}, Board{}, chain{0, 8}, Board{22, 24, 18, 20, 5, 1}},
+	{Board{22, 18}, chain{4, 7}, Board{25, 23, 20, 24, 0, 2}, chain{5, 9}, Board{1, 3}},
+	{Board{12, 14}, chain{9, 5}, Board{}, chain{0, 6}, Board{19, 16, 18, 20, 1, 3, 5, 7}},
+	{Board{2, 26}, chain{5, 12}, Board{3, 0, 4, 1}, chain{8, 9}, Board{6}},
+	{Board{11}, chain{3, 4}, Board{14, 16, 13, 15}, chain{0, 7}, Board{1}},
 }
 
 // otherSkeletons has those of orders for which the templates are too large.
@@ -55,29 +64,29 @@ func Skeleton(n int) Board {
 		panic(fmt.Sprintf("family: no skeleton of order %d, expected at least %d", n, LeastSkeleton))
 	}
 	t := templates[n%6]
-	return t.stretch((n - len(t.board)) / 6)
+	return t.stretch((n - t.order()) / 6)
 }
 
 // stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the borders, and in the
 // columns between the chains to the chains.
-func (t template) stretch(times int) Board {
-	b := make(Board, len(t.board)+6*times)
-	for col, row := range t.board {
-		if row >= len(t.board)/2 {
-			row += 6 * times
+func (t template) stretch(times int) (b Board) {
+	others := func(rows Board) {
+		for _, row := range rows {
+			if row >= t.order()/2 {
+				row += 6 * times
+			}
+			b = append(b, row)
 		}
-		switch {
-		case col >= t.chains[1].col:
-			col += 6 * times
-		case col >= t.chains[0].col:
-			col += 3 * times
-		}
-		b[col] = row
 	}
-	for i, c := range t.chains {
+	queens := func(c chain) {
 		for j := range c.length + 3*times {
-			b[c.col+3*times*i+j] = c.row + 2*j
+			b = append(b, c.row+2*j)
 		}
 	}
+	others(t.before)
+	queens(t.first)
+	others(t.between)
+	queens(t.second)
+	others(t.after)
 	return b
 }

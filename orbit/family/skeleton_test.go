@@ -54,38 +54,33 @@ func (r run) rising() progression  { return r.along(r.row.plus(r.col), 3) }
 
 // runs lists the runs of a template.
 func (t template) runs() (all []run) {
-	n := len(t.board)
-	chained := make([]bool, n)
-	for i, c := range t.chains {
-		all = append(all, run{affine{c.row, 0}, affine{c.col, 3 * i}, affine{c.length, 3}})
-		for j := range c.length {
-			chained[c.col+j] = true
+	col := affine{}
+	add := func(row, length affine) {
+		all = append(all, run{row, col, length})
+		col = col.plus(length)
+	}
+	others := func(rows Board) {
+		for _, row := range rows {
+			r := affine{row, 0}
+			if row >= t.order()/2 {
+				r.b = 6
+			}
+			add(r, affine{1, 0})
 		}
 	}
-	for col, row := range t.board {
-		if chained[col] {
-			continue
-		}
-		r := run{affine{row, 0}, affine{col, 0}, affine{1, 0}}
-		if row >= n/2 {
-			r.row.b = 6
-		}
-		switch {
-		case col >= t.chains[1].col:
-			r.col.b = 6
-		case col >= t.chains[0].col:
-			r.col.b = 3
-		}
-		all = append(all, r)
-	}
+	others(t.before)
+	add(affine{t.first.row, 0}, affine{t.first.length, 3})
+	others(t.between)
+	add(affine{t.second.row, 0}, affine{t.second.length, 3})
+	others(t.after)
 	return all
 }
 
 // TestRuns compares the runs with the boards that they describe.
 func TestRuns(t *testing.T) {
 	for i, template := range templates {
-		if len(template.board)%6 != i {
-			t.Errorf("template %d has %d lines", i, len(template.board))
+		if template.order()%6 != i {
+			t.Errorf("template %d has %d lines", i, template.order())
 		}
 		for times := range 4 {
 			b := template.stretch(times)
@@ -109,7 +104,7 @@ func TestRuns(t *testing.T) {
 func TestSkeletonsForever(t *testing.T) {
 	for i, template := range templates {
 		runs := template.runs()
-		n := affine{len(template.board), 6}
+		n := affine{template.order(), 6}
 		checkSolution(t, i, runs, n)
 		center := progression{affine{-1, 0}, affine{1, 0}, 1}
 		two, sum := false, false
