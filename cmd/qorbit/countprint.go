@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"time"
 
+	"gonum.org/v1/gonum/stat/distuv"
+
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
@@ -108,7 +110,8 @@ func (c *countRequest) printEstimate(ctx context.Context) error {
 		if err != nil {
 			return recordFlag(err)
 		}
-		out.Note("standard errors are estimates too: the number is within 2 of them in 95 of 100 samples")
+		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
+		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
 		return out.Row(row.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
 	})
 }

@@ -30,7 +30,7 @@ func ExampleEstimates() {
 	multiple, exponent := sampled.Scientific(last.Estimate, last.StandardError)
 	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
 	// Output:
-	// 27: 2.367 (15)·10^17
+	// 27: 2.367 (48)·10^17
 }
 
 // commandOf reads the order and the number of draws from the command line of an estimate.
