@@ -43,7 +43,8 @@ func (p parts) put(name string, write func(w io.Writer) error) error {
 }
 
 // cited are the keys of the list of references that the article cites.
-var cited = []string{"qorbit", "zhang2011", "suzuki", "engelhardt", "oeis", "simkin2023", "metropolis1953", "sokal1997", "bell2009", "preusser2017", "torrie1977"}
+var cited = []string{"qorbit", "zhang2011", "suzuki", "engelhardt", "oeis", "simkin2023", "metropolis1953", "sokal1997", "bell2009", "preusser2017", "torrie1977",
+	"nishimura2018", "raykova2006", "smith2006", "kaski2011", "nobel2023"}
 
 // The fields of an entry that the style plain of BibTeX does not print.
 var (

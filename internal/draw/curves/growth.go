@@ -12,17 +12,17 @@ import (
 	"qorbit/internal/draw/charts"
 )
 
-// simkin is the limit of ln N − ln(solutions)/N, and simkinError its error (simkin2023).
+// simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752 to 1.944001082).
 const (
-	simkin      = 1.942
-	simkinError = 0.003
+	simkin      = 1.94400
+	simkinError = 0.00001
 )
 
 // limitText is the limit with its error.
-var limitText = fmt.Sprintf("%.3f ± %.3f", simkin, simkinError)
+var limitText = fmt.Sprintf("%.5f ± %.5f", simkin, simkinError)
 
 var growth = Kind{
-	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Simkin, doi:10.1016/j.aim.2023.109127), as a band; and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
+	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
 	Max: methods.MaxInTables,
 	y:   charts.Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 	series: []charts.Series{

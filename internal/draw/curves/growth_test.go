@@ -140,7 +140,7 @@ func TestGrowthHasItsBands(t *testing.T) {
 		}
 	}
 	for _, p := range c.Series[1].Points {
-		if math.Abs(p.Low-1.939) > 1e-12 || math.Abs(p.High-1.945) > 1e-12 {
+		if math.Abs(p.Low-1.94399) > 1e-12 || math.Abs(p.High-1.94401) > 1e-12 {
 			t.Errorf("%+v", p)
 		}
 	}
