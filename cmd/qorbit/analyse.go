@@ -32,14 +32,13 @@ func newAnalyse(a *app) *cobra.Command {
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph: degrees, cuts, cores, cliques, distances, communities, centrality",
 		Long: fmt.Sprintf(`Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each. Flags print lists instead: the
-most central orbits, communities, cores, cliques, component types and automorphisms.
+most central orbits, communities, cores and cliques.
 
 The column how says how exact a value is:
   exact      computed by the definition below
   sampled    estimated from the distances from --sources orbits, a random choice that is the same on every run
   heuristic  of the best of %d runs of the Louvain method, which need not find the best division
-  too large  no value: the spectral gap is computed for giants of up to 2000000 orbits (to order 16), communities
-             for giants of up to 300000 (to order 15), cliques and automorphisms where the search ends in some seconds
+  too large  no value: the spectral gap is computed to order 12, communities to order 13, cores and cliques to order 15
   undefined  no value for this graph
 Values that are not whole are rounded to six digits.
 
@@ -47,12 +46,8 @@ Statistics:
 %s
 --top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
-its hub, the orbit with the most neighbours inside.
-
---component-types prints, for each graph that some component is up to isomorphism, how many components are, the order of its
-automorphism group, and in csv and json its canonical form in graph6. --automorphisms prints the order of the group of the
-whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Statistics()),
-		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities\n  qorbit analyse 11 --component-types",
+its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
+		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
 	cmd.Flags().Var(cli.Whole(&r.sources), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
 	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
@@ -62,8 +57,6 @@ whole graph, which csv and json have in digits.`, analysis.LouvainRuns, text.Sta
 		flags.Bool("communities", false, "the communities of the giant")
 		flags.Bool("cores", false, "the k-cores")
 		flags.Bool("cliques", false, "how many maximal cliques there are of each size")
-		flags.Bool("component-types", false, "the components up to isomorphism, with how often each occurs")
-		flags.Bool("automorphisms", false, "the automorphism group")
 		flags.VisitAll(func(f *pflag.Flag) { lists = append(lists, f.Name) })
 	})
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
@@ -107,10 +100,6 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 		return printAnalyses(ctx, a, r, tables.Cores)
 	case "cliques":
 		return printAnalyses(ctx, a, r, tables.Cliques)
-	case "component-types":
-		return printAnalyses(ctx, a, r, tables.ComponentTypes)
-	case "automorphisms":
-		return printAnalyses(ctx, a, r, tables.Automorphisms)
 	}
 	return printAnalyses(ctx, a, r, tables.Statistics)
 }

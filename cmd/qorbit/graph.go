@@ -76,8 +76,8 @@ centre then has those orbits found whose eccentricity is at most radius_upper.
 
 Depths: the number of orbits at each distance; the row with distance null counts those that are not reached.
 
-Files: graphml, gexf and gml hold all attributes, pajek names and operators, dot a labelled drawing for Graphviz, graph6,
-sparse6 and mtx (MatrixMarket) the adjacency only.
+Files: graphml and gexf hold all attributes, dot a labelled drawing for Graphviz, graph6 and sparse6 the adjacency
+only.
 qorbit help formats describes each and names programs that read it.
 
 Pictures: svg, png, pdf and eps show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
@@ -130,7 +130,7 @@ func newGraph(a *app) *cobra.Command {
 
 func (r *graphRequest) addFlags(a *app, flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
-	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --stats, --edges, a dot, graphml, gexf, gml or pajek file, or a picture")
+	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --stats, --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
 	cli.InGroup(flags, "One part of the graph", r.addPartFlags)
 	cli.InGroup(flags, "Statistics, in place of the orbits", func(flags *pflag.FlagSet) {

@@ -14,7 +14,7 @@ import (
 
 // ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
 var ofOrders = map[string][]string{
-	"analyse":          {"", "--top 1", "--communities", "--cores", "--cliques", "--component-types", "--automorphisms"},
+	"analyse":          {"", "--top 1", "--communities", "--cores", "--cliques"},
 	"check":            {""},
 	"connect":          {""},
 	"count":            {"", "--verify"},

@@ -100,7 +100,7 @@ func TestWidths(t *testing.T) {
 	}
 	for _, columns := range [][]row.Column{
 		row.All[measured.Statistic](), row.All[measured.Central](), row.All[measured.Community](), row.All[measured.Core](), row.All[measured.Cliques](),
-		row.All[measured.ComponentType](), row.All[measured.Automorphisms](), row.All[row.Applied](), row.All[row.Verified](),
+		row.All[row.Applied](), row.All[row.Verified](),
 		row.All[row.Constellation](), row.All[row.ConstellationFile](), row.All[row.Count](), row.All[row.Rung](), row.All[row.Degree](),
 		row.All[row.ComponentSize](), row.All[row.Distances](), row.All[row.DistanceCount](), row.All[row.Orbit](), row.All[row.Solution](),
 		row.All[row.Component](), row.All[row.Step](), row.All[row.Order](), row.All[row.Least](), row.All[row.Check](), row.All[row.Missed](),

@@ -107,11 +107,6 @@ func (r *Results) Unjoined() string {
 	return where(r.Missed, func(m row.Missed) (int, bool) { return m.N, m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
-// Planar lists the orders whose graphs are planar.
-func (r *Results) Planar() string {
-	return where(r.Structure, func(s measured.Structure) (int, bool) { return s.N, s.Nonplanar != nil && *s.Nonplanar == 0 })
-}
-
 // Unique lists the orders at which all orbits have different signatures in a reading.
 func (r *Results) Unique(reading signature.Reading) string {
 	return where(r.Signatures, func(s row.Signatures) (int, bool) {

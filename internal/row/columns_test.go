@@ -19,7 +19,7 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		"ComponentSize": row.All[row.ComponentSize](), "Statistic": row.All[measured.Statistic](), "Central": row.All[measured.Central](), "Community": row.All[measured.Community](),
 		"Path": row.All[row.Path](), "PathStep": row.All[row.PathStep](), "Move": row.All[row.Move](),
 		"Constellation": row.All[row.Constellation](), "ConstellationFile": row.All[row.ConstellationFile](), "Verified": row.All[row.Verified](),
-		"Core": row.All[measured.Core](), "Cliques": row.All[measured.Cliques](), "ComponentType": row.All[measured.ComponentType](), "Automorphisms": row.All[measured.Automorphisms](), "Structure": row.All[measured.Structure](),
+		"Core": row.All[measured.Core](), "Cliques": row.All[measured.Cliques](), "Structure": row.All[measured.Structure](),
 	} {
 		var names []string
 		for _, c := range columns {

@@ -2,13 +2,11 @@ package tables
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"qorbit/internal/row/measured"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
-	"qorbit/orbit/analysis/isomorphism"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -58,43 +56,11 @@ func Cores(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]measur
 
 // Cliques lists how many maximal cliques have each size.
 func Cliques(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]measured.Cliques, string, error) {
-	sizes := analysis.CliqueSizes(ctx, g)
-	if sizes == nil && ctx.Err() == nil {
+	sizes := analysis.CliqueSizes(g)
+	if sizes == nil {
 		return nil, fmt.Sprintf("order %d: there are too many maximal cliques to list", g.Orbits().Order()), nil
 	}
 	return measured.NewCliques(g, sizes), "", ctx.Err()
-}
-
-// ComponentTypes lists the components of a graph up to isomorphism.
-func ComponentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.ComponentType, string, error) {
-	types, note, err := componentTypes(ctx, g, opt)
-	return measured.ComponentTypes(g, types), note, err
-}
-
-// Automorphisms computes the automorphism group of a graph. The note has its order.
-func Automorphisms(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]measured.Automorphisms, string, error) {
-	types, note, err := componentTypes(ctx, g, opt)
-	if len(types) == 0 || err != nil {
-		return nil, note, err
-	}
-	r := measured.NewAutomorphisms(g, analysis.NewAutomorphisms(types))
-	note = fmt.Sprintf("order %d: the order of the automorphism group is %v", r.N, r.Factors)
-	if len(note) > 120 {
-		note = fmt.Sprintf("order %d: the order of the automorphism group has %d digits, which -f json prints", r.N, len(r.Order))
-	}
-	return []measured.Automorphisms{r}, note, nil
-}
-
-// componentTypes finds the types, or says why there are none.
-func componentTypes(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (types []analysis.ComponentType, note string, err error) {
-	types, err = analysis.ComponentTypes(ctx, g, opt)
-	switch {
-	case errors.Is(err, isomorphism.ErrTooLarge):
-		return nil, fmt.Sprintf("order %d: no search for automorphisms ends in time", g.Orbits().Order()), nil
-	case err == nil && len(types) == 0:
-		note = fmt.Sprintf("order %d: no orbits", g.Orbits().Order())
-	}
-	return types, note, err
 }
 
 // Structure computes statistics of the structure of the orbit graph of an order.

@@ -50,7 +50,7 @@ var Kinds = []Kind{
 		Stored: true, Queens: true}, row.GraphTable, graphTable),
 	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
 		row.SizeTable, sizeTable),
-	newKind(Kind{Name: "structure", About: "cuts, cores, cliques, planarity, automorphisms and spectral gap of this graph",
+	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[measured.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, row.CompletenessTable, completeness),

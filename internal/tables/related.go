@@ -15,11 +15,10 @@ const unnumbered = "Axxxxxx"
 // related are groups of columns whose drafts refer to each other.
 var related = [][]string{
 	{"edges", "moves", "self_moves", "components", "giant", "isolated", "max_degree", "cyclomatic"},
-	{"components", "giant", "isolated", "reached", "missed", "component_types", "nonplanar"},
+	{"components", "giant", "isolated", "reached", "missed"},
 	{"seeds", "primitive", "reached", "missed", "depth"},
 	{"edges", "cyclomatic", "girth", "cut_vertices", "bridges"},
 	{"max_degree", "degeneracy", "core", "clique_number", "maximal_cliques"},
-	{"component_types", "vertex_orbits"},
 	{"queens", "diameter", "radius", "covering"},
 	{"tied", "free", "multiset", "tied_collisions", "free_collisions", "multiset_collisions"},
 }

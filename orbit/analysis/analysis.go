@@ -75,7 +75,7 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 	return &m.Analysis, nil
 }
 
-// Structure computes the statistics of g that need no distances and no communities: from girth to fixed_vertices, and the spectral
+// Structure computes the statistics of g that need no distances and no communities: from girth to maximal_cliques, and the spectral
 // gap. What is undefined is not among the values. It fails with the context's error once ctx is done.
 func Structure(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	m := newMeasurement(g, opt)
@@ -100,9 +100,9 @@ func (m *measurement) measure(ctx context.Context, all ...func(context.Context) 
 	return ctx.Err()
 }
 
-// measureStructure measures what a map of the graph to another keeps, from girth to automorphisms.
+// measureStructure measures cycles, cuts, cores and cliques.
 func (m *measurement) measureStructure(ctx context.Context) error {
-	return m.measure(ctx, m.measureGirth, m.measureBlocks, m.measureCores, m.measureCliques, m.measurePlanarity, m.measureTypes)
+	return m.measure(ctx, m.measureGirth, m.measureBlocks, m.measureCores)
 }
 
 // MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It fails with the

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 
+	"gonum.org/v1/gonum/graph/community"
+
 	"qorbit/internal/parallel"
 )
 
@@ -22,8 +24,8 @@ type Community struct {
 // modularity counts, of several that of the first run.
 const LouvainRuns = 100
 
-// maxDivided bounds the graphs that are divided: the runs take minutes from order 15 on.
-const maxDivided = 300_000
+// maxDivided bounds the giants that are divided: order 13.
+const maxDivided = 10_000
 
 // measureCommunities divides the giant.
 func (m *measurement) measureCommunities(ctx context.Context) error {
@@ -34,13 +36,19 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 		m.tooLarge("communities", "modularity", "community_max", "community_median")
 		return nil
 	}
-	w := newWeighted(m.giantComponent)
+	giant := m.g.Induced(m.members).Gonum()
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
 	err := parallel.Run(ctx, "runs of the Louvain method", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
-			all := m.communities(w.louvain(rand.New(rand.NewPCG(1, uint64(run)))))
-			modularity := w.modularity(all)
+			of := make([]int32, len(m.members))
+			for c, members := range community.Modularize(giant, 1, rand.NewPCG(1, uint64(run))).Communities() {
+				for _, v := range members {
+					of[v.ID()] = int32(c)
+				}
+			}
+			all := m.communities(of)
+			modularity := m.modularity(all)
 			lock.Lock()
 			defer lock.Unlock()
 			if first < 0 || modularity > highest || modularity == highest && run < first {
@@ -53,7 +61,7 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	}
 	n := len(m.Communities)
 	m.set(Heuristic, map[string]float64{
-		"communities": float64(n), "modularity": float64(highest) / float64(w.ends) / float64(w.ends),
+		"communities": float64(n), "modularity": float64(highest) / float64(4*m.edges*m.edges),
 		"community_max":    float64(len(m.Communities[0].Vertices)),
 		"community_median": float64(len(m.Communities[(n-1)/2].Vertices)+len(m.Communities[n/2].Vertices)) / 2,
 	})
@@ -88,13 +96,13 @@ func (g *giantComponent) communities(of []int32) []Community {
 	return all
 }
 
-// modularity is the modularity of a division of the giant times the square of ends: Σ ends·inside − degree², where inside counts
-// the ends of the edges within a community, and degree is the sum of its degrees.
-func (w *weighted) modularity(all []Community) int64 {
-	total := int64(0)
+// modularity is the modularity of a division of the giant times the square of the sum of all degrees, twice the edges: an integer, so that
+// runs compare exactly.
+func (g *giantComponent) modularity(all []Community) int64 {
+	total, ends := int64(0), int64(2*g.edges)
 	for _, c := range all {
 		inside, degree := int64(2*c.Inside), int64(2*c.Inside+c.Outside)
-		total += w.ends*inside - degree*degree
+		total += ends*inside - degree*degree
 	}
 	return total
 }

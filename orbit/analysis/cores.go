@@ -2,6 +2,9 @@ package analysis
 
 import (
 	"context"
+	"math"
+
+	"gonum.org/v1/gonum/graph/topo"
 
 	"qorbit/orbit/orbitgraph"
 )
@@ -14,15 +17,27 @@ type Core struct {
 	Shell    int // vertices that are not in the core of K+1
 }
 
-// Cores lists the k-cores of g, from k = 0 to the degeneracy of g, the largest k of a core that has a vertex.
+// MaxGonum is the largest number of vertices of a graph whose cores and cliques are computed: order 15.
+const MaxGonum = 300_000
+
+// maxCliques bounds the graphs whose cliques are listed: one of n vertices and degeneracy d has at most n·3^(d/3) maximal cliques
+// (eppstein2010).
+const maxCliques = 1e8
+
+// Cores lists the k-cores of g, from k = 0 to the degeneracy of g, the largest k of a core that has a vertex. There are none where g has
+// no vertices, or more than MaxGonum.
 func Cores(g *orbitgraph.Graph) []Core {
-	number, _ := coreNumbers(g.Orbits().Len(), g.Neighbours)
-	var all []Core
-	for _, k := range number {
-		for len(all) <= int(k) {
-			all = append(all, Core{K: len(all)})
+	n := g.Orbits().Len()
+	if n == 0 || n > MaxGonum {
+		return nil
+	}
+	_, shells := topo.DegeneracyOrdering(g.Gonum())
+	all, number := make([]Core, len(shells)), make([]int, n)
+	for k, shell := range shells {
+		all[k] = Core{K: k, Shell: len(shell)}
+		for _, v := range shell {
+			number[v.ID()] = k
 		}
-		all[k].Shell++
 	}
 	for u, v := range g.Edges() {
 		all[min(number[u], number[v])].Edges++
@@ -37,50 +52,41 @@ func Cores(g *orbitgraph.Graph) []Core {
 	return all
 }
 
-// measureCores finds the degeneracy, and the core of that number.
-func (m *measurement) measureCores(context.Context) error {
-	if cores := Cores(m.g); len(cores) > 0 {
-		last := cores[len(cores)-1]
-		m.set(Exact, map[string]float64{"degeneracy": float64(last.K), "core": float64(last.Vertices)})
+// CliqueSizes returns how many maximal cliques have each number of vertices. A clique is a set of vertices of which each two are
+// joined; it is maximal if no vertex can be added. The list is nil where g has too many vertices, or may have too many cliques.
+func CliqueSizes(g *orbitgraph.Graph) []int {
+	cores := Cores(g)
+	if len(cores) == 0 || float64(g.Orbits().Len())*math.Pow(3, float64(len(cores)-1)/3) > maxCliques {
+		return nil
 	}
-	return nil
+	sizes := make([]int, len(cores)+1) // a clique of k+1 vertices lies in the k-core
+	for _, clique := range topo.BronKerbosch(g.Gonum()) {
+		sizes[len(clique)]++
+	}
+	last := len(sizes)
+	for sizes[last-1] == 0 {
+		last--
+	}
+	return sizes[:last]
 }
 
-// coreNumbers returns for each vertex the largest k of a k-core that has it, and the vertices in an order in which each has at
-// most as many later neighbours as its number. It removes a vertex of least degree again and again (batagelj2003): the vertices
-// are kept sorted by the degrees that are left, with the place where each degree begins.
-func coreNumbers(vertices int, neighbours func(v int) []int32) (number, order []int32) {
-	number, order = make([]int32, vertices), make([]int32, vertices) // number is the degree that is left, until it is known
-	place := make([]int32, vertices)
-	begin := make([]int32, vertices+1)
-	for v := range vertices {
-		number[v] = int32(len(neighbours(v)))
-		begin[number[v]+1]++
+// measureCores finds the degeneracy, the core of that number, and the cliques.
+func (m *measurement) measureCores(context.Context) error {
+	cores, sizes := Cores(m.g), CliqueSizes(m.g)
+	if len(cores) > 0 {
+		last := cores[len(cores)-1]
+		m.set(Exact, map[string]float64{"degeneracy": float64(last.K), "core": float64(last.Vertices)})
+	} else if m.g.Orbits().Len() > 0 {
+		m.tooLarge("degeneracy", "core")
 	}
-	for d := range vertices {
-		begin[d+1] += begin[d]
-	}
-	next := make([]int32, vertices)
-	copy(next, begin)
-	for v := range vertices {
-		place[v] = next[number[v]]
-		next[number[v]]++
-		order[place[v]] = int32(v)
-	}
-	for at := range order {
-		v := order[at]
-		for _, w := range neighbours(int(v)) {
-			if number[w] <= number[v] {
-				continue
-			}
-			// w changes places with the first vertex of its degree, and that degree begins one later.
-			first := begin[number[w]]
-			u := order[first]
-			order[first], order[place[w]] = w, u
-			place[u], place[w] = place[w], first
-			begin[number[w]] = first + 1
-			number[w]--
+	if len(sizes) > 0 {
+		total := 0
+		for _, count := range sizes {
+			total += count
 		}
+		m.set(Exact, map[string]float64{"clique_number": float64(len(sizes) - 1), "maximal_cliques": float64(total)})
+	} else if m.g.Orbits().Len() > 0 {
+		m.tooLarge("clique_number", "maximal_cliques")
 	}
-	return number, order
+	return nil
 }

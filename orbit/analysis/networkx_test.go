@@ -27,10 +27,6 @@ for given in json.load(sys.stdin):
     eccentricity = nx.eccentricity(giant, sp=distances)
     betweenness = nx.betweenness_centrality(giant)
     cores = nx.core_number(g)
-    types = []
-    for part in parts:
-        if not any(nx.faster_could_be_isomorphic(g.subgraph(part), t) and nx.is_isomorphic(g.subgraph(part), t) for t in types):
-            types.append(g.subgraph(part))
     closeness = nx.closeness_centrality(giant)
     print(json.dumps({
         "figures": {name: value for name, value in {
@@ -50,8 +46,6 @@ for given in json.load(sys.stdin):
             "core": sum(1 for k in cores.values() if k == max(cores.values())),
             "clique_number": max(len(c) for c in nx.find_cliques(g)),
             "maximal_cliques": sum(1 for c in nx.find_cliques(g)),
-            "nonplanar": sum(not nx.check_planarity(g.subgraph(part))[0] for part in parts),
-            "component_types": len(types),
             "radius": nx.radius(giant, e=eccentricity),
             "diameter": nx.diameter(giant, e=eccentricity),
             "distance_mean": nx.average_shortest_path_length(giant),

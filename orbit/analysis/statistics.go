@@ -35,13 +35,6 @@ var Statistics = []Statistic{
 	{"core", "orbits in this k-core"},
 	{"clique_number", "orbits in a largest clique, a set of orbits of which each two are joined"},
 	{"maximal_cliques", "cliques to which no orbit can be added"},
-	{"nonplanar", "components that cannot be drawn in the plane without crossings; if there is none, the graph is planar"},
-	{"component_types", "components up to isomorphism: two are of one type if a map between their orbits keeps edges"},
-	{"automorphisms_log10", "decimal logarithm of the order of the automorphism group: of the number of maps of the graph to itself " +
-		"that keep edges; --automorphisms prints the order"},
-	{"generators", "automorphisms in the generating set that the search finds; there may be smaller ones"},
-	{"vertex_orbits", "classes of orbits that automorphisms carry into one another"},
-	{"fixed_vertices", "orbits that no automorphism moves"},
 	{"radius", "of the giant: least eccentricity; the eccentricity of an orbit is its largest distance to another"},
 	{"diameter", "of the giant: largest eccentricity"},
 	{"distance_mean", "of the giant: mean distance of two different orbits"},

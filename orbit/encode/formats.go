@@ -17,7 +17,7 @@ type Format struct {
 }
 
 // Formats lists all formats. A format is added by its own file and a name here.
-var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format, gmlFormat, pajekFormat, mtxFormat}
+var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format}
 
 // Find returns the format with a name.
 func Find(name string) (Format, bool) {

@@ -2,13 +2,10 @@ package measured
 
 import (
 	"math"
-	"regexp"
-	"strings"
 
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
-	"qorbit/orbit/analysis/isomorphism"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -125,68 +122,4 @@ func NewCliques(g *orbitgraph.Graph, sizes []int) []Cliques {
 		}
 	}
 	return rows
-}
-
-// Factors is the order of a group, printed as prime factors.
-type Factors struct{ isomorphism.Order }
-
-// LaTeX prints the factors in mathematics.
-func (f Factors) LaTeX() string {
-	return "$" + strings.ReplaceAll(primePower.ReplaceAllString(f.String(), "^{$1}"), "·", ` \cdot `) + "$"
-}
-
-var primePower = regexp.MustCompile(`\^(\d+)`)
-
-// MarshalText is as String.
-func (f Factors) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
-
-// A ComponentType is a graph up to isomorphism that components of the orbit graph are.
-type ComponentType struct {
-	N             int     `json:"n" latex:"$N$" doc:"the order"`
-	Queens        int     `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
-	Type          int     `json:"type" doc:"its number, from 1 by the numbers of orbits and edges"`
-	Orbits        int     `json:"orbits" doc:"how many orbits it has"`
-	Edges         int     `json:"edges" doc:"edges between them"`
-	Count         int     `json:"components" doc:"how many components are isomorphic to it"`
-	Component     int     `json:"component" doc:"the first of them, by its number in graph --component"`
-	Planar        bool    `json:"planar" doc:"whether it can be drawn in the plane without crossings"`
-	Automorphisms Factors `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" doc:"the order of the automorphism group of one, as prime factors"`
-	VertexOrbits  int     `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
-	Graph6        *string `json:"graph6" text:"-" latex:"-" doc:"its canonical form in nauty's format graph6, the same for isomorphic components; null beyond 400 orbits"`
-}
-
-// ComponentTypes are the rows of the components of a graph up to isomorphism.
-func ComponentTypes(g *orbitgraph.Graph, types []analysis.ComponentType) []ComponentType {
-	var rows []ComponentType
-	for i, t := range types {
-		r := ComponentType{
-			N: g.Orbits().Order(), Queens: g.Queens(), Type: i + 1, Orbits: t.Vertices, Edges: t.Edges, Count: t.Count, Component: t.First + 1,
-			Planar: t.Planar, Automorphisms: Factors{t.Group}, VertexOrbits: t.VertexOrbits,
-		}
-		if t.Graph6 != "" {
-			r.Graph6 = new(t.Graph6)
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}
-
-// An Automorphisms is the automorphism group of an orbit graph.
-type Automorphisms struct {
-	N            int        `json:"n" latex:"$N$" doc:"the order"`
-	Queens       int        `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
-	Log10        row.Number `json:"automorphisms_log10" latex:"$\\log_{10}\\vert\\mathrm{Aut}\\vert$" doc:"decimal logarithm of the order of the automorphism group"`
-	Generators   int        `json:"generators" doc:"automorphisms in the generating set that the search finds"`
-	VertexOrbits int        `json:"vertex_orbits" doc:"classes of orbits that automorphisms carry into one another"`
-	Fixed        int        `json:"fixed_vertices" doc:"orbits that no automorphism moves"`
-	Factors      Factors    `json:"automorphisms" latex:"$\\vert\\mathrm{Aut}\\vert$" text:"-" doc:"the order of the group, as prime factors"`
-	Order        string     `json:"order" text:"-" latex:"-" doc:"the same as a whole number in decimal digits"`
-}
-
-// NewAutomorphisms is the row of the automorphism group of a graph.
-func NewAutomorphisms(g *orbitgraph.Graph, a analysis.Automorphisms) Automorphisms {
-	return Automorphisms{
-		N: g.Orbits().Order(), Queens: g.Queens(), Log10: row.Number(a.Order.Log10()), Generators: a.Generators, VertexOrbits: a.VertexOrbits,
-		Fixed: a.Fixed, Factors: Factors{a.Order}, Order: a.Order.Int().String(),
-	}
 }

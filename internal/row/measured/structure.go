@@ -19,10 +19,6 @@ type Structure struct {
 	Core           *int        `json:"core" latex:"core|orbits" doc:"orbits in this k-core"`
 	CliqueNumber   *int        `json:"clique_number" latex:"cliques|largest" doc:"orbits in a largest clique"`
 	MaximalCliques *int        `json:"maximal_cliques" latex:"cliques|maximal" doc:"cliques to which no orbit can be added"`
-	Nonplanar      *int        `json:"nonplanar" latex:"components|nonplanar" doc:"components that cannot be drawn in the plane without crossings"`
-	ComponentTypes *int        `json:"component_types" latex:"components|types" doc:"components up to isomorphism"`
-	Automorphisms  *row.Number `json:"automorphisms_log10" latex:"automorphisms|$\\log_{10}$" doc:"decimal logarithm of the order of the automorphism group"`
-	VertexOrbits   *int        `json:"vertex_orbits" latex:"automorphisms|classes" doc:"classes of orbits that automorphisms carry into one another"`
 	SpectralGap    *row.Number `json:"spectral_gap" latex:"spectral gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
 }
 
@@ -43,8 +39,7 @@ func NewStructure(n int, a *analysis.Analysis) Structure {
 	}
 	return Structure{
 		N: n, Girth: whole("girth"), CutVertices: whole("cut_vertices"), Bridges: whole("bridges"), Degeneracy: whole("degeneracy"),
-		Core: whole("core"), CliqueNumber: whole("clique_number"), MaximalCliques: whole("maximal_cliques"), Nonplanar: whole("nonplanar"),
-		ComponentTypes: whole("component_types"), Automorphisms: value("automorphisms_log10"), VertexOrbits: whole("vertex_orbits"),
+		Core: whole("core"), CliqueNumber: whole("clique_number"), MaximalCliques: whole("maximal_cliques"),
 		SpectralGap: value("spectral_gap"),
 	}
 }

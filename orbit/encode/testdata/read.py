@@ -4,25 +4,9 @@ import json
 import sys
 
 import networkx as nx
-import scipy.io
 
 
-def read_pajek(name):  # a multigraph for NetworkX: a plain one, unless edges are parallel
-    each = nx.read_pajek(name)
-    plain = nx.DiGraph(each) if each.is_directed() else nx.Graph(each)
-    return plain if plain.size() == each.size() else each
-
-
-def read_mtx(name):  # SciPy reads the matrix, of which row V is orbit V
-    matrix = scipy.io.mmread(name)
-    graph = nx.Graph()
-    graph.add_nodes_from(f"orbit{v + 1}" for v in range(matrix.shape[0]))
-    graph.add_edges_from((f"orbit{u + 1}", f"orbit{v + 1}") for u, v in zip(matrix.row, matrix.col))
-    return graph
-
-
-READERS = {"graphml": nx.read_graphml, "gexf": nx.read_gexf, "g6": nx.read_graph6, "s6": nx.read_sparse6,
-           "gml": nx.read_gml, "net": read_pajek, "mtx": read_mtx}
+READERS = {"graphml": nx.read_graphml, "gexf": nx.read_gexf, "g6": nx.read_graph6, "s6": nx.read_sparse6}
 
 for name in map(str.strip, sys.stdin):
     graphs = READERS[name.rsplit(".", 1)[1]](name)
