@@ -102,7 +102,7 @@ func faulty(open opener, fault, pace string) opener {
 				case fault == "damages":
 					result = bytes.Replace(result, []byte("\n"), []byte(" \n"), 1)
 				case fault == "fails":
-					err = errors.New("halves: order 15 needs 5000 MiB for a table of quarters, 100 MiB of memory are free")
+					err = errors.New("order 15 needs 5000 MiB for a table of quarters, 100 MiB of memory are free")
 				}
 				return result, err
 			}
@@ -171,15 +171,16 @@ func TestNonsense(t *testing.T) {
 		"serve 14 --state s --user x":                   "--user: expected --password-file beside it",
 		"serve 14 --state s --tls-cert x":               "--tls-cert: expected --tls-key beside it",
 		"serve 14 --state s --listen 127.0.0.1:0 -j -1": "-j -1: expected a number of threads",
-		"worker x":                         "worker: 1 argument, expected none",
-		"worker --nats nats://127.0.0.1:1": "no queue at nats://127.0.0.1:1: ",
-		"worker --creds=":                  `--creds "": expected FILE`,
-		"worker --path x":                  `--path "x": expected one of`,
-		"worker --memory 0":                "--memory 0: expected a number of GiB",
-		"worker --grace -1s":               "--grace -1s: expected a time",
-		"worker --idle -1s":                "--idle -1s: expected a time",
-		"worker --frob":                    "unknown flag: --frob, expected one that `qorbit-serve worker --help` lists",
-		"frob":                             `unknown command "frob"`,
+		"worker x":                            "worker: 1 argument, expected none",
+		"worker --nats nats://127.0.0.1:1":    "no queue at nats://127.0.0.1:1: ",
+		"worker --creds=":                     `--creds "": expected FILE`,
+		"worker --path x":                     `--path "x": expected one of`,
+		"worker --memory 0":                   "--memory 0: expected 1 to 1048576 GiB",
+		"worker --memory 9223372036854775807": "--memory 9223372036854775807: expected 1 to 1048576 GiB",
+		"worker --grace -1s":                  "--grace -1s: expected a time",
+		"worker --idle -1s":                   "--idle -1s: expected a time",
+		"worker --frob":                       "unknown flag: --frob, expected one that `qorbit-serve worker --help` lists",
+		"frob":                                `unknown command "frob"`,
 	} {
 		status, stdout, stderr := line(strings.Fields(text)...)
 		if status != exitUsage || stdout != "" || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "qorbit-serve: ") {

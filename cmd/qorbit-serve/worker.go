@@ -73,8 +73,8 @@ func (r workerRequest) run(cmd *cobra.Command) error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("--%w", err)
-	case r.memory < 0 || cmd.Flags().Changed("memory") && r.memory == 0:
-		return fmt.Errorf("--memory %d: expected a number of GiB, such as 4", r.memory)
+	case cmd.Flags().Changed("memory") && (r.memory < 1 || r.memory > 1<<20):
+		return fmt.Errorf("--memory %d: expected 1 to %d GiB", r.memory, 1<<20)
 	case r.idle < 0:
 		return fmt.Errorf("--idle %v: expected a time such as 10m", r.idle)
 	case r.grace < 0:

@@ -61,10 +61,10 @@ func (s *missedSample) check(cmd *cobra.Command, orders string) ([]int, error) {
 		return nil, err
 	}
 	switch {
-	case s.options.Samples < 1:
-		return nil, fmt.Errorf("--samples %d: expected 1 or more", s.options.Samples)
-	case s.options.Component < 1:
-		return nil, fmt.Errorf("--component %d: expected 1 or more", s.options.Component)
+	case s.options.Samples < 1 || s.options.Samples > sample.MaxSamples:
+		return nil, fmt.Errorf("--samples %d: expected 1 to %d", s.options.Samples, sample.MaxSamples)
+	case s.options.Component < 1 || s.options.Component > sample.MaxComponent:
+		return nil, fmt.Errorf("--component %d: expected 1 to %d", s.options.Component, sample.MaxComponent)
 	case len(all) > 1 && (flags.Changed("record") || flags.Changed("certificate")):
 		return nil, errors.New("--record, --certificate: expected one order")
 	}

@@ -154,8 +154,8 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 // checkSample checks the flags.
 func checkSample(cmd *cobra.Command, o sample.Options, method, signatures string, orders []int) error {
 	switch {
-	case o.Samples < 2:
-		return fmt.Errorf("--samples %d: expected 2 or more", o.Samples)
+	case o.Samples < 2 || o.Samples > sample.MaxSamples:
+		return fmt.Errorf("--samples %d: expected 2 to %d", o.Samples, sample.MaxSamples)
 	case o.Component > 0 && cmd.Flags().Changed("kinds"):
 		return fmt.Errorf("--component: expected no --kinds beside it")
 	case o.Queens < 1 || o.Queens > 2:
@@ -166,8 +166,8 @@ func checkSample(cmd *cobra.Command, o sample.Options, method, signatures string
 		return fmt.Errorf("--signatures: expected no --component, --queens or --kinds beside it")
 	case signatures == "across" && (method != "auto" || o.Record != "" || o.Sums != ""):
 		return fmt.Errorf("--signatures across: expected no --method, --record or --sums beside it")
-	case cmd.Flags().Changed("component") && o.Component < 1:
-		return fmt.Errorf("--component %d: expected 1 or more", o.Component)
+	case cmd.Flags().Changed("component") && (o.Component < 1 || o.Component > sample.MaxComponent):
+		return fmt.Errorf("--component %d: expected 1 to %d", o.Component, sample.MaxComponent)
 	case o.Record != "" && len(orders) > 1:
 		return fmt.Errorf("--record: expected one order")
 	case o.Sums != "" && len(orders) > 1:

@@ -120,13 +120,15 @@ func TestSample(t *testing.T) {
 		"sample 12 --queens 2 --component 5":       "--queens 2: expected no --component and no --kinds",
 	})
 	nonsense(t, map[string]string{
-		"sample 12 --samples 1":                        "--samples 1: expected 2 or more",
+		"sample 12 --samples 1":                        "--samples 1: expected 2 to 1000000",
+		"sample 6 --samples 9223372036854775807":       "--samples 9223372036854775807: expected 2 to 1000000",
+		"sample 6 --component 100001":                  "--component 100001: expected 1 to 100000",
 		"sample 12 --kinds --component 5":              "--component: expected no --kinds",
 		"sample 12 --signatures draws --kinds":         "--signatures: expected no --component, --queens or --kinds",
 		"sample 12 --signatures across --queens 2":     "--signatures: expected no --component, --queens or --kinds",
 		"sample 12 --signatures across --method chain": "--signatures across: expected no --method, --record or --sums",
 		"sample 12 --signatures some":                  "expected one of none, draws, across",
-		"sample 12 --component 0":                      "--component 0: expected 1 or more",
+		"sample 12 --component 0":                      "--component 0: expected 1 to 100000",
 		"sample 12 --record ''":                        `--record "": expected a file name`,
 		"sample 21 --method exact":                     "order 21 is too large, expected 4 to 20",
 		"sample 9..10 --record x":                      "--record: expected one order",

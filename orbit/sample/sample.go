@@ -40,13 +40,19 @@ const (
 	ExactByDefault = 17 // the largest order for which Exact is the default: it takes seconds
 )
 
+// Bounds of what a run keeps in memory: about 1 GiB of draws, and 100 MiB of a component for each thread, at the largest order.
+const (
+	MaxSamples   = 1_000_000
+	MaxComponent = 100_000
+)
+
 // Options control a run.
 type Options struct {
 	orbit.Options
-	Samples   int    // how many solutions to draw
+	Samples   int    // how many solutions to draw, at most MaxSamples
 	Seed      uint64 // of the generator of random numbers
 	Method    Method // "" for Exact to order 17 and Chain above
-	Component int    // the limit of the search of components; 0 for none
+	Component int    // the limit of the search of components, at most MaxComponent; 0 for none
 	Queens    int    // 2 to find what moves of two queens do, too
 	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
 	Sums      string // of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it lacks
@@ -69,10 +75,10 @@ const chains = 16
 
 // Run draws solutions of order n, and estimates what holds for its orbits. The same options give the same result on any number of
 // threads, and in any number of runs that a record joins. It fails where n is not from MinOrder to MaxOrder, or to MaxExact for Exact,
-// where there are fewer than two samples, where the record cannot be used, and with the context's error once ctx is done.
+// where there are fewer than two samples or too many, where the record cannot be used, and with the context's error once ctx is done.
 func Run(ctx context.Context, n int, o Options) (*Result, error) {
 	if o.Samples < 2 {
-		return nil, fmt.Errorf("sample: %d samples, expected 2 or more", o.Samples)
+		return nil, fmt.Errorf("%d samples, expected 2 or more", o.Samples)
 	}
 	r, err := newRun(ctx, n, o)
 	if err != nil {
@@ -122,15 +128,17 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	}
 	switch {
 	case o.Method != Exact && o.Method != Chain:
-		return nil, fmt.Errorf("sample: method %q, expected %s or %s", o.Method, Exact, Chain)
+		return nil, fmt.Errorf("method %q, expected %s or %s", o.Method, Exact, Chain)
 	case n < MinOrder || n > most:
-		return nil, fmt.Errorf("sample: order %d is out of range for method %s, expected %d..%d", n, o.Method, MinOrder, most)
+		return nil, fmt.Errorf("order %d is out of range for method %s, expected %d..%d", n, o.Method, MinOrder, most)
 	case o.Sums != "" && o.Method != Exact:
-		return nil, fmt.Errorf("sample: sums in %q for method %s, expected them for %s only", o.Sums, o.Method, Exact)
-	case o.Component < 0:
-		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more, or 0 for none", o.Component)
+		return nil, fmt.Errorf("sums in %q for method %s, expected them for %s only", o.Sums, o.Method, Exact)
+	case o.Samples > MaxSamples:
+		return nil, fmt.Errorf("%d samples, expected at most %d", o.Samples, MaxSamples)
+	case o.Component < 0 || o.Component > MaxComponent:
+		return nil, fmt.Errorf("a limit of %d orbits for components, expected 1 to %d, or 0 for none", o.Component, MaxComponent)
 	case o.Queens < 0 || o.Queens > 2:
-		return nil, fmt.Errorf("sample: moves of %d queens, expected 1 or 2", o.Queens)
+		return nil, fmt.Errorf("moves of %d queens, expected 1 or 2", o.Queens)
 	}
 	r := &sampling{Options: o, ctx: ctx, n: n}
 	if o.Method == Exact {
