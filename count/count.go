@@ -55,7 +55,7 @@ func FromClasses(n int, class8, class4, class2 uint64) (Count, error) {
 		c.Orbits += class.orbits
 	}
 	if overflow != 0 {
-		return Count{}, fmt.Errorf("count: the number of solutions of order %d does not fit 64 bits", n)
+		return Count{}, fmt.Errorf("the number of solutions of order %d does not fit 64 bits", n)
 	}
 	return c, nil
 }

@@ -28,5 +28,5 @@ func ExampleNewMethod() {
 	fmt.Println(err)
 	// Output:
 	// 2 <nil>
-	// count: order 5 is out of range, small counts orders 1..4
+	// order 5 is out of range, small counts orders 1..4
 }

@@ -59,7 +59,7 @@ type method struct {
 // Count implements Method.
 func (m method) Count(ctx context.Context, n int, o Options) (Count, error) {
 	if n < 1 || n > m.MaxOrder {
-		return Count{}, fmt.Errorf("count: order %d is out of range, %s counts orders 1..%d", n, m.Name, m.MaxOrder)
+		return Count{}, fmt.Errorf("order %d is out of range, %s counts orders 1..%d", n, m.Name, m.MaxOrder)
 	}
 	if o.Threads <= 0 {
 		o.Threads = runtime.GOMAXPROCS(0)

@@ -26,7 +26,7 @@ func (o Del) Change() Change { return Change{Out: []int{o.Col}} }
 // Apply returns p without the queen, its row and its column. The error says that no queen stands there.
 func (o Del) Apply(p Perm) (Perm, error) {
 	if err := queenAt(p, o.Row, o.Col); err != nil {
-		return nil, fmt.Errorf("ops: %v: %w", o, err)
+		return nil, fmt.Errorf("%v: %w", o, err)
 	}
 	return without(p, o.Col), nil
 }

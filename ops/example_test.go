@@ -23,5 +23,5 @@ func Example() {
 	// Output:
 	// 6,4,2,8,5,7,1,3 true <nil>
 	// 3,1,7,5,8,2,4,6 po6
-	// ops: Del(4,6): no queen there in 3,6,4,2,8,5,7,1, expected row 5 for column 6
+	// Del(4,6): no queen there in 3,6,4,2,8,5,7,1, expected row 5 for column 6
 }

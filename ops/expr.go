@@ -17,12 +17,12 @@ import (
 func ParseExpr(text string) (Operator, error) {
 	terms, err := splitTerms(text)
 	if err != nil {
-		return nil, fmt.Errorf("ops: expression %s: %w", quote(text), err)
+		return nil, fmt.Errorf("expression %s: %w", quote(text), err)
 	}
 	sequence := make(Sequence, len(terms))
 	for i, term := range terms {
 		if sequence[i], err = parseTerm(term); err != nil {
-			return nil, fmt.Errorf("ops: expression %s: %w", quote(text), err)
+			return nil, fmt.Errorf("expression %s: %w", quote(text), err)
 		}
 	}
 	if len(sequence) == 1 {

@@ -33,10 +33,10 @@ func (o Inc) Change() Change { return Change{Gaps: []Inc{o}, In: []int{int(o.Col
 // Apply returns p with the new queen. The error says which gap p does not have.
 func (o Inc) Apply(p Perm) (Perm, error) {
 	if len(p) >= MaxOrder {
-		return nil, fmt.Errorf("ops: %v: order %d cannot grow, expected an order below %d", o, len(p), MaxOrder)
+		return nil, fmt.Errorf("%v: order %d cannot grow, expected an order below %d", o, len(p), MaxOrder)
 	}
 	if err := o.check(len(p)); err != nil {
-		return nil, fmt.Errorf("ops: %v: %w", o, err)
+		return nil, fmt.Errorf("%v: %w", o, err)
 	}
 	q := make(Perm, len(p), len(p)+1)
 	for i, row := range p {

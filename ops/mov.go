@@ -46,7 +46,7 @@ func (o Mov) Change() Change {
 // Apply returns p with one queen moved. The error says which gap or queen p does not have.
 func (o Mov) Apply(p Perm) (Perm, error) {
 	if err := cmp.Or(queenAt(p, o.Row, o.Col), Inc{o.NewRow, o.NewCol}.check(len(p))); err != nil {
-		return nil, fmt.Errorf("ops: %v: %w", o, err)
+		return nil, fmt.Errorf("%v: %w", o, err)
 	}
 	return o.insertion().Apply(without(p, o.Col))
 }

@@ -150,7 +150,7 @@ func TestMovOf(t *testing.T) {
 func TestOperatorsNameWhatIsNotThere(t *testing.T) {
 	p := mustParse(t, "4,8,5,3,1,7,2,6")
 	for expression, want := range map[string]string{
-		"Del(4,6)":           "ops: Del(4,6): no queen there in 4,8,5,3,1,7,2,6, expected row 7 for column 6",
+		"Del(4,6)":           "Del(4,6): no queen there in 4,8,5,3,1,7,2,6, expected row 7 for column 6",
 		"Del(9,9)":           "column 9 is out of range, expected 1..8",
 		"Del(0,0)":           "column 0 is out of range",
 		"Mov(9,9,0.5,0.5)":   "column 9 is out of range, expected 1..8",

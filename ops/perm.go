@@ -96,7 +96,7 @@ func (p *Perm) UnmarshalText(text []byte) error {
 func ParsePerm(text string) (Perm, error) {
 	p, err := parsePerm(strings.TrimSpace(text))
 	if err != nil {
-		return nil, fmt.Errorf("ops: permutation %s: %w", quote(text), err)
+		return nil, fmt.Errorf("permutation %s: %w", quote(text), err)
 	}
 	return p, nil
 }

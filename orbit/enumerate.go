@@ -23,10 +23,10 @@ var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 1
 // the keys would take more memory than opt allows, and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
-		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxEnumerated)
+		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
 	if need := 16 * manyOrbits[n]; opt.Memory > 0 && need > opt.Memory {
-		return nil, fmt.Errorf("orbit: the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+		return nil, fmt.Errorf("the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			manyOrbits[n], n, need>>20, opt.Memory>>20)
 	}
 	if n < halves.MinOrder {

@@ -44,11 +44,11 @@ func unknown(text string, n, count int, first ops.Perm) error {
 	to := ""
 	switch {
 	case first == nil:
-		return fmt.Errorf("orbit: orbit %q: order %d has no orbits", text, n)
+		return fmt.Errorf("orbit %q: order %d has no orbits", text, n)
 	case count >= 0:
 		to = fmt.Sprintf(" to %d", count)
 	}
-	return fmt.Errorf("orbit: orbit %q: expected a number from 1%s, or a solution of order %d such as %v", text, to, n, first)
+	return fmt.Errorf("orbit %q: expected a number from 1%s, or a solution of order %d such as %v", text, to, n, first)
 }
 
 // Parse returns the vertex that a text names: the number of the orbit, 7, #7 or 8#7 at order 8, its key or any other of its solutions.
@@ -106,7 +106,7 @@ func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
 	}
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf("orbit: permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit", text, MaxOrder)
+		return nil, fmt.Errorf("permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit", text, MaxOrder)
 	}
 	found, err := Find(ctx, n, strings.TrimSpace(text), nil)
 	return found.Perm, err

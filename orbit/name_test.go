@@ -43,7 +43,7 @@ func TestParse(t *testing.T) {
 		}
 		beyond := strconv.Itoa(orbits.Len() + 1)
 		for _, text := range []string{"0", "-1", "+1", "", "#", "##1", "1#", "()", beyond, "#" + beyond, "1.0", "1,2", "2,4,1,3,5,6", "99999999999999999999", "x", strconv.Itoa(n+1) + "#1", "8#0", "x#1"} {
-			want := fmt.Sprintf("orbit: orbit %q: ", text)
+			want := fmt.Sprintf("orbit %q: ", text)
 			if v, err := orbits.Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is vertex %d, %v, expected an error", n, text, v, err)
 			}
@@ -73,7 +73,7 @@ func TestFindVisits(t *testing.T) {
 func TestNumbersBeyondAll(t *testing.T) {
 	for n := 16; n <= MaxOrder; n++ {
 		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
-		want := fmt.Sprintf("orbit: orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,", text, manyOrbits[n], n)
+		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,", text, manyOrbits[n], n)
 		_, err := Find(context.Background(), n, text, func(int) { visited++ })
 		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
 			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
@@ -99,12 +99,12 @@ func TestParsePerm(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"8#13":  `orbit: orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
-		"8#":    `orbit: orbit "8#": expected a number from 1, or`,
-		"3#1":   `orbit: orbit "3#1": order 3 has no orbits`,
-		"#7":    `orbit: permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and the number of an orbit`,
-		"21#1":  `orbit: permutation "21#1": expected a list of rows`,
-		"2,1,1": `ops: permutation "2,1,1": `,
+		"8#13":  `orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
+		"8#":    `orbit "8#": expected a number from 1, or`,
+		"3#1":   `orbit "3#1": order 3 has no orbits`,
+		"#7":    `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and the number of an orbit`,
+		"21#1":  `permutation "21#1": expected a list of rows`,
+		"2,1,1": `permutation "2,1,1": `,
 	} {
 		if got, err := ParsePerm(context.Background(), text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
@@ -122,8 +122,8 @@ func TestReadPerms(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 	for text, want := range map[string]string{
-		"1\n\n1,x":                          `line 3: ops: permutation "1,x": entry 2`,
-		"1\n4#2":                            `line 2: orbit: orbit "4#2": expected a number from 1 to 1`,
+		"1\n\n1,x":                          `line 3: permutation "1,x": entry 2`,
+		"1\n4#2":                            `line 2: orbit "4#2": expected a number from 1 to 1`,
 		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
 		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
 	} {

@@ -101,7 +101,7 @@ func (o *Orbits) Find(k Key) (v int, ok bool) {
 }
 
 // ErrContradiction is wrapped by errors that say that two ways to the same orbits differ: one of them is wrong.
-var ErrContradiction = errors.New("orbit: contradiction")
+var ErrContradiction = errors.New("contradiction")
 
 // Locate is Find for a key that an operator produced. It fails with ErrContradiction where the orbits lack it.
 func (o *Orbits) Locate(k Key) (int, error) {

@@ -122,7 +122,7 @@ type walker struct {
 
 func newWalker(ctx context.Context, n int) (*walker, error) {
 	if n < 0 || n > MaxOrder {
-		return nil, fmt.Errorf("orbit: order %d is out of range, expected 0..%d", n, MaxOrder)
+		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxOrder)
 	}
 	return &walker{ctx: ctx, n: n, last: -1}, nil
 }

@@ -42,7 +42,7 @@ func (t Triangle) MarshalJSON() ([]byte, error) {
 func (t *Triangle) UnmarshalJSON(text []byte) error {
 	var numbers []int
 	if err := json.Unmarshal(text, &numbers); err != nil || len(numbers) != 3 {
-		return fmt.Errorf("signature: triangle %s, expected a list of three numbers", text)
+		return fmt.Errorf("triangle %s, expected a list of three numbers", text)
 	}
 	*t = Triangle{numbers[0], numbers[1], numbers[2]}
 	return nil
@@ -76,7 +76,7 @@ func (s *Signature) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if len(both) != 2 || both[0] == nil || both[1] == nil {
-		return fmt.Errorf("signature: %s, expected a list of two lists of triangles", text)
+		return fmt.Errorf("%s, expected a list of two lists of triangles", text)
 	}
 	s.X, s.Y = both[0], both[1]
 	return nil

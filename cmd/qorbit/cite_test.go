@@ -58,7 +58,7 @@ func TestCite(t *testing.T) {
 func TestCiteNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
 	nonsense(t, map[string]string{
-		"cite frob":            "cite: method \"frob\", expected one that `qorbit cite --list` shows",
+		"cite frob":            "qorbit: method \"frob\", expected one that `qorbit cite --list` shows",
 		"cite ''":              `method ""`,
 		"cite --list halves":   "cite --list: 1 argument, expected none",
 		"cite --list -f cff":   "expected another format than cff",

@@ -71,7 +71,7 @@ func New(n int, queens []Square) (Constellation, error) {
 
 func checkOrder(n int) error {
 	if n < 1 || n > MaxOrder {
-		return fmt.Errorf("constellation: order %d is out of range, expected 1..%d", n, MaxOrder)
+		return fmt.Errorf("order %d is out of range, expected 1..%d", n, MaxOrder)
 	}
 	return nil
 }

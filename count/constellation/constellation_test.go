@@ -159,11 +159,11 @@ func TestCount(t *testing.T) {
 func TestCountFromRefuses(t *testing.T) {
 	four, five, large := all(t, 4), all(t, 5), all(t, 21)
 	for want, list := range map[string][]Constellation{
-		"no constellations, expected":               nil,
-		"order 5, expected 4 as":                    {four[0], five[0]},
-		"record 3 is an image of record 1 of":       {five[0], five[1], five[0].images()[5]},
-		"order 21, expected 1 to 20":                large,
-		"constellation: \"the list\": order 0, exp": {four[0], {}},
+		"no constellations, expected":         nil,
+		"order 5, expected 4 as":              {four[0], five[0]},
+		"record 3 is an image of record 1 of": {five[0], five[1], five[0].images()[5]},
+		"order 21, expected 1 to 20":          large,
+		"\"the list\": order 0, exp":          {four[0], {}},
 	} {
 		if _, _, err := Count(context.Background(), list, count.Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)

@@ -44,7 +44,7 @@ func All(n int) (asymmetric, symmetric []Constellation, err error) {
 // differ or exceed count.MaxSearched, if two constellations are images of each other, and with the context's error.
 func Count(ctx context.Context, list []Constellation, o count.Options) (c count.Count, whole bool, err error) {
 	if _, err := unite(1, count.MaxSearched, File{Name: "the list", List: list}); err != nil {
-		return count.Count{}, false, fmt.Errorf("constellation: %w", err)
+		return count.Count{}, false, err
 	}
 	n := list[0].Order()
 	asymmetric, symmetric, err := All(n)

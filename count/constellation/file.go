@@ -61,7 +61,7 @@ const (
 func Write(w io.Writer, list []Constellation) error {
 	if len(list) > 0 {
 		if _, err := unite(MinFileOrder, MaxOrder, File{Name: "the list", List: list}); err != nil {
-			return fmt.Errorf("constellation: %w", err)
+			return err
 		}
 	}
 	b := bufio.NewWriter(w)

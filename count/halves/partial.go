@@ -30,7 +30,7 @@ type Partial struct {
 // NewPartial returns a partial without sums. It fails if the order is not between MinOrder and MaxOrder.
 func NewPartial(n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
-		return nil, fmt.Errorf("halves: order %d, expected %d to %d", n, MinOrder, MaxOrder)
+		return nil, fmt.Errorf("order %d, expected %d to %d", n, MinOrder, MaxOrder)
 	}
 	return &Partial{N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
 }
@@ -58,10 +58,10 @@ func (p *Partial) Has(block int) bool {
 // Add adds a sum. It fails if the order has no such block, and if another sum of the block is known.
 func (p *Partial) Add(sum Sum) error {
 	if sum.Block < 0 || sum.Block >= p.Blocks() {
-		return fmt.Errorf("halves: block %d of order %d, expected 0 to %d", sum.Block, p.N, p.Blocks()-1)
+		return fmt.Errorf("block %d of order %d, expected 0 to %d", sum.Block, p.N, p.Blocks()-1)
 	}
 	if known, ok := p.sums[sum.Block]; ok && known != sum {
-		return fmt.Errorf("halves: block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
+		return fmt.Errorf("block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
 			sum.Block, p.N, sum.Solutions, sum.Looked, known.Solutions, known.Looked)
 	}
 	p.sums[sum.Block] = sum
@@ -71,7 +71,7 @@ func (p *Partial) Add(sum Sum) error {
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N {
-		return fmt.Errorf("halves: order %d cannot unite with order %d", p.N, q.N)
+		return fmt.Errorf("order %d cannot unite with order %d", p.N, q.N)
 	}
 	for _, sum := range q.Sums() {
 		if err := p.Add(sum); err != nil {
@@ -89,7 +89,7 @@ var ErrWide = errors.New("do not fit 64 bits")
 func (p *Partial) Total() (solutions, looked uint64, err error) {
 	wide, wideLooked := p.Totals()
 	if !wide.IsUint64() || !wideLooked.IsUint64() {
-		return 0, 0, fmt.Errorf("halves: the known blocks of order %d have %d solutions (%d looked at), which %w", p.N, wide, wideLooked, ErrWide)
+		return 0, 0, fmt.Errorf("the known blocks of order %d have %d solutions (%d looked at), which %w", p.N, wide, wideLooked, ErrWide)
 	}
 	return wide.Uint64(), wideLooked.Uint64(), nil
 }

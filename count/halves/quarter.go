@@ -70,7 +70,7 @@ func (r *run) collect(count func(rows uint32, counts []uint32), store func(q *qu
 		first[i] = uint32(total)
 	}
 	if need := 8 * total; total > math.MaxUint32 || r.Memory > 0 && need > r.Memory {
-		return nil, fmt.Errorf("halves: order %d needs %d MiB for a table of quarters, %d MiB of memory are free", r.board.n, need>>20, r.Memory>>20)
+		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free", r.board.n, need>>20, r.Memory>>20)
 	}
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {

@@ -46,7 +46,7 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 		high, solutions := bits.Mul64(s.weight, w.count(s))
 		first, carry := sum.Solutions, uint64(0)
 		if sum.Solutions, carry = bits.Add64(sum.Solutions, solutions, 0); high+carry > 0 {
-			return sum, fmt.Errorf("halves: the solutions of block %d do not fit 64 bits", b.number)
+			return sum, fmt.Errorf("the solutions of block %d do not fit 64 bits", b.number)
 		}
 		if each != nil {
 			each(s, first, sum.Solutions)

@@ -149,7 +149,7 @@ func classify(ctx context.Context, known *halves.Partial) (count.Count, error) {
 		return count.Count{}, err
 	}
 	if all < half || half < quarter || (all-half)%8+(half-quarter)%4+quarter%2 != 0 {
-		return count.Count{}, fmt.Errorf("count: order %d cannot have %d solutions, of which the half turn fixes %d and the quarter turn %d", n, all, half, quarter)
+		return count.Count{}, fmt.Errorf("order %d cannot have %d solutions, of which the half turn fixes %d and the quarter turn %d", n, all, half, quarter)
 	}
 	c, err := count.FromClasses(n, (all-half)/8, (half-quarter)/4, quarter/2)
 	c.Nodes = looked + s.nodes

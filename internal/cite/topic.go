@@ -83,7 +83,7 @@ func For(names []string) ([]Entry, error) {
 	for _, name := range names {
 		i := slices.Index(known, name)
 		if i < 0 {
-			return nil, fmt.Errorf("cite: method %q, expected one that `qorbit cite --list` shows%s", name, oneof.Hint(name, known...))
+			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, oneof.Hint(name, known...))
 		}
 		keys = append(keys, all[i].Keys...)
 	}
@@ -91,7 +91,7 @@ func For(names []string) ([]Entry, error) {
 	for i, key := range keys {
 		e := slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })
 		if e < 0 {
-			return nil, fmt.Errorf("cite: no entry %s in references.bib", key)
+			return nil, fmt.Errorf("no entry %s in references.bib", key)
 		}
 		if !slices.Contains(keys[:i], key) {
 			cited = append(cited, entries[e])

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -63,7 +62,7 @@ func TestBrowserBoardPaper(t *testing.T) {
 			note := fmt.Sprintf("[data-example=%q] + span", row[0])
 			result, err := operator.Apply(source)
 			if err != nil {
-				p.waitText(".try", strings.TrimPrefix(err.Error(), "ops: "))
+				p.waitText(".try", err.Error())
 				p.waitText(note, "printed "+printed)
 				p.onBoard(source.String())
 				continue

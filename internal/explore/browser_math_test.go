@@ -262,14 +262,11 @@ func damaged(random *rand.Rand, text string) string {
 	return string(runes)
 }
 
-// message is an error as the command prints it.
-func message(err error) string { return strings.TrimPrefix(err.Error(), "ops: ") }
-
 // reads says how Go reads a text as a permutation.
 func reads(text string) string {
 	p, err := ops.ParsePerm(text)
 	if err != nil {
-		return message(err)
+		return err.Error()
 	}
 	return p.String()
 }
@@ -278,7 +275,7 @@ func reads(text string) string {
 func runs(text string, boards [][]int) []string {
 	operator, err := ops.ParseExpr(text)
 	if err != nil {
-		return []string{message(err)}
+		return []string{err.Error()}
 	}
 	said := []string{operator.String(), "none"}
 	if o, ok := ops.Symmetry(operator); ok {
@@ -298,7 +295,7 @@ func runs(text string, boards [][]int) []string {
 			p[i] = uint8(row)
 		}
 		if q, err := operator.Apply(p); err != nil {
-			said = append(said, message(err))
+			said = append(said, err.Error())
 		} else {
 			said = append(said, q.String())
 		}

@@ -21,7 +21,7 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 // complete makes the atlas of an order of what is stored, and computes the rest.
 func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*Atlas, error) {
 	if n < MinOrder || n > MaxOrder {
-		return nil, fmt.Errorf("orbit: order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
+		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
 	strategies := []search.Strategy{search.BreadthFirst, search.DepthFirst}
 	slices.SortStableFunc(strategies, func(a, b search.Strategy) int { return len(known.searches[a].Step) - len(known.searches[b].Step) })

@@ -144,14 +144,10 @@ func statusOf(err error) int {
 	return Usage
 }
 
-// message is an error in one line, without the package of the library that found it.
+// message is an error in one line.
 func message(err error) string {
 	if err == nil {
 		return ""
 	}
-	text := cli.OneLine(err.Error())
-	for _, library := range []string{"halves: ", "survey: ", "ops: ", "orbit: "} {
-		text = strings.ReplaceAll(strings.TrimPrefix(text, library), ": "+library, ": ")
-	}
-	return text
+	return cli.OneLine(err.Error())
 }

@@ -69,11 +69,11 @@ func acceptCount(j Job, part int, result []byte) error {
 	u := countUnion{parts: j.Parts, known: known}
 	switch {
 	case known.N != j.N:
-		return fmt.Errorf("halves: order %d, expected order %d", known.N, j.N)
+		return fmt.Errorf("order %d, expected order %d", known.N, j.N)
 	case slices.Contains(u.missing(), part):
-		return fmt.Errorf("halves: the record of %d blocks lacks some of part %d/%d", known.Done(), part, j.Parts)
+		return fmt.Errorf("the record of %d blocks lacks some of part %d/%d", known.Done(), part, j.Parts)
 	case !bytes.Equal(recordOf(known, halves.Part{Rest: part, Of: j.Parts}), result):
-		return fmt.Errorf("halves: the record has more than part %d/%d, or another form", part, j.Parts)
+		return fmt.Errorf("the record has more than part %d/%d, or another form", part, j.Parts)
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (u *countUnion) add(name string, r io.Reader) error {
 		return err
 	}
 	if more.N != u.known.N {
-		return fmt.Errorf("halves: is a record of order %d, expected order %d", more.N, u.known.N)
+		return fmt.Errorf("is a record of order %d, expected order %d", more.N, u.known.N)
 	}
 	sums := more.Sums()
 	for _, sum := range sums {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -110,7 +109,7 @@ func impossible(operator ops.Operator, p ops.Perm, err error) string {
 	if mov, ok := operator.(ops.Mov); ok && mov.Col < len(p) && int(p[mov.Col]) != mov.Row {
 		return fmt.Sprintf("the queen of column %d is in row %d, not %d", mov.Col+1, p[mov.Col]+1, mov.Row+1)
 	}
-	return strings.TrimPrefix(err.Error(), "ops: ")
+	return err.Error()
 }
 
 // misnamed reports that a solution has another number or orbit than is printed.

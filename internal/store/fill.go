@@ -30,7 +30,7 @@ func (r *Run) Fill(ctx context.Context, s *search.Result) error {
 		return nil
 	}
 	if s.Options.MostQueens() != 1 || s.Orbits.Order() != r.n {
-		return fmt.Errorf("store: a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), r.n)
+		return fmt.Errorf("a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), r.n)
 	}
 	graph, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
 	if err != nil {

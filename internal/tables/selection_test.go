@@ -100,7 +100,7 @@ func TestNoSuchSelection(t *testing.T) {
 		s    Selection
 		want string
 	}{
-		{8, Selection{Orbit: "13"}, `--orbit: orbit: orbit "13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
+		{8, Selection{Orbit: "13"}, `--orbit: orbit "13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
 		{3, Selection{Orbit: "1"}, "order 3 has no orbits"},
 		{8, Selection{Orbit: "seven"}, `orbit "seven": expected a number from 1, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
 		{8, Selection{Orbit: "-1"}, `orbit "-1": expected a number from 1, or a solution of order 8`},

@@ -42,7 +42,7 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 // w fails, and with the context's error once ctx is done.
 func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
-		return fmt.Errorf("certificate: a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)
+		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)
 	}
 	components, err := s.MissedComponents(ctx)
 	if err != nil {

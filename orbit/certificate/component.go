@@ -43,7 +43,7 @@ func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) err
 // once ctx is done. A certificate has about N³ bytes for each orbit.
 func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt orbit.Options) error {
 	if len(p) == 0 || !p.IsSolution() {
-		return fmt.Errorf("certificate: %v is no solution", p)
+		return fmt.Errorf("%v is no solution", p)
 	}
 	c := &writer{Writer: bufio.NewWriter(w), Options: opt}
 	found := &component{numbers: make(map[string]int)}
@@ -58,7 +58,7 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 		leads, _ := family.Leads(family.OfPerm(from))
 		for _, step := range leads {
 			if step.Seed {
-				return fmt.Errorf("certificate: orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", from, step.Row+1)
+				return fmt.Errorf("orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", from, step.Row+1)
 			}
 			q, err := step.Result.Perm()
 			if err != nil {
@@ -66,7 +66,7 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 			}
 			number, isNew := found.number(q)
 			if len(found.keys) > most {
-				return fmt.Errorf("certificate: the component of %v has more than %d orbits", p, most)
+				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
 			}
 			if isNew {
 				mov := ops.MovOf(from, step.Col, ops.Inc{Row: ops.Gap(step.RowGap), Col: ops.Gap(step.ColGap)})

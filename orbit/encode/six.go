@@ -25,7 +25,7 @@ func Graph6(w io.Writer, n *Network) error { return n.bare("graph6", w, sixbits.
 // bare writes the adjacency. It fails for a network that this does not describe.
 func (n *Network) bare(format string, w io.Writer, write func(w io.Writer, vertices int, near func(v int) []int32) error) error {
 	if n.Directed {
-		return fmt.Errorf("encode: %s of %s, expected an orbit graph without Inc edges", format, n.Name)
+		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name)
 	}
 	return write(w, n.Graph.Orbits().Len(), n.Graph.Neighbours)
 }

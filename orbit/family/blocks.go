@@ -50,7 +50,7 @@ func Linked(u, w Block) bool {
 // fails.
 func CheckBlocks(p Board, blocks []Block) error {
 	if !p.IsSolution() {
-		return errors.New("family: no solution")
+		return errors.New("no solution")
 	}
 	if err := checkDivision(p, blocks); err != nil {
 		return err
@@ -65,7 +65,7 @@ func CheckBlocks(p Board, blocks []Block) error {
 		}
 	}
 	if n := reachable(len(blocks), func(i, j int) bool { return Linked(blocks[i], blocks[j]) }); n < len(blocks) {
-		return fmt.Errorf("family: %d of %d blocks are linked to the first", n, len(blocks))
+		return fmt.Errorf("%d of %d blocks are linked to the first", n, len(blocks))
 	}
 	return checkBorder(p)
 }
@@ -77,17 +77,17 @@ func checkDivision(p Board, blocks []Block) error {
 		for j, row := range u.Queens {
 			col := u.Col + j
 			if col < 0 || col >= len(p) || have[col] || p[col] != u.Row+row {
-				return fmt.Errorf("family: column %d is not that of block %d", col, i)
+				return fmt.Errorf("column %d is not that of block %d", col, i)
 			}
 			have[col] = true
 		}
 		if !isPermutation(u.Queens) {
-			return fmt.Errorf("family: block %d has gaps", i)
+			return fmt.Errorf("block %d has gaps", i)
 		}
 	}
 	for col, ok := range have {
 		if !ok {
-			return fmt.Errorf("family: column %d is in no block", col)
+			return fmt.Errorf("column %d is in no block", col)
 		}
 	}
 	return nil
@@ -132,7 +132,7 @@ func checkBorder(p Board) error {
 			row, col int
 		}{{row == 0, n, col}, {row == n-1, -1, col}, {col == 0, row, n}, {col == n-1, row, -1}} {
 			if to.leaves && !attacked(p, to.row, to.col, col) {
-				return fmt.Errorf("family: the queen (%d,%d) can go to the opposite border", row, col)
+				return fmt.Errorf("the queen (%d,%d) can go to the opposite border", row, col)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (b Board) IsSolution() bool {
 // Perm returns b as a permutation of package ops. It fails where the order is more than ops.MaxOrder.
 func (b Board) Perm() (ops.Perm, error) {
 	if len(b) > ops.MaxOrder {
-		return nil, fmt.Errorf("family: a board of order %d, expected at most %d", len(b), ops.MaxOrder)
+		return nil, fmt.Errorf("a board of order %d, expected at most %d", len(b), ops.MaxOrder)
 	}
 	p := make(ops.Perm, len(b))
 	for col, row := range b {

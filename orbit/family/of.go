@@ -41,7 +41,7 @@ func parse(text string) (all []Board) {
 func Of(n int) (Board, []Block, error) {
 	switch {
 	case n < LeastOrder:
-		return nil, nil, fmt.Errorf("family: order %d, expected at least %d: below, the search reaches all orbits", n, LeastOrder)
+		return nil, nil, fmt.Errorf("order %d, expected at least %d: below, the search reaches all orbits", n, LeastOrder)
 	case n < leastInBlocks:
 		return small()[n-LeastOrder], nil, nil
 	}

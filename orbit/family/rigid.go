@@ -24,7 +24,7 @@ func CheckRigid(b Board) error {
 				case colGap == c && outer(r, q-1) && outer(rowGap, q-1) && !outer(c, q-1):
 				case rowGap == r && outer(c, q-1) && outer(colGap, q-1) && !outer(r, q-1):
 				case !clashes(left, rowGap, colGap):
-					return fmt.Errorf("family: %v is not rigid: without (%d,%d), gaps %d,%d make no clash", b, r, c, rowGap, colGap)
+					return fmt.Errorf("%v is not rigid: without (%d,%d), gaps %d,%d make no clash", b, r, c, rowGap, colGap)
 				}
 			}
 		}
@@ -32,7 +32,7 @@ func CheckRigid(b Board) error {
 	for rowGap := range q + 1 {
 		for colGap := range q + 1 {
 			if !(outer(rowGap, q) && outer(colGap, q)) && !clashes(b, rowGap, colGap) {
-				return fmt.Errorf("family: %v is not rigid: gaps %d,%d make no clash", b, rowGap, colGap)
+				return fmt.Errorf("%v is not rigid: gaps %d,%d make no clash", b, rowGap, colGap)
 			}
 		}
 	}

@@ -21,16 +21,16 @@ type Witness struct {
 // solution.
 func (w Witness) Check() error {
 	if w.Operator == nil {
-		return fmt.Errorf("move: no operator leads to %v: it was given", w.Result)
+		return fmt.Errorf("no operator leads to %v: it was given", w.Result)
 	}
 	got, err := w.Operator.Apply(w.Source)
 	switch {
 	case err != nil:
 		return err
 	case !got.Equal(w.Result):
-		return fmt.Errorf("move: %v of %v is %v, not %v", w.Operator, w.Source, got, w.Result)
+		return fmt.Errorf("%v of %v is %v, not %v", w.Operator, w.Source, got, w.Result)
 	case !w.Source.IsSolution() || !w.Result.IsSolution():
-		return fmt.Errorf("move: %v of %v is %v, and not both are solutions", w.Operator, w.Source, w.Result)
+		return fmt.Errorf("%v of %v is %v, and not both are solutions", w.Operator, w.Source, w.Result)
 	}
 	return nil
 }

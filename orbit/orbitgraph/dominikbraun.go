@@ -9,7 +9,7 @@ import (
 )
 
 // ErrReadOnly is what changing a Dominikbraun view returns; Clone it, and change the clone.
-var ErrReadOnly = errors.New("orbit: this graph is a view and cannot be changed")
+var ErrReadOnly = errors.New("this graph is a view and cannot be changed")
 
 // Dominikbraun returns a view of g for the algorithms of github.com/dominikbraun/graph, with orbits as vertices and keys
 // as their hashes. Nothing is copied, and nothing can be changed; but most algorithms there copy the edges into maps,

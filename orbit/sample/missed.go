@@ -25,9 +25,9 @@ type Missed struct {
 func FindMissed(ctx context.Context, n int, o Options) (*Missed, error) {
 	switch {
 	case o.Samples < 1:
-		return nil, fmt.Errorf("sample: %d samples, expected 1 or more", o.Samples)
+		return nil, fmt.Errorf("%d samples, expected 1 or more", o.Samples)
 	case o.Component < 1:
-		return nil, fmt.Errorf("sample: a limit of %d orbits for components, expected 1 or more", o.Component)
+		return nil, fmt.Errorf("a limit of %d orbits for components, expected 1 or more", o.Component)
 	}
 	r, err := newRun(ctx, n, o)
 	if err != nil {

@@ -26,7 +26,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 		least = 8 * max(uint64(orbits.Len()), min(limit, uint64(orbits.Len())*uint64(orbits.Order())))
 	}
 	if opt.Memory > 0 && rest+least > opt.Memory {
-		return nil, fmt.Errorf("orbit: the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+		return nil, fmt.Errorf("the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			orbits.Len(), orbits.Order(), (rest+least)>>20, opt.Memory>>20)
 	}
 	if limit == 0 {

@@ -43,7 +43,7 @@ type draw struct {
 func Run(ctx context.Context, known *halves.Partial, draws int, seed uint64, o halves.Options) (Estimate, error) {
 	e := Estimate{N: known.N, Blocks: known.Blocks()}
 	if draws < MinDraws {
-		return e, errors.New("estimate: too few draws, expected 4 at least")
+		return e, errors.New("too few draws, expected 4 at least")
 	}
 	strata, err := drawBlocks(ctx, known, draws, seed, o.Threads)
 	if err != nil {

@@ -54,9 +54,9 @@ func Read(r io.Reader) (p *halves.Partial, whole int64, err error) {
 		case err == io.EOF && p != nil:
 			return p, whole, nil
 		case err == io.EOF:
-			return nil, 0, fmt.Errorf("halves: the record has no first line, expected %q and the order", recordHead)
+			return nil, 0, fmt.Errorf("the record has no first line, expected %q and the order", recordHead)
 		case errors.Is(err, bufio.ErrBufferFull):
-			return nil, 0, fmt.Errorf("halves: line %d of the record is too long, expected at most 100 characters", number)
+			return nil, 0, fmt.Errorf("line %d of the record is too long, expected at most 100 characters", number)
 		case err != nil:
 			return nil, 0, err
 		}
@@ -68,7 +68,7 @@ func Read(r io.Reader) (p *halves.Partial, whole int64, err error) {
 			err = readSum(p, text)
 		}
 		if err != nil {
-			return nil, 0, fmt.Errorf("halves: line %d of the record: %w", number, err)
+			return nil, 0, fmt.Errorf("line %d of the record: %w", number, err)
 		}
 	}
 }

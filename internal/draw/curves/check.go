@@ -3,7 +3,6 @@ package curves
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
@@ -13,7 +12,7 @@ import (
 func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
 		if _, err := methods.Lookup(name); err != nil {
-			return fmt.Errorf("--methods: %s", strings.TrimPrefix(err.Error(), "count: "))
+			return fmt.Errorf("--methods: %w", err)
 		}
 		if slices.Contains(r.Methods[:i], name) {
 			return fmt.Errorf("--methods: %s twice, expected it once", name)

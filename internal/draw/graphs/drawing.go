@@ -57,7 +57,7 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 			return w, nil
 		}
 	}
-	return nil, errors.New("operators: no place where nothing covers them, expected a picture without --operators or without --boards, another --layout, or one part with --around")
+	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, another --layout, or one part with --around")
 }
 
 // drawStretched finds places for vertices: those of the missed orbits at the bottom, the others above.

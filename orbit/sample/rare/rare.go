@@ -52,7 +52,7 @@ func Estimate(ctx context.Context, n int, r Property, o Options) (sample.Estimat
 	}
 	e := ratio(values[:], weights[:])
 	if math.IsNaN(e.Value) || math.IsNaN(e.Error) {
-		return sample.Estimate{}, fmt.Errorf("rare: biased chains of %d steps met no solution of order %d, expected more steps", o.Steps, n)
+		return sample.Estimate{}, fmt.Errorf("biased chains of %d steps met no solution of order %d, expected more steps", o.Steps, n)
 	}
 	return e, nil
 }
