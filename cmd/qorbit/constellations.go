@@ -92,11 +92,7 @@ at which it begins, from 0. The text format also prints the layout of each file.
 	}, func(_ context.Context, files []constellation.File) error {
 		return invoke.PrintPage(a, func(out *report.Page[row.Constellation]) error {
 			for _, f := range files {
-				records := ""
-				if len(f.List) > 0 {
-					records = cli.Plural(len(f.List), "record") + ", "
-				}
-				out.Note("%q: %s%v", f.Name, records, f.Layout)
+				out.Note("%q: %s, %v", f.Name, cli.Plural(len(f.List), "record"), f.Layout)
 				if err := out.Rows(row.NewConstellations(f.List)); err != nil {
 					return err
 				}

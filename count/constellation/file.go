@@ -37,9 +37,6 @@ var written = Layout{binary.BigEndian, 2}
 
 // String names the byte order, and says whether the length counts itself.
 func (l Layout) String() string {
-	if l.order == nil {
-		return "no records"
-	}
 	return fmt.Sprintf("%s, the length %s itself", endian[l.order], map[int]string{0: "does not count", 2: "counts"}[l.own])
 }
 
@@ -56,13 +53,11 @@ const (
 	fileVersion = 1
 )
 
-// Write writes a file of constellations, with big-endian numbers and lengths that count themselves. It fails if the
-// constellations are not of one order from MinFileOrder to MaxOrder, and if two are images of each other.
+// Write writes a file of constellations, with big-endian numbers and lengths that count themselves. It fails if there are
+// no constellations, if they are not of one order from MinFileOrder to MaxOrder, and if two are images of each other.
 func Write(w io.Writer, list []Constellation) error {
-	if len(list) > 0 {
-		if _, err := unite(MinFileOrder, MaxOrder, File{Name: "the list", List: list}); err != nil {
-			return err
-		}
+	if _, err := unite(MinFileOrder, MaxOrder, File{Name: "the list", List: list}); err != nil {
+		return err
 	}
 	b := bufio.NewWriter(w)
 	for _, c := range list {
@@ -85,7 +80,7 @@ func (l Layout) record(c Constellation) []byte {
 	return b
 }
 
-// Read reads a file of constellations in any of the four layouts, and returns the layout. A class may be represented by any
+// Read reads a file of one constellation or more in any of the four layouts, and returns the layout. A class may be represented by any
 // of its images, with the queens in any order. The error names the record, and the byte at which it begins. The memory is
 // bounded by the number of classes, whatever lengths the file claims.
 func Read(r io.Reader) ([]Constellation, Layout, error) {
@@ -95,6 +90,9 @@ func Read(r io.Reader) ([]Constellation, Layout, error) {
 	first := make(map[Constellation]int) // the record of each class, from 1
 	for {
 		c, size, err := layout.read(in, list)
+		if err == io.EOF && len(list) == 0 {
+			return nil, layout, errors.New("no constellations, expected one or more")
+		}
 		if err == io.EOF {
 			return list, layout, nil
 		}
