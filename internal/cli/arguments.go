@@ -97,7 +97,7 @@ func UnknownCommand(c *cobra.Command, name string) error {
 func ParseOrder(text string, least, most int) (int, error) {
 	n, ok := parseWhole(text)
 	if !ok {
-		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as 8", text, least, most)
+		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as %d", text, least, most, max(least, min(8, most)))
 	}
 	if n < least || n > most {
 		return 0, fmt.Errorf("order %d: expected %d to %d", n, least, most)
@@ -138,7 +138,9 @@ func ParseOrders(text string, least, most int) (orders []int, err error) {
 		case len(items) > 1:
 			return nil, fmt.Errorf("list %q: %w", text, err)
 		default:
-			return nil, fmt.Errorf("%w, or orders such as 4..12 or 8,10,12", err)
+			low, high := max(4, least), min(12, most)
+			middle := (low + high) / 2
+			return nil, fmt.Errorf("%w, or orders such as %d..%d or %d,%d,%d", err, low, high, middle, (middle+high)/2, high)
 		}
 		for n := first; n <= last; n++ {
 			orders = append(orders, n)

@@ -45,6 +45,9 @@ func TestParseOrdersFails(t *testing.T) {
 			t.Errorf("%q: %v, %v, expected the error %s", text, got, err, want)
 		}
 	}
+	if _, err := ParseOrders("5", 9, 255); err == nil || err.Error() != "order 5: expected 9 to 255, or orders such as 9..12 or 10,11,12" {
+		t.Errorf("the hint names orders that fail: %v", err)
+	}
 }
 
 // FuzzParseOrders: what is read is in range, ascending, and written in a form that is read as the same.
