@@ -23,9 +23,9 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// TestGraphResume: a survey that is interrupted again and again, wherever that is, keeps its state, goes on from it, prints in the end
+// TestInterruptedGraphGoesOn: a survey that is interrupted again and again, wherever that is, keeps its state, goes on from it, prints in the end
 // what one run prints, and removes the file.
-func TestGraphResume(t *testing.T) {
+func TestInterruptedGraphGoesOn(t *testing.T) {
 	name, link := filepath.Join(t.TempDir(), "state"), filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(name, link); err != nil {
 		t.Fatal(err)

@@ -42,9 +42,9 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 	return status, log.String()
 }
 
-// TestInterruptsNameWhatKeepsWork: each command stops soon after an interrupt in its work. The last line names the command, and the flag that would have
+// TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command, and the flag that would have
 // kept its work or the file that does. Nothing else is left.
-func TestInterruptsNameWhatKeepsWork(t *testing.T) {
+func TestInterruptedMidway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	asymmetric, symmetric := constellationFiles(t, 12)
 	for _, c := range []struct{ line, phase, want string }{
@@ -83,9 +83,9 @@ func TestInterruptsNameWhatKeepsWork(t *testing.T) {
 	}
 }
 
-// TestSignalsOnATerminal: where progress is shown, a signal ends the program with one whole line on an empty line, the cursor visible,
+// TestInterruptedOnATerminal: where progress is shown, a signal ends the program with one whole line on an empty line, the cursor visible,
 // status 130, and no file that was begun.
-func TestSignalsOnATerminal(t *testing.T) {
+func TestInterruptedOnATerminal(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("no terminals that tests can open here")
 	}

@@ -43,9 +43,9 @@ func interrupted(left int64, reason error, name string, lines *[]string) (*Surve
 	return RunResumable(ctx, 12, name, orbit.Options{Threads: 2}, notes(lines))
 }
 
-// TestInterruptsMakeProgress: a survey that is interrupted again and again, each time after a little more than a pass, gets further
+// TestInterruptedPassesMakeProgress: a survey that is interrupted again and again, each time after a little more than a pass, gets further
 // each time, keeps no file without a finished pass, and finds in the end what one run finds.
-func TestInterruptsMakeProgress(t *testing.T) {
+func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
 	name := filepath.Join(t.TempDir(), "state")
