@@ -2,7 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"os"
+	"os/exec"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -29,5 +33,21 @@ func TestVersion(t *testing.T) {
 	}
 	if _, has := got["revision"]; !has || !strings.Contains(text, "platform       "+runtime.GOOS+"/"+runtime.GOARCH+"\n") {
 		t.Errorf("%s%s", line, text)
+	}
+}
+
+// TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
+func TestLittleIsMadeAtTheStart(t *testing.T) {
+	cmd := exec.Command(os.Args[0], "version")
+	cmd.Env = append(os.Environ(), asCommand+"=1", "GODEBUG=inittrace=1")
+	out, err := cmd.CombinedOutput()
+	inits := regexp.MustCompile(`(?m)^init (\S+) .* (\d+) bytes`).FindAllStringSubmatch(string(out), -1)
+	if err != nil || len(inits) == 0 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for _, init := range inits {
+		if bytes, _ := strconv.Atoi(init[2]); bytes > 400_000 {
+			t.Errorf("package %s takes %d bytes at the start, expected at most 400000", init[1], bytes)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"qorbit/doc"
 )
@@ -28,13 +29,13 @@ type Entry struct {
 func (e Entry) Field(name string) string { return e.fields[name] }
 
 // entries of the list, in its order. The list is part of the program: a test reads it.
-var entries = func() []Entry {
+var entries = sync.OnceValue(func() []Entry {
 	all, err := parse(doc.References)
 	if err != nil {
 		panic(err)
 	}
 	return all
-}()
+})
 
 // BibTeX returns entries as they stand in the list.
 func BibTeX(entries []Entry) string {

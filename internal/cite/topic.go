@@ -57,7 +57,7 @@ func Topics() []Topic {
 // Entries returns the entries with the given keys, in the order of the list. It fails where the list has no entry of a key.
 func Entries(keys ...string) ([]Entry, error) {
 	var found []Entry
-	for _, e := range entries {
+	for _, e := range entries() {
 		if slices.Contains(keys, e.Key) {
 			found = append(found, e)
 		}
@@ -88,6 +88,7 @@ func For(names []string) ([]Entry, error) {
 		keys = append(keys, all[i].Keys...)
 	}
 	var cited []Entry
+	entries := entries()
 	for i, key := range keys {
 		e := slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })
 		if e < 0 {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/spf13/cobra"
@@ -175,7 +176,7 @@ func Plural[T int | uint64](count T, word string) string {
 }
 
 // longValue matches a value, quoted or not, that would push what was expected out of sight.
-var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`)
+var longValue = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`) })
 
 // OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
 func OneLine(text string) string {
@@ -185,7 +186,7 @@ func OneLine(text string) string {
 		}
 		return r
 	}, strings.Join(strings.Fields(text), " "))
-	text = longValue.ReplaceAllStringFunc(text, func(value string) string {
+	text = longValue().ReplaceAllStringFunc(text, func(value string) string {
 		runes := []rune(value)
 		return string(runes[:60]) + "…" + string(runes[len(runes)-20:])
 	})

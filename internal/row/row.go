@@ -78,10 +78,17 @@ func All[T any]() View[T] {
 	return all
 }
 
+// known has the columns of the types that view has seen. All views are made at the start of the program.
+var known = make(map[reflect.Type][]Column)
+
 // view returns the view of the named columns. It panics where T has no column of a name.
 func view[T any](names string) View[T] {
 	var v View[T]
-	all := All[T]()
+	all := known[reflect.TypeFor[T]()]
+	if all == nil {
+		all = All[T]()
+		known[reflect.TypeFor[T]()] = all
+	}
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(all, func(c Column) bool { return c.Name == name })
 		if i < 0 {

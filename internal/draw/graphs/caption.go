@@ -146,7 +146,7 @@ func (w *drawing) choices(edge int, vertices [][]vg.Point) []choice {
 		slope = slope.Scale(-1)
 	}
 	turn := math.Atan2(float64(slope.Y), float64(slope.X))
-	width := w.letters() * captionStyle.Width(e.Operator)
+	width := w.letters() * captionStyle().Width(e.Operator)
 	var all []choice
 	for step := 5; step <= 95; step++ {
 		part := float64(step) / 100

@@ -80,7 +80,7 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 		w.raise(w.height)
 		w.height += reached.Height
 	case missed.Height > 0:
-		w.width = max(w.width, textStyle.Width(w.missedNote))
+		w.width = max(w.width, textStyle().Width(w.missedNote))
 		w.noteAt = missed.Height + 2*gap
 		w.height = missed.Height + 4*gap
 		if reached.Height > 0 {
@@ -113,7 +113,7 @@ func (w *drawing) setSizes() {
 	for _, e := range w.Edges {
 		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
 			v := &w.Vertices[e.To]
-			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle.Width(e.Operator)), v.height+captionFit
+			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle().Width(e.Operator)), v.height+captionFit
 		}
 	}
 }
@@ -182,7 +182,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 func (d *Diagram) longest() vg.Length {
 	longest := vg.Length(0)
 	for _, e := range d.Edges {
-		longest = max(longest, captionStyle.Width(e.Operator))
+		longest = max(longest, captionStyle().Width(e.Operator))
 	}
 	return longest
 }

@@ -171,7 +171,7 @@ func labels(w *drawing) []label {
 	var all []label
 	add := func(text string, at vg.Point, turn float64) {
 		l := label{text: text}
-		half := captionStyle.Width(text) / 2
+		half := captionStyle().Width(text) / 2
 		sin, cos := math.Sincos(turn)
 		for x := -40; x <= 40; x++ {
 			for y := -2; y <= 2; y++ {

@@ -12,12 +12,10 @@ import (
 	"qorbit/internal/draw/picture"
 )
 
-// The lettering.
-var (
-	titleStyle   = picture.Bold(picture.Text(10))
-	textStyle    = picture.Text(8)
-	captionStyle = picture.Centred(picture.Text(6))
-)
+// The lettering: functions, so that fonts are read when a picture is drawn.
+func titleStyle() draw.TextStyle   { return picture.Bold(picture.Text(10)) }
+func textStyle() draw.TextStyle    { return picture.Text(8) }
+func captionStyle() draw.TextStyle { return picture.Centred(picture.Text(6)) }
 
 // Heights and widths on the page, in points.
 const (
@@ -32,7 +30,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 		return w.writeBare(out, format)
 	}
 	legend := w.legend()
-	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle.Width(w.Below), titleStyle.Width(w.Title))
+	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle().Width(w.Below), titleStyle().Width(w.Title))
 	foot := margin + legend.Height(width)
 	height := foot + margin + w.height + titleHeight + margin
 	w.checkLetters(width+2*margin, height)
@@ -40,8 +38,8 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 	if err != nil {
 		return err
 	}
-	page.FillText(titleStyle, vg.Point{X: margin, Y: height - margin - 8}, w.Title)
-	page.FillText(textStyle, vg.Point{X: margin, Y: height - margin - 20}, w.Below)
+	page.FillText(titleStyle(), vg.Point{X: margin, Y: height - margin - 8}, w.Title)
+	page.FillText(textStyle(), vg.Point{X: margin, Y: height - margin - 20}, w.Below)
 	w.drawAt(page.Canvas, vg.Point{X: margin + (width-w.width)/2, Y: foot + margin})
 	legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
 	_, err = page.WriteTo(out)
@@ -124,7 +122,7 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 	}
 	if w.noteAt > 0 { // under a thin line
 		at := origin.Add(vg.Point{Y: w.noteAt})
-		c.FillText(textStyle, at, w.missedNote)
+		c.FillText(textStyle(), at, w.missedNote)
 		c.StrokeLine2(draw.LineStyle{Color: picture.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
 	}
 }
@@ -162,7 +160,7 @@ func drawCaptions(c draw.Canvas, origin vg.Point, all []caption) {
 		c.FillPolygon(picture.Paper, moved(origin, a.outline()...))
 	}
 	for _, a := range all {
-		style := captionStyle
+		style := captionStyle()
 		style.Rotation = a.turn
 		c.FillText(style, a.at.Add(origin), a.text)
 	}
@@ -182,8 +180,8 @@ func (w *drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
 	mark, v := w.mark(e.To), w.Vertices[e.To]
 	if e.Operator != "" {
 		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
-		cover(c, origin, at, captionStyle.Width(e.Operator)/2+1, 0)
-		c.FillText(captionStyle, at.Add(origin), e.Operator)
+		cover(c, origin, at, captionStyle().Width(e.Operator)/2+1, 0)
+		c.FillText(captionStyle(), at.Add(origin), e.Operator)
 	}
 	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
 	head := moved(origin, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
