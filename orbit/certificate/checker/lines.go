@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // mostBytes bounds the length of a line, so that a foreign file is not read into memory.
@@ -25,8 +26,8 @@ func (f *FalseClaim) Error() string { return fmt.Sprintf("line %d: %s", f.Line, 
 // A failure is the panic that ends the check at the first error. Check recovers it.
 type failure struct{ error }
 
-// A lines reads a certificate line by line. After the first line it skips lines that are empty or start with #. The number
-// of spaces between words does not matter.
+// A lines reads a certificate line by line. After the first line it skips lines that are empty or start with #. In the
+// others, the number of spaces between words does not matter, and all characters are ASCII: beyond it, some look like spaces.
 type lines struct {
 	scanner *bufio.Scanner
 	number  int // of the current line, counted from one
@@ -44,10 +45,15 @@ func newLines(r io.Reader) *lines {
 func (l *lines) next() {
 	for l.scanner.Scan() {
 		l.number++
-		l.words = strings.Fields(l.scanner.Text())
-		if l.number == 1 || len(l.words) > 0 && !strings.HasPrefix(l.words[0], "#") {
-			return
+		text := strings.TrimLeft(l.scanner.Text(), " \t")
+		if l.number > 1 && (text == "" || text[0] == '#') {
+			continue
 		}
+		if i := strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }); i >= 0 {
+			panic(failure{fmt.Errorf("line %d: a byte 0x%02x, expected an ASCII character", l.number, text[i])})
+		}
+		l.words = strings.Fields(text)
+		return
 	}
 	l.words, l.ended = nil, true
 	l.number++
