@@ -108,7 +108,7 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	golang(t, "build", "-overlay", files, "-o", program, "./cmd/qorbit")
 	tested := 0
 	for _, block := range regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
-		command := exec.Command("sh", "-c", `"$0" `+block[1], program)
+		command := exec.Command("/bin/sh", "-c", `"$0" `+block[1], program)
 		command.Dir = dir
 		if out, err := command.CombinedOutput(); err != nil || string(out) != block[2] {
 			t.Errorf("qorbit %s prints, %v,\n%s\nCONTRIBUTING.md has\n%s", block[1], err, out, block[2])

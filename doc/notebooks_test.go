@@ -196,7 +196,7 @@ func TestNotebooksCheckFigures(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "one.tikz"), tikz.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(command, []byte("#!/bin/sh\ncat '"+dir+"/one.tikz'\n"), 0o777); err != nil {
+	if err := os.WriteFile(command, []byte("#!/bin/sh\n/bin/cat '"+dir+"/one.tikz'\n"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	where, err := filepath.Abs("../notebooks")
@@ -205,8 +205,9 @@ func TestNotebooksCheckFigures(t *testing.T) {
 	}
 	run := exec.Command(python, "-B", "-c", figures, where)
 	run.Env = append(os.Environ(), "QORBIT="+command, "MPLCONFIGDIR="+dir, "IPYTHONDIR="+dir)
-	out, err := run.CombinedOutput()
-	if err != nil || strings.TrimSpace(string(out)) != "-0.40 0.40 -0.35 0.35" {
-		t.Errorf("%v: %s", err, out)
+	var log strings.Builder // of matplotlib, too, where it begins
+	run.Stderr = &log
+	if out, err := run.Output(); err != nil || strings.TrimSpace(string(out)) != "-0.40 0.40 -0.35 0.35" {
+		t.Errorf("%v: %s\n%s", err, out, log.String())
 	}
 }

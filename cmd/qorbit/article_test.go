@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
@@ -303,7 +302,7 @@ func (a *article) compile(t *testing.T) map[string][]string {
 	if err := os.WriteFile("article.tex", a.document(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
+	out, err := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out[max(0, len(out)-3000):])
 	}

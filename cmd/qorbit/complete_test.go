@@ -133,7 +133,7 @@ func script(t *testing.T, shell string) (environment []string, name string) {
 		t.Fatal(stderr)
 	}
 	put(t, name, text)
-	return append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH")), name
+	return append(os.Environ(), "LC_ALL=C", "PATH="+dir+":"+os.Getenv("PATH")), name
 }
 
 // shellSays runs a script in a shell and returns its words.

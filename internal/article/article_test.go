@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -248,7 +247,7 @@ func TestArticleCompiles(t *testing.T) {
 	for _, program := range []string{"bash", "pdflatex", "bibtex"} {
 		installed.Program(t, program)
 	}
-	out, err := exec.Command("bash", filepath.Join(directory, "build"), t.TempDir()).CombinedOutput()
+	out, err := installed.Command(t, "bash", filepath.Join(directory, "build"), t.TempDir()).CombinedOutput()
 	if err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

@@ -42,10 +42,25 @@ func Python(t testing.TB, module string) string {
 	return ""
 }
 
+// Command prepares to run a program. LaTeX writes fonts below HOME: where that is not set, they have a directory of their own.
+func Command(t testing.TB, name string, args ...string) *exec.Cmd {
+	t.Helper()
+	c := exec.Command(Program(t, name), args...)
+	if os.Getenv("HOME") == "" {
+		fonts, err := os.MkdirTemp("", "fonts") // t.TempDir may have signs in its name that mean something to LaTeX
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.RemoveAll(fonts) })
+		c.Env = append(os.Environ(), "TEXMFVAR="+fonts)
+	}
+	return c
+}
+
 // Run runs a program, which must succeed, and returns what it prints.
 func Run(t testing.TB, name string, args ...string) string {
 	t.Helper()
-	out, err := exec.Command(Program(t, name), args...).CombinedOutput()
+	out, err := Command(t, name, args...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%s %v: %v\n%s", name, args, err, out[max(0, len(out)-2000):])
 	}

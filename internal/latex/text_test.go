@@ -3,7 +3,6 @@ package latex
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -37,12 +36,11 @@ type nasty struct {
 // latex runs LaTeX on a document, without a file of pages, and returns what it says.
 func latex(t *testing.T, document string) string {
 	t.Helper()
-	program := installed.Program(t, "pdflatex")
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(program, "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+	cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	if err != nil || strings.Contains(string(out), "Missing character") || !strings.Contains(string(out), "Transcript written") {

@@ -108,7 +108,7 @@ func TestAddressSpace(t *testing.T) {
 		1900 << 10: "the address space is limited to 1900 MiB (ulimit -v), expected at least 3072 MiB",
 		4 << 20:    "less than 2 GiB",
 	} {
-		cmd := exec.Command("sh", "-c", fmt.Sprintf(`ulimit -v %d && exec "$0" -test.run TestReportsItsLimit`, kib), self)
+		cmd := exec.Command("/bin/sh", "-c", fmt.Sprintf(`ulimit -v %d && exec "$0" -test.run TestReportsItsLimit`, kib), self)
 		cmd.Env = append(os.Environ(), "QORBIT_REPORT_LIMIT=1")
 		if out, err := cmd.CombinedOutput(); !strings.HasPrefix(string(out), want+"\n") {
 			t.Errorf("%d KiB: %v, %.300s, expected %s", kib, err, out, want)

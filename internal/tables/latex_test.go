@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -19,7 +18,7 @@ import (
 // error, too wide for the line or too long for the page. Tables that need the same packages share a document, which is compiled
 // twice: a longtable learns its widths.
 func TestLatexTakesEveryTable(t *testing.T) {
-	program := installed.Program(t, "pdflatex")
+	installed.Program(t, "pdflatex")
 	float := report.Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
 	documents := make(map[string]string)
 	for _, c := range []struct {
@@ -58,7 +57,7 @@ func TestLatexTakesEveryTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range 1 + min(1, strings.Count(document, `\begin{longtable}`)) {
-				cmd := exec.Command(program, "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+				cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 				cmd.Dir = dir
 				out, err := cmd.CombinedOutput()
 				if err != nil {

@@ -545,7 +545,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "graphs.tex"), []byte(document.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(latex, "-interaction=nonstopmode", "-halt-on-error", "graphs.tex")
+	cmd := installed.Command(t, latex, "-interaction=nonstopmode", "-halt-on-error", "graphs.tex")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	if text := strings.ReplaceAll(string(out), "\n", ""); err != nil || !strings.Contains(text, fmt.Sprintf("(%d pages", pages)) || strings.Contains(text, "Missing character") {
