@@ -109,7 +109,7 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	tested := 0
 	for _, block := range regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
 		command := exec.Command("/bin/sh", "-c", `"$0" `+block[1], program)
-		command.Dir = dir
+		command.Dir, command.Env = dir, append(os.Environ(), "PATH="+os.Getenv("PATH")+":/usr/bin:/bin") // for cat and grep
 		if out, err := command.CombinedOutput(); err != nil || string(out) != block[2] {
 			t.Errorf("qorbit %s prints, %v,\n%s\nCONTRIBUTING.md has\n%s", block[1], err, out, block[2])
 		}

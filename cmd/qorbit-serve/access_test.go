@@ -255,7 +255,7 @@ func TestAccess(t *testing.T) {
 // TestClosedOutput: texts that cannot be printed are an error.
 func TestClosedOutput(t *testing.T) {
 	for _, flag := range []string{"--help", "--version"} {
-		command := exec.Command("sh", "-c", `"$0" "$1" >&-; exit $?`, os.Args[0], flag)
+		command := exec.Command("/bin/sh", "-c", `"$0" "$1" >&-; exit $?`, os.Args[0], flag)
 		command.Env = append(os.Environ(), playVariable+"=qorbit-serve")
 		said, _ := command.CombinedOutput()
 		if want := "qorbit-serve: cannot write standard output: it is closed, expected an open one or -o FILE\n"; command.ProcessState.ExitCode() != exitUsage || string(said) != want {
