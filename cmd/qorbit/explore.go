@@ -7,7 +7,6 @@ import (
 	"io"
 	"os/exec"
 	"runtime"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -38,8 +37,7 @@ With -o FILE.html, the page is one file, which works from the disk, without a ne
 served on this machine until Ctrl-C, at the address that is printed. The server answers only browsers on this machine, and
 sends only the page.
 
---db FILE takes orbits, edges and the trajectory from a database of qorbit search --db, and computes what is not there; without
-ORDERS, it shows all of its orders.
+--db FILE shows the orders that a database of qorbit search --db has. What is shown is computed, not read.
 
 An order of 15 has 285,053 orbits and more: qorbit graph 15 --around ORBIT or --component C shows a part of a larger order.
 doc/explorer.md describes the page and the addresses of its states.`,
@@ -68,7 +66,7 @@ doc/explorer.md describes the page and the addresses of its states.`,
 		},
 	}
 	flags := c.Flags()
-	flags.StringVar(&r.db, "db", "", "take what is known from the database `FILE`")
+	flags.StringVar(&r.db, "db", "", "show the orders that the database `FILE` has")
 	manifest.NamesFile(flags, "db", manifest.Reads)
 	flags.StringVar(&r.listen, "listen", "127.0.0.1:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
@@ -81,6 +79,8 @@ func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
 	switch {
 	case given("db") && r.db == "":
 		return errors.New(`--db "": expected a file name`)
+	case given("db") && len(args) > 0:
+		return errors.New("--db: expected no ORDERS beside it")
 	case r.Format == "html" && (given("listen") || given("open")):
 		return errors.New("--listen, --open: expected no -o FILE.html and no -f html, which write the page instead of serving it")
 	case r.Format == "text" && r.Output != "":
@@ -88,7 +88,13 @@ func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
 	case r.Format == "text" && given("manifest"):
 		return errors.New("--manifest: expected -o FILE.html beside it, for a page that is served is no file")
 	}
-	if len(args) == 0 {
+	if r.db != "" {
+		if r.orders, err = explore.StoredOrders(cmd.Context(), r.db); err != nil {
+			return fmt.Errorf("--db: %w", err)
+		}
+		if len(r.orders) == 0 {
+			return fmt.Errorf("--db %q: has none of the orders %d to %d, expected some", r.db, explore.MinOrder, explore.MaxOrder)
+		}
 		return nil
 	}
 	if r.orders, err = cli.ParseOrders(args[0], explore.MinOrder, explore.MaxOrder); err != nil {
@@ -97,34 +103,13 @@ func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
 	return err
 }
 
-// atlases computes the atlases that are asked for, with progress, or takes them from the database.
+// atlases computes the atlases that are asked for, with progress.
 func (r *exploreRequest) atlases(ctx context.Context) ([]*explore.Atlas, error) {
 	opt, end := r.Begin()
 	defer end()
-	var stored []int
-	if r.db != "" {
-		var err error
-		if stored, err = explore.StoredOrders(ctx, r.db); err != nil {
-			return nil, fmt.Errorf("--db: %w", err)
-		}
-	}
-	orders := r.orders
-	if orders == nil {
-		orders = stored
-	}
-	if len(orders) == 0 {
-		return nil, fmt.Errorf("--db %q: has none of the orders %d to %d, expected some, or ORDERS to compute", r.db, explore.MinOrder, explore.MaxOrder)
-	}
 	var atlases []*explore.Atlas
-	for _, n := range orders {
-		build := func() (*explore.Atlas, error) { return explore.Build(ctx, n, opt) }
-		switch {
-		case slices.Contains(stored, n):
-			build = func() (*explore.Atlas, error) { return explore.FromDatabase(ctx, r.db, n, opt) }
-		case r.db != "":
-			r.Log("order %d is not in %q: it is computed", n, r.db)
-		}
-		a, err := build()
+	for _, n := range r.orders {
+		a, err := explore.Build(ctx, n, opt)
 		if err != nil {
 			return nil, err
 		}

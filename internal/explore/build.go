@@ -15,31 +15,20 @@ import (
 // Build computes the atlas of an order. It fails where the order is out of range, as the search and the graph do, and with the context's
 // error once ctx is done.
 func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
-	return complete(ctx, n, &stored{}, opt)
-}
-
-// complete makes the atlas of an order of what is stored, and computes the rest.
-func complete(ctx context.Context, n int, known *stored, opt orbit.Options) (*Atlas, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
-	strategies := []search.Strategy{search.BreadthFirst, search.DepthFirst}
-	slices.SortStableFunc(strategies, func(a, b search.Strategy) int { return len(known.searches[a].Step) - len(known.searches[b].Step) })
-	s, counted, err := search.RunAndCount(ctx, n, search.Options{Options: opt, Strategy: strategies[0]}) // one that is not stored
+	s, counted, err := search.RunAndCount(ctx, n, search.Options{Options: opt, Strategy: search.BreadthFirst})
+	if err != nil {
+		return nil, err
+	}
+	deep, err := search.Run(ctx, n, search.Options{Options: opt, Strategy: search.DepthFirst})
 	if err != nil {
 		return nil, err
 	}
 	a := newAtlas(s.Orbits)
-	a.Counted = counted.Orbits
-	found := map[search.Strategy]Search{strategies[0]: searchOf(s), strategies[1]: known.searches[strategies[1]]}
-	if len(found[strategies[1]].Step) == 0 {
-		if s, err = search.Run(ctx, n, search.Options{Options: opt, Strategy: strategies[1]}); err != nil {
-			return nil, err
-		}
-		found[strategies[1]] = searchOf(s)
-	}
-	a.BFS, a.DFS = found[search.BreadthFirst], found[search.DepthFirst]
-	g, err := known.graph(ctx, s.Orbits, opt)
+	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
+	g, err := orbitgraph.Build(ctx, s.Orbits, 1, opt)
 	if err != nil {
 		return nil, err
 	}
