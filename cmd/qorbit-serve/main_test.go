@@ -196,7 +196,7 @@ func TestNonsense(t *testing.T) {
 func TestHelp(t *testing.T) {
 	for command, want := range map[string]string{"serve": "\nAccess to NATS:\n", "worker": "\nAccess to NATS:\n", "": "\nFlags of every command:\n"} {
 		status, text, stderr := line(strings.Fields(command + " --help")...)
-		if status != exitDone || stderr != "" || !strings.Contains(text, want) || command != "" && !strings.Contains(text, "\nExamples:\n  qorbit "+command) {
+		if status != exitDone || stderr != "" || !strings.Contains(text, want) || command != "" && !strings.Contains(text, "\nExamples:\n  qorbit-serve "+command) {
 			t.Errorf("%s: %d, %q, %s", command, status, stderr, text)
 		}
 		_, details, _ := strings.Cut(text, "qorbit-serve help\n")
