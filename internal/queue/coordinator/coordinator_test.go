@@ -142,7 +142,7 @@ func TestLostStreams(t *testing.T) {
 	complete(t, newCoordinator(t.TempDir(), 5, 1), conn, 1)
 }
 
-// TestManyWorkers that come one after the other all get parts: each holds its first part until all have one.
+// TestManyWorkers: all get parts: each holds its first part until all have one.
 func TestManyWorkers(t *testing.T) {
 	t.Parallel()
 	const workers = 32
@@ -161,7 +161,6 @@ func TestManyWorkers(t *testing.T) {
 				case <-time.After(5 * time.Minute):
 				}
 			})
-			time.Sleep(10 * time.Millisecond)
 		}
 	}()
 	s := complete(t, newCoordinator(t.TempDir(), 300, 1), conn, 1)
