@@ -68,7 +68,7 @@ doc/explorer.md describes the page and the addresses of its states.`,
 	flags := c.Flags()
 	flags.StringVar(&r.db, "db", "", "show the orders that the database `FILE` has")
 	manifest.NamesFile(flags, "db", manifest.Reads)
-	flags.StringVar(&r.listen, "listen", "127.0.0.1:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
+	flags.StringVar(&r.listen, "listen", "localhost:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
 	return c
 }

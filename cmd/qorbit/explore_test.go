@@ -42,7 +42,7 @@ func TestExploreServed(t *testing.T) {
 		}
 		defer c.Process.Kill()
 		address, err := bufio.NewReader(stdout).ReadString('\n')
-		if address = strings.TrimSpace(address); err != nil || !strings.HasPrefix(address, "http://127.0.0.1:") || !strings.HasSuffix(address, "/") {
+		if address = strings.TrimSpace(address); err != nil || !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "http://[::1]:") || !strings.HasSuffix(address, "/") {
 			t.Fatalf("%q, %v, %s", address, err, log.String())
 		}
 		for path, want := range map[string]string{"": `data-src="atlas-5.json"`, "atlas-6.json": `"boards":"246135"`, "app.js": "data-atlas"} {

@@ -123,7 +123,7 @@ func serve(t testing.TB, orders ...int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := Listen("127.0.0.1:0")
+	l, err := Listen("localhost:0")
 	if err != nil {
 		t.Fatal(err)
 	}

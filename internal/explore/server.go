@@ -11,17 +11,22 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
-// Listen opens a port on a loopback address, such as 127.0.0.1:0 or [::1]:8080. It fails for every other address.
+// Listen opens a port on a loopback address, such as 127.0.0.1:0 or [::1]:8080. It fails for every other address. The name localhost
+// stands for 127.0.0.1, or for ::1 where there is only IPv6.
 func Listen(address string) (net.Listener, error) {
-	host, _, err := net.SplitHostPort(address)
+	host, port, err := net.SplitHostPort(address)
 	ip, notIP := netip.ParseAddr(host)
 	if err != nil || notIP != nil && host != "localhost" || notIP == nil && !ip.IsLoopback() {
 		return nil, fmt.Errorf("%q: expected a loopback address and a port, such as 127.0.0.1:8080 or localhost:0", address)
 	}
 	l, err := net.Listen("tcp", address)
+	if host == "localhost" && errors.Is(err, syscall.EADDRNOTAVAIL) {
+		l, err = net.Listen("tcp", net.JoinHostPort("::1", port))
+	}
 	if err != nil {
 		var cause *net.OpError
 		if errors.As(err, &cause) {

@@ -107,22 +107,14 @@ func TestDataIsCompressed(t *testing.T) {
 
 // TestListen takes loopback addresses only.
 func TestListen(t *testing.T) {
-	for _, address := range []string{"127.0.0.1:0", "localhost:0"} {
-		l, err := Listen(address)
-		if err != nil {
-			t.Errorf("%s: %v", address, err)
-			continue
-		}
-		if ip := l.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
-			t.Errorf("%s listens at %v", address, ip)
-		}
-		l.Close()
-	}
-	busy, err := Listen("127.0.0.1:0")
+	busy, err := Listen("localhost:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer busy.Close()
+	if ip := busy.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
+		t.Errorf("localhost:0 listens at %v", ip)
+	}
 	for address, want := range map[string]string{
 		":8080": "expected a loopback", "0.0.0.0:8080": "expected a loopback", "[::]:8080": "expected a loopback", "192.0.2.1:80": "expected a loopback",
 		"example.org:80": "expected a loopback", "127.0.0.1": "expected a loopback", "": "expected a loopback", "127.0.0.1:http8": "port", "127.0.0.1:99999": "port",
@@ -140,7 +132,7 @@ func TestListen(t *testing.T) {
 
 // TestServeEnds soon where its context is done, with an answer under way that nobody reads.
 func TestServeEnds(t *testing.T) {
-	l, err := Listen("127.0.0.1:0")
+	l, err := Listen("localhost:0")
 	if err != nil {
 		t.Fatal(err)
 	}
