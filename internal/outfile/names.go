@@ -66,6 +66,12 @@ func (a Identity) IsStill(name string) bool {
 	return err == nil && a.info != nil && os.SameFile(a.info, info)
 }
 
+// is reports whether the name led to an open file.
+func (a Identity) is(file *os.File) bool {
+	info, err := file.Stat()
+	return err == nil && a.info != nil && os.SameFile(a.info, info)
+}
+
 // place is where a name leads: the file's directory, with links followed, and its name there.
 func place(name string) string {
 	path, err := filepath.Abs(resolve(name))
@@ -98,7 +104,7 @@ func createTemporary(target string) (*os.File, error) {
 			return nil, err
 		}
 		// Another run may take it for stale before it is locked. That run holds the lock, or has removed the file.
-		if open, err := file.Stat(); Lock(file) && err == nil && (Identity{info: open}).IsStill(name) {
+		if Lock(file) && Identify(name).is(file) {
 			return file, nil
 		}
 		file.Close()
@@ -108,6 +114,26 @@ func createTemporary(target string) (*os.File, error) {
 // Lock keeps other runs from a file that this one goes on writing, until it is closed. It reports false where another run has it.
 // Where files cannot be locked, it reports true. The lock is advisory: it stops only those who ask for it.
 func Lock(file *os.File) bool { return !errors.Is(lock(file), errLocked) }
+
+// LockFor keeps other runs from a file that this one replaces, until release is called. It locks a file beside it, since a lock of the
+// file itself would go with it. It fails where another run has the lock.
+func LockFor(name string) (release func(), err error) {
+	beside := place(name) + ".lock"
+	for {
+		file, err := os.OpenFile(beside, os.O_RDWR|os.O_CREATE, 0o666)
+		if err != nil {
+			return nil, cannot(beside, err)
+		}
+		if !Lock(file) {
+			file.Close()
+			return nil, errors.New("another run is writing it, expected a file for each run")
+		}
+		if Identify(beside).is(file) { // a run that had the lock may have removed the file
+			return func() { removeLocked(file); file.Close() }, nil
+		}
+		file.Close()
+	}
+}
 
 // Truncate removes what a file has beyond a size, if it is longer. The file may be open for appending alone, which (*os.File).Truncate
 // does not accept on Windows: it is found by its name.

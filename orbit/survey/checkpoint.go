@@ -32,13 +32,14 @@ func (e *StateError) Unwrap() error { return e.Err }
 // survey is finished: remove it when the result is safe.
 //
 // note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a StateError
-// where the file is not the state of a survey of order n, and otherwise as Run does.
+// where the file is not the state of a survey of order n or another run has it, and otherwise as Run does.
 func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, note func(format string, args ...any)) (*Survey, error) {
 	c := &checkpoint{name: name, saved: time.Now()}
 	file, err := c.open(n)
 	if err != nil {
 		return nil, err
 	}
+	defer c.release()
 	if file != nil {
 		defer file.Close()
 	}
@@ -70,10 +71,11 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 
 // A checkpoint is the file of a run.
 type checkpoint struct {
-	name  string
-	run   *run
-	saved time.Time     // when the state was saved last
-	took  time.Duration // how long that took
+	name    string
+	run     *run
+	release func()        // the lock
+	saved   time.Time     // when the state was saved last
+	took    time.Duration // how long that took
 }
 
 // open opens the state to resume; there is none if the file does not exist. It fails where the file is something else, and where
@@ -87,6 +89,18 @@ func (c *checkpoint) open(n int) (*os.File, error) {
 		return nil, err
 	}
 	probe.Discard()
+	if c.release, err = outfile.LockFor(c.name); err != nil {
+		return nil, &StateError{c.name, err}
+	}
+	file, err := c.read(n)
+	if err != nil {
+		c.release()
+	}
+	return file, err
+}
+
+// read opens the file, if there is one, and reads its head.
+func (c *checkpoint) read(n int) (*os.File, error) {
 	file, err := os.Open(c.name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -43,6 +43,27 @@ func interrupted(left int64, reason error, name string, lines *[]string) (*Surve
 	return RunResumable(ctx, 12, name, orbit.Options{Threads: 2}, notes(lines))
 }
 
+// TestOneRunHasTheState: while a run keeps its state in a file, another one is refused; afterwards nothing but the state is there.
+func TestOneRunHasTheState(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "state")
+	asked := 0
+	progress := func(string, int, int) {
+		if asked++; asked > 1 {
+			return
+		}
+		var state *StateError
+		if _, err := RunResumable(t.Context(), 8, name, orbit.Options{}, t.Logf); !errors.As(err, &state) || !strings.Contains(err.Error(), "another run is writing it") {
+			t.Errorf("a second run with the same file: %v", err)
+		}
+	}
+	if _, err := RunResumable(t.Context(), 8, name, orbit.Options{Threads: 1, Progress: progress}, t.Logf); err != nil || asked == 0 {
+		t.Errorf("asked %d times, %v", asked, err)
+	}
+	if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) > 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+}
+
 // TestInterruptedPassesMakeProgress: a survey that is interrupted again and again, each time after a little more than a pass, gets further
 // each time, keeps no file without a finished pass, and finds in the end what one run finds.
 func TestInterruptedPassesMakeProgress(t *testing.T) {
