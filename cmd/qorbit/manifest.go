@@ -21,7 +21,8 @@ func newManifest(a *app) *cobra.Command {
 It is a json object with the command line, the value of every option, the program with its version, revision and build, the
 exit status, the checks made, and the size and SHA-256 of every file read (as it was before) or written, and of the standard
 output. It has neither times nor names of machines: the same run of the same program gives the same manifest. Exceptions are
-outputs with wall times (count, table ladder, plot methods --seconds), and databases, which have dates.
+outputs with wall times (count, merge, constellations count, table ladder, plot methods --seconds), and databases, which have
+dates.
 
 A run that ends with status 2 has no manifest. Files that it finished before the error stay, such as that of -o where the
 manifest itself cannot be written.`,

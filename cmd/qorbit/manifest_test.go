@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -435,5 +436,26 @@ func TestOutputDash(t *testing.T) {
 		t.Error("orbits 6 prints nothing")
 	} else if _, dashed, _ := qorbit("orbits", "6", "-o", "-"); dashed != plain {
 		t.Errorf("-o - prints\n%s", dashed)
+	}
+}
+
+// TestOutputsWithTimes are those that the document of provenance lists.
+func TestOutputsWithTimes(t *testing.T) {
+	text, err := os.ReadFile("../../doc/provenance.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	document := strings.Join(strings.Fields(string(text)), " ")
+	t.Chdir(t.TempDir())
+	constellationFiles(t, 8)
+	for _, line := range []string{
+		"count 8", "count 5 --ladder", "table ladder 5", "count 14 --estimate --blocks 4", "constellations count constellations-8-symmetric.sam",
+		"count 13 --part 0/1 --record record", "merge record",
+	} {
+		row := lines(t, append(words(line), "-q")...)[0]
+		name := regexp.MustCompile(` (\S*\d\S*|record|--blocks|--record)`).ReplaceAllString(line, "")
+		if row["seconds"] == nil && row["core_hours"] == nil || !strings.Contains(document, "`"+name+"`") {
+			t.Errorf("%s: %v; the document does not have %q", line, row, name)
+		}
 	}
 }
