@@ -7,10 +7,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -48,13 +50,20 @@ func startCluster(t *testing.T) *cluster {
 		installed.Program(t, program, "/usr/sbin/"+program)
 	}
 	installed.Program(t, "sbatch")
+	addresses, _ := net.InterfaceAddrs()
+	if !slices.ContainsFunc(addresses, func(a net.Addr) bool {
+		ip, ok := a.(*net.IPNet)
+		return ok && ip.IP.To4() != nil && !ip.IP.IsLoopback()
+	}) {
+		t.Skip("SLURM resolves addresses of IPv4 only where an interface besides the loopback has one")
+	}
 	c := &cluster{T: t, dir: t.TempDir()}
 	c.qorbit = filepath.Join(c.dir, "qorbit")
 	installed.Run(t, "go", "build", "-o", c.qorbit, "qorbit/cmd/qorbit")
 	if err := os.WriteFile(c.qorbit+"-killed", []byte(killed), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	state, err := os.MkdirTemp("", "slurm") // a short name: that of a socket has at most 107 bytes
+	state, err := os.MkdirTemp("/tmp", "slurm") // a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
 	if err != nil {
 		t.Fatal(err)
 	}
