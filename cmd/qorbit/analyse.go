@@ -107,7 +107,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
 	return invoke.PrintOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
-		g, err := graphRequest{n: n, queens: r.queens}.build(ctx, a)
+		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err
 		}

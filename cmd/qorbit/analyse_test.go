@@ -73,8 +73,8 @@ func TestFiguresOfAnalysesAreThoseOfTheGraph(t *testing.T) {
 		}
 		for n := 5.0; n <= 11; n++ {
 			order := fmt.Sprint(n)
-			stats := lines(t, "graph", order, "--stats", "--queens", queens)[0]
-			distances := lines(t, "graph", order, "--distances", "--queens", queens)[0]
+			stats := lines(t, "survey", order, "--queens", queens)[0]
+			distances := lines(t, "distances", order, "--queens", queens)[0]
 			for figure, want := range map[string]any{
 				"orbits": stats["orbits"], "edges": stats["edges"], "components": stats["components"], "isolated": stats["isolated"],
 				"giant": stats["giant"], "degree_max": stats["max_degree"], "radius": distances["radius"], "diameter": distances["diameter"],

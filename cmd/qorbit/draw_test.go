@@ -28,7 +28,7 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 -f pdf -o /dev/zero":                `-o "/dev/zero": is a terminal or another device`,
 		"draw 2,4,1,3 -f svg -o " + nowhere:               fmt.Sprintf("cannot write %q", nowhere),
 		"draw 2,4,1,3 --apply Frob":                       "expected Inc, Del, Mov",
-		"draw 2,4,1,3 --apply ''":                         "empty, expected an operator",
+		"draw 2,4,1,3 --apply ''":                         "--apply \"\": expected EXPR",
 		"draw 2,4,1,3 --apply Del(1,1)":                   "no queen there in 2,4,1,3, expected row 2 for column 1",
 		"draw 2,4,1,3 --apply Inc(4.5,5.5)":               "column gap 5.5 is out of range",
 		"draw 2,4,1,3 --orbit --signature":                "expected one of --orbit, --apply and --signature",

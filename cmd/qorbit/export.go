@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io"
 
 	"qorbit/internal/invoke"
@@ -12,20 +11,6 @@ import (
 	"qorbit/internal/text"
 	"qorbit/orbit/encode"
 )
-
-// checkExport refuses what a graph format cannot hold before the work begins.
-func (r graphRequest) checkExport(format string) error {
-	f, ok := encode.Find(format)
-	switch {
-	case !ok:
-		return nil
-	case f.Bare && r.inc:
-		return fmt.Errorf("-f %s: expected no --inc, for the format cannot tell the orbits of two orders apart", f.Name)
-	case f.MaxOrder > 0 && r.n > f.MaxOrder:
-		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, r.n, f.MaxOrder, f.Limit)
-	}
-	return nil
-}
 
 // exportGraph writes the graph in a format that holds one, and logs what the format leaves out.
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {

@@ -28,14 +28,8 @@ func TestNonsenseAboutFormats(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for line, want := range map[string]string{
 		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6`,
-		"graph 18 --stats -f graphml":             "--stats prints statistics, expected another format than graphml",
-		"graph 18 --degrees -o x.gexf":            "--degrees prints statistics, expected another format than gexf",
-		"graph 18 --sizes -f graph6":              "expected another format than graph6",
-		"graph 18 --distances -f sparse6":         "expected another format than sparse6",
-		"graph 18 --depths -o x.s6":               "expected another format than sparse6",
-		"graph 18 --edges -f graphml":             "--edges prints a table of edges, expected neither statistics nor format dot, graphml",
-		"graph 18 --edges --stats":                "--edges prints a table of edges, expected neither statistics",
-		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc",
+		"graph 18 --edges -f graphml":             "--edges: expected no -f graphml beside it",
+		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc beside it",
 		"graph 18 --inc -o x.s6":                  "-f sparse6: expected no --inc",
 		"graph 15 -f graph6":                      "-f graph6: order 15, expected 1 to 14",
 		"graph 18 -f parquet":                     "-f parquet: expected -o FILE",
@@ -46,7 +40,7 @@ func TestNonsenseAboutFormats(t *testing.T) {
 		"search 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
 		"search 18 --trajectory x.g6":             `--trajectory "x.g6": expected a name that ends in .json, .csv, .tsv, .md, .html, .tex, .parquet, .dot, .graphml, .gexf`,
 		"orbits 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
-		"graph 18 --stats -o x.gexf":              "--stats prints statistics, expected another format than gexf",
+		"survey 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
 		"search 18 --trajectory x.s6":             "expected a name that ends in .json",
 		"search 18 --trajectory graphml":          "expected a name that ends in .json",
 		"search 18 --trajectory no/such/x.gexf":   `cannot write "no/such/x.gexf"`,
@@ -158,7 +152,7 @@ func TestExportsAreAFunctionOfTheInput(t *testing.T) {
 	for _, c := range []struct{ line, ending string }{
 		{"graph 11", "graphml"}, {"graph 9 --inc", "graphml"}, {"graph 9 --queens 2", "graphml"}, {"graph 11", "gexf"}, {"graph 9 --inc", "gexf"},
 		{"graph 11", "g6"}, {"graph 11", "s6"}, {"graph 11", "parquet"}, {"graph 11 --edges", "parquet"}, {"graph 11 --edges --inc", "csv"}, {"graph 5 --edges", "json"},
-		{"orbits 9", "parquet"}, {"solutions 8", "parquet"}, {"graph 9 --stats", "parquet"},
+		{"orbits 9", "parquet"}, {"solutions 8", "parquet"}, {"survey 9", "parquet"},
 	} {
 		args := append(strings.Fields(c.line), "-q")
 		one := file(append(args, "-j", "1", "-o", "one."+c.ending)...)
@@ -260,7 +254,7 @@ func TestEdges(t *testing.T) {
 // TestParquetHasWhatTheTableHas: every row of a file is that of the table in JSON.
 func TestParquetHasWhatTheTableHas(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, line := range []string{"graph 9", "graph 2", "graph 9 --stats", "graph 9 --depths", "graph 9 --distances", "graph 9 --edges", "graph 9 --degrees", "orbits 8", "solutions 8"} {
+	for _, line := range []string{"graph 9", "graph 2", "survey 9", "distances 9 --depths", "distances 9", "graph 9 --edges", "survey 9 --degrees", "orbits 8", "solutions 8"} {
 		if status, _, stderr := qorbit(append(strings.Fields(line), "-q", "-o", "x.parquet")...); status != exitDone {
 			t.Fatalf("%s: %s", line, stderr)
 		}
@@ -273,7 +267,7 @@ func TestParquetHasWhatTheTableHas(t *testing.T) {
 			}
 			want = append(want, row)
 		}
-		texts := map[string][]string{"orbits 8": {"stabiliser", "signature"}, "graph 9 --stats": {"degrees", "sizes"}}[line]
+		texts := map[string][]string{"orbits 8": {"stabiliser", "signature"}, "survey 9": {"degrees", "sizes"}}[line]
 		if texts != nil { // which are structures or pairs in JSON, and texts elsewhere
 			_, text, _ := qorbit(append(strings.Fields(line), "-q", "-f", "csv")...)
 			table, err := csv.NewReader(strings.NewReader(text)).ReadAll()

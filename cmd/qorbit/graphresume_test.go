@@ -30,7 +30,7 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 	if err := os.Symlink(name, link); err != nil {
 		t.Fatal(err)
 	}
-	line := []string{"graph", "12", "--sizes", "-f", "csv", "--resume", link}
+	line := []string{"survey", "12", "--sizes", "-f", "csv", "--resume", link}
 	kept := 0
 	var got, log bytes.Buffer
 	for left := int64(1); ; left += 1 + left/8 {
@@ -53,7 +53,7 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 		t.Fatalf("interrupted %d times with a state; at last %s", kept, log.String())
 	}
 	var want bytes.Buffer
-	if status := run(context.Background(), []string{"graph", "12", "--sizes", "-f", "csv"}, &want, &log); status != exitDone || got.String() != want.String() {
+	if status := run(context.Background(), []string{"survey", "12", "--sizes", "-f", "csv"}, &want, &log); status != exitDone || got.String() != want.String() {
 		t.Errorf("status %d, %s; expected %s", status, got.String(), want.String())
 	}
 	if _, err := os.Stat(name); !os.IsNotExist(err) {
@@ -70,16 +70,14 @@ func TestResumeFromSomethingElse(t *testing.T) {
 	put(t, "foreign", "something\n")
 	put(t, "other", "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n")
 	nonsense(t, map[string]string{
-		"graph 8 --stats --resume foreign":          "expected the state of a survey: its first line",
-		"graph 8 --stats --resume other":            "expected the state of a survey of order 8, it is of order 9",
-		"graph 9 --stats --resume other":            "expected the state of a survey: it is cut off",
-		"graph 8 --stats --resume .":                "is no regular file",
-		"graph 8 --stats --resume " + nowhere:       "cannot write",
-		"graph 8 --resume other":                    "--resume: expected --stats, --degrees or --sizes",
-		"graph 8 --stats --queens 2 --resume other": "--resume: expected --stats",
-		"graph 8 --stats --resume other -o other":   "both name",
-		"graph 8 --stats --resume=":                 `--resume "": expected a file name`,
-		"graph 8 --distances --resume x":            "--resume: expected --stats",
+		"survey 8 --resume foreign":          "expected the state of a survey: its first line",
+		"survey 8 --resume other":            "expected the state of a survey of order 8, it is of order 9",
+		"survey 9 --resume other":            "expected the state of a survey: it is cut off",
+		"survey 8 --resume .":                "is no regular file",
+		"survey 8 --resume " + nowhere:       "cannot write",
+		"survey 8 --queens 2 --resume other": "--resume: expected no --queens beside it",
+		"survey 8 --resume other -o other":   "both name",
+		"survey 8 --resume=":                 `--resume "": expected a file name`,
 	})
 	if text, err := os.ReadFile("foreign"); err != nil || string(text) != "something\n" {
 		t.Errorf("the file became %q, %v", text, err)

@@ -74,14 +74,14 @@ func TestNonsense(t *testing.T) {
 		"count 8 --part -1/2":                        "expected R/M",
 		"count 8 --part 0/0":                         "expected R/M",
 		"count 8 --part 0/2/3":                       "expected R/M",
-		"count 8 --part ''":                          "expected R/M",
+		"count 8 --part ''":                          `--part "": expected R/M`,
 		"count 8..9 --part 0/2":                      "--part: expected one order from 2 to 30",
 		"count 8..9 --record x":                      "--record: expected one order",
 		"count 1 --record x":                         "--record: expected one order",
 		"count 8 --method bitmap --record x":         "--record: expected method halves, not bitmap",
 		"count 8 --method bitmap --path plain":       "--path: expected method halves, not bitmap",
 		"count 8 --path sse":                         `--path "sse": expected one of plain`,
-		"count 8 --path ''":                          `--path "": expected one of plain`,
+		"count 8 --path ''":                          `--path "": expected NAME`,
 		"count 8 --record ''":                        `--record "": expected a file name`,
 		"count 8 --record x --record ./x":            `both name "x"`,
 		"count 8 --record " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
@@ -93,15 +93,13 @@ func TestNonsense(t *testing.T) {
 		"search 8 --trajectory " + nowhere + ".dot":  fmt.Sprintf("cannot write %q", nowhere+".dot"),
 		"search 8 --missed " + nowhere:               fmt.Sprintf("cannot write %q", nowhere),
 		"graph 8 --queens 9":                         "--queens 9: expected 1 to 8",
-		"graph 8 --degrees -f dot":                   "expected another format than dot",
-		"graph 8 --degrees --inc":                    "--degrees: expected no --inc",
-		"graph 8 --degrees --sizes":                  "expected one of --stats, --degrees, --sizes, --distances and --depths",
-		"graph 8 --chained":                          "--chained: expected --stats",
-		"graph 8 --stats --chained --inc":            "--chained: expected --stats",
-		"graph 8 --depth":                            "--depth: expected --stats beside it, and no --resume",
-		"graph 8 --stats --depth --resume x":         "--depth: expected --stats beside it, and no --resume",
-		"graph 8 --stats --chained --queens 2":       "--chained: expected --stats",
-		"graph 8 --stats -f dot":                     "expected another format than dot",
+		"survey 8 --degrees --inc":                   "--degrees: expected no --inc",
+		"survey 8 --degrees --sizes":                 "--degrees: expected no --sizes beside it",
+		"survey 8 --chained --inc":                   "--chained: expected no --inc beside it",
+		"survey 8 --depth --resume x":                "--resume: expected no --depth beside it",
+		"survey 8 --chained --queens 2":              "--chained: expected no --queens beside it",
+		"survey 8 -f dot":                            `-f "dot": expected one of text`,
+		"survey 8 --memory -1":                       `--memory "-1": expected 0 to`,
 		"count 8 --method guess":                     `method "guess", expected one of`,
 		"signature":                                  "expected permutations such as 2,4,1,3",
 		"signature 2,2,1":                            "row 2 stands at entries 1 and 2",
@@ -126,7 +124,7 @@ func TestNonsense(t *testing.T) {
 		"constellations write 3":                     "order 3: expected 4 to 30",
 		"constellations write 31":                    "order 31: expected 4 to 30",
 		"constellations write eight":                 `order "eight": expected a number from 4 to 30`,
-		"constellations write 8 --dir ''":            `--dir "": expected the name of a directory`,
+		"constellations write 8 --dir ''":            `--dir "": expected DIR`,
 		"constellations write 8 --dir " + nowhere:    fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam")),
 		"constellations write 8 -f text -o ./constellations-8-symmetric.sam": `-o and the symmetric file: both name "constellations-8-symmetric.sam"`,
 		"constellations write 8 -o " + nowhere:                               fmt.Sprintf("cannot write %q", nowhere),
@@ -192,22 +190,22 @@ func lines(t *testing.T, args ...string) []map[string]any {
 // of package orbit find, and what the tests here and there hold against OEIS and the paper; scripts rely on the names.
 func TestFieldsThatStayStable(t *testing.T) {
 	for line, want := range map[string]string{
-		"search 9":                          `{"n":9,"strategy":"bfs","seeds":"complete","queens":1,"orbits":46,"reached":45,"given":0,"by_inc":22,"by_mov":23,"depth":2,"missed":1,"complete":false}`,
-		"search 8 --strategy dfs":           `{"n":8,"strategy":"dfs","seeds":"complete","queens":1,"orbits":12,"reached":12,"given":0,"by_inc":3,"by_mov":9,"depth":null,"missed":0,"complete":true}`,
-		"search 4 --seeds chained":          `{"n":4,"strategy":"bfs","seeds":"chained","queens":1,"orbits":1,"reached":1,"given":1,"by_inc":0,"by_mov":0,"depth":0,"missed":0,"complete":true}`,
-		"check 9":                           `{"n":9,"solutions":352,"counted_orbits":46,"enumerated_orbits":46,"reached":45,"components":2,"giant":45,"agree":true,"complete":false}`,
-		"graph 9 --stats":                   `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"graph 9 --stats --chained --depth": `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"depth":2,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"graph 9 --stats --chained":         `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"graph 5 --degrees":                 `{"n":5,"degree":1,"orbits":2}`,
-		"graph 9 --stats --inc":             `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"inc_edges":24,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"graph 5":                           `{"n":5,"orbit":1,"key":"1,3,5,2,4","class":8,"inc_from":[1],"component":1,"reached":true,"neighbours":[2]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","class":2,"inc_from":[1],"component":1,"reached":true,"neighbours":[1]}`,
-		"orbits 5":                          `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","stabiliser":[{"id":"po1","name":"identity"}],"signature":[[[5,0,5],[5,5,10],[10,5,5]],[[10,5,5],[5,5,10],[10,5,5]]]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}],"signature":[[[10,5,5],[5,0,5],[5,5,10]],[[10,5,5],[5,0,5],[5,5,10]]]}`,
-		"signature verify 8":                `{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"collisions":{}}`,
-		"signature verify 7":                `{"n":7,"orbits":6,"tied":6,"free":6,"multiset":5,"collisions":{"multiset":[["1,4,7,3,6,2,5","2,6,3,7,4,1,5"]]}}`,
-		"signature 2,4,1,3 3,1,4,2":         `{"permutation":"2,4,1,3","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"3,1,4,2","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}`,
-		"signature 1,2,3 1,3,2":             `{"permutation":"1,2,3","solution":false,"signature":[[[2,0,2]],[[2,0,2]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"1,3,2","solution":false,"signature":[[[5,3,2]],[[5,3,2]]],"tied":2,"free":2,"multiset":2}`,
-		"apply po2 2,4,1,3":                 `{"operator":"po2","name":"reflection in the main diagonal","permutation":"2,4,1,3","result":"3,1,4,2","n":4,"solution":true,"clash":null,"orbit":1,"key":"2,4,1,3","class":2,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}]}`,
+		"search 9":                   `{"n":9,"strategy":"bfs","seeds":"complete","queens":1,"orbits":46,"reached":45,"given":0,"by_inc":22,"by_mov":23,"depth":2,"missed":1,"complete":false}`,
+		"search 8 --strategy dfs":    `{"n":8,"strategy":"dfs","seeds":"complete","queens":1,"orbits":12,"reached":12,"given":0,"by_inc":3,"by_mov":9,"depth":null,"missed":0,"complete":true}`,
+		"search 4 --seeds chained":   `{"n":4,"strategy":"bfs","seeds":"chained","queens":1,"orbits":1,"reached":1,"given":1,"by_inc":0,"by_mov":0,"depth":0,"missed":0,"complete":true}`,
+		"check 9":                    `{"n":9,"solutions":352,"counted_orbits":46,"enumerated_orbits":46,"reached":45,"components":2,"giant":45,"agree":true,"complete":false}`,
+		"survey 9":                   `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
+		"survey 9 --chained --depth": `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"depth":2,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
+		"survey 9 --chained":         `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
+		"survey 5 --degrees":         `{"n":5,"degree":1,"orbits":2}`,
+		"survey 9 --inc":             `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"inc_edges":24,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
+		"graph 5":                    `{"n":5,"orbit":1,"key":"1,3,5,2,4","class":8,"inc_from":[1],"component":1,"reached":true,"neighbours":[2]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","class":2,"inc_from":[1],"component":1,"reached":true,"neighbours":[1]}`,
+		"orbits 5":                   `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","stabiliser":[{"id":"po1","name":"identity"}],"signature":[[[5,0,5],[5,5,10],[10,5,5]],[[10,5,5],[5,5,10],[10,5,5]]]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}],"signature":[[[10,5,5],[5,0,5],[5,5,10]],[[10,5,5],[5,0,5],[5,5,10]]]}`,
+		"signature verify 8":         `{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"collisions":{}}`,
+		"signature verify 7":         `{"n":7,"orbits":6,"tied":6,"free":6,"multiset":5,"collisions":{"multiset":[["1,4,7,3,6,2,5","2,6,3,7,4,1,5"]]}}`,
+		"signature 2,4,1,3 3,1,4,2":  `{"permutation":"2,4,1,3","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"3,1,4,2","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}`,
+		"signature 1,2,3 1,3,2":      `{"permutation":"1,2,3","solution":false,"signature":[[[2,0,2]],[[2,0,2]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"1,3,2","solution":false,"signature":[[[5,3,2]],[[5,3,2]]],"tied":2,"free":2,"multiset":2}`,
+		"apply po2 2,4,1,3":          `{"operator":"po2","name":"reflection in the main diagonal","permutation":"2,4,1,3","result":"3,1,4,2","n":4,"solution":true,"clash":null,"orbit":1,"key":"2,4,1,3","class":2,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}]}`,
 	} {
 		status, stdout, stderr := qorbit(append(strings.Fields(line), "-f", "json")...)
 		if status != exitDone || stderr != "" || stdout != want+"\n" {
@@ -414,7 +412,7 @@ func TestTrajectoryAsData(t *testing.T) {
 func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
 	for ending, want := range map[string]string{"json": `{"n":8`, "csv": "n,queens", "tsv": "n\tqueens", "md": "| n |", "html": "<table", "tex": "% needs", "dot": "strict graph", "txt": "n           8\nqueens      1\n"} {
 		name := filepath.Join(t.TempDir(), "out."+ending)
-		args := []string{"graph", "8", "--stats", "-o", name}
+		args := []string{"survey", "8", "-o", name}
 		if ending == "dot" {
 			args = []string{"graph", "8", "-o", name}
 		}

@@ -218,7 +218,7 @@ func TestManifestOfARunThatFails(t *testing.T) {
 	}
 	put(t, "bad", "no certificate")
 	os.Remove("manifest.json")
-	for _, line := range []string{"verify bad", "search 99", "search 8 --frob", "count 8 -f yaml", "search 8 --strategy optimal --db x"} {
+	for _, line := range []string{"verify bad", "search 99", "search 8 --frob", "count 8 -f yaml", "optimal 8 --db x"} {
 		if status, _, stderr := qorbit(append(words(line), "--manifest", "manifest.json")...); status != exitUsage {
 			t.Errorf("qorbit %s: status %d, %s", line, status, stderr)
 		}

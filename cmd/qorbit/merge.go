@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/manifest"
@@ -63,7 +61,7 @@ the message names.`,
 }
 
 func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
-	if err := cmp.Or(cli.NotEmpty(cmd.Flags(), "a file name", "job", "record", "missing"), r.NoteInputs(names)); err != nil {
+	if err := r.NoteInputs(names); err != nil {
 		return err
 	}
 	if info, err := os.Stat(r.record); err == nil && info.Size() > 0 { // what it knows is part of the whole

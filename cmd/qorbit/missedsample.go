@@ -57,9 +57,6 @@ func (s *missedSample) check(cmd *cobra.Command, orders string) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := cli.NotEmpty(flags, "a file name", "record", "certificate"); err != nil {
-		return nil, err
-	}
 	switch {
 	case s.options.Samples < 1 || s.options.Samples > sample.MaxSamples:
 		return nil, fmt.Errorf("--samples %d: expected 1 to %d", s.options.Samples, sample.MaxSamples)

@@ -18,13 +18,15 @@ var ofOrders = map[string][]string{
 	"check":            {""},
 	"connect":          {""},
 	"count":            {"", "--verify"},
-	"graph":            {"--stats", "--stats --inc", "--stats --chained", "--stats --depth", "--stats --depth --inc", "--degrees", "--sizes", "--distances", "--depths"},
+	"distances":        {"", "--depths"},
+	"optimal":          {""},
+	"survey":           {"", "--inc", "--chained", "--depth", "--depth --inc", "--degrees", "--sizes"},
 	"missed":           {"", "--bridges", "--seeds chained"},
 	"orbits":           {"", "--class 4"},
 	"plot orbits":      {""},
 	"plot degrees":     {""},
 	"sample":           {"--samples 20", "--samples 20 --method chain"},
-	"search":           {"", "--escalate 2", "--strategy optimal", "--strategy dfs"},
+	"search":           {"", "--escalate 2", "--strategy dfs"},
 	"signature verify": {""},
 	"solutions":        {"", "--by orbits"},
 	"table orbits":     {""},
@@ -96,14 +98,12 @@ func TestTextOfSeveralOrders(t *testing.T) {
 // TestNonsenseAboutOrders: lists that cannot be read, and flags that are for one order.
 func TestNonsenseAboutOrders(t *testing.T) {
 	lines := map[string]string{
-		"graph 8,9":                           "orders 8..9: expected one order, or statistics",
-		"graph 8..9 --edges":                  "expected one order",
-		"graph 8,10 -f dot":                   "orders 8,10: expected one order",
-		"graph 8,9 --stats --resume x":        "without --resume and --from",
-		"graph 8,9 --depths --from 1":         "without --resume and --from",
+		"graph 8,9":                           `order "8,9": expected a number from 1 to 19`,
+		"survey 8,9 --resume x":               "--resume: expected one order, not 8,9",
+		"distances 8,9 --depths --from 1":     "--from: expected one order, not 8,9",
 		"orbits 8,9 --orbit 1":                "--orbit, --component: expected one order, not 8..9",
 		"orbits 8,9 --component 1":            "--orbit, --component: expected one order, not 8..9",
-		"search 8,9 --missed x":               "--trajectory, --missed, --certificate: expected one order, not 8..9",
+		"search 8,9 --missed x":               "--missed: expected one order, not 8,9",
 		"search 8,9 --trajectory x.dot":       "expected one order",
 		"search 8,9 --certificate x":          "expected one order",
 		"search 4,8 --queens 5":               "--queens 5: expected 1 to 4 at order 4",
@@ -147,7 +147,7 @@ func TestSearchStoresSeveralOrders(t *testing.T) {
 
 // ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
 var ofOrbits = map[string][]string{
-	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "graph 8 --depths --from %", "orbits 8 --orbit %"},
+	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "distances 8 --depths --from %", "orbits 8 --orbit %"},
 	"PERM":  {"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %", "apply po6 %", "signature %", "signature 2,4,1,3 %"},
 }
 

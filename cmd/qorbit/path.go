@@ -13,7 +13,7 @@ import (
 )
 
 func newPath(a *app) *cobra.Command {
-	r, all := graphRequest{queens: 1}, false
+	queens, all := 1, false
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another",
@@ -28,20 +28,19 @@ qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws 
 		Example: "  qorbit path 8 1 7\n  qorbit path 8 1,5,8,6,3,7,2,4 10 --all -f json\n  qorbit path 9 1 35 --queens 2",
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		r.n = n
-		if err := r.checkValues(a, cmd.Flags()); err != nil {
+		if err := checkQueens(queens, n); err != nil {
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
 		ends, err := invoke.WithProgress(a, func(opt orbit.Options) (route.Ends, error) {
-			return route.FindEnds(ctx, n, r.queens, args[1], args[2], opt)
+			return route.FindEnds(ctx, n, queens, args[1], args[2], opt)
 		})
 		if err != nil {
 			return err
 		}
 		return a.Write(func(w io.Writer) error { return tables.PrintPaths(ctx, w, a.Format, ends, all, a.Log) })
 	})
-	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "move `K` queens in a step")
+	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print all shortest routes")
 	return cmd
 }

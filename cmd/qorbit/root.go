@@ -27,7 +27,7 @@ formats the formats that commands write.`,
 	}
 	a := invoke.New(root, stdout, stderr)
 	root.AddCommand(
-		newSearch(a), newCheck(a), newGraph(a), newOrbits(a), newSolutions(a), newCount(a), newMerge(a), newSubmit(a), newSignature(a), newApply(a), newPaper(a),
+		newSearch(a), newCheck(a), newGraph(a), newSurvey(a), newDistances(a), newOptimal(a), newOrbits(a), newSolutions(a), newCount(a), newMerge(a), newSubmit(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a), newSample(a),
 		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a), newVersion(a), newExplore(a),
 	)

@@ -67,7 +67,7 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 		if err != nil {
 			return err
 		}
-		if err := cmp.Or(cli.NotEmpty(flags, "a file name", "record", "sums"), checkSample(cmd, o, method, signatures, orders)); err != nil {
+		if err := checkSample(cmd, o, method, signatures, orders); err != nil {
 			return err
 		}
 		if method != "auto" {

@@ -34,7 +34,7 @@ import (
 // A searchRequest is what the flags of `qorbit search` ask for.
 type searchRequest struct {
 	n               int
-	orders          []int // n is one of them
+	orders          []int
 	options         search.Options
 	trajectory      string
 	missed          string
@@ -67,18 +67,12 @@ leads into it and no Mov out of it. It is for moves of one queen, complete seeds
 
 --db FILE stores orbits, edges and components of order N (up to 17) in an SQLite database for qorbit query, beside other
 orders. A run that was interrupted resumes after its last finished stage. An order that is complete stays, unless --force
-replaces it.
-
---strategy optimal runs no search. One row says how short one can be: starts orbits, one per component, are the fewest from which
-Mov generates all; given of them lie in components without a seed. forest_depth is the depth of a forest grown from centres,
-seed_depth from the seeds. A walk through the largest component (giant orbits) takes walk_lower steps or more; walk is one
-of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
+replaces it.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 5..10 -f csv
   qorbit search 8 --strategy dfs --trajectory trajectory.dot
   qorbit search 8 --trajectory trajectory.svg --boards
-  qorbit search 8 --strategy optimal
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
@@ -89,32 +83,19 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
-			for _, flag := range []string{"trajectory", "missed", "certificate", "db"} {
-				if cmd.Flags().Changed(flag) && cmd.Flag(flag).Value.String() == "" {
-					return fmt.Errorf(`--%s "": expected a file name`, flag)
-				}
-			}
-			if strategy == optimal {
-				if err := checkOptimal(cmd.Flags()); err != nil {
+			for _, n := range r.orders {
+				if err := cmp.Or(r.check(n), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), n)); err != nil {
 					return err
 				}
 			}
-			for _, r.n = range r.orders {
-				if err := cmp.Or(r.check(), r.draw.check(cmd.Flags(), trajectoryPicture, pictureOf(r.trajectory), r.n)); err != nil {
-					return err
-				}
-			}
-			if strategy == optimal {
-				return runOptimal(cmd.Context(), a, r)
-			}
-			if r.n <= store.MaxOrder && r.options.Queens == 1 {
+			if r.orders[len(r.orders)-1] <= store.MaxOrder && r.options.Queens == 1 {
 				a.KeepsWork(cmd, "db", "the finished stages")
 			}
 			return runSearch(cmd.Context(), a, r)
 		},
 	}
 	flags := cmd.Flags()
-	cli.Choice(flags, &strategy, "strategy", "extend orbits breadth first or depth first, or say how short a search can be", string(search.BreadthFirst), string(search.DepthFirst), optimal)
+	cli.Choice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(search.BreadthFirst), string(search.DepthFirst))
 	cli.Choice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	r.options.Queens = 1
 	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
@@ -132,39 +113,29 @@ of walk_upper steps. hamiltonian says whether a walk visits each orbit once.`,
 		manifest.NamesFile(flags, "db", manifest.Keeps)
 	})
 	cli.InGroup(flags, "Pictures", r.draw.addFlags)
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
+		cli.Rule{Flag: "db", Excludes: "queens escalate"},
+		cli.Rule{Flag: "force", Needs: "db"})
 	return cmd
 }
 
-// check finds bad flags before the work begins.
-func (r searchRequest) check() error {
+// check finds values that an order does not have.
+func (r searchRequest) check(n int) error {
 	switch k := r.options.Escalate; {
-	case r.options.Queens < 1 || r.options.Queens > r.n:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.options.Queens, r.n, r.n)
-	case r.db != "" && r.n > store.MaxOrder:
-		return fmt.Errorf("--db: order %d, expected %d to %d", r.n, store.MinOrder, store.MaxOrder)
-	case r.db != "" && r.options.Queens != 1:
-		return fmt.Errorf("--db: --queens %d, expected 1", r.options.Queens)
-	case len(r.orders) > 1 && cmp.Or(r.trajectory, r.missed, r.certificate) != "":
-		return fmt.Errorf("--trajectory, --missed, --certificate: expected one order, not %s", cli.FormatOrders(r.orders))
-	case r.force && r.db == "":
-		return fmt.Errorf("--force replaces an order in a database, expected --db FILE")
+	case r.db != "" && n > store.MaxOrder:
+		return fmt.Errorf("--db: order %d, expected %d to %d", n, store.MinOrder, store.MaxOrder)
 	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(format.Trajectories(), ", "),
 			oneof.Hint(filepath.Ext(r.trajectory), format.Trajectories()...))
-	case r.certificate != "" && r.n > certificate.MaxOrder:
-		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", r.n, certificate.MaxOrder)
-	case r.certificate != "" && r.options.Queens != 1:
-		return fmt.Errorf("--certificate with --queens %d: expected --queens 1", r.options.Queens)
-	case r.certificate != "" && r.options.Seeds != search.Complete:
-		return fmt.Errorf("--certificate with --seeds %s: expected --seeds %s", r.options.Seeds, search.Complete)
-	case k != 0 && (k <= r.options.Queens || k > r.n):
-		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, cli.Plural(r.options.Queens, "queen"), r.n, r.n)
-	case k != 0 && r.certificate != "":
-		return fmt.Errorf("--certificate: expected no --escalate beside it")
-	case k != 0 && r.db != "":
-		return fmt.Errorf("--db: expected no --escalate beside it")
+	case r.certificate != "" && n > certificate.MaxOrder:
+		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
+	case k != 0 && (k <= r.options.Queens || k > n):
+		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, cli.Plural(r.options.Queens, "queen"), n, n)
 	}
-	return nil
+	return checkQueens(r.options.Queens, n)
 }
 
 // runSearch runs the search of each order, writes the files that flags ask for, and prints the outcome.
@@ -180,7 +151,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	}
 	if a.Format == "text" && len(r.orders) == 1 {
 		start := time.Now()
-		s, counted, err := find(r.n)
+		s, counted, err := find(r.orders[0])
 		if err != nil {
 			return err
 		}

@@ -57,9 +57,9 @@ func TestNonsenseAboutDatabases(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"search 18 --db x.db":                                       "--db: order 18, expected 1 to 17",
-		"search 8 --db x.db --queens 2":                             "--db: --queens 2, expected 1",
+		"search 8 --db x.db --queens 2":                             "--db: expected no --queens beside it",
 		"search 8 --db ''":                                          `--db "": expected a file name`,
-		"search 8 --force":                                          "expected --db FILE",
+		"search 8 --force":                                          "--force: expected --db beside it",
 		"search 8 --db orbits.db -f text -o ./orbits.db":            "--db and -o: both name",
 		"search 8 --db orbits.db --missed orbits.db":                "--db and --missed: both name",
 		"search 8 --db .":                                           `cannot write ".": is a directory`,
@@ -72,7 +72,6 @@ func TestNonsenseAboutDatabases(t *testing.T) {
 		"query":                                                     "query: 0 arguments, expected a statement such as",
 		"query --db orbits.db SELECT 1":                             "2 arguments, expected a statement",
 		"query 'SELECT 1'":                                          "query: expected --db FILE",
-		"query --db '' 'SELECT 1'":                                  "query: expected --db FILE",
 		"query --db none.db 'SELECT 1'":                             `cannot read "none.db": no such file or directory`,
 		"query --db . 'SELECT 1'":                                   `"." is a directory`,
 		"query --db text 'SELECT 1'":                                `"text" is no database of SQLite`,

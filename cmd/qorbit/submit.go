@@ -71,7 +71,7 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 
 func (r submitRequest) run(cmd *cobra.Command, n int) error {
 	flags := cmd.Flags()
-	if err := cmp.Or(cli.NotEmpty(flags, "a name", "directory", "binary"), r.Divide(r.kind, n, r.parts, flags.Changed("parts"))); err != nil {
+	if err := r.Divide(r.kind, n, r.parts, flags.Changed("parts")); err != nil {
 		return err
 	}
 	r.dir = cmp.Or(r.dir, r.Job.Name())

@@ -56,8 +56,6 @@ func TestNonsenseAboutSubmit(t *testing.T) {
 		"submit 13 --time 720":              `--time "720": expected a time such as 90s or 1h30m`,
 		"submit 13 --sbatch long":           `--sbatch "long": expected an option of sbatch`,
 		"submit 13 --binary qorbit":         `--binary "qorbit": expected the absolute path of qorbit`,
-		"submit 13 --binary ''":             `--binary "": expected a name`,
-		"submit 13 --directory ''":          `--directory "": expected a name`,
 		"submit 13 --directory /dev/null":   `cannot read the directory "/dev/null": not a directory`,
 		"submit 13 --directory /dev/null/x": "not a directory",
 		"submit 13 -o x.s6":                 "expected one of text",

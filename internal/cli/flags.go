@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -71,7 +72,8 @@ func FlagError(c *cobra.Command, err error) error {
 	case errors.As(err, &empty):
 		return fmt.Errorf("%s: no value, %s", Dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
 	case errors.As(err, &invalid):
-		return fmt.Errorf("%s %q: %s", Dashed(invalid.GetFlag()), invalid.GetValue(), expected(invalid.GetFlag(), invalid.GetValue()))
+		given := invalid.GetValue()
+		return fmt.Errorf("%s %q: %s%s", Dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given), commandFor(c.Root(), given))
 	case errors.As(err, &syntax):
 		name = syntax.GetSpecifiedFlag()
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
@@ -83,11 +85,21 @@ func FlagError(c *cobra.Command, err error) error {
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	hint := oneof.Hint(name, names...)
+	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), oneof.Hint(name, names...))
 	if others := having(c.Root(), name); hint == "" && len(others) > 0 {
 		hint = fmt.Sprintf("; %s is a flag of %s", name, strings.Join(others, ", "))
 	}
 	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint)
+}
+
+// commandFor names the command that does what a flag or its value of this name did before, as SuggestFor of the command says.
+func commandFor(root *cobra.Command, name string) string {
+	for _, c := range root.Commands() {
+		if slices.Contains(c.SuggestFor, name) {
+			return fmt.Sprintf("; the command is `%s`", c.CommandPath())
+		}
+	}
+	return ""
 }
 
 // having lists the commands below c that have a flag of the name, which begins with two dashes, of their own.
@@ -160,6 +172,18 @@ func Whole(n *int) pflag.Value {
 	return &value{set, func() string { return strconv.Itoa(*n) }, "N", func(string) string { return "expected a whole number" }}
 }
 
+// WholeIn is Whole with bounds.
+func WholeIn(n *int, least, most int) pflag.Value {
+	v := Whole(n).(*value)
+	read := v.set
+	v.set = func(text string) bool {
+		number, ok := parseWhole(text)
+		return ok && least <= number && number <= most && read(text)
+	}
+	v.expected = func(string) string { return fmt.Sprintf("expected %d to %d", least, most) }
+	return v
+}
+
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
 func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
 	set := func(name string) bool {
@@ -172,14 +196,4 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 	list, expect := strings.Join(names, ", "), func(given string) string { return oneof.Expected(given, names...) }
 	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+list)
 	Completes(flags, flag, names...)
-}
-
-// NotEmpty refuses flags that are given without a value; expected says what they take.
-func NotEmpty(flags *pflag.FlagSet, expected string, names ...string) error {
-	for _, name := range names {
-		if f := flags.Lookup(name); f.Changed && f.Value.String() == "" {
-			return fmt.Errorf(`--%s "": expected %s`, name, expected)
-		}
-	}
-	return nil
 }

@@ -90,10 +90,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("threads") && (a.Threads < 1 || a.Threads > 4096) {
 		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.Threads)
 	}
-	for _, name := range []string{"output", "manifest"} {
-		if flag := cmd.Flag(name); flag.Changed && flag.Value.String() == "" {
-			return fmt.Errorf(`%s "": expected a file name`, cli.Dashed(flag))
-		}
+	if err := cli.NotEmpty(cmd); err != nil {
+		return err
 	}
 	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && format.Unknown(a.Output) != ""
 	if !cmd.Flags().Changed("format") && !foreign {

@@ -49,8 +49,8 @@ func Arguments() string {
   8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
 
 Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
-` + cli.Hanging("These commands take several:", "analyse, check, connect, count, explore, graph (statistics and distances), missed, orbits, plot, sample, search, "+
-		"signature verify, solutions and table (but its kind trajectory).") + `
+` + cli.Hanging("These commands take several:", "analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search, "+
+		"signature verify, solutions, survey and table (but its kind trajectory).") + `
 Orbits (ORBIT, and A and B of path), of the order that the command is given:
 
   7                  the number of the orbit; orbits are numbered from 1 in the order of keys
@@ -59,7 +59,7 @@ Orbits (ORBIT, and A and B of path), of the order that the command is given:
   2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
 
 A whole number is always the number of an orbit. A permutation has commas or spaces, but for the one of order 1, whose only orbit
-has the number 1 and the key 1. These take an orbit: path, graph --around, graph --depths --from, and orbits --orbit.
+has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
 
 Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:
 

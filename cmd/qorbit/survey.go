@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
+	"qorbit/internal/manifest"
+	"qorbit/internal/outfile"
+	"qorbit/internal/report"
+	"qorbit/internal/row"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// A surveyRequest is what the flags of `qorbit survey` ask for.
+type surveyRequest struct {
+	orders  []int
+	queens  int
+	inc     bool
+	chained bool
+	depth   bool
+	degrees bool
+	sizes   bool
+	resume  string
+}
+
+func newSurvey(a *app) *cobra.Command {
+	r := surveyRequest{queens: 1}
+	cmd := &cobra.Command{
+		Use:        "survey ORDERS",
+		SuggestFor: []string{"stats", "degrees", "sizes"},
+		Short:      "Print statistics of orbit graphs, which need not fit the memory",
+		Long: `Print a row of statistics of the orbit graph of each order (1 to 19). --degrees and --sizes print distributions instead.
+
+moves       moves of one queen that lead to another solution, counted from one solution of each orbit
+  self_moves  moves that stay in their orbit
+  edges       pairs of different orbits that a move joins
+  isolated    orbits without an edge
+  giant       orbits in the largest component; 1 where there are no edges
+  max_degree  largest number of neighbouring orbits
+  seeds       orbits that an Inc leads to
+  reached     orbits in a component with a seed
+  primitive   orbits that are no seeds; cyclomatic: edges − orbits + components
+  degrees     how many orbits have each degree; sizes: how many components have each number of orbits
+  inc_edges   with --inc: pairs of an orbit of order N−1 and one of order N that an Inc joins
+  chained     with --chained: orbits that a chain of searches from order 4 reaches (search --seeds chained)
+  depth       with --depth: largest distance from a seed
+Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The memory is estimated first.`,
+		Example: `  qorbit survey 4..12
+  qorbit survey 9 --queens 2 -f json
+  qorbit survey 12 --degrees
+  qorbit survey 17 --resume survey17.state`,
+		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
+	}
+	flags := cmd.Flags()
+	addQueens(flags, &r.queens)
+	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
+	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
+	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
+	flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
+	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
+	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+	flags.StringVar(&r.resume, "resume", "", "keep finished passes in `FILE`, and continue from there")
+	manifest.NamesFile(flags, "resume", manifest.Keeps)
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
+		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
+		cli.Rule{Flag: "chained", Excludes: "inc queens"},
+		cli.Rule{Flag: "resume", Excludes: "depth inc queens " + cli.SeveralOrders})
+	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		r.orders = orders
+		if err := checkQueens(r.queens, orders...); err != nil {
+			return err
+		}
+		if len(orders) == 1 && r.queens == 1 && !r.inc {
+			a.KeepsWork(cmd, "resume", "the finished passes")
+		}
+		return printSurvey(cmd.Context(), a, r)
+	})
+}
+
+// printSurvey prints what is asked for. Once it is printed, the state to resume from is removed.
+func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
+	switch {
+	case r.degrees:
+		err = printSurveys(ctx, a, r, row.All[row.Degree](), func(s *survey.Survey) ([]row.Degree, error) { return row.Degrees(s), nil })
+	case r.sizes:
+		err = printSurveys(ctx, a, r, row.Sizes, func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
+	case r.chained:
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) {
+			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
+				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
+			})
+			if err != nil {
+				return nil, err
+			}
+			o := row.NewSurvey(s)
+			o.Chained = reach.Count()
+			return []row.Order{o}, nil
+		})
+	case r.inc:
+		err = invoke.PrintOrders(a, r.statsView(), r.orders, func(out *report.Page[row.Order], n int) error {
+			network, err := buildNetwork(ctx, a, n, r.queens, true, encode.Part{})
+			if err != nil {
+				return err
+			}
+			return out.Row(row.NewOrderWithIncs(network))
+		})
+	default:
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewSurvey(s)}, nil })
+	}
+	if err != nil || r.resume == "" {
+		return err
+	}
+	return outfile.Remove(r.resume)
+}
+
+// statsView is the view of statistics with the columns that flags add.
+func (r surveyRequest) statsView() row.View[row.Order] {
+	more := ""
+	for _, column := range []struct {
+		name  string
+		asked bool
+	}{{"inc_edges", r.inc}, {"chained", r.chained}, {"depth", r.depth}} {
+		if column.asked {
+			more += " " + column.name
+		}
+	}
+	return row.StatsWith(more)
+}
+
+// printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
+func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view row.View[T], rows func(*survey.Survey) ([]T, error)) error {
+	return invoke.PrintOrders(a, view, r.orders, func(out *report.Page[T], n int) error {
+		s, err := runSurvey(ctx, a, r, n)
+		if err != nil {
+			return err
+		}
+		list, err := rows(s)
+		if err != nil {
+			return err
+		}
+		return out.Rows(list)
+	})
+}
+
+// runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
+func runSurvey(ctx context.Context, a *app, r surveyRequest, n int) (*survey.Survey, error) {
+	if r.depth {
+		g, err := buildGraph(ctx, a, n, r.queens)
+		if err != nil {
+			return nil, err
+		}
+		return survey.Of(g), nil
+	}
+	opt, end := a.Begin()
+	defer end()
+	if r.resume == "" {
+		return survey.RunOrder(ctx, n, r.queens, opt)
+	}
+	defer invoke.Saves()()
+	s, err := survey.RunResumable(ctx, n, r.resume, opt, a.Log)
+	if errors.As(err, new(*survey.StateError)) {
+		err = fmt.Errorf("--resume %w", err)
+	}
+	return s, err
+}
