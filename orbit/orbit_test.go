@@ -167,6 +167,21 @@ func TestKeyOfRefusesLargeOrders(t *testing.T) {
 	}
 }
 
+// TestOrbitOutOfRange: the panic says which vertices there are.
+func TestOrbitOutOfRange(t *testing.T) {
+	orbits := enumerate(t, 8)
+	for _, v := range []int{-1, 12} {
+		func() {
+			defer func() {
+				if want := fmt.Sprintf("orbit: vertex %d, expected 0 to 11 for the orbits 1 to 12 of order 8", v); recover() != want {
+					t.Errorf("no panic %q", want)
+				}
+			}()
+			orbits.Orbit(v)
+		}()
+	}
+}
+
 func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 	for _, n := range []int{-1, MaxOrder + 1} {
 		if _, err := Enumerate(context.Background(), n, Options{}); err == nil {

@@ -141,12 +141,12 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 		o.printf("  %-6d  %v (orbit %d, class %d)\n", len(component), o.Orbits.Perm(component[0]), component[0]+1, o.Orbits.Class(component[0]))
 	}
 	first := components[0]
-	name := fmt.Sprintf("orbit %d,", first[0]+1)
+	name := "orbit"
 	if len(first) > 1 {
-		name = fmt.Sprintf("the component of orbit %d, %s,", first[0]+1, numbers(first))
+		name = "the component of orbits"
 	}
-	o.printf("\nNo Inc from order %d (%s) leads to %s and no Mov of %s joins it to another.\n",
-		o.Below.Order(), o.Options.Seeds, name, cli.Plural(o.Options.MostQueens(), "queen"))
+	o.printf("\nNo Inc from order %d (%s) leads to %s %s, and no Mov of %s joins it to another.\n",
+		o.Below.Order(), o.Options.Seeds, name, numbers(first), cli.Plural(o.Options.MostQueens(), "queen"))
 	if len(o.Found) == 0 {
 		o.printf("Order %d has no solution to begin with.\n", o.Below.Order())
 		return nil

@@ -52,6 +52,15 @@ func TestClassesAddUp(t *testing.T) {
 	}
 }
 
+// TestTheFirstMissedComponent is named by its orbits, each once.
+func TestTheFirstMissedComponent(t *testing.T) {
+	for n, want := range map[int]string{9: "leads to orbit 35, and no Mov", 11: "leads to the component of orbits 50, 51, 225, and no Mov"} {
+		if text := outcomeOf(t, n); !strings.Contains(text, want) {
+			t.Errorf("order %d: expected %q in\n%s", n, want, text)
+		}
+	}
+}
+
 func ExampleOptimum() {
 	ctx := context.Background()
 	g, err := orbitgraph.BuildOrder(ctx, 9, 1, orbit.Options{})
