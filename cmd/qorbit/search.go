@@ -88,9 +88,6 @@ replaces it.`,
 					return err
 				}
 			}
-			if r.orders[len(r.orders)-1] <= store.MaxOrder && r.options.Queens == 1 {
-				a.KeepsWork(cmd, "db", "the finished stages")
-			}
 			return runSearch(cmd.Context(), a, r)
 		},
 	}
