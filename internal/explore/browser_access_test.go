@@ -28,7 +28,7 @@ func axe(t *testing.T) string {
 // panels are states that show every panel.
 var panels = []string{
 	"panel=find&orbit=14", "panel=find&color=depth&show=missed", "panel=orbit&orbit=35", "panel=orders&orbit=14", "panel=replay&step=20",
-	"panel=route&orbit=1&to=40", "panel=proof&proof=35", "panel=board&orbit=14", "panel=export&orbit=35", "view=list&panel=find",
+	"panel=route&orbit=1&to=40", "panel=proof&orbit=35", "panel=board&orbit=14", "panel=export&orbit=35", "view=list&panel=find",
 }
 
 // TestBrowserAxe: axe-core finds nothing in any panel, in both themes and on a phone, where nothing is wider than the screen.

@@ -148,10 +148,10 @@ func TestBrowserMissed(t *testing.T) {
 	p.press(kb.ArrowRight + kb.ArrowRight + kb.ArrowRight + kb.Enter)
 	p.waitText(".proof .pair", "Mov(9,5,0.5,4.5) gives 3,9,6,4,1,7,5,2,8: a solution of orbit 35")
 	p.restored(t, ".proof")
-	p.show("panel=proof&proof=1")
+	p.show("panel=proof&orbit=1")
 	p.waitText(".proof", "The search reaches orbit 1")
 	p.look(dark, phone)
-	p.show("panel=proof&proof=35")
+	p.show("panel=proof&orbit=35")
 	p.waitText(".verdict", "Shown.")
 	p.shot("phone")
 }

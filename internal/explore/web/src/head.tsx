@@ -7,7 +7,7 @@ import { toggleTheme, useTheme } from "./theme";
 export function Head({ app, list, drawable, help }: { app: App; list: boolean; drawable: boolean; help: () => void }) {
   const { atlas, atlases } = app;
   const other = useTheme().name === "dark" ? "light" : "dark";
-  const show = (n: number) => setParams({ n, orbit: null, to: null, view: list ? "list" : null, component: null, page: null, step: null, proof: null, move: null, route: null });
+  const show = (n: number) => setParams({ n, orbit: null, to: null, view: list ? "list" : null, component: null, page: null, step: null, move: null, route: null });
   return (
     <header>
       <h1><span class="what">Orbit graph, </span>N = {atlases.orders.length === 1 ? atlas.n : (

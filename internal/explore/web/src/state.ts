@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 /** The names of the state. */
 export type Param =
   | "n" | "view" | "panel" | "orbit" | "color" | "class" | "component" | "search" | "step" | "to"
-  | "board" | "ops" | "theme" | "move" | "phase" | "trail" | "proof" | "speed" | "route" | "tool" | "show" | "page";
+  | "board" | "ops" | "theme" | "move" | "phase" | "trail" | "speed" | "route" | "tool" | "show" | "page";
 
 const listeners = new Set<() => void>();
 let params = new URLSearchParams(location.hash.slice(1));

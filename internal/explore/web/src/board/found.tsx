@@ -56,6 +56,6 @@ function OrbitLinks({ app: { atlas, atlases }, n, found: { number } }: { app: Ap
   if (n !== atlas.n) return link;
   const depth = atlas.depth[number]!;
   return depth < 0
-    ? <>{link}, which the search misses (<Link to={{ panel: "proof", proof: number + 1 }} label={`Proof that orbit ${number + 1} is missed`}>proof</Link>)</>
+    ? <>{link}, which the search misses (<Link to={{ panel: "proof", orbit: number + 1 }} label={`Proof that orbit ${number + 1} is missed`}>proof</Link>)</>
     : <>{link}, {depth === 0 ? "a seed" : `${depth === 1 ? "1 move" : `${depth} moves`} from a seed`}</>;
 }

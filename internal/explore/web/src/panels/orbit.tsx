@@ -56,7 +56,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
       <dt>Class</dt><dd>{size}, {symmetryOf[size]}; fixed by {namesOf(stabiliser(p))}</dd>
       <dt>Component</dt><dd>{component + 1}, with {count(atlas.componentSize[component]!, "orbit")}</dd>
       <dt>Degree</dt><dd>{count(atlas.degree(orbit), "neighbour")}</dd>
-      <dt>Depth</dt><dd>{depth < 0 ? <>none: the search misses this orbit. <Link to={{ panel: "proof", proof: orbit + 1 }}>Proof</Link></> : depth === 0 ? "0, a seed" : `${count(depth, "move")} from a seed`}</dd>
+      <dt>Depth</dt><dd>{depth < 0 ? <>none: the search misses this orbit. <Link to={{ panel: "proof", move: null }}>Proof</Link></> : depth === 0 ? "0, a seed" : `${count(depth, "move")} from a seed`}</dd>
       {depth >= 0 && <><dt>Found</dt><dd>{step(atlas.bfs.step)} breadth first, {step(atlas.dfs.step)} depth first</dd></>}
       <dt>Command</dt><dd><Command text={`qorbit orbits ${atlas.n} --orbit ${orbit + 1}`} /></dd>
     </dl>

@@ -11,15 +11,15 @@ import { Certificate, Members, NoInc, NoMov, NoWayIn, Summary } from "../search/
 import { useProof } from "../search/useproof";
 import { setParams, useParam } from "../state";
 
-/** The proof for the orbit that the parameter "proof" names, or the list of the orbits that the search misses. */
+/** The proof for the selected orbit, or the list of the orbits that the search misses. */
 export function ProofPanel({ app }: { app: App }) {
   const { atlas } = app;
-  const text = useParam("proof");
+  const text = useParam("orbit");
   const parsed = text === "" ? "" : parseOrbit(text, atlas);
   const orbit = typeof parsed === "string" ? undefined : parsed;
   return (
     <div class="proof">
-      <OrbitField atlas={atlas} label="Proof for orbit" orbit={orbit} onOrbit={(v) => setParams({ proof: v === undefined ? null : v + 1, move: null })} />
+      <OrbitField atlas={atlas} label="Proof for orbit" orbit={orbit} onOrbit={(v) => setParams({ orbit: v === undefined ? null : v + 1, move: null })} />
       {orbit === undefined ? <MissedList atlas={atlas} /> : atlas.depth[orbit]! >= 0 ? <Reached app={app} orbit={orbit} /> : <Proof app={app} orbit={orbit} />}
     </div>
   );
@@ -61,7 +61,7 @@ function Proof({ app, orbit }: { app: App; orbit: number }) {
       <NoWayIn verdict={verdict} />
       <Members orbits={members} proofs={proofs} chosen={orbit} />
       <Certificate n={atlas.n} />
-      <p><Link to={{ proof: null, move: null }}>All orbits that the search misses</Link></p>
+      <p><Link to={{ orbit: null, move: null }}>All orbits that the search misses</Link></p>
     </>
   );
 }

@@ -87,7 +87,7 @@ function NotJoined({ atlas, from, to }: { atlas: Atlas; from: number; to: number
         {[from, to].map((v) => (
           <li key={v}>
             Orbit {v + 1} lies in component {atlas.component[v]! + 1}, which has {orbitsText(atlas.componentSize[atlas.component[v]!]!)}
-            {atlas.depth[v]! < 0 && <> and which the search misses (<Link to={{ panel: "proof", proof: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>)</>}.
+            {atlas.depth[v]! < 0 && <> and which the search misses (<Link to={{ panel: "proof", orbit: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>)</>}.
           </li>
         ))}
       </ul>

@@ -25,10 +25,10 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
             {m.orbits.slice(0, few).map((v) => (
               <span class="one" key={v}>
                 <Link to={{ panel: "orbit", orbit: v + 1 }}>orbit {v + 1}</Link>{" "}
-                <Link to={{ panel: "proof", proof: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>
+                <Link to={{ panel: "proof", orbit: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>
               </span>
             ))}
-            {m.orbits.length > few && <span class="quiet">and {m.orbits.length - few} more, which their <Link to={{ panel: "proof", proof: m.orbits[0]! + 1 }}>proof</Link> lists</span>}
+            {m.orbits.length > few && <span class="quiet">and {m.orbits.length - few} more, which their <Link to={{ panel: "proof", orbit: m.orbits[0]! + 1 }}>proof</Link> lists</span>}
           </li>
         ))}
       </ul>

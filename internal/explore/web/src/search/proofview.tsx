@@ -107,7 +107,7 @@ export function Members({ orbits, proofs, chosen }: { orbits: readonly number[];
               const near = [...new Set(proof?.moves.map((m) => m.orbit + 1))].sort((a, b) => a - b);
               return (
                 <tr key={v} aria-current={v === chosen ? "true" : undefined}>
-                  <td><Link to={{ proof: v + 1, move: null }} label={`Proof for orbit ${v + 1}`}>{v + 1}</Link></td>
+                  <td><Link to={{ orbit: v + 1, move: null }} label={`Proof for orbit ${v + 1}`}>{v + 1}</Link></td>
                   <td>{proof ? `${proof.deletions.filter((d) => d.clash).length} of ${proof.deletions.length}` : "…"}</td>
                   <td>{proof?.tried ?? "…"}</td>
                   <td>{proof ? near.join(", ") || "–" : "…"}</td>
