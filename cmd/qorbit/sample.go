@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 
@@ -13,16 +12,12 @@ import (
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 	"qorbit/internal/row/sampled"
-	"qorbit/orbit"
 	"qorbit/orbit/sample"
-	"qorbit/orbit/sample/collision"
-	"qorbit/orbit/sample/displacement"
-	"qorbit/orbit/sample/rare"
 )
 
 func newSample(a *app) *cobra.Command {
 	o := sample.Options{Samples: 1000, Seed: 1, Queens: 1}
-	method, kinds, signatures := "auto", false, "none"
+	method := "auto"
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
 		Short: "Estimate from random solutions what holds for the orbits of large orders",
@@ -39,15 +34,11 @@ methods, and has tables of large orders.
 
 --component searches the component of each orbit by its moves. larger is the share of orbits in components with more than LIMIT
 orbits, reached that of orbits with a seed among the orbits found, missed that of orbits whose component was found whole
-and has no seed. --kinds prints the moves by the displacement of the queen, and what a model of free diagonals predicts.
+and has no seed.
 
 --queens 2 prints what moves of two queens do: degrees to order 64 (a draw takes seconds there), the least one of the draws and
-of those that no move of one queen leads from, and at any order the pairs of queens that can exchange their columns.
-
---signatures draws searches for orbits with the multiset signature of each that was drawn. --signatures across estimates by
-biased chains, of 1000 steps for each of K, how often such an orbit is found by one queen that goes across the border, which
-is too rare for draws at large orders. doc/signatures.md has tables.`,
-		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 64 --samples 300 --kinds\n  qorbit sample 16 --samples 100 --queens 2\n  qorbit sample 14 --samples 2000 --signatures draws\n  qorbit sample 32 --samples 100 --signatures across\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
+of those that no move of one queen leads from, and at any order the pairs of queens that can exchange their columns.`,
+		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 16 --samples 100 --queens 2\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
@@ -55,8 +46,6 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
 	flags.Var(cli.Whole(&o.Queens), "queens", "with 2, print what moves of `K` queens do")
-	flags.BoolVar(&kinds, "kinds", false, "print the moves by how far the queen goes, with what a model predicts")
-	cli.Choice(flags, &signatures, "signatures", "estimate the share of orbits that have the multiset signature of another", "none", "draws", "across")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	manifest.NamesFile(flags, "record", manifest.Keeps)
@@ -67,13 +56,13 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 		if err != nil {
 			return err
 		}
-		if err := checkSample(cmd, o, method, signatures, orders); err != nil {
+		if err := checkSample(cmd, o, method, orders); err != nil {
 			return err
 		}
 		if method != "auto" {
 			o.Method = sample.Method(method)
 		}
-		if len(orders) == 1 && signatures != "across" {
+		if len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
 		run := func(n int) (*sample.Result, error) {
@@ -86,19 +75,6 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 			}
 			return result, err
 		}
-		if kinds {
-			return invoke.PrintOrders(a, sampled.Kinds, orders, func(out *report.Page[sampled.Kind], n int) error {
-				result, err := run(n)
-				if err != nil {
-					return err
-				}
-				counts, err := displacement.Split(cmd.Context(), result, o.Threads)
-				for _, c := range counts {
-					err = cmp.Or(err, out.Row(sampled.NewKind(result, c)))
-				}
-				return err
-			})
-		}
 		if o.Queens == 2 {
 			return invoke.PrintOrders(a, sampled.TwoQueens, orders, func(out *report.Page[sampled.Two], n int) error {
 				result, err := run(n)
@@ -106,34 +82,6 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 					return err
 				}
 				return out.RowNow(sampled.NewTwo(result))
-			})
-		}
-		switch signatures {
-		case "draws":
-			return invoke.PrintOrders(a, sampled.Collisions, orders, func(out *report.Page[sampled.Collision], n int) error {
-				result, err := run(n)
-				if err != nil {
-					return err
-				}
-				share, err := invoke.WithProgress(a, func(opt orbit.Options) (*collision.Share, error) {
-					return collision.Of(cmd.Context(), result, opt)
-				})
-				if err != nil {
-					return err
-				}
-				return out.RowNow(sampled.NewCollision(result, share))
-			})
-		case "across":
-			return invoke.PrintOrders(a, sampled.AcrossBorders, orders, func(out *report.Page[sampled.Across], n int) error {
-				settings := rare.Options{Steps: 1000 * o.Samples, Seed: o.Seed}
-				share, err := invoke.WithProgress(a, func(opt orbit.Options) (sample.Estimate, error) {
-					settings.Options = opt
-					return collision.Across(cmd.Context(), n, settings)
-				})
-				if err != nil {
-					return err
-				}
-				return out.RowNow(sampled.NewAcross(n, share, settings))
 			})
 		}
 		view := sampled.Orbits
@@ -152,20 +100,14 @@ is too rare for draws at large orders. doc/signatures.md has tables.`,
 }
 
 // checkSample checks the flags.
-func checkSample(cmd *cobra.Command, o sample.Options, method, signatures string, orders []int) error {
+func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []int) error {
 	switch {
 	case o.Samples < 2 || o.Samples > sample.MaxSamples:
 		return fmt.Errorf("--samples %d: expected 2 to %d", o.Samples, sample.MaxSamples)
-	case o.Component > 0 && cmd.Flags().Changed("kinds"):
-		return fmt.Errorf("--component: expected no --kinds beside it")
 	case o.Queens < 1 || o.Queens > 2:
 		return fmt.Errorf("--queens %d: expected 1 or 2", o.Queens)
-	case o.Queens == 2 && (o.Component > 0 || cmd.Flags().Changed("kinds")):
-		return fmt.Errorf("--queens 2: expected no --component and no --kinds beside it")
-	case cmd.Flags().Changed("signatures") && (o.Component > 0 || o.Queens > 1 || cmd.Flags().Changed("kinds")):
-		return fmt.Errorf("--signatures: expected no --component, --queens or --kinds beside it")
-	case signatures == "across" && (method != "auto" || o.Record != "" || o.Sums != ""):
-		return fmt.Errorf("--signatures across: expected no --method, --record or --sums beside it")
+	case o.Queens == 2 && o.Component > 0:
+		return fmt.Errorf("--queens 2: expected no --component beside it")
 	case cmd.Flags().Changed("component") && (o.Component < 1 || o.Component > sample.MaxComponent):
 		return fmt.Errorf("--component %d: expected 1 to %d", o.Component, sample.MaxComponent)
 	case o.Record != "" && len(orders) > 1:

@@ -21,9 +21,7 @@ func Parts(ctx context.Context, r *Results) (map[string][]byte, error) {
 		func() error { return p.claims(ctx) },
 		func() error { return p.collision(ctx) },
 		func() error { return p.samples(ctx, r) },
-		p.kinds,
 		p.twoQueenSamples,
-		p.collisions,
 		p.estimates,
 		p.references,
 	} {

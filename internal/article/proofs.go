@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -12,7 +13,6 @@ import (
 	"qorbit/internal/latex"
 	"qorbit/internal/paper"
 	"qorbit/internal/row"
-	"qorbit/internal/row/sampled"
 	"qorbit/internal/stored"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -130,22 +130,25 @@ func (p parts) collision(ctx context.Context) error {
 	}
 }
 
-// collisions adds how many orbits share their multiset signature at the last order of which all are known, and what is estimated beyond.
+// collisions adds how many orbits share their multiset signature, at the orders of which all are known.
 func (m *macroList) collisions() error {
-	verified, err := stored.VerifiedCollisions()
+	all, err := stored.VerifiedCollisions()
 	if err != nil {
 		return err
 	}
-	across, err := stored.AcrossBorders()
-	if err != nil {
-		return err
+	first, last := all[0], all[len(all)-1]
+	m.number("collidingOrder", last.N)
+	m.number("collidingOrbits", last.Colliding)
+	m.share("collidingByOne", last.Across, last.Colliding)
+	m.number("collideFirst", first.N)
+	m.number("collideLast", last.N)
+	m.number("collideShareFirst", fmt.Sprintf("%.2f", 1000*float64(first.Colliding)/float64(first.Orbits)))
+	m.number("collideShareLast", fmt.Sprintf("%.2f", 1000*float64(last.Colliding)/float64(last.Orbits)))
+	shifts := new(span)
+	for _, r := range all {
+		shifts.add(100 * float64(r.Shifts) / float64(r.Colliding))
 	}
-	known, last := verified[len(verified)-1], across[len(across)-1]
-	m.number("collidingOrder", known.N)
-	m.number("collidingOrbits", known.Colliding)
-	m.share("collidingByOne", known.Across, known.Colliding)
-	m.number("acrossOrder", last.N)
-	m.number("acrossShare", sampled.WithError(1e6*last.Share, 1e6*last.Error, 2))
+	m.number("collideShiftsLeast", fmt.Sprintf("%.0f", math.Floor(shifts.least)))
 	return nil
 }
 

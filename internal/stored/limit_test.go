@@ -46,35 +46,6 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 			t.Errorf("doc/limit.md does not have the rows of series %s:\n%s", series, want.String())
 		}
 	}
-	kinds, err := MoveKinds()
-	if err != nil {
-		t.Fatal(err)
-	}
-	byKind := make(map[string]sampled.Kind) // by order and kind
-	var orders []int
-	for _, k := range kinds {
-		byKind[fmt.Sprint(k.N, k.Kind)] = k
-		if !slices.Contains(orders, k.N) {
-			orders = append(orders, k.N)
-		}
-	}
-	for _, columns := range [][]string{{"swap", "diagonal", "double", "near", "across"}, {"moves", "degree", "deletions"}} {
-		var want strings.Builder
-		for _, n := range orders {
-			fmt.Fprintf(&want, "| %d |", n)
-			for _, kind := range columns {
-				k, times, decimals := byKind[fmt.Sprint(n, kind)], row.Number(1), 3
-				if kind == "deletions" {
-					times, decimals = row.Number(n), 2
-				}
-				fmt.Fprintf(&want, " %s | %.*f |", sampled.WithError(times*k.Mean, times*k.Error, decimals), decimals, float64(times*k.Predicted))
-			}
-			want.WriteString("\n")
-		}
-		if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
-			t.Errorf("doc/limit.md does not have the rows of %v:\n%s", columns, want.String())
-		}
-	}
 	two, err := TwoQueenSamples()
 	if err != nil {
 		t.Fatal(err)
@@ -105,11 +76,10 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 // A limit says what doc/limit.md says in its sentences, computed from what is stored.
 type limit struct {
 	t       *testing.T
-	text    string                  // in one line
-	degrees map[int]sampled.Row     // by order
-	parts   map[int]sampled.Row     // of components, by order
-	kinds   map[string]sampled.Kind // by order and kind
-	exact   map[int]*survey.Survey  // by order
+	text    string                 // in one line
+	degrees map[int]sampled.Row    // by order
+	parts   map[int]sampled.Row    // of components, by order
+	exact   map[int]*survey.Survey // by order
 }
 
 func newLimit(t *testing.T) *limit {
@@ -118,7 +88,7 @@ func newLimit(t *testing.T) *limit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sampled.Row), make(map[int]sampled.Row), make(map[string]sampled.Kind), make(map[int]*survey.Survey)}
+	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sampled.Row), make(map[int]sampled.Row), make(map[int]*survey.Survey)}
 	for series, rows := range map[string]map[int]sampled.Row{Degrees: l.degrees, Components: l.parts} {
 		all, err := Samples(series)
 		if err != nil {
@@ -127,13 +97,6 @@ func newLimit(t *testing.T) *limit {
 		for _, r := range all {
 			rows[r.N] = r
 		}
-	}
-	kinds, err := MoveKinds()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, k := range kinds {
-		l.kinds[fmt.Sprint(k.N, k.Kind)] = k
 	}
 	for _, n := range []int{12, 13, 16, 18, 19} {
 		l.exact[n] = surveyed(t, n)
@@ -269,32 +232,4 @@ func TestTheNumbersOfComponents(t *testing.T) {
 	if undecided := 1 - *before.Reached - *before.Missed; before.N != 96 || undecided <= 0.5 {
 		t.Errorf("order %d: %v undecided", before.N, undecided)
 	}
-}
-
-// TestTheNumbersOfTheModel: what the swaps are of the slope, the moves of order 20, and the variances of order 192. A test of the article
-// has the slopes and the other differences.
-func TestTheNumbersOfTheModel(t *testing.T) {
-	l := newLimit(t)
-	kind := func(n int, name string) sampled.Kind {
-		k, ok := l.kinds[fmt.Sprint(n, name)]
-		if !ok {
-			t.Fatalf("no row of kind %s at order %d", name, n)
-		}
-		return k
-	}
-	added := func(name string) row.Number { return kind(255, name).Mean - kind(128, name).Mean }
-	l.says("Swaps are two thirds of the moves that are added.")
-	if part := float64(added("swap") / added("moves")); math.Abs(part-2.0/3) > 0.03 {
-		t.Errorf("swaps are %.3f of the moves that are added, expected two thirds", part)
-	}
-	l.says("At order 20 the model has a quarter too few moves")
-	if few := kind(20, "moves"); math.Abs(float64(few.Predicted/few.Mean)-0.75) > 0.01 {
-		t.Errorf("order 20: the model has %.3f of the moves, expected three quarters", few.Predicted/few.Mean)
-	}
-	sum := kind(192, "swap").Variance / 4 // two swaps are one exchange
-	for _, name := range []string{"diagonal", "double", "near", "across"} {
-		sum += kind(192, name).Variance
-	}
-	degree := kind(192, "degree")
-	l.says("the ratio is %.2f at order 192. The variances of the kinds add up to %.1f there, the variance of the degree is %.1f:", degree.Variance/degree.Mean, sum, degree.Variance)
 }

@@ -33,7 +33,6 @@ const (
 	Degrees    = "degrees"
 	Components = "components"
 	Exact      = "exact" // draws that are uniform and independent, beside the chains of Degrees
-	Kinds      = "kinds"
 	TwoQueens  = "two"
 	Repeated   = "repeated" // rows of Components with other seeds
 )
@@ -54,11 +53,6 @@ var SampleSeries = []Series{
 		Output: "b7cf12ce607f2fdd7f0aec3867a3382cdb31f6a246465506640ee06360ca5e69", Date: "2026-11-22",
 	},
 	{
-		Name: Kinds, Command: "qorbit sample N --samples 4000 --seed 14 --method chain --kinds -f json",
-		Revision: "e4dc7132b62c1a43928e99e75adda98800f3e1d0", Program: "d7e9ea777b17031bc37551ebf1f3d0449156e1b96927e92c1c7d044b245fde35",
-		Output: "fe419cea0bb67489bfb5336c80c48c96565e066ebb8e55038e65fc0ac1c1901a", Date: "2026-11-22",
-	},
-	{
 		Name: TwoQueens, Command: "qorbit sample N --samples 400 --seed 14 --method chain --queens 2 -f json",
 		Revision: "8b6bfe9e08e4271a7546b8729ce7386ad9a07326", Program: "b4ba597ac1bdd333e56bf6db3177751ba95fd1e1e1eb682e7bbd062cef1887f1",
 		Output: "4390889415d66356750dca0768359eea0ffdbb9392f3181ae9a36146237f470d", Date: "2026-11-22",
@@ -74,11 +68,6 @@ func Samples(series string) ([]sampled.Row, error) {
 	return rows(series, func(s, before sampled.Row) bool {
 		return s.Samples > 1 && s.Method != "" && (s.N > before.N || s.N == before.N && s.SeedOfGenerator > before.SeedOfGenerator)
 	}, Degrees, Components, Exact, Repeated)
-}
-
-// MoveKinds returns the rows of the series Kinds: for each order in ascending order those of all kinds.
-func MoveKinds() ([]sampled.Kind, error) {
-	return rows(Kinds, func(s, before sampled.Kind) bool { return s.Samples > 1 && s.Kind != "" && s.N >= before.N }, Kinds)
 }
 
 // TwoQueenSamples returns the rows of the series TwoQueens in ascending order of N.

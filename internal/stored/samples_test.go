@@ -13,7 +13,6 @@ import (
 	"qorbit/internal/row/sampled"
 	"qorbit/orbit"
 	"qorbit/orbit/sample"
-	"qorbit/orbit/sample/displacement"
 	"qorbit/orbit/survey"
 )
 
@@ -36,11 +35,7 @@ func ExampleSamples() {
 // the first row of a series is computed again, but for the repeated ones.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, s := range SampleSeries {
-		switch s.Name {
-		case Kinds:
-			testStoredKinds(t, s)
-			continue
-		case TwoQueens:
+		if s.Name == TwoQueens {
 			testStoredTwoQueens(t, s)
 			continue
 		}
@@ -76,38 +71,6 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	}
 	if _, err := Samples("sizes"); err == nil || !strings.Contains(err.Error(), "degrees") {
 		t.Error(err)
-	}
-}
-
-// testStoredKinds is the same for the series of kinds.
-func testStoredKinds(t *testing.T, s Series) {
-	t.Helper()
-	rows, err := MoveKinds()
-	if hash, failed := HashSamples(s.Name); err != nil || failed != nil || hash != s.Output {
-		t.Fatalf("%s: hash %s, %v, %v, expected %s", s.Name, hash, err, failed, s.Output)
-	}
-	first := rows[0]
-	result, err := sample.Run(context.Background(), first.N, sample.Options{Samples: first.Samples, Seed: first.SeedOfGenerator, Method: sample.Method(first.Method)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	counts, err := displacement.Split(context.Background(), result, 0)
-	if err != nil || len(rows)%len(counts) != 0 {
-		t.Fatalf("%d rows of %d kinds, %v", len(rows), len(counts), err)
-	}
-	for i, r := range rows {
-		if line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s --kinds -f json", r.N, r.Samples, r.SeedOfGenerator, r.Method); line != "qorbit "+strings.Join(s.Line(r.N, r.SeedOfGenerator), " ") {
-			t.Errorf("row %d is that of %q", i+1, line)
-		}
-		if c := counts[i%len(counts)]; r.Kind != c.Kind.String() || r.N != rows[i-i%len(counts)].N {
-			t.Errorf("row %d is of order %d and kind %s", i+1, r.N, r.Kind)
-		}
-		if i < len(counts) {
-			got, err := json.Marshal(sampled.NewKind(result, counts[i]))
-			if want, _ := json.Marshal(r); err != nil || string(got) != string(want) {
-				t.Errorf("%s, expected %s", got, want)
-			}
-		}
 	}
 }
 

@@ -106,7 +106,7 @@ func (c *chain) accepts(rise int, bits uint32) bool {
 	return bits < t.whole || bits == t.whole && c.random.Float64() < t.part
 }
 
-// ColdOf is the inverse temperature of the chains of an order. Colder chains are more often at a solution, and warmer ones leave it
+// coldOf is the inverse temperature of the chains of an order. Colder chains are more often at a solution, and warmer ones leave it
 // sooner: at orders 12, 20, 48 and 100 fewest steps for each independent solution were measured at 3.0, 3.5, 4.5 and 5.5, with a
 // flat minimum. About half of the permutations are solutions then, at any order.
-func ColdOf(n int) float64 { return math.Log(float64(n)) + 0.7 }
+func coldOf(n int) float64 { return math.Log(float64(n)) + 0.7 }

@@ -18,7 +18,7 @@ const (
 // measureThinning finds the steps between looks at a chain, a power of two times n²: it doubles them, while the chain runs on, until
 // what is left alike is small enough.
 func measureThinning(n int, random *rand.Rand) int {
-	c := newChain(n, ColdOf(n), random)
+	c := newChain(n, coldOf(n), random)
 	c.run(100 * n * n)
 	before := make([]int, n)
 	for steps := n * n; ; steps *= 2 {
@@ -70,7 +70,7 @@ func (r *sampling) chains() error {
 // finds a solution. The looks are at fixed steps, whatever the chain does between them: the steps when a chain arrives at a
 // solution would prefer those that are easy to reach. The draws form a Markov chain on the solutions, reversible with equal probabilities.
 func (r *sampling) chain(number int, f *finder) error {
-	c := newChain(r.n, ColdOf(r.n), r.random(number, 0))
+	c := newChain(r.n, coldOf(r.n), r.random(number, 0))
 	for index := len(r.draws[number]); index < r.want[number]; index++ {
 		c.random = r.random(number, index)
 		if index == 0 {

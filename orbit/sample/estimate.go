@@ -26,12 +26,7 @@ type Result struct {
 	// found, and is found whole without a seed. The last two leave open what the limit cuts off.
 	Larger, Reached, Missed Estimate
 	Two                     *Two // of moves of two queens; nil if they were not wanted
-
-	estimator estimator
 }
-
-// Mean estimates the mean of a value over random orbits. The function returns the value of draw i.
-func (r *Result) Mean(of func(i int) float64) Estimate { return r.estimator.mean(of) }
 
 // result estimates from the draws that are wanted.
 func (r *sampling) result() *Result {
@@ -44,8 +39,7 @@ func (r *sampling) result() *Result {
 		s.Draws = append(s.Draws, draws[:r.want[c]]...)
 		ends = append(ends, len(s.Draws))
 	}
-	s.estimator = estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
-	e := &s.estimator
+	e := &estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
 	s.Degree = e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
 	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })

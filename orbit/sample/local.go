@@ -70,16 +70,10 @@ func (f *finder) local(p ops.Perm) (Local, []ops.Perm) {
 	return l, near
 }
 
-// EachMove visits the moves from the solution p to other solutions: the square of the queen that moves, from 0, and the one where the
-// result has it. It returns the number of deletions that leave a solution.
-func EachMove(p ops.Perm, visit func(row, col, newRow, newCol int)) (deletions int) {
-	return newFinder(len(p)).moves(p, func(s squares, _ ops.Perm) { visit(s.row, s.col, s.newRow, s.newCol) })
-}
-
 // each is moves, by package move for the orders that it knows, which is faster.
 func (f *finder) each(p ops.Perm, visit func(q ops.Perm)) (seed bool) {
 	if f.n > orbit.MaxOrder {
-		return f.moves(p, func(_ squares, q ops.Perm) { visit(q) }) > 0
+		return f.moves(p, visit)
 	}
 	for _, q := range move.Moves(p) {
 		visit(q)
@@ -87,17 +81,14 @@ func (f *finder) each(p ops.Perm, visit func(q ops.Perm)) (seed bool) {
 	return move.SeedColumns(p, ops.Inv.Act(p)) != 0
 }
 
-// squares are those of a move: of the queen that is deleted, and of the same queen in the result.
-type squares struct{ row, col, newRow, newCol int }
-
-// moves visits every move from p to another solution with its result, which the next one overwrites. It returns the number of deletions
-// that leave a solution.
-func (f *finder) moves(p ops.Perm, visit func(s squares, q ops.Perm)) (deletions int) {
+// moves visits the result of every move from p to another solution; the next one overwrites it. It reports whether some deletion leaves
+// a solution.
+func (f *finder) moves(p ops.Perm, visit func(q ops.Perm)) (seed bool) {
 	f.findNear(p)
 	for col := range p {
 		row := int(p[col])
 		f.delete(p, col, row)
-		deletions += bit(len(f.level) == 0)
+		seed = seed || len(f.level) == 0
 		all := f.separate()
 		for _, r := range f.rows {
 			for _, c := range f.columns {
@@ -107,7 +98,7 @@ func (f *finder) moves(p ops.Perm, visit func(s squares, q ops.Perm)) (deletions
 			}
 		}
 	}
-	return deletions
+	return seed
 }
 
 // findNear lists the pairs of a solution on adjacent diagonals.
@@ -191,11 +182,11 @@ func runs(dst []run, n int, pairs []pair, lines func(q *pair) (from, to int)) []
 }
 
 // insert tests the insertions at gaps of two runs, but for the one that brings the deleted queen back.
-func (f *finder) insert(rows, columns run, row, col int, visit func(s squares, q ops.Perm)) {
+func (f *finder) insert(rows, columns run, row, col int, visit func(q ops.Perm)) {
 	for colGap := columns.first; colGap <= columns.last; colGap++ {
 		for rowGap := rows.first; rowGap <= rows.last; rowGap++ {
 			if (rowGap != row || colGap != col) && f.fits(rowGap, colGap) {
-				visit(squares{row, col, rowGap, colGap}, f.result)
+				visit(f.result)
 			}
 		}
 	}

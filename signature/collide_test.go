@@ -1,0 +1,39 @@
+package signature_test
+
+import (
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/signature"
+)
+
+// TestClassify: of orders to 13, all collisions are with cyclic shifts; those by a queen across the border are at the odd orders from 7 on.
+func TestClassify(t *testing.T) {
+	for n := 4; n <= 13; n++ {
+		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := signature.Verify(t.Context(), orbits, 0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for _, group := range e.Collisions(signature.Multiset) {
+			want += len(group)
+		}
+		got := signature.Classify(e.Collisions(signature.Multiset))
+		if got.Orbits != want || got.Shifts != want || (got.Across > 0) != (n%2 == 1 && n > 6) {
+			t.Errorf("order %d: %+v, expected %d orbits", n, got, want)
+		}
+	}
+	p, err1 := ops.ParsePerm("3,6,11,1,17,4,10,8,14,16,2,7,12,15,9,5,13")
+	q, err2 := ops.ParsePerm("3,6,11,16,2,4,10,8,14,1,17,7,12,15,9,5,13")
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	if got := signature.Classify([][]ops.Perm{{p, q}}); !signature.Multiset.Equal(signature.Of(p), signature.Of(q)) || got != (signature.Count{Orbits: 2}) {
+		t.Errorf("%v and %v: %+v, expected a collision without a shift", p, q, got)
+	}
+}
