@@ -45,7 +45,6 @@ Of --depths, the row with distance null counts those that are not reached.`,
 		Example: `  qorbit distances 12
   qorbit distances 4..10 -f csv
   qorbit distances 9 --depths --from 35`,
-		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)

@@ -59,7 +59,7 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 -f svg --palette okabe":             `--palette "okabe": expected one of okabe-ito, tol-bright, viridis, grey`,
 		"draw 2,4,1,3 --frob":                             "unknown flag: --frob",
 		"orbits 4 -o orbits.svg":                          `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
-		"draw 1 --apply Inc(0.5,0.5) -f parquet":          `-f "parquet": expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 1 --apply Inc(0.5,0.5) -f csv":              `-f "csv": expected one of text, svg, png, pdf, eps, tikz`,
 	})
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,8 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/parquet-go/parquet-go"
 
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
@@ -32,13 +29,11 @@ func TestNonsenseAboutFormats(t *testing.T) {
 		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc beside it",
 		"graph 18 --inc -o x.s6":                  "-f sparse6: expected no --inc",
 		"graph 15 -f graph6":                      "-f graph6: order 15, expected 1 to 14",
-		"graph 18 -f parquet":                     "-f parquet: expected -o FILE",
-		"graph 18 -f parquet -o /dev/zero":        `-o "/dev/zero": is a terminal or another device`,
-		"orbits 18 -f parquet":                    "-f parquet: expected -o FILE",
+		"graph 18 -f png":                         "-f png: expected -o FILE",
 		"orbits 18 -f graphml":                    `-f "graphml": expected one of text`,
 		"orbits 18 -o x.g6":                       `-o "x.g6", whose ending stands for format graph6: expected one of text`,
 		"search 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
-		"search 18 --trajectory x.g6":             `--trajectory "x.g6": expected a name that ends in .json, .csv, .tsv, .md, .html, .tex, .parquet, .dot, .graphml, .gexf`,
+		"search 18 --trajectory x.g6":             `--trajectory "x.g6": expected a name that ends in .json, .csv, .tsv, .md, .html, .tex, .dot, .graphml, .gexf`,
 		"orbits 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
 		"survey 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
 		"search 18 --trajectory x.s6":             "expected a name that ends in .json",
@@ -151,17 +146,14 @@ func TestExportsAreAFunctionOfTheInput(t *testing.T) {
 	}
 	for _, c := range []struct{ line, ending string }{
 		{"graph 11", "graphml"}, {"graph 9 --inc", "graphml"}, {"graph 9 --queens 2", "graphml"}, {"graph 11", "gexf"}, {"graph 9 --inc", "gexf"},
-		{"graph 11", "g6"}, {"graph 11", "s6"}, {"graph 11", "parquet"}, {"graph 11 --edges", "parquet"}, {"graph 11 --edges --inc", "csv"}, {"graph 5 --edges", "json"},
-		{"orbits 9", "parquet"}, {"solutions 8", "parquet"}, {"survey 9", "parquet"},
+		{"graph 11", "g6"}, {"graph 11", "s6"}, {"graph 11 --edges --inc", "csv"}, {"graph 5 --edges", "json"},
+		{"orbits 9", "json"}, {"solutions 8", "csv"}, {"survey 9", "json"},
 	} {
 		args := append(strings.Fields(c.line), "-q")
 		one := file(append(args, "-j", "1", "-o", "one."+c.ending)...)
 		three := file(append(args, "-j", "3", "-o", "three."+c.ending)...)
 		if one != three || one == "" {
 			t.Errorf("%s as %s: the files differ", c.line, c.ending)
-		}
-		if c.ending == "parquet" {
-			continue
 		}
 		if _, stdout, _ := qorbit(append(args, "-f", format.OfFile("."+c.ending))...); stdout != one {
 			t.Errorf("%s as %s: standard output differs from the file", c.line, c.ending)
@@ -251,89 +243,6 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// TestParquetHasWhatTheTableHas: every row of a file is that of the table in JSON.
-func TestParquetHasWhatTheTableHas(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, line := range []string{"graph 9", "graph 2", "survey 9", "distances 9 --depths", "distances 9", "graph 9 --edges", "survey 9 --degrees", "orbits 8", "solutions 8"} {
-		if status, _, stderr := qorbit(append(strings.Fields(line), "-q", "-o", "x.parquet")...); status != exitDone {
-			t.Fatalf("%s: %s", line, stderr)
-		}
-		var want []map[string]any
-		_, text, _ := qorbit(append(strings.Fields(line), "-q", "-f", "json")...)
-		for line := range strings.Lines(text) {
-			var row map[string]any
-			if err := json.Unmarshal([]byte(line), &row); err != nil {
-				t.Fatal(err)
-			}
-			want = append(want, row)
-		}
-		texts := map[string][]string{"orbits 8": {"stabiliser", "signature"}, "survey 9": {"degrees", "sizes"}}[line]
-		if texts != nil { // which are structures or pairs in JSON, and texts elsewhere
-			_, text, _ := qorbit(append(strings.Fields(line), "-q", "-f", "csv")...)
-			table, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, row := range want {
-				for _, name := range texts {
-					row[name] = table[i+1][slices.Index(table[0], name)]
-				}
-			}
-		}
-		checkParquetFile(t, line, "x.parquet", want)
-	}
-	var want []map[string]any
-	if status, _, stderr := qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", "t.parquet"); status != exitDone {
-		t.Fatal(stderr)
-	}
-	qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", "t.json")
-	text, err := os.ReadFile("t.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		var row map[string]any
-		if err := json.Unmarshal([]byte(line), &row); err != nil {
-			t.Fatal(err)
-		}
-		want = append(want, row)
-	}
-	checkParquetFile(t, "trajectory", "t.parquet", want)
-}
-
-// checkParquetFile reads a file by the schema that it has in itself.
-func checkParquetFile(t *testing.T, what, name string, want []map[string]any) {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := parquet.OpenFile(bytes.NewReader(text), int64(len(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	reader := parquet.NewGenericReader[any](file, file.Schema())
-	defer reader.Close()
-	rows := make([]any, len(want)+1)
-	count, _ := reader.Read(rows)
-	if count != len(want) {
-		t.Errorf("%s: %d rows, expected %d", what, count, len(want))
-	}
-	for i := range count {
-		row, err := json.Marshal(rows[i])
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got map[string]any
-		if err := json.Unmarshal(row, &got); err != nil {
-			t.Fatal(err)
-		}
-		if fmt.Sprint(got) != fmt.Sprint(want[i]) {
-			t.Errorf("%s, row %d: %v, expected %v", what, i+1, got, want[i])
-		}
-	}
-}
-
 // TestSQLiteImportsEdges: its client counts the same degrees as the list of orbits.
 func TestSQLiteImportsEdges(t *testing.T) {
 	program := installed.Program(t, "sqlite3")
@@ -380,7 +289,7 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 		}
 		writer.Close()
 	}
-	for _, name := range []string{"x.graphml", "x.gexf", "x.dot", "x.json", "x.parquet"} {
+	for _, name := range []string{"x.graphml", "x.gexf", "x.dot", "x.json"} {
 		if err := os.Symlink("/dev/full", name); err != nil {
 			t.Fatal(err)
 		}

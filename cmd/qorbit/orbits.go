@@ -28,9 +28,8 @@ fix the key. Text leaves out the signature, which is that of the key; in json it
 
 --component builds the orbit graph of one-queen moves (orders 1 to 19); qorbit graph N prints the numbers of its components.
 
-Formats json, csv, tsv and parquet print each orbit as it is found, without --component in constant memory.`,
-		Example:     "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
-		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
+Formats json, csv and tsv print each orbit as it is found, without --component in constant memory.`,
+		Example: "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
 	}, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		for _, name := range []string{"orbit", "component"} {
 			if f := cmd.Flags().Lookup(name); f.Changed && (f.Value.String() == "" || f.Value.String() == "0") {

@@ -7,9 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/manifest"
-	"qorbit/internal/report"
 	"qorbit/internal/store"
 )
 
@@ -22,14 +20,12 @@ func newQuery(a *app) *cobra.Command {
 
 The tables are orbits, edges, components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.
 
-Formats json, csv, tsv and parquet write each row as it comes. Format parquet needs -o FILE. Its columns are 64-bit integers,
-doubles and strings: the type of a column is the declared one, or that of its first value. CSV and TSV write texts unchanged; a
-spreadsheet takes one that begins with =, +, - or @ for a formula.`,
+Formats json, csv and tsv write each row as it comes. CSV and TSV write texts unchanged; a spreadsheet takes one that begins
+with =, +, - or @ for a formula.`,
 		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
 			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
-			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.parquet",
-		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
-		Args:        cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
+			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.csv",
+		Args: cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")

@@ -21,9 +21,8 @@ func newSolutions(a *app) *cobra.Command {
 --by orbits lists them orbit by orbit, always with numbers. --by mirror lists each solution whose first queen stands in the
 upper half, followed by its mirror image; at odd N, those with the first queen in the middle come in pairs, too.
 
-The formats json, csv, tsv and parquet print each solution at once and keep none in memory.`,
-		Example:     "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
-		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
+The formats json, csv and tsv print each solution at once and keep none in memory.`,
+		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {

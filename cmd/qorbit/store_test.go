@@ -5,8 +5,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"github.com/parquet-go/parquet-go"
 )
 
 // words splits a command line as a shell does that knows only single and double quotes.
@@ -56,38 +54,33 @@ func TestNonsenseAboutDatabases(t *testing.T) {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{
-		"search 18 --db x.db":                                       "--db: order 18, expected 1 to 17",
-		"search 8 --db x.db --queens 2":                             "--db: expected no --queens beside it",
-		"search 8 --db ''":                                          `--db "": expected a file name`,
-		"search 8 --force":                                          "--force: expected --db beside it",
-		"search 8 --db orbits.db -f text -o ./orbits.db":            "--db and -o: both name",
-		"search 8 --db orbits.db --missed orbits.db":                "--db and --missed: both name",
-		"search 8 --db .":                                           `cannot write ".": is a directory`,
-		"search 8 --db text":                                        `"text" is no database of SQLite`,
-		"search 8 --db no/such/x.db":                                `cannot write "no/such/x.db": no such file or directory`,
-		"search 8 --db /dev/null":                                   `"/dev/null" is no regular file`,
-		"search 8 --db orbits.db --strategy dfs":                    `it has order 8 from a search with {"strategy":"bfs","seeds":"complete","queens":1}, expected the same options, or --force`,
-		"search 8 -o x.parquet":                                     "whose ending stands for format parquet: expected one of text",
-		"graph 8 -f parquet":                                        "-f parquet: expected -o FILE",
-		"query":                                                     "query: 0 arguments, expected a statement such as",
-		"query --db orbits.db SELECT 1":                             "2 arguments, expected a statement",
-		"query 'SELECT 1'":                                          "query: expected --db FILE",
-		"query --db none.db 'SELECT 1'":                             `cannot read "none.db": no such file or directory`,
-		"query --db . 'SELECT 1'":                                   `"." is a directory`,
-		"query --db text 'SELECT 1'":                                `"text" is no database of SQLite`,
-		"query --db orbits.db ''":                                   "no statement, expected one such as SELECT",
-		"query --db orbits.db 'SELECT 1; SELECT 2'":                 "several statements, expected one",
-		"query --db orbits.db 'DELETE FROM orbits'":                 "the statement does more than read",
-		"query --db orbits.db 'SELECT frob'":                        "no such column: frob",
-		"query --db orbits.db 'SELECT 1' -f yaml":                   `-f "yaml": expected one of text, json, csv, tsv, markdown, html, latex, parquet`,
-		"query --db orbits.db 'SELECT 1' -f dot":                    `-f "dot": expected one of`,
-		"query --db orbits.db 'SELECT 1' -f parquet":                "-f parquet: expected -o FILE",
-		"query --db orbits.db 'SELECT 1' -f parquet -o /dev/zero":   `-o "/dev/zero": is a terminal or another device`,
-		"query --db orbits.db 'SELECT 1' -o no/such/x":              `cannot write "no/such/x"`,
-		"query --db orbits.db 'SELECT 1' -f text -o ./orbits.db":    "both name",
-		"query --db orbits.db 'SELECT 1 AS a, 2 AS a' -f json":      `two columns are called "a"`,
-		"query --db orbits.db 'SELECT 1 AS a, 2 AS a' -o a.parquet": `two columns are called "a"`,
-		"query --db orbits.db 'SELECT 1' --frob":                    "unknown flag: --frob",
+		"search 18 --db x.db":                                    "--db: order 18, expected 1 to 17",
+		"search 8 --db x.db --queens 2":                          "--db: expected no --queens beside it",
+		"search 8 --db ''":                                       `--db "": expected a file name`,
+		"search 8 --force":                                       "--force: expected --db beside it",
+		"search 8 --db orbits.db -f text -o ./orbits.db":         "--db and -o: both name",
+		"search 8 --db orbits.db --missed orbits.db":             "--db and --missed: both name",
+		"search 8 --db .":                                        `cannot write ".": is a directory`,
+		"search 8 --db text":                                     `"text" is no database of SQLite`,
+		"search 8 --db no/such/x.db":                             `cannot write "no/such/x.db": no such file or directory`,
+		"search 8 --db /dev/null":                                `"/dev/null" is no regular file`,
+		"search 8 --db orbits.db --strategy dfs":                 `it has order 8 from a search with {"strategy":"bfs","seeds":"complete","queens":1}, expected the same options, or --force`,
+		"query":                                                  "query: 0 arguments, expected a statement such as",
+		"query --db orbits.db SELECT 1":                          "2 arguments, expected a statement",
+		"query 'SELECT 1'":                                       "query: expected --db FILE",
+		"query --db none.db 'SELECT 1'":                          `cannot read "none.db": no such file or directory`,
+		"query --db . 'SELECT 1'":                                `"." is a directory`,
+		"query --db text 'SELECT 1'":                             `"text" is no database of SQLite`,
+		"query --db orbits.db ''":                                "no statement, expected one such as SELECT",
+		"query --db orbits.db 'SELECT 1; SELECT 2'":              "several statements, expected one",
+		"query --db orbits.db 'DELETE FROM orbits'":              "the statement does more than read",
+		"query --db orbits.db 'SELECT frob'":                     "no such column: frob",
+		"query --db orbits.db 'SELECT 1' -f yaml":                `-f "yaml": expected one of text, json, csv, tsv, markdown, html, latex`,
+		"query --db orbits.db 'SELECT 1' -f dot":                 `-f "dot": expected one of`,
+		"query --db orbits.db 'SELECT 1' -o no/such/x":           `cannot write "no/such/x"`,
+		"query --db orbits.db 'SELECT 1' -f text -o ./orbits.db": "both name",
+		"query --db orbits.db 'SELECT 1 AS a, 2 AS a' -f json":   `two columns are called "a"`,
+		"query --db orbits.db 'SELECT 1' --frob":                 "unknown flag: --frob",
 	} {
 		status, stdout, stderr := qorbit(words(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {
@@ -118,18 +111,6 @@ func TestQueryInEveryFormat(t *testing.T) {
 		if status != exitDone || stderr != "" || stdout != want && (len(want) > 10 || !strings.HasPrefix(stdout, want)) {
 			t.Errorf("%s: status %d, %s\n%s\nexpected\n%s", format, status, stderr, stdout, want)
 		}
-	}
-	if status, stdout, stderr := qorbit("query", "--db", "orbits.db", query, "-o", "out.parquet"); status != exitDone || stdout+stderr != "" {
-		t.Fatalf("status %d, %s%s", status, stdout, stderr)
-	}
-	type row struct {
-		Orbit int64   `parquet:"orbit"`
-		Key   *string `parquet:"key,optional"`
-		Depth *int64  `parquet:"depth,optional"`
-	}
-	read, err := parquet.ReadFile[row]("out.parquet")
-	if err != nil || len(read) != 2 || *read[1].Key != "2,8,5,3,9,6,4,1,7" || *read[0].Depth != 1 || read[1].Depth != nil {
-		t.Errorf("%v, %v", read, err)
 	}
 }
 

@@ -57,7 +57,6 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
   qorbit survey 9 --queens 2 -f json
   qorbit survey 12 --degrees
   qorbit survey 17 --resume survey17.state`,
-		Annotations: map[string]string{invoke.MoreFormats: report.ParquetFormat},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)

@@ -77,7 +77,6 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"count 8 -f bfile":                                    `-f "bfile": expected one of text`,
 		"table counts 8 -f bfile --caption X":                 "--caption: expected format latex, not bfile",
 		"table counts 8 -o " + nowhere:                        fmt.Sprintf("cannot write %q", nowhere),
-		"table counts 8 -o x.parquet":                         `whose ending stands for format parquet: expected one of text`,
 	}
 	cases["table graph 2..8 --queens 2 -f oeis --sequence seeds"] = `--sequence "seeds": does not depend on --queens, expected it without`
 	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 19, "collisions": 19, "connect": 19, "trajectory": 19, "ladder": 22} {

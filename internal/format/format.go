@@ -34,7 +34,6 @@ var All = slices.Concat([]Format{
 	{"oeis", "", "a draft of an entry for a column that is not in the OEIS, in its internal format", "the number, the author, and terms beyond three lines", "OEIS", false},
 	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
 	{"cff", "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
-	{"parquet", ".parquet", "a compressed table by columns, with types (integers, booleans, strings, lists); needs -o FILE", "", "pandas, Polars, DuckDB, Spark, R's arrow", true},
 }, graphs(), []Format{
 	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
 	{"png", ".png", "a raster picture", "as svg", "everything", true},

@@ -25,9 +25,8 @@ var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"
 
 // The formats that are not for every table, and not among Formats.
 const (
-	ParquetFormat = "parquet" // is not text
-	BFileFormat   = "bfile"   // holds one column
-	EntryFormat   = "oeis"    // holds one column
+	BFileFormat = "bfile" // holds one column
+	EntryFormat = "oeis"  // holds one column
 )
 
 // maxRows bounds the tables that are kept in memory until they are complete.
@@ -45,7 +44,7 @@ type Options struct {
 	Source     string     // what computes it: a comment in the b-file
 	Note       string     // another comment in the b-file, or none
 	Entry      oeis.Entry // what the draft of an entry says besides its terms
-	query      bool       // the rows are those of a query: Parquet has larger groups, LaTeX prints the names of columns
+	query      bool       // the rows are those of a query: LaTeX prints the names of columns
 }
 
 // A Table prints rows of values.
@@ -61,11 +60,11 @@ type printer interface {
 	close() error
 }
 
-// NewTable starts a table in one of Formats, or in ParquetFormat or BFileFormat. It fails where two columns have one name in a format
+// NewTable starts a table in one of Formats, or in BFileFormat. It fails where two columns have one name in a format
 // that needs different names.
 func NewTable(w io.Writer, format string, columns []row.Column, options Options) (*Table, error) {
 	for i, c := range columns {
-		if (format == "json" || format == ParquetFormat) && slices.ContainsFunc(columns[:i], func(b row.Column) bool { return b.Name == c.Name }) {
+		if format == "json" && slices.ContainsFunc(columns[:i], func(b row.Column) bool { return b.Name == c.Name }) {
 			return nil, fmt.Errorf("two columns are called %q, expected different names for format %s: use AS", c.Name, format)
 		}
 	}
@@ -74,8 +73,6 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 	switch format {
 	case "json":
 		t.printer = newObjects(w, columns)
-	case ParquetFormat:
-		t.printer = newParquet(w, columns, options.query)
 	case BFileFormat:
 		t.printer, err = newBFile(w, columns, options)
 	case EntryFormat:

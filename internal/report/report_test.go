@@ -10,6 +10,10 @@ import (
 	"qorbit/internal/row"
 )
 
+type inner struct {
+	N int `json:"n"`
+}
+
 type entry struct {
 	inner
 	Name   string         `json:"name"`

@@ -6,14 +6,11 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/parquet-go/parquet-go"
 	"modernc.org/sqlite"
 
 	"qorbit/orbit/search"
@@ -138,90 +135,5 @@ func TestAQueryIsInterrupted(t *testing.T) {
 	}
 	if !errors.Is(err, context.Canceled) || seen > 2001 {
 		t.Errorf("after %d rows: %v", seen, err)
-	}
-}
-
-// TestParquet: what the library reads back is what SQL gives, with the columns in their order and their types.
-func TestParquet(t *testing.T) {
-	name := filled(t)
-	for _, statement := range []string{
-		"SELECT * FROM orbits", "SELECT * FROM edges", "SELECT * FROM components", "SELECT * FROM orbits WHERE 0",
-		"SELECT orbit, degree / 2.0 AS half, key, CASE WHEN orbit > 3 THEN depth END AS z, CASE WHEN orbit = 10 THEN 0.5 ELSE 2 END AS mixed, 9223372036854775807 AS most FROM orbits ORDER BY degree / 7.0, orbit DESC",
-	} {
-		r, err := Query(context.Background(), name, statement)
-		if err != nil {
-			t.Fatal(statement, err)
-		}
-		var file bytes.Buffer
-		err = r.Print(&file, "parquet")
-		r.Close()
-		if err != nil {
-			t.Fatal(statement, err)
-		}
-		checkParquet(t, file.Bytes(), r.Columns, rows(t, name, "%s", statement))
-	}
-}
-
-func checkParquet(t *testing.T, text []byte, columns []Column, want [][]any) {
-	t.Helper()
-	file, err := parquet.OpenFile(bytes.NewReader(text), int64(len(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, f := range file.Schema().Fields() {
-		kind := map[Type]parquet.Kind{Integer: parquet.Int64, Real: parquet.Double, Text: parquet.ByteArray}[columns[i].Type]
-		if f.Name() != columns[i].Name || f.Type().Kind() != kind || !f.Optional() {
-			t.Errorf("column %d is %s %v, expected %v", i, f.Name(), f.Type(), columns[i])
-		}
-	}
-	reader := parquet.NewGenericReader[any](file)
-	defer reader.Close()
-	row := make([]parquet.Row, 1)
-	for i, values := range want {
-		if n, err := reader.ReadRows(row); n != 1 || err != nil && err != io.EOF {
-			t.Fatalf("row %d: %d, %v", i, n, err)
-		}
-		for j, value := range values {
-			var got any
-			switch cell := row[0][j]; {
-			case cell.IsNull():
-			case columns[j].Type == Integer:
-				got = cell.Int64()
-			case columns[j].Type == Real:
-				got = cell.Double()
-			default:
-				got = string(cell.ByteArray())
-			}
-			if whole, ok := value.(int64); ok && columns[j].Type == Real {
-				value = float64(whole)
-			}
-			if got != value {
-				t.Errorf("row %d, %s: %v, expected %v", i, columns[j].Name, got, value)
-			}
-		}
-	}
-	if reader.NumRows() != int64(len(want)) {
-		t.Errorf("%d rows, expected %d", reader.NumRows(), len(want))
-	}
-}
-
-// TestParquetRefuses what it cannot keep.
-func TestParquetRefuses(t *testing.T) {
-	name := filled(t)
-	for statement, want := range map[string]string{
-		"SELECT orbit, degree AS orbit FROM orbits":                           `two columns are called "orbit"`,
-		"SELECT CASE orbit WHEN 2 THEN 'two' ELSE orbit END AS o FROM orbits": `row 2: column "o" has two, expected its type INTEGER throughout`,
-	} {
-		r, err := Query(context.Background(), name, statement)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Print(io.Discard, "parquet"); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %q", statement, err, want)
-		}
-		r.Close()
-	}
-	if got := typeOf(math.Inf(1)); got != Real {
-		t.Errorf("infinity is %s", got)
 	}
 }

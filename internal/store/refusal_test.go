@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,36 +64,6 @@ func TestRefusals(t *testing.T) {
 	_, err := Query(context.Background(), name, "SELECT * FROM edges")
 	var own *sqlite.Error
 	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search --db leaves it` || !errors.As(err, &own) {
-		t.Errorf("%v", err)
-	}
-}
-
-// A full is a disk that is full.
-type full struct{}
-
-var errFull = errors.New("cannot write the file: no space left on device")
-
-func (full) Write([]byte) (int, error) { return 0, errFull }
-
-// TestParquetOnAFullDisk: the error is that of the writer, not the library's.
-func TestParquetOnAFullDisk(t *testing.T) {
-	name := small(t)
-	for _, statement := range []string{"SELECT * FROM orbits", "WITH RECURSIVE a(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM a WHERE n < 600000) SELECT n, hex(n*7919) AS t FROM a"} {
-		r, err := Query(context.Background(), name, statement)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := r.Print(full{}, "parquet"); err != errFull {
-			t.Errorf("%v", err)
-		}
-		r.Close()
-	}
-	r, err := Query(context.Background(), name, "SELECT 1 AS a UNION ALL SELECT 'x'")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	if err := r.Print(io.Discard, "parquet"); err == nil || !strings.HasPrefix(err.Error(), `row 2: column "a" has x`) {
 		t.Errorf("%v", err)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"iter"
 
@@ -110,32 +109,7 @@ func (r *Result) Print(w io.Writer, format string) error {
 			columns[i] = row.NewColumn[*string](c.Name)
 		}
 	}
-	rows := r.Rows()
-	if format == report.ParquetFormat {
-		rows = r.typedRows()
-	}
-	return report.PrintResult(w, format, columns, rows)
-}
-
-// typedRows are the rows up to the first with a value that is not of the type of its column. Whole numbers count as real ones.
-func (r *Result) typedRows() iter.Seq2[[]any, error] {
-	return func(yield func([]any, error) bool) {
-		number := 0
-		for row, err := range r.Rows() {
-			number++
-			for i, value := range row {
-				c := r.Columns[i]
-				if whole, ok := value.(int64); ok && c.Type == Real {
-					row[i] = float64(whole)
-				} else if t := typeOf(value); err == nil && t != "" && t != c.Type {
-					err = fmt.Errorf("row %d: column %q has %v, expected its type %s throughout: use CAST", number, c.Name, value, c.Type)
-				}
-			}
-			if !yield(row, err) || err != nil {
-				return
-			}
-		}
-	}
+	return report.PrintResult(w, format, columns, r.Rows())
 }
 
 // Close closes the database.
