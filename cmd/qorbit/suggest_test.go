@@ -45,7 +45,7 @@ func TestUnknownNamesAreCompared(t *testing.T) {
 		"signature verfy 4..8":                                "verify",
 		"graph 8 --palette gery":                              "grey",
 		"graph 8 --color nver":                                "never",
-		"table completeness 5..8 -f oeis --sequence mised":    "missed",
+		"table completeness 5..8 -f bfile --sequence mised":   "missed",
 		"query --db orbits.db 'SELECT degre FROM orbits'":     "degree",
 		"query --db orbits.db 'SELECT o.degre FROM orbits o'": "degree",
 		"query --db orbits.db 'SELECT degree FROM orbit'":     "orbits",

@@ -45,22 +45,14 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 -f latex --raw-caption '{'":           "--raw-caption \"{\": 1 of the braces are not closed",
 		"table counts 8 --raw-caption x":                      "--raw-caption: expected format latex, not text",
 		"table counts 8 -f latex --caption x --raw-caption x": "--raw-caption: expected without --caption",
-		"table graph 4..8 -f oeis":                            "-f oeis: edges begins with order 1, expected orders from there on, not 4..8",
-		"table graph 1..3 -f oeis":                            "-f oeis: 3 terms, expected at least 4 for an entry",
-		"table graph 4..8 -f oeis --sequence depth":           "-f oeis: depth begins with order 5, expected orders from there on, not 4..8",
-		"table graph 1..8 -f oeis --sequence orbits":          `--sequence "orbits": is in the OEIS as A002562, expected one of edges, moves, self_moves, components, giant, isolated, max_degree, seeds, reached, depth, primitive, cyclomatic, or -f bfile`,
-		"table graph 1..8 -f oeis --sequence frob":            `--sequence "frob": expected one of edges, moves, self_moves`,
-		"table counts 1..8 -f oeis":                           `--sequence "orbits": is in the OEIS as A002562, as is every column of table counts; expected -f bfile`,
-		"table graph 1,2,4 -f oeis":                           "-f oeis: expected a range of orders without gaps",
+		"table graph 1,2,4 -f bfile":                          "-f bfile: expected a range of orders without gaps",
 		"table counts 8 --recompute":                          "--recompute: expected a kind that has stored orders, one of graph, sizes, completeness, not counts",
 		"table completeness 8 --queens 2":                     "--queens: expected one of graph, sizes, not completeness",
 		"table graph 1..8 --queens 2":                         "--queens 2: expected 1 to 1 at order 1",
 		"table graph 8 --queens 0":                            "--queens 0: expected",
 		"table sizes 18..19":                                  "order 19: its degrees and sizes of components are not stored, expected other orders, or --recompute",
 		"table graph 18..19 -f bfile --sequence depth":        "order 18 has no depth",
-		"table graph 1..8 --queens 2 -f oeis":                 "--queens 2: expected 1 to 1 at order 1",
-		"table graph 4..8 --queens 2 -f oeis":                 "-f oeis: edges begins with order 2, expected orders from there on, not 4..8",
-		"table counts 8 --sequence orbits":                    "--sequence: expected format bfile or oeis, not text",
+		"table counts 8 --sequence orbits":                    "--sequence: expected format bfile, not text",
 		"table counts 1..5 -f bfile --sequence class2":        `order 1 has class2 0, but A260318 has the term 1`,
 		"table counts 8 -f bfile --sequence frob":             `--sequence "frob": expected one of solutions, orbits, class8, class4, class2, fixed180, fixed90`,
 		"table counts 8 -f bfile --sequence n":                `--sequence "n": expected one of solutions`,
@@ -73,12 +65,11 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 --columns orbit":                      `--columns "orbit": expected one of n, solutions, orbits, class8, class4, class2, fixed180, fixed90; did you mean orbits?`,
 		"table counts 8 --columns n,orbits,":                  `--columns "": expected one of n, solutions`,
 		"table counts 8 --columns n,n":                        `--columns "n": expected each column once`,
-		"table counts 8 -f dot":                               `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile, oeis`,
+		"table counts 8 -f dot":                               `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile`,
 		"count 8 -f bfile":                                    `-f "bfile": expected one of text`,
 		"table counts 8 -f bfile --caption X":                 "--caption: expected format latex, not bfile",
 		"table counts 8 -o " + nowhere:                        fmt.Sprintf("cannot write %q", nowhere),
 	}
-	cases["table graph 2..8 --queens 2 -f oeis --sequence seeds"] = `--sequence "seeds": does not depend on --queens, expected it without`
 	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 19, "collisions": 19, "connect": 19, "trajectory": 19, "ladder": 22} {
 		line := "table " + kind
 		for _, order := range []string{"0", strconv.Itoa(most + 1), "99999999999999999999", "eight", "8.5", "''"} {

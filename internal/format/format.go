@@ -31,7 +31,6 @@ var All = slices.Concat([]Format{
 	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
 	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
 	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
-	{"oeis", "", "a draft of an entry for a column that is not in the OEIS, in its internal format", "the number, the author, and terms beyond three lines", "OEIS", false},
 	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
 	{"cff", "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
 }, graphs(), []Format{

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/oeis"
 	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 	"qorbit/testdata"
@@ -76,7 +75,7 @@ func sequence(columns []row.Column, name string) (n, value int, err error) {
 func (b *bFile) row(values []any) error {
 	n, value := values[b.n], values[b.value]
 	if value == nil {
-		return noTerm(n, b.name)
+		return fmt.Errorf("order %v has no %s, expected orders that have one", n, b.name)
 	}
 	if b.known != nil {
 		if err := b.agree(n, value); err != nil {
@@ -123,45 +122,4 @@ func (b *bFile) close() error {
 	}
 	_, err := b.held.WriteTo(b.w)
 	return err
-}
-
-// noTerm is the error of an order without a value.
-func noTerm(n any, name string) error {
-	return fmt.Errorf("order %v has no %s, expected orders that have one", n, name)
-}
-
-// A draft prints one column of rows as the draft of an entry of the OEIS. Its offset is the first order.
-type draft struct {
-	w        io.Writer
-	n, value int // the columns
-	name     string
-	entry    oeis.Entry
-}
-
-// newDraft starts a draft of the column that the options name, with the texts of the options' entry. It fails as newBFile does.
-func newDraft(w io.Writer, columns []row.Column, options Options) (*draft, error) {
-	n, value, err := sequence(columns, options.Sequence)
-	return &draft{w, n, value, options.Sequence, options.Entry}, err
-}
-
-// row fails where the value is null, and where the order does not follow the one before.
-func (d *draft) row(values []any) error {
-	n, ok := values[d.n].(int)
-	switch {
-	case values[d.value] == nil:
-		return noTerm(n, d.name)
-	case len(d.entry.Terms) == 0:
-		d.entry.Offset = n
-	case !ok || n != d.entry.Offset+len(d.entry.Terms):
-		return fmt.Errorf("order %v after order %d, expected orders without gaps", values[d.n], d.entry.Offset+len(d.entry.Terms)-1)
-	}
-	d.entry.Terms = append(d.entry.Terms, fmt.Sprint(values[d.value]))
-	return nil
-}
-
-func (d *draft) close() error {
-	if err := d.entry.Write(d.w); err != nil {
-		return fmt.Errorf("-f %s: %w", EntryFormat, err)
-	}
-	return nil
 }

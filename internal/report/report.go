@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"qorbit/internal/latex"
-	"qorbit/internal/oeis"
 	"qorbit/internal/oneof"
 	"qorbit/internal/row"
 )
@@ -23,11 +22,8 @@ import (
 // Formats are the names of the text formats. JSON is one object per line.
 var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
 
-// The formats that are not for every table, and not among Formats.
-const (
-	BFileFormat = "bfile" // holds one column
-	EntryFormat = "oeis"  // holds one column
-)
+// BFileFormat is the format of one column. It is not for every table, and not among Formats.
+const BFileFormat = "bfile"
 
 // maxRows bounds the tables that are kept in memory until they are complete.
 const maxRows = 500_000
@@ -37,14 +33,13 @@ var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which
 
 // Options belong to single formats.
 type Options struct {
-	Caption    string     // of a table in LaTeX: text, which is escaped
-	RawCaption string     // the caption in LaTeX, which is not escaped
-	Label      string     // a key for \ref in LaTeX, which is not escaped
-	Sequence   string     // the column of a b-file, or of the draft of an entry
-	Source     string     // what computes it: a comment in the b-file
-	Note       string     // another comment in the b-file, or none
-	Entry      oeis.Entry // what the draft of an entry says besides its terms
-	query      bool       // the rows are those of a query: LaTeX prints the names of columns
+	Caption    string // of a table in LaTeX: text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref in LaTeX, which is not escaped
+	Sequence   string // the column of a b-file
+	Source     string // what computes it: a comment in the b-file
+	Note       string // another comment in the b-file, or none
+	query      bool   // the rows are those of a query: LaTeX prints the names of columns
 }
 
 // A Table prints rows of values.
@@ -75,8 +70,6 @@ func NewTable(w io.Writer, format string, columns []row.Column, options Options)
 		t.printer = newObjects(w, columns)
 	case BFileFormat:
 		t.printer, err = newBFile(w, columns, options)
-	case EntryFormat:
-		t.printer, err = newDraft(w, columns, options)
 	case "csv", "tsv":
 		t.printer = newSeparated(w, format, columns)
 	case "text", "markdown", "html":

@@ -63,7 +63,7 @@ func (k Kind) checkColumns(r *Request) error {
 	}
 	for i, name := range r.Columns {
 		switch {
-		case slices.Contains(sequenceFormats, r.Format):
+		case r.Format == report.BFileFormat:
 			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
 		case !slices.Contains(names, name):
 			return fmt.Errorf("--columns %q: %s", name, oneof.Expected(name, names...))
@@ -74,23 +74,12 @@ func (k Kind) checkColumns(r *Request) error {
 	return nil
 }
 
-// sequenceFormats are the formats of one column.
-var sequenceFormats = []string{report.BFileFormat, report.EntryFormat}
-
-// quick is the largest order whose graph takes seconds. That of the next one takes minutes and much memory, which is the keyword hard
-// of the OEIS.
-const quick = 17
-
-// checkSequence is Check for the formats of one column.
+// checkSequence is Check for the format of one column.
 func (k Kind) checkSequence(r *Request, given bool) error {
-	known := k.Sequences
-	if r.Format == report.EntryFormat && !slices.Contains(known, r.Layout.Sequence) {
-		known = k.drafts()
-	}
 	switch {
-	case given && !slices.Contains(sequenceFormats, r.Format):
-		return fmt.Errorf("--sequence: expected format %s, not %s", strings.Join(sequenceFormats, " or "), r.Format)
-	case !slices.Contains(sequenceFormats, r.Format):
+	case given && r.Format != report.BFileFormat:
+		return fmt.Errorf("--sequence: expected format %s, not %s", report.BFileFormat, r.Format)
+	case r.Format != report.BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
 		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, cli.FormatOrders(r.Orders))
@@ -98,26 +87,9 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(Names(true), ", "))
 	case !given:
 		r.Layout.Sequence = k.Sequence
-	case !slices.Contains(known, r.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, known...))
+	case !slices.Contains(k.Sequences, r.Layout.Sequence):
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, k.Sequences...))
 	}
-	command, note := k.command(r), k.StoredNote(*r)
-	if r.Format == report.BFileFormat {
-		r.Layout.Source, r.Layout.Note = "computed by `"+command+"`", note
-		return nil
-	}
-	entry, first, err := k.Entry(r.Layout.Sequence, r.Queens)
-	if err != nil {
-		return err
-	}
-	if r.Orders[0] != first {
-		return fmt.Errorf("-f %s: %s begins with order %d, expected orders from there on, not %s", r.Format, r.Layout.Sequence, first, cli.FormatOrders(r.Orders))
-	}
-	entry.Program = []string{"(Go) // n and a(n), printed by the command qorbit:", "// " + command}
-	if among := k.use(*r).Among(r.Orders); len(among) > 0 {
-		entry.Program = append(entry.Program, fmt.Sprintf("// a(n) for n >= %d is the stored result of a single run; --recompute computes it again", among[0]))
-		entry.Hard = among[len(among)-1] > quick
-	}
-	r.Layout.Entry = entry
+	r.Layout.Source, r.Layout.Note = "computed by `"+k.command(r)+"`", k.StoredNote(*r)
 	return nil
 }

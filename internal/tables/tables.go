@@ -40,7 +40,7 @@ type Kind struct {
 type Request struct {
 	Orders  []int          // ascending; none where the kind is not about orders
 	Columns []string       // the names of the columns to print, in this order; none for those of the kind
-	Format  string         // one of [report.Formats], [report.BFileFormat] or [report.EntryFormat]
+	Format  string         // one of [report.Formats], or [report.BFileFormat]
 	Layout  report.Options // with a caption and a label, or the sequence and the source of a b-file
 	Limit   time.Duration  // for a method of the ladder at an order
 
