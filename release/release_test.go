@@ -132,9 +132,9 @@ func TestFirstSteps(t *testing.T) {
 	}
 	for _, step := range []struct{ script, want string }{
 		{steps, "search_orbits, N = 8"},
-		{"qorbit version -f json && qorbit-serve serve --help", "--verify-share"},
+		{"qorbit version -f json && qorbit-serve serve --help", "--verify"},
 		{"man -w qorbit-count", home + "/.local/share/man/man1/qorbit-count.1"},
-		{"man qorbit-serve-serve", "--verify-share"},
+		{"man qorbit-serve-serve", "--verify"},
 		{"man -l qorbit-v0-test/share/man/man1/qorbit.1", "NAME"},
 		{"source .local/share/bash-completion/completions/qorbit && complete -p qorbit", "__start_qorbit"},
 		{"head -1 .local/share/zsh/site-functions/_qorbit-serve", "#compdef qorbit-serve"},

@@ -1,13 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"net"
-	"net/http"
-	"path/filepath"
+	"io"
 	"strings"
 	"time"
 
@@ -15,206 +12,155 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/count/halves"
 	"qorbit/internal/cli"
+	"qorbit/internal/invoke"
 	"qorbit/internal/job"
-	"qorbit/internal/memory"
-	"qorbit/internal/progress"
+	"qorbit/internal/manifest"
 	"qorbit/internal/queue"
-	"qorbit/internal/queue/broker"
-	"qorbit/internal/queue/coordinator"
-	"qorbit/internal/queue/monitor"
-	"qorbit/internal/report"
+	"qorbit/internal/tables"
 )
 
 // A serveRequest is what the flags of serve ask for.
 type serveRequest struct {
-	*app
-	kind, state, format  string
-	parts, replicas      int
-	listen, config, http string
-	access               queue.Access
-	share                float64
-	lease, patience      time.Duration
-	job                  job.Job
-	server               *broker.Server // nil with --nats
+	*invoke.App
+	kind, state, listen string
+	parts, replicas     int
+	access              queue.Access
+	share               float64
+	lease               time.Duration
+	job                 job.Job
 }
 
-func newServe(a *app) *cobra.Command {
-	r := serveRequest{app: a, kind: job.Count, format: "text", replicas: 1, listen: "127.0.0.1:4222", share: 0.05, lease: 30 * time.Second, patience: 10 * time.Second}
+func newServe(a *invoke.App) *cobra.Command {
+	r := serveRequest{App: a, kind: job.Count, replicas: 1, listen: "127.0.0.1:4222", share: 0.01, lease: 30 * time.Second}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
-		Long: `Give the parts of a count or survey of order N to workers, check the results, and print the row of the whole. The state is a
-directory: if serve is stopped or the machine fails, the same command goes on from there.
+		Long: `Give the parts of a count of order N to workers, and print the row of the whole. --state keeps the results in a file: if serve
+is stopped or the machine fails, the same command goes on from there, and qorbit merge reads it.
 
 A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others, give
---listen an address of the machine, and --user with --password-file, TLS certificates, or --nats-config. With --nats,
-the streams are in a cluster that exists.
+--listen an address of the machine, and --token. With --nats, the streams are in a system that exists.
 
-Each result has a checksum. With --verify-share, some parts and the first part of each worker are counted by a second worker.
-If two results differ, a third one decides, and what only the wrong worker has counted is counted again. If there is no other
-worker, serve counts such parts itself, with -j threads.
-
---http shows a page of the job, /status.json, and /metrics for Prometheus. The files in the directory's parts are results that
-qorbit merge reads.`,
+Workers are trusted. Check numbers detect damage; --verify counts a share of the parts again here, and stops with the name
+of a worker that was wrong (exit status 1). Its results are void then, and the same command counts them again.`,
 		Example: `  qorbit-serve serve 20 --parts 64 --state n20
-  qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222 --user qorbit --password-file secret --http 127.0.0.1:8080
+  qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222 --token secret
   qorbit-serve serve 26 --parts 4096 --state n26 --nats nats://a:4222,nats://b:4222 --replicas 3 --creds serve.creds`,
 		Args: cli.Arguments(1, "an order, such as 20"),
-		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := r.check(cmd.Flags(), args[0]); err != nil {
+				return err
+			}
+			a.KeepsWork(cmd, "state", "the finished parts")
+			return r.run(cmd.Context())
+		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &r.kind, "kind", "what is computed", job.Kinds()...)
-	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 of a count to order 19, twice as many with each further order to 4096, and 8 of a survey)")
-	flags.StringVar(&r.state, "state", "", "keep the results in `DIR`, and go on from there")
-	flags.StringVarP(&r.format, "format", "f", "text", "output `FORMAT`: "+strings.Join(report.Formats, ", "))
-	cli.Completes(flags, "format", report.Formats...)
-	flags.StringVar(&r.http, "http", "", "show the job at `ADDRESS:PORT` to browsers and Prometheus")
-	cli.InGroup(flags, "Checks", func(flags *pflag.FlagSet) {
-		flags.Float64Var(&r.share, "verify-share", r.share, "have the `SHARE` of the parts, 0 to 1, counted by two workers")
-		flags.DurationVar(&r.patience, "patience", r.patience, "count a part here that no worker can verify for `TIME`")
-		flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
-	})
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.KindNames()...)
+	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
+	flags.StringVar(&r.state, "state", "", "keep the results in `FILE`, and go on from there")
+	flags.Float64Var(&r.share, "verify", r.share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
 	cli.InGroup(flags, "Queue", func(flags *pflag.FlagSet) {
 		flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
-		flags.StringVar(&r.config, "nats-config", "", "configure the server of this program with `FILE`, as nats-server")
 		flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
-		flags.Var(cli.Whole(&r.replicas), "replicas", "have each stream on `R` servers of the cluster")
+		flags.Var(cli.Whole(&r.replicas), "replicas", "with --nats, have each stream on `R` servers")
+		flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
+		accessFlags(flags, &r.access)
 	})
-	accessFlags(flags, &r.access)
+	manifest.NamesFile(flags, "state", manifest.Keeps)
+	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }
 
-func (r serveRequest) run(cmd *cobra.Command, order string) error {
-	if err := r.check(cmd, order); err != nil {
-		return err
+// check checks the flags and makes the job.
+func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
+	switch {
+	case r.state == "":
+		return errors.New("--state: expected a file name")
+	case !(r.share >= 0 && r.share <= 1):
+		return fmt.Errorf("--verify %v: expected 0 to 1", r.share)
+	case r.lease < time.Second || r.lease > time.Hour:
+		return fmt.Errorf("--lease %v: expected 1s to 1h", r.lease)
+	case r.replicas < 1 || r.replicas > 5:
+		return fmt.Errorf("--replicas %d: expected 1 to 5", r.replicas)
 	}
+	// A part costs some milliseconds beside its count, so orders that take seconds have few.
+	r.job, err = job.Divide(r.kind, order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
+	return err
+}
+
+func (r *serveRequest) run(ctx context.Context) error {
 	start := time.Now()
-	line := progress.New(r.stderr, r.progressMode())
-	defer line.Close()
-	r.stderr = line.Guard(r.stderr)
-	ctx, cancel := context.WithCancelCause(cmd.Context())
-	defer cancel(nil)
-	c, err := r.coordinator()
+	conn, stop, err := r.connect()
 	if err != nil {
 		return err
 	}
-	if err := c.Open(); err != nil {
+	defer stop()
+	results, err := job.OpenResults(r.state, r.job)
+	if err != nil {
 		return fmt.Errorf("--state %w", err)
 	}
-	defer c.Close()
-	if !c.Complete() {
-		m := monitor.New(c.Name, c.Parts)
-		if err := r.show(m, cancel); err != nil {
-			c.Discard()
-			return err
-		}
-		conn, stop, err := r.connect(cancel)
-		if err != nil {
-			c.Discard()
-			return err
-		}
-		defer stop()
-		c.Changed = func(s coordinator.Status) {
-			m.Set(s)
-			line.Report("parts of "+s.Job+" done", s.Done, s.Parts)
-		}
-		if err := c.Run(ctx, conn); err != nil {
-			return r.ended(cmd.Context(), ctx, err)
-		}
+	defer results.Close()
+	if known := len(results.Results); known > 0 {
+		r.Log("%d of %d parts are known from %s", known, r.job.Parts, r.state)
 	}
-	line.Close()
-	s := c.Total()
-	r.log("%d parts; tickets delivered again: %d; results that came again: %d; results discarded: %d", s.Parts, s.Redelivered, s.Repeated, s.Discarded)
-	return r.print(cmd.Context(), c, start)
-}
-
-// ended says why a run ended before it was done.
-func (r serveRequest) ended(asked, ctx context.Context, err error) error {
-	goesOn := fmt.Sprintf("the same command goes on from %q", r.state)
+	s := &queue.Server{
+		Job: r.job, Results: results, Share: r.share, Replicas: r.replicas, Lease: r.lease, Run: newRunner(r.App), Log: r.Log,
+		Changed: func(known int) { r.Shown.Report("parts of "+r.job.Name()+" done", known, r.job.Parts) },
+	}
+	err = s.Serve(ctx, conn)
+	r.Shown.EndPhase()
 	switch {
-	case asked.Err() != nil:
-		return fmt.Errorf("interrupted: serve %d; %s: %w", r.job.N, goesOn, context.Canceled)
-	case ctx.Err() != nil:
-		return fmt.Errorf("%w; when that is mended, %s", context.Cause(ctx), goesOn)
+	case errors.Is(err, queue.ErrWrong):
+		return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
+	case err != nil:
+		return err
 	}
-	return fmt.Errorf("%w; when that is mended, %s", err, goesOn)
+	return r.print(ctx, results.Results, start)
 }
 
-func (r serveRequest) progressMode() string {
-	if r.quiet {
-		return "never"
+// connect connects to the queue, and starts it if it is in this program.
+func (r *serveRequest) connect() (conn *nats.Conn, stop func(), err error) {
+	if r.access.URL != "" {
+		conn, err = r.access.Connect("serve", r.Log)
+		return conn, func() { conn.Close() }, err
 	}
-	return r.mode
-}
-
-// broker is the server in this program.
-func (r serveRequest) broker() broker.Options {
-	return broker.Options{Dir: filepath.Join(r.state, "nats"), Config: r.config, Listen: r.listen, Access: r.access, Log: r.log}
-}
-
-// connect connects to the queue, and starts it where it is in this program. cancel is called when it fails.
-func (r *serveRequest) connect(cancel context.CancelCauseFunc) (conn *nats.Conn, stop func(), err error) {
-	var more []nats.Option
-	stopServer := func() {}
-	if r.access.URL == "" {
-		r.server, err = broker.Start(r.broker())
-		if err != nil {
-			return nil, nil, err
-		}
-		more, stopServer = append(more, r.server.Client()), r.server.Stop
-		go func() {
-			for range time.Tick(time.Second) {
-				if err := r.server.Err(); err != nil {
-					cancel(err)
-				}
-			}
-		}()
+	token, err := r.access.ReadToken()
+	if err != nil {
+		return nil, nil, fmt.Errorf("--token: %w", err)
 	}
-	if conn, err = r.access.Connect("serve", r.log, more...); err != nil {
-		if r.server != nil {
-			r.server.Discard()
-		}
+	broker, err := queue.StartBroker(r.listen, token)
+	if err != nil {
 		return nil, nil, err
 	}
-	if r.server != nil {
-		r.log("workers: qorbit-serve worker --nats %s", r.server.URL())
+	if conn, err = r.access.Connect("serve", r.Log, broker.Client()); err != nil {
+		broker.Stop()
+		return nil, nil, err
 	}
-	return conn, func() { conn.Close(); stopServer() }, nil
+	r.Log("workers: qorbit-serve worker %s", broker.URL())
+	return conn, func() { conn.Close(); broker.Stop() }, nil
 }
 
-// coordinator makes the coordinator of the job.
-func (r serveRequest) coordinator() (*coordinator.Coordinator, error) {
-	var description bytes.Buffer
-	if err := r.job.Write(&description); err != nil {
-		return nil, err
-	}
-	return &coordinator.Coordinator{
-		Job: queue.Job{Name: r.job.Name(), Parts: r.job.Parts, Version: r.job.Version, Description: bytes.TrimSpace(description.Bytes())},
-		Dir: r.state, Share: r.share, Replicas: r.replicas, Lease: r.lease, Patience: r.patience, Log: r.log,
-		Accept: r.job.Accept,
-		Referee: func(ctx context.Context) queue.Runner {
-			return func(part int) ([]byte, error) {
-				free, _ := memory.Available()
-				return r.job.Run(ctx, part, job.Options{Threads: r.threads, Memory: free})
-			}
-		},
-	}, nil
-}
-
-// show serves the page of the job.
-func (r serveRequest) show(m *monitor.Monitor, cancel context.CancelCauseFunc) error {
-	if r.http == "" {
-		return nil
-	}
-	listener, err := net.Listen("tcp", r.http)
+// print unites the results and prints the row of the whole.
+func (r *serveRequest) print(ctx context.Context, results job.Results, start time.Time) error {
+	m, err := job.NewMerger(r.job)
 	if err != nil {
-		return fmt.Errorf("--http %q: %w, expected a free address and port, such as 127.0.0.1:8080", r.http, errors.Unwrap(err))
+		return err
 	}
-	r.log("page: http://%s/", listener.Addr())
-	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: 10 * time.Second}
-	go func() {
-		cancel(fmt.Errorf("--http %q: %w", r.http, server.Serve(listener)))
-	}()
-	return nil
+	for part := range r.job.Parts {
+		result := results[part]
+		if err := m.Add(fmt.Sprintf("part %d by %s", part, result.Worker), strings.NewReader(result.Text)); err != nil {
+			return err
+		}
+	}
+	write, err := tables.Merged(ctx, m, r.ThreadsUsed(), start)
+	switch {
+	case err == nil:
+		return r.Write(func(w io.Writer) error { return write(w, r.Format) })
+	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
+		return err
+	}
+	return fmt.Errorf("%w: %w; the same command with --verify 1 counts each part of %q again", invoke.ErrFailed, err, r.state)
 }

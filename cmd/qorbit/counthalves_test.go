@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 	"qorbit/internal/row"
 )
 
@@ -66,7 +65,7 @@ func TestCountVerify(t *testing.T) {
 		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
 	}
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, []byte("qorbit halves 1 order 8\n"+record.Line(halves.Sum{Block: 0, Solutions: 100, Looked: 5}, 8)), 0o666); err != nil {
+	if err := os.WriteFile(name, halves.Record(8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}}), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	status, stdout, stderr := qorbit("count", "8", "--record", name, "-q")
@@ -93,7 +92,7 @@ func TestPathsCountAlike(t *testing.T) {
 func TestRecordsThatAreNotRight(t *testing.T) {
 	t.Chdir(t.TempDir())
 	put(t, "prose", "Dear diary,\n")
-	for name, want := range map[string]string{"prose": `qorbit: --record "prose": line 1 of the record`, ".": `qorbit: --record: cannot write ".": is a directory`} {
+	for name, want := range map[string]string{"prose": `qorbit: --record "prose": begins with "Dear diary,", expected`, ".": `qorbit: --record ".": is no regular file, expected one`} {
 		if status, stdout, stderr := qorbit("count", "13", "--record", name); status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%s: status %d, %q, %q, expected %q", name, status, stdout, stderr, want)
 		}

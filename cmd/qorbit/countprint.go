@@ -11,9 +11,9 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 	"qorbit/count/methods"
 	"qorbit/internal/invoke"
+	"qorbit/internal/journal"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/tables"
@@ -76,8 +76,8 @@ func recordFlag(err error) error {
 	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
 		return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
 	}
-	if _, ok := errors.AsType[*record.Error](err); ok {
-		return fmt.Errorf("--%w", err)
+	if _, ok := errors.AsType[*journal.Error](err); ok {
+		return fmt.Errorf("--record %w", err)
 	}
 	return err
 }

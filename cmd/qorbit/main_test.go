@@ -84,7 +84,7 @@ func TestNonsense(t *testing.T) {
 		"count 8 --path ''":                          `--path "": expected NAME`,
 		"count 8 --record ''":                        `--record "": expected a file name`,
 		"count 8 --record x --record ./x":            `both name "x"`,
-		"count 8 --record " + nowhere:                fmt.Sprintf("cannot write %q", nowhere),
+		"count 8 --record " + nowhere:                fmt.Sprintf("--record %q: no such file or directory", nowhere),
 		"count 8 --record x -o ./x":                  `--record and -o: both name "./x"`,
 		"solutions 8 --by luck":                      "expected one of solution, orbits, mirror",
 		"search 8 --queens 0":                        "--queens 0: expected 1 to 8",

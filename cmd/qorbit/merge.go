@@ -28,8 +28,8 @@ func newMerge(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
-		Long: `Unite records that count --record wrote, or results of the parts of a job, and print the row of the whole. The files may be
-in any order and overlap.
+		Long: `Unite records that count --record wrote, results of the parts of a job, or the journal of qorbit-serve, and print the row of
+the whole. The files may be in any order and overlap.
 
 A count: if all blocks are known, the row is that of qorbit count N, and the sum is compared with OEIS A000170. Otherwise the
 row has the number of blocks and of those known, and the solutions of those. An incomplete last line of a record, as a killed

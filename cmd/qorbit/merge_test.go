@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 )
 
 // quarters counts order 13 in four parts, with the records p0 to p3, in a directory of its own.
@@ -56,7 +55,7 @@ func TestMergeSomeRecords(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &row); err != nil || row != (known{13, 44, 22, int(first.Solutions + second.Solutions), false}) {
 		t.Errorf("%+v, %v", row, err)
 	}
-	if want := "qorbit: check failed: order 13: 22 of 44 blocks missing: 1 modulo 2\n"; status != exitFailed || stderr != want {
+	if want := "qorbit: check failed: order 13: 22 of 44 blocks missing: 1,3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39,…\n"; status != exitFailed || stderr != want {
 		t.Errorf("status %d, %q, expected %q", status, stderr, want)
 	}
 	if text, err := os.ReadFile("missing.txt"); err != nil || !strings.HasPrefix(string(text), "1\n3\n5\n") || strings.Count(string(text), "\n") != 22 {
@@ -90,7 +89,7 @@ func sumOf(t *testing.T, name string) (sum halves.Sum) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := record.Read(bytes.NewReader(text))
+	p, err := halves.ReadRecord(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,13 +106,13 @@ func TestMergeRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, _, err := record.Read(bytes.NewReader(text))
+	p, err := halves.ReadRecord(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	lie := p.Sums()[3]
 	lie.Solutions += 8
-	put(t, "lie", record.Head(13)+record.Line(lie, 13))
+	put(t, "lie", string(halves.Record(13, []halves.Sum{lie})))
 	put(t, "digit", strings.Replace(string(text), "1", "2", 10))
 	put(t, "empty", "")
 	put(t, "cut", string(text[:20]))
@@ -122,36 +121,36 @@ func TestMergeRefuses(t *testing.T) {
 	put(t, "later", strings.Replace(string(text), "halves 1", "halves 2", 1))
 	put(t, "later.json", `{"kind":"count","n":13,"method":"halves","version":9,"parts":8}`)
 	put(t, "job12.json", `{"kind":"count","n":12,"method":"halves","version":1,"parts":2}`)
-	put(t, "eight", record.Head(8)+record.Line(halves.Sum{Block: 0, Solutions: 100, Looked: 5}, 8))
+	put(t, "eight", string(halves.Record(8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}})))
 	nonsense(t, map[string]string{
 		"merge p1 lie":                 fmt.Sprintf(`"lie": block %d of order 13 has %d solutions (%d looked at), but %d (%d) were known from "p1"`, lie.Block, lie.Solutions, lie.Looked, lie.Solutions-8, lie.Looked),
 		"merge lie p0 p1":              `were known from "lie"`,
 		"merge p0 --record lie p1":     `"lie": block`,
-		"merge p0 digit":               `"digit": line 1 of the record: "qorbit halves 2 order 23", expected "qorbit halves 1 order " and the order`,
-		"merge empty p0":               `"empty": is empty, expected a result that begins with "qorbit halves 1 order`,
-		"merge p0 empty":               `"empty": the record has no first line, expected "qorbit halves 1 order `,
-		"merge cut p0":                 `"cut": begins with "qorbit halves 1 orde", expected`,
-		"merge p0 cut":                 `"cut": the record has no first line`,
-		"merge p0 prose":               `"prose": line 1 of the record: "Dear diary,", expected "qorbit halves 1 order `,
+		"merge p0 digit":               `"digit": begins with "qorbit halves 2 order 23", was written by a newer qorbit, expected "qorbit halves 1 order 23"`,
+		"merge empty p0":               `"empty": is empty, expected a file that begins with "qorbit"`,
+		"merge p0 empty":               `"empty": is empty, expected a file that begins with "qorbit"`,
+		"merge cut p0":                 `"cut": begins with "qorbit halves 1 orde", expected a whole line`,
+		"merge p0 cut":                 `"cut": begins with "qorbit halves 1 orde", expected a whole line`,
+		"merge p0 prose":               `"prose": begins with "Dear diary,", expected a whole line that begins with "qorbit"`,
 		"merge p0 p12":                 `"p12": is a record of order 12, expected order 13`,
 		"merge p12 p0":                 `"p0": is a record of order 13, expected order 12`,
-		"merge p0 later":               `"later": line 1 of the record: "qorbit halves 2 order 13", expected "qorbit halves 1`,
+		"merge p0 later":               `"later": begins with "qorbit halves 2 order 13", was written by a newer qorbit, expected "qorbit halves 1 order 13"`,
 		"merge p0 --job later.json":    `--job "later.json": version 9 of a count by halves: expected version 1, which this program runs`,
 		"merge p0 --job job12.json":    `"p0": is a record of order 13, expected order 12`,
 		"merge p0 --job p0":            `--job "p0": is no manifest of a job, expected a JSON object with kind, n, method, version and parts`,
-		"merge p0 job.json":            `"job.json": the record has no first line`,
+		"merge p0 job.json":            `"job.json": begins with "{\"kind\":`,
 		"merge eight":                  "the blocks of order 8 add up to 100 solutions, expected 92 (OEIS A000170)",
 		"merge p0 .":                   `".": is no regular file, expected one`,
 		"merge p0 /dev/zero":           `"/dev/zero": is no regular file, expected one`,
-		"merge p0 nowhere":             `cannot read "nowhere": no such file or directory`,
-		"merge nowhere p0":             `cannot read "nowhere": no such file or directory`,
+		"merge p0 nowhere":             `"nowhere": no such file or directory`,
+		"merge nowhere p0":             `"nowhere": no such file or directory`,
 		"merge":                        "merge: no arguments, expected the files of records or results",
-		"merge ''":                     `cannot read "": no such file or directory`,
+		"merge ''":                     `"": no such file or directory`,
 		"merge p0 --job ''":            `--job "": expected a file name`,
 		"merge p0 --record ''":         `--record "": expected a file name`,
 		"merge p0 --record p0":         `--record and FILE: both name "p0", expected different files`,
 		"merge p0 --missing p0":        `--missing and FILE: both name "p0", expected different files`,
-		"merge p0 --record no/such":    `--record: cannot write "no/such": no such file or directory`,
+		"merge p0 --record no/such":    `--record "no/such": no such file or directory`,
 		"merge p0 --missing no/such":   `cannot write "no/such": no such file or directory`,
 		"merge p0 --job job.json -f x": `-f "x": expected one of text`,
 		"merge eight --record new -q":  "expected 92 (OEIS A000170)",

@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count/halves/record"
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
+	"qorbit/internal/journal"
 	"qorbit/internal/manifest"
 	"qorbit/internal/report"
 	"qorbit/internal/row/sampled"
@@ -70,8 +70,8 @@ of those that no move of one queen leads from, and at any order the pairs of que
 			o.Options, end = a.Begin()
 			defer end()
 			result, err := sample.Run(cmd.Context(), n, o)
-			if recorded, ok := errors.AsType[*record.Error](err); ok {
-				return nil, fmt.Errorf("--sums: %w", recorded)
+			if recorded, ok := errors.AsType[*journal.Error](err); ok {
+				return nil, fmt.Errorf("--sums %w", recorded)
 			}
 			return result, err
 		}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 )
 
 // TestSample prints the same row on any number of threads and from a record, by either method.
@@ -43,26 +42,22 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known, _, err := record.Read(bytes.NewReader(text))
+	known, err := halves.ReadRecord(bytes.NewReader(text))
 	if err != nil || !known.Complete() {
 		t.Fatal(err)
 	}
 	if status, counted, _ := qorbit("count", "13", "--record", sums, "-f", "json"); status != 0 || !strings.Contains(counted, `"solutions":73712,`) {
 		t.Errorf("count has %s from the sums", counted)
 	}
-	wrong := []byte(record.Head(13)) // two sums, exchanged: the total is right
-	all := known.Sums()
+	all := known.Sums()                                                                       // two of them exchanged: the total is right
 	slices.SortFunc(all, func(a, b halves.Sum) int { return int(b.Solutions - a.Solutions) }) // blocks that 60 draws fall into
 	all[0].Solutions, all[1].Solutions = all[1].Solutions, all[0].Solutions
-	for _, s := range all {
-		wrong = append(wrong, record.Line(s, 13)...)
-	}
-	if err := os.WriteFile(sums, wrong, 0o666); err != nil {
+	if err := os.WriteFile(sums, halves.Record(13, all), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	nonsense(t, map[string]string{
-		"sample 13 --samples 60 --sums " + sums: "--sums: record \"" + sums + "\": block",
-		"sample 12 --sums " + sums:              "--sums: record",
+		"sample 13 --samples 60 --sums " + sums: "--sums \"" + sums + "\": block",
+		"sample 12 --sums " + sums:              "--sums \"" + sums + "\": begins with",
 		"sample 12 --sums x --method chain":     "--sums: expected --method exact",
 		"sample 18 --sums x":                    "--sums: expected --method exact",
 		"sample 9..10 --sums x":                 "--sums: expected one order",

@@ -10,7 +10,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
-	"qorbit/count/halves/record"
+	"qorbit/internal/journal"
 	"qorbit/testdata"
 )
 
@@ -83,8 +83,8 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
 	if len(h.Records) > 0 {
-		var file *record.File
-		if file, err = record.Open(known, h.Records); err != nil {
+		file, err := halves.OpenRecord(known, h.Records)
+		if err != nil {
 			return nil, err
 		}
 		defer func() { err = cmp.Or(err, file.Close()) }()
@@ -95,7 +95,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 		h.Resumed(fromRecords, known.Blocks())
 	}
 	if h.Verify {
-		if err := record.Recount(ctx, known, options); err != nil {
+		if err := known.Recount(ctx, options); err != nil {
 			return nil, err
 		}
 	}
@@ -104,7 +104,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	if fromRecords > 0 && known.Complete() {
 		if err := CompareBlocks(known); err != nil {
-			return nil, &record.Error{Name: strings.Join(h.Records, ", "), Err: err}
+			return nil, journal.About(strings.Join(h.Records, ", "), err)
 		}
 	}
 	return known, nil

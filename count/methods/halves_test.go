@@ -10,7 +10,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
+	"qorbit/internal/journal"
 )
 
 // changed writes a record of order 13 in which block 3 has another sum, and the check number of that.
@@ -23,16 +23,10 @@ func changed(t *testing.T) string {
 	if err := p.Run(context.Background(), halves.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	var text strings.Builder
-	text.WriteString(record.Head(13))
-	for _, sum := range p.Sums() {
-		if sum.Block == 3 {
-			sum.Solutions += 8 // the number of orbits remains whole
-		}
-		text.WriteString(record.Line(sum, 13))
-	}
+	sums := p.Sums()
+	sums[3].Solutions += 8 // the number of orbits remains whole
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, []byte(text.String()), 0o666); err != nil {
+	if err := os.WriteFile(name, halves.Record(13, sums), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	return name
@@ -43,12 +37,12 @@ func TestARecordWithAChangedSum(t *testing.T) {
 	name := changed(t)
 	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
 		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, count.Options{})
-		var record *record.Error
-		if !errors.As(err, &record) || record.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
+		var about *journal.Error
+		if !errors.As(err, &about) || about.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
 			t.Errorf("part %v: %v", part, err)
 		}
 	}
-	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*record.Error)) {
+	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*journal.Error)) {
 		t.Errorf("%v", err)
 	}
 }

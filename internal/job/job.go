@@ -1,24 +1,26 @@
 // Package job divides long computations into parts for many machines, and unites the results. A [Job] names a list of parts
 // that are independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path and number of threads. A
-// [Merger] unites results in any order, however they overlap.
-//
-// To run parts is left to others: batch systems (package slurm), work queues, people.
+// [Merger] unites results in any order, however they overlap. A [Submission] runs a job on a cluster with SLURM.
 package job
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"qorbit/count/halves"
+	"qorbit/internal/cli"
+	"qorbit/internal/journal"
 	"qorbit/internal/oneof"
 )
 
 // A Job is a computation that is divided into parts, numbered from 0. It is what a manifest of a job holds.
 type Job struct {
-	Kind    string `json:"kind"`    // one of Kinds
+	Kind    string `json:"kind"`    // the name of a Kind
 	N       int    `json:"n"`       // the order
 	Method  string `json:"method"`  // how it is computed; results of different methods do not mix
 	Version int    `json:"version"` // of the division into parts and of the form of results
@@ -27,104 +29,115 @@ type Job struct {
 
 // Options control the run of a part. The zero value is ready to use. None of them changes the result.
 type Options struct {
-	Threads  int                   // at most this many threads; 0 means one for each processor
-	Memory   uint64                // free bytes; 0 if unknown
-	Path     halves.Path           // of a count; the zero value is the fastest
-	Cache    *halves.Cache         // of a count: what parts share that run one after the other; nil for none
-	Record   string                // the file that keeps finished work, from which an interrupted part continues; empty for none
-	Progress func(done, total int) // if not nil, called with the finished share of the part
+	Threads int           // at most this many threads; 0 means one for each processor
+	Memory  uint64        // free bytes; 0 if unknown
+	Cache   *halves.Cache // what parts of a count share that run one after the other; nil for none
 }
 
-// A kind is what the jobs of one kind have in common.
-type kind struct {
-	name, method string
-	version      int
-	least, most  int                      // the orders
-	mostParts    func(n int) (int, error) // into which an order can be divided
-	run          func(ctx context.Context, j Job, part int, o Options) ([]byte, error)
-	accept       func(j Job, part int, result []byte) error
-	command      func(j Job, part, file string, gib int) []string
-	whole        bool // the file of a result appears when it is complete
-	unite        func(j Job) (union, error)
+// A Kind is what the jobs of one kind have in common. Results are texts of journals.
+type Kind struct {
+	Name, Method string // the method is also the kind of the journals
+	Version      int
+	Least, Most  int    // the orders
+	Unit         string // what an order is divided into; a part is some of them
 
-	// detect reads the order from the beginning of a result, and the number of parts if the result has it, otherwise 0.
-	detect func(head []byte) (n, parts int, ok bool)
-	head   string // how results begin, for messages
+	Units    func(n int) (int, error) // how many units an order has
+	Run      func(ctx context.Context, j Job, part int, o Options) ([]byte, error)
+	Command  func(j Job, part, file string) []string // the arguments of qorbit that compute a part and keep its journal in a file
+	NewUnion func(n int) (Union, error)
 }
 
-// A union is what is known of a job.
-type union interface {
-	add(name string, r io.Reader) error // changes nothing if it fails
-	missing() []int                     // the parts, ascending
+// A Union is what is known of an order.
+type Union interface {
+	Add(name string, r io.Reader) error // adds a result; changes nothing if it fails
+	Missing(parts int) []int            // the parts of so many that are not known completely, ascending
+	Text(part, parts int) []byte        // what is known of a part, as Run returns it
 }
 
-// kinds lists the kinds of jobs.
-var kinds = []kind{counts}
+// Kinds lists the kinds of jobs.
+var Kinds = []Kind{counts}
 
-// Kinds lists the names of the kinds of jobs.
-func Kinds() (names []string) {
-	for _, k := range kinds {
-		names = append(names, k.name)
+// KindNames lists their names.
+func KindNames() (names []string) {
+	for _, k := range Kinds {
+		names = append(names, k.Name)
 	}
 	return names
 }
 
-func kindOf(name string) (kind, error) {
-	for _, k := range kinds {
-		if k.name == name {
-			return k, nil
-		}
+// Lookup returns the kind with a name.
+func Lookup(name string) (Kind, error) {
+	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
+	if i < 0 {
+		return Kind{}, fmt.Errorf("kind %q: %s", name, oneof.Expected(name, KindNames()...))
 	}
-	return kind{}, fmt.Errorf("kind %q: %s", name, oneof.Expected(name, Kinds()...))
+	return Kinds[i], nil
 }
 
 // New returns the job of a kind and an order in a number of parts, with the method and the version of this program.
 func New(kind string, n, parts int) (Job, error) {
-	k, err := kindOf(kind)
-	j := Job{kind, n, k.method, k.version, parts}
-	if err == nil {
-		err = j.Check()
+	k, err := Lookup(kind)
+	if err != nil {
+		return Job{}, err
 	}
-	return j, err
+	j := Job{kind, n, k.Method, k.Version, parts}
+	return j, j.Check()
 }
 
-// MostParts returns the largest number of parts of a kind and an order.
-func MostParts(kind string, n int) (int, error) {
-	k, err := kindOf(kind)
+// Divide returns the job of a kind and an order, as arguments give them, in a number of parts; if that is not given, in as many as are
+// usual, or as there can be.
+func Divide(kind, order string, parts int, given bool, usual func(n int) int) (Job, error) {
+	k, err := Lookup(kind)
 	if err != nil {
-		return 0, err
+		return Job{}, err
 	}
-	if n < k.least || n > k.most {
-		return 0, fmt.Errorf("order %d: expected %d to %d", n, k.least, k.most)
+	n, err := cli.ParseOrder(order, k.Least, k.Most)
+	if err != nil {
+		return Job{}, err
 	}
-	return k.mostParts(n)
+	if !given {
+		most, err := k.MostParts(n)
+		if err != nil {
+			return Job{}, err
+		}
+		parts = min(most, usual(n))
+	}
+	return New(kind, n, parts)
 }
 
-// Orders returns the least and the largest order of a kind.
-func Orders(kind string) (least, most int) {
-	k, err := kindOf(kind)
-	if err != nil {
-		return 0, 0
+// MostParts returns the largest number of parts of an order.
+func (k Kind) MostParts(n int) (int, error) {
+	if n < k.Least || n > k.Most {
+		return 0, fmt.Errorf("order %d: expected %d to %d", n, k.Least, k.Most)
 	}
-	return k.least, k.most
+	return k.Units(n)
 }
 
 // Check returns an error if this program cannot run the job or unite its results.
 func (j Job) Check() error {
-	k, err := kindOf(j.Kind)
+	k, err := Lookup(j.Kind)
 	switch {
 	case err != nil:
 		return err
-	case j.Method != k.method:
-		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, k.method)
-	case j.Version != k.version:
-		return fmt.Errorf("version %d of a %s by %s: expected version %d, which this program runs", j.Version, j.Kind, j.Method, k.version)
+	case j.Method != k.Method:
+		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, k.Method)
+	case j.Version != k.Version:
+		return fmt.Errorf("version %d of a %s by %s: expected version %d, which this program runs", j.Version, j.Kind, j.Method, k.Version)
 	}
-	most, err := MostParts(j.Kind, j.N)
+	most, err := k.MostParts(j.N)
 	if err == nil && (j.Parts < 1 || j.Parts > most) {
 		err = fmt.Errorf("%d parts: expected 1 to %d at order %d", j.Parts, most, j.N)
 	}
 	return err
+}
+
+// kind returns the kind of a job that Check accepts.
+func (j Job) kind() Kind {
+	k, err := Lookup(j.Kind)
+	if err != nil {
+		panic(err)
+	}
+	return k
 }
 
 // Name returns a short text that differs between jobs, such as count-23-halves-1-256.
@@ -137,27 +150,28 @@ func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
 	if err := j.checkPart(part); err != nil {
 		return nil, err
 	}
-	k, err := kindOf(j.Kind)
-	if err != nil {
-		return nil, err
-	}
-	return k.run(ctx, j, part, o)
+	return j.kind().Run(ctx, j, part, o)
 }
 
-// Command returns the arguments of qorbit that compute a part in some GiB of memory, and keep its result in a file. An interrupted
-// command continues from there, unless Whole is true. The part is a number or what a shell makes one of.
-func (j Job) Command(part, file string, gib int) []string {
-	k, err := kindOf(j.Kind)
-	if err != nil {
-		return nil
+// Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
+// else, and as Run returns it. Whether it is right it cannot tell.
+func (j Job) Accept(part int, result []byte) error {
+	if err := j.checkPart(part); err != nil {
+		return err
 	}
-	return k.command(j, part, file, gib)
-}
-
-// Whole reports whether the file of a result appears when it is complete. Otherwise it grows.
-func (j Job) Whole() bool {
-	k, err := kindOf(j.Kind)
-	return err == nil && k.whole
+	u, err := j.kind().NewUnion(j.N)
+	if err == nil {
+		err = u.Add("", bytes.NewReader(result))
+	}
+	switch {
+	case err != nil:
+		return err
+	case slices.Contains(u.Missing(j.Parts), part):
+		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
+	case !bytes.Equal(u.Text(part, j.Parts), result):
+		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
+	}
+	return nil
 }
 
 func (j Job) checkPart(part int) error {
@@ -190,12 +204,18 @@ func Read(r io.Reader) (Job, error) {
 
 // ReadFile reads the manifest of a job from a file. The error names the file.
 func ReadFile(name string) (j Job, err error) {
-	err = readFile(name, func(r io.Reader) error {
+	err = journal.ReadFile(name, func(r io.Reader) error {
 		j, err = Read(r)
 		return err
 	})
 	return j, err
 }
 
-// Write writes the manifest of the job: one line.
-func (j Job) Write(w io.Writer) error { return json.NewEncoder(w).Encode(j) }
+// Manifest returns the manifest of the job: one line.
+func (j Job) Manifest() []byte {
+	text, err := json.Marshal(j)
+	if err != nil {
+		panic(err) // there is nothing in it that JSON does not have
+	}
+	return append(text, '\n')
+}

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 	"qorbit/testdata"
 )
 
@@ -26,10 +25,20 @@ func newJob(t testing.TB, n, parts int) Job {
 	return j
 }
 
-// run computes a part.
-func run(t testing.TB, j Job, part int, o Options) []byte {
+// newMerger is a merger that knows nothing.
+func newMerger(t testing.TB, j Job) *Merger {
 	t.Helper()
-	result, err := j.Run(context.Background(), part, o)
+	m, err := NewMerger(j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// run computes a part.
+func run(t testing.TB, j Job, part int) []byte {
+	t.Helper()
+	result, err := j.Run(context.Background(), part, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +50,7 @@ func run(t testing.TB, j Job, part int, o Options) []byte {
 func TestPartsAddUp(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 8; n <= 14; n++ {
-		most, err := MostParts(Count, n)
+		most, err := counts.MostParts(n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,17 +59,14 @@ func TestPartsAddUp(t *testing.T) {
 				continue
 			}
 			j := newJob(t, n, parts)
-			m, err := NewMerger(j)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := newMerger(t, j)
 			order := append(random.Perm(parts), 0, parts/2)
 			for i, part := range order {
 				missing := m.Missing()
 				if want := parts - min(i, parts); len(missing) != want || i < parts && !slices.Contains(missing, part) {
 					t.Fatalf("%v after %v: %v are missing", j, order[:i], missing)
 				}
-				result := run(t, j, part, Options{})
+				result := run(t, j, part)
 				if err := j.Accept(part, result); err != nil {
 					t.Errorf("%v: %v", j, err)
 				}
@@ -68,85 +74,140 @@ func TestPartsAddUp(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, _, err := m.Blocks().Total(); err != nil || got != testdata.OEIS()[n].Solutions {
-				t.Errorf("%v: %d solutions, %v", j, got, err)
+			if got, _, err := m.Blocks().Total(); err != nil || got != testdata.OEIS()[n].Solutions || m.Lack() != "" {
+				t.Errorf("%v: %d solutions, %v, %s", j, got, err, m.Lack())
 			}
 		}
 	}
 }
 
-// TestResultsAreTheSameOnAllPaths, on any number of threads, and where a part continues from its record.
-func TestResultsAreTheSameOnAllPaths(t *testing.T) {
-	j := newJob(t, 14, 5)
-	want := run(t, j, 3, Options{Threads: 1})
-	for _, p := range halves.Paths() {
-		for _, threads := range []int{1, 3} {
-			if got := run(t, j, 3, Options{Path: p, Threads: threads}); !bytes.Equal(got, want) {
-				t.Errorf("path %s, %d threads: %q, expected %q", p.Name, threads, got, want)
+// TestLack: a message lists ranges, and of many the first ones.
+func TestLack(t *testing.T) {
+	for parts, want := range map[int]string{8: "7 of 8 parts missing: 0..2,4..7", 1: "1 of 1 part missing: 0"} {
+		m := newMerger(t, newJob(t, 13, parts))
+		if parts > 3 {
+			if err := m.Add("3", bytes.NewReader(run(t, m.Job(), 3))); err != nil {
+				t.Fatal(err)
 			}
 		}
-	}
-	name := filepath.Join(t.TempDir(), "record")
-	half := want[:len(want)/2]                     // its last line is incomplete
-	more := run(t, newJob(t, 14, 1), 0, Options{}) // which has more than the part
-	for _, begun := range [][]byte{nil, half, want, more} {
-		if err := os.WriteFile(name, begun, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		counted := 0
-		got := run(t, j, 3, Options{Record: name, Progress: func(done, _ int) { counted = done }})
-		if known := max(bytes.Count(begun, []byte("\n"))-1, 0); !bytes.Equal(got, want) || counted != max(0, bytes.Count(want, []byte("\n"))-1-known) {
-			t.Errorf("%d blocks were known and %d counted: %q, expected %q", known, counted, got, want)
+		if got := m.Lack(); got != want {
+			t.Errorf("%q, expected %q", got, want)
 		}
 	}
-}
-
-// TestManifestRoundTrip: a manifest is read as it was written, and its bytes stay the same in later versions.
-func TestManifestRoundTrip(t *testing.T) {
-	j := newJob(t, 20, 256)
-	var b bytes.Buffer
-	if err := j.Write(&b); err != nil {
+	m := newMerger(t, newJob(t, 15, 60))
+	if err := m.Add("even", bytes.NewReader(run(t, newJob(t, 15, 2), 0))); err != nil {
 		t.Fatal(err)
 	}
-	if want := `{"kind":"count","n":20,"method":"halves","version":1,"parts":256}` + "\n"; b.String() != want {
-		t.Errorf("%q, expected %q", b.String(), want)
-	}
-	if got, err := Read(&b); got != j || err != nil {
-		t.Errorf("%+v, %v", got, err)
-	}
-	if j.Name() != "count-20-halves-1-256" {
-		t.Error(j.Name())
-	}
-	if want := fmt.Sprintf("%s 8\n", countHead); record.Head(8) != want || !strings.Contains(countHead, fmt.Sprintf(" %d ", countVersion)) {
-		t.Errorf("records begin with %q, expected %q", record.Head(8), want)
+	if got := m.Lack(); !strings.HasPrefix(got, "30 of 60 parts missing: 1,3,5,") || !strings.HasSuffix(got, ",39,…") {
+		t.Error(got)
 	}
 }
 
-func TestManifestsThatAreNone(t *testing.T) {
-	dir := t.TempDir()
-	for text, want := range map[string]string{
-		"":       "is no manifest of a job",
-		"qorbit": "is no manifest of a job",
-		"[]":     "is no manifest of a job",
-		"{}":     `kind "": expected`,
-		"null":   `kind "": expected`,
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4`:                     "is no manifest of a job",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4.5}`:                  "is no manifest of a job",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4,"queens":2}`:         `unknown field "queens"`,
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4} {}`:                 "more than one",
-		`{"kind":"cuont","n":13,"method":"halves","version":1,"parts":4}`:                    `kind "cuont": expected`,
-		`{"kind":"count","n":13,"method":"mirror","version":1,"parts":4}`:                    `method "mirror" of a count: expected halves`,
-		`{"kind":"count","n":13,"method":"halves","version":2,"parts":4}`:                    "version 2 of a count by halves: expected version 1",
-		`{"kind":"count","n":1,"method":"halves","version":1,"parts":4}`:                     "order 1: expected 2 to ",
-		`{"kind":"count","n":99,"method":"halves","version":1,"parts":4}`:                    "order 99: expected 2 to ",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":0}`:                    "0 parts: expected 1 to ",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":-1}`:                   "-1 parts: expected 1 to ",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":99999}`:                "99999 parts: expected 1 to ",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":99999999999999999999}`: "is no manifest of a job",
-		strings.Repeat("[", 100000):              "is no manifest of a job",
-		`{"kind":"` + strings.Repeat("x", 10000): "is no manifest of a job",
+// TestResultsThatAreRefused: every one is named, with what was expected, and changes nothing.
+func TestResultsThatAreRefused(t *testing.T) {
+	j := newJob(t, 13, 4)
+	good, other := run(t, j, 1), run(t, newJob(t, 12, 1), 0)
+	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
+	known, err := halves.ReadRecord(bytes.NewReader(good))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lie := known.Sums()[:1]
+	lie[0].Solutions += 8
+	flipped := bytes.Clone(good)
+	flipped[line+3] ^= 1
+	for _, c := range []struct{ what, result, merged, accepted string }{
+		{"nothing", "", "is empty", "is empty"},
+		{"prose", "Dear diary,\n", `begins with "Dear diary,"`, "begins with"},
+		{"another version", strings.Replace(string(good), "halves 1", "halves 0", 1), `was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older"},
+		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
+		{"a flipped digit", string(flipped), "line 2: ", "line 2: "},
+		{"a flipped digit with its check number", string(halves.Record(13, lie)), `were known from "good"`, "lacks some of part 1"},
+		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1"},
+		{"another part", string(run(t, j, 2)), "", "lacks some of part 1"},
+		{"all parts", string(run(t, newJob(t, 13, 1), 0)), "", "has more than part 1"},
+		{"a line twice", string(good) + string(good[line:]), "", "or another form"},
+		{"one more byte", string(good) + "1", "", "or another form"},
 	} {
-		name := filepath.Join(dir, "job.json")
+		m := newMerger(t, j)
+		if err := m.Add("good", bytes.NewReader(good)); err != nil {
+			t.Fatal(err)
+		}
+		before := m.Blocks().Done()
+		err = m.Add("bad", strings.NewReader(c.result))
+		if c.merged == "" && err != nil || c.merged != "" && (err == nil || !strings.Contains(err.Error(), c.merged) || !strings.HasPrefix(err.Error(), `"bad": `) || m.Blocks().Done() != before) {
+			t.Errorf("%s: merged: %v, expected %q", c.what, err, c.merged)
+		}
+		if err := j.Accept(1, []byte(c.result)); err == nil || !strings.Contains(err.Error(), c.accepted) {
+			t.Errorf("%s: accepted: %v, expected %q", c.what, err, c.accepted)
+		}
+	}
+	for _, part := range []int{-1, 4} {
+		if _, err := j.Run(context.Background(), part, Options{}); err == nil || !strings.Contains(err.Error(), "expected 0 to 3") || j.Accept(part, good) == nil {
+			t.Errorf("part %d: %v", part, err)
+		}
+	}
+}
+
+// TestTheJournalOfAQueue: results are kept with who computed them; those of a worker that was wrong are void, unless they were verified;
+// and a merger reads the journal.
+func TestTheJournalOfAQueue(t *testing.T) {
+	j := newJob(t, 13, 5)
+	name := filepath.Join(t.TempDir(), "queue")
+	var lines []Result
+	for part := range 5 {
+		lines = append(lines, Result{Part: part, Worker: []string{"honest", "liar"}[part%2], Text: string(run(t, j, part))})
+	}
+	lines = append(lines, Result{Part: 3, Worker: "liar", Verified: true}, Result{Part: 1, Worker: "liar"})
+	for _, line := range lines {
+		f, err := OpenResults(name, j)
+		if err == nil {
+			err = f.Add(line)
+		}
+		if err == nil {
+			err = f.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for what, given := range map[string]Job{"detected": {}, "given": j} {
+		m, err := MergeFiles(t.Context(), given, []string{name}, nil)
+		if err != nil || m.Lack() != "1 of 5 parts missing: 1" {
+			t.Fatalf("%s: %v, %v", what, m, err)
+		}
+	}
+	if _, err := OpenResults(name, newJob(t, 13, 6)); err == nil || !strings.Contains(err.Error(), `"parts":5}", expected "qorbit queue 1 {`) && !strings.Contains(err.Error(), "expected") {
+		t.Error(err)
+	}
+	if _, err := MergeFiles(t.Context(), newJob(t, 13, 6), []string{name}, nil); err == nil {
+		t.Error("the journal of another job is merged")
+	}
+}
+
+// TestManifests: a manifest has the same bytes in later versions, and what is none is refused by the name of its file.
+func TestManifests(t *testing.T) {
+	j := newJob(t, 20, 256)
+	text := j.Manifest()
+	if want := `{"kind":"count","n":20,"method":"halves","version":1,"parts":256}` + "\n"; string(text) != want || j.Name() != "count-20-halves-1-256" {
+		t.Errorf("%q, %s, expected %q", text, j.Name(), want)
+	}
+	if got, err := Read(bytes.NewReader(text)); got != j || err != nil {
+		t.Errorf("%+v, %v", got, err)
+	}
+	name := filepath.Join(t.TempDir(), "job.json")
+	for text, want := range map[string]string{
+		"":     "is no manifest of a job",
+		"null": `kind "": expected`,
+		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4.5}`:          "is no manifest of a job",
+		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4,"queens":2}`: `unknown field "queens"`,
+		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4} {}`:         "more than one",
+		`{"kind":"count","n":13,"method":"mirror","version":1,"parts":4}`:            `method "mirror" of a count: expected halves`,
+		`{"kind":"count","n":13,"method":"halves","version":2,"parts":4}`:            "version 2 of a count by halves: expected version 1",
+		`{"kind":"count","n":99,"method":"halves","version":1,"parts":4}`:            "order 99: expected 2 to ",
+		`{"kind":"count","n":13,"method":"halves","version":1,"parts":0}`:            "0 parts: expected 1 to 44",
+		`{"kind":"` + strings.Repeat("x", 10000):                                     "is no manifest of a job",
+	} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -156,32 +217,25 @@ func TestManifestsThatAreNone(t *testing.T) {
 	}
 }
 
-// TestPartsThatAreNone: a part beyond the last is refused, and so is a job that another program wrote.
-func TestPartsThatAreNone(t *testing.T) {
-	for _, c := range []struct {
-		job  Job
-		part int
-		want string
-	}{
-		{newJob(t, 13, 4), 4, "part 4: expected 0 to 3"},
-		{newJob(t, 13, 4), -1, "part -1: expected 0 to 3"},
-		{Job{}, 0, "kind"},
-		{Job{Count, 13, "halves", 2, 4}, 0, "version 2"},
-	} {
-		if _, err := c.job.Run(context.Background(), c.part, Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Run of part %d of %+v: %v, expected %q", c.part, c.job, err, c.want)
+// FuzzMerge: no input makes a merger panic; what it accepts can be added again, and Accept takes nothing that a merger refuses.
+func FuzzMerge(f *testing.F) {
+	j := newJob(f, 10, 2)
+	f.Add(run(f, j, 0))
+	f.Add(run(f, j, 1))
+	f.Add([]byte("qorbit queue 1 " + string(j.Manifest()) + `{"part":1,"worker":"x"} 00000000` + "\n"))
+	f.Fuzz(func(t *testing.T, result []byte) {
+		m := newMerger(t, j)
+		err := m.Add("result", bytes.NewReader(result))
+		if err == nil {
+			known := m.Blocks().Done()
+			if again := m.Add("again", bytes.NewReader(result)); again != nil || m.Blocks().Done() != known {
+				t.Fatalf("%q: %v, %d blocks, before %d", result, again, m.Blocks().Done(), known)
+			}
 		}
-		if err := c.job.Accept(c.part, nil); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Accept of part %d of %+v: %v, expected %q", c.part, c.job, err, c.want)
+		for part := range j.Parts {
+			if accepted := j.Accept(part, result); accepted == nil && (err != nil || len(m.Missing()) != 1 || m.Missing()[0] == part) {
+				t.Fatalf("%q is accepted as part %d, merged with %v", result, part, err)
+			}
 		}
-	}
-}
-
-// TestAnInterruptedPart gives no result, and the context's error.
-func TestAnInterruptedPart(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if result, err := newJob(t, 13, 4).Run(ctx, 0, Options{}); result != nil || err != context.Canceled {
-		t.Errorf("%q, %v", result, err)
-	}
+	})
 }

@@ -1,163 +1,122 @@
-// Package queue distributes the parts of a job to workers on other machines through NATS JetStream, and collects what they send.
+// Package queue distributes the parts of a job to workers on other machines through NATS JetStream.
 //
-// A Coordinator publishes a ticket for each count that it wants of a part, checks results, and keeps them in a directory. A Worker takes
-// tickets and publishes results. The directory is the truth: streams only carry what is under way, so that a queue that loses messages
-// costs time and never a result. See doc/queue.md.
+// A Server publishes the parts in one stream, and reads results from another. A Worker takes a part, publishes its result, and then
+// acknowledges the part; if it is lost before, JetStream gives the part to another worker. The server keeps results in a journal, which
+// alone says what is known: streams carry what is under way, so a queue that loses messages costs time, and no result. See doc/queue.md.
 package queue
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
+	"os"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"qorbit/internal/job"
 )
 
-// A Job is a list of parts that can be computed anywhere.
-type Job struct {
-	Name        string          `json:"name"`        // short, without dots and spaces
-	Parts       int             `json:"parts"`       // numbered from 0
-	Version     int             `json:"version"`     // of the division into parts and of results
-	Description json.RawMessage `json:"description"` // from which a worker makes a Runner
-}
-
-// A Runner computes a part. The result is the same bytes on every machine.
-type Runner func(part int) (result []byte, err error)
-
-// A Ticket asks for one count of a part. A part has more than one if it is verified, or if a worker was lost or is slow.
-type Ticket struct {
-	Part int      `json:"part"`
-	Try  int      `json:"try"`           // distinguishes the tickets of a part
-	Not  []string `json:"not,omitempty"` // workers that have counted the part, or are at it
-}
-
-// ID is what JetStream detects duplicates by.
-func (t Ticket) ID() string { return fmt.Sprintf("%d.%d", t.Part, t.Try) }
-
-// Names of streams, consumers and subjects. A stream is removed when its job is done.
-func (j Job) TicketStream() string   { return "qorbit-tickets-" + j.Name }
-func (j Job) ResultStream() string   { return "qorbit-results-" + j.Name }
-func (j Job) Bucket() string         { return "qorbit-" + j.Name } // bucket of results that are too large for a message
-func (j Job) Hearing() string        { return "qorbit.alive." + j.Name }
-func (j Job) TicketSubjects() string { return ticketSubjects + j.Name + "." }
-func (j Job) ResultSubjects() string { return resultSubjects + j.Name + "." }
-
+// Names of streams, subjects and their consumers. The subject of a message ends with the number of its part.
 const (
-	ticketSubjects = "qorbit.tickets."
+	partSubjects   = "qorbit.parts."
 	resultSubjects = "qorbit.results."
-	Describes      = "qorbit-job" // metadata of a stream of tickets: the job
-	Consumer       = "takers"
+	consumer       = "qorbit"
+	manifestKey    = "qorbit-job"    // metadata of the stream of parts: the manifest of the job
+	workerHeader   = "Qorbit-Worker" // of a result
 )
 
-// A Result is what a worker sends for a ticket.
-type Result struct {
-	Ticket
-	Job       string
-	Version   int
-	Worker    string
-	Seconds   float64
-	Delivered int    // how often the queue had delivered the ticket
-	Sum       string // SHA-256 of the body, in hexadecimal digits
-	Body      []byte
-	Object    string // name of the body in the bucket, if it is not in the message
+func partStream(j job.Job) string   { return "qorbit-parts-" + j.Name() }
+func resultStream(j job.Job) string { return "qorbit-results-" + j.Name() }
+
+// subject returns the subject of a part, or of its result.
+func subject(subjects string, j job.Job, part int) string {
+	return subjects + j.Name() + "." + strconv.Itoa(part)
 }
 
-// SumOf returns the checksum of a body.
-func SumOf(body []byte) string {
-	sum := sha256.Sum256(body)
-	return hex.EncodeToString(sum[:])
-}
-
-// The headers of the message of a result.
-const (
-	headJob       = "Qorbit-Job"
-	headVersion   = "Qorbit-Version"
-	headPart      = "Qorbit-Part"
-	headTry       = "Qorbit-Try"
-	headWorker    = "Qorbit-Worker"
-	headSeconds   = "Qorbit-Seconds"
-	headDelivered = "Qorbit-Delivered"
-	headSum       = "Qorbit-Sum"
-	headObject    = "Qorbit-Object"
-)
-
-// Header returns the headers of a result.
-func (r Result) Header() nats.Header {
-	h := nats.Header{}
-	for key, value := range map[string]string{
-		headJob: r.Job, headVersion: strconv.Itoa(r.Version), headPart: strconv.Itoa(r.Part), headTry: strconv.Itoa(r.Try),
-		headWorker: r.Worker, headSeconds: strconv.FormatFloat(r.Seconds, 'f', 3, 64), headDelivered: strconv.Itoa(r.Delivered),
-		headSum: r.Sum, headObject: r.Object,
-	} {
-		if value != "" {
-			h.Set(key, value)
-		}
+// partOf reads the number of a part from the subject of a message.
+func partOf(m jetstream.Msg, j job.Job) (int, error) {
+	part, err := strconv.Atoi(m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:])
+	if err != nil || part < 0 || part >= j.Parts {
+		return 0, fmt.Errorf("message of subject %s: expected a part of %s", m.Subject(), j.Name())
 	}
-	return h
+	return part, nil
 }
 
-// ReadResult reads the message of a result of a job. Its error says which header is not as expected.
-func ReadResult(h nats.Header, body []byte, j Job) (r Result, err error) {
-	number := func(key string, most int) int {
-		n, failed := strconv.Atoi(h.Get(key))
-		if err == nil && (failed != nil || n < 0 || n > most) {
-			err = fmt.Errorf("header %s is %q, expected a number from 0 to %d", key, h.Get(key), most)
-		}
-		return n
+// call is how long a call to JetStream may take: elections take 4 to 9 seconds, and then it is tried again.
+const call = 5 * time.Second
+
+// wait is how long a request for messages waits for one. It is short, since one at a server that ceases to lead is not answered.
+const wait = time.Second
+
+// sleep waits for a time, or until the context is done.
+func sleep(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
 	}
-	const many = 1 << 30
-	r = Result{
-		Ticket: Ticket{Part: number(headPart, j.Parts-1), Try: number(headTry, many)},
-		Job:    h.Get(headJob), Version: number(headVersion, many), Worker: h.Get(headWorker), Delivered: number(headDelivered, many),
-		Sum: h.Get(headSum), Body: body, Object: h.Get(headObject),
+}
+
+// Access is how a client gets into NATS.
+type Access struct {
+	URL   string // of one server or several, with commas; names and passwords may be in it
+	Creds string // file of a user's credentials (a JWT and its key)
+	Token string // file of a token
+}
+
+// ReadToken reads the file of the token, if there is one.
+func (a Access) ReadToken() (string, error) {
+	if a.Token == "" {
+		return "", nil
 	}
-	seconds, failed := strconv.ParseFloat(h.Get(headSeconds), 64)
-	switch {
-	case err != nil:
-	case failed != nil || !(seconds >= 0 && seconds < 1e9):
-		err = fmt.Errorf("header %s is %q, expected a time", headSeconds, h.Get(headSeconds))
-	case !IsName(r.Worker) || r.Worker == Referee:
-		err = fmt.Errorf("header %s is %q, expected the name of a worker", headWorker, r.Worker)
-	case r.Job != j.Name:
-		err = fmt.Errorf("is of job %q, expected %q", r.Job, j.Name)
-	case !IsSum(r.Sum):
-		err = fmt.Errorf("header %s is %q, expected a SHA-256", headSum, r.Sum)
+	text, err := os.ReadFile(a.Token)
+	if token := strings.TrimSpace(string(text)); err != nil || token != "" {
+		return token, err
 	}
-	r.Seconds = seconds
-	return r, err
+	return "", fmt.Errorf("%q is empty, expected a token", a.Token)
 }
 
-// IsSum reports whether a text is a checksum as SumOf writes it.
-func IsSum(text string) bool {
-	_, err := hex.DecodeString(text)
-	return err == nil && len(text) == 2*sha256.Size && text == strings.ToLower(text)
+// Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no server is there or lets
+// it in. Logs are one line for each change.
+func (a Access) Connect(name string, log func(format string, args ...any), more ...nats.Option) (*nats.Conn, error) {
+	token, err := a.ReadToken()
+	if err != nil {
+		return nil, fmt.Errorf("--token: %w", err)
+	}
+	options := append([]nats.Option{
+		nats.Name(name), nats.Token(token),
+		nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.ReconnectBufSize(-1), // what cannot be sent is tried again here
+		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				log("the connection to the queue broke (%v); connecting again", err)
+			}
+		}),
+		nats.ReconnectHandler(func(c *nats.Conn) { log("connected to %s again", c.ConnectedUrlRedacted()) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { log("queue: %v", err) }),
+	}, more...)
+	if a.Creds != "" {
+		options = append(options, nats.UserCredentials(a.Creds))
+	}
+	c, err := nats.Connect(a.URL, options...)
+	if err != nil {
+		return nil, fmt.Errorf("no queue at %s: %w", cmp.Or(password.ReplaceAllString(a.URL, "//…@"), "this program"), err)
+	}
+	return c, nil
 }
 
-// Referee is the name of the coordinator where it counts a part itself. Its counts decide, so no worker may have it.
-const Referee = "serve"
+// password matches what stands before the host in a URL.
+var password = regexp.MustCompile(`//[^,/]*@`)
 
-// IsName reports whether a text can name a worker: it becomes a part of messages, pages and file names.
-func IsName(text string) bool {
-	return text != "" && len(text) <= 100 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == ""
-}
-
-// A Sign is what a worker says of itself to the coordinator, about once a second while it works or waits.
-type Sign struct {
-	Worker  string  `json:"worker"`
-	Program string  `json:"program"` // its version
-	Path    string  `json:"path"`    // of the processor
-	Threads int     `json:"threads"`
-	Ticket  *Ticket `json:"ticket,omitempty"` // that it counts
-	Done    int     `json:"done"`             // results that it has sent
-	Trouble string  `json:"trouble,omitempty"`
-	Leaves  bool    `json:"leaves,omitempty"`
-}
-
-// An Answer is what the coordinator says to it.
-type Answer struct {
-	Banned string `json:"banned,omitempty"` // why its results are not wanted
-	Drop   bool   `json:"drop,omitempty"`   // its ticket is no longer needed
+// closed returns an error if a connection will not come back, such as for credentials that are refused.
+func closed(conn *nats.Conn) error {
+	if conn.IsClosed() {
+		return fmt.Errorf("the connection to the queue is closed: %w", cmp.Or(conn.LastError(), errors.New("by the queue")))
+	}
+	return nil
 }

@@ -1,81 +1,141 @@
 package queue
 
 import (
-	"fmt"
-	"reflect"
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"qorbit/count/halves"
+	"qorbit/internal/job"
 )
 
-var testJob = Job{Name: "count-14-halves-1-14", Parts: 14, Version: 1}
-
-func newResult() Result {
-	body := []byte("a record")
-	return Result{Ticket: Ticket{Part: 3, Try: 1}, Job: testJob.Name, Version: 1, Worker: "host-17-ab.c", Seconds: 1.5, Delivered: 2, Sum: SumOf(body), Body: body}
+// newJob is a count of order 13.
+func newJob(t *testing.T, parts int) job.Job {
+	t.Helper()
+	j, err := job.New(job.Count, 13, parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
 }
 
-func TestResultRoundTrip(t *testing.T) {
-	for _, object := range []string{"", "3.1-host"} {
-		r := newResult()
-		r.Object = object
-		got, err := ReadResult(r.Header(), r.Body, testJob)
-		if err != nil || !reflect.DeepEqual(got, r) {
-			t.Errorf("%+v, %v, expected %+v", got, err, r)
+// connect starts a server with a token and connects to it over the network.
+func connect(t *testing.T) *nats.Conn {
+	t.Helper()
+	token := filepath.Join(t.TempDir(), "token")
+	if err := os.WriteFile(token, []byte("secret\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, err := StartBroker("127.0.0.1:0", "secret")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Stop)
+	if _, err := (Access{URL: b.URL()}).Connect("test", t.Logf); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
+		t.Errorf("without the token: %v", err)
+	}
+	conn, err := Access{URL: b.URL(), Token: token}.Connect("test", func(string, ...any) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(conn.Close)
+	return conn
+}
+
+// serve serves a job with results that are kept in a file, while workers work.
+func serve(t *testing.T, s *Server, name string, workers ...*Worker) (known job.Results, err error) {
+	t.Helper()
+	conn := connect(t)
+	if s.Results, err = job.OpenResults(name, s.Job); err != nil {
+		t.Fatal(err)
+	}
+	defer s.Results.Close()
+	s.Replicas, s.Lease, s.Run, s.Changed, s.Log = 1, time.Minute, compute, func(int) {}, func(string, ...any) {}
+	ctx, cancel := context.WithCancel(t.Context())
+	var wait sync.WaitGroup
+	defer wait.Wait()
+	defer cancel()
+	for _, w := range workers {
+		w.Log = s.Log
+		wait.Go(func() {
+			if err := w.Work(ctx, conn); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	err = s.Serve(ctx, conn)
+	return s.Results.Results, err
+}
+
+func compute(ctx context.Context, j job.Job, part int) ([]byte, error) {
+	return j.Run(ctx, part, job.Options{Threads: 1})
+}
+
+// TestServe: two workers compute all parts; what is known is not computed again, but for the sample.
+func TestServe(t *testing.T) {
+	j, name := newJob(t, 44), filepath.Join(t.TempDir(), "state")
+	s := &Server{Job: j, Share: 0.1}
+	known, err := serve(t, s, name, &Worker{Name: "a", Run: compute}, &Worker{Name: "b", Run: compute})
+	if err != nil || len(known) != 44 {
+		t.Fatalf("%d parts, %v", len(known), err)
+	}
+	verified := 0
+	for part, r := range known {
+		if r.Verified {
+			verified++
 		}
+		if err := j.Accept(part, []byte(r.Text)); err != nil || r.Worker != "a" && r.Worker != "b" {
+			t.Errorf("part %d by %s: %v", part, r.Worker, err)
+		}
+	}
+	if verified != 5 {
+		t.Errorf("%d parts are verified, expected a tenth of 44, rounded up", verified)
+	}
+	if known, err = serve(t, &Server{Job: j}, name); err != nil || len(known) != 44 {
+		t.Errorf("%d parts are known afterwards, %v", len(known), err)
 	}
 }
 
-// TestResultsThatAreNone: the error names the header.
-func TestResultsThatAreNone(t *testing.T) {
-	for _, c := range []struct{ key, value, want string }{
-		{headPart, "14", `header Qorbit-Part is "14", expected a number from 0 to 13`},
-		{headPart, "-1", "Qorbit-Part"}, {headPart, "", "Qorbit-Part"}, {headTry, "x", "Qorbit-Try"}, {headVersion, "1.0", "Qorbit-Version"},
-		{headDelivered, "99999999999", "Qorbit-Delivered"}, {headSeconds, "NaN", "expected a time"}, {headSeconds, "-1", "expected a time"},
-		{headWorker, "", "name of a worker"}, {headWorker, "a b", "name of a worker"}, {headWorker, "<b>", "name of a worker"}, {headWorker, Referee, "name of a worker"},
-		{headJob, "count-14-halves-1-13", `is of job "count-14-halves-1-13", expected "count-14-halves-1-14"`},
-		{headSum, strings.ToUpper(SumOf(nil)), "expected a SHA-256"}, {headSum, "../../etc", "expected a SHA-256"},
-	} {
-		h := newResult().Header()
-		h.Set(c.key, c.value)
-		if _, err := ReadResult(h, nil, testJob); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s %q: %v, expected %q", c.key, c.value, err, c.want)
-		}
+// wrong computes a record with other sums, whose check numbers are right.
+func wrong(ctx context.Context, j job.Job, part int) ([]byte, error) {
+	right, err := compute(ctx, j, part)
+	if err != nil {
+		return nil, err
+	}
+	known, err := halves.ReadRecord(bytes.NewReader(right))
+	sums := known.Sums()
+	sums[0].Solutions++
+	return halves.Record(j.N, sums), err
+}
+
+// TestAWorkerThatIsWrong is named, and its results are void.
+func TestAWorkerThatIsWrong(t *testing.T) {
+	j, name := newJob(t, 1), filepath.Join(t.TempDir(), "state")
+	known, err := serve(t, &Server{Job: j, Share: 1e-9}, name, &Worker{Name: "liar", Run: wrong})
+	if !errors.Is(err, ErrWrong) || !strings.Contains(err.Error(), "worker liar in part 0") || len(known) != 0 {
+		t.Errorf("%d parts are known, %v", len(known), err)
+	}
+	if known, err = serve(t, &Server{Job: j, Share: 1}, name, &Worker{Name: "honest", Run: compute}); err != nil || len(known) != 1 || !known[0].Verified {
+		t.Errorf("%v, %v", known, err)
 	}
 }
 
-// FuzzReadResult: no headers make it panic, and what is read can be entered anywhere: its part is one of the job, its names are harmless.
-func FuzzReadResult(f *testing.F) {
-	r := newResult()
-	f.Add("3", "1", "1", r.Worker, "1.5", "2", r.Sum)
-	f.Add("-3", "", "0x1", "", "1e400", "2", "")
-	f.Fuzz(func(t *testing.T, part, try, version, worker, seconds, delivered, sum string) {
-		h := nats.Header{headJob: {testJob.Name}}
-		for key, value := range map[string]string{headPart: part, headTry: try, headVersion: version, headWorker: worker, headSeconds: seconds, headDelivered: delivered, headSum: sum} {
-			h[key] = []string{value}
+// TestSample: of any share there is at least one part, and samples of jobs differ.
+func TestSample(t *testing.T) {
+	for _, parts := range []int{1, 2, 44} {
+		for share, want := range map[float64]int{0: 0, 1e-9: 1, 0.5: (parts + 1) / 2, 1: parts} {
+			chosen := sample(newJob(t, parts), share)
+			if len(chosen) != want {
+				t.Errorf("%v of %d parts: %v, expected %d", share, parts, chosen, want)
+			}
 		}
-		r, err := ReadResult(h, nil, testJob)
-		if err != nil {
-			return
-		}
-		if r.Part < 0 || r.Part >= testJob.Parts || strings.ContainsAny(r.Worker+r.Sum, "/<>\n ") || len(r.Sum) != 64 {
-			t.Errorf("%+v", r)
-		}
-		again, err := ReadResult(r.Header(), nil, testJob)
-		if r.Seconds = again.Seconds; err != nil || !reflect.DeepEqual(again, r) { // which is rounded
-			t.Errorf("%+v, again %+v, %v", r, again, err)
-		}
-	})
-}
-
-func TestRedacted(t *testing.T) {
-	if got := redacted("nats://me:secret@a:4222,nats://b:4222"); got != "nats://…@a:4222,nats://b:4222" {
-		t.Error(got)
 	}
-}
-
-func ExampleTicket_ID() {
-	fmt.Println(Ticket{Part: 7, Try: 2}.ID())
-	// Output: 7.2
 }

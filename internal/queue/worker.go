@@ -2,150 +2,151 @@ package queue
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"slices"
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"qorbit/internal/job"
 )
 
-// A Worker takes tickets of all jobs that a queue has, one at a time, and publishes results.
+// A Worker computes parts of all jobs that a queue has, one at a time.
 type Worker struct {
-	Name    string // differs between workers
-	Program string // its version, for the coordinator
-	Path    string
-	Threads int
-	Idle    time.Duration // after which a worker without work stops; 0 for never
-	Grace   time.Duration // how long a worker that is to stop goes on with its part
-
-	// Open makes the function that computes parts from the description of a job, and returns the version of its results. It fails if this
-	// program cannot run the job.
-	Open func(description []byte) (run func(ctx context.Context) Runner, version int, err error)
+	Name string        // differs between workers
+	Idle time.Duration // after which a worker without work stops; 0 for never
+	Run  func(ctx context.Context, j job.Job, part int) (result []byte, err error)
 	Log  func(format string, args ...any) // takes a line
 
-	conn   *nats.Conn
-	js     jetstream.JetStream
-	sign   Sign
-	failed int // parts that failed in a row
-	jobs   map[string]*opened
-	known  []string // names of jobs in the order of the streams
-	listed time.Time
-	pause  time.Duration // until jobs are listed again
+	conn *nats.Conn
+	js   jetstream.JetStream
 }
 
-// An opened job, or one that this program cannot run.
-type opened struct {
-	Job
-	run     func(ctx context.Context) Runner
-	version int
-	err     error
-
-	takers jetstream.Consumer // of tickets; nil to look it up
-	lease  time.Duration
-	looked time.Time // when takers and lease were looked up
-	told   time.Time // when the coordinator was last told of this worker between two parts
-}
-
-// errBanned is the error of a worker whose results the coordinator does not want.
-var errBanned = errors.New("the coordinator discards the results of this worker")
-
-const (
-	waitForTicket = time.Second      // for one pull: short, since one at a server that ceases to lead is not answered
-	listEvery     = time.Second      // the jobs of the queue; more often at first, if there is none
-	consumerEvery = 10 * time.Second // the lease is looked up again
-	signEvery     = time.Second
-	mostFailures  = 3
-	largestInline = 512 << 10 // bytes of a result in its message; larger ones go through the bucket
-)
-
-// Work takes tickets until the context is done, or for as long as there are any if Idle is set. A part that is being counted when the context
-// is done is finished within Grace or handed back. It fails if results of this worker are not wanted, and if parts fail again and again.
+// Work computes parts until the context is done, or for as long as there are any if Idle is set. A part that is not finished then is handed
+// back. It fails if the queue has a job that this program cannot run, and if a part fails.
 func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 	if w.js, err = jetstream.New(conn); err != nil {
 		return err
 	}
-	w.conn, w.jobs = conn, make(map[string]*opened)
-	w.sign = Sign{Worker: w.Name, Program: w.Program, Path: w.Path, Threads: w.Threads}
-	w.pause = listEvery / 16
-	defer w.leave()
+	w.conn = conn
+	defer conn.FlushTimeout(call)
 	for last := time.Now(); ctx.Err() == nil; {
-		w.list(ctx)
-		worked := false
-		for _, name := range w.known {
-			if j := w.jobs[name]; j.err == nil && ctx.Err() == nil {
-				took, err := w.turn(ctx, j)
-				if err != nil {
-					return err
-				}
-				worked = worked || took
-			}
+		worked, err := w.turn(ctx)
+		if err != nil {
+			return err
 		}
-		switch {
-		case worked:
+		if worked {
 			last = time.Now()
-		case w.Idle > 0 && time.Since(last) > w.Idle:
+		} else if w.Idle > 0 && time.Since(last) > w.Idle {
 			return nil
-		case len(w.known) == 0:
-			sleep(ctx, w.pause)
 		}
 	}
 	return nil
 }
 
-// list finds the jobs of the queue by their streams.
-func (w *Worker) list(ctx context.Context) {
-	if time.Since(w.listed) < w.pause {
-		return
-	}
-	w.listed, w.pause = time.Now(), min(2*w.pause, listEvery)
-	within, cancel := context.WithTimeout(ctx, Call)
+// turn computes a part of each job that has one.
+func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
+	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()
-	streams := w.js.ListStreams(within, jetstream.WithStreamListSubject(ticketSubjects+">"))
-	var names []string
+	found, streams := 0, w.js.ListStreams(within, jetstream.WithStreamListSubject(partSubjects+">"))
 	for info := range streams.Info() {
-		var j Job
-		if json.Unmarshal([]byte(info.Config.Metadata[Describes]), &j) != nil || j.TicketStream() != info.Config.Name {
+		j, err := job.Read(strings.NewReader(info.Config.Metadata[manifestKey]))
+		if err != nil {
+			return worked, fmt.Errorf("stream %s: %w", info.Config.Name, err)
+		}
+		found++
+		m, lease := w.next(ctx, j)
+		if m == nil {
 			continue
 		}
-		names = append(names, j.Name)
-		if w.jobs[j.Name] == nil {
-			w.jobs[j.Name] = w.open(j)
-		}
-		if failed := w.jobs[j.Name].err; failed != nil {
-			s := w.sign
-			s.Trouble = "cannot run the job: " + failed.Error()
-			w.tell(j, s)
+		worked = true
+		if err := w.compute(ctx, j, m, lease); err != nil {
+			return worked, err
 		}
 	}
-	if streams.Err() != nil && !errors.Is(streams.Err(), jetstream.ErrEndOfData) { // of an election, or of a break
-		return
+	if err := streams.Err(); errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
+		return worked, err
 	}
-	slices.Sort(names)
-	w.known = names
-	for name := range w.jobs {
-		if !slices.Contains(names, name) {
-			delete(w.jobs, name)
-		}
+	if found == 0 {
+		sleep(ctx, wait)
 	}
+	return worked, closed(w.conn)
 }
 
-// open opens a job.
-func (w *Worker) open(j Job) *opened {
-	o := &opened{Job: j}
-	if o.run, o.version, o.err = w.Open(j.Description); o.err != nil {
-		w.Log("job %s: %v; it is left to others", j.Name, o.err)
-		return o
+// next takes a part, or returns nil if there is none. lease is how long it may take without a sign.
+func (w *Worker) next(ctx context.Context, j job.Job) (m jetstream.Msg, lease time.Duration) {
+	within, cancel := context.WithTimeout(ctx, call)
+	defer cancel()
+	parts, err := w.js.Consumer(within, partStream(j), consumer)
+	if err == nil {
+		var batch jetstream.MessageBatch
+		if batch, err = parts.Fetch(1, jetstream.FetchMaxWait(wait)); err == nil {
+			return <-batch.Messages(), parts.CachedInfo().Config.AckWait
+		}
 	}
-	w.Log("job %s: %d parts", j.Name, j.Parts)
-	return o
+	sleep(ctx, wait) // the job has just ended, or there is no leader
+	return nil, 0
 }
 
-// sleep waits for a time, or until the context is done.
-func sleep(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
+// compute computes a part and publishes the result. The part is acknowledged when the queue has stored the result.
+func (w *Worker) compute(ctx context.Context, j job.Job, m jetstream.Msg, lease time.Duration) error {
+	part, err := partOf(m, j)
+	if err != nil {
+		return errors.Join(err, m.Term())
+	}
+	running, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		for sleep(running, lease/3); running.Err() == nil; sleep(running, lease/3) {
+			m.InProgress() // if it fails, another worker gets the part, too
+		}
+	}()
+	result, err := w.Run(ctx, j, part)
+	if err == nil {
+		err = w.deliver(ctx, j, part, result)
+	}
+	switch { // a message that is lost costs another count of the part
+	case err == nil:
+		m.Ack()
+		return nil
+	case ctx.Err() != nil:
+		w.Log("part %d is handed back", part)
+		m.Nak()
+		return nil
+	}
+	m.Nak()
+	return fmt.Errorf("part %d of %s: %w", part, j.Name(), err)
+}
+
+// mostMissing is how often a result finds no stream before it is given up: serve makes the streams when it starts, and removes them when
+// the job is done.
+const mostMissing = 30
+
+// deliver publishes a result, and waits until the queue has stored it. While the queue cannot be reached, it tries again.
+func (w *Worker) deliver(ctx context.Context, j job.Job, part int, result []byte) error {
+	m := &nats.Msg{Subject: subject(resultSubjects, j, part), Data: result, Header: nats.Header{workerHeader: {w.Name}}}
+	for missing := 0; ; sleep(ctx, wait) {
+		within, cancel := context.WithTimeout(ctx, call)
+		_, err := w.js.PublishMsg(within, m)
+		cancel()
+		switch {
+		case err == nil:
+			return nil
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case errors.Is(err, nats.ErrMaxPayload):
+			return fmt.Errorf("its result has %d bytes, and a message %d: expected a job of more parts", len(result), w.conn.MaxPayload())
+		case closed(w.conn) != nil:
+			return closed(w.conn)
+		case errors.Is(err, jetstream.ErrNoStreamResponse):
+			if missing++; missing == mostMissing {
+				w.Log("part %d of %s: its result is not wanted any more", part, j.Name())
+				return nil
+			}
+		default:
+			w.Log("result of part %d: %v; trying again", part, err)
+		}
 	}
 }

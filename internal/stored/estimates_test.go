@@ -14,7 +14,6 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
-	"qorbit/count/halves/record"
 	"qorbit/internal/row"
 	"qorbit/internal/row/sampled"
 	"qorbit/testdata"
@@ -93,7 +92,7 @@ func testStoredEstimate(t *testing.T, run Provenance, stored row.Estimate) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := record.Open(known, []string{copied})
+	file, err := halves.OpenRecord(known, []string{copied})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/halves/record"
 	"qorbit/count/methods"
+	"qorbit/internal/journal"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 )
@@ -59,7 +59,7 @@ type wanted struct {
 	turn   ops.PO
 }
 
-// locate sets the solutions of draws, the first of which has an index. It fails with a *record.Error where the record of sums is wrong
+// locate sets the solutions of draws, the first of which has an index. It fails with a *journal.Error where the record of sums is wrong
 // or cannot be used.
 func (r *sampling) locate(made []Draw, first int) error {
 	known, err := r.countBlocks()
@@ -93,7 +93,7 @@ func (r *sampling) locate(made []Draw, first int) error {
 		w.draw.Perm = w.turn.Act(solution)
 	})
 	if _, wrong := errors.AsType[*halves.Mismatch](err); wrong && r.Sums != "" {
-		return &record.Error{Name: r.Sums, Err: err}
+		return journal.About(r.Sums, err)
 	}
 	return err
 }

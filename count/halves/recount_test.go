@@ -1,23 +1,21 @@
-package record
+package halves
 
 import (
 	"context"
 	"errors"
 	"testing"
-
-	"qorbit/count/halves"
 )
 
 // TestRecount: a sample of the sums is counted again. A wrong one in it is found; where all blocks are in the sample, always.
 func TestRecount(t *testing.T) {
 	p, few := newPartial(t, 13), newPartial(t, 13)
-	if err := p.Run(context.Background(), halves.Options{}); err != nil {
+	if err := p.Run(context.Background(), Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := Recount(context.Background(), p, halves.Options{}); err != nil {
+	if err := p.Recount(context.Background(), Options{}); err != nil {
 		t.Errorf("right sums: %v", err)
 	}
-	if n := len(sample(p)); n < minSample || n > p.Blocks()/2 {
+	if n := len(p.sample()); n < minSample || n > p.Blocks()/2 {
 		t.Errorf("a sample of %d of %d blocks", n, p.Blocks())
 	}
 	for _, sum := range p.Sums()[:minSample] {
@@ -26,8 +24,8 @@ func TestRecount(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var mismatch *halves.Mismatch
-	if err := Recount(context.Background(), few, halves.Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != minSample-1 || mismatch.Counted.Solutions+1 != mismatch.Recorded.Solutions {
+	var mismatch *Mismatch
+	if err := few.Recount(context.Background(), Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != minSample-1 || mismatch.Counted.Solutions+1 != mismatch.Recorded.Solutions {
 		t.Errorf("a wrong sum: %v", err)
 	}
 	if few.Done() != minSample {

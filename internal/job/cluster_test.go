@@ -1,6 +1,6 @@
 //go:build unix
 
-package slurm
+package job
 
 import (
 	"bufio"
@@ -19,7 +19,6 @@ import (
 	"time"
 
 	"qorbit/internal/installed"
-	"qorbit/internal/job"
 	"qorbit/testdata"
 )
 
@@ -112,14 +111,15 @@ func (c *cluster) run(name string, args ...string) string {
 }
 
 // submit submits a job to directory dir and returns the number of the array.
-func (c *cluster) submit(kind string, n, parts int, dir string) string {
+func (c *cluster) submit(n, parts int, dir string) string {
 	c.Helper()
-	var row struct{ Array, Merge string }
-	text := c.run(c.qorbit, "submit", strconv.Itoa(n), "--kind", kind, "--parts", strconv.Itoa(parts), "--binary", c.qorbit+"-killed", "--directory", dir, "--cpus", "1", "--memory", "1", "--submit", "-f", "json")
-	if err := json.Unmarshal([]byte(text), &row); err != nil || row.Array == "" || row.Merge == "" {
+	c.run(c.qorbit, "submit", strconv.Itoa(n), "--parts", strconv.Itoa(parts), "--binary", c.qorbit+"-killed", "--directory", dir, "--cpus", "1", "--memory", "1")
+	var array, merge string
+	text := c.run(dir + "/submit")
+	if _, err := fmt.Sscanf(text, "array %s merge %s", &array, &merge); err != nil {
 		c.Fatalf("%s, %v", text, err)
 	}
-	return row.Array
+	return array
 }
 
 // wait waits until a file holds a text that is right.
@@ -148,8 +148,8 @@ func TestOnACluster(t *testing.T) {
 	t.Parallel()
 	c := startCluster(t)
 	c.run("scontrol", "update", "PartitionName=all", "State=DOWN") // nothing starts until all is submitted
-	c.submit(job.Count, 15, 3, "killed")
-	canceled := c.submit(job.Count, 13, 3, "canceled")
+	c.submit(15, 3, "killed")
+	canceled := c.submit(13, 3, "canceled")
 	c.run("scancel", canceled+"_1")
 	c.run("scontrol", "update", "PartitionName=all", "State=UP")
 

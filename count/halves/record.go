@@ -1,0 +1,128 @@
+package halves
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"qorbit/internal/journal"
+)
+
+// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order.
+
+// recordVersion is the version of the division into blocks and of the form of records.
+const recordVersion = 1
+
+// recordHead returns the head of the records of an order.
+func recordHead(n int) journal.Head {
+	return journal.Head{Kind: "halves", Version: recordVersion, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
+}
+
+// Record returns the text of a record.
+func Record(n int, sums []Sum) []byte {
+	head := recordHead(n)
+	b := append([]byte(head.String()), '\n')
+	for _, s := range sums {
+		b = head.AppendLine(b, s.line())
+	}
+	return b
+}
+
+// line returns the text of a line, without the cost of package fmt: a record of order 28 has a million lines.
+func (s Sum) line() []byte {
+	b := append(strconv.AppendInt(nil, int64(s.Block), 10), ' ')
+	b = append(strconv.AppendUint(b, s.Solutions, 10), ' ')
+	return strconv.AppendUint(b, s.Looked, 10)
+}
+
+// ReadRecord reads a record. It ignores an incomplete last line. The error names the line.
+func ReadRecord(r io.Reader) (known *Partial, err error) {
+	_, err = journal.Read(r, func(found journal.Head) (journal.Head, error) {
+		n, err := strconv.Atoi(strings.TrimPrefix(found.Job, "order "))
+		if err != nil {
+			n = MinOrder // which the record is not of
+		}
+		head := recordHead(n)
+		if err := found.Expect(head); err != nil {
+			return head, err
+		}
+		known, err = NewPartial(n)
+		return head, err
+	}, func(text []byte) error {
+		sum, err := parseSum(text)
+		if err != nil {
+			return err
+		}
+		return known.Add(sum)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return known, nil
+}
+
+// parseSum reads the text of a line.
+func parseSum(text []byte) (s Sum, err error) {
+	fields := strings.SplitN(string(text), " ", 3)
+	if len(fields) == 3 { // what is no number is not the same text again
+		s.Block, _ = strconv.Atoi(fields[0])
+		s.Solutions, _ = strconv.ParseUint(fields[1], 10, 64)
+		s.Looked, _ = strconv.ParseUint(fields[2], 10, 64)
+	}
+	if !bytes.Equal(s.line(), text) {
+		return s, fmt.Errorf("%.60q, expected a block, its solutions and its nodes", text)
+	}
+	return s, nil
+}
+
+// A RecordFile is a record to which a run appends. It is locked until it is closed.
+type RecordFile struct{ file *journal.File }
+
+// OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
+// begins the first file if there is none. It fails with a *journal.Error if a file is damaged, of another order or in use by another
+// run, and if two files have different sums of one block.
+func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
+	for _, name := range names[1:] {
+		err := journal.ReadFile(name, func(r io.Reader) error {
+			other, err := ReadRecord(r)
+			if err == nil {
+				err = known.Unite(other)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	others, own := known.Sums(), make(map[int]bool)
+	file, err := journal.Open(names[0], recordHead(known.N), func(text []byte) error {
+		sum, err := parseSum(text)
+		if err == nil {
+			own[sum.Block] = true
+			err = known.Add(sum)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var lines [][]byte
+	for _, sum := range others {
+		if !own[sum.Block] {
+			lines = append(lines, sum.line())
+		}
+	}
+	if err := file.Append(lines...); err != nil {
+		file.Close()
+		return nil, err
+	}
+	return &RecordFile{file}, nil
+}
+
+// Append adds a sum. It fails with a *journal.Error, such as for a full disk.
+func (r *RecordFile) Append(sum Sum) error { return r.file.Append(sum.line()) }
+
+// Close closes the file and releases its lock, when its contents are on the disk.
+func (r *RecordFile) Close() error { return r.file.Close() }

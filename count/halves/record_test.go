@@ -1,0 +1,165 @@
+package halves
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/internal/journal"
+	"qorbit/testdata"
+)
+
+// recorded counts a part of an order with records.
+func recorded(t testing.TB, n int, part Part, names ...string) *Partial {
+	t.Helper()
+	p := newPartial(t, n)
+	record, err := OpenRecord(p, names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Run(context.Background(), Options{Part: part, Found: record.Append}); err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestRecordsOfParts: records of parts add up to the order. The first takes over what the others have, and an incomplete last
+// line, as a killed run leaves it, is counted again.
+func TestRecordsOfParts(t *testing.T) {
+	dir := t.TempDir()
+	var names []string
+	for rest := range 3 {
+		names = append(names, filepath.Join(dir, string(rune('a'+rest))))
+		if p := recorded(t, 13, Part{Rest: rest, Of: 3}, names[rest]); p.Done() == 0 || p.Complete() {
+			t.Errorf("part %d: %d of %d blocks", rest, p.Done(), p.Blocks())
+		}
+	}
+	text, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if got, _, err := recorded(t, 13, Part{}, names...).Total(); got != testdata.OEIS()[13].Solutions || err != nil {
+			t.Errorf("%d solutions, %v", got, err)
+		}
+	}
+	whole := newPartial(t, 13)
+	if record, err := OpenRecord(whole, names[:1]); err != nil || !whole.Complete() {
+		t.Errorf("the first record has %d of %d blocks, %v", whole.Done(), whole.Blocks(), err)
+	} else if err := record.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTheFormOfRecords stays what it is: records take thousands of hours.
+func TestTheFormOfRecords(t *testing.T) {
+	const text = "qorbit halves 1 order 10\n1 136 606 61e141ba\n0 588 3306 062a7864\n"
+	name := filepath.Join(t.TempDir(), "record")
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := recorded(t, 10, Part{}, name)
+	if got, looked, err := p.Total(); got != 724 || looked != 3912 || err != nil {
+		t.Errorf("%d solutions, %d looked at, %v", got, looked, err)
+	}
+	if left, err := os.ReadFile(name); err != nil || string(left) != text {
+		t.Errorf("it became %q, %v", left, err)
+	}
+	if written := Record(10, []Sum{{1, 136, 606}, {0, 588, 3306}}); string(written) != text {
+		t.Errorf("%q", written)
+	}
+}
+
+// TestRecordsThatAreNotRight: the error names the file, which is left as it is.
+func TestRecordsThatAreNotRight(t *testing.T) {
+	dir := t.TempDir()
+	good := filepath.Join(dir, "good")
+	recorded(t, 13, Part{Rest: 0, Of: 1000}, good)
+	line := func(s Sum) string {
+		_, line, _ := strings.Cut(string(Record(13, []Sum{s})), "\n")
+		return line
+	}
+	const head = "qorbit halves 1 order 13\n"
+	for _, c := range []struct{ text, want string }{
+		{"Dear diary,\n", `begins with "Dear diary,"`},
+		{"qorbit halves 1 order 12\n", "order 12"},
+		{"qorbit halves 1 order 99\n", "order 99"},
+		{"qorbit halves 1 order 013\n", `expected "qorbit halves 1 order 13"`},
+		{"qorbit halves 0 order 13\n", "was written by an older qorbit"},
+		{head + "0 1\n", "line 2: "},
+		{head + strings.Replace(line(Sum{3, 92, 1}), "92", "93", 1), "check number"},
+		{head + string(recordHead(13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
+		{head + line(Sum{Block: -1}), "block -1 of order 13, expected 0 to 43"},
+		{head + line(Sum{Block: 999}), "block 999 of order 13, expected 0 to 43"},
+		{head + line(Sum{0, 8, 1}), "were known"},
+	} {
+		path := filepath.Join(dir, "wrong")
+		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, names := range [][]string{{good, path}, {path, good}} {
+			_, err := OpenRecord(newPartial(t, 13), names)
+			var about *journal.Error
+			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q in %d: %v", c.text, len(names), err)
+			}
+		}
+		if left, err := os.ReadFile(path); err != nil || string(left) != c.text {
+			t.Errorf("%q became %q (%v)", c.text, left, err)
+		}
+	}
+}
+
+// FuzzReadRecord: no input makes it panic, and what is read and written again is read the same.
+func FuzzReadRecord(f *testing.F) {
+	text := Record(10, []Sum{{0, 700, 12}, {1, 24, 9}})
+	f.Add(text)
+	f.Add(text[:len(text)-5])
+	f.Add([]byte("qorbit halves 1 order 8\r\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := ReadRecord(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		q, err := ReadRecord(bytes.NewReader(Record(p.N, p.Sums())))
+		if err != nil || fmt.Sprint(q.Sums()) != fmt.Sprint(p.Sums()) || q.N != p.N {
+			t.Fatalf("%q was read as %v, and written and read again as %v (%v)", text, p, q, err)
+		}
+	})
+}
+
+func ExampleOpenRecord() {
+	dir, err := os.MkdirTemp("", "record")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	known, err := NewPartial(10)
+	if err != nil {
+		log.Fatal(err)
+	}
+	file, err := OpenRecord(known, []string{filepath.Join(dir, "ten.txt")})
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := known.Run(context.Background(), Options{Found: file.Append}); err != nil {
+		log.Fatal(err)
+	}
+	if err := file.Close(); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(known.Total())
+	// Output: 724 3912 <nil>
+}

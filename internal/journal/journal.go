@@ -1,0 +1,244 @@
+// Package journal keeps finished work in text files that grow by a line at a time, so that a long computation continues after an
+// interrupt, a kill, or a failure of the machine.
+//
+// The first line of a journal, its head, says what the file is. Every other line is a text and a check number, the CRC-32 (IEEE) of a
+// salt and the text in eight hexadecimal digits. It detects damage, not a change by somebody who computes it again. A run appends a
+// line with each piece of work, so only the last line may be incomplete: it is ignored, and removed before lines are appended.
+package journal
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// A Head is the first line of a journal: "qorbit KIND VERSION JOB".
+type Head struct {
+	Kind    string // of the lines, one word
+	Version int    // of their form
+	Job     string // what they belong to, such as "order 20"
+	Salt    string // what check numbers cover before the text; if empty, the head with its line feed
+}
+
+// String returns the line without its line feed.
+func (h Head) String() string { return fmt.Sprintf("qorbit %s %d %s", h.Kind, h.Version, h.Job) }
+
+// Expect returns an error if the head of a file is another one than is wanted.
+func (h Head) Expect(want Head) error {
+	switch {
+	case h.String() == want.String():
+		return nil
+	case h.Kind == want.Kind && h.Version < want.Version:
+		return fmt.Errorf("begins with %q, was written by an older qorbit, expected %q", h, want)
+	case h.Kind == want.Kind && h.Version > want.Version:
+		return fmt.Errorf("begins with %q, was written by a newer qorbit, expected %q", h, want)
+	}
+	return fmt.Errorf("begins with %q, expected %q", h, want)
+}
+
+// AppendLine appends the line of a text, which has no line feed.
+func (h Head) AppendLine(b, text []byte) []byte {
+	salt := h.Salt
+	if salt == "" {
+		salt = h.String() + "\n"
+	}
+	check := crc32.Update(crc32.ChecksumIEEE([]byte(salt)), crc32.IEEETable, text)
+	b = append(append(b, text...), ' ')
+	for shift := 28; shift >= 0; shift -= 4 {
+		b = append(b, "0123456789abcdef"[check>>shift&15])
+	}
+	return append(b, '\n')
+}
+
+// longestHead bounds the head, so that a file without line feeds is not read to its end.
+const longestHead = 4096
+
+// Read reads a journal. It calls begin with the head of the file, which has no salt; begin returns the head that is expected, and fails
+// if it is another one. Then Read calls line with each text. whole is the number of bytes in complete lines.
+func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []byte) error) (whole int64, err error) {
+	in := bufio.NewReaderSize(r, longestHead)
+	found, err := ReadHead(in)
+	if err != nil {
+		return 0, err
+	}
+	whole = int64(len(found.String())) + 1
+	head, err := begin(found)
+	if err != nil {
+		return 0, err
+	}
+	for number := 2; ; number++ {
+		text, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			return whole, nil
+		}
+		if err != nil {
+			return 0, err
+		}
+		content := text[:max(bytes.LastIndexByte(text, ' '), 0)]
+		if !bytes.Equal(head.AppendLine(nil, content), text) {
+			err = fmt.Errorf("%.60q, expected a line with its check number", text[:len(text)-1])
+		} else {
+			err = line(content)
+		}
+		if err != nil {
+			return 0, fmt.Errorf("line %d: %w", number, err)
+		}
+		whole += int64(len(text))
+	}
+}
+
+// ReadHead reads the first line of a journal.
+func ReadHead(in *bufio.Reader) (h Head, err error) {
+	first, err := in.ReadSlice('\n')
+	if err != nil && err != io.EOF && !errors.Is(err, bufio.ErrBufferFull) {
+		return h, err
+	}
+	if len(first) == 0 {
+		return h, errors.New("is empty, expected a file that begins with \"qorbit\"")
+	}
+	line := string(first)
+	if fields := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 4); len(fields) == 4 {
+		version, _ := strconv.Atoi(fields[2]) // what is no number is not the same line again
+		h = Head{Kind: fields[1], Version: version, Job: fields[3]}
+	}
+	if h.String()+"\n" != line {
+		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"", strings.TrimSuffix(line, "\n"))
+	}
+	return h, nil
+}
+
+// An Error is an error about a file.
+type Error struct {
+	Name string
+	Err  error
+}
+
+// Error implements error: the name and the cause.
+func (e *Error) Error() string { return fmt.Sprintf("%q: %v", e.Name, e.Err) }
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// About returns an error about a file, or nil if err is nil. The error of a system call is reduced to its cause.
+func About(name string, err error) error {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
+	if _, ok := errors.AsType[*Error](err); ok || err == nil {
+		return err
+	}
+	return &Error{name, err}
+}
+
+// ReadFile calls read with a regular file. Its error is a *Error.
+func ReadFile(name string, read func(r io.Reader) error) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // opening a pipe could wait for ever
+		return About(name, errNotRegular)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return About(name, err)
+	}
+	defer file.Close()
+	return About(name, read(file))
+}
+
+var errNotRegular = errors.New("is no regular file, expected one")
+
+// A File is a journal to which a run appends. It is locked until it is closed: two runs would remove each other's incomplete lines.
+type File struct {
+	head   Head
+	file   *os.File
+	lock   *flock.Flock
+	synced time.Time // when all lines were last known to be on the disk
+	failed error
+}
+
+// syncEvery bounds the work that is lost if the machine itself fails.
+const syncEvery = 10 * time.Second
+
+// Open opens a journal to append to it. If there is none, it begins one; otherwise it calls line with each text that is there. It fails
+// with a *Error, and leaves the file as it is, if another run writes it, if it has another head or is damaged, and if line fails.
+func Open(name string, head Head, line func(text []byte) error) (*File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, About(name, errNotRegular)
+	}
+	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, About(name, err)
+	}
+	locked := name
+	if runtime.GOOS == "windows" { // where nobody can read what is locked by another handle
+		locked += ".lock"
+	}
+	f := &File{head: head, file: file, lock: flock.New(locked), synced: time.Now()}
+	if err := f.resume(line); err != nil {
+		f.file.Close()
+		f.lock.Close()
+		return nil, About(name, err)
+	}
+	return f, nil
+}
+
+// resume locks the file, reads it, and removes an incomplete last line.
+func (f *File) resume(line func(text []byte) error) error {
+	if mine, err := f.lock.TryLock(); !mine && err == nil { // files on some systems cannot be locked
+		return errors.New("another run is writing it, expected a file for each run")
+	}
+	info, err := f.file.Stat()
+	if err != nil {
+		return err
+	}
+	if info.Size() == 0 {
+		return f.write([]byte(f.head.String() + "\n"))
+	}
+	whole, err := Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
+	if err != nil || whole == info.Size() {
+		return err
+	}
+	return os.Truncate(f.file.Name(), whole) // by name: Windows truncates no file that is open for appending
+}
+
+// Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or replaced meanwhile,
+// because the lines would be lost. After an error it fails always.
+func (f *File) Append(texts ...[]byte) error {
+	var lines []byte
+	for _, text := range texts {
+		lines = f.head.AppendLine(lines, text)
+	}
+	return f.write(lines)
+}
+
+func (f *File) write(lines []byte) error {
+	name := f.file.Name()
+	if f.failed != nil {
+		return f.failed
+	}
+	open, err := f.file.Stat()
+	named, gone := os.Stat(name)
+	if err != nil || gone != nil || !os.SameFile(open, named) {
+		err = errors.New("was deleted or replaced while the run wrote it, expected it to stay")
+	} else if _, err = f.file.Write(lines); err == nil && time.Since(f.synced) >= syncEvery {
+		err = f.file.Sync()
+		f.synced = time.Now()
+	}
+	f.failed = About(name, err)
+	return f.failed
+}
+
+// Close closes the file and releases its lock, when its contents are on the disk.
+func (f *File) Close() error {
+	return About(f.file.Name(), cmp.Or(f.file.Sync(), f.file.Close(), f.lock.Close()))
+}

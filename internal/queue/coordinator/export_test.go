@@ -1,5 +1,0 @@
-package coordinator
-
-import "time"
-
-func init() { searchEvery = 2 * time.Second }

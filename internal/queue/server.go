@@ -1,0 +1,257 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"qorbit/internal/job"
+)
+
+// A Server gives out the parts of a job, and collects the results.
+type Server struct {
+	Job      job.Job
+	Results  *job.ResultFile
+	Share    float64       // of the parts that Run counts again; with any, at least one part
+	Replicas int           // of each stream
+	Lease    time.Duration // after which a part is given to another worker if its holder is silent
+	Run      func(ctx context.Context, j job.Job, part int) (result []byte, err error)
+	Changed  func(known int)                  // called when a result has come
+	Log      func(format string, args ...any) // takes a line
+
+	js       jetstream.JetStream
+	sample   map[int]bool // parts that are counted again
+	claims   []job.Result // results that are still to be counted again
+	checking bool
+	checked  chan verdict
+}
+
+// A verdict is what counting a part again has found.
+type verdict struct {
+	job.Result
+	right bool
+	err   error
+}
+
+// ErrWrong says that a result was wrong.
+var ErrWrong = errors.New("wrong result")
+
+// Serve gives out the parts whose results are not known, and returns when all are. It fails with ErrWrong if a part that is counted again
+// has another result: then all results of that worker are void.
+func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
+	if s.js, err = jetstream.New(conn); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if err := s.begin(ctx); err != nil {
+		return err
+	}
+	results := make(chan jetstream.Msg)
+	go s.receive(ctx, results)
+	for ticks := time.Tick(3 * wait); ; {
+		s.check(ctx)
+		s.Changed(len(s.Results.Results))
+		if len(s.Results.Results) == s.Job.Parts && !s.checking {
+			s.end(ctx)
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case m := <-results:
+			err = s.take(ctx, m)
+		case v := <-s.checked:
+			err = s.judge(v)
+		case <-ticks:
+			if failed := s.fill(ctx); failed != nil {
+				s.Log("queue: %v; trying again", failed)
+			}
+		}
+		if err == nil {
+			err = closed(conn)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// begin chooses the sample, and makes the streams. A cluster that has just started has no leader for some seconds.
+func (s *Server) begin(ctx context.Context) error {
+	s.checked = make(chan verdict, 1)
+	s.sample = sample(s.Job, s.Share)
+	for part := range s.sample {
+		if r, known := s.Results.Results[part]; known && !r.Verified {
+			s.claims = append(s.claims, r)
+		}
+	}
+	for attempt := 0; ; attempt++ {
+		err := s.fill(ctx)
+		if api, ok := errors.AsType[*jetstream.APIError](err); err == nil || ctx.Err() != nil || attempt == 20 || ok && api.Code == 400 {
+			return err
+		}
+		sleep(ctx, wait)
+	}
+}
+
+// sample chooses parts. It is the same in each run.
+func sample(j job.Job, share float64) map[int]bool {
+	hash := fnv.New64a()
+	hash.Write([]byte(j.Name()))
+	chosen := make(map[int]bool)
+	for _, part := range rand.New(rand.NewPCG(hash.Sum64(), 0)).Perm(j.Parts)[:int(math.Ceil(share*float64(j.Parts)))] {
+		chosen[part] = true
+	}
+	return chosen
+}
+
+// fill makes the streams and their consumers, if they are not there, and publishes the parts that are neither known nor under way.
+func (s *Server) fill(ctx context.Context) error {
+	within, cancel := context.WithTimeout(ctx, call)
+	defer cancel()
+	under := uint64(0) // way
+	for name, subjects := range map[string]string{partStream(s.Job): partSubjects, resultStream(s.Job): resultSubjects} {
+		stream, err := s.js.CreateOrUpdateStream(within, jetstream.StreamConfig{
+			Name: name, Subjects: []string{subjects + s.Job.Name() + ".*"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
+			Replicas: s.Replicas, Metadata: map[string]string{manifestKey: string(s.Job.Manifest())},
+		})
+		if err == nil {
+			_, err = stream.CreateOrUpdateConsumer(within, jetstream.ConsumerConfig{
+				Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease, MaxAckPending: -1,
+			})
+		}
+		if err != nil {
+			return fmt.Errorf("stream %s: %w", name, err)
+		}
+		under += stream.CachedInfo().State.Msgs
+	}
+	if under >= uint64(s.Job.Parts-len(s.Results.Results)) {
+		return nil
+	}
+	for part := range s.Job.Parts {
+		if _, known := s.Results.Results[part]; known {
+			continue
+		}
+		if err := s.publish(ctx, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// publish publishes a part, unless the stream has it.
+func (s *Server) publish(ctx context.Context, part int) error {
+	within, cancel := context.WithTimeout(ctx, call)
+	defer cancel()
+	_, err := s.js.Publish(within, subject(partSubjects, s.Job, part), nil, jetstream.WithExpectLastSequencePerSubject(0))
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok &&
+		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+		return nil
+	}
+	return err
+}
+
+// receive passes results on.
+func (s *Server) receive(ctx context.Context, results chan<- jetstream.Msg) {
+	for ctx.Err() == nil {
+		within, cancel := context.WithTimeout(ctx, call)
+		c, err := s.js.Consumer(within, resultStream(s.Job), consumer)
+		cancel()
+		for err == nil && ctx.Err() == nil {
+			var batch jetstream.MessageBatch
+			if batch, err = c.Fetch(64, jetstream.FetchMaxWait(wait)); err != nil {
+				break
+			}
+			for m := range batch.Messages() {
+				select {
+				case results <- m:
+				case <-ctx.Done():
+				}
+			}
+			err = batch.Error()
+		}
+		sleep(ctx, wait) // there is no leader, or no connection
+	}
+}
+
+// take checks a result and keeps it. Then it acknowledges the message: one that is lost before comes again.
+func (s *Server) take(ctx context.Context, m jetstream.Msg) error {
+	r := job.Result{Worker: m.Headers().Get(workerHeader), Text: string(m.Data())}
+	var err error
+	if r.Part, err = partOf(m, s.Job); err == nil {
+		err = s.Job.Accept(r.Part, m.Data())
+	}
+	known, again := s.Results.Results[r.Part]
+	switch {
+	case err != nil:
+		s.Log("a result of part %d from %s is not used: %v", r.Part, r.Worker, err)
+		m.Ack()
+		s.publish(ctx, r.Part) // if it fails, or the worker still holds the part, the next fill does
+		return nil
+	case again && known.Text != r.Text: // one of the two is wrong
+		s.claims = append(s.claims, known, r)
+	case again:
+		s.Log("the result of part %d came again, from %s", r.Part, r.Worker)
+	default:
+		if err := s.Results.Add(r); err != nil {
+			return err
+		}
+		if s.sample[r.Part] {
+			s.claims = append(s.claims, r)
+		}
+	}
+	m.Ack() // if it is lost, the message comes again
+	return nil
+}
+
+// check counts the next claim again, if there is one.
+func (s *Server) check(ctx context.Context) {
+	if s.checking || len(s.claims) == 0 {
+		return
+	}
+	s.checking = true
+	r := s.claims[0]
+	s.claims = s.claims[1:]
+	go func() {
+		result, err := s.Run(ctx, s.Job, r.Part)
+		s.checked <- verdict{r, string(result) == r.Text, err}
+	}()
+}
+
+// judge takes a verdict.
+func (s *Server) judge(v verdict) error {
+	s.checking = false
+	switch known := s.Results.Results[v.Part]; {
+	case v.err != nil:
+		return fmt.Errorf("part %d, counted again: %w", v.Part, v.err)
+	case v.right && known.Text == v.Text:
+		return s.Results.Add(job.Result{Part: v.Part, Worker: known.Worker, Verified: true})
+	case v.right:
+		return nil
+	}
+	before := len(s.Results.Results)
+	if err := s.Results.Add(job.Result{Part: v.Part, Worker: v.Worker}); err != nil {
+		return err
+	}
+	return fmt.Errorf("%w: worker %s in part %d, which this machine has counted again; %d results of that worker are void, and will be counted again by others: stop it",
+		ErrWrong, v.Worker, v.Part, before-len(s.Results.Results))
+}
+
+// end removes the streams. What is left of them does no harm.
+func (s *Server) end(ctx context.Context) {
+	within, cancel := context.WithTimeout(ctx, call)
+	defer cancel()
+	for _, name := range []string{partStream(s.Job), resultStream(s.Job)} {
+		if err := s.js.DeleteStream(within, name); err != nil {
+			s.Log("stream %s is left: %v", name, err)
+		}
+	}
+}
