@@ -16,7 +16,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/job"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/internal/queue"
 	"qorbit/internal/tables"
 )
@@ -69,7 +69,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 		flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
 		accessFlags(flags, &r.access)
 	})
-	manifest.NamesFile(flags, "state", manifest.Keeps)
+	provenance.NamesFile(flags, "state", provenance.Keeps)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }

@@ -2,20 +2,16 @@ package main
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cite"
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
+	"qorbit/internal/provenance"
 )
 
-// Formats that only cite has. The text of cite is BibTeX.
-const (
-	bibtexFormat = "bibtex"
-	cffFormat    = "cff"
-)
+// bibtexFormat is what only cite has, and its text.
+const bibtexFormat = "bibtex"
 
 func newCite(a *app) *cobra.Command {
 	list := false
@@ -25,10 +21,9 @@ func newCite(a *app) *cobra.Command {
 		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources; without a method, those
 of the toolkit and of Zhang & Zhang (2011). The methods are those of count --method, and others that --list shows.
 
-A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX. Format cff prints a CITATION.cff with
-the toolkit first and the other works as references; the other formats print one row per entry.`,
+A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX, the others one row per entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
-		Annotations: map[string]string{invoke.MoreFormats: bibtexFormat + " " + cffFormat},
+		Annotations: map[string]string{invoke.MoreFormats: bibtexFormat},
 		Args: func(_ *cobra.Command, args []string) error {
 			if list && len(args) > 0 {
 				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
@@ -36,18 +31,16 @@ the toolkit first and the other works as references; the other formats print one
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			entries, err := cite.For(args)
+			entries, err := provenance.For(args)
 			switch {
-			case list && (a.Format == bibtexFormat || a.Format == cffFormat):
+			case list && a.Format == bibtexFormat:
 				return fmt.Errorf("cite --list: expected another format than %s", a.Format)
 			case list:
-				return invoke.PrintRows(a, cite.Topics()...)
+				return invoke.PrintRows(a, provenance.Topics()...)
 			case err != nil:
 				return err
 			case a.Format == "text" || a.Format == bibtexFormat:
-				return a.WriteText(cite.BibTeX(entries))
-			case a.Format == cffFormat:
-				return a.Write(func(w io.Writer) error { return cite.WriteCFF(w, entries) })
+				return a.WriteText(provenance.BibTeX(entries))
 			}
 			return invoke.PrintRows(a, entries...)
 		},
@@ -55,7 +48,7 @@ the toolkit first and the other works as references; the other formats print one
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
 	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var names []cobra.Completion
-		for _, t := range cite.Topics() {
+		for _, t := range provenance.Topics() {
 			names = append(names, cobra.CompletionWithDesc(t.Name, t.Says))
 		}
 		return names, cobra.ShellCompDirectiveNoFileComp

@@ -57,7 +57,7 @@ func TestCompletion(t *testing.T) {
 		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
 		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(format.Graphs(), " ") + " svg png pdf eps tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
-		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex cff", nothingElse},
+		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},
 		"search 8 --queens ''":            {"", nothingElse},
 		"search 8 -j ''":                  {"", nothingElse},

@@ -15,8 +15,8 @@ import (
 	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
-	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
+	"qorbit/internal/provenance"
 )
 
 // defaultLimit is the time that a method may take for an order.
@@ -117,7 +117,7 @@ Methods:` + methodList,
 		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})
-	manifest.NamesFile(flags, "record", manifest.Keeps)
+	provenance.NamesFile(flags, "record", provenance.Keeps)
 	cli.Completes(flags, "path", pathNames...)
 	return cmd
 }

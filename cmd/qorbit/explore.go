@@ -13,7 +13,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/explore"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 )
 
 // An exploreRequest is what the arguments and flags of explore ask for.
@@ -67,7 +67,7 @@ doc/explorer.md describes the page and the addresses of its states.`,
 	}
 	flags := c.Flags()
 	flags.StringVar(&r.db, "db", "", "show the orders that the database `FILE` has")
-	manifest.NamesFile(flags, "db", manifest.Reads)
+	provenance.NamesFile(flags, "db", provenance.Reads)
 	flags.StringVar(&r.listen, "listen", "localhost:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
 	return c

@@ -366,7 +366,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if tested != 11 {
-		t.Errorf("%d results, expected 11", tested)
+	if tested < 8 {
+		t.Errorf("%d results, expected 8 or more", tested)
 	}
 }

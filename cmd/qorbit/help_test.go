@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 )
 
 func TestNonsenseAboutHelp(t *testing.T) {
@@ -45,7 +45,7 @@ func TestLayoutOfHelp(t *testing.T) {
 	cli.InGroup(c.Flags(), "Files", func(flags *pflag.FlagSet) {
 		flags.StringVar(&file, "other", "", "write `FILE`")
 		flags.String("another", "", "write `FILE` too")
-		manifest.NamesFile(flags, "other", manifest.Writes)
+		provenance.NamesFile(flags, "other", provenance.Writes)
 	})
 	c.Flags().Bool("alpha", false, "plain too")
 	root.AddCommand(c)

@@ -8,7 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 )
 
@@ -43,7 +43,7 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			streams := map[string]string{"stdin": manifest.Stdin, "stdout": manifest.Stdout}
+			streams := map[string]string{"stdin": provenance.Stdin, "stdout": provenance.Stdout}
 			for _, name := range []string{"stdin", "stdout"} {
 				if f := cmd.Flag(name); f.Changed && f.Value.String() == "" {
 					return fmt.Errorf(`--%s "": expected a file name`, name)
@@ -52,7 +52,7 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 			if err := a.NoteInputs(args); err != nil {
 				return err
 			}
-			m, err := manifest.ReadFile(args[0])
+			m, err := provenance.ReadFile(args[0])
 			if err != nil {
 				return err
 			}
@@ -64,7 +64,7 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 			if err := a.Run.NoteFiles(m); err != nil {
 				return err
 			}
-			findings, err := m.Compare(map[string]string{manifest.Stdin: stdin, manifest.Stdout: stdout})
+			findings, err := m.Compare(map[string]string{provenance.Stdin: stdin, provenance.Stdout: stdout})
 			if err != nil {
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
@@ -73,15 +73,15 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 	}
 	cmd.Flags().StringVar(&stdin, "stdin", "", "compare the standard input of the run with `FILE`")
 	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
-	manifest.NamesFile(cmd.Flags(), "stdin", manifest.Reads)
-	manifest.NamesFile(cmd.Flags(), "stdout", manifest.Reads)
+	provenance.NamesFile(cmd.Flags(), "stdin", provenance.Reads)
+	provenance.NamesFile(cmd.Flags(), "stdout", provenance.Reads)
 	return cmd
 }
 
 // printFindings prints one row per file, and fails if one differs or is missing.
-func printFindings(a *app, name string, findings []manifest.Finding) error {
-	notes, others := manifest.Summary(findings)
-	err := invoke.PrintPage(a, func(out *report.Page[manifest.Finding]) error {
+func printFindings(a *app, name string, findings []provenance.Finding) error {
+	notes, others := provenance.Summary(findings)
+	err := invoke.PrintPage(a, func(out *report.Page[provenance.Finding]) error {
 		for _, note := range notes {
 			out.Note("%s", note)
 		}

@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -32,13 +32,13 @@ func put(t *testing.T, name, text string) {
 }
 
 // described runs a command line with --manifest manifest.json, and returns that and the standard output.
-func described(t *testing.T, want int, line string) (manifest.Manifest, string) {
+func described(t *testing.T, want int, line string) (provenance.Manifest, string) {
 	t.Helper()
 	status, stdout, stderr := qorbit(append(words(line), "--manifest", "manifest.json")...)
 	if status != want {
 		t.Fatalf("qorbit %s: status %d, %s", line, status, stderr)
 	}
-	m, err := manifest.ReadFile("manifest.json")
+	m, err := provenance.ReadFile("manifest.json")
 	if err != nil || m.Status != status || strings.Join(m.Command, " ") != "qorbit "+strings.Join(words(line), " ")+" --manifest manifest.json" {
 		t.Fatalf("qorbit %s: %v, %+v", line, err, m)
 	}
@@ -47,19 +47,19 @@ func described(t *testing.T, want int, line string) (manifest.Manifest, string) 
 
 // listed are the files of a list by role. The digests are compared with those of the contents, or of the text for the
 // standard output.
-func listed(t *testing.T, files []manifest.File, stdout string) map[string]string {
+func listed(t *testing.T, files []provenance.File, stdout string) map[string]string {
 	t.Helper()
 	names := make(map[string]string)
 	for _, f := range files {
 		text := []byte(stdout)
-		if f.Role != manifest.Stdout {
+		if f.Role != provenance.Stdout {
 			var err error
 			if text, err = os.ReadFile(f.Name); err != nil {
 				t.Fatal(err)
 			}
 		}
 		sum := sha256.Sum256(text)
-		if want := (manifest.Digest{Bytes: int64(len(text)), SHA256: hex.EncodeToString(sum[:])}); f.Digest == nil || *f.Digest != want {
+		if want := (provenance.Digest{Bytes: int64(len(text)), SHA256: hex.EncodeToString(sum[:])}); f.Digest == nil || *f.Digest != want {
 			t.Errorf("%s %q: %+v, expected %+v", f.Role, f.Name, f.Digest, want)
 		}
 		names[f.Role] = f.Name
@@ -75,14 +75,14 @@ func TestManifestListsEveryFile(t *testing.T) {
 		line            string
 		inputs, outputs map[string]string
 	}{
-		{"orbits 5", nil, map[string]string{manifest.Stdout: manifest.Stdout}},
+		{"orbits 5", nil, map[string]string{provenance.Stdout: provenance.Stdout}},
 		{"orbits 5 -o orbits.csv", nil, map[string]string{"-o": "orbits.csv"}},
 		{"orbits 5 -o orbits.csv", nil, map[string]string{"-o": "orbits.csv"}}, // replaced
 		{"search 9 --missed m --trajectory t.dot --certificate c --db new.db -o row.json", nil,
 			map[string]string{"--missed": "m", "--trajectory": "t.dot", "--certificate": "c", "--db": "new.db", "-o": "row.json"}},
-		{"search 8 --db orbits.db -f json", map[string]string{"--db": "orbits.db"}, map[string]string{manifest.Stdout: manifest.Stdout}}, // stays as it is
+		{"search 8 --db orbits.db -f json", map[string]string{"--db": "orbits.db"}, map[string]string{provenance.Stdout: provenance.Stdout}}, // stays as it is
 		{"query --db orbits.db 'SELECT 1' -o one.csv", map[string]string{"--db": "orbits.db"}, map[string]string{"-o": "one.csv"}},
-		{"verify c", map[string]string{"FILE": "c"}, map[string]string{manifest.Stdout: manifest.Stdout}},
+		{"verify c", map[string]string{"FILE": "c"}, map[string]string{provenance.Stdout: provenance.Stdout}},
 		{"constellations write 7 -o seven.tsv", nil,
 			map[string]string{"the asymmetric file": "constellations-7-asymmetric.sam", "the symmetric file": "constellations-7-symmetric.sam", "-o": "seven.tsv"}},
 		{"constellations read constellations-8-symmetric.sam -o read.md", map[string]string{"FILE": "constellations-8-symmetric.sam"}, map[string]string{"-o": "read.md"}},
@@ -103,7 +103,7 @@ func TestManifestOfARecord(t *testing.T) {
 	t.Chdir(t.TempDir())
 	qorbit("count", "12", "--part", "0/2", "--record", "r0")
 	qorbit("count", "12", "--part", "1/2", "--record", "r1")
-	before, err := manifest.DigestFile("r0")
+	before, err := provenance.DigestFile("r0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestManifestOfARecord(t *testing.T) {
 	for _, row := range lines(t, "manifest", "verify", "manifest.json") {
 		verdicts[row["kind"].(string)+" "+row["file"].(string)] = row["verdict"]
 	}
-	if want := map[string]any{"input r0": manifest.Replaced, "input r1": manifest.Same, "output r0": manifest.Same, "output count.json": manifest.Same}; !maps.Equal(verdicts, want) {
+	if want := map[string]any{"input r0": provenance.Replaced, "input r1": provenance.Same, "output r0": provenance.Same, "output count.json": provenance.Same}; !maps.Equal(verdicts, want) {
 		t.Errorf("%v, expected %v", verdicts, want)
 	}
 }
@@ -137,10 +137,10 @@ func TestManifestSaysWhatRan(t *testing.T) {
 	if m.Subcommand != "check" || !slices.Equal(m.Arguments, []string{"8..9"}) || m.Options["format"] != "json" || m.Options["threads"] != "2" || m.Options["progress"] != "auto" {
 		t.Errorf("%+v", m)
 	}
-	if m.Program.Module != "qorbit" || m.Program.Go == "" || m.Program.Version != manifest.This().Version {
+	if m.Program.Module != "qorbit" || m.Program.Go == "" || m.Program.Version != provenance.This().Version {
 		t.Errorf("%+v", m.Program)
 	}
-	checks := []manifest.Check{{N: 8, Agree: true}, {N: 9, Agree: true}}
+	checks := []provenance.Check{{N: 8, Agree: true}, {N: 9, Agree: true}}
 	for i := range m.Checks {
 		if f := m.Checks[i].Figures; f["counter"] != f["enumeration"] || f["counter"] == 0 || f["reached"] != []uint64{12, 45}[i] {
 			t.Errorf("%v", f)
@@ -192,8 +192,8 @@ func TestManifestToADevice(t *testing.T) {
 			t.Fatalf("%s: status %d, %s%s", name, status, stdout, stderr)
 		}
 	}
-	m, err := manifest.ReadFile("manifest.json")
-	if want := []manifest.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
+	m, err := provenance.ReadFile("manifest.json")
+	if want := []provenance.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
 		t.Errorf("%v, %+v", err, m.Outputs)
 	}
 	nonsense(t, map[string]string{
@@ -232,7 +232,7 @@ func TestManifestOfARunThatFails(t *testing.T) {
 	if status := run(ctx, words("orbits 12 -o old --manifest manifest.json"), &out, &log); status != exitInterrupted || !onlyInterrupted(log.String()) {
 		t.Errorf("status %d, %s", status, log.String())
 	}
-	if m, err := manifest.ReadFile("manifest.json"); err != nil || m.Status != exitInterrupted || len(m.Outputs) != 0 { // old is what it was
+	if m, err := provenance.ReadFile("manifest.json"); err != nil || m.Status != exitInterrupted || len(m.Outputs) != 0 { // old is what it was
 		t.Errorf("%v, %+v", err, m)
 	}
 }
@@ -255,7 +255,7 @@ func TestManifestVerify(t *testing.T) {
 		}
 		return found
 	}
-	if got := verdicts(exitDone); got[manifest.Stdout] != manifest.Unknown || got["missed"] != manifest.Same || got["steps.csv"] != manifest.Same {
+	if got := verdicts(exitDone); got[provenance.Stdout] != provenance.Unknown || got["missed"] != provenance.Same || got["steps.csv"] != provenance.Same {
 		t.Errorf("%v", got)
 	}
 	for note, args := range map[string][]string{
@@ -266,13 +266,13 @@ func TestManifestVerify(t *testing.T) {
 			t.Errorf("%v: %s, expected below it %s", args, text, note)
 		}
 	}
-	if got := verdicts(exitDone, "--stdout", "out"); got[manifest.Stdout] != manifest.Same {
+	if got := verdicts(exitDone, "--stdout", "out"); got[provenance.Stdout] != provenance.Same {
 		t.Errorf("%v", got)
 	}
 	put(t, "out", stdout+" ")
 	put(t, "missed", "2,8,5,3,9,6,4,7,1\n") // as long as before
 	os.Remove("steps.csv")
-	if got := verdicts(exitFailed, "--stdout", "out"); got[manifest.Stdout] != manifest.Differs || got["missed"] != manifest.Differs || got["steps.csv"] != manifest.Missing {
+	if got := verdicts(exitFailed, "--stdout", "out"); got[provenance.Stdout] != provenance.Differs || got["missed"] != provenance.Differs || got["steps.csv"] != provenance.Missing {
 		t.Errorf("%v", got)
 	}
 	if _, _, stderr := qorbit("manifest", "verify", "manifest.json"); stderr != "qorbit: check failed: \"manifest.json\": \"missed\" differs, \"steps.csv\" missing\n" {
@@ -396,12 +396,12 @@ func TestManifestOfTheStandardInput(t *testing.T) {
 	if err := a.Run.End([]string{"draw", "-"}, exitDone, ""); err != nil {
 		t.Fatal(err)
 	}
-	m, err := manifest.ReadFile("m")
+	m, err := provenance.ReadFile("m")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := manifest.DigestFile("list")
-	if err != nil || len(m.Inputs) != 1 || m.Inputs[0].Role != manifest.Stdin || *m.Inputs[0].Digest != *want {
+	want, err := provenance.DigestFile("list")
+	if err != nil || len(m.Inputs) != 1 || m.Inputs[0].Role != provenance.Stdin || *m.Inputs[0].Digest != *want {
 		t.Fatalf("inputs %+v, expected the digest %v of the list, %v", m.Inputs, want, err)
 	}
 	for line, says := range map[string]string{

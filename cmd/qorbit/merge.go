@@ -12,8 +12,8 @@ import (
 
 	"qorbit/internal/invoke"
 	"qorbit/internal/job"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/tables"
 )
 
@@ -54,9 +54,9 @@ the message names.`,
 	flags.StringVar(&r.job, "job", "", "the manifest of the job is `FILE`: missing are its parts")
 	flags.StringVar(&r.record, "record", "", "also keep all known blocks in `FILE`, a record that count continues; it may exist")
 	flags.StringVar(&r.missing, "missing", "", "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
-	manifest.NamesFile(flags, "job", manifest.Reads)
-	manifest.NamesFile(flags, "record", manifest.Keeps)
-	manifest.NamesFile(flags, "missing", manifest.Writes)
+	provenance.NamesFile(flags, "job", provenance.Reads)
+	provenance.NamesFile(flags, "record", provenance.Keeps)
+	provenance.NamesFile(flags, "missing", provenance.Writes)
 	return c
 }
 

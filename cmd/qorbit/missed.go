@@ -9,8 +9,8 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/text"
@@ -48,7 +48,7 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
-	manifest.NamesFile(cmd.Flags(), "certificate", manifest.Writes)
+	provenance.NamesFile(cmd.Flags(), "certificate", provenance.Writes)
 	cli.InGroup(cmd.Flags(), "One component, from random solutions", random.addFlags)
 	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {

@@ -10,8 +10,8 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row/sampled"
 	"qorbit/internal/text"
@@ -34,7 +34,7 @@ func (s *missedSample) addFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&s.options.Samples), "samples", "draw at most `K` solutions")
 	flags.Var(cli.Whole(&s.options.Component), "component", "search components up to `LIMIT` orbits")
 	flags.StringVar(&s.options.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
-	manifest.NamesFile(flags, "record", manifest.Keeps)
+	provenance.NamesFile(flags, "record", provenance.Keeps)
 }
 
 // refuseAlone refuses flags of --sample without it.

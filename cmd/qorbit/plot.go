@@ -18,9 +18,9 @@ import (
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 )
 
@@ -68,7 +68,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	manifest.NamesFile(flags, "data", manifest.Writes)
+	provenance.NamesFile(flags, "data", provenance.Writes)
 	cli.InGroup(flags, "Pictures", r.picture.AddFlags)
 	cli.InGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/internal/store"
 )
 
@@ -39,6 +39,6 @@ with =, +, - or @ for a formula.`,
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
-	manifest.NamesFile(cmd.Flags(), "db", manifest.Reads)
+	provenance.NamesFile(cmd.Flags(), "db", provenance.Reads)
 	return cmd
 }

@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/journal"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row/sampled"
 	"qorbit/orbit/sample"
@@ -48,8 +48,8 @@ of those that no move of one queen leads from, and at any order the pairs of que
 	flags.Var(cli.Whole(&o.Queens), "queens", "with 2, print what moves of `K` queens do")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
-	manifest.NamesFile(flags, "record", manifest.Keeps)
-	manifest.NamesFile(flags, "sums", manifest.Keeps)
+	provenance.NamesFile(flags, "record", provenance.Keeps)
+	provenance.NamesFile(flags, "sums", provenance.Keeps)
 	cmd.Args = cli.Arguments(1, cli.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		orders, err := cli.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)

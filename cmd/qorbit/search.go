@@ -18,9 +18,9 @@ import (
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/format"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/store"
@@ -104,10 +104,10 @@ replaces it.`,
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		manifest.NamesFile(flags, "trajectory", manifest.Writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
-		manifest.NamesFile(flags, "missed", manifest.Writes)
-		manifest.NamesFile(flags, "certificate", manifest.Writes)
-		manifest.NamesFile(flags, "db", manifest.Keeps)
+		provenance.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
+		provenance.NamesFile(flags, "missed", provenance.Writes)
+		provenance.NamesFile(flags, "certificate", provenance.Writes)
+		provenance.NamesFile(flags, "db", provenance.Keeps)
 	})
 	cli.InGroup(flags, "Pictures", r.draw.addFlags)
 	cli.SetRules(cmd,

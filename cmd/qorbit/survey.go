@@ -9,8 +9,8 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
@@ -67,7 +67,7 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 	flags.StringVar(&r.resume, "resume", "", "keep finished passes in `FILE`, and continue from there")
-	manifest.NamesFile(flags, "resume", manifest.Keeps)
+	provenance.NamesFile(flags, "resume", provenance.Keeps)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},

@@ -8,7 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 )
 
 func newVersion(a *app) *cobra.Command {
@@ -20,7 +20,7 @@ of count --path. The revision is unknown if the program was not built in a Git c
 		Example: "  qorbit version\n  qorbit version -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(*cobra.Command, []string) error {
-			return invoke.PrintTexts(a, func(b *strings.Builder, rows []manifest.Version) { fmt.Fprint(b, rows[0]) }, manifest.ThisVersion())
+			return invoke.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) }, provenance.ThisVersion())
 		},
 	}
 }

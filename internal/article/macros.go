@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"qorbit/internal/cite"
 	"qorbit/internal/latex"
+	"qorbit/internal/provenance"
 	"qorbit/internal/results"
 	"qorbit/internal/row"
 	"qorbit/ops"
@@ -143,7 +143,7 @@ func (m *macroList) drawn() {
 
 // literature adds the authors, and the year of the paper.
 func (m *macroList) literature() {
-	own, err := cite.For(nil)
+	own, err := provenance.For(nil)
 	if err != nil {
 		panic(err) // a test reads the list
 	}

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"qorbit/internal/cite"
+	"qorbit/internal/provenance"
 	"regexp"
 )
 
@@ -53,11 +53,11 @@ var (
 
 // references writes the entries, with addresses in fields that the style plain of BibTeX prints.
 func (p parts) references() error {
-	entries, err := cite.Entries(cited...)
+	entries, err := provenance.Entries(cited...)
 	if err != nil {
 		return err
 	}
-	text := restFields.ReplaceAllString(cite.BibTeX(entries), "")
+	text := restFields.ReplaceAllString(provenance.BibTeX(entries), "")
 	text = doiField.ReplaceAllString(text, `  note = {\url{https://doi.org/$1}},`)
 	p["references.bib"] = []byte(urlField.ReplaceAllString(text, `  howpublished = {\url{$1}},`))
 	return nil

@@ -32,7 +32,7 @@ func (p parts) tables(r *Results) error {
   A dash stands for what was not computed or, at $N=4$, for a covering radius without seeds.`, row.All[distances](), distancesOf(r))
 	signatures, err4 := table("tab:signatures", `Distinct signatures of the orbits in three readings of the criterion.`, row.ResultSignatures, r.Signatures)
 	p["graph.tex"], p["search.tex"], p["distance.tex"], p["signatures.tex"] = graph, search, distance, signatures
-	p["provenance.tex"] = provenance()
+	p["provenance.tex"] = provenanceTable()
 	return errors.Join(err1, err2, err3, err4)
 }
 
@@ -63,8 +63,8 @@ func distancesOf(r *Results) (rows []distances) {
 	return rows
 }
 
-// provenance is a table of how the stored orders were computed: a list of names and values for each.
-func provenance() []byte {
+// provenanceTable is a table of how the stored orders were computed: a list of names and values for each.
+func provenanceTable() []byte {
 	var b strings.Builder
 	b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n")
 	b.WriteString("\\caption{How the stored rows of Tables~\\ref{tab:graph} and~\\ref{tab:search} were computed. Hashes are SHA-256.}\\label{tab:provenance}\n")

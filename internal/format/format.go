@@ -32,7 +32,6 @@ var All = slices.Concat([]Format{
 	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
 	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
 	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
-	{"cff", "", "the citation of the program", "works that the program builds on, other than references", "GitHub, Zenodo, cffconvert", false},
 }, graphs(), []Format{
 	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
 	{"png", ".png", "a raster picture", "as svg", "everything", true},

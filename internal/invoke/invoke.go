@@ -16,11 +16,11 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/colour"
 	"qorbit/internal/format"
-	"qorbit/internal/manifest"
 	"qorbit/internal/memory"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/orbit"
 )
@@ -35,7 +35,7 @@ type App struct {
 	Memory         int    // a limit in GiB; 0 stands for what is free
 	Shown          *progress.Line
 	Paint          colour.Painter // of standard output
-	Run            manifest.Run   // --manifest
+	Run            provenance.Run // --manifest
 
 	texts       *cli.Teller // of cobra: help, completion
 	file        *outfile.File
@@ -52,15 +52,15 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
 	root.SetErr(stderr)
 	root.SetVersionTemplate("{{thisVersion}}")
-	cobra.AddTemplateFunc("thisVersion", manifest.ThisVersion) // called only for --version, for it may ask Git
+	cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) // called only for --version, for it may ask Git
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
 	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
 	flags.VarP(cli.Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.Run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
-	manifest.NamesFile(flags, "output", manifest.Writes)
-	manifest.NamesFile(flags, "manifest", manifest.Writes)
+	provenance.NamesFile(flags, "output", provenance.Writes)
+	provenance.NamesFile(flags, "manifest", provenance.Writes)
 	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
 	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colour.Modes...)
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
@@ -107,7 +107,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
-	if a.Output == manifest.StandardOutput { // from here on as without -o
+	if a.Output == provenance.StandardOutput { // from here on as without -o
 		a.Output = ""
 	}
 	a.Paint = colour.Painter(a.Run.Name == "" && a.Output == "" && colour.Wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
@@ -130,7 +130,7 @@ func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 // NoteInputs notes the files that are to be read. It fails where the run would write one of them.
 func (a *App) NoteInputs(inputs []string) error {
 	for _, name := range inputs {
-		if err := a.Run.Note("FILE", name, manifest.Reads); err != nil {
+		if err := a.Run.Note("FILE", name, provenance.Reads); err != nil {
 			return err
 		}
 	}
@@ -146,7 +146,7 @@ func (a *App) checkBinary() error {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.Format)
 	}
 	info, err := os.Stat(a.Output)
-	if file, ok := a.Stdout.(*os.File); ok && a.Output == manifest.StandardOutput {
+	if file, ok := a.Stdout.(*os.File); ok && a.Output == provenance.StandardOutput {
 		info, err = file.Stat()
 	}
 	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.Output != os.DevNull {

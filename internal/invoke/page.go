@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"qorbit/internal/colour"
-	"qorbit/internal/manifest"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
@@ -41,7 +41,7 @@ func (a *App) WriteText(text string) error {
 // WriteFiles writes files that no flag names, all or none.
 func (a *App) WriteFiles(files []outfile.Content) error {
 	for _, f := range files {
-		if err := a.Run.Note(f.Role, f.Name, manifest.Writes); err != nil {
+		if err := a.Run.Note(f.Role, f.Name, provenance.Writes); err != nil {
 			return err
 		}
 	}

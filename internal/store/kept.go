@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"qorbit/internal/manifest"
+	"qorbit/internal/provenance"
 	"qorbit/orbit/search"
 )
 
@@ -34,7 +34,7 @@ func Keep(name string, n int, o search.Options, force bool, log func(format stri
 	if err != nil {
 		return nil, err
 	}
-	run, err := s.Begin(Description{N: n, Command: "search", Version: manifest.ThisVersion().Version, Options: string(options)}, force)
+	run, err := s.Begin(Description{N: n, Command: "search", Version: provenance.ThisVersion().Version, Options: string(options)}, force)
 	if err != nil {
 		s.Close()
 		return nil, err

@@ -1,4 +1,4 @@
-package manifest
+package provenance
 
 import (
 	"bytes"
@@ -43,20 +43,10 @@ func TestWhatIsNoManifest(t *testing.T) {
 	}
 	text := b.String()
 	for _, c := range []struct{ old, new, want string }{
-		{text, "", "is no manifest"},
-		{text, "[]", "is no manifest"},
 		{text, "{}", "is no manifest"},
-		{text, text[:len(text)-3], "is no manifest"},
 		{text, text + "{}", "is no manifest"},
-		{text, strings.Repeat(" ", mostBytes) + text, "is longer than"},
 		{`"manifest": 1`, `"manifest": 2`, "is a manifest of form 2, expected 1"},
-		{`"status": 1`, `"status": "1"`, "status is a JSON string, expected a whole number"},
-		{`"status": 1`, `"status": 1.5`, "status is a JSON number, expected a whole number"},
-		{`"bytes": 3`, `"bytes": 1e30`, "is a JSON number, expected a whole number"},
-		{`"bytes": 3`, `"bytes": true`, "is a JSON bool, expected a whole number"},
-		{`"role": "-o"`, `"role": {}`, "is a JSON object, expected a string"},
-		{`"status": 1`, `"status": 1, "inputs": [7]`, "inputs is a JSON number, expected an object"},
-		{`"status": 1`, `"status": 1, "arguments": "x"`, "arguments is a JSON string, expected an array"},
+		{`"status": 1`, `"status": "1"`, "cannot unmarshal string"},
 		{`"status": 1`, `"state": 1`, `unknown field "state", expected the fields of`},
 		{`"role": "-o"`, `"role": ""`, "a file without role or name"},
 		{`"bytes": 3`, `"bytes": -3`, `says that "out" has -3 bytes`},

@@ -1,18 +1,17 @@
-// Package manifest describes a run of a command, so that another person can run it again and compare: the command line, the
-// program, every file that was read or written with its SHA-256, and the comparisons that the run made. It has neither times nor the
-// name of the machine: the same run gives the same bytes.
-package manifest
+// Package provenance says where results come from. A manifest describes a run of a command, so that another person can run it again and
+// compare: the command line, the program, every file that was read or written with its SHA-256, and the comparisons that the run made.
+// It has neither times nor the name of the machine: the same run gives the same bytes. The entries of doc/references.bib say what to cite
+// for what the toolkit does.
+package provenance
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"reflect"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -110,9 +109,6 @@ func (m Manifest) Write(w io.Writer) error {
 	return encoder.Encode(m)
 }
 
-// mostBytes bounds what is read of a manifest.
-const mostBytes = 16 << 20
-
 // ReadFile reads the manifest in a file.
 func ReadFile(name string) (m Manifest, err error) {
 	file, err := os.Open(name)
@@ -131,12 +127,9 @@ func ReadFile(name string) (m Manifest, err error) {
 
 // Read reads a manifest. The error says what is wrong with it.
 func Read(r io.Reader) (Manifest, error) {
-	text, err := io.ReadAll(io.LimitReader(r, mostBytes+1))
+	text, err := io.ReadAll(r)
 	if err != nil {
 		return Manifest{}, err
-	}
-	if len(text) > mostBytes {
-		return Manifest{}, fmt.Errorf("is longer than %d bytes, expected a manifest", mostBytes)
 	}
 	var head struct {
 		Form *int `json:"manifest"`
@@ -151,23 +144,9 @@ func Read(r io.Reader) (Manifest, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&m); err != nil {
-		return Manifest{}, fmt.Errorf("is no manifest of form %d: %s", form, reason(err))
+		return Manifest{}, fmt.Errorf("is no manifest of form %d: %s, expected the fields of doc/provenance.md", form, strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return m, m.check()
-}
-
-// kinds names the JSON types that fields of the manifest have; the others are whole numbers.
-var kinds = map[reflect.Kind]string{
-	reflect.Struct: "an object", reflect.Map: "an object", reflect.Slice: "an array", reflect.String: "a string", reflect.Bool: "true or false",
-}
-
-// reason is the error of the json package without the words of Go.
-func reason(err error) string {
-	if field, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		found, _, _ := strings.Cut(field.Value, " ") // the number itself may follow
-		return fmt.Sprintf("%s is a JSON %s, expected %s", field.Field, found, cmp.Or(kinds[field.Type.Kind()], "a whole number"))
-	}
-	return strings.TrimPrefix(err.Error(), "json: ") + ", expected the fields of doc/provenance.md"
 }
 
 var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)

@@ -1,4 +1,4 @@
-package manifest
+package provenance
 
 import (
 	"crypto/sha256"

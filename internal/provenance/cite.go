@@ -1,6 +1,4 @@
-// Package cite knows what to cite for what the toolkit does: the entries of doc/references.bib, by method, as BibTeX and as
-// the citation file of a repository.
-package cite
+package provenance
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package manifest
+package provenance
 
 import (
 	"os"
@@ -9,37 +9,6 @@ import (
 
 	"qorbit/internal/installed"
 )
-
-// TestRevisionOfEachBuild: go run, go build and go install make programs that know their revision.
-func TestRevisionOfEachBuild(t *testing.T) {
-	installed.Program(t, "git")
-	head, err := exec.Command("git", "rev-parse", "HEAD").Output()
-	if err != nil {
-		t.Skip("the source is not under the control of Git")
-	}
-	want := "\nrevision       " + string(head)
-	bin := t.TempDir()
-	for name, commands := range map[string][][]string{
-		"run":     {{"go", "run", "./testdata/revision"}},
-		"build":   {{"go", "build", "-buildvcs=auto", "-o", filepath.Join(bin, "built"), "./testdata/revision"}, {filepath.Join(bin, "built")}},
-		"install": {{"go", "install", "-buildvcs=auto", "./testdata/revision"}, {filepath.Join(bin, "revision")}},
-	} {
-		var out []byte
-		for _, c := range commands {
-			cmd := exec.Command(c[0], c[1:]...)
-			cmd.Env = append(os.Environ(), "GOBIN="+bin)
-			if out, err = cmd.CombinedOutput(); err != nil {
-				t.Fatalf("%s: %v, %s", c, err, out)
-			}
-		}
-		if info, err := os.Stat("../../.git"); name != "run" && (err != nil || !info.IsDir()) {
-			continue // the toolchain writes no revision from another work tree of a repository
-		}
-		if !strings.Contains(string(out), want) {
-			t.Errorf("go %s:\n%s, expected%s", name, out, want)
-		}
-	}
-}
 
 // TestRevisionOf: the revision is that of the source, and none where another source is around it.
 func TestRevisionOf(t *testing.T) {

@@ -1,4 +1,4 @@
-package cite
+package provenance
 
 import (
 	"fmt"
