@@ -78,6 +78,7 @@ func TestSample(t *testing.T) {
 	}
 	nonsense(t, map[string]string{
 		"sample 11 --samples 60 --record " + drawn: "line 1 is",
+		"sample 11 --record no/such/file":          `qorbit: cannot write the record "no/such/file": no such file`,
 		"sample 12 --queens 3":                     "--queens 3: expected 1 or 2",
 		"sample 12 --queens 0":                     "--queens 0: expected 1 or 2",
 		"sample 12 --queens 2 --component 5":       "--queens 2: expected no --component",

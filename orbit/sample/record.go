@@ -140,7 +140,7 @@ func (r *sampling) open() error {
 	}
 	file, err := os.OpenFile(r.Record, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
-		return fmt.Errorf("record: %w", err)
+		return fmt.Errorf("cannot write the record %q: %w", r.Record, errors.Unwrap(err))
 	}
 	if err := r.resume(file); err != nil {
 		file.Close()
