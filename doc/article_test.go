@@ -1,0 +1,104 @@
+package doc_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"qorbit/internal/installed"
+	"qorbit/orbit/family"
+)
+
+// TestArticle: its generated parts are what qorbit writes, and it compiles without a warning, and without a line or page that is too full.
+func TestArticle(t *testing.T) {
+	t.Parallel()
+	for _, program := range []string{"bash", "go", "python3", "pdflatex", "bibtex"} {
+		installed.Program(t, program)
+	}
+	if out, err := installed.Command(t, "bash", "article/build", t.TempDir()).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// The parts of the article that may have numbers: commands of the program, names of tests, boards, labels, lengths, and the numbers of
+// sequences of the OEIS.
+var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\||\\(?:label|ref|cite|usepackage|pgfplotsset)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*`)
+
+// TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which are used.
+func TestNoResultIsTyped(t *testing.T) {
+	text := read(t, "doc/article/article.tex")
+	if found := regexp.MustCompile(`\d{3,}|\d\.\d|\d\s*(?:\\,)?\s*\\%|\d\\,\d`).FindAllString(withNumbers.ReplaceAllString(text, ""), -1); len(found) > 0 {
+		t.Errorf("article.tex has the numbers %q, expected macros", found)
+	}
+	for _, macro := range regexp.MustCompile(`(?m)^\\newcommand\{(\\\w+)\}`).FindAllStringSubmatch(read(t, "doc/article/stated.tex"), -1) {
+		if !strings.Contains(text, macro[1]) {
+			t.Errorf("article.tex does not use %s", macro[1])
+		}
+	}
+}
+
+// TestWhatTheArticleNames: each test that it names is a test of this project, and each float and section that has a label is referred to.
+func TestWhatTheArticleNames(t *testing.T) {
+	text := read(t, "doc/article/article.tex") + read(t, "doc/article/kinds.tex") + read(t, "doc/article/provenance.tex")
+	var tests strings.Builder
+	for _, pattern := range []string{"../*/*_test.go", "../*/*/*_test.go", "../*/*/*/*_test.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			tests.WriteString(read(t, strings.TrimPrefix(name, "../")))
+		}
+	}
+	named := regexp.MustCompile(`\\test\|([^|]*)\|`).FindAllStringSubmatch(text, -1)
+	for _, test := range named {
+		if !strings.Contains(tests.String(), "func "+test[1]+"(t *testing.T)") {
+			t.Errorf("no test is called %s", test[1])
+		}
+	}
+	if len(named) < 3 {
+		t.Errorf("%d tests are named", len(named))
+	}
+	for _, label := range regexp.MustCompile(`\\label\{((?:fig|tab|sec):[^}]*)\}`).FindAllStringSubmatch(text, -1) {
+		if !strings.Contains(text, `\ref{`+label[1]+"}") {
+			t.Errorf("nothing refers to %s", label[1])
+		}
+	}
+}
+
+// TestStatedNumbersOfTheProof: those that the article has are those of the code.
+func TestStatedNumbersOfTheProof(t *testing.T) {
+	text, c := read(t, "doc/article/stated.tex"), family.Constructed()
+	var isolated []int
+	for _, b := range family.TwoQueenIsolated() {
+		isolated = append(isolated, len(b))
+	}
+	list := func(numbers any) string {
+		return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ", ")
+	}
+	for name, number := range map[string]int{
+		"leastMissed": family.LeastOrder, "leastInBlocks": c.Least, "lastStored": c.Least - 1, "leastCorner": c.Corners[0],
+		"lastCorner": c.Corners[len(c.Corners)-1], "leastSkeleton": family.LeastSkeleton, "testedOrder": family.TestedOrder, "twoIsolatedLeast": isolated[0],
+	} {
+		if want := fmt.Sprintf("{\\%s}{\\num{%d}}\n", name, number); !strings.Contains(text, want) {
+			t.Errorf("stated.tex has no %s", want)
+		}
+	}
+	first, err := family.TwoQueenIsolated()[0].Perm()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"storedSkeletons": list(c.Skeletons), "templateOrders": list(c.Templates), "unitBoard": list(family.Unit),
+		"twoIsolatedOrders": list(isolated), "twoIsolated": first.String(),
+	} {
+		if want := fmt.Sprintf("{\\%s}{%s}\n", name, want); !strings.Contains(text, want) {
+			t.Errorf("stated.tex has no %s", want)
+		}
+	}
+	if want := `\lastTestedInCI}{\num{14}}`; !strings.Contains(text, want) || !strings.Contains(read(t, ".ci/run"), "-last 14 -check doc/results.md") {
+		t.Errorf("stated.tex has no %s, or .ci/run has another order", want)
+	}
+}
