@@ -55,7 +55,7 @@ func TestCompletion(t *testing.T) {
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
 		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
-		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(format.Graphs(), " ") + " svg png pdf eps tikz", nothingElse},
+		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(format.Graphs(), " ") + " svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
 		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},

@@ -37,7 +37,7 @@ func newDraw(a *app) *cobra.Command {
 orbit 7 of order 8. In place of permutations, - reads them from standard input, one a line, and --orbits N draws the keys of an
 order. Up to order %d a solution has the number of its orbit; queens that attack each other are joined by a line.
 
-Text goes up to order %d; svg, png, pdf, eps and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
+Text goes up to order %d; svg, png, pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
 edited. Formats png and pdf need -o FILE. Boards that need more than a page, such as those of --orbits 10, become smaller, with
 the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +

@@ -20,9 +20,9 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 ''":                                 "0 entries",
 		"draw ()":                                         "order 0: expected a board of 1 queen and more",
 		"draw 1 --apply Del(1,1)":                         "order 0: expected a board of 1 queen and more",
-		"draw 2,4,1,3 -f json":                            `-f "json": expected one of text, svg, png, pdf, eps, tikz`,
-		"draw 2,4,1,3 -f latex":                           `-f "latex": expected one of text, svg, png, pdf, eps, tikz`,
-		"draw 2,4,1,3 -o boards.csv":                      `-o "boards.csv", whose ending stands for format csv: expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 2,4,1,3 -f json":                            `-f "json": expected one of text, svg, png, pdf, tikz`,
+		"draw 2,4,1,3 -f latex":                           `-f "latex": expected one of text, svg, png, pdf, tikz`,
+		"draw 2,4,1,3 -o boards.csv":                      `-o "boards.csv", whose ending stands for format csv: expected one of text, svg, png, pdf, tikz`,
 		"draw 2,4,1,3 -f png":                             "-f png: expected -o FILE, for it is no text",
 		"draw 2,4,1,3 -f pdf":                             "-f pdf: expected -o FILE, for it is no text",
 		"draw 2,4,1,3 -f pdf -o /dev/zero":                `-o "/dev/zero": is a terminal or another device`,
@@ -51,15 +51,15 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw --orbits 8 --orbit":                         "12 permutations, expected one with --orbit or --apply",
 		"draw --orbits 10 --signature":                    "184 boards: expected up to 100",
 		"draw - 2,4,1,3":                                  `permutation "-"`,
-		"draw 2,4,1,3 --bare":                             "--bare: expected a picture, with -f svg, png, pdf, eps or tikz",
+		"draw 2,4,1,3 --bare":                             "--bare: expected a picture, with -f svg, png, pdf or tikz",
 		"draw 2,4,1,3 -f svg --bare --coordinates":        "--coordinates: expected no --bare beside it",
 		"draw 2,4,1,3 -f svg --dpi 300":                   "--dpi: expected a picture as png, not svg",
 		"draw 2,4,1,3 -f svg --width -3mm":                `--width "-3mm": expected 10mm to 1000mm`,
 		"draw 2,4,1,3 -o x.png --width 1000mm --dpi 2400": "expected more than nothing, and no more than 64 megapixels",
-		"draw 2,4,1,3 -f svg --palette okabe":             `--palette "okabe": expected one of okabe-ito, tol-bright, viridis, grey`,
+		"draw 2,4,1,3 -f svg --palette okabe":             `--palette "okabe": expected one of okabe-ito, grey`,
 		"draw 2,4,1,3 --frob":                             "unknown flag: --frob",
 		"orbits 4 -o orbits.svg":                          `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
-		"draw 1 --apply Inc(0.5,0.5) -f csv":              `-f "csv": expected one of text, svg, png, pdf, eps, tikz`,
+		"draw 1 --apply Inc(0.5,0.5) -f csv":              `-f "csv": expected one of text, svg, png, pdf, tikz`,
 	})
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
@@ -197,7 +197,7 @@ func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
 func TestDrawChoosesTheFormat(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for ending, want := range map[string]struct{ format, magic string }{
-		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".eps": {"eps", "%!PS-Adobe-3.0 EPSF-3.0\n"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
+		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
 	} {
 		var files [2][]byte
 		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {

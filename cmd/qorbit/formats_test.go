@@ -58,7 +58,7 @@ func TestUnknownEndings(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const tables = ".txt, .json, .csv, .tsv, .md, .html, .tex"
 	for line, want := range map[string]string{
-		"draw 2,4,1,3 -o x.emf":  ".emf stands for no format: expected one of .txt, .svg, .png, .pdf, .eps, .tikz, .tex, or -f FORMAT",
+		"draw 2,4,1,3 -o x.emf":  ".emf stands for no format: expected one of .txt, .svg, .png, .pdf, .tikz, .tex, or -f FORMAT",
 		"count 8 -o c.xlsx":      ".xlsx stands for no format: expected one of " + tables + ", or -f FORMAT",
 		"graph 8 -o g.xyz":       ".xyz stands for no format: expected one of " + tables,
 		"apply Inv 1 -o x.JSN":   ".JSN stands for no format",
@@ -73,7 +73,7 @@ func TestUnknownEndings(t *testing.T) {
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
 	}
-	for _, line := range []string{"count 5 -o x", "count 5 -o x.txt", "count 5 -o x.", "count 5 -f csv -o x.eps", "completion fish -o x.fish"} {
+	for _, line := range []string{"count 5 -o x", "count 5 -o x.txt", "count 5 -o x.", "count 5 -f csv -o x.pdf", "completion fish -o x.fish"} {
 		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stdout+stderr != "" {
 			t.Errorf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
 		}

@@ -48,7 +48,7 @@ Files: graphml and gexf hold all attributes, dot a labelled drawing for Graphviz
 only.
 qorbit help formats describes each and names programs that read it.
 
-Pictures: svg, png, pdf and eps show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
+Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
 graph, 341 vertices, with --boards or as tikz 92. Distances in the picture approximate those in the graph. Orbits that
 are not reached stand below. With --inc and few orbits, the rows are the orbits of order N−1, the seeds, and then the
 orbits at each distance from the seeds.

@@ -73,8 +73,8 @@ type pictureWay struct{ any, drawn string }
 
 // The ways to ask for a picture.
 var (
-	graphPicture      = pictureWay{"with -f svg, png, pdf, eps or tikz", "with -f svg, png, pdf or eps"}
-	trajectoryPicture = pictureWay{"with --trajectory FILE that ends in .svg, .png, .pdf, .eps or .tikz", "with --trajectory FILE that ends in .svg, .png, .pdf or .eps"}
+	graphPicture      = pictureWay{"with -f svg, png, pdf or tikz", "with -f svg, png or pdf"}
+	trajectoryPicture = pictureWay{"with --trajectory FILE that ends in .svg, .png, .pdf or .tikz", "with --trajectory FILE that ends in .svg, .png or .pdf"}
 )
 
 // draw writes a diagram as a picture.

@@ -41,7 +41,7 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG, PDF or EPS, or for LaTeX's pgfplots (.tex). Other formats print
+		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF, or for LaTeX's pgfplots (.tex). Other formats print
 the points as a table, which --data writes beside a picture.
 
 Kinds:
@@ -57,7 +57,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		Annotations: map[string]string{invoke.MoreFormats: strings.Join(charts.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png, pdf, eps or pgfplots"); err != nil {
+			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png, pdf or pgfplots"); err != nil {
 				return err
 			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {

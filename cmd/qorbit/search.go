@@ -99,7 +99,7 @@ replaces it.`,
 	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	cli.InGroup(flags, "Files", func(flags *pflag.FlagSet) {
-		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf, .eps or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
+		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")

@@ -36,7 +36,6 @@ var All = slices.Concat([]Format{
 	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
 	{"png", ".png", "a raster picture", "as svg", "everything", true},
 	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
-	{"eps", ".eps", "a vector picture in Encapsulated PostScript, as some journals ask for", "as svg; what shines through is hatched", "LaTeX's dvips, Ghostscript, Illustrator", false},
 	{"pgfplots", "", "curves in the language of LaTeX's pgfplots, with the fonts of the paper; without -f, .tex and .tikz stand for it", "as svg", "LaTeX", false},
 	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX", false},
 })

@@ -43,26 +43,26 @@ func flagsOf(args ...string) (*pflag.FlagSet, Options, error) {
 // TestCheckRefuses flags without a picture, values out of range, and what does not go together.
 func TestCheckRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"csv --width 86mm":              "--width: expected a picture, with -f svg",
-		"csv --height 86mm":             "--height: expected a picture, with -f svg",
-		"csv --dpi 300":                 "--dpi: expected a picture, with -f svg",
-		"csv --palette viridis":         "--palette: expected a picture, with -f svg",
-		"csv --grey":                    "--grey: expected a picture, with -f svg",
-		"csv --bare":                    "--bare: expected a picture, with -f svg",
-		"svg --dpi 300":                 "--dpi: expected a picture as png, not svg, which has no dots",
-		"tikz --dpi 300":                "--dpi: expected a picture as png, not tikz, which has no dots",
-		"png --dpi 19":                  "--dpi 19: expected 20 to 2400",
-		"png --dpi 2401":                "--dpi 2401: expected 20 to 2400",
-		"svg --grey --palette viridis":  "--grey: expected no --palette viridis beside it",
-		"tikz --width 86mm --height 10": "--height: expected no --width beside it in a picture as tikz",
-		"svg --width 9mm":               `"9mm" for "--width" flag: expected 10mm to 1000mm`,
-		"svg --width 1001mm":            `"1001mm" for "--width" flag: expected 10mm to 1000mm`,
-		"svg --height 5":                `"5" for "--height" flag: expected 10mm to 1000mm`,
-		"svg --palette pink":            "expected one of okabe-ito, tol-bright, viridis, grey",
-		"svg --grey --palette grey":     "",
-		"png --width 86mm --height 12cm --dpi 300 --palette viridis --bare": "",
-		"tikz --width 86mm --grey --bare":                                   "",
-		"csv":                                                               "",
+		"csv --width 86mm":               "--width: expected a picture, with -f svg",
+		"csv --height 86mm":              "--height: expected a picture, with -f svg",
+		"csv --dpi 300":                  "--dpi: expected a picture, with -f svg",
+		"csv --palette grey":             "--palette: expected a picture, with -f svg",
+		"csv --grey":                     "--grey: expected a picture, with -f svg",
+		"csv --bare":                     "--bare: expected a picture, with -f svg",
+		"svg --dpi 300":                  "--dpi: expected a picture as png, not svg, which has no dots",
+		"tikz --dpi 300":                 "--dpi: expected a picture as png, not tikz, which has no dots",
+		"png --dpi 19":                   "--dpi 19: expected 20 to 2400",
+		"png --dpi 2401":                 "--dpi 2401: expected 20 to 2400",
+		"svg --grey --palette okabe-ito": "--grey: expected no --palette okabe-ito beside it",
+		"tikz --width 86mm --height 10":  "--height: expected no --width beside it in a picture as tikz",
+		"svg --width 9mm":                `"9mm" for "--width" flag: expected 10mm to 1000mm`,
+		"svg --width 1001mm":             `"1001mm" for "--width" flag: expected 10mm to 1000mm`,
+		"svg --height 5":                 `"5" for "--height" flag: expected 10mm to 1000mm`,
+		"svg --palette pink":             "expected one of okabe-ito, grey",
+		"svg --grey --palette grey":      "",
+		"png --width 86mm --height 12cm --dpi 300 --palette grey --bare": "",
+		"tikz --width 86mm --grey --bare":                                "",
+		"csv":                                                            "",
 	} {
 		fields := strings.Fields(args)
 		flags, o, err := flagsOf(fields[1:]...)
@@ -79,7 +79,7 @@ func TestCheckRefuses(t *testing.T) {
 func sizeIn(t *testing.T, format string, data []byte) (width, height float64) {
 	t.Helper()
 	pattern := map[string]string{
-		"svg": `<svg width="([\d.]+)pt" height="([\d.]+)pt"`, "pdf": `/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`, "eps": `%%HiResBoundingBox: 0 0 ([\d.]+) ([\d.]+)`,
+		"svg": `<svg width="([\d.]+)pt" height="([\d.]+)pt"`, "pdf": `/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`,
 	}[format]
 	if format == "png" {
 		perPoint := float64(binary.BigEndian.Uint32(data[41:])) * 0.0254 / 72 // the chunk pHYs follows the chunk IHDR

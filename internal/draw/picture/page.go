@@ -1,4 +1,4 @@
-// Package picture is the surface that all pictures of the project are drawn on: pages of SVG, PNG, PDF and EPS, a writer of TikZ,
+// Package picture is the surface that all pictures of the project are drawn on: pages of SVG, PNG and PDF, a writer of TikZ,
 // palettes, lettering, legends, boards, and the flags that all pictures have.
 //
 // A page is a canvas of gonum.org/v1/plot, in points, with its origin at the lower left. The same picture gives the same
@@ -28,7 +28,7 @@ import (
 )
 
 // Formats names the formats of pages.
-var Formats = []string{"svg", "png", "pdf", "eps"}
+var Formats = []string{"svg", "png", "pdf"}
 
 // Resolution is that of PNG, in dots per inch, unless the options say another. The file states it.
 const Resolution = 150
@@ -67,8 +67,6 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 		p.edit = func(png []byte) []byte { return stateResolution(png, dpi) }
 	case "pdf":
 		base = vector.NewPDF(wide, high)
-	case "eps":
-		base = vector.NewEPS(wide, high)
 	default:
 		return nil, fmt.Errorf("picture format %q: %s", format, oneof.Expected(format, Formats...))
 	}

@@ -17,20 +17,11 @@ type Palette struct {
 // grey is the name of the palette for print without colour.
 const grey = "grey"
 
-// Palettes lists the palettes. The first is the default. The steps of viridis are given to the hues so that those which meet in one
-// picture differ most; greys differ in lightness.
+// Palettes lists the palettes. The first is the default; greys differ in lightness.
 var Palettes = []Palette{
 	{"okabe-ito", "Okabe and Ito (okabe2008)", [hues]uint32{
 		black: 0x000000, orange: 0xE69F00, skyBlue: 0x56B4E9, green: 0x009E73,
 		yellow: 0xF0E442, blue: 0x0072B2, vermilion: 0xD55E00, purple: 0xCC79A7,
-	}},
-	{"tol-bright", "the bright scheme of Paul Tol (tol2021)", [hues]uint32{
-		black: 0x000000, orange: 0xCCBB44, skyBlue: 0x66CCEE, green: 0x228833,
-		yellow: 0xBBBBBB, blue: 0x4477AA, vermilion: 0xEE6677, purple: 0xAA3377,
-	}},
-	{"viridis", "eight steps of viridis of Matplotlib (vanderwalt2015)", [hues]uint32{
-		black: 0x277F8E, orange: 0x9FDA3A, skyBlue: 0x46337E, green: 0x1FA187,
-		yellow: 0xFDE725, blue: 0x440154, vermilion: 0x365C8D, purple: 0x4AC16D,
 	}},
 	{grey, "shades of grey, for print without colour", [hues]uint32{
 		black: 0x000000, orange: 0x808080, skyBlue: 0xCACACA, green: 0x101010,

@@ -1,9 +1,9 @@
-// Package vector writes one-page PDF and EPS files. A Canvas takes the drawing of gonum.org/v1/plot. Fonts are embedded as
+// Package vector writes one-page PDF files. A Canvas takes the drawing of gonum.org/v1/plot. Fonts are embedded as
 // subsets: the glyphs that occur, with the characters that they stand for, so that text can be searched and copied. No time is
 // written, so that the same drawing gives the same bytes.
 //
-// The canvases of gonum.org/v1/plot are not used: vgpdf embeds whole fonts, needs pages of 3 cm and more, and darkens translucent
-// colours; vgeps embeds no font and writes the time.
+// The canvas vgpdf of gonum.org/v1/plot is not used: it embeds whole fonts, needs pages of 3 cm and more, and darkens translucent
+// colours.
 package vector
 
 import (
@@ -23,8 +23,7 @@ import (
 // A Canvas is a page. It implements vg.CanvasWriterTo.
 type Canvas struct {
 	width, height vg.Length
-	body          bytes.Buffer // the drawing, in the operators of PDF, which the prologue of an EPS defines
-	eps           bool
+	body          bytes.Buffer // the drawing, in the operators of PDF
 	stack         []state
 	fonts         []*subset
 	alphas        []uint8 // the degrees of transparency of a PDF
@@ -47,14 +46,9 @@ type line struct {
 }
 
 // NewPDF returns an empty page of a PDF.
-func NewPDF(width, height vg.Length) *Canvas { return newCanvas(width, height, false) }
-
-// NewEPS returns an empty page of an Encapsulated PostScript file.
-func NewEPS(width, height vg.Length) *Canvas { return newCanvas(width, height, true) }
-
-func newCanvas(width, height vg.Length, eps bool) *Canvas {
-	c := &Canvas{width: width, height: height, eps: eps}
-	// The initial state of PDF and PostScript, and that of vg.Canvas.
+func NewPDF(width, height vg.Length) *Canvas {
+	c := &Canvas{width: width, height: height}
+	// The initial state of PDF, and that of vg.Canvas.
 	initial := line{width: 1, dashes: "[] 0"}
 	c.stack = []state{{colour: color.NRGBA{A: 255}, line: initial, setLine: initial, transparent: 255}}
 	return c
@@ -134,14 +128,10 @@ func (c *Canvas) Stroke(path vg.Path) {
 	c.write("S\n")
 }
 
-// Fill implements vg.Canvas. PostScript has no transparency: an EPS has parallel lines that cover as much.
+// Fill implements vg.Canvas.
 func (c *Canvas) Fill(path vg.Path) {
 	s := c.now()
-	switch {
-	case len(path) == 0 || s.colour.A == 0:
-		return
-	case c.eps && s.colour.A < 255:
-		c.hatch(path)
+	if len(path) == 0 || s.colour.A == 0 {
 		return
 	}
 	c.colour(&s.fill, "rg")
@@ -159,11 +149,7 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 	if c.err != nil {
 		return 0, c.err
 	}
-	file, err := c.pdfFile, error(nil)
-	if c.eps {
-		file = c.epsFile
-	}
-	data, err := file()
+	data, err := c.pdfFile()
 	if err != nil {
 		return 0, err
 	}
@@ -171,22 +157,15 @@ func (c *Canvas) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// colour sets the colour with an operator, unless it is set. PostScript has one for areas and lines, and mixes a translucent one
-// with white.
+// colour sets the colour with an operator, unless it is set.
 func (c *Canvas) colour(set *string, operator string) {
 	s := c.now()
-	opaque := s.colour
-	if c.eps {
-		set = &s.fill
-		share := float64(opaque.A) / 255
-		mix := func(v uint8) uint8 { return uint8(255 - share*(255-float64(v)) + 0.5) }
-		opaque = color.NRGBA{mix(opaque.R), mix(opaque.G), mix(opaque.B), 255}
-	} else if opaque.A != s.transparent {
-		c.write(c.alphaName(opaque.A) + " gs\n")
-		s.transparent = opaque.A
+	if s.colour.A != s.transparent {
+		c.write(c.alphaName(s.colour.A) + " gs\n")
+		s.transparent = s.colour.A
 	}
 	share := func(v uint8) string { return decimals(float64(v)/255, 4) }
-	if text := share(opaque.R) + " " + share(opaque.G) + " " + share(opaque.B); *set != text {
+	if text := share(s.colour.R) + " " + share(s.colour.G) + " " + share(s.colour.B); *set != text {
 		c.write(text + " " + operator + "\n")
 		*set = text
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 func Example() {
-	page := vector.NewEPS(20, 10)
+	page := vector.NewPDF(20, 10)
 	page.Fill(vg.Rectangle{Max: vg.Point{X: 5, Y: 5}}.Path())
 	var file strings.Builder
 	if _, err := page.WriteTo(&file); err != nil {
@@ -18,8 +18,6 @@ func Example() {
 	}
 	lines := strings.Split(file.String(), "\n")
 	fmt.Println(lines[0])
-	fmt.Println(lines[1])
 	// Output:
-	// %!PS-Adobe-3.0 EPSF-3.0
-	// %%BoundingBox: 0 0 20 10
+	// %PDF-1.4
 }

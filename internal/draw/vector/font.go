@@ -112,22 +112,9 @@ func (f *subset) tagged() string {
 	return string(tag) + "+" + f.name
 }
 
-// text writes a line of text. In a PDF a code has two bytes, and kerning is in thousandths of the size; in an EPS it has one, and
-// each glyph is followed by its advance.
+// text writes a line of text. A code has two bytes, and kerning is in thousandths of the size.
 func (c *Canvas) text(f *subset, size vg.Length, at vg.Point, glyphs []shown) {
 	name := fmt.Sprintf("/F%d", slices.Index(c.fonts, f))
-	if c.eps {
-		fmt.Fprintf(&c.body, "%s %s F %s %s m\n<", name, number(size), number(at.X), number(at.Y))
-		for _, g := range glyphs {
-			fmt.Fprintf(&c.body, "%02X", g.code)
-		}
-		c.write(">\n[")
-		for _, g := range glyphs {
-			c.write(number(vg.Length(g.advance)*size/vg.Length(f.units)) + "\n")
-		}
-		c.write("] xshow\n")
-		return
-	}
 	fmt.Fprintf(&c.body, "BT %s %s Tf %s %s Td [<", name, number(size), number(at.X), number(at.Y))
 	for i, g := range glyphs {
 		fmt.Fprintf(&c.body, "%04X", g.code)
