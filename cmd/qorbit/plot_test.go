@@ -150,11 +150,11 @@ func TestStoredOrdersInPlots(t *testing.T) {
 // TestCurvesOfAnOrderShowWhatTheGraphSays: degrees, sizes and depths.
 func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
 	for kind, columns := range map[string][2]string{"degrees": {"degree", "orbits"}, "sizes": {"size", "components"}, "depth": {"distance", "orbits"}} {
-		flag := map[string]string{"degrees": "--degrees", "sizes": "--sizes", "depth": "--depths"}[kind]
+		words := map[string][]string{"degrees": {"survey", "--degrees"}, "sizes": {"survey", "--sizes"}, "depth": {"distances", "--depths"}}[kind]
 		for _, queens := range []string{"1", "2"} {
 			found := points(t, kind, "9..11", "--queens", queens)
 			for _, order := range []string{"9", "10", "11"} {
-				for _, row := range lines(t, "graph", order, flag, "--queens", queens) {
+				for _, row := range lines(t, words[0], order, words[1], "--queens", queens) {
 					place := fmt.Sprintf("N = %s %v", order, row[columns[0]])
 					if row[columns[0]] != nil && found[place] != row[columns[1]] {
 						t.Errorf("%s, %s queens: %s has %v, the graph %v", kind, queens, place, found[place], row)

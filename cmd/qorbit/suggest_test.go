@@ -19,7 +19,7 @@ func TestUnknownNamesAreCompared(t *testing.T) {
 		"completion bsh":        "bash or zsh",
 		"constellations wrte 8": "write",
 
-		"graph 8 --stat":                                      "--stats",
+		"survey 8 --degree":                                   "--degrees",
 		"graph 8 --quens 2":                                   "--queens",
 		"graph 8 --fromat csv":                                "--format",
 		"graph 8 -f grpahml":                                  "graphml",
