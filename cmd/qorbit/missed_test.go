@@ -188,7 +188,7 @@ func TestNonsenseAboutMissedSamples(t *testing.T) {
 		"missed 9,10 --sample --record x":                     "--record, --certificate: expected one order",
 		"missed 9 --sample --certificate x -o ./x":            "both name",
 		"missed 9 --sample --certificate x --record x":        "both name",
-		"missed 40 --sample --certificate x --record foreign": `record "foreign": line 1 is`,
+		"missed 40 --sample --certificate x --record foreign": `--record "foreign": begins with`,
 		"missed 9 --sample --certificate x -f dot":            `-f "dot": expected one of text, json`,
 		"missed 9 --sample --certificate x -o x.png":          "expected",
 		"missed 9 --sample --certificate no/such/file.txt":    `cannot write "no/such/file.txt"`,

@@ -101,7 +101,7 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 			return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
 		}
 		if err != nil {
-			return err
+			return ofRecord(err, "")
 		}
 		if len(all) == 1 {
 			out.Note("%s", text.Verified(proof.Checked, nil))

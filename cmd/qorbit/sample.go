@@ -70,10 +70,7 @@ of those that no move of one queen leads from, and at any order the pairs of que
 			o.Options, end = a.Begin()
 			defer end()
 			result, err := sample.Run(cmd.Context(), n, o)
-			if recorded, ok := errors.AsType[*journal.Error](err); ok {
-				return nil, fmt.Errorf("--sums %w", recorded)
-			}
-			return result, err
+			return result, ofRecord(err, o.Sums)
 		}
 		if o.Queens == 2 {
 			return invoke.PrintOrders(a, sampled.TwoQueens, orders, func(out *report.Page[sampled.Two], n int) error {
@@ -97,6 +94,18 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		})
 	}
 	return cmd
+}
+
+// ofRecord says in an error about a file which flag named it.
+func ofRecord(err error, sums string) error {
+	recorded, ok := errors.AsType[*journal.Error](err)
+	switch {
+	case !ok:
+		return err
+	case recorded.Name == sums:
+		return fmt.Errorf("--sums %w", recorded)
+	}
+	return fmt.Errorf("--record %w", recorded)
 }
 
 // checkSample checks the flags.

@@ -28,7 +28,7 @@ func TestSample(t *testing.T) {
 		if text, err := os.ReadFile(record); err != nil || bytes.Count(text, []byte("\n")) != 121 {
 			t.Errorf("%s: record %q, %v", method, text, err)
 		}
-		nonsense(t, map[string]string{"sample 12 --seed 10 --record " + record: "line 1 is"})
+		nonsense(t, map[string]string{"sample 12 --seed 10 --record " + record: "--record \"" + record + "\": begins with"})
 	}
 	const sums, drawn = "sums.txt", "two.txt"
 	args := []string{"sample", "13", "--samples", "60", "--method", "exact", "-f", "json", "-q"}
@@ -77,8 +77,8 @@ func TestSample(t *testing.T) {
 		t.Errorf("moves of two queens at order 65: %v", two)
 	}
 	nonsense(t, map[string]string{
-		"sample 11 --samples 60 --record " + drawn: "line 1 is",
-		"sample 11 --record no/such/file":          `qorbit: cannot write the record "no/such/file": no such file`,
+		"sample 11 --samples 60 --record " + drawn: "begins with",
+		"sample 11 --record no/such/file":          `--record "no/such/file": no such file`,
 		"sample 12 --queens 3":                     "--queens 3: expected 1 or 2",
 		"sample 12 --queens 0":                     "--queens 0: expected 1 or 2",
 		"sample 12 --queens 2 --component 5":       "--queens 2: expected no --component",

@@ -110,7 +110,7 @@ type sampling struct {
 	draws    [][]Draw        // by chain, the known ones first
 	want     []int           // how many draws of each chain are wanted
 	blocks   *halves.Partial // of Exact, once they are counted
-	record   *recordFile
+	record   *record
 	progress tally
 }
 
