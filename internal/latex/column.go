@@ -17,7 +17,6 @@ type column struct {
 	group, heading string
 	cells          []string
 	format         string  // the table-format of siunitx, or empty for a column that it cannot align
-	width          float64 // in points at a size of 10pt
 	broken         float64 // the share of the line of a text that is broken into several lines, or 0
 }
 
@@ -44,9 +43,12 @@ func (l *column) value(row int) string {
 	return value
 }
 
-// measure sets the format and the width, when all cells are there.
-func (l *column) measure() {
-	l.width = max(l.valueWidth(), widthOf(l.heading))
+// align sets the format, when all cells are there.
+func (l *column) align() {
+	if !l.Number() {
+		return
+	}
+	l.format = numberFormat(l.cells)
 	for i, source := range l.cells {
 		if source == noValue && l.format != "" {
 			l.cells[i] = "{" + source + "}" // no number for siunitx
@@ -54,28 +56,33 @@ func (l *column) measure() {
 	}
 }
 
-// valueWidth sets the format, and returns the width of the cells.
-func (l *column) valueWidth() (width float64) {
-	if l.Number() {
-		l.format, width = numberFormat(l.cells)
-	}
+// longText is the number of signs from which a text is broken into several lines.
+const longText = 40
+
+// signs is the number of signs of the heading or the longest cell; that of a line, where cells are broken.
+func (l *column) signs() int {
+	most := countSigns(l.heading)
 	for _, source := range l.cells {
-		width = max(width, widthOf(source))
+		most = max(most, countSigns(source))
 	}
-	return width
+	if l.broken > 0 {
+		return min(most, longText)
+	}
+	return most
 }
 
-// stack sets the words of the heading one above the other.
-func (l *column) stack() {
-	words := strings.Fields(l.heading)
-	if len(words) < 2 {
-		return
+// printed matches what a source prints as one sign: a command, or a character that is not part of the syntax.
+var printed = regexp.MustCompile(`\\(?:[a-zA-Z]+|.)|[^${}^_]`)
+
+// countSigns is the number of signs that a source prints.
+func countSigns(source string) int { return len(printed.FindAllString(source, -1)) }
+
+// breakLines breaks the cells into lines of this share of the line.
+func (l *column) breakLines(share float64) {
+	l.broken = share
+	for i, source := range l.cells {
+		l.cells[i] = withBreaks(source)
 	}
-	l.width = l.valueWidth()
-	for _, word := range words {
-		l.width = max(l.width, widthOf(word))
-	}
-	l.heading = `\shortstack{` + strings.Join(words, `\\`) + `}`
 }
 
 // noValue is the cell for nil. A text cannot be two hyphens: Text keeps them apart.
@@ -103,9 +110,8 @@ var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 
-// numberFormat is the table-format of siunitx for the widest of the numbers, with its width in points; or empty if one is no plain
-// number. siunitx puts thin spaces between groups of three digits if there are more than four.
-func numberFormat(cells []string) (format string, width float64) {
+// numberFormat is the table-format of siunitx for the widest of the numbers, or empty if one is no plain number.
+func numberFormat(cells []string) string {
 	sign, whole, behind := "", 1, 0
 	for _, source := range cells {
 		if source == noValue {
@@ -113,60 +119,25 @@ func numberFormat(cells []string) (format string, width float64) {
 		}
 		parts := plainNumber.FindStringSubmatch(source)
 		if parts == nil {
-			return "", 0
+			return ""
 		}
 		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
 	}
-	format, width = fmt.Sprintf("%s%d", sign, whole), 7.8*float64(len(sign))
 	if behind > 0 {
-		format += fmt.Sprintf(".%d", behind)
-		width += 2.8
+		return fmt.Sprintf("%s%d.%d", sign, whole, behind)
 	}
-	for _, digits := range []int{whole, behind} {
-		width += 5 * float64(digits)
-		if digits > 4 {
-			width += 1.7 * float64((digits-1)/3)
-		}
-	}
-	return format, width
+	return fmt.Sprintf("%s%d", sign, whole)
 }
 
 // spec is the column in the argument of tabular.
 func (l *column) spec() string {
 	switch {
 	case l.broken > 0:
-		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.3f\linewidth}`, hang, l.broken)
+		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.2f\linewidth}`, hang, l.broken)
 	case l.format != "":
 		return fmt.Sprintf("S[table-format=%s]", l.format)
 	case l.Number():
 		return "r"
 	}
 	return "l"
-}
-
-// hanging is the indentation of the second and later lines of a cell, in points at a size of 10pt.
-const hanging = 10
-
-// leastWidth is the width of the longest part of a cell without a break, with its indentation.
-func (l *column) leastWidth() float64 {
-	least := widthOf(l.heading)
-	for _, source := range l.cells {
-		broken := strings.NewReplacer(allowBreak, " ", newLine, " ").Replace(withBreaks(source))
-		for part := range strings.FieldsSeq(broken) {
-			least = max(least, widthOf(part)+hanging)
-		}
-	}
-	return least
-}
-
-// lines estimates the number of lines of the cell.
-func (l *column) lines(row int, s fontSize) int {
-	if l.broken == 0 {
-		return 1
-	}
-	lines := 0
-	for part := range strings.SplitSeq(l.cells[row], newLine) {
-		lines += 1 + int(s.scale*widthOf(part)/(l.broken*lineWidth-s.scale*hanging))
-	}
-	return lines
 }

@@ -1,5 +1,5 @@
-// Package latex prints tables in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, headings in words and mathematics, and
-// no line that is wider than the page.
+// Package latex prints tables in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in words and
+// mathematics. LaTeX itself makes a wide table as narrow as the line; a table longer than a page is a longtable.
 package latex
 
 import (
@@ -13,6 +13,9 @@ import (
 
 // pageLines is the largest number of lines of a table that is not broken across pages.
 const pageLines = 40
+
+// lineSigns is the number of signs of a table that fits on a line for sure, with two between columns.
+const lineSigns = 60
 
 // Options say how a table is set.
 type Options struct {
@@ -28,9 +31,6 @@ type Table struct {
 	options Options
 	columns []*column
 	rows    int
-
-	layout      // set by close
-	long   bool // longer than a page; set by close
 }
 
 // New starts a table with the given columns.
@@ -69,84 +69,127 @@ func (t *Table) Row(values []any) {
 
 // Close prints the table. It must be called once, after the last row.
 func (t *Table) Close() error {
-	t.layout = arrange(t.columns, t.rows)
-	t.long = t.lines() > pageLines
-	return t.write()
-}
-
-// write prints the table: a longtable for each part if it is long, otherwise a float if it has a caption or a label, otherwise a
-// tabular for each part. The first line, a comment, names the packages.
-func (t *Table) write() error {
-	var b strings.Builder
-	size := "" // and the space between columns
-	if t.size.command != "" {
-		size = fmt.Sprintf(`%s\setlength{\tabcolsep}{%gpt}`, t.size.command, t.size.space)
+	for _, c := range t.columns {
+		c.align()
 	}
-	captioned := t.options.captioned()
-	if t.long || !captioned { // ends a paragraph above, in its own size
-		b.WriteString("\\par\n")
-	}
-	switch {
-	case t.long:
-		t.writeLong(&b, size)
-	case captioned:
-		b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n")
-		if size != "" {
-			b.WriteString(size + "\n")
+	if t.wide() {
+		if t.rows == 1 {
+			t.columns = list(t.columns)
 		}
-		t.writeParts(&b, "", "")
-		b.WriteString("\\end{table}\n")
-	case size != "":
-		b.WriteString("{" + size + "%\n")
-		t.writeParts(&b, "\\noindent\n", "")
-		b.WriteString("\\par}\n")
+		t.breakTexts()
+	}
+	var b strings.Builder
+	switch {
+	case t.long():
+		t.writeLong(&b)
+	case t.options.captioned():
+		b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n")
+		t.writeTabular(&b)
+		b.WriteString("\n\\end{table}\n")
 	default: // the end of the line is no space: with that of \input it would make the line too wide
-		t.writeParts(&b, "\\noindent\n", "%")
+		b.WriteString("\\par\n\\noindent\n")
+		t.writeTabular(&b)
+		b.WriteString("%\n")
 	}
 	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(t.packages(b.String()), ","), b.String())
 	return err
 }
 
-// writeParts writes a tabular for each part, one below the other, and the note. before is what a line of text begins with, and after
-// what it ends with.
-func (t *Table) writeParts(b *strings.Builder, before, after string) {
-	for i, p := range t.parts {
-		if i > 0 {
-			b.WriteString("\\par\\medskip\n")
-		}
-		fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s\n", before, p.spec(), p.head(), p.body(), after)
+// wide reports whether the table may be wider than a line.
+func (t *Table) wide() bool {
+	signs := 0
+	for _, c := range t.columns {
+		signs += c.signs() + 2
 	}
-	if t.note != "" {
-		b.WriteString("\\par\\smallskip\n")
-		t.writeNote(b, before)
+	return signs > lineSigns
+}
+
+// list turns columns with one row into a column of names and one of values, without headings.
+func list(columns []*column) []*column {
+	names, values := new(column), new(column)
+	for _, c := range columns {
+		names.cells, values.cells = append(names.cells, c.name()), append(values.cells, c.value(0))
+	}
+	return []*column{names, values}
+}
+
+// breakTexts breaks the columns of long texts. They share the line with the other columns.
+func (t *Table) breakTexts() {
+	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *column) bool { return c.Number() || c.signs() <= longText })
+	for _, c := range long {
+		c.breakLines(1 / float64(len(long)+1))
 	}
 }
 
-// writeNote writes the note: centred in a float, as the table is, otherwise from the margin.
-func (t *Table) writeNote(b *strings.Builder, before string) {
-	align := ""
-	if t.long || !t.options.captioned() {
-		align = `\raggedright`
+// long reports whether the table is longer than a page.
+func (t *Table) long() bool {
+	lines := 0
+	for i := range t.columns[0].cells {
+		most := 1
+		for _, c := range t.columns {
+			if c.broken > 0 {
+				most = max(most, 1+countSigns(strings.ReplaceAll(c.cells[i], allowBreak, ""))/longText)
+			}
+		}
+		lines += most
 	}
-	fmt.Fprintf(b, "%s{\\footnotesize%s %s\\par}\n", before, align, t.note)
+	return lines > pageLines
+}
+
+// writeTabular writes the tabular. One that may be too wide is scaled down to the line where it is.
+func (t *Table) writeTabular(b *strings.Builder) {
+	const scaled = `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`
+	before, after := "", ""
+	if t.wide() {
+		before, after = scaled+"\n", "}"
+	}
+	fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s", before, t.spec(), t.head(), t.body(), after)
+}
+
+// writeLong writes a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
+func (t *Table) writeLong(b *strings.Builder) {
+	captioned, size := t.options.captioned(), ""
+	if t.wide() { // and cannot be scaled
+		size = `\footnotesize\setlength{\tabcolsep}{3pt}`
+	}
+	if captioned {
+		size += `\setlength{\LTcapwidth}{\linewidth}`
+	}
+	b.WriteString("\\par\n") // ends a paragraph above, in its own size
+	if size != "" {
+		b.WriteString("{" + size + "%\n")
+	}
+	// The texts have no width, so that they do not widen the last column.
+	line := func(text string) string {
+		return fmt.Sprintf("\\multicolumn{%d}{@{}l@{}}{\\makebox[0pt][l]{%s}}\\\\\n", len(t.columns), text)
+	}
+	first, next := "", ""
+	if captioned {
+		first, next = t.caption()+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
+	}
+	head := "\\toprule\n" + t.head()
+	fmt.Fprintf(b, "\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
+		t.spec(), first, head, next, head, line("continued on the next page"), t.body())
+	if !captioned { // every longtable steps the counter
+		b.WriteString("\\addtocounter{table}{-1}\n")
+	}
+	if size != "" {
+		b.WriteString("}\n")
+	}
 }
 
 // packages lists the packages that the table needs which has the given source.
 func (t *Table) packages(source string) []string {
-	array, siunitx := false, strings.Contains(source, `\num{`)
-	for _, p := range t.parts {
-		for _, c := range p {
-			array, siunitx = array || c.broken > 0, siunitx || c.format != ""
-		}
-	}
 	var names []string
-	for _, p := range []struct {
-		name   string
-		needed bool
-	}{{"array", array}, {"booktabs", true}, {"longtable", t.long}, {"siunitx", siunitx}} {
-		if p.needed {
+	for _, p := range []struct{ name, command string }{
+		{"array", `\arraybackslash`}, {"booktabs", `\toprule`}, {"graphicx", `\resizebox`}, {"longtable", `\begin{longtable}`},
+	} {
+		if strings.Contains(source, p.command) {
 			names = append(names, p.name)
 		}
+	}
+	if strings.Contains(source, `\num{`) || slices.ContainsFunc(t.columns, func(c *column) bool { return c.format != "" }) {
+		names = append(names, "siunitx")
 	}
 	return names
 }
@@ -167,36 +210,33 @@ func (t *Table) caption() string {
 	return caption
 }
 
-// A tabular is the columns of one tabular or longtable.
-type tabular []*column
-
 // spec is the argument of tabular.
-func (p tabular) spec() string {
-	specs := make([]string, len(p))
-	for i, c := range p {
+func (t *Table) spec() string {
+	specs := make([]string, len(t.columns))
+	for i, c := range t.columns {
 		specs[i] = c.spec()
 	}
 	return "@{}" + strings.Join(specs, "") + "@{}"
 }
 
 // head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
-func (p tabular) head() string {
-	if !slices.ContainsFunc(p, func(c *column) bool { return c.heading != "" }) {
+func (t *Table) head() string {
+	if !slices.ContainsFunc(t.columns, func(c *column) bool { return c.heading != "" }) {
 		return ""
 	}
-	headings := make([]string, len(p))
+	headings := make([]string, len(t.columns))
 	var groups []string
 	rules := ""
-	for i := 0; i < len(p); {
-		next := p.group(i)
+	for i := 0; i < len(t.columns); {
+		next := t.group(i)
 		groups = append(groups, "")
-		if group := p[i].group; group != "" {
+		if group := t.columns[i].group; group != "" {
 			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
 			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
 		}
 		for ; i < next; i++ {
-			headings[i] = p[i].heading
-			if p[i].format != "" {
+			headings[i] = t.columns[i].heading
+			if t.columns[i].format != "" {
 				headings[i] = "{" + headings[i] + "}" // no number for siunitx
 			}
 		}
@@ -209,23 +249,23 @@ func (p tabular) head() string {
 }
 
 // group returns the end of the adjacent columns that have one group with column i.
-func (p tabular) group(i int) int {
+func (t *Table) group(i int) int {
 	next := i + 1
-	for p[i].group != "" && next < len(p) && p[next].group == p[i].group {
+	for t.columns[i].group != "" && next < len(t.columns) && t.columns[next].group == t.columns[i].group {
 		next++
 	}
 	return next
 }
 
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
-func (p tabular) body() string {
+func (t *Table) body() string {
 	var b strings.Builder
 	var orders []string // if the first column is n, and an order has several rows
-	rows := len(p[0].cells)
-	if p[0].Name == "n" && len(slices.Compact(slices.Clone(p[0].cells))) < rows {
-		orders = p[0].cells
+	rows := len(t.columns[0].cells)
+	if t.columns[0].Name == "n" && len(slices.Compact(slices.Clone(t.columns[0].cells))) < rows {
+		orders = t.columns[0].cells
 	}
-	broken := slices.ContainsFunc(p, func(c *column) bool { return c.broken > 0 && c.heading != "" })
+	broken := slices.ContainsFunc(t.columns, func(c *column) bool { return c.broken > 0 && c.heading != "" })
 	for row := range rows {
 		switch {
 		case row == 0:
@@ -234,7 +274,7 @@ func (p tabular) body() string {
 		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
 		}
-		for i, c := range p {
+		for i, c := range t.columns {
 			if i > 0 {
 				b.WriteString(" & ")
 			}

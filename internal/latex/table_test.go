@@ -2,6 +2,7 @@ package latex
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -61,34 +62,42 @@ type texts struct {
 	B string `json:"b"`
 }
 
-// TestLatexFits: what is too wide for a line is set smaller, and then broken, lists at their commas; what is too long for a page
-// is a longtable.
-func TestLatexFits(t *testing.T) {
+// TestWideTables: LaTeX scales what may be wider than a line, long texts are broken at their commas, one wide row is a list, and what is
+// too long for a page is a longtable. LaTeX takes them all in one document, finds no line too wide, and numbers a long table as a float:
+// if it has a caption or a label.
+func TestWideTables(t *testing.T) {
 	list := func(length int) string { return strings.TrimSuffix(strings.Repeat("12,", length), ",") }
-	for _, c := range []struct {
+	const scaled = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n\\begin{tabular}"
+	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,longtable,siunitx}\\begin{document}\n"
+	numbers := ""
+	for i, c := range []struct {
 		name     string
 		row      texts
 		rows     int
+		options  Options
+		number   int // of the last table with a number
 		has, not []string
 	}{
-		{"fits", texts{list(10), list(10)}, 40, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"small", "longtable"}},
-		{"small", texts{list(14), list(13)}, 2, []string{`{\small\setlength{\tabcolsep}{5pt}%`}, []string{"longtable"}},
-		{"footnotesize", texts{list(15), list(14)}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, []string{"longtable"}},
-		{"broken", texts{"1", list(60)}, 2, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.9`, `12,\allowbreak{}12`}, []string{"longtable"}},
-		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, []string{`p{0.49`, `so many words so`}, nil},
-		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
-		{"long", texts{"1", "2"}, 41, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
-		{"long and broken", texts{"1", list(200)}, 10, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
-		{"no commas", texts{strings.Repeat("x", 40), strings.Repeat("y", 60)}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
+		{"narrow", texts{list(8), list(8)}, 40, Options{}, 0, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "longtable"}},
+		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{`\usepackage{booktabs,graphicx}`, scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"longtable"}},
+		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
+		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"longtable"}},
+		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, Options{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
+		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, Options{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
+		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
+		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
+		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
+		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
+		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
 	} {
 		rows := make([]texts, c.rows)
 		for i := range rows {
 			rows[i] = c.row
 		}
-		got := typesetRows(t, Options{}, rows...)
+		got := typesetRows(t, c.options, rows...)
 		for _, part := range c.has {
 			if !strings.Contains(got, part) {
-				t.Errorf("%s: no %s in\n%s", c.name, part, got)
+				t.Errorf("%s: no %s in\n%.1000s", c.name, part, got)
 			}
 		}
 		for _, part := range c.not {
@@ -96,9 +105,29 @@ func TestLatexFits(t *testing.T) {
 				t.Errorf("%s: %s in\n%s", c.name, part, got)
 			}
 		}
-		said := latex(t, "\\documentclass{article}\\usepackage{array,booktabs,longtable,siunitx}\\begin{document}\nA paragraph above, in its own size:\n"+got+"\\end{document}\n")
-		if strings.Contains(said, "Overfull") {
-			t.Errorf("%s: LaTeX says\n%s", c.name, said)
+		// A file is read in a paragraph, where the ends of lines are spaces.
+		document += fmt.Sprintf("\\begin{filecontents*}[overwrite]{t%d.tex}\n%s\\end{filecontents*}\n\\input{t%[1]d.tex}\n\n\\clearpage\\typeout{table %[1]d: \\thetable}\n", i, got)
+		numbers += fmt.Sprintf("table %d: %d\n", i, c.number)
+	}
+	said := latex(t, document+"\\end{document}\n")
+	if bad := regexp.MustCompile(`.*(Overfull|too large|multiply).*`).FindString(said); bad != "" {
+		t.Errorf("LaTeX says %s", bad)
+	}
+	if got := strings.Join(regexp.MustCompile(`(?m)^table \d+: \d+\n`).FindAllString(said, -1), ""); got != numbers {
+		t.Errorf("LaTeX numbers\n%s\nexpected\n%s", got, numbers)
+	}
+}
+
+// TestQueriesKeepNames: LaTeX prints the columns of a query as it names them, and those of a row type in words.
+func TestQueriesKeepNames(t *testing.T) {
+	columns := []row.Column{row.NewColumn[int]("n"), row.NewColumn[string]("by_hand")}
+	for names, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
+		var b strings.Builder
+		table := New(&b, columns, Options{Names: names})
+		table.Row([]any{1, "x"})
+		table.Row([]any{2, "y"})
+		if err := table.Close(); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("names %v: %v\n%s", names, err, b.String())
 		}
 	}
 }

@@ -51,7 +51,7 @@ const (
 // longWord is the number of signs from which a word can be broken, and longRun that from which one without commas can be.
 const (
 	longWord = 12
-	longRun  = 30
+	longRun  = 16
 )
 
 // signPattern matches the signs of a source: commands that make one sign, or else single characters.
@@ -91,66 +91,6 @@ func breakWord(signs []string) string {
 		}
 	}
 	return b.String()
-}
-
-// commandPattern matches the commands of a source.
-var commandPattern = regexp.MustCompile(`\\([a-zA-Z]+[0-9]*|.)`)
-
-// glyphWidths are the widths of characters of LaTeX's font cmr10 in points, from its metrics. The last is that of a letter beyond ASCII.
-var glyphWidths = func() (widths [128]float64) {
-	for i := range widths {
-		widths[i] = 5.56
-	}
-	for signs, width := range map[string]float64{
-		"{}$^_": 0, "!',.:;[]`il|": 2.78, "fj": 3.06, "- ": 3.34, "I": 3.62, "()t": 3.89, "r": 3.92, "s": 3.95, "cez": 4.45, "?": 4.73,
-		"*/0123456789ago": 5.01, "J": 5.14, "kqvxy": 5.28, "Z": 6.12, "L": 6.26, "F": 6.53, "EP": 6.81, "B": 7.09, "CTw": 7.23, "R": 7.37,
-		"AHNUVXY": 7.51, "D": 7.64, "+=@KOQ<>": 7.78, "G": 7.85, "m": 8.34, "M": 9.17, "W": 10.28,
-	} {
-		for _, sign := range signs {
-			widths[sign] = width
-		}
-	}
-	return widths
-}()
-
-// commandWidths are the widths of commands in points, with the space around signs of operation. That of others is a digit's.
-var commandWidths = map[string]float64{
-	`\allowbreak`: 0, `\mathrm`: 0, `\ensuremath`: 0, `\shortstack`: 0, `\num`: 0, `\footnotesize`: 0,
-	`\times`: 12.3, `\cdot`: 7.3, `\ge`: 7.78, `\le`: 7.78, `\ne`: 7.78, `\Delta`: 8.34, `\log`: 14.5, `\vert`: 2.78, `\textless`: 7.78, `\textgreater`: 7.78,
-	`\ `: 3.34, `\%`: 8.34, `\&`: 7.78, `\#`: 8.34,
-}
-
-// In mathematics, no letter is wider by more than italic, and a sign of relation has this space around it.
-const (
-	italic        = 1.7
-	relationSpace = 5.6
-)
-
-// widthOf estimates the width of a source in points, at a size of 10pt, and adds a hundredth for kerns. A letter beyond ASCII counts as
-// an n.
-func widthOf(source string) float64 {
-	width := 0.0
-	rest := commandPattern.ReplaceAllStringFunc(source, func(command string) string {
-		known, ok := commandWidths[command]
-		if !ok {
-			known = glyphWidths['0']
-		}
-		width += known
-		return ""
-	})
-	mathematics := false
-	for _, r := range rest {
-		width += glyphWidths[min(r, 127)]
-		switch {
-		case r == '$':
-			mathematics = !mathematics
-		case mathematics && unicode.IsLetter(r):
-			width += italic
-		case mathematics && strings.ContainsRune("=<>", r):
-			width += relationSpace
-		}
-	}
-	return 1.01 * width
 }
 
 // Check fails where a source cannot stand in the braces of a command: it is not UTF-8, its braces do not balance, its last sign is a backslash, which

@@ -4,14 +4,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"qorbit/internal/installed"
 	"qorbit/internal/row"
-	"qorbit/internal/row/measured"
 )
 
 func TestLatexEscapes(t *testing.T) {
@@ -84,50 +81,6 @@ func TestLatexReadsIt(t *testing.T) {
 		document += typesetRows(t, Options{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
 	}
 	latex(t, document+"\\end{document}\n")
-}
-
-// TestWidths: no text and no heading of a row is wider than it is taken to be, in any of the sizes, and none is much narrower.
-func TestWidths(t *testing.T) {
-	sources := []string{"$N=8$", "$|V|$", `$\Delta$`}
-	texts := []string{"2,4,6,8,10,12,1,3,5,7,9,11", "Mov(11,12,0.5,12.5)", "{{(37,9,10),(10,5,5)},{(5,0,5)}}", "enumerated", "queens placed", "yes", "0123456789", "Fixed by bound-parallel"}
-	for r := '!'; r <= '~'; r++ {
-		texts = append(texts, string(r))
-	}
-	for _, text := range texts {
-		sources = append(sources, Text(text))
-	}
-	for _, columns := range [][]row.Column{
-		row.All[measured.Statistic](), row.All[measured.Central](), row.All[measured.Community](), row.All[measured.Core](), row.All[measured.Cliques](),
-		row.All[row.Applied](), row.All[row.Verified](),
-		row.All[row.Constellation](), row.All[row.ConstellationFile](), row.All[row.Count](), row.All[row.Rung](), row.All[row.Degree](),
-		row.All[row.ComponentSize](), row.All[row.Distances](), row.All[row.DistanceCount](), row.All[row.Orbit](), row.All[row.Solution](),
-		row.All[row.Component](), row.All[row.Step](), row.All[row.Order](), row.All[row.Least](), row.All[row.Check](), row.All[row.Missed](),
-		row.All[row.Path](), row.All[row.Move](), row.All[row.PathStep](), row.All[row.Search](), row.All[row.Optimum](),
-		row.All[row.Signatures](), row.All[row.Signature](), row.All[measured.Structure](), row.All[row.Product](),
-	} {
-		for _, c := range columns {
-			sources = append(sources, heading(c, false), c.Group)
-		}
-	}
-	document := "\\documentclass{article}\\begin{document}\n"
-	for _, size := range fontSizes {
-		for i, source := range sources {
-			document += fmt.Sprintf("{%s\\setbox0\\hbox{%s}\\typeout{width %d \\the\\wd0}}\n", size.command, source, i)
-		}
-	}
-	said := latex(t, document+"x\\end{document}\n")
-	measured := regexp.MustCompile(`(?m)^width (\d+) ([\d.]+)pt$`).FindAllStringSubmatch(said, -1)
-	if len(measured) != len(sources)*len(fontSizes) {
-		t.Fatalf("%d texts measured, expected %d", len(measured), len(sources)*len(fontSizes))
-	}
-	for i, m := range measured {
-		size, source := fontSizes[i/len(sources)], sources[i%len(sources)]
-		width, err := strconv.ParseFloat(m[2], 64)
-		taken := size.scale * widthOf(source)
-		if err != nil || taken < width || taken > 1.08*width+5 {
-			t.Errorf("%q is %g points wide in size %q, taken to be %g", source, width, size.command, taken)
-		}
-	}
 }
 
 // TestCheck: what LaTeX takes in the braces of a command, and nothing else.
