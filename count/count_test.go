@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestClassesAreTheOEISFormulas: the terms themselves fit orbits = (Q + P + 2R)/8 and the sizes of the classes.
 func TestClassesAreTheOEISFormulas(t *testing.T) {
-	for n, term := range testdata.OEIS() {
+	for n, term := range facts.OEIS() {
 		q, p, r := term.Solutions, term.Fixed180, term.Fixed90
 		if n == 1 {
 			continue

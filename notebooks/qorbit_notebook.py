@@ -91,8 +91,8 @@ def name(p):
 
 
 def printed(file):
-    """Returns the lines of a file in testdata as lists of columns, without the comments that begin with #."""
-    lines = (HOME / "testdata" / file).read_text().splitlines()
+    """Returns the lines of a file in internal/facts as lists of columns, without the comments that begin with #."""
+    lines = (HOME / "internal" / "facts" / file).read_text().splitlines()
     return [line.split("\t") for line in lines if not line.startswith("#")]
 
 

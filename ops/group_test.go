@@ -10,12 +10,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestTable1 holds the computed multiplication against the paper's Table 1, row first and then column.
 func TestTable1(t *testing.T) {
-	rows := testdata.Rows("zhang2011/table1.tsv")
+	rows := facts.Rows("zhang2011/table1.tsv")
 	if len(rows) != len(Group) {
 		t.Fatalf("Table 1 has %d rows", len(rows))
 	}

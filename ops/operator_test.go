@@ -7,12 +7,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestExamplesOfThePaper runs every worked example of section III.
 func TestExamplesOfThePaper(t *testing.T) {
-	for _, row := range testdata.Rows("zhang2011/examples.tsv") {
+	for _, row := range facts.Rows("zhang2011/examples.tsv") {
 		id, expression, source, printed := row[0], row[1], row[2], row[4]
 		o, err := ParseExpr(expression)
 		if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit. The numbers of orbits are those of the OEIS.
@@ -15,7 +15,7 @@ func TestEnumerateWithoutMemory(t *testing.T) {
 		t.Errorf("%v, expected %s", err, want)
 	}
 	for n, orbits := range manyOrbits {
-		if known := testdata.OEIS()[n].Orbits; orbits != known && (orbits != 0 || n > 15) {
+		if known := facts.OEIS()[n].Orbits; orbits != known && (orbits != 0 || n > 15) {
 			t.Errorf("order %d: memory for %d orbits, the OEIS has %d", n, orbits, known)
 		}
 	}

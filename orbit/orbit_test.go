@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/rank"
-	"qorbit/testdata"
 )
 
 func enumerate(t testing.TB, n int) *Orbits {
@@ -104,7 +104,7 @@ func TestSolutionsAreAllOfThem(t *testing.T) {
 
 // TestEnumerateAgainstOEIS by class, up to an order of 45752 orbits, on one thread and on three.
 func TestEnumerateAgainstOEIS(t *testing.T) {
-	for _, row := range testdata.Rows("oeis.tsv")[:14] {
+	for _, row := range facts.Rows("oeis.tsv")[:14] {
 		terms := make([]int, len(row))
 		for i, text := range row {
 			terms[i] = literal.Must(strconv.Atoi(text))
@@ -131,7 +131,7 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 // TestTheTwelveOrbitsOfOrder8 are numbered as in the paper's case study, wherever it prints a solution with its orbit.
 func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 	orbits := enumerate(t, 8)
-	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
+	for _, row := range facts.Rows("zhang2011/case-study.tsv") {
 		result, printed := literal.Must(ops.ParsePerm(row[5])), row[7]
 		if row[0] == "orbit-3" || row[0] == "orbit-5" {
 			continue // misprints: see what `qorbit paper` finds

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
-	"qorbit/testdata"
 )
 
 func parse(t testing.TB, text string) ops.Perm {
@@ -25,7 +25,7 @@ func parse(t testing.TB, text string) ops.Perm {
 // TestTable2: the eight signatures as the paper prints them, all equal as Tied, and so as the coarser readings.
 func TestTable2(t *testing.T) {
 	var all []Signature
-	for _, row := range testdata.Rows("zhang2011/table2.tsv") {
+	for _, row := range facts.Rows("zhang2011/table2.tsv") {
 		s := Of(parse(t, row[0]))
 		if got, want := s.String(), "{{"+row[1]+"},{"+row[2]+"}}"; got != want {
 			t.Errorf("%s: %s, Table 2 has %s", row[0], got, want)

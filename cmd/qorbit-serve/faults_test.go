@@ -23,8 +23,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/invoke"
-	"qorbit/testdata"
 )
 
 var (
@@ -225,7 +225,7 @@ func (s *scene) hasResults(p *process) {
 // exact checks that serve ended with the number of solutions.
 func (s *scene) exact(o outcome) {
 	s.Helper()
-	want := testdata.OEIS()[s.n].Solutions
+	want := facts.OEIS()[s.n].Solutions
 	if o.status != invoke.Done || !strings.Contains(o.stdout, fmt.Sprintf(`"solutions":%d,`, want)) {
 		s.Errorf("status %d, expected %d solutions:\n%s%s", o.status, want, o.stdout, o.stderr)
 	}

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/orbit/certificate"
-	"qorbit/testdata"
 )
 
 // certificateFile writes the certificate of an order into the directory of the test.
@@ -34,7 +34,7 @@ func TestCertificates(t *testing.T) {
 				t.Errorf("order %d: %s is %v, proved is %v", n, field, found[field], proved[field])
 			}
 		}
-		if proved["valid"] != true || strconv.FormatFloat(proved["solutions"].(float64), 'f', 0, 64) != testdata.Rows("oeis.tsv")[n-1][1] {
+		if proved["valid"] != true || strconv.FormatFloat(proved["solutions"].(float64), 'f', 0, 64) != facts.Rows("oeis.tsv")[n-1][1] {
 			t.Errorf("order %d: %v", n, proved)
 		}
 	}

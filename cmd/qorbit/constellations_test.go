@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // constellationFiles writes the files of an order into the directory of the test.
@@ -44,7 +44,7 @@ func TestConstellationFields(t *testing.T) {
 // TestConstellationsFromFileToCount: the files of each order count what OEIS has, and their table reads as they were written.
 func TestConstellationsFromFileToCount(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, terms := range testdata.Rows("oeis.tsv")[3:12] {
+	for _, terms := range facts.Rows("oeis.tsv")[3:12] {
 		n, err := strconv.Atoi(terms[0])
 		if err != nil {
 			t.Fatal(err)

@@ -13,11 +13,11 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
 	"qorbit/internal/invoke"
 	"qorbit/internal/report"
-	"qorbit/testdata"
 )
 
 // TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
@@ -112,7 +112,7 @@ func TestHelpOfFormats(t *testing.T) {
 			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.Name)
 		}
 	}
-	for _, s := range testdata.Sequences() {
+	for _, s := range facts.Sequences() {
 		if !strings.Contains(topic, fmt.Sprintf("\n  %-9s  %s  %s\n", s.Column, s.Number, s.Name)) {
 			t.Errorf("the topic does not name %s", s.Number)
 		}

@@ -16,12 +16,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
+	"qorbit/internal/facts"
 	"qorbit/internal/invoke"
 	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
-	"qorbit/testdata"
 )
 
 // The exit statuses.
@@ -217,7 +217,7 @@ func TestFieldsThatStayStable(t *testing.T) {
 // TestCount against OEIS, with the fields that scripts rely on.
 func TestCount(t *testing.T) {
 	rows := lines(t, "count", "1..12")
-	for i, terms := range testdata.Rows("oeis.tsv")[:12] {
+	for i, terms := range facts.Rows("oeis.tsv")[:12] {
 		for field, term := range map[string]string{"n": terms[0], "solutions": terms[1], "orbits": terms[2], "fixed180": terms[3], "fixed90": terms[4]} {
 			if got := strconv.FormatFloat(rows[i][field].(float64), 'f', 0, 64); got != term {
 				t.Errorf("order %s: %s is %s, OEIS has %s", terms[0], field, got, term)
@@ -253,7 +253,7 @@ func TestSolutions(t *testing.T) {
 				lists[by] = append(lists[by], text)
 			}
 		}
-		want, _ := strconv.Atoi(testdata.Rows("oeis.tsv")[n-1][1])
+		want, _ := strconv.Atoi(facts.Rows("oeis.tsv")[n-1][1])
 		if len(lists["solution"]) != want || len(lists["orbits"]) != want || len(lists["mirror"]) != want {
 			t.Errorf("order %d: %d, %d and %d solutions, OEIS has %d", n, len(lists["solution"]), len(lists["orbits"]), len(lists["mirror"]), want)
 		}
@@ -339,7 +339,7 @@ func TestCheckAgainstOEIS(t *testing.T) {
 	if len(rows) != 9 {
 		t.Fatalf("%d rows", len(rows))
 	}
-	for i, terms := range testdata.Rows("oeis.tsv")[3:12] {
+	for i, terms := range facts.Rows("oeis.tsv")[3:12] {
 		row := rows[i]
 		for field, term := range map[string]string{"n": terms[0], "solutions": terms[1], "counted_orbits": terms[2], "enumerated_orbits": terms[2]} {
 			if got := strconv.FormatFloat(row[field].(float64), 'f', 0, 64); got != term {

@@ -15,9 +15,9 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/tables"
 	"qorbit/ops"
-	"qorbit/testdata"
 )
 
 func TestNonsenseAboutTables(t *testing.T) {
@@ -290,7 +290,7 @@ func TestTableOfTheGroup(t *testing.T) {
 	board := ops.Perm{0, 2, 3, 1} // all eight images differ
 	images := ops.Images(board)
 	rows := lines(t, "table", "group")
-	printed := testdata.Rows("zhang2011/table1.tsv")
+	printed := facts.Rows("zhang2011/table1.tsv")
 	for i, row := range rows {
 		if row["first"] != fmt.Sprintf("po%d", i+1) || row["name"] != ops.Group[i].Name() {
 			t.Errorf("row %d is %v", i+1, row)
@@ -378,8 +378,8 @@ func readBFile(t *testing.T, text string) (first int, values, comments []string)
 
 // TestBFilesAgainstOEIS: every sequence that has a number there is what the OEIS has under it.
 func TestBFilesAgainstOEIS(t *testing.T) {
-	known := make(map[string]testdata.Sequence)
-	for _, s := range testdata.Sequences() {
+	known := make(map[string]facts.Sequence)
+	for _, s := range facts.Sequences() {
 		known[s.Number] = s
 	}
 	compared := make(map[string]int)

@@ -14,7 +14,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/counttest"
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // all lists the constellations of an order, asymmetric ones first.
@@ -138,7 +138,7 @@ func TestEverySolutionExtendsOneConstellation(t *testing.T) {
 // TestCount: any member of each class will do, and each constellation's own count adds up to the whole.
 func TestCount(t *testing.T) {
 	for n := 4; n <= 10; n++ {
-		var sum testdata.Terms
+		var sum facts.Terms
 		list := all(t, n)
 		for i, c := range list {
 			list[i] = c.images()[i%8]
@@ -150,8 +150,8 @@ func TestCount(t *testing.T) {
 			sum.Fixed180, sum.Fixed90 = sum.Fixed180+part.Fixed180(), sum.Fixed90+part.Fixed90()
 		}
 		got, whole, err := Count(context.Background(), list, count.Options{Threads: 2})
-		if err != nil || !whole || got.Solutions != sum.Solutions || sum != testdata.OEIS()[n] {
-			t.Errorf("order %d: %+v, all: %v, %v, sum %v, OEIS has %v", n, got, whole, err, sum, testdata.OEIS()[n])
+		if err != nil || !whole || got.Solutions != sum.Solutions || sum != facts.OEIS()[n] {
+			t.Errorf("order %d: %+v, all: %v, %v, sum %v, OEIS has %v", n, got, whole, err, sum, facts.OEIS()[n])
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"qorbit/count"
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestMethod tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
@@ -40,10 +40,10 @@ func testDescription(t *testing.T, m count.Method) {
 func testOEIS(t *testing.T, m count.Method, largest int) {
 	for n := 1; n <= largest; n++ {
 		one := counted(t, m, n, 1)
-		want := testdata.OEIS()[n]
-		got := testdata.Terms{Solutions: one.Solutions, Orbits: want.Orbits, Fixed180: want.Fixed180, Fixed90: want.Fixed90}
+		want := facts.OEIS()[n]
+		got := facts.Terms{Solutions: one.Solutions, Orbits: want.Orbits, Fixed180: want.Fixed180, Fixed90: want.Fixed90}
 		if one.Classified {
-			got = testdata.Terms{Solutions: one.Solutions, Orbits: one.Orbits, Fixed180: one.Fixed180(), Fixed90: one.Fixed90()}
+			got = facts.Terms{Solutions: one.Solutions, Orbits: one.Orbits, Fixed180: one.Fixed180(), Fixed90: one.Fixed90()}
 		}
 		if got != want {
 			t.Errorf("order %d: %+v, expected %+v", n, got, want)

@@ -14,7 +14,7 @@ import (
 
 	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // counted runs a whole count.
@@ -49,8 +49,8 @@ func TestPathsAgainstOEIS(t *testing.T) {
 		for _, path := range Paths() {
 			for _, threads := range []int{1, 3} {
 				p := counted(t, n, Options{Threads: threads, Path: path})
-				if got, _ := total(t, p); got != testdata.OEIS()[n].Solutions {
-					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, testdata.OEIS()[n].Solutions)
+				if got, _ := total(t, p); got != facts.OEIS()[n].Solutions {
+					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, facts.OEIS()[n].Solutions)
 				}
 				if err := p.Unite(plain); err != nil {
 					t.Errorf("%s, %d threads: %v", path.Name, threads, err)
@@ -404,7 +404,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	if err := p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := total(t, p); got != testdata.OEIS()[13].Solutions || found != p.Blocks()-known {
+	if got, _ := total(t, p); got != facts.OEIS()[13].Solutions || found != p.Blocks()-known {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
 	full := errors.New("the disk is full")

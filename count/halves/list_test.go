@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // TestListHasEveryOrbit: what is listed are solutions, and with all their images they are as many as there are.
@@ -30,10 +30,10 @@ func TestListHasEveryOrbit(t *testing.T) {
 				}
 			}
 		})
-		if err != nil || uint64(len(all)) != testdata.OEIS()[n].Solutions {
-			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), testdata.OEIS()[n].Solutions, err)
+		if err != nil || uint64(len(all)) != facts.OEIS()[n].Solutions {
+			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), facts.OEIS()[n].Solutions, err)
 		}
-		if most := int(testdata.OEIS()[n].Solutions)/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
+		if most := int(facts.OEIS()[n].Solutions)/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
 			t.Errorf("order %d: %d visits, expected at most %d", n, visited, most)
 		}
 	}

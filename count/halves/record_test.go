@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/journal"
-	"qorbit/testdata"
 )
 
 // recorded counts a part of an order with records.
@@ -51,7 +51,7 @@ func TestRecordsOfParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if got, _, err := recorded(t, 13, Part{}, names...).Total(); got != testdata.OEIS()[13].Solutions || err != nil {
+		if got, _, err := recorded(t, 13, Part{}, names...).Total(); got != facts.OEIS()[13].Solutions || err != nil {
 			t.Errorf("%d solutions, %v", got, err)
 		}
 	}

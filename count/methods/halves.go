@@ -10,8 +10,8 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
+	"qorbit/internal/facts"
 	"qorbit/internal/journal"
-	"qorbit/testdata"
 )
 
 // Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control it.
@@ -116,7 +116,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 func CompareBlocks(known *halves.Partial) error {
 	_, _, err := known.Total()
 	solutions, _ := known.Totals()
-	if term, ok := testdata.OEIS()[known.N]; ok && solutions.Cmp(new(big.Int).SetUint64(term.Solutions)) != 0 {
+	if term, ok := facts.OEIS()[known.N]; ok && solutions.Cmp(new(big.Int).SetUint64(term.Solutions)) != 0 {
 		err = fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): some of the sums are wrong", known.N, solutions, term.Solutions)
 	}
 	return err

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // boards lists the keys of an atlas, as rows of columns, counted from 0.
@@ -251,7 +251,7 @@ func checkSearches(t *testing.T, a *Atlas, neighbours [][]int) {
 // TestAtlasHasTheKnownCounts of the OEIS, and of each class as many as the fixed solutions say.
 func TestAtlasHasTheKnownCounts(t *testing.T) {
 	for n := MinOrder; n <= 12; n++ {
-		a, known := atlas(t, n), testdata.OEIS()[n]
+		a, known := atlas(t, n), facts.OEIS()[n]
 		if a.Solutions != known.Solutions || uint64(a.Orbits) != known.Orbits || a.Counted != known.Orbits {
 			t.Errorf("order %d: %d solutions, %d orbits, %d counted; expected %d, %d", n, a.Solutions, a.Orbits, a.Counted, known.Solutions, known.Orbits)
 		}

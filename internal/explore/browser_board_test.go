@@ -6,9 +6,9 @@ import (
 
 	"github.com/chromedp/chromedp/kb"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // keys types into the board.
@@ -44,7 +44,7 @@ func found(t *testing.T, p ops.Perm) string {
 func TestBrowserBoardPaper(t *testing.T) {
 	p := openPage(t, serve(t, 8)+"#panel=board")
 	for _, file := range []string{"examples.tsv", "case-study.tsv"} {
-		for _, row := range testdata.Rows("zhang2011/" + file) {
+		for _, row := range facts.Rows("zhang2011/" + file) {
 			printed := row[4]
 			if file == "case-study.tsv" {
 				printed = row[5]

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // Help says of each format that is written what it holds, and which programs read it. Tables are the formats of every table;
@@ -37,7 +37,7 @@ plot methods --seconds). A line on standard error says where a format leaves orb
 		}
 	}
 	text.WriteString("\nColumns with a row an order that are in the OEIS:\n")
-	for _, s := range testdata.Sequences() {
+	for _, s := range facts.Sequences() {
 		fmt.Fprintf(&text, "  %-9s  %s  %s\n", s.Column, s.Number, s.Name)
 	}
 	text.WriteString(`

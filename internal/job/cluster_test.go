@@ -18,8 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/installed"
-	"qorbit/testdata"
 )
 
 // A cluster is a SLURM of this machine's own, see testdata/cluster.
@@ -188,7 +188,7 @@ func (c *cluster) complete(dir string, n int) {
 	c.Helper()
 	text := c.wait(filepath.Join(dir, "result.json"), func(text string) bool { return strings.Contains(text, `"orbits":`) })
 	var row struct{ N, Solutions uint64 }
-	if err := json.Unmarshal([]byte(text), &row); err != nil || row.N != uint64(n) || row.Solutions != testdata.OEIS()[n].Solutions {
+	if err := json.Unmarshal([]byte(text), &row); err != nil || row.N != uint64(n) || row.Solutions != facts.OEIS()[n].Solutions {
 		c.Errorf("%s: %s, %v", dir, text, err)
 	}
 }

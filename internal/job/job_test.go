@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // newJob is a count in parts.
@@ -74,7 +74,7 @@ func TestPartsAddUp(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if got, _, err := m.Blocks().Total(); err != nil || got != testdata.OEIS()[n].Solutions || m.Lack() != "" {
+			if got, _, err := m.Blocks().Total(); err != nil || got != facts.OEIS()[n].Solutions || m.Lack() != "" {
 				t.Errorf("%v: %d solutions, %v, %s", j, got, err, m.Lack())
 			}
 		}

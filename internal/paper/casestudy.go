@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strconv"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // solutions has all solutions of an order in lexicographic order, which is how the paper numbers them.
@@ -77,7 +77,7 @@ func caseStudy(number int) printedStep {
 		return printed{must(ops.ParsePerm(cells[0])), number, of}
 	}
 	id := fmt.Sprintf("orbit-%d", number)
-	for _, row := range testdata.Rows("zhang2011/case-study.tsv") {
+	for _, row := range facts.Rows("zhang2011/case-study.tsv") {
 		if row[0] == id {
 			return printedStep{id, row[1], read(row[2:5]), read(row[5:8])}
 		}

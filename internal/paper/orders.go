@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/facts"
 	"qorbit/internal/progress"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/signature"
-	"qorbit/testdata"
 )
 
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
@@ -44,7 +44,7 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 
 // representatives are those of all orbits of an order, with progress; the phase has a verb for the order.
 func representatives(ctx context.Context, n int, phase string, opt orbit.Options) iter.Seq2[ops.Perm, error] {
-	return progress.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(testdata.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
+	return progress.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
 }
 
 // perReading says what was found under each reading.

@@ -1,5 +1,5 @@
 // Package paper tests Zhang and Zhang (zhang2011) claim by claim: it computes each claim, and says whether it holds as
-// printed. The numbers that the paper prints are in testdata.
+// printed. The numbers that the paper prints are in package facts.
 package paper
 
 import (
@@ -9,10 +9,10 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
-	"qorbit/testdata"
 )
 
 // A Claim is one statement of the paper, and the outcome of computing it.
@@ -41,10 +41,10 @@ func Claims(ctx context.Context, orders []int, opt orbit.Options) ([]Claim, erro
 		return nil, err
 	}
 	claims := []Claim{
-		table1(testdata.Rows("zhang2011/table1.tsv")), isomorphic(d4, solutions.perms),
-		table2(testdata.Rows("zhang2011/table2.tsv")),
+		table1(facts.Rows("zhang2011/table1.tsv")), isomorphic(d4, solutions.perms),
+		table2(facts.Rows("zhang2011/table2.tsv")),
 	}
-	for _, row := range testdata.Rows("zhang2011/examples.tsv") {
+	for _, row := range facts.Rows("zhang2011/examples.tsv") {
 		claims = append(claims, example(row))
 	}
 	claims = append(claims, threeSeeds(below.Solutions(), solutions))
@@ -146,7 +146,7 @@ func solutionOrNot(p ops.Perm) string {
 	return "a solution"
 }
 
-// must is for the texts of testdata, which tests hold to be well formed.
+// must is for the texts of package facts, which tests hold to be well formed.
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)

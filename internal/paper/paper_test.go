@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // TestClaims: every id is there in order, and the verdicts are those that were found by hand on a board.
@@ -125,9 +125,9 @@ func TestTablesAndExamplesCanFail(t *testing.T) {
 		rows  [][]string
 		claim func(rows [][]string) Claim
 	}{
-		"table-1":  {testdata.Rows("zhang2011/table1.tsv"), table1},
-		"table-2":  {testdata.Rows("zhang2011/table2.tsv"), table2},
-		"examples": {testdata.Rows("zhang2011/examples.tsv"), allExamples},
+		"table-1":  {facts.Rows("zhang2011/table1.tsv"), table1},
+		"table-2":  {facts.Rows("zhang2011/table2.tsv"), table2},
+		"examples": {facts.Rows("zhang2011/examples.tsv"), allExamples},
 	} {
 		if !c.claim(c.rows).Holds {
 			t.Fatalf("%s does not hold: %+v", name, c.claim(c.rows))

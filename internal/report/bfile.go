@@ -7,21 +7,21 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/oneof"
 	"qorbit/internal/row"
-	"qorbit/testdata"
 )
 
 // A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): a line a row, with the order,
 // which is the column n, and the value.
 type bFile struct {
 	w        io.Writer
-	lines    io.Writer          // w, or held
-	held     *bytes.Buffer      // the lines of a column that can be null, which wait for close; nil for other columns
-	n, value int                // the columns
-	name     string             // of the value
-	known    *testdata.Sequence // of the OEIS, or nil
-	comments []string           // above the first row
+	lines    io.Writer       // w, or held
+	held     *bytes.Buffer   // the lines of a column that can be null, which wait for close; nil for other columns
+	n, value int             // the columns
+	name     string          // of the value
+	known    *facts.Sequence // of the OEIS, or nil
+	comments []string        // above the first row
 }
 
 // Integers lists the columns that can be a sequence: those of whole numbers, but n.
@@ -106,9 +106,9 @@ func (b *bFile) agree(n, value any) error {
 }
 
 // knownSequence returns the sequence of the OEIS that a column names, such as "A260318 for n > 1", or nil.
-func knownSequence(column string) *testdata.Sequence {
+func knownSequence(column string) *facts.Sequence {
 	number, _, _ := strings.Cut(column, " ")
-	for _, s := range testdata.Sequences() {
+	for _, s := range facts.Sequences() {
 		if s.Number == number {
 			return &s
 		}

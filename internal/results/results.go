@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"qorbit/count"
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/internal/row/measured"
 	"qorbit/internal/stored"
@@ -16,7 +17,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
-	"qorbit/testdata"
 )
 
 //go:generate go run ./generate -o ../../doc/results.md
@@ -87,7 +87,7 @@ func StoredOrders(last int) ([]row.Order, error) {
 			return nil, err
 		}
 		o := row.NewOrder(s.Stats)
-		o.Source, o.Solutions = row.Stored, testdata.OEIS()[p.N].Solutions
+		o.Source, o.Solutions = row.Stored, facts.OEIS()[p.N].Solutions
 		if err := checkOEIS(o); err != nil {
 			return nil, err
 		}
@@ -127,7 +127,7 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 
 // checkOEIS fails where the counts are not the terms of A000170, A002562, A032522 and A033148.
 func checkOEIS(o row.Order) error {
-	terms := testdata.Rows("oeis.tsv")[o.N-1]
+	terms := facts.Rows("oeis.tsv")[o.N-1]
 	for i, count := range []uint64{uint64(o.N), o.Solutions, uint64(o.Orbits), uint64(4*o.Class4 + 2*o.Class2), uint64(2 * o.Class2)} {
 		if strconv.FormatUint(count, 10) != terms[i] {
 			return fmt.Errorf("%w: order %d: %+v, the OEIS has %v", orbit.ErrContradiction, o.N, o, terms)

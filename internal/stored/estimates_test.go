@@ -14,9 +14,9 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/internal/row/sampled"
-	"qorbit/testdata"
 )
 
 // ExampleEstimates prints an estimate of the number of solutions of order 27.
@@ -130,7 +130,7 @@ func TestTheTableOfScaling(t *testing.T) {
 	for i, e := range rows {
 		_, draws := commandOf(t, EstimateRuns[i])
 		multiple, exponent := sampled.Scientific(e.Estimate, e.StandardError)
-		z := (float64(e.Estimate) - float64(testdata.OEIS()[e.N].Solutions)) / float64(e.StandardError)
+		z := (float64(e.Estimate) - float64(facts.OEIS()[e.N].Solutions)) / float64(e.StandardError)
 		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, sampled.Rounded(*e.CoreHours, *e.CoreHoursError))
 		if !strings.Contains(string(text), want) {
 			t.Errorf("doc/scaling.md does not have %s", want)

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // TestStoredCollisions: the hash is that of the file, the rows agree with the OEIS, those to order 15 are computed again, and
@@ -30,7 +30,7 @@ func TestStoredCollisions(t *testing.T) {
 	for _, r := range rows {
 		fmt.Fprintf(&table, "| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n", r.N, r.Orbits, r.Multiset, r.Colliding, 1e6*float64(r.Share),
 			100*float64(r.Shifts)/float64(r.Colliding), 100*float64(r.Across)/float64(r.Colliding))
-		if r.Orbits != int(testdata.OEIS()[r.N].Orbits) || r.Multiset != r.Orbits-r.Colliding+r.Groups {
+		if r.Orbits != int(facts.OEIS()[r.N].Orbits) || r.Multiset != r.Orbits-r.Colliding+r.Groups {
 			t.Errorf("%+v", r)
 		}
 		if r.N > 15 {

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
-	"qorbit/testdata"
 )
 
 // Example prints the share of orbits that the search reaches at order 18.
@@ -29,7 +29,7 @@ func Example() {
 
 // sound says on which point a survey contradicts itself or the OEIS, or nothing.
 func sound(s *survey.Survey) string {
-	terms := testdata.OEIS()[s.N]
+	terms := facts.OEIS()[s.N]
 	degrees, ends, loose, most := 0, 0, 0, 0
 	for _, d := range s.Degrees {
 		degrees, ends, most = degrees+d.Count, ends+d.Value*d.Count, d.Value

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/methods"
+	"qorbit/internal/facts"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/row/measured"
@@ -15,7 +16,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
-	"qorbit/testdata"
 )
 
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
@@ -100,7 +100,7 @@ func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options)
 
 // EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
 func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(row.Orbit) error) error {
-	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), testdata.OEIS()[n].Orbits)
+	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
 	number := 0
 	var failed error
 	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {

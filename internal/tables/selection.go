@@ -6,10 +6,10 @@ import (
 	"strconv"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
-	"qorbit/testdata"
 )
 
 // A Selection picks orbits of one order. Its zero value picks all; of several conditions, all hold.
@@ -38,7 +38,7 @@ func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options)
 	}
 	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
 	if s.Orbit != "" {
-		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), testdata.OEIS()[n].Orbits)
+		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
 		found, err := orbit.Find(ctx, n, s.Orbit, report)
 		if err != nil {
 			return nil, fmt.Errorf("--orbit: %w", err)

@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
-	"qorbit/testdata"
 )
 
-// TestSequencesOfTheOEIS: the facts of testdata agree with each other. A260318 counts the one solution of order 1 as an orbit of class 2;
+// TestSequencesOfTheOEIS: the sequences of package facts agree with each other. A260318 counts the one solution of order 1 as an orbit of class 2;
 // the column class2 does not.
 func TestSequencesOfTheOEIS(t *testing.T) {
-	for _, s := range testdata.Sequences() {
+	for _, s := range facts.Sequences() {
 		for i, term := range s.Terms {
-			terms, known := testdata.OEIS()[s.Offset+i]
+			terms, known := facts.OEIS()[s.Offset+i]
 			want, ok := map[string]uint64{
 				"solutions": terms.Solutions, "orbits": terms.Orbits, "fixed180": terms.Fixed180, "fixed90": terms.Fixed90,
 				"class8": (terms.Solutions - terms.Fixed180) / 8, "class4": (terms.Fixed180 - terms.Fixed90) / 4, "class2": (terms.Fixed90 + 1) / 2,
@@ -32,7 +32,7 @@ func TestSequencesOfTheOEIS(t *testing.T) {
 // TestColumnsNameTheirSequences: a column that has the terms of a sequence of the OEIS, over orders, has its number, and the help prints it.
 func TestColumnsNameTheirSequences(t *testing.T) {
 	numbers := make(map[string]string)
-	for _, s := range testdata.Sequences() {
+	for _, s := range facts.Sequences() {
 		numbers[s.Column] = s.Number
 	}
 	numbers["counted_orbits"], numbers["enumerated_orbits"] = numbers["orbits"], numbers["orbits"]

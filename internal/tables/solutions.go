@@ -5,10 +5,10 @@ import (
 	"context"
 	"fmt"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its mirror image.
@@ -18,7 +18,7 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 // fails with the context's error once ctx is done, and with the first error of visit.
 func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(row.Solution) error) (err error) {
 	var failed error
-	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), testdata.OEIS()[n].Solutions)
+	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
 	next := func(p ops.Perm, number *int) bool {
 		listed++
 		report(listed)

@@ -11,10 +11,10 @@ import (
 	"testing"
 
 	"qorbit/count"
+	"qorbit/internal/facts"
 	"qorbit/internal/report"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
-	"qorbit/testdata"
 )
 
 // write prints a table.
@@ -32,7 +32,7 @@ func write(t *testing.T, kind string, r Request) string {
 func publishedCounts() (restore func()) {
 	saved := countStored
 	countStored = func(_ context.Context, n int, _ orbit.Options) (count.Count, error) {
-		terms := testdata.OEIS()[n]
+		terms := facts.OEIS()[n]
 		return count.FromClasses(n, (terms.Solutions-terms.Fixed180)/8, (terms.Fixed180-terms.Fixed90)/4, terms.Fixed90/2)
 	}
 	return func() { countStored = saved }

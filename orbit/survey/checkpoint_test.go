@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/facts"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
-	"qorbit/testdata"
 )
 
 // A countdown is a context that is done, for a reason, when it was asked so many times.
@@ -138,7 +138,7 @@ func TestAPassTakesAMinute(t *testing.T) {
 		order, threads int
 		passes         uint64
 	}{{17, 1, 4}, {17, 2, 4}, {18, 1, 12}, {18, 2, 7}, {19, 1, 14}, {19, 8, 11}} {
-		orbits := testdata.OEIS()[c.order].Orbits
+		orbits := facts.OEIS()[c.order].Orbits
 		limit := passIncidences(int(orbits), c.order, c.threads)
 		walk := time.Duration(orbits) * orbitTime
 		took := (walk + time.Duration(limit)*incidenceTime) / time.Duration(c.threads)

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"qorbit/count/halves"
-	"qorbit/testdata"
+	"qorbit/internal/facts"
 )
 
 // counted counts all blocks of an order.
@@ -35,7 +35,7 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 	const seeds, draws = 100, 12
 	quantile := distuv.StudentsT{Sigma: 1, Nu: draws - 1}.Quantile(0.975)
 	for n := 16; n <= 18; n++ {
-		all, want := counted(t, n), float64(testdata.OEIS()[n].Solutions)
+		all, want := counted(t, n), float64(facts.OEIS()[n].Solutions)
 		mean, square, held := 0.0, 0.0, 0
 		for seed := range uint64(seeds) {
 			e, err := Run(context.Background(), all, draws, seed, halves.Options{})
@@ -70,7 +70,7 @@ func TestEstimate(t *testing.T) {
 		t.Errorf("%+v, expected %+v, %v", again, first, err)
 	}
 	exact, err := Run(context.Background(), p, p.Blocks(), 7, halves.Options{})
-	if err != nil || exact.Solutions != float64(testdata.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
+	if err != nil || exact.Solutions != float64(facts.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
 		t.Errorf("%+v, %v", exact, err)
 	}
 	fresh, err := halves.NewPartial(14)

@@ -103,7 +103,7 @@ func build(web string) ([]file, error) {
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
 		LegalComments:     api.LegalCommentsNone,
-		Loader:            map[string]api.Loader{".tsv": api.LoaderText}, // the paper's examples, from testdata
+		Loader:            map[string]api.Loader{".tsv": api.LoaderText}, // the paper's examples, from internal/facts
 		Define:            map[string]string{"process.env.NODE_ENV": `"production"`},
 		Banner:            map[string]string{"js": licences},
 	})

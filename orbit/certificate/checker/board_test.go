@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/testdata"
 )
 
 // TestImportsOnlyTheStandardLibrary: a path without a dot in its first element and outside the module is of the standard
@@ -39,7 +39,7 @@ func TestImportsOnlyTheStandardLibrary(t *testing.T) {
 
 // TestSolutionsAreThoseOfTheOEIS: the checker's own copy agrees with the terms that the project keeps.
 func TestSolutionsAreThoseOfTheOEIS(t *testing.T) {
-	rows := testdata.Rows("oeis.tsv")
+	rows := facts.Rows("oeis.tsv")
 	if len(rows) != len(solutions) {
 		t.Errorf("%d terms, expected %d", len(solutions), len(rows))
 	}

@@ -8,12 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/search"
-	"qorbit/testdata"
 )
 
 // search runs the search of an order.
@@ -44,7 +44,7 @@ func proofOf(t testing.TB, s *search.Result) checker.Proof {
 		t.Fatal(err)
 	}
 	n, missed := s.Orbits.Order(), len(s.Missed())
-	solutions, err := strconv.ParseUint(testdata.Rows("oeis.tsv")[n-1][1], 10, 64)
+	solutions, err := strconv.ParseUint(facts.Rows("oeis.tsv")[n-1][1], 10, 64)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,18 +6,18 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
-	"qorbit/testdata"
 )
 
 // TestMixerIsReversible for the patterns of one deletion, of every order.
 func TestMixerIsReversible(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for order := range orbit.MaxEnumerated {
-		vertices := int(max(testdata.OEIS()[order+1].Orbits, 1))
+		vertices := int(max(facts.OEIS()[order+1].Orbits, 1))
 		m := newMixer(order, vertices, uint64(vertices)*uint64(order+1))
 		for range 1000 {
 			key, vertex := orbit.Key(1+random.Uint64N(max(rank.Factorials[order]/2, 1))), random.IntN(vertices)

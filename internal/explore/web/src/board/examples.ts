@@ -1,8 +1,8 @@
 // The examples of the paper, from the files with which qorbit checks them: what is printed, and what is true.
 import { apply, parseExpr } from "../math/operators";
 import { isSolution, parsePerm, printPerm } from "../math/perm";
-import caseStudy from "../../../../../testdata/zhang2011/case-study.tsv";
-import worked from "../../../../../testdata/zhang2011/examples.tsv";
+import caseStudy from "../../../../facts/zhang2011/case-study.tsv";
+import worked from "../../../../facts/zhang2011/examples.tsv";
 
 /** An Example is a step that the paper prints. */
 export interface Example {

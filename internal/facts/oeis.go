@@ -1,4 +1,4 @@
-package testdata
+package facts
 
 import (
 	"cmp"
@@ -24,7 +24,7 @@ var OEIS = sync.OnceValue(func() map[int]Terms {
 		for i, text := range row {
 			var err error
 			if numbers[i], err = strconv.ParseUint(text, 10, 64); err != nil {
-				panic("testdata: oeis.tsv: " + err.Error())
+				panic("facts: oeis.tsv: " + err.Error())
 			}
 		}
 		terms[int(numbers[0])] = Terms{numbers[1], numbers[2], numbers[3], numbers[4]}
@@ -54,7 +54,7 @@ var Sequences = sync.OnceValue(func() []Sequence {
 			s.Terms = append(s.Terms, term)
 		}
 		if wrong != nil {
-			panic(fmt.Sprintf("testdata: sequences.tsv: %v", wrong))
+			panic(fmt.Sprintf("facts: sequences.tsv: %v", wrong))
 		}
 		all = append(all, s)
 	}

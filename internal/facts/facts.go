@@ -1,7 +1,7 @@
-// Package testdata embeds facts from outside the project, each with its source: the counts of the OEIS, and the tables,
+// Package facts embeds facts from outside the project, each with its source: the counts of the OEIS, and the tables,
 // examples and case study of Zhang and Zhang. Tests compare the project with them, and `qorbit paper` reports on them. In
 // each file, lines that start with # give the source and the columns.
-package testdata
+package facts
 
 import (
 	"embed"
@@ -16,7 +16,7 @@ var files embed.FS
 func Rows(name string) [][]string {
 	text, err := files.ReadFile(name)
 	if err != nil {
-		panic("testdata: " + err.Error())
+		panic("facts: " + err.Error())
 	}
 	var rows [][]string
 	for line := range strings.Lines(string(text)) {
