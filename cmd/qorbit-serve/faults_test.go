@@ -43,8 +43,6 @@ type scene struct {
 	flags   []string // more flags of serve
 	workers []*process
 	said    *transcript // messages of the latest serve
-
-	route func(from, to, port int) int // if not nil, the port by which a server of the cluster reaches another one
 }
 
 // A process that the test started.
@@ -289,9 +287,7 @@ var scenes = []struct {
 		stopped := s.worker("", 5*pace)
 		s.worker("", 2*pace)
 		s.hasResults(stopped)
-		stopped.Process.Signal(syscall.SIGSTOP)
-		s.soon(3 * time.Second)
-		stopped.Process.Signal(syscall.SIGCONT)
+		s.pause(stopped)
 		s.exact(s.result(done))
 	}},
 	{"a worker has another version", func(s *scene) {
@@ -360,36 +356,23 @@ var scenes = []struct {
 		}
 		s.exact(s.result(done))
 	}},
-	{"a worker's network stalls for longer than its lease", func(s *scene) {
-		_, done := s.serve()
-		network := newProxy(s.T, s.port)
-		behind := s.workerAt(fmt.Sprintf("nats://127.0.0.1:%d", network.port), "", 4*pace)
-		s.worker("", 3*pace)
-		s.hasResults(behind)
-		network.set(true, 0)
-		time.Sleep(1500 * time.Millisecond) // its lease ends
-		s.soon(time.Second)
-		network.set(false, 0)
+	{"serve stops for longer than all leases", func(s *scene) {
+		p, done := s.serve()
+		s.crowd(3)
+		s.hasResults(nil)
+		s.pause(p)
 		s.exact(s.result(done))
 	}},
-	{"the network of all workers fails again and again", func(s *scene) {
-		_, done := s.serve()
-		network := newProxy(s.T, s.port)
-		for range 3 {
-			p := s.workerAt(fmt.Sprintf("nats://127.0.0.1:%d", network.port), "", 3*pace)
-			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // one that finds no queue at its start ends
-		}
-		for range 2 {
-			for _, fail := range []func(){network.cut, func() { network.set(true, 0) }, func() { network.set(false, 100*time.Millisecond) }} {
-				s.soon(500 * time.Millisecond)
-				fail()
-				s.soon(1500 * time.Millisecond)
-				network.set(false, 0)
-			}
+	{"processes stop and go on", func(s *scene) {
+		p, done := s.serve()
+		s.crowd(3)
+		for range 4 {
+			s.soon(500 * time.Millisecond)
+			s.pause(append(s.workers, p)[s.random.IntN(4)])
 		}
 		s.exact(s.result(done))
 	}},
-	{"the leader is cut off from the other servers", (*scene).partitionLeader},
+	{"the leader of the streams stops until the others have another one", (*scene).pauseLeader},
 	{"workers come and go between 1 and 16", func(s *scene) {
 		_, done := s.serve()
 		s.worker("", pace)
@@ -472,14 +455,17 @@ func (s *scene) fullDisk() {
 	s.exact(s.result(done))
 }
 
-// partitionLeader cuts the server that leads a stream off from the other two. Clients reach all of them.
-func (s *scene) partitionLeader() {
-	networks := make(map[[2]int]*proxy)
-	s.route = func(from, to, port int) int {
-		networks[[2]int{from, to}] = newProxy(s.T, port)
-		return networks[[2]int{from, to}].port
-	}
-	s.cluster()
+// pause stops a process for longer than a lease, and lets it go on: what it has sent or asked before is old then.
+func (s *scene) pause(p *process) {
+	p.Process.Signal(syscall.SIGSTOP)
+	time.Sleep(time.Second)
+	s.soon(2 * time.Second)
+	p.Process.Signal(syscall.SIGCONT)
+}
+
+// pauseLeader stops the server that leads a stream until the other two have elected another leader.
+func (s *scene) pauseLeader() {
+	nodes := s.cluster()
 	_, done := s.serve()
 	for range 3 {
 		s.worker("", 3*pace)
@@ -487,19 +473,12 @@ func (s *scene) partitionLeader() {
 	kind := []string{"parts", "results"}[s.random.IntN(2)]
 	node := s.streamLeader(kind)
 	s.hasResults(nil)
-	partition := func(stalled bool) {
-		for ends, network := range networks {
-			if slices.Contains(ends[:], node) {
-				network.set(stalled, 0)
-			}
-		}
-	}
 	all := strings.Split(s.nats, ",")
 	s.nats = strings.Join(slices.Delete(slices.Clone(all), node, node+1), ",")
-	partition(true)
+	nodes[node].Process.Signal(syscall.SIGSTOP)
 	s.await("the other two have elected a leader", func() bool { return s.streamLeader(kind) != node })
 	s.soon(4 * time.Second)
-	partition(false)
+	nodes[node].Process.Signal(syscall.SIGCONT)
 	s.exact(s.result(done))
 }
 
@@ -561,8 +540,8 @@ func (s *scene) servers(count int) (nodes []*process) {
 		urls = append(urls, "nats://127.0.0.1:"+ports[i])
 		config := filepath.Join(s.TempDir(), "nats.conf")
 		text := fmt.Sprintf("server_name: node%d\nlisten: \"127.0.0.1:%s\"\njetstream { store_dir: %q }\n", i, ports[i], filepath.Join(filepath.Dir(config), "js"))
-		if count > 1 {
-			text += s.clusterOf(i, ports[count:])
+		if others := ports[count:]; count > 1 {
+			text += fmt.Sprintf("cluster { name: test, listen: \"127.0.0.1:%s\", routes: [nats://127.0.0.1:%s] }\n", others[i], strings.Join(others, ", nats://127.0.0.1:"))
 		}
 		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 			s.Fatal(err)
@@ -574,23 +553,6 @@ func (s *scene) servers(count int) (nodes []*process) {
 		s.flags = append(s.flags, "--replicas", strconv.Itoa(count))
 	}
 	return nodes
-}
-
-// clusterOf configures a server of a cluster, by the ports of all.
-func (s *scene) clusterOf(node int, ports []string) string {
-	routes, advertise := []string{}, ""
-	for other, port := range ports {
-		if other == node {
-			continue
-		}
-		if s.route != nil {
-			number, _ := strconv.Atoi(port)
-			port = strconv.Itoa(s.route(node, other, number))
-			advertise = `, advertise: "127.0.0.1:1"` // where nobody listens: servers know no other way than these
-		}
-		routes = append(routes, "nats://127.0.0.1:"+port)
-	}
-	return fmt.Sprintf("cluster { name: test, listen: \"127.0.0.1:%s\"%s, routes: [%s] }\n", ports[node], advertise, strings.Join(routes, ", "))
 }
 
 // leader finds the server that leads a stream.

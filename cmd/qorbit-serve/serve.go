@@ -93,11 +93,21 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 
 func (r *serveRequest) run(ctx context.Context) error {
 	start := time.Now()
-	conn, stop, err := r.connect()
+	var inside []nats.Option
+	if r.access.URL == "" {
+		broker, err := queue.StartBroker(r.listen, r.access)
+		if err != nil {
+			return err
+		}
+		defer broker.Stop()
+		inside = append(inside, broker.Client())
+		r.Log("workers: qorbit-serve worker %s", broker.URL())
+	}
+	conn, err := r.access.Connect("serve", r.Log, inside...)
 	if err != nil {
 		return err
 	}
-	defer stop()
+	defer conn.Close()
 	results, err := job.OpenResults(r.state, r.job)
 	if err != nil {
 		return fmt.Errorf("--state %w", err)
@@ -119,28 +129,6 @@ func (r *serveRequest) run(ctx context.Context) error {
 		return err
 	}
 	return r.print(ctx, results.Results, start)
-}
-
-// connect connects to the queue, and starts it if it is in this program.
-func (r *serveRequest) connect() (conn *nats.Conn, stop func(), err error) {
-	if r.access.URL != "" {
-		conn, err = r.access.Connect("serve", r.Log)
-		return conn, func() { conn.Close() }, err
-	}
-	token, err := r.access.ReadToken()
-	if err != nil {
-		return nil, nil, fmt.Errorf("--token: %w", err)
-	}
-	broker, err := queue.StartBroker(r.listen, token)
-	if err != nil {
-		return nil, nil, err
-	}
-	if conn, err = r.access.Connect("serve", r.Log, broker.Client()); err != nil {
-		broker.Stop()
-		return nil, nil, err
-	}
-	r.Log("workers: qorbit-serve worker %s", broker.URL())
-	return conn, func() { conn.Close(); broker.Stop() }, nil
 }
 
 // print unites the results and prints the row of the whole.

@@ -183,29 +183,6 @@ func directoryOnDisk(dir string) {
 	}
 }
 
-// Sync waits until files, which may be closed, are on the disk with their names. One that was removed is no error.
-func Sync(names ...string) error {
-	directories := make(map[string]bool)
-	for _, name := range names {
-		file, err := os.OpenFile(name, os.O_RDWR, 0)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err == nil {
-			err = onDisk(file)
-			file.Close()
-		}
-		if err != nil {
-			return cannot(name, err)
-		}
-		directories[filepath.Dir(name)] = true
-	}
-	for dir := range directories {
-		directoryOnDisk(dir)
-	}
-	return nil
-}
-
 // cause is what the system said, without the name of a file.
 func cause(err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {

@@ -21,9 +21,13 @@ type Broker struct {
 // mostPayload is how large a message can be, and so a result: 200,000 blocks.
 const mostPayload = 8 << 20
 
-// StartBroker starts a server at ADDRESS:PORT; port 0 stands for a free one. Clients need the token, if there is one. Without,
+// StartBroker starts a server at ADDRESS:PORT; port 0 stands for a free one. Clients need the token of the access, if it has one. Without,
 // the address must be one of this machine only.
-func StartBroker(listen, token string) (*Broker, error) {
+func StartBroker(listen string, a Access) (*Broker, error) {
+	token, err := a.token()
+	if err != nil {
+		return nil, err
+	}
 	host, port, err := net.SplitHostPort(listen)
 	number, bad := strconv.ParseUint(port, 10, 16)
 	if err != nil || bad != nil {

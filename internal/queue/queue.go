@@ -69,24 +69,28 @@ type Access struct {
 	Token string // file of a token
 }
 
-// ReadToken reads the file of the token, if there is one.
-func (a Access) ReadToken() (string, error) {
+// token reads the file of the token, if there is one.
+func (a Access) token() (string, error) {
 	if a.Token == "" {
 		return "", nil
 	}
 	text, err := os.ReadFile(a.Token)
-	if token := strings.TrimSpace(string(text)); err != nil || token != "" {
-		return token, err
+	token := strings.TrimSpace(string(text))
+	if err == nil && token == "" {
+		err = fmt.Errorf("%q is empty, expected a token", a.Token)
 	}
-	return "", fmt.Errorf("%q is empty, expected a token", a.Token)
+	if err != nil {
+		err = fmt.Errorf("--token: %w", err)
+	}
+	return token, err
 }
 
 // Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no server is there or lets
 // it in. Logs are one line for each change.
 func (a Access) Connect(name string, log func(format string, args ...any), more ...nats.Option) (*nats.Conn, error) {
-	token, err := a.ReadToken()
+	token, err := a.token()
 	if err != nil {
-		return nil, fmt.Errorf("--token: %w", err)
+		return nil, err
 	}
 	options := append([]nats.Option{
 		nats.Name(name), nats.Token(token),

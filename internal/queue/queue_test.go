@@ -34,7 +34,7 @@ func connect(t *testing.T) *nats.Conn {
 	if err := os.WriteFile(token, []byte("secret\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b, err := StartBroker("127.0.0.1:0", "secret")
+	b, err := StartBroker("127.0.0.1:0", Access{Token: token})
 	if err != nil {
 		t.Fatal(err)
 	}

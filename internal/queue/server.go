@@ -51,7 +51,14 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	if err := s.begin(ctx); err != nil {
+	s.checked = make(chan verdict, 1)
+	s.sample = sample(s.Job, s.Share)
+	for part := range s.sample {
+		if r, known := s.Results.Results[part]; known && !r.Verified {
+			s.claims = append(s.claims, r)
+		}
+	}
+	if err := s.fill(ctx); err != nil {
 		return err
 	}
 	results := make(chan jetstream.Msg)
@@ -81,24 +88,6 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 		if err != nil {
 			return err
 		}
-	}
-}
-
-// begin chooses the sample, and makes the streams. A cluster that has just started has no leader for some seconds.
-func (s *Server) begin(ctx context.Context) error {
-	s.checked = make(chan verdict, 1)
-	s.sample = sample(s.Job, s.Share)
-	for part := range s.sample {
-		if r, known := s.Results.Results[part]; known && !r.Verified {
-			s.claims = append(s.claims, r)
-		}
-	}
-	for attempt := 0; ; attempt++ {
-		err := s.fill(ctx)
-		if api, ok := errors.AsType[*jetstream.APIError](err); err == nil || ctx.Err() != nil || attempt == 20 || ok && api.Code == 400 {
-			return err
-		}
-		sleep(ctx, wait)
 	}
 }
 
