@@ -54,6 +54,15 @@ const call = 5 * time.Second
 // wait is how long a request for messages waits for one. It is short, since one at a server that ceases to lead is not answered.
 const wait = time.Second
 
+// lasting reports whether a call that failed will fail again, as one does not for lack of a leader.
+func lasting(err error) bool {
+	const noPeers, noCluster = 10005, 10074 // servers are still joining; the server is in no cluster that could have replicas
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.Code == 400 && api.ErrorCode != noPeers || api.ErrorCode == noCluster) {
+		return true
+	}
+	return errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
+}
+
 // sleep waits for a time, or until the context is done.
 func sleep(ctx context.Context, d time.Duration) {
 	select {

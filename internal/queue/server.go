@@ -58,12 +58,9 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 			s.claims = append(s.claims, r)
 		}
 	}
-	if err := s.fill(ctx); err != nil {
-		return err
-	}
 	results := make(chan jetstream.Msg)
 	go s.receive(ctx, results)
-	for ticks := time.Tick(3 * wait); ; {
+	for due := time.After(0); ; {
 		s.check(ctx)
 		s.Changed(len(s.Results.Results))
 		if len(s.Results.Results) == s.Job.Parts && !s.checking {
@@ -77,10 +74,12 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 			err = s.take(ctx, m)
 		case v := <-s.checked:
 			err = s.judge(v)
-		case <-ticks:
-			if failed := s.fill(ctx); failed != nil {
-				s.Log("queue: %v; trying again", failed)
+		case <-due:
+			if err = s.fill(ctx); err != nil && !lasting(err) {
+				s.Log("queue: %v; trying again", err)
+				err = nil
 			}
+			due = time.After(3 * wait)
 		}
 		if err == nil {
 			err = closed(conn)

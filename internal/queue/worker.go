@@ -66,7 +66,7 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 			return worked, err
 		}
 	}
-	if err := streams.Err(); errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
+	if err := streams.Err(); lasting(err) {
 		return worked, err
 	}
 	if found == 0 {
