@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
-	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/memory"
@@ -29,10 +28,7 @@ as many machines as there are.`,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	a := invoke.New(root, stdout, stderr)
-	root.AddCommand(newServe(a), newWorker(a), cli.Man(func() *cobra.Command {
-		root, _ := newRoot(io.Discard, io.Discard)
-		return root
-	}))
+	root.AddCommand(newServe(a), newWorker(a), a.Man(newRoot))
 	a.SetHelp(root)
 	return root, a
 }
@@ -48,7 +44,7 @@ func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
 var newRunner = func(a *invoke.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 	options := job.Options{Threads: a.ThreadsUsed(), Cache: &halves.Cache{}}
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {
-		options.Memory, _ = memory.Available()
+		options.Memory = memory.Available()
 		options.Cache.Most = options.Memory / 4
 		return j.Run(ctx, part, options)
 	}

@@ -59,7 +59,6 @@ func TestCiteNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
 	nonsense(t, map[string]string{
 		"cite frob":            "qorbit: method \"frob\", expected one that `qorbit cite --list` shows",
-		"cite ''":              `method ""`,
 		"cite --list halves":   "cite --list: 1 argument, expected none",
 		"cite --list -o x.bib": "expected another format than bibtex",
 		"graph 8 -o x.bib":     `-o "x.bib", whose ending stands for format bibtex: expected one of`,

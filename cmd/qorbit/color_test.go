@@ -2,12 +2,9 @@ package main
 
 import (
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-
-	"github.com/creack/pty"
 
 	"qorbit/internal/colour"
 )
@@ -59,58 +56,5 @@ func TestColours(t *testing.T) {
 	}
 	if _, _, stderr := qorbit("check", "frob", "--color", "always"); !strings.HasPrefix(stderr, "\x1b[1;31mqorbit:\x1b[0m order \"frob\"") {
 		t.Errorf("%q", stderr)
-	}
-}
-
-// TestColoursOfTerminals: standard output and standard error are painted where they are terminals, each by itself, and where the
-// environment does not say otherwise.
-func TestColoursOfTerminals(t *testing.T) {
-	for _, c := range []struct {
-		noColor, term   string
-		stdout, stderr  bool // are terminals
-		painted, failed bool // output and error
-	}{
-		{"", "xterm", true, true, true, true},
-		{"", "xterm", true, false, true, false},
-		{"", "xterm", false, true, false, true},
-		{"1", "xterm", true, true, false, false},
-		{"", "dumb", true, true, false, false},
-	} {
-		t.Setenv("NO_COLOR", c.noColor)
-		t.Setenv("TERM", c.term)
-		open := func(terminal bool) (*os.File, func() string) {
-			name := filepath.Join(t.TempDir(), "out")
-			file, err := os.Create(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !terminal {
-				return file, func() string { text, _ := os.ReadFile(name); return string(text) }
-			}
-			file.Close()
-			user, program, err := pty.Open()
-			if err != nil {
-				t.Skip("no terminals that tests can open here:", err)
-			}
-			return program, func() string {
-				program.Close()
-				defer user.Close()
-				text := make([]byte, 1<<16)
-				n, _ := user.Read(text)
-				return string(text[:n])
-			}
-		}
-		for line, isError := range map[string]bool{"check 5": false, "check frob": true} {
-			stdout, shown := open(c.stdout)
-			stderr, said := open(c.stderr)
-			run(t.Context(), words(line), stdout, stderr)
-			text, want := shown(), c.painted
-			if isError {
-				text, want = said(), c.failed
-			}
-			if text == "" || escapes.MatchString(text) != want {
-				t.Errorf("%+v: qorbit %s: %q", c, line, text)
-			}
-		}
 	}
 }

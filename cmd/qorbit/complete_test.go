@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
@@ -79,38 +78,6 @@ func TestCompletion(t *testing.T) {
 	}
 	if names, _ := completed(t, "cite", ""); len(names) < 20 || names[0] != "search" {
 		t.Errorf("%v", names)
-	}
-}
-
-// TestWhatIsCompletedIsTaken: every flag that takes a NAME or a FORMAT completes some, and takes each of them.
-func TestWhatIsCompletedIsTaken(t *testing.T) {
-	tried := 0
-	var visit func(c *cobra.Command)
-	visit = func(c *cobra.Command) {
-		for _, sub := range c.Commands() {
-			visit(sub)
-		}
-		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if value, _ := pflag.UnquoteUsage(f); value != "NAME" && value != "FORMAT" {
-				return
-			}
-			args := append(strings.Fields(c.CommandPath())[1:], "--"+f.Name)
-			names, _ := completed(t, append(args, "")...)
-			if len(names) == 0 {
-				t.Errorf("%s --%s completes nothing", c.CommandPath(), f.Name)
-			}
-			for _, name := range names {
-				status, _, stderr := qorbit(append(args, name, "--frob")...) // which is wrong, but found to be so behind the name
-				if tried++; status != exitUsage || !strings.Contains(stderr, "unknown flag: --frob") {
-					t.Errorf("%s --%s %s: status %d, %s", c.CommandPath(), f.Name, name, status, stderr)
-				}
-			}
-		})
-	}
-	root, _ := newRoot(nil, nil)
-	visit(root)
-	if tried < 30 {
-		t.Errorf("only %d names", tried)
 	}
 }
 

@@ -161,7 +161,7 @@ func (c *countRequest) check(flags *pflag.FlagSet) error {
 		}
 	}
 	if c.methodName == own {
-		c.halves.Memory, _ = memory.Available()
+		c.halves.Memory = memory.Available()
 		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
 		c.halves.Resumed = func(known, blocks int) {
 			c.Log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))

@@ -78,16 +78,6 @@ func TestCountVerify(t *testing.T) {
 	}
 }
 
-// TestPathsCountAlike: --path chooses the instructions, not the numbers.
-func TestPathsCountAlike(t *testing.T) {
-	for _, p := range halves.Paths() {
-		status, stdout, stderr := qorbit("count", "12", "--path", p.Name, "-f", "csv")
-		if status != 0 || !strings.Contains(stdout, "12,14200,1787,") {
-			t.Errorf("%s: status %d, %q, %q", p.Name, status, stdout, stderr)
-		}
-	}
-}
-
 // TestRecordsThatAreNotRight: the message names the flag and the file.
 func TestRecordsThatAreNotRight(t *testing.T) {
 	t.Chdir(t.TempDir())

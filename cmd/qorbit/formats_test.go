@@ -13,11 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/facts"
 	"qorbit/internal/format"
 	"qorbit/internal/installed"
-	"qorbit/internal/invoke"
-	"qorbit/internal/report"
 )
 
 // TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
@@ -50,121 +47,6 @@ func TestNonsenseAboutFormats(t *testing.T) {
 	}
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
-	}
-}
-
-// TestUnknownEndings of -o are refused; where -f names the format, and where there is no ending, any name is taken.
-func TestUnknownEndings(t *testing.T) {
-	t.Chdir(t.TempDir())
-	const tables = ".txt, .json, .csv, .tsv, .md, .html, .tex"
-	for line, want := range map[string]string{
-		"draw 2,4,1,3 -o x.emf":  ".emf stands for no format: expected one of .txt, .svg, .png, .pdf, .tikz, .tex, or -f FORMAT",
-		"count 8 -o c.xlsx":      ".xlsx stands for no format: expected one of " + tables + ", or -f FORMAT",
-		"graph 8 -o g.xyz":       ".xyz stands for no format: expected one of " + tables,
-		"apply Inv 1 -o x.JSN":   ".JSN stands for no format",
-		"cite -o a/references.x": ".x stands for no format",
-		"orbits 8 -o .hidden":    ".hidden stands for no format",
-	} {
-		status, stdout, stderr := qorbit(words(line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
-			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
-		}
-	}
-	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
-		t.Errorf("%v is left, %v", entries, err)
-	}
-	for _, line := range []string{"count 5 -o x", "count 5 -o x.txt", "count 5 -o x.", "count 5 -f csv -o x.pdf", "completion fish -o x.fish"} {
-		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stdout+stderr != "" {
-			t.Errorf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
-		}
-	}
-}
-
-// TestHelpOfFormats: it tells of every format that a command has and of every ending, and of nothing else.
-func TestHelpOfFormats(t *testing.T) {
-	status, topic, stderr := qorbit("help", "formats")
-	if status != exitDone || stderr != "" {
-		t.Fatalf("status %d, %s", status, stderr)
-	}
-	root, _ := newRoot(nil, nil)
-	written := slices.Clone(report.Formats)
-	for _, c := range root.Commands() {
-		written = append(written, invoke.FormatsOf(c)...)
-	}
-	for _, f := range format.All {
-		ending, name := f.Ending, f.Name
-		if !slices.Contains(written, name) || !strings.Contains(topic, " "+ending) {
-			t.Errorf("ending %s: format %s, which no command has, or the topic says nothing", ending, name)
-		}
-	}
-	for _, ending := range format.Trajectories() {
-		if format.OfFile(ending) == "" {
-			t.Errorf("--trajectory writes %s, which stands for no format", ending)
-		}
-	}
-	for _, name := range written {
-		if !strings.Contains(topic, "\n"+name+" ") || !slices.ContainsFunc(format.All, func(f format.Format) bool { return f.Name == name }) {
-			t.Errorf("the topic says nothing of format %s", name)
-		}
-	}
-	for _, f := range format.All {
-		if !slices.Contains(written, f.Name) || slices.Contains(written, f.Name) != strings.Contains(topic, "\n"+f.Name+" ") {
-			t.Errorf("format %s: no command has it, or the topic says so wrongly", f.Name)
-		}
-	}
-	for _, s := range facts.Sequences() {
-		if !strings.Contains(topic, fmt.Sprintf("\n  %-9s  %s  %s\n", s.Column, s.Number, s.Name)) {
-			t.Errorf("the topic does not name %s", s.Number)
-		}
-	}
-	for line := range strings.Lines(topic) {
-		if len([]rune(line)) > 131 {
-			t.Errorf("a long line: %s", line)
-		}
-	}
-	for _, name := range format.Graphs() {
-		if _, list, _ := qorbit("graph", "5", "-f", name, "-q"); list == "" {
-			t.Errorf("graph -f %s prints nothing", name)
-		}
-	}
-}
-
-// TestExportsAreAFunctionOfTheInput: the same bytes with one thread, with three, and in a file whose ending says the format.
-func TestExportsAreAFunctionOfTheInput(t *testing.T) {
-	dir := t.TempDir()
-	file := func(args ...string) string {
-		name := filepath.Join(dir, args[len(args)-1])
-		args[len(args)-1] = name
-		if status, stdout, stderr := qorbit(args...); status != exitDone || stdout != "" || stderr != "" {
-			t.Fatalf("qorbit %v: status %d, %s%s", args, status, stdout, stderr)
-		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
-	}
-	for _, c := range []struct{ line, ending string }{
-		{"graph 11", "graphml"}, {"graph 9 --inc", "graphml"}, {"graph 9 --queens 2", "graphml"}, {"graph 11", "gexf"}, {"graph 9 --inc", "gexf"},
-		{"graph 11", "g6"}, {"graph 11", "s6"}, {"graph 11 --edges --inc", "csv"}, {"graph 5 --edges", "json"},
-		{"orbits 9", "json"}, {"solutions 8", "csv"}, {"survey 9", "json"},
-	} {
-		args := append(strings.Fields(c.line), "-q")
-		one := file(append(args, "-j", "1", "-o", "one."+c.ending)...)
-		three := file(append(args, "-j", "3", "-o", "three."+c.ending)...)
-		if one != three || one == "" {
-			t.Errorf("%s as %s: the files differ", c.line, c.ending)
-		}
-		if _, stdout, _ := qorbit(append(args, "-f", format.OfFile("."+c.ending))...); stdout != one {
-			t.Errorf("%s as %s: standard output differs from the file", c.line, c.ending)
-		}
-	}
-	for _, ending := range format.Trajectories() {
-		one := file("search", "9", "-q", "-o", os.DevNull, "-j", "1", "--trajectory", "one"+ending)
-		three := file("search", "9", "-q", "-o", os.DevNull, "-j", "3", "--trajectory", "three"+ending)
-		if one != three || one == "" {
-			t.Errorf("trajectory as %s: the files differ", ending)
-		}
 	}
 }
 

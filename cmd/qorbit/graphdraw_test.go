@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -35,10 +34,8 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"graph 8 --operators -f csv":                     "--operators: expected a picture, with -f svg",
 		"graph 8 --layout built-in -f dot":               "--layout: expected a picture, with -f svg",
 		"graph 8 -f svg --layout neato":                  "expected one of built-in, dot",
-		"graph 8 -f svg --layout ''":                     "expected one of built-in, dot",
 		"graph 8 -f svg --edges":                         "--edges: expected no -f svg beside it",
 		"graph 8 -f png":                                 "-f png: expected -o FILE",
-		"graph 8 -f svg -o " + nowhere:                   fmt.Sprintf("cannot write %q", nowhere),
 		"graph 8 -f SVG":                                 `-f "SVG": expected one of text`,
 		"search 8 --boards":                              "--boards: expected a picture, with --trajectory FILE that ends in .svg, .png or .pdf\n",
 		"search 8 --layout dot --trajectory x.dot":       "--layout: expected a picture",
@@ -80,35 +77,6 @@ func TestPicturesByTheirEnding(t *testing.T) {
 		if !bytes.HasPrefix(files[0], []byte(begins[format])) || !bytes.Equal(files[0], files[1]) || !bytes.Equal(files[2], files[3]) {
 			t.Errorf("%s: begins with %.40q; the same: %v, %v", format, files[0], bytes.Equal(files[0], files[1]), bytes.Equal(files[2], files[3]))
 		}
-	}
-}
-
-// TestBarePictures show all orbits and edges, but neither title nor legend nor note.
-func TestBarePictures(t *testing.T) {
-	_, whole, _ := qorbit("graph", "8", "-f", "svg")
-	status, bare, stderr := qorbit("graph", "8", "-f", "svg", "--bare")
-	if status != exitDone || stderr != "" || !strings.Contains(whole, "Orbit graph") || !strings.Contains(whole, "class 8") {
-		t.Fatalf("status %d, %s", status, stderr)
-	}
-	if texts := strings.Count(bare, "<text"); texts != 12 || strings.Contains(bare, "Orbit graph") || strings.Contains(bare, "class 8") {
-		t.Errorf("%d texts, expected the numbers of 12 orbits alone", texts)
-	}
-	line := regexp.MustCompile(`stroke:#0072B2`) // a Mov, of which the legend has one
-	if edges := len(line.FindAllString(bare, -1)); edges != 26 || len(line.FindAllString(whole, -1)) != edges+1 {
-		t.Errorf("%d edges, expected 26", edges)
-	}
-	// TikZ has no title and no legend; the space above what is not reached is smaller.
-	_, spaced, _ := qorbit("graph", "9", "-f", "tikz")
-	_, bareTikZ, stderr := qorbit("graph", "9", "-f", "tikz", "--bare")
-	if nodes := strings.Count(bareTikZ, `\node`); nodes != 46 || bareTikZ == spaced {
-		t.Errorf("tikz: %d nodes, expected 46, closer than without --bare; %s", nodes, stderr)
-	}
-	name := filepath.Join(t.TempDir(), "trajectory.svg")
-	if status, _, stderr := qorbit("search", "9", "-q", "-f", "json", "--bare", "--trajectory", name); status != exitDone {
-		t.Fatal(stderr)
-	}
-	if file, err := os.ReadFile(name); err != nil || strings.Contains(string(file), "Trajectory") || strings.Contains(string(file), "missed: 1 orbit") {
-		t.Errorf("%v, a title, or a note on what was missed", err)
 	}
 }
 

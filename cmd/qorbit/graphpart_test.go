@@ -57,7 +57,6 @@ func TestNonsenseAboutParts(t *testing.T) {
 		"graph 9 --around x":                      `orbit "x": expected a number`,
 		"graph 9 --component 3":                   "--component 3: expected one of order 9, 1 to 2",
 		"graph 9 --component 0":                   `--component "0": expected 1 to`,
-		"graph 9 --around ''":                     `--around "": expected ORBIT`,
 		"graph 12 --component 1 -f svg --boards":  "picture of 1445 vertices: expected 92 or fewer",
 		"graph 12 --component 1 -f svg --inc":     "picture of ",
 		"graph 12 --around 1 --radius 30 -f tikz": "picture of ",

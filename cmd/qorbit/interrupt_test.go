@@ -4,16 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
-
-	"github.com/creack/pty"
 
 	"qorbit/internal/invoke"
 	"qorbit/internal/progress"
@@ -81,59 +75,5 @@ func TestInterruptedMidway(t *testing.T) {
 	left, err := filepath.Glob("*")
 	if want := []string{asymmetric, symmetric, "o.db", "other.txt", "r.txt"}; err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
-	}
-}
-
-// TestInterruptedOnATerminal: where progress is shown, a signal ends the program with one whole line on an empty line, the cursor visible,
-// status 130, and no file that was begun.
-func TestInterruptedOnATerminal(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("no terminals that tests can open here")
-	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, signal := range map[string]os.Signal{"Ctrl-C": nil, "SIGTERM": syscall.SIGTERM} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			dir := t.TempDir()
-			cmd := exec.Command(self, "count", "13", "--method", "permutation", "-o", filepath.Join(dir, "count.csv"))
-			cmd.Env = append(os.Environ(), asCommand+"=1", "TERM=xterm")
-			terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 100})
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer terminal.Close()
-			shown, sent := "", false
-			buffer := make([]byte, 4096)
-			for {
-				n, err := terminal.Read(buffer)
-				shown += string(buffer[:n])
-				if err != nil {
-					break // the program has ended
-				}
-				if !sent && strings.Contains(shown, " parts of order 13 counted by permutation: ") {
-					if sent = true; signal != nil {
-						err = cmd.Process.Signal(signal)
-					} else {
-						_, err = terminal.WriteString("\x03")
-					}
-					if err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			err = cmd.Wait()
-			if status := cmd.ProcessState.ExitCode(); status != exitInterrupted {
-				t.Errorf("%v, status %d", err, status)
-			}
-			if last, want := shown[strings.LastIndex(shown, "\x1b[K")+3:], "qorbit: interrupted: count 13\r\n"; last != want || strings.Contains(shown, "\x1b[?25l") {
-				t.Errorf("the terminal ends with %q after %q, expected %q", last, shown, want)
-			}
-			if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-				t.Errorf("%v is left, %v", left, err)
-			}
-		})
 	}
 }

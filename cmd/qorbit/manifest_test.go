@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -98,28 +97,6 @@ func TestManifestListsEveryFile(t *testing.T) {
 	}
 }
 
-// TestManifestOfARecord that is gone on with: it is an input as it was, and an output as it is; others are only read.
-func TestManifestOfARecord(t *testing.T) {
-	t.Chdir(t.TempDir())
-	qorbit("count", "12", "--part", "0/2", "--record", "r0")
-	qorbit("count", "12", "--part", "1/2", "--record", "r1")
-	before, err := provenance.DigestFile("r0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, _ := described(t, exitDone, "count 12 --record r0 --record r1 -o count.json")
-	if len(m.Inputs) != 2 || *m.Inputs[0].Digest != *before || m.Inputs[1].Name != "r1" || len(m.Outputs) != 2 || m.Outputs[1].Name != "r0" || m.Outputs[1].Bytes <= before.Bytes {
-		t.Errorf("%+v, %+v", m.Inputs, m.Outputs)
-	}
-	verdicts := make(map[string]any)
-	for _, row := range lines(t, "manifest", "verify", "manifest.json") {
-		verdicts[row["kind"].(string)+" "+row["file"].(string)] = row["verdict"]
-	}
-	if want := map[string]any{"input r0": provenance.Replaced, "input r1": provenance.Same, "output r0": provenance.Same, "output count.json": provenance.Same}; !maps.Equal(verdicts, want) {
-		t.Errorf("%v, expected %v", verdicts, want)
-	}
-}
-
 // TestManifestSaysWhatRan: every option with its value, and what was checked.
 func TestManifestSaysWhatRan(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -164,41 +141,6 @@ func TestManifestSaysWhatRan(t *testing.T) {
 			t.Errorf("qorbit %s: %v, no %s in %s", line, err, want, text)
 		}
 	}
-}
-
-// TestManifestIsAFunctionOfTheInput: twice the same run, twice the same bytes.
-func TestManifestIsAFunctionOfTheInput(t *testing.T) {
-	t.Chdir(t.TempDir())
-	var before []byte
-	for i := range 2 {
-		described(t, exitDone, "search 10 -f json --missed missed --trajectory steps.csv --certificate proof")
-		text, err := os.ReadFile("manifest.json")
-		if err != nil || i > 0 && !bytes.Equal(text, before) {
-			t.Errorf("%v\n%s\nand before\n%s", err, text, before)
-		}
-		before = text
-	}
-}
-
-// TestManifestToADevice is written there, and lists what else is a device without a digest.
-func TestManifestToADevice(t *testing.T) {
-	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
-		t.Skip("no such device here")
-	}
-	t.Chdir(t.TempDir())
-	for _, name := range []string{os.DevNull, "manifest.json", "manifest.json"} {
-		status, stdout, stderr := qorbit("orbits", "5", "-o", os.DevNull, "--manifest", name)
-		if status != exitDone || stdout+stderr != "" {
-			t.Fatalf("%s: status %d, %s%s", name, status, stdout, stderr)
-		}
-	}
-	m, err := provenance.ReadFile("manifest.json")
-	if want := []provenance.File{{Role: "-o", Name: os.DevNull}}; err != nil || !reflect.DeepEqual(m.Outputs, want) {
-		t.Errorf("%v, %+v", err, m.Outputs)
-	}
-	nonsense(t, map[string]string{
-		"manifest verify manifest.json": `cannot compare "manifest.json": the manifest has no SHA-256 of a file, expected one at least`,
-	})
 }
 
 // TestManifestOfARunThatFails: a check that fails and an interrupt are described, with what they left; bad input is not.
@@ -280,23 +222,6 @@ func TestManifestVerify(t *testing.T) {
 	}
 }
 
-// TestManifestThatCannotBeWritten: the run fails in one line. The file of -o, which was finished before, stays whole, as the help says.
-func TestManifestThatCannotBeWritten(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
-	}
-	t.Chdir(t.TempDir())
-	status, _, stderr := qorbit("check", "4..5", "-o", "ok", "--manifest", "/dev/full")
-	if status != exitUsage || stderr != "qorbit: cannot write \"/dev/full\": no space left on device\n" {
-		t.Errorf("status %d, %q", status, stderr)
-	}
-	_, help, _ := qorbit("help", "manifest")
-	_, want, _ := qorbit("check", "4..5")
-	if text, err := os.ReadFile("ok"); err != nil || string(text) != want || !strings.Contains(help, "Files that it finished before the error stay") {
-		t.Errorf("%q, %v, expected %q; the help says %s", text, err, want, help)
-	}
-}
-
 func TestManifestNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
 	put(t, "text", "no manifest")
@@ -304,11 +229,9 @@ func TestManifestNonsense(t *testing.T) {
 	put(t, "listing", `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`)
 	put(t, "m", `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`)
 	for line, want := range map[string]string{
-		"orbits 5 --manifest ''":                                           `--manifest "": expected a file name`,
 		"orbits 5 --manifest no/such/file":                                 `cannot write "no/such/file": no such file or directory`,
 		"orbits 5 --manifest .":                                            `cannot write ".": is a directory`,
 		"orbits 5 --manifest x -o ./x":                                     `--manifest and -o: both name "./x"`,
-		"orbits 5 --manifest x -f yaml":                                    `-f "yaml": expected one of`,
 		"search 8 --manifest x --missed x":                                 `--manifest and --missed: both name "x"`,
 		"search 8 --manifest x.db --db x.db":                               `--db and --manifest: both name "x.db"`,
 		"search 8 --manifest x.db-journal --db x.db":                       `--manifest "x.db-journal": belongs to the database "x.db", expected another file`,
@@ -331,8 +254,6 @@ func TestManifestNonsense(t *testing.T) {
 		"manifest verify text":                   `"text" is no manifest, expected an object of json`,
 		"manifest verify two":                    `"two" is a manifest of form 2, expected 1`,
 		"manifest verify m":                      `"m" says that "x" has the SHA-256 "1", expected 64 hexadecimal digits`,
-		"manifest verify m --stdout ''":          `--stdout "": expected a file name`,
-		"manifest verify m --stdin ''":           `--stdin "": expected a file name`,
 		"manifest verify listing --stdin x":      `--stdin "x": expected a manifest that lists the standard input, unlike "listing"`,
 		"orbits 5 --manifest -":                  `--manifest "-": expected a file name, for only -o takes - for the standard output`,
 		"search 5 --missed -":                    `--missed "-": expected a file name`,
@@ -342,7 +263,6 @@ func TestManifestNonsense(t *testing.T) {
 		"manifest verify listing -o text":        `-o and a file of the manifest: both name "text"`,
 		"manifest verify listing -o ./two":       `-o and a file of the manifest: both name "two"`,
 		"manifest verify listing --manifest two": `--manifest and a file of the manifest: both name "two"`,
-		"manifest verify m -f yaml":              `-f "yaml": expected one of`,
 	} {
 		status, stdout, stderr := qorbit(words(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
@@ -412,50 +332,6 @@ func TestManifestOfTheStandardInput(t *testing.T) {
 		status, out, log := qorbit(words(line)...)
 		if (status == exitDone) == strings.Contains(line, "other") || !strings.HasSuffix(out, says) {
 			t.Errorf("%s: status %d, %s%s", line, status, out, log)
-		}
-	}
-}
-
-// TestOutputDash: -o - stands for the standard output, also for a format that is no text, and for the manifest.
-func TestOutputDash(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, format := range []string{"svg", "png"} {
-		status, out, log := qorbit("draw", "2,4,1,3", "-f", format, "-o", "-", "--manifest", "m")
-		if status != exitDone || len(out) < 500 {
-			t.Fatalf("%s: status %d, %d bytes, %s", format, status, len(out), log)
-		}
-		put(t, "out", out)
-		if status, found, log := qorbit("manifest", "verify", "m", "--stdout", "out"); status != exitDone || !strings.Contains(found, "1 of 1 file compared, 0 not") {
-			t.Errorf("%s: status %d, %s%s", format, status, found, log)
-		}
-	}
-	if _, err := os.Stat("-"); err == nil {
-		t.Error("a file has the name -")
-	}
-	if _, plain, _ := qorbit("orbits", "6"); plain == "" {
-		t.Error("orbits 6 prints nothing")
-	} else if _, dashed, _ := qorbit("orbits", "6", "-o", "-"); dashed != plain {
-		t.Errorf("-o - prints\n%s", dashed)
-	}
-}
-
-// TestOutputsWithTimes are those that the document of provenance lists.
-func TestOutputsWithTimes(t *testing.T) {
-	text, err := os.ReadFile("../../doc/provenance.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	document := strings.Join(strings.Fields(string(text)), " ")
-	t.Chdir(t.TempDir())
-	constellationFiles(t, 8)
-	for _, line := range []string{
-		"count 8", "count 5 --ladder", "table ladder 5", "count 14 --estimate --blocks 4", "constellations count constellations-8-symmetric.sam",
-		"count 13 --part 0/1 --record record", "merge record",
-	} {
-		row := lines(t, append(words(line), "-q")...)[0]
-		name := regexp.MustCompile(` (\S*\d\S*|record|--blocks|--record)`).ReplaceAllString(line, "")
-		if row["seconds"] == nil && row["core_hours"] == nil || !strings.Contains(document, "`"+name+"`") {
-			t.Errorf("%s: %v; the document does not have %q", line, row, name)
 		}
 	}
 }

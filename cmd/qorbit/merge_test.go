@@ -145,9 +145,6 @@ func TestMergeRefuses(t *testing.T) {
 		"merge p0 nowhere":             `"nowhere": no such file or directory`,
 		"merge nowhere p0":             `"nowhere": no such file or directory`,
 		"merge":                        "merge: no arguments, expected the files of records or results",
-		"merge ''":                     `"": no such file or directory`,
-		"merge p0 --job ''":            `--job "": expected a file name`,
-		"merge p0 --record ''":         `--record "": expected a file name`,
 		"merge p0 --record p0":         `--record and FILE: both name "p0", expected different files`,
 		"merge p0 --missing p0":        `--missing and FILE: both name "p0", expected different files`,
 		"merge p0 --record no/such":    `--record "no/such": no such file or directory`,
@@ -160,21 +157,5 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	if _, err := os.Stat("new"); err == nil {
 		t.Error("a record with a wrong sum is written")
-	}
-}
-
-// TestMergeThousands of files takes no more than a moment.
-func TestMergeThousands(t *testing.T) {
-	quarters(t)
-	args := []string{"merge", "-f", "json"}
-	for i := range 4000 {
-		name := fmt.Sprintf("%04d", i)
-		if err := os.Link(fmt.Sprintf("p%d", i%4), name); err != nil {
-			t.Skip(err)
-		}
-		args = append(args, name)
-	}
-	if status, stdout, stderr := qorbit(args...); status != exitDone || !strings.HasPrefix(stdout, `{"n":13,"solutions":73712,`) || stderr != "" {
-		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }

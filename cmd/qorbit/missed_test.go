@@ -98,20 +98,6 @@ func TestMissedAddsUpToWhatTheSearchMisses(t *testing.T) {
 	}
 }
 
-// TestNotesOfMissedComponents: what text adds below the rows.
-func TestNotesOfMissedComponents(t *testing.T) {
-	for line, want := range map[string]string{
-		"missed 10 --bridges": "\norder 10: the search misses 8 of 92 orbits, in 6 of 10 components, 4 of them isolated orbits\njoined to what is reached by moves of 2 queens: 6 components, of 3: 0, of neither: 0\n",
-		"missed 8 --bridges":  "\norder 8: the search misses 0 of 12 orbits, in 0 of 1 component, 0 of them isolated orbits\n",
-		"connect 3..4":        "\norder 3: no orbits\norder 4: moves of 1 queen connect the orbits, but there is no seed to begin with\n",
-		"connect 9":           "\norder 9: moves of 2 queens connect the orbits, and reach them all from the seeds\n",
-	} {
-		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || !strings.HasSuffix(stdout, want) {
-			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected it to end in\n%s", line, status, stderr, stdout, want)
-		}
-	}
-}
-
 // TestCertificateOfMissed: the proof that the search misses an orbit, at orders that no search reaches, is checked as it is written, and again.
 func TestCertificateOfMissed(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -182,8 +168,6 @@ func TestNonsenseAboutMissedSamples(t *testing.T) {
 		"missed 9 --sample --seed -1":                         `--seed "-1": expected a whole number`,
 		"missed 9 --sample --seeds chained":                   "--sample: expected without --bridges and --seeds",
 		"missed 9 --sample --bridges":                         "--sample: expected without --bridges and --seeds",
-		"missed 9 --sample --certificate ''":                  `--certificate "": expected a file name`,
-		"missed 9 --sample --record ''":                       `--record "": expected a file name`,
 		"missed 9..10 --sample --certificate x":               "--record, --certificate: expected one order",
 		"missed 9,10 --sample --record x":                     "--record, --certificate: expected one order",
 		"missed 9 --sample --certificate x -o ./x":            "both name",

@@ -121,17 +121,3 @@ func TestOptimalForPeople(t *testing.T) {
 		t.Errorf("%d steps in\n%s\nexpected 11, and %q", steps, stdout, want)
 	}
 }
-
-// TestOptimalOnAnyThreads: the same bytes.
-func TestOptimalOnAnyThreads(t *testing.T) {
-	for _, line := range []string{"distances 11", "distances 11 --depths", "optimal 10 -q"} {
-		_, one, _ := qorbit(append(strings.Fields(line), "-j", "1")...)
-		_, three, _ := qorbit(append(strings.Fields(line), "-j", "3")...)
-		if one == "" || one != three {
-			t.Errorf("qorbit %s: outputs differ", line)
-		}
-	}
-	if _, three, _ := qorbit("optimal", "11", "-f", "json", "-j", "3"); three == "" || three != optimal11() {
-		t.Errorf("order 11: the rows of one thread and of three differ:\n%s%s", optimal11(), three)
-	}
-}

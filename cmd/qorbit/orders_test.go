@@ -1,15 +1,10 @@
 package main
 
 import (
-	"io"
-	"qorbit/ops"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
@@ -62,27 +57,6 @@ func TestListsOfOrders(t *testing.T) {
 
 func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
 
-// TestEveryCommandOfOrdersIsTested: the table above has the commands whose usage says ORDERS.
-func TestEveryCommandOfOrdersIsTested(t *testing.T) {
-	root, _ := newRoot(io.Discard, io.Discard)
-	tested := make(map[string]bool)
-	for command := range ofOrders {
-		if c, _, err := root.Find(strings.Fields(command)); err == nil {
-			tested[c.CommandPath()] = true
-		}
-	}
-	var visit func(c *cobra.Command)
-	visit = func(c *cobra.Command) {
-		for _, sub := range c.Commands() {
-			if sub.Name() != "explore" && strings.Contains(sub.Use, "ORDERS") != tested[sub.CommandPath()] { // which prints no rows
-				t.Errorf("%s: its usage has ORDERS, or it is in the list, but not both", sub.CommandPath())
-			}
-			visit(sub)
-		}
-	}
-	visit(root)
-}
-
 // TestTextOfSeveralOrders has a column n where that of one order has none.
 func TestTextOfSeveralOrders(t *testing.T) {
 	for _, command := range []string{"orbits", "solutions", "missed"} {
@@ -124,7 +98,6 @@ func TestNonsenseAboutOrders(t *testing.T) {
 		lines[command+" 8,,9"] = `list "8,,9": order "": expected a number from ` + least + " to"
 		lines[command+" 8,9..4"] = `range "9..4": expected the smaller order first`
 		lines[command+" 4..999"] = `range "4..999": order 999: expected ` + least + " to"
-		lines[command+" -1,8"] = `list "-1,8": order -1: expected ` + least + " to"
 	}
 	nonsense(t, lines)
 }
@@ -190,41 +163,4 @@ func TestNonsenseAboutNames(t *testing.T) {
 		}
 	}
 	nonsense(t, lines)
-}
-
-// TestHelpOfArguments names every command that takes several orders, and every flag that takes an orbit, and lists the symmetries.
-func TestHelpOfArguments(t *testing.T) {
-	_, topic, _ := qorbit("help", "arguments")
-	topic = strings.Join(strings.Fields(topic), " ")
-	root, _ := newRoot(io.Discard, io.Discard)
-	var visit func(c *cobra.Command)
-	visit = func(c *cobra.Command) {
-		name := strings.TrimPrefix(c.CommandPath(), "qorbit ")
-		if strings.Contains(c.Use, "ORDERS") && !strings.Contains(topic, " "+name) {
-			t.Errorf("the topic does not name %s, which takes several orders", name)
-		}
-		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			value, _ := pflag.UnquoteUsage(f)
-			if value != "ORBIT" {
-				return
-			}
-			if !regexp.MustCompile(name + `[^,.]* --` + f.Name).MatchString(topic) {
-				t.Errorf("the topic does not name %s --%s, which takes an orbit", name, f.Name)
-			}
-			if !slices.ContainsFunc(ofOrbits["ORBIT"], func(line string) bool {
-				return strings.Contains(line, name+" 8") && strings.Contains(line, "--"+f.Name+" %")
-			}) {
-				t.Errorf("%s --%s is not tested", name, f.Name)
-			}
-		})
-		for _, sub := range c.Commands() {
-			visit(sub)
-		}
-	}
-	visit(root)
-	for _, o := range ops.Group {
-		if !strings.Contains(topic, o.Name()) || !strings.Contains(topic, o.String()) {
-			t.Errorf("the topic does not name %s", o.Description())
-		}
-	}
 }

@@ -75,29 +75,3 @@ func TestAllPaths(t *testing.T) {
 		}
 	}
 }
-
-// TestNotesOfPaths: text says below the steps how far the orbits are apart, or that moves do not join them; csv says so beside the data.
-func TestNotesOfPaths(t *testing.T) {
-	const none = "order 9: moves of 1 queen do not join orbit 35, in component 2 (1 orbit), and orbit 1, in component 1 (45 orbits)\n"
-	for line, want := range map[string][2]string{
-		"path 8 1 7":             {"\norder 8: the distance of orbits 1 and 7 by moves of 1 queen is 2\n", ""},
-		"path 9 1 35 --queens 2": {"\norder 9: the distance of orbits 1 and 35 by moves of 2 queens is 1\n", ""},
-		"path 9 35 1":            {"\n" + none, ""},
-		"path 9 35 1 -f csv":     {"route,step,operator,solution,result,orbit,key\n", none},
-	} {
-		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != want[1] || !strings.HasSuffix(stdout, want[0]) {
-			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected it to end in\n%s", line, status, stderr, stdout, want[0])
-		}
-	}
-}
-
-// TestTheColumnRoute is where a reader sees more than one route, and in data.
-func TestTheColumnRoute(t *testing.T) {
-	for line, want := range map[string]string{
-		"path 8 1 7": "step  operator", "path 8 1 10 --all": "route  step", "path 8 1 7 -f markdown": "| step |", "path 8 1 7 -f csv": "route,step,",
-	} {
-		if _, stdout, stderr := qorbit(words(line)...); !strings.HasPrefix(stdout, want) {
-			t.Errorf("qorbit %s: expected %s at the beginning of\n%s%s", line, want, stdout, stderr)
-		}
-	}
-}

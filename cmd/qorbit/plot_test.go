@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -47,7 +46,6 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot orbits 8 -o x.dot":                   "whose ending stands for format dot: expected one of text",
 		"plot orbits 8 -f png":                     "-f png: expected -o FILE",
 		"plot orbits 2..3 -f svg":                  "nothing to draw: no value is above 0",
-		"plot orbits 20 -o " + nowhere:             fmt.Sprintf("cannot write %q", nowhere),
 		"orbits 8 -f svg":                          `-f "svg": expected one of text, json`,
 		"plot orbits 8 -j 0":                       "-j 0: expected a number of threads",
 	}
@@ -168,88 +166,5 @@ func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestCumulativeCurves count those that have so many or more: all at the least value, and the differences are the counts.
-func TestCumulativeCurves(t *testing.T) {
-	for kind, axis := range map[string]string{"degrees": "count", "sizes": "components"} {
-		plain, cumulative := lines(t, "plot", kind, "11"), lines(t, "plot", kind, "11", "--cumulative")
-		left := 0.0
-		for i := len(plain) - 1; i >= 0; i-- {
-			if left += plain[i][axis].(float64); len(plain) != len(cumulative) || cumulative[i][axis] != left {
-				t.Errorf("%s: %v, expected %v", kind, cumulative[i], left)
-			}
-		}
-		if all := lines(t, "survey", "11")[0]; left != all[map[string]string{"degrees": "orbits", "sizes": "components"}[kind]] {
-			t.Errorf("%s: %v in all, the graph has %v", kind, left, all)
-		}
-	}
-}
-
-// TestPicturesOfPlots: a picture in a file of any name, or with its ending, and the table beside it is the one that is printed
-// without a picture; a line on standard error says what the picture leaves out, unless -q is given.
-func TestPicturesOfPlots(t *testing.T) {
-	dir := t.TempDir()
-	data := filepath.Join(dir, "data.csv")
-	_, table, _ := qorbit("plot", "degrees", "8..10", "-f", "csv")
-	for format, begins := range map[string]string{"svg": "<?xml", "png": "\x89PNG", "pdf": "%PDF"} {
-		var files [2]string
-		for i, args := range [][]string{{"-f", format, "-q", "-o", filepath.Join(dir, "named")}, {"--data", data, "-o", filepath.Join(dir, "picture."+format)}} {
-			status, stdout, stderr := qorbit(append([]string{"plot", "degrees", "8..10"}, args...)...)
-			left := "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits\n"
-			if args[2] == "-q" {
-				left = ""
-			}
-			written, err := os.ReadFile(args[len(args)-1])
-			if files[i] = string(written); status != exitDone || stdout != "" || stderr != left || err != nil {
-				t.Fatalf("%v: status %d, %q, %q, %v", args, status, stdout, stderr, err)
-			}
-		}
-		beside, err := os.ReadFile(data)
-		if files[0] != files[1] || !strings.HasPrefix(files[0], begins) || err != nil || string(beside) != table {
-			t.Errorf("%s: %d and %d bytes that begin with %.8q, with the table\n%s", format, len(files[0]), len(files[1]), files[0], beside)
-		}
-	}
-	_, tex, _ := qorbit("plot", "orbits", "8..10", "-f", "pgfplots")
-	for _, ending := range []string{".tex", ".tikz", ".TEX"} {
-		name := filepath.Join(dir, "picture"+ending)
-		status, stdout, stderr := qorbit("plot", "orbits", "8..10", "-o", name)
-		if written, err := os.ReadFile(name); status != exitDone || stdout+stderr != "" || err != nil || string(written) != tex || !strings.Contains(tex, `\begin{axis}`) {
-			t.Errorf("%s: status %d, %q, %q, %v\n%s", ending, status, stdout, stderr, err, written)
-		}
-	}
-	for size, args := range map[[2]uint32][]string{{502, 354}: nil, {1004, 709}: {"--width", "170", "--height", "120"}} {
-		name := filepath.Join(dir, "size.png")
-		qorbit(append([]string{"plot", "orbits", "8..10", "-o", name}, args...)...)
-		if png, err := os.ReadFile(name); err != nil || pixels(string(png)) != size {
-			t.Errorf("%v: %v, expected %v pixels", args, err, size)
-		}
-	}
-}
-
-// pixels reads the size from the head of a PNG.
-func pixels(png string) [2]uint32 {
-	var size [2]uint32
-	for i, b := range []byte(png)[16:24] {
-		size[i/4] = size[i/4]<<8 | uint32(b)
-	}
-	return size
-}
-
-// TestTimesArePlottedToo: seconds, above nothing.
-func TestTimesArePlottedToo(t *testing.T) {
-	rows := lines(t, "plot", "methods", "6..8", "--seconds", "--methods", "backtrack,halves")
-	for _, row := range rows {
-		if seconds, ok := row["seconds"].(float64); !ok || seconds <= 0 {
-			t.Errorf("%v", row)
-		}
-	}
-	if len(rows) != 6 {
-		t.Errorf("%d rows", len(rows))
-	}
-	_, help, _ := qorbit("help", "plot")
-	if !strings.Contains(strings.Join(strings.Fields(help), " "), "of this run on this machine") {
-		t.Error("the help does not say that times differ")
 	}
 }

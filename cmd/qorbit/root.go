@@ -29,7 +29,7 @@ formats the formats that commands write.`,
 	root.AddCommand(
 		newSearch(a), newCheck(a), newGraph(a), newSurvey(a), newDistances(a), newOptimal(a), newOrbits(a), newSolutions(a), newCount(a), newMerge(a), newSubmit(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a), newSample(a),
-		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), newMan(a), newVersion(a), newExplore(a),
+		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), a.Man(newRoot), newVersion(a), newExplore(a),
 	)
 	root.AddCommand(newFormats(root), newArguments())
 	a.SetHelp(root)

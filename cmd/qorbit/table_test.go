@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
@@ -68,7 +67,6 @@ func TestNonsenseAboutTables(t *testing.T) {
 		"table counts 8 -f dot":                               `-f "dot": expected one of text, json, csv, tsv, markdown, html, latex, bfile`,
 		"count 8 -f bfile":                                    `-f "bfile": expected one of text`,
 		"table counts 8 -f bfile --caption X":                 "--caption: expected format latex, not bfile",
-		"table counts 8 -o " + nowhere:                        fmt.Sprintf("cannot write %q", nowhere),
 	}
 	for kind, most := range map[string]int{"counts": 22, "orbits": 20, "graph": 19, "sizes": 19, "completeness": 19, "signatures": 19, "collisions": 19, "connect": 19, "trajectory": 19, "ladder": 22} {
 		line := "table " + kind
@@ -430,37 +428,6 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 }
 
-// TestTheHelpListsEveryKind, on lines that fit.
-func TestTheHelpListsEveryKind(t *testing.T) {
-	_, help, _ := qorbit("help", "table")
-	for _, kind := range tables.Kinds {
-		if !strings.Contains(help, kind.Help()) {
-			t.Errorf("the help does not have %s", kind.Help())
-		}
-	}
-	text, _, _ := strings.Cut(help, "Usage:")
-	for line := range strings.Lines(text) {
-		if len([]rune(line)) > 131 {
-			t.Errorf("a line of %d characters: %s", len([]rune(line)), line)
-		}
-	}
-}
-
-// TestTablesAreAFunctionOfTheInput: the same bytes with one thread, with three, and in a file.
-func TestTablesAreAFunctionOfTheInput(t *testing.T) {
-	for _, line := range []string{"counts 4..11 -f latex", "graph 4..11 -f latex", "completeness 9..11 -f csv", "orbits 8..9 -f latex", "trajectory 10", "signatures 4..9 -f html", "graph 5..11 -f bfile", "group -f latex"} {
-		args := append([]string{"table"}, strings.Fields(line)...)
-		_, want, _ := qorbit(append(args, "-j", "1")...)
-		_, three, _ := qorbit(append(args, "-j", "3")...)
-		name := filepath.Join(t.TempDir(), "out")
-		status, stdout, _ := qorbit(append(args, "-o", name)...)
-		file, err := os.ReadFile(name)
-		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
-			t.Errorf("qorbit table %s: outputs differ, status %d, %v", line, status, err)
-		}
-	}
-}
-
 // A watch counts what is written to it, and when enough is there, says so.
 type watch struct {
 	bytes.Buffer
@@ -473,34 +440,6 @@ func (w *watch) Write(p []byte) (int, error) {
 		w.enough()
 	}
 	return w.Buffer.Write(p)
-}
-
-// TestRowsAppearAsTheyAreComputed: a run is interrupted when it has printed three rows, and computes no more.
-func TestRowsAppearAsTheyAreComputed(t *testing.T) {
-	for line, head := range map[string]int{"counts 4..16 -f csv": 1, "graph 5..13 -f json": 0, "counts 4..16 -f bfile": 2, "ladder 8..11 -f tsv": 1} {
-		ctx, cancel := context.WithCancel(t.Context())
-		var log bytes.Buffer
-		out := &watch{lines: head + 3, enough: cancel}
-		status := run(ctx, append([]string{"table"}, strings.Fields(line)...), out, &log)
-		if rows := strings.Count(out.String(), "\n"); status != exitInterrupted || rows < head+3 || !onlyInterrupted(log.String()) {
-			t.Errorf("table %s: status %d, %q, %d lines:\n%s", line, status, log.String(), rows, out.String())
-		}
-		cancel()
-	}
-}
-
-// TestTablesInterrupted leave nothing where the file was to be.
-func TestTablesInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, line := range []string{"counts 14", "orbits 14", "graph 12", "completeness 12", "signatures 12", "trajectory 12", "ladder 12", "counts 14 -f bfile", "graph 12 -f latex"} {
-		name := filepath.Join(t.TempDir(), "out")
-		var out, log bytes.Buffer
-		status := run(ctx, append([]string{"table", "-o", name}, strings.Fields(line)...), &out, &log)
-		if entries, err := os.ReadDir(filepath.Dir(name)); status != exitInterrupted || !onlyInterrupted(log.String()) || err != nil || len(entries) > 0 {
-			t.Errorf("table %s: status %d, %q, leaves %v, %v", line, status, log.String(), entries, err)
-		}
-	}
 }
 
 // TestLatexTablesReadBack: the cells of a table in LaTeX are those of the same table in json.
@@ -536,26 +475,6 @@ func TestLatexTablesReadBack(t *testing.T) {
 			if len(cells) > 0 {
 				t.Errorf("table %s: %v left in %s", line, cells, rows[i])
 			}
-		}
-	}
-}
-
-// TestWhatTheHelpSaysOfCaptions: they are escaped, and the twelve rows of order 8 are a longtable with a caption, in no float.
-func TestWhatTheHelpSaysOfCaptions(t *testing.T) {
-	const notice = "--caption prints $ and \\ as they are; --raw-caption takes LaTeX\n"
-	for caption, want := range map[string]string{"--caption $n$": notice, `--caption \cite{x}`: notice, "--caption n": "", "--raw-caption $n$": ""} {
-		if _, _, stderr := qorbit(append(words("table counts 8 -f latex"), words(caption)...)...); stderr != want {
-			t.Errorf("%s: %q, expected %q", caption, stderr, want)
-		}
-	}
-	for line, want := range map[string]string{
-		`table counts 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{table}\n",
-		`table orbits 8 -f latex --caption '$n$ \cite{x}'`: "\\begin{longtable}{",
-	} {
-		_, table, _ := qorbit(words(line)...)
-		if !strings.Contains(table, want) || strings.Contains(table, `\begin{table}`) == strings.Contains(table, `\begin{longtable}`) ||
-			!strings.Contains(table, `\caption{\$n\$ \textbackslash{}cite\{x\}}`) {
-			t.Errorf("qorbit %s:\n%s", line, table)
 		}
 	}
 }

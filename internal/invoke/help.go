@@ -16,9 +16,9 @@ func (a *App) SetHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
-			a.texts.Err = refuseOutput(c)
+			a.texts.err = refuseOutput(c)
 		}
-		if a.texts.Err == nil {
+		if a.texts.err == nil {
 			io.WriteString(a.texts, cli.Help(c))
 		}
 	})
@@ -45,7 +45,7 @@ func (a *App) SetHelp(root *cobra.Command) {
 		shell.Annotations = map[string]string{OwnFormats: "text", anyEnding: "yes"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.Write(func(w io.Writer) error {
-				a.texts.To = w
+				a.texts.to = w
 				return script(c, args)
 			})
 		}
@@ -61,4 +61,18 @@ func refuseOutput(c *cobra.Command) error {
 		}
 	}
 	return nil
+}
+
+// texts passes on the texts that cobra prints, and keeps the first error, which cobra does not return.
+type texts struct {
+	to  io.Writer
+	err error
+}
+
+// Write writes what it can. It does not fail, for cobra would print that too.
+func (t *texts) Write(text []byte) (int, error) {
+	if _, err := t.to.Write(text); err != nil && t.err == nil {
+		t.err = fmt.Errorf("cannot write standard output: %w", err)
+	}
+	return len(text), nil
 }

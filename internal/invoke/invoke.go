@@ -37,7 +37,7 @@ type App struct {
 	Paint          colour.Painter // of standard output
 	Run            provenance.Run // --manifest
 
-	texts       *cli.Teller // of cobra: help, completion
+	texts       *texts // of cobra: help, completion
 	file        *outfile.File
 	progress    string
 	color       string
@@ -46,7 +46,7 @@ type App struct {
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: &cli.Teller{To: stdout}, progress: "auto", color: "auto", Shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
@@ -188,7 +188,7 @@ func (a *App) ThreadsUsed() int {
 
 // Options are those of the library, with progress and what memory the machine has free.
 func (a *App) Options() orbit.Options {
-	free, _ := memory.Available()
+	free := memory.Available()
 	if a.Memory > 0 {
 		limit := uint64(a.Memory) << 30
 		used := memory.Used()

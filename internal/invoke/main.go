@@ -39,17 +39,14 @@ type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
 
 // Main runs the command line of this process, and exits with its status. The name is that of the program.
 func Main(name string, newRoot Root) {
-	if err := memory.HeedLimits(); err != nil {
-		fmt.Fprintln(os.Stderr, name+":", err)
-		os.Exit(Usage)
-	}
+	memory.HeedLimit()
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(name, signals, cancel)
 	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
-	os.Exit(Run(ctx, newRoot, os.Args[1:], outfile.Stdout(), os.Stderr))
+	os.Exit(Run(ctx, newRoot, os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // grace is how long an interrupted command may take to stop by itself.
@@ -96,14 +93,14 @@ func stop(name string, signals <-chan os.Signal, cancel func()) {
 func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	name := root.Name() + ":"
-	root.SetArgs(cli.NegativeOrders(root, args))
+	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		cli.CompleteValues(root, FormatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	err := cli.CommandError(root, root.ExecuteContext(ctx))
 	app.Shown.Close()
 	if err == nil {
-		err = app.texts.Err
+		err = app.texts.err
 	}
 	switch status := statusOf(err); status {
 	case Done, Failed, Interrupted:

@@ -170,21 +170,6 @@ func (s Set) Discard() {
 	}
 }
 
-// Stdout returns the standard output. Where it was closed when the program started, writes to it fail.
-func Stdout() io.Writer {
-	if closed(os.Stdout) {
-		return closedOutput{}
-	}
-	return os.Stdout
-}
-
-type closedOutput struct{}
-
-// Write implements io.Writer.
-func (closedOutput) Write([]byte) (int, error) {
-	return 0, errors.New("it is closed, expected an open one or -o FILE")
-}
-
 // WriteFile writes a whole file with the given function.
 func WriteFile(name string, write func(io.Writer) error) error {
 	f, err := Create(name)

@@ -4,15 +4,10 @@ package outfile
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
-	"strings"
 	"syscall"
-
-	"golang.org/x/sys/unix"
 )
 
 // errLocked is the error of lock where another open file holds the lock.
@@ -42,37 +37,4 @@ func stream(name string) (*os.File, bool) {
 	}
 	copied, err := syscall.Dup(descriptor)
 	return os.NewFile(uintptr(copied), name), err == nil
-}
-
-// shells are the names of programs that open /dev/null for writing only where a command line says >/dev/null.
-var shells = []string{"sh", "bash", "dash", "ash", "busybox", "zsh", "ksh", "mksh", "fish", "csh", "tcsh"}
-
-// closed reports whether a standard stream was closed when the program started, as by >&- in a shell. The runtime of Go opens
-// /dev/null for reading and writing in its place, so that writes succeed and their output is lost. Other programs open /dev/null in
-// that way too where they want no output (subprocess.DEVNULL of Python): only where a shell started this program, and its own stream is
-// not /dev/null, was the stream closed for certain. It reports false where there is no /proc.
-func closed(stream *os.File) bool {
-	open, err := stream.Stat()
-	if null := Identify(os.DevNull); err != nil || null.info == nil || !os.SameFile(open, null.info) {
-		return false
-	}
-	flags, err := unix.FcntlInt(stream.Fd(), unix.F_GETFL, 0)
-	if err != nil || flags&unix.O_ACCMODE != unix.O_RDWR {
-		return false
-	}
-	parent := fmt.Sprintf("/proc/%d/", os.Getppid())
-	inherited, err := os.Readlink(fmt.Sprintf("%sfd/%d", parent, stream.Fd()))
-	switch {
-	case os.IsNotExist(err) && os.Getppid() > 1 && Identify(parent+"fd").Exists(): // closed in what started this program, too, such as timeout
-		return true
-	case err != nil || inherited == os.DevNull:
-		return false
-	}
-	name, err := os.ReadFile(parent + "comm")
-	if err != nil || slices.Contains(shells, strings.TrimSpace(string(name))) {
-		return err == nil
-	}
-	// A shell may have become this program: it has set the variable _ to the program's name.
-	self, err := os.Executable()
-	return err == nil && os.Getenv("_") != "" && Identify(self).IsStill(os.Getenv("_"))
 }
