@@ -8,10 +8,10 @@ import (
 	"strings"
 	"text/template"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/report"
 	"qorbit/internal/row"
 	"qorbit/internal/row/measured"
-	"qorbit/internal/stored"
 	"qorbit/signature"
 )
 
@@ -20,14 +20,24 @@ var pageText string
 
 // page is the text around the tables. Its lists of orders are computed from the same rows.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"inc":        func(k int) int { return k + 1 },
-	"orders":     func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
-	"stored":     func() (string, error) { return table(row.All[stored.Provenance](), stored.Provenances) },
+	"inc":    func(k int) int { return k + 1 },
+	"orders": func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
+	"stored": func() (string, error) {
+		return table(row.All[facts.Provenance]().Only("n", "command", "revision", "program", "state", "output", "date", "note"), surveys())
+	},
 	"missed":     func(rows []row.Missed) (string, error) { return table(row.All[row.Missed](), rows) },
 	"graphs":     func(rows []row.Order) (string, error) { return table(row.ResultGraphs, rows) },
 	"structure":  func(rows []measured.Structure) (string, error) { return table(row.All[measured.Structure](), rows) },
 	"signatures": func(rows []row.Signatures) (string, error) { return table(row.ResultSignatures, rows) },
 }).Parse(pageText))
+
+// surveys are the provenances of the stored orders.
+func surveys() (all []facts.Provenance) {
+	for _, r := range facts.Of(facts.Survey) {
+		all = append(all, r.Provenance)
+	}
+	return all
+}
 
 // Write writes the page.
 func (r *Results) Write(w io.Writer) error { return page.Execute(w, r) }
@@ -74,12 +84,12 @@ func (r *Results) Computed() string {
 
 // Stored says which orders follow them on the whole page.
 func (r *Results) Stored() string {
-	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, p.N > Whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > Whole.Orders })
 }
 
 // Both says which orders of the whole page are computed, and are stored too.
 func (r *Results) Both() string {
-	return where(stored.Provenances, func(p stored.Provenance) (int, bool) { return p.N, p.N <= Whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= Whole.Orders })
 }
 
 // Seedless says for which it has no seeds.

@@ -78,7 +78,7 @@ func (r *Results) addStored() error {
 // OEIS.
 func StoredOrders(last int) ([]row.Order, error) {
 	var all []row.Order
-	for _, p := range stored.Provenances {
+	for _, p := range surveys() {
 		if p.N <= last {
 			continue
 		}

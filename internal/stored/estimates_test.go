@@ -3,7 +3,6 @@ package stored
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -19,12 +18,9 @@ import (
 	"qorbit/internal/row/sampled"
 )
 
-// ExampleEstimates prints an estimate of the number of solutions of order 27.
-func ExampleEstimates() {
-	rows, err := Estimates()
-	if err != nil {
-		panic(err)
-	}
+// Example_estimates prints an estimate of the number of solutions of order 27.
+func Example_estimates() {
+	rows := facts.Read[row.Estimate](facts.Estimate)
 	last := rows[len(rows)-1]
 	multiple, exponent := sampled.Scientific(last.Estimate, last.StandardError)
 	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
@@ -33,7 +29,7 @@ func ExampleEstimates() {
 }
 
 // commandOf reads the order and the number of draws from the command line of an estimate.
-func commandOf(t *testing.T, run Provenance) (n, draws int) {
+func commandOf(t *testing.T, run facts.Result) (n, draws int) {
 	t.Helper()
 	if _, err := fmt.Sscanf(run.Command, "qorbit count %d --estimate --blocks %d --seed 1 -j 1 -f json", &n, &draws); err != nil {
 		t.Fatalf("%q: %v", run.Command, err)
@@ -48,26 +44,18 @@ const recomputed = 24
 // TestStoredEstimatesAreThoseOfTheRecords: what is stored has its hashes; the sums of the records give the estimates again, without a
 // block being counted.
 func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
-	rows, err := Estimates()
-	if err != nil || len(rows) != len(EstimateRuns) {
-		t.Fatalf("%d rows, %v", len(rows), err)
-	}
-	for i, run := range EstimateRuns {
+	rows := facts.Read[row.Estimate](facts.Estimate)
+	for i, run := range facts.Of(facts.Estimate) {
 		e := rows[i]
 		if n, draws := commandOf(t, run); n != e.N || draws < e.Sampled || e.Threads != 1 || e.N != run.N {
 			t.Errorf("order %d: %q does not print %+v", run.N, run.Command, e)
 		}
-		files := make(map[string]string) // hashes by the ending
-		for _, ending := range []string{"json", "txt"} {
-			text, err := os.ReadFile(fmt.Sprintf("estimates/%d.%s", run.N, ending))
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum := sha256.Sum256(text)
-			files[ending] = hex.EncodeToString(sum[:])
+		text, err := os.ReadFile(fmt.Sprintf("testdata/%d.txt", run.N))
+		if err != nil {
+			t.Fatal(err)
 		}
-		if files["json"] != run.Output || files["txt"] != run.State {
-			t.Errorf("order %d: the hashes are %v, expected %s and %s", run.N, files, run.Output, run.State)
+		if hash := fmt.Sprintf("%x", sha256.Sum256(text)); hash != run.State {
+			t.Errorf("order %d: the hash of the record is %s, expected %s", run.N, hash, run.State)
 		}
 		if testing.Short() || run.N > recomputed && os.Getenv("CI") != "true" {
 			continue
@@ -77,10 +65,10 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 }
 
 // testStoredEstimate computes an estimate again from its record.
-func testStoredEstimate(t *testing.T, run Provenance, stored row.Estimate) {
+func testStoredEstimate(t *testing.T, run facts.Result, stored row.Estimate) {
 	t.Helper()
 	_, draws := commandOf(t, run)
-	text, err := os.ReadFile(fmt.Sprintf("estimates/%d.txt", stored.N))
+	text, err := os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,12 +94,9 @@ func testStoredEstimate(t *testing.T, run Provenance, stored row.Estimate) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	printed, err := os.ReadFile(fmt.Sprintf("estimates/%d.json", stored.N))
-	if err != nil {
-		t.Fatal(err)
-	}
+	printed := run.Printed()
 	estimated, _, found := strings.Cut(string(got), `,"core_hours"`) // of blocks that were known no time is known
-	if !found || !strings.HasPrefix(string(printed), estimated+",") {
+	if !found || !strings.HasPrefix(printed, estimated+",") {
 		t.Errorf("%s, expected %s", estimated, printed)
 	}
 }
@@ -122,13 +107,10 @@ func TestTheTableOfScaling(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, err := Estimates()
-	if err != nil {
-		t.Fatal(err)
-	}
+	runs, rows := facts.Of(facts.Estimate), facts.Read[row.Estimate](facts.Estimate)
 	var x, y []float64
 	for i, e := range rows {
-		_, draws := commandOf(t, EstimateRuns[i])
+		_, draws := commandOf(t, runs[i])
 		multiple, exponent := sampled.Scientific(e.Estimate, e.StandardError)
 		z := (float64(e.Estimate) - float64(facts.OEIS()[e.N].Solutions)) / float64(e.StandardError)
 		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, sampled.Rounded(*e.CoreHours, *e.CoreHoursError))

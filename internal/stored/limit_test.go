@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/internal/row/sampled"
 	"qorbit/orbit/survey"
@@ -25,18 +26,14 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 			sampled.PerCent(r.Isolated, r.IsolatedError, 2), sampled.PerCent(r.Seed, r.SeedError, 2), sampled.WithError(r.Moves, r.MovesError, 3)}
 	}
 	for series, lines := range map[string]func(r sampled.Row) []any{
-		Degrees: degrees,
-		Exact:   degrees,
-		Components: func(r sampled.Row) []any {
+		facts.Degrees: degrees,
+		facts.Exact:   degrees,
+		facts.Components: func(r sampled.Row) []any {
 			return []any{r.N, sampled.PerCent(*r.Larger, *r.LargerError, 1), sampled.PerCent(*r.Reached, *r.ReachedError, 1), sampled.PerCent(*r.Missed, *r.MissedError, 1)}
 		},
 	} {
-		rows, err := Samples(series)
-		if err != nil {
-			t.Fatal(err)
-		}
 		var want strings.Builder
-		for _, r := range rows {
+		for _, r := range facts.Read[sampled.Row](series) {
 			for _, cell := range lines(r) {
 				fmt.Fprint(&want, "| ", cell, " ")
 			}
@@ -46,12 +43,8 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 			t.Errorf("doc/limit.md does not have the rows of series %s:\n%s", series, want.String())
 		}
 	}
-	two, err := TwoQueenSamples()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var want strings.Builder
-	for _, r := range two {
+	for _, r := range facts.Read[sampled.Two](facts.TwoQueens) {
 		cells := []any{r.N, "", "", "", "", ""}
 		if r.Degree != nil {
 			cells = []any{r.N, sampled.WithError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
@@ -66,8 +59,8 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 	if !strings.Contains(string(text), ": |\n"+want.String()+"\n") {
 		t.Errorf("doc/limit.md does not have the rows of moves of two queens:\n%s", want.String())
 	}
-	for _, s := range SampleSeries {
-		if line := strings.TrimSuffix(s.Command, " -f json"); !strings.Contains(string(text), "`"+line+"`") {
+	for _, s := range facts.Results() {
+		if line := strings.TrimSuffix(s.Command, " -f json"); strings.HasPrefix(line, "qorbit sample ") && !strings.Contains(string(text), "`"+line+"`") {
 			t.Errorf("doc/limit.md does not have the command %s", line)
 		}
 	}
@@ -89,12 +82,8 @@ func newLimit(t *testing.T) *limit {
 		t.Fatal(err)
 	}
 	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sampled.Row), make(map[int]sampled.Row), make(map[int]*survey.Survey)}
-	for series, rows := range map[string]map[int]sampled.Row{Degrees: l.degrees, Components: l.parts} {
-		all, err := Samples(series)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range all {
+	for series, rows := range map[string]map[int]sampled.Row{facts.Degrees: l.degrees, facts.Components: l.parts} {
+		for _, r := range facts.Read[sampled.Row](series) {
 			rows[r.N] = r
 		}
 	}
@@ -212,10 +201,7 @@ func TestTheNumbersOfComponents(t *testing.T) {
 			t.Errorf("order 16 is off by %.2f", z)
 		}
 	}
-	again, err := Samples(Repeated)
-	if err != nil || len(again) != 3 {
-		t.Fatal(again, err)
-	}
+	again := facts.Read[sampled.Row](facts.Repeated)
 	second := func(i int) string { return sampled.PerCent(*again[i].Reached, *again[i].ReachedError, 1) }
 	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
 	before := sampled.Row{}

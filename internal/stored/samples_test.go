@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
 	"qorbit/internal/row/sampled"
 	"qorbit/orbit"
@@ -16,13 +17,9 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// ExampleSamples prints the mean degree of random orbits of order 64.
-func ExampleSamples() {
-	rows, err := Samples(Degrees)
-	if err != nil {
-		panic(err)
-	}
-	for _, r := range rows {
+// Example_samples prints the mean degree of random orbits of order 64.
+func Example_samples() {
+	for _, r := range facts.Read[sampled.Row](facts.Degrees) {
 		if r.N == 64 {
 			fmt.Println(sampled.WithError(r.Degree, r.DegreeError, 3))
 		}
@@ -31,70 +28,74 @@ func ExampleSamples() {
 	// 4.282 (38)
 }
 
-// TestStoredSamplesAreWhatTheCommandPrints: the hashes are those of the files, each row has the options of the command line, and
-// the first row of a series is computed again, but for the repeated ones.
+// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and the first row of a series is computed
+// again, but for the repeated ones.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
-	for _, s := range SampleSeries {
-		if s.Name == TwoQueens {
-			testStoredTwoQueens(t, s)
-			continue
-		}
-		rows, err := Samples(s.Name)
-		if err != nil || len(rows) < 3 {
-			t.Fatalf("%s: %d rows, %v", s.Name, len(rows), err)
-		}
-		if hash, err := HashSamples(s.Name); err != nil || hash != s.Output {
-			t.Errorf("%s: hash %s, %v, expected %s", s.Name, hash, err, s.Output)
-		}
-		for i, r := range rows {
-			line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s", r.N, r.Samples, r.SeedOfGenerator, r.Method)
-			limit := 0
+	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
+		command := facts.Of(series)[0].Command
+		for i, r := range facts.Read[sampled.Row](series) {
+			o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method)}
 			if r.Component != nil {
-				limit = *r.Component
-				line += fmt.Sprintf(" --component %d", limit)
+				o.Component = *r.Component
 			}
-			if want := strings.Join(append([]string{"qorbit"}, s.Line(r.N, r.SeedOfGenerator)...), " "); line+" -f json" != want {
-				t.Errorf("%s: the row of order %d is that of %q, expected %q", s.Name, r.N, line, want)
+			if line := lineOf(r.N, o); line != lineFor(command, r.N, o.Seed) {
+				t.Errorf("%s: the row of order %d is that of %q, not of %q", series, r.N, line, command)
 			}
-			if i > 0 || s.Name == Repeated {
+			if i > 0 || series == facts.Repeated {
 				continue
 			}
-			again, err := sample.Run(context.Background(), r.N, sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method), Component: limit})
+			again, err := sample.Run(t.Context(), r.N, o)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := json.Marshal(sampled.New(again))
-			if want, _ := json.Marshal(r); err != nil || string(got) != string(want) {
-				t.Errorf("%s: order %d is %s, expected %s", s.Name, r.N, got, want)
+			if got, want := asJSON(t, sampled.New(again)), asJSON(t, r); got != want {
+				t.Errorf("%s: order %d is %s, expected %s", series, r.N, got, want)
 			}
 		}
 	}
-	if _, err := Samples("sizes"); err == nil || !strings.Contains(err.Error(), "degrees") {
-		t.Error(err)
+	for i, r := range facts.Read[sampled.Two](facts.TwoQueens) {
+		o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method), Queens: 2}
+		if line, command := lineOf(r.N, o), facts.Of(facts.TwoQueens)[0].Command; line != lineFor(command, r.N, o.Seed) {
+			t.Errorf("the row of order %d is that of %q, not of %q", r.N, line, command)
+		}
+		if i > 0 {
+			continue
+		}
+		again, err := sample.Run(t.Context(), r.N, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := asJSON(t, sampled.NewTwo(again)), asJSON(t, r); got != want {
+			t.Errorf("%s, expected %s", got, want)
+		}
 	}
 }
 
-// testStoredTwoQueens is the same for the series of moves of two queens.
-func testStoredTwoQueens(t *testing.T, s Series) {
+// lineOf is the command line of a sample.
+func lineOf(n int, o sample.Options) string {
+	line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s", n, o.Samples, o.Seed, o.Method)
+	if o.Component > 0 {
+		line += fmt.Sprintf(" --component %d", o.Component)
+	}
+	if o.Queens > 1 {
+		line += fmt.Sprintf(" --queens %d", o.Queens)
+	}
+	return line + " -f json"
+}
+
+// lineFor is the command line of a series for an order and a seed.
+func lineFor(command string, n int, seed uint64) string {
+	return strings.NewReplacer(" N ", fmt.Sprintf(" %d ", n), " S ", fmt.Sprintf(" %d ", seed)).Replace(command)
+}
+
+// asJSON is what the command prints of a row.
+func asJSON(t *testing.T, row any) string {
 	t.Helper()
-	rows, err := TwoQueenSamples()
-	if hash, failed := HashSamples(s.Name); err != nil || failed != nil || hash != s.Output {
-		t.Fatalf("%s: hash %s, %v, %v, expected %s", s.Name, hash, err, failed, s.Output)
-	}
-	for i, r := range rows {
-		if line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s --queens %d -f json", r.N, r.Samples, r.SeedOfGenerator, r.Method, r.Queens); line != "qorbit "+strings.Join(s.Line(r.N, r.SeedOfGenerator), " ") {
-			t.Errorf("row %d is that of %q", i+1, line)
-		}
-	}
-	first := rows[0]
-	result, err := sample.Run(context.Background(), first.N, sample.Options{Samples: first.Samples, Seed: first.SeedOfGenerator, Method: sample.Method(first.Method), Queens: 2})
+	text, err := json.Marshal(row)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := json.Marshal(sampled.NewTwo(result))
-	if want, _ := json.Marshal(first); err != nil || string(got) != string(want) {
-		t.Errorf("%s, expected %s", got, want)
-	}
+	return string(text)
 }
 
 // z is the distance of two estimates in units of its standard error.
@@ -106,11 +107,7 @@ func z(a, aError, b, bError row.Number) float64 {
 // give the same. The scores are too few and too small to be of a wrong weight, and too large to be of
 // errors that are too large.
 func TestDrawsAgainstAllOrbits(t *testing.T) {
-	exact, err1 := Samples(Exact)
-	chain, err2 := Samples(Degrees)
-	if err1 != nil || err2 != nil {
-		t.Fatal(err1, err2)
-	}
+	exact, chain := facts.Read[sampled.Row](facts.Exact), facts.Read[sampled.Row](facts.Degrees)
 	var ofAll, ofBoth []float64
 	score := func(a, b sampled.Row, what string) (scores []float64) {
 		for name, z := range map[string]float64{
@@ -166,17 +163,4 @@ func allOrbits(t *testing.T, n int) (r sampled.Row, ok bool) {
 	s := surveyed(t, n)
 	share := func(count uint64) row.Number { return row.Number(float64(count) / float64(s.Orbits)) }
 	return sampled.Row{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), Seed: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
-}
-
-// TestSamplesAreRead strictly: unknown columns and orders that do not ascend are refused.
-func TestSamplesAreRead(t *testing.T) {
-	const row = `{"n":12,"samples":9,"method":"chain"}`
-	for text, want := range map[string]string{
-		row: "", row + row: "row 2: {N:12", `{"n":12,"sample":9}`: "row 1", `{"n":12`: "row 1", `{"n":12,"samples":1,"method":"chain"}`: "row 1",
-	} {
-		rows, err := readRows(strings.NewReader(text), func(s, before sampled.Row) bool { return s.Samples > 1 && s.N > before.N })
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, %v, expected %q", text, rows, err, want)
-		}
-	}
 }

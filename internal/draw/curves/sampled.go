@@ -6,8 +6,9 @@ import (
 	"slices"
 
 	"qorbit/internal/draw/charts"
+	"qorbit/internal/facts"
 	"qorbit/internal/row"
-	"qorbit/internal/stored"
+	samples "qorbit/internal/row/sampled"
 	"qorbit/orbit"
 	"qorbit/orbit/sample"
 )
@@ -38,22 +39,19 @@ var sampled = Kind{
 				chart.Series[i].Add(float64(n), float64(count)/float64(s.Orbits))
 			}
 		}
-		return r.addSampled(chart)
+		r.addSampled(chart)
+		return nil
 	},
 }
 
 // addSampled adds the stored samples of the orders.
-func (r Request) addSampled(chart *charts.Chart) error {
+func (r Request) addSampled(chart *charts.Chart) {
 	add := func(i, n int, value, deviation row.Number) {
 		y, e := float64(value), float64(deviation)
 		chart.Series[i].Points = append(chart.Series[i].Points, charts.Point{X: float64(n), Y: y, Low: max(0, y-e), High: y + e, Open: true})
 	}
-	for _, series := range []string{stored.Degrees, stored.Components} {
-		rows, err := stored.Samples(series)
-		if err != nil {
-			return err
-		}
-		for _, s := range rows {
+	for _, series := range []string{facts.Degrees, facts.Components} {
+		for _, s := range facts.Read[samples.Row](series) {
 			switch {
 			case !slices.Contains(r.Orders, s.N):
 			case s.Larger != nil:
@@ -65,5 +63,4 @@ func (r Request) addSampled(chart *charts.Chart) error {
 			}
 		}
 	}
-	return nil
 }

@@ -5,7 +5,8 @@ import (
 	"math"
 	"testing"
 
-	"qorbit/internal/stored"
+	"qorbit/internal/facts"
+	samples "qorbit/internal/row/sampled"
 	"qorbit/orbit/survey"
 )
 
@@ -24,15 +25,11 @@ func TestSampledShowsWhatIsStored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, err := stored.Samples(stored.Degrees)
-	if err != nil {
-		t.Fatal(err)
-	}
 	degree := c.Series[0].Points
 	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 7 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
 		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 17, 18, 17, 18, 64, 192", degree, want)
 	}
-	for _, r := range rows {
+	for _, r := range facts.Read[samples.Row](facts.Degrees) {
 		if r.N != 64 {
 			continue
 		}

@@ -1,0 +1,94 @@
+package facts
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"strings"
+	"sync"
+)
+
+//go:embed results.json
+var results []byte
+
+// NotRecorded stands for what nobody wrote down when a result was computed.
+const NotRecorded = "not recorded"
+
+// A Provenance says how a stored result was computed.
+type Provenance struct {
+	Series   string `json:"series" doc:"what its rows are of"`
+	N        int    `json:"n" doc:"the order"` // 0 for results of several orders
+	Command  string `json:"command" doc:"the command line"`
+	Revision string `json:"revision" doc:"the commit of the program"`
+	Program  string `json:"program" doc:"the SHA-256 of the program"`
+	State    string `json:"state" doc:"the SHA-256 of the state that was saved on the way"`
+	Output   string `json:"output" doc:"the SHA-256 of what it printed"`
+	Date     string `json:"date" doc:"the day"`
+	Note     string `json:"note" doc:"what else is known"`
+}
+
+// A Result is what the program once printed, and is too long to compute each time: a row a line, as with -f json. N in the command line
+// of several orders stands for each of them, and S for each seed; rows are in ascending order of both.
+type Result struct {
+	Provenance
+	Rows []json.RawMessage `json:"rows"`
+}
+
+// The series. A survey has rows of row.Order, an estimate those of row.Estimate, and verified those of row.Colliding; the others are of
+// random orbits: degrees, components, draws by method exact, components by other seeds, and moves of two queens.
+const (
+	Survey     = "survey"
+	Estimate   = "estimate"
+	Verified   = "verified"
+	Degrees    = "degrees"
+	Components = "components"
+	Exact      = "exact"
+	Repeated   = "repeated"
+	TwoQueens  = "two"
+)
+
+// Results lists the stored results, those of one series in ascending order of N.
+var Results = sync.OnceValue(func() (all []Result) {
+	decode(results, &all)
+	return all
+})
+
+// Of returns the results of a series.
+func Of(series string) (found []Result) {
+	for _, r := range Results() {
+		if r.Series == series {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// Read returns all rows of a series. It panics if T lacks one of their columns, because that is an error of the program.
+func Read[T any](series string) (rows []T) {
+	for _, r := range Of(series) {
+		for _, text := range r.Rows {
+			var row T
+			decode(text, &row)
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+func decode(text []byte, value any) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(value); err != nil {
+		panic("facts: results.json: " + err.Error())
+	}
+}
+
+// Printed returns what the program printed.
+func (r Result) Printed() string {
+	var b strings.Builder
+	for _, row := range r.Rows {
+		b.Write(row)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,25 @@
+package facts
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"testing"
+)
+
+// TestResultsAreWhatWasPrinted: the hash of the rows is that of the output, where it is recorded, and nothing of the provenance is missing.
+func TestResultsAreWhatWasPrinted(t *testing.T) {
+	hashes := 0
+	for _, r := range Results() {
+		if hash := fmt.Sprintf("%x", sha256.Sum256([]byte(r.Printed()))); r.Output != NotRecorded && hash != r.Output {
+			t.Errorf("%s, order %d: the rows have the hash %s, expected %s", r.Series, r.N, hash, r.Output)
+		} else if hash == r.Output {
+			hashes++
+		}
+		if len(r.Rows) == 0 || r.Command == "" || r.Revision == "" || r.Program == "" || r.Date == "" {
+			t.Errorf("%s, order %d: %+v", r.Series, r.N, r.Provenance)
+		}
+	}
+	if hashes < len(Results())-1 {
+		t.Errorf("%d hashes of %d", hashes, len(Results()))
+	}
+}
