@@ -102,7 +102,7 @@ func newGraph(a *app) *cobra.Command {
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		r.n = n
 		r.draw.Part = r.part.Around != "" || r.part.Component > 0
-		r.draw.Dots = !r.inc && !r.draw.operators && r.draw.engine == builtIn
+		r.draw.Dots = !r.inc && !r.draw.operators
 		f, _ := encode.Find(a.Format)
 		if f.MaxOrder > 0 && n > f.MaxOrder {
 			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)

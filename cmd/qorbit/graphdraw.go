@@ -9,9 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/format"
 	"qorbit/internal/invoke"
@@ -26,19 +24,10 @@ var wholeGraphs = slices.Concat(format.Graphs(), graphs.Formats)
 type drawRequest struct {
 	graphs.Options
 	operators bool
-	engine    string
 }
-
-// builtIn is the usual value of --layout.
-const builtIn = "built-in"
-
-// engines are the values of --layout.
-var engines = map[string]layout.Engine{builtIn: layout.BuiltIn, "dot": layout.Graphviz}
 
 func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.Boards, "boards", false, "in a picture other than tikz, show a board with each number")
-	r.engine = builtIn
-	cli.Choice(flags, &r.engine, "layout", "place the vertices by built-in rules, or by the installed program dot of Graphviz, with its engine neato, or dot for rows", builtIn, "dot")
 	r.Options.Options.AddFlags(flags)
 }
 
@@ -52,10 +41,8 @@ func (r drawRequest) check(flags *pflag.FlagSet, way pictureWay, format string, 
 		if r.Boards {
 			return fmt.Errorf("--boards: expected a picture, %s", way.drawn)
 		}
-		for _, flag := range []string{"operators", "layout"} {
-			if flags.Changed(flag) {
-				return fmt.Errorf("--%s: expected a picture, %s", flag, way.any)
-			}
+		if r.operators {
+			return fmt.Errorf("--operators: expected a picture, %s", way.any)
 		}
 		return nil
 	}
@@ -79,7 +66,7 @@ var (
 
 // draw writes a diagram as a picture.
 func (r drawRequest) draw(ctx context.Context, a *app, w io.Writer, d *graphs.Diagram, format string) error {
-	r.Engine, r.Notice = engines[r.engine], func(text string) { a.Log("%s", text) }
+	r.Notice = func(text string) { a.Log("%s", text) }
 	return d.Write(ctx, w, format, r.Options)
 }
 

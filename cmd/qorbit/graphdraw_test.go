@@ -5,12 +5,10 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/installed"
 )
 
 func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
@@ -19,7 +17,6 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"graph 15 -f svg":                                "order 15: too many orbits for a picture as svg to be read, expected an order up to 14, or format dot, graphml or gexf",
 		"graph 12 -f svg --inc":                          "order 12: too many orbits for a picture as svg to be read, expected an order up to 11",
 		"graph 12 -f svg --operators":                    "expected an order up to 11",
-		"graph 12 -f svg --layout dot":                   "expected an order up to 11",
 		"graph 12 -f tikz":                               "expected an order up to 10",
 		"graph 19 -f svg":                                "order 19: too many orbits",
 		"graph 11 -f tikz":                               "order 11: too many orbits for a picture as tikz to be read, expected an order up to 10",
@@ -32,13 +29,10 @@ func TestNonsenseAboutPicturesOfGraphs(t *testing.T) {
 		"search 8 --bare --trajectory x.dot":             "--bare: expected a picture, with --trajectory FILE that ends in .svg, .png, .pdf or .tikz\n",
 		"graph 8 --boards":                               "--boards: expected a picture, with -f svg, png or pdf\n",
 		"graph 8 --operators -f csv":                     "--operators: expected a picture, with -f svg",
-		"graph 8 --layout built-in -f dot":               "--layout: expected a picture, with -f svg",
-		"graph 8 -f svg --layout neato":                  "expected one of built-in, dot",
 		"graph 8 -f svg --edges":                         "--edges: expected no -f svg beside it",
 		"graph 8 -f png":                                 "-f png: expected -o FILE",
 		"graph 8 -f SVG":                                 `-f "SVG": expected one of text`,
 		"search 8 --boards":                              "--boards: expected a picture, with --trajectory FILE that ends in .svg, .png or .pdf\n",
-		"search 8 --layout dot --trajectory x.dot":       "--layout: expected a picture",
 		"search 8 --operators --trajectory x.svg":        "unknown flag: --operators",
 		"search 12 --trajectory x.svg":                   "order 12: too many orbits",
 		"search 11 --trajectory x.png --boards":          "expected an order up to 10",
@@ -103,33 +97,5 @@ func TestPicturesOnFullDisks(t *testing.T) {
 	var log bytes.Buffer
 	if status := run(context.Background(), []string{"graph", "9", "-f", "svg"}, writer, &log); status != exitPipe || log.Len() > 0 {
 		t.Errorf("into a closed pipe: status %d, %q", status, log.String())
-	}
-}
-
-// TestLayoutByGraphviz: with --layout dot Graphviz is asked, and its answer drawn; without, a program called dot is not even
-// started. A script that fails stands for it; in CI the real one must be there.
-func TestLayoutByGraphviz(t *testing.T) {
-	_, builtIn, _ := qorbit("graph", "8", "-f", "svg")
-	if installed.Optional(t, "dot") {
-		status, byDot, stderr := qorbit("graph", "8", "-f", "svg", "--layout", "dot")
-		if status != exitDone || stderr != "" || byDot == builtIn || strings.Count(byDot, "<path") != strings.Count(builtIn, "<path") {
-			t.Errorf("status %d, %q; the same picture: %v, %d paths, expected %d", status, stderr, byDot == builtIn, strings.Count(byDot, "<path"), strings.Count(builtIn, "<path"))
-		}
-	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "dot"), []byte("#!/bin/sh\necho no luck >&2\nexit 3\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	t.Setenv("PATH", dir)
-	if status, again, stderr := qorbit("graph", "8", "-f", "svg"); status != exitDone || again != builtIn || stderr != "" {
-		t.Errorf("status %d, %q, the same: %v", status, stderr, again == builtIn)
-	}
-	name := filepath.Join(dir, "graph.svg")
-	status, stdout, stderr := qorbit("graph", "8", "-o", name, "--layout", "dot")
-	if status != exitUsage || stdout != "" || !strings.Contains(stderr, "Graphviz failed: exit status 3: no luck") {
-		t.Errorf("status %d, %q", status, stderr)
-	}
-	if _, err := os.Stat(name); err == nil {
-		t.Error("a picture is left although Graphviz failed")
 	}
 }

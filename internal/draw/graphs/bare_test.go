@@ -9,7 +9,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit/search"
 )
@@ -25,7 +24,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 	} {
 		for _, boards := range []bool{false, name == "rows"} {
 			var file, svg bytes.Buffer
-			o := Options{Options: picture.Options{Bare: true}, Boards: boards, Engine: layout.BuiltIn}
+			o := Options{Options: picture.Options{Bare: true}, Boards: boards}
 			if err := d.Write(ctx, &file, "png", o); err != nil {
 				t.Fatal(err)
 			}
@@ -55,7 +54,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 		}
 	}
 	empty := graph(orbitGraph(3, 1), enumerate(2), false, false)
-	if err := empty.Write(ctx, new(bytes.Buffer), "svg", Options{Options: picture.Options{Bare: true}, Engine: layout.BuiltIn}); err != nil {
+	if err := empty.Write(ctx, new(bytes.Buffer), "svg", Options{Options: picture.Options{Bare: true}}); err != nil {
 		t.Error(err)
 	}
 }
@@ -64,7 +63,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 func TestSmallLettersAreReported(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		var notices []string
-		o := Options{Options: picture.Options{Bare: bare}, Engine: layout.BuiltIn, Notice: func(text string) { notices = append(notices, text) }}
+		o := Options{Options: picture.Options{Bare: bare}, Notice: func(text string) { notices = append(notices, text) }}
 		d := graph(orbitGraph(10, 1), enumerate(9), false, false)
 		said := func(width vg.Length) string {
 			notices, o.Width = nil, width

@@ -8,13 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
 )
 
 // dots is what pictures of large graphs are drawn with.
-var dots = Options{Dots: true, Engine: layout.BuiltIn, Options: picture.Options{Bare: true}}
+var dots = Options{Dots: true, Options: picture.Options{Bare: true}}
 
 // TestDots: a picture of dots has a line for each edge, and a shape for each vertex in the colour of its class: a seed has an outline, and
 // a missed orbit is hollow.

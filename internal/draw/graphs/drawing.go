@@ -57,7 +57,7 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 			return w, nil
 		}
 	}
-	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, another --layout, or one part with --around")
+	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, or one part with --around")
 }
 
 // drawStretched finds places for vertices: those of the missed orbits at the bottom, the others above.
@@ -148,7 +148,7 @@ func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Leng
 		g.Visible = w.letters()*w.longest() + 2*captionEnd + 2
 	}
 	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
-	l, err := layout.New(ctx, g, width, w.Engine)
+	l, err := layout.New(ctx, g, width, layout.BuiltIn)
 	if err != nil {
 		return l, err
 	}

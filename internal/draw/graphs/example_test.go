@@ -5,7 +5,6 @@ import (
 	"os"
 
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/draw/layout"
 	"qorbit/orbit/search"
 )
 
@@ -19,7 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	if err := diagram.Write(ctx, os.Stdout, "tikz", graphs.Options{Engine: layout.BuiltIn}); err != nil {
+	if err := diagram.Write(ctx, os.Stdout, "tikz", graphs.Options{}); err != nil {
 		panic(err)
 	}
 	// Output:

@@ -45,8 +45,8 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 })
 
 type drawingOf struct {
-	diagram, engine string // its names
-	boards          bool
+	diagram string // its name
+	boards  bool
 }
 
 type drawn struct {
@@ -56,28 +56,25 @@ type drawn struct {
 
 // drawOnce draws one of the diagrams.
 var drawOnce = once(func(o drawingOf) drawn {
-	engine := map[string]layout.Engine{"built-in": layout.BuiltIn, "dot": layout.Graphviz}[o.engine]
-	w, err := diagrams()[o.diagram].draw(ctx, Options{Boards: o.boards, Engine: engine})
+	w, err := diagrams()[o.diagram].draw(ctx, Options{Boards: o.boards})
 	return drawn{w, err}
 })
 
-// TestNothingIsCovered: of every layout of every picture, no edge runs behind a vertex that it does not end at, no two vertices
+// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices
 // meet, and no operator meets a vertex or another operator. The places are measured by points, not by the functions that find
 // them.
 func TestNothingIsCovered(t *testing.T) {
-	for engineName := range engines(t) {
-		for name, d := range diagrams() {
-			for _, boards := range []bool{false, true} {
-				if boards && len(d.Vertices) > 60 || engineName == "dot" && len(d.Vertices) > 120 && !d.Arrows { // which takes seconds
-					continue
-				}
-				w := drawOnce(drawingOf{name, engineName, boards})
-				if w.err != nil {
-					t.Errorf("%s, %s, boards %v: %v", name, engineName, boards, w.err)
-					continue
-				}
-				checkNothingIsCovered(t, fmt.Sprintf("%s, %s, boards %v", name, engineName, boards), w.drawing)
+	for name, d := range diagrams() {
+		for _, boards := range []bool{false, true} {
+			if boards && len(d.Vertices) > 60 { // which takes seconds
+				continue
 			}
+			w := drawOnce(drawingOf{name, boards})
+			if w.err != nil {
+				t.Errorf("%s, boards %v: %v", name, boards, w.err)
+				continue
+			}
+			checkNothingIsCovered(t, fmt.Sprintf("%s, boards %v", name, boards), w.drawing)
 		}
 	}
 }
@@ -85,37 +82,35 @@ func TestNothingIsCovered(t *testing.T) {
 // TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
 // vertex has many.
 func TestRowsCanBeFollowed(t *testing.T) {
-	for engineName := range engines(t) {
-		for name, d := range diagrams() {
-			if !d.ranked || d.Arrows {
-				if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
-					t.Errorf("%s has no rows", name)
+	for name, d := range diagrams() {
+		if !d.ranked || d.Arrows {
+			if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
+				t.Errorf("%s has no rows", name)
+			}
+			continue
+		}
+		w := drawOnce(drawingOf{name, false})
+		if w.err != nil {
+			t.Fatal(w.err)
+		}
+		ends := make(map[[2]int][]vg.Length) // by vertex and side
+		for _, e := range w.Edges {
+			for end, v := range map[int]int{0: e.From, len(e.curve) - 1: e.To} {
+				side := 1
+				if e.curve[end].Y < w.mark(v).Y {
+					side = -1
 				}
-				continue
-			}
-			w := drawOnce(drawingOf{name, engineName, false})
-			if w.err != nil {
-				t.Fatal(w.err)
-			}
-			ends := make(map[[2]int][]vg.Length) // by vertex and side
-			for _, e := range w.Edges {
-				for end, v := range map[int]int{0: e.From, len(e.curve) - 1: e.To} {
-					side := 1
-					if e.curve[end].Y < w.mark(v).Y {
-						side = -1
+				for _, other := range ends[[2]int{v, side}] {
+					if abs(float64(e.curve[end].X-other)) < 1.5 {
+						t.Errorf("%s: two edges end at one point of %d", name, w.Vertices[v].Number)
 					}
-					for _, other := range ends[[2]int{v, side}] {
-						if abs(float64(e.curve[end].X-other)) < 1.5 {
-							t.Errorf("%s, %s: two edges end at one point of %d", name, engineName, w.Vertices[v].Number)
-						}
-					}
-					ends[[2]int{v, side}] = append(ends[[2]int{v, side}], e.curve[end].X)
 				}
+				ends[[2]int{v, side}] = append(ends[[2]int{v, side}], e.curve[end].X)
 			}
-			for at, all := range ends {
-				if at[1] < 0 && len(all) > mostBelow {
-					t.Errorf("%s, %s: %d edges below %d", name, engineName, len(all), w.Vertices[at[0]].Number)
-				}
+		}
+		for at, all := range ends {
+			if at[1] < 0 && len(all) > mostBelow {
+				t.Errorf("%s: %d edges below %d", name, len(all), w.Vertices[at[0]].Number)
 			}
 		}
 	}
@@ -276,7 +271,7 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 	for range 10 { // on one line
 		d.Edges = append(d.Edges, Edge{To: 1, Operator: "Mov(1,1,8.5,8.5)"}, Edge{From: 1, To: 2, Operator: "Mov(1,1,8.5,8.5)"})
 	}
-	_, err := d.draw(ctx, Options{Engine: layout.BuiltIn})
+	_, err := d.draw(ctx, Options{})
 	if err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "expected a picture without --operators") || !strings.Contains(err.Error(), "--around") {
 		t.Errorf("%v", err)
 	}
@@ -289,7 +284,7 @@ func TestLegendsAreSmall(t *testing.T) {
 		if len(d.Vertices) > 120 {
 			continue
 		}
-		w := drawOnce(drawingOf{name, "built-in", false})
+		w := drawOnce(drawingOf{name, false})
 		if w.err != nil {
 			t.Fatal(w.err)
 		}
@@ -317,7 +312,7 @@ func TestLegendsAreSmall(t *testing.T) {
 func TestLegendsLookLikeTheVertices(t *testing.T) {
 	const green, blue = "fill:#8CD3C0", "fill:#B3DDF5"                                                        // classes 2 and 8
 	for n, want := range map[int]map[string]int{4: {green: 0, blue: 0}, 5: {green: 1 + 1, blue: 1 + 1 + 1}} { // and that of a seed
-		svg := string(written(t, graph(orbitGraph(n, 1), enumerate(n-1), false, false), "svg", false, layout.BuiltIn))
+		svg := string(written(t, graph(orbitGraph(n, 1), enumerate(n-1), false, false), "svg", false))
 		for colour, times := range want {
 			if got := strings.Count(svg, colour); got != times {
 				t.Errorf("order %d: %q %d times, expected %d", n, colour, got, times)
@@ -330,11 +325,11 @@ func TestLegendsLookLikeTheVertices(t *testing.T) {
 // vertex without a board looks like that: its outline is no larger than a head.
 func TestBoardsHaveHeads(t *testing.T) {
 	d := graph(orbitGraph(8, 1), enumerate(7), true, false)
-	w, err := d.draw(ctx, Options{Boards: true, Engine: layout.BuiltIn})
+	w, err := d.draw(ctx, Options{Boards: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	svg := string(written(t, d, "svg", true, layout.BuiltIn))
+	svg := string(written(t, d, "svg", true))
 	boxes := make(map[string]bool)
 	for _, path := range strings.Split(svg, "<path d=\"")[1:] {
 		path = path[:strings.Index(path, "\"")]

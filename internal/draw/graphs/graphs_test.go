@@ -19,7 +19,6 @@ import (
 	"sync"
 	"testing"
 
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/installed"
 	"qorbit/orbit"
@@ -76,10 +75,10 @@ func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagr
 }
 
 // written draws a diagram and returns the file.
-func written(t *testing.T, d *Diagram, format string, boards bool, engine layout.Engine) []byte {
+func written(t *testing.T, d *Diagram, format string, boards bool) []byte {
 	t.Helper()
 	var file bytes.Buffer
-	if err := d.Write(ctx, &file, format, Options{Boards: boards, Engine: engine}); err != nil {
+	if err := d.Write(ctx, &file, format, Options{Boards: boards}); err != nil {
 		t.Fatal(err)
 	}
 	return file.Bytes()
@@ -263,25 +262,14 @@ func (p readPicture) at(x, y float64) string {
 	return ""
 }
 
-// engines are both; Graphviz where it is installed, as it is in CI.
-func engines(t *testing.T) map[string]layout.Engine {
-	all := map[string]layout.Engine{"built-in": layout.BuiltIn}
-	if installed.Optional(t, "dot") {
-		all["dot"] = layout.Graphviz
-	}
-	return all
-}
-
 // TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is missed,
 // and the edges, of the graph that was drawn.
 func TestGraphsAreReadBack(t *testing.T) {
-	for name, engine := range engines(t) {
-		for n := 1; n <= maxOrder; n++ {
-			g, below := orbitGraph(n, 1), enumerate(n-1)
-			for _, inc := range []bool{false, true} {
-				p := read(t, written(t, graph(g, below, inc, false), "svg", false, engine))
-				checkGraph(t, fmt.Sprintf("order %d, %s, inc %v", n, name, inc), p, g, below, inc)
-			}
+	for n := 1; n <= maxOrder; n++ {
+		g, below := orbitGraph(n, 1), enumerate(n-1)
+		for _, inc := range []bool{false, true} {
+			p := read(t, written(t, graph(g, below, inc, false), "svg", false))
+			checkGraph(t, fmt.Sprintf("order %d, inc %v", n, inc), p, g, below, inc)
 		}
 	}
 }
@@ -343,32 +331,30 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 
 // TestTrajectoriesAreReadBack in the same way.
 func TestTrajectoriesAreReadBack(t *testing.T) {
-	for engineName, engine := range engines(t) {
-		for n := 1; n <= maxOrder; n++ {
-			for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
-				if opt.Escalate > n {
-					continue
+	for n := 1; n <= maxOrder; n++ {
+		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
+			if opt.Escalate > n {
+				continue
+			}
+			s := runSearch(n, opt)
+			name := fmt.Sprintf("order %d, %+v", n, opt)
+			p := read(t, written(t, must(Trajectory(s)), "svg", false))
+			var edges []string
+			seeds := make(map[int]bool)
+			for _, d := range s.Found {
+				switch d.Origin {
+				case search.ByInc:
+					edges = append(edges, fmt.Sprintf("inc b%d o%d", d.From+1, d.Vertex+1))
+				case search.ByMov:
+					edges = append(edges, fmt.Sprintf("mov o%d o%d", d.From+1, d.Vertex+1))
 				}
-				s := runSearch(n, opt)
-				name := fmt.Sprintf("order %d, %s, %+v", n, engineName, opt)
-				p := read(t, written(t, must(Trajectory(s)), "svg", false, engine))
-				var edges []string
-				seeds := make(map[int]bool)
-				for _, d := range s.Found {
-					switch d.Origin {
-					case search.ByInc:
-						edges = append(edges, fmt.Sprintf("inc b%d o%d", d.From+1, d.Vertex+1))
-					case search.ByMov:
-						edges = append(edges, fmt.Sprintf("mov o%d o%d", d.From+1, d.Vertex+1))
-					}
-					seeds[int(d.Vertex)] = d.Origin != search.ByMov
-				}
-				sameEdges(t, name, p, edges)
-				for v := range s.Orbits.Len() {
-					got, ok := p.vertices[fmt.Sprintf("o%d", v+1)]
-					if !ok || got.missed == s.Reached(v) || got.seed != seeds[v] {
-						t.Errorf("%s: orbit %d is drawn as %+v, reached %v, seed %v", name, v+1, got, s.Reached(v), seeds[v])
-					}
+				seeds[int(d.Vertex)] = d.Origin != search.ByMov
+			}
+			sameEdges(t, name, p, edges)
+			for v := range s.Orbits.Len() {
+				got, ok := p.vertices[fmt.Sprintf("o%d", v+1)]
+				if !ok || got.missed == s.Reached(v) || got.seed != seeds[v] {
+					t.Errorf("%s: orbit %d is drawn as %+v, reached %v, seed %v", name, v+1, got, s.Reached(v), seeds[v])
 				}
 			}
 		}
@@ -383,8 +369,8 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 			for _, boards := range []bool{false, format != "tikz"} {
 				draw := func() [][]byte {
 					return [][]byte{
-						written(t, graph(g, below, true, n <= 8), format, boards, layout.BuiltIn),
-						written(t, must(Trajectory(runSearch(n, search.Options{}))), format, boards, layout.BuiltIn),
+						written(t, graph(g, below, true, n <= 8), format, boards),
+						written(t, must(Trajectory(runSearch(n, search.Options{}))), format, boards),
 					}
 				}
 				again := draw()
@@ -401,13 +387,13 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 // TestPNG: it has the size of the page.
 func TestPNG(t *testing.T) {
 	d := graph(orbitGraph(8, 1), enumerate(7), false, false)
-	svg := string(written(t, d, "svg", false, layout.BuiltIn))
+	svg := string(written(t, d, "svg", false))
 	var width, height float64
 	at := strings.Index(svg, "viewBox=")
 	if _, err := fmt.Sscanf(svg[at:], `viewBox="0 0 %g %g"`, &width, &height); err != nil {
 		t.Fatal(err)
 	}
-	picture, err := png.Decode(bytes.NewReader(written(t, d, "png", false, layout.BuiltIn)))
+	picture, err := png.Decode(bytes.NewReader(written(t, d, "png", false)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -420,7 +406,7 @@ func TestPNG(t *testing.T) {
 func TestPDF(t *testing.T) {
 	pdftotext := installed.Program(t, "pdftotext")
 	name := filepath.Join(t.TempDir(), "graph.pdf")
-	if err := os.WriteFile(name, written(t, graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false, layout.BuiltIn), 0o600); err != nil {
+	if err := os.WriteFile(name, written(t, graph(orbitGraph(9, 1), enumerate(8), true, false), "pdf", false), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	text, err := exec.Command(pdftotext, name, "-").Output()
@@ -441,7 +427,7 @@ func TestPDF(t *testing.T) {
 // TestOperatorsAreShown, each once.
 func TestOperatorsAreShown(t *testing.T) {
 	g := orbitGraph(8, 1)
-	svg := string(written(t, graph(g, enumerate(7), true, true), "svg", false, layout.BuiltIn))
+	svg := string(written(t, graph(g, enumerate(7), true, true), "svg", false))
 	if got := strings.Count(svg, ">Mov("); got != g.EdgeCount() {
 		t.Errorf("%d operators Mov, expected %d", got, g.EdgeCount())
 	}
@@ -453,7 +439,7 @@ func TestOperatorsAreShown(t *testing.T) {
 		t.Errorf("%q, of a graph without a Mov", none.Below)
 	}
 	s := runSearch(9, search.Options{})
-	svg = string(written(t, must(Trajectory(s)), "svg", true, layout.BuiltIn))
+	svg = string(written(t, must(Trajectory(s)), "svg", true))
 	for _, step := range s.Trajectory() {
 		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
 			t.Errorf("no %v in the trajectory", step.Operator)
@@ -466,7 +452,7 @@ func TestOperatorsAreShown(t *testing.T) {
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})
-		plain, boards := written(t, must(Trajectory(s)), "svg", false, layout.BuiltIn), written(t, must(Trajectory(s)), "svg", true, layout.BuiltIn)
+		plain, boards := written(t, must(Trajectory(s)), "svg", false), written(t, must(Trajectory(s)), "svg", true)
 		discs := regexp.MustCompile(`<path d="M[^"A-BD-Z]*(C[^"CLZ]*){4}Z" style="fill:#1A1A1A"`)
 		want := 0
 		for _, v := range must(Trajectory(s)).Vertices {
@@ -486,7 +472,7 @@ func TestNumbersInTikZCanBeRead(t *testing.T) {
 		"order 8": graph(orbitGraph(8, 1), enumerate(7), false, false), "order 10": graph(orbitGraph(10, 1), enumerate(9), false, false),
 		"trajectory of order 9": must(Trajectory(runSearch(9, search.Options{}))),
 	} {
-		file := string(written(t, d, "tikz", false, layout.BuiltIn))
+		file := string(written(t, d, "tikz", false))
 		var places []float64
 		for _, found := range place.FindAllStringSubmatch(file, -1) {
 			x, err := strconv.ParseFloat(found[1], 64)
@@ -521,7 +507,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 			graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8), graph(orbitGraph(n, 1), enumerate(n-1), true, false),
 			must(Trajectory(runSearch(n, search.Options{}))),
 		} {
-			file := written(t, d, "tikz", false, layout.BuiltIn)
+			file := written(t, d, "tikz", false)
 			operators := 0 // that are written over all edges
 			if d.longest() > 0 && !d.Arrows {
 				operators = len(d.Edges)
@@ -587,7 +573,7 @@ func TestTooMuchIsRefused(t *testing.T) {
 	for range 3 {
 		d.Edges = append(d.Edges, append(d.Edges, d.Edges...)...)
 	}
-	if err := d.Write(ctx, io.Discard, "svg", Options{Engine: layout.BuiltIn}); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
+	if err := d.Write(ctx, io.Discard, "svg", Options{}); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
 		t.Error(err)
 	}
 }

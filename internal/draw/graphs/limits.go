@@ -6,7 +6,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 	"qorbit/orbit"
 )
@@ -17,7 +16,6 @@ type Options struct {
 	Boards bool // show a board with each number
 	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
 	Dots   bool // draw more vertices than can bear numbers as dots, which package large places
-	Engine layout.Engine
 	// Compute controls how dots are placed.
 	Compute orbit.Options
 	latex   bool // the picture is for LaTeX

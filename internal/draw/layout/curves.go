@@ -40,7 +40,7 @@ func (l *Layout) clear(g Graph) error {
 		l.Curves = straight(g, l.At)
 	}
 	if g.Ranked || l.misleads(g) {
-		return errors.New("an edge passes under a vertex that it does not end at: expected fewer edges, another --layout, or one part with --around")
+		return errors.New("an edge passes under a vertex that it does not end at: expected fewer edges, or one part with --around")
 	}
 	l.trim(g)
 	return nil

@@ -1,6 +1,5 @@
-// Package layout finds places on a page for the vertices of a graph and curves for its edges: with algorithms of its own,
-// which give the same places on every machine, or with the program dot of Graphviz where it is installed. Whatever finds the
-// places, no edge passes under a vertex that it does not end at.
+// Package layout finds places on a page for the vertices of a graph and curves for its edges: with algorithms that give the same
+// places on every machine. No edge passes under a vertex that it does not end at.
 //
 // Why no library: go-graphviz compiles WebAssembly when any program that is linked with it starts, and keeps the machine code
 // in a directory that every user of the machine can write. gonum's graph/layout knows no size of a vertex and no rows, and

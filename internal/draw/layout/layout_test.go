@@ -7,17 +7,13 @@ import (
 	"iter"
 	"math"
 	"math/rand/v2"
-	"os"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
-
-	"qorbit/internal/installed"
 )
 
 // graphs are some of every kind, with boxes of different sizes.
@@ -77,41 +73,30 @@ func rank(g *Graph) bool {
 	return true
 }
 
-// engines are both; Graphviz where it is installed, as it is in CI.
-func engines(t *testing.T) map[string]Engine {
-	all := map[string]Engine{"built-in": BuiltIn}
-	if installed.Optional(t, "dot") {
-		all["dot"] = Graphviz
-	}
-	return all
-}
-
 // TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all lies on
 // the page, and a second run finds the same places.
 func TestLayouts(t *testing.T) {
-	for engineName, engine := range engines(t) {
-		for name, g := range graphs() {
-			t.Run(engineName+" "+name, func(t *testing.T) {
-				l, err := New(context.Background(), g, 300, engine)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if again, err := New(context.Background(), g, 300, engine); err != nil || !reflect.DeepEqual(l, again) {
-					t.Errorf("a second run gives other places: %v", err)
-				}
-				checkBoxes(t, g, l)
-				checkCurves(t, g, l)
-				checkNothingIsHidden(t, g, l)
-				if g.Ranked {
-					checkRanks(t, g, l)
-				}
-			})
-		}
+	for name, g := range graphs() {
+		t.Run(name, func(t *testing.T) {
+			l, err := New(context.Background(), g, 300, BuiltIn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again, err := New(context.Background(), g, 300, BuiltIn); err != nil || !reflect.DeepEqual(l, again) {
+				t.Errorf("a second run gives other places: %v", err)
+			}
+			checkBoxes(t, g, l)
+			checkCurves(t, g, l)
+			checkNothingIsHidden(t, g, l)
+			if g.Ranked {
+				checkRanks(t, g, l)
+			}
+		})
 	}
 }
 
 func checkBoxes(t *testing.T, g Graph, l Layout) {
-	const slack = 1.5 // Graphviz writes places in hundredths of an inch or so
+	const slack = 1.5
 	for v, box := range g.Vertices {
 		at := l.At[v]
 		if at.X-box.Width/2 < -slack || at.Y-box.Height/2 < -slack || at.X+box.Width/2 > l.Width+slack || at.Y+box.Height/2 > l.Height+slack {
@@ -225,24 +210,22 @@ func TestEdgesThatPassAreSeen(t *testing.T) {
 
 // TestShortPathsAreLevel, begin with the end of smaller number, and come in the order of their smallest vertices.
 func TestShortPathsAreLevel(t *testing.T) {
-	for name, engine := range engines(t) {
-		g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
-		for v := range g.Vertices {
-			g.Vertices[v] = Vertex{Width: 16, Height: 16}
+	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
+	for v := range g.Vertices {
+		g.Vertices[v] = Vertex{Width: 16, Height: 16}
+	}
+	l, err := New(context.Background(), g, 1000, BuiltIn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []int{0, 7, 3, 1, 2, 6, 4, 5} // the paths 0–7–3 and 2–6 among the vertices without an edge
+	for i, v := range order[1:] {
+		if before := order[i]; l.At[v].Y != l.At[before].Y || l.At[v].X < l.At[before].X+20 {
+			t.Errorf("vertex %d is at %v, vertex %d before it at %v", v, l.At[v], before, l.At[before])
 		}
-		l, err := New(context.Background(), g, 1000, engine)
-		if err != nil {
-			t.Fatal(err)
-		}
-		order := []int{0, 7, 3, 1, 2, 6, 4, 5} // the paths 0–7–3 and 2–6 among the vertices without an edge
-		for i, v := range order[1:] {
-			if before := order[i]; l.At[v].Y != l.At[before].Y || l.At[v].X < l.At[before].X+20 {
-				t.Errorf("%s: vertex %d is at %v, vertex %d before it at %v", name, v, l.At[v], before, l.At[before])
-			}
-		}
-		if l.At[8].Y < l.At[0].Y {
-			t.Errorf("%s: the largest component comes after the paths", name)
-		}
+	}
+	if l.At[8].Y < l.At[0].Y {
+		t.Error("the largest component comes after the paths")
 	}
 }
 
@@ -274,19 +257,17 @@ func TestSmallComponentsAreLevel(t *testing.T) {
 // TestEdgesOfRowsCanBeFollowed: the edges that end at one side of a vertex end at different points, and of two arcs under a row that
 // overlap one comes down farther.
 func TestEdgesOfRowsCanBeFollowed(t *testing.T) {
-	for engineName, engine := range engines(t) {
-		for name, g := range graphs() {
-			if !g.Ranked {
-				continue
-			}
-			l, err := New(context.Background(), g, 300, engine)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, p := range components(g) {
-				if !isTree(p.graph) {
-					checkEnds(t, engineName+" "+name, g, l, p.edges)
-				}
+	for name, g := range graphs() {
+		if !g.Ranked {
+			continue
+		}
+		l, err := New(context.Background(), g, 300, BuiltIn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range components(g) {
+			if !isTree(p.graph) {
+				checkEnds(t, name, g, l, p.edges)
 			}
 		}
 	}
@@ -489,69 +470,11 @@ func permutations(n int) iter.Seq[[]int] {
 	}
 }
 
-func TestGraphvizThatIsNotThere(t *testing.T) {
-	t.Setenv("PATH", t.TempDir())
-	if _, err := New(context.Background(), graphs()["path, ranked false"], 300, Graphviz); err == nil || !strings.Contains(err.Error(), "Graphviz is not installed, expected its program dot") {
-		t.Errorf("%v", err)
-	}
-}
-
-// TestAnswersOfGraphvizThatAreWrong are told, not drawn: a program that stands for dot gives them.
-func TestAnswersOfGraphvizThatAreWrong(t *testing.T) {
-	for answer, want := range map[string]string{
-		"":                                   "it ends early",
-		"graph 1 2 3\nstop":                  "0 vertices and 0 edges, expected 2 and 1",
-		"node 7 1 1 1 1":                     `vertex "7"`,
-		"node 0 x 1 1 1":                     `a place at "x", expected inches from -1000 to 1000`,
-		"node 0 1 NaN 1 1":                   `a place at "NaN"`,
-		"node 0 -Inf 1 1 1":                  `a place at "-Inf"`,
-		"node 0 1e308 1 1 1":                 `a place at "1e308"`,
-		"edge 0 1 4 0 0 0 0 0 1e9 0 0":       `a place at "1e9"`,
-		"edge 1 0 4 0 0 0 0 0 0 0 0":         "edge 1 to 0",
-		"edge 0 1 4 0 0 0 0":                 `a curve of "4" points`,
-		"edge 0 1 7000000000000000000 0 0 0": "a curve of",
-	} {
-		dir := t.TempDir()
-		script := "#!/bin/sh\nwhile read -r line; do :; done\nprintf '" + strings.ReplaceAll(answer, "\n", `\n`) + `\n'`
-		if err := os.WriteFile(dir+"/dot", []byte(script), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		t.Setenv("PATH", dir)
-		g := Graph{Vertices: make([]Vertex, 2), Edges: []Edge{{0, 1}}, Length: 10}
-		if _, err := Graphviz(context.Background(), []Graph{g}); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, expected %q", answer, err, want)
-		}
-	}
-}
-
-// TestGraphvizIsBounded: a program that writes without end is stopped, and one that fails without a word is said to have failed.
-func TestGraphvizIsBounded(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("no scripts here")
-	}
-	dir, path := t.TempDir(), os.Getenv("PATH")
-	t.Setenv("PATH", dir+string(os.PathListSeparator)+path)
-	for script, want := range map[string]string{
-		"y=yyyyyyyy; while :; do echo $y && y=$y$y; done": "layout dot: Graphviz answers with more than 64 MiB, expected fewer vertices, or layout built-in",
-		"exit 3":                        "layout dot: Graphviz failed: exit status 3",
-		"while :; do echo no; done >&2": "layout dot: Graphviz failed: signal: broken pipe: no\nno\n",
-	} {
-		if err := os.WriteFile(dir+"/dot", []byte("#!/bin/sh\n"+script), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Graphviz(t.Context(), []Graph{{Vertices: make([]Vertex, 1)}}); err == nil || !strings.HasPrefix(err.Error(), want) || len(err.Error()) > len(want)+mostOfComplaints {
-			t.Errorf("%s: %.200v, expected %q", script, err, want)
-		}
-	}
-}
-
 func TestStopsWhereItIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for name, engine := range engines(t) {
-		if _, err := New(ctx, graphs()["random 60, ranked false"], 300, engine); err != context.Canceled {
-			t.Errorf("%s: %v", name, err)
-		}
+	if _, err := New(ctx, graphs()["random 60, ranked false"], 300, BuiltIn); err != context.Canceled {
+		t.Error(err)
 	}
 }
 
