@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -49,44 +50,29 @@ the order of their keys. --communities prints for each community its orbits, the
 its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
-	cmd.Flags().Var(cli.Whole(&r.sources), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
-	cmd.Flags().Var(cli.Whole(&r.queens), "queens", "join orbits by moves of `K` queens")
+	cmd.Flags().Var(cli.WholeIn(&r.sources, 2, math.MaxInt32), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
+	addQueens(cmd.Flags(), &r.queens)
 	var lists []string
 	cli.InGroup(cmd.Flags(), "Lists, in place of the statistics", func(flags *pflag.FlagSet) {
-		flags.Var(cli.Whole(&r.top), "top", "the `K` most central orbits of the giant by each measure")
+		flags.Var(cli.WholeIn(&r.top, 1, math.MaxInt32), "top", "the `K` most central orbits of the giant by each measure")
 		flags.Bool("communities", false, "the communities of the giant")
 		flags.Bool("cores", false, "the k-cores")
 		flags.Bool("cliques", false, "how many maximal cliques there are of each size")
 		flags.VisitAll(func(f *pflag.Flag) { lists = append(lists, f.Name) })
 	})
+	cli.SetRules(cmd, cli.OneOf(lists...)...)
 	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
-		if err := r.check(cmd.Flags()); err != nil {
+		if err := checkQueens(r.queens, orders...); err != nil {
 			return err
 		}
 		for _, name := range lists {
 			if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() != "false" {
-				if r.list != "" {
-					return fmt.Errorf("expected one of --%s and --%s", r.list, name)
-				}
 				r.list = name
 			}
 		}
 		return runAnalyse(cmd.Context(), a, r)
 	})
-}
-
-// check finds flags that do not go together or that an order does not have.
-func (r analyseRequest) check(flags *pflag.FlagSet) error {
-	switch {
-	case r.queens < 1 || r.queens > r.orders[0]:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.queens, r.orders[0], r.orders[0])
-	case r.top < 1:
-		return fmt.Errorf("--top %d: expected 1 or more", r.top)
-	case r.sources < 2 && flags.Changed("sources"):
-		return fmt.Errorf("--sources %d: expected 2 or more", r.sources)
-	}
-	return nil
 }
 
 // runAnalyse prints what was asked for.

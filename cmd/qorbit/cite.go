@@ -24,17 +24,11 @@ of the toolkit and of Zhang & Zhang (2011). The methods are those of count --met
 A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX, the others one row per entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
 		Annotations: map[string]string{invoke.MoreFormats: bibtexFormat},
-		Args: func(_ *cobra.Command, args []string) error {
-			if list && len(args) > 0 {
-				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
-			}
-			return nil
-		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries, err := provenance.For(args)
 			switch {
-			case list && a.Format == bibtexFormat:
-				return fmt.Errorf("cite --list: expected another format than %s", a.Format)
+			case list && len(args) > 0:
+				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
 			case list:
 				return invoke.PrintRows(a, provenance.Topics()...)
 			case err != nil:
@@ -46,6 +40,7 @@ A method that cites only qorbit is new in qorbit. Formats text and bibtex print 
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
+	cli.SetRules(cmd, cli.Rule{Flag: "list", Excludes: "format=" + bibtexFormat})
 	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		var names []cobra.Completion
 		for _, t := range provenance.Topics() {

@@ -41,9 +41,6 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
-		if dir == "" {
-			return fmt.Errorf(`--dir "": expected the name of a directory`)
-		}
 		rows, files, err := row.ConstellationFiles(dir, n)
 		if err == nil {
 			err = a.WriteFiles(files)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -84,7 +85,7 @@ Methods:` + methodList,
 			if c.orders, err = cli.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
 				return err
 			}
-			if err := c.check(cmd.Flags()); err != nil {
+			if err := c.check(); err != nil {
 				return err
 			}
 			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
@@ -113,52 +114,48 @@ Methods:` + methodList,
 		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
 		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
 		flags.BoolVar(&c.estimate, "estimate", false, "estimate the number of solutions, and the time to count them, from random blocks")
-		flags.Var(cli.Whole(&c.draws), "blocks", "draw `K` blocks for --estimate")
+		flags.Var(cli.WholeIn(&c.draws, estimate.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
 		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})
 	provenance.NamesFile(flags, "record", provenance.Keeps)
+	own := "method=" + methods.Halves{}.Describe().Name
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "limit", Needs: "ladder"},
+		cli.Rule{Flag: "ladder", Excludes: "verify method part record path estimate"},
+		cli.Rule{Flag: "part", Needs: own, Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "record", Needs: own, Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "path", Needs: own},
+		cli.Rule{Flag: "estimate", Needs: own, Excludes: "verify part " + cli.SeveralOrders},
+		cli.Rule{Flag: "blocks", Needs: "estimate"}, cli.Rule{Flag: "seed", Needs: "estimate"})
 	cli.Completes(flags, "path", pathNames...)
 	return cmd
 }
 
-// check checks that the flags fit together, and reads those of method halves.
-func (c *countRequest) check(flags *pflag.FlagSet) error {
-	given := func(names ...string) string { // the first of the flags that is given, or none
-		return append(slices.DeleteFunc(names, func(name string) bool { return !flags.Changed(name) }), "")[0]
-	}
+// check checks what rules of flags cannot, and sets the options of method halves.
+func (c *countRequest) check() error {
 	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
 	path, pathErr := halves.LookupPath(c.path)
 	part, partErr := halves.ParsePart(c.part)
-	other, ownFlag := given("verify", "method", "part", "record", "path", "estimate"), given("part", "record", "path", "estimate")
-	ofBlocks, ofEstimate := given("part", "record", "estimate"), given("blocks", "seed")
-	whole := !flags.Changed("part")
 	first, last := c.orders[0], c.orders[len(c.orders)-1]
-	for _, rule := range []struct {
-		broken  bool
-		message string
-	}{
-		{c.limit <= 0, fmt.Sprintf("--limit %v: expected a time, such as 10s", c.limit)},
-		{flags.Changed("limit") && !c.ladder, fmt.Sprintf("--limit %v: expected --ladder beside it", c.limit)},
-		{c.ladder && other != "", fmt.Sprintf("--%s: expected no --ladder beside it", other)},
-		{c.verify && whole && c.methodName == oracle.Name,
-			fmt.Sprintf("--verify: expected another method than %s, which is the second opinion", oracle.Name)},
-		{c.verify && whole && last > oracle.MaxOrder,
-			fmt.Sprintf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)},
-		{ownFlag != "" && c.methodName != own, fmt.Sprintf("--%s: expected method %s, not %s", ownFlag, own, c.methodName)},
-		{ofBlocks != "" && (first != last || first < halves.MinOrder),
-			fmt.Sprintf("--%s: expected one order from %d to %d", ofBlocks, halves.MinOrder, halves.MaxOrder)},
-		{ofEstimate != "" && !c.estimate, fmt.Sprintf("--%s: expected --estimate beside it", ofEstimate)},
-		{c.estimate && (c.verify || !whole), "--estimate: expected no --verify and no --part beside it"},
-		{c.draws < estimate.MinDraws, fmt.Sprintf("--blocks %d: expected %d or more", c.draws, estimate.MinDraws)},
-		{flags.Changed("path") && pathErr != nil, fmt.Sprintf("--%v", pathErr)},
-		{slices.Contains(c.halves.Records, ""), `--record "": expected a file name`},
-		{!whole && partErr != nil, fmt.Sprintf("--%v", partErr)},
-		{c.verify && !whole && len(c.halves.Records) == 0, "--verify: expected no --part beside it, or --record too"},
-	} {
-		if rule.broken {
-			return errors.New(rule.message)
-		}
+	ofBlocks := c.part != "" || c.estimate || len(c.halves.Records) > 0
+	switch {
+	case c.limit <= 0:
+		return fmt.Errorf("--limit %v: expected a time, such as 10s", c.limit)
+	case c.verify && c.part == "" && c.methodName == oracle.Name:
+		return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", oracle.Name)
+	case c.verify && c.part == "" && last > oracle.MaxOrder:
+		return fmt.Errorf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)
+	case ofBlocks && first < halves.MinOrder:
+		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder, halves.MaxOrder)
+	case slices.Contains(c.halves.Records, ""):
+		return errors.New(`--record "": expected a file name`)
+	case c.path != "" && pathErr != nil:
+		return fmt.Errorf("--%w", pathErr)
+	case c.part != "" && partErr != nil:
+		return fmt.Errorf("--%w", partErr)
+	case c.verify && c.part != "" && len(c.halves.Records) == 0:
+		return errors.New("--verify: expected no --part beside it, or --record too")
 	}
 	if c.methodName == own {
 		c.halves.Memory = memory.Available()

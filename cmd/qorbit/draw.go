@@ -79,8 +79,9 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 	cli.InGroup(flags, "Pictures", r.options.AddFlags)
 	cli.InGroup(flags, "Layout", func(flags *pflag.FlagSet) {
 		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-		flags.Var(cli.Whole(&r.columns), "columns", "put `K` boards side by side (default as many as fit)")
+		flags.Var(cli.WholeIn(&r.columns, 1, boards.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
 	})
+	cli.SetRules(cmd, append(cli.OneOf("orbit", "apply", "signature"), cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
 	return cmd
 }
 
@@ -93,14 +94,8 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 	given := cmd.Flags().Changed
 	figure := boards.Boards(perms...)
 	switch {
-	case given("apply") && (r.orbit || r.signature) || r.orbit && r.signature:
-		return nil, fmt.Errorf("draw: expected one of --orbit, --apply and --signature")
 	case (given("apply") || r.orbit) && len(perms) > 1:
 		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
-	case given("columns") && (r.columns < 1 || r.columns > boards.MaxBoards):
-		return nil, fmt.Errorf("--columns %d: expected 1 to %d", r.columns, boards.MaxBoards)
-	case r.coordinates && r.options.Bare:
-		return nil, fmt.Errorf("--coordinates: expected no --bare beside it")
 	case r.orbit:
 		figure = boards.Orbit(perms[0])
 	case r.signature:

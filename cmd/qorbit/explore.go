@@ -70,23 +70,17 @@ doc/explorer.md describes the page and the addresses of its states.`,
 	provenance.NamesFile(flags, "db", provenance.Reads)
 	flags.StringVar(&r.listen, "listen", "localhost:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
+	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"}, cli.Rule{Flag: "manifest", Needs: "format=html"})
 	return c
 }
 
-// check reads the arguments, and refuses flags that do not go together.
+// check reads the arguments.
 func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
-	given := cmd.Flags().Changed
 	switch {
-	case given("db") && r.db == "":
-		return errors.New(`--db "": expected a file name`)
-	case given("db") && len(args) > 0:
+	case r.db != "" && len(args) > 0:
 		return errors.New("--db: expected no ORDERS beside it")
-	case r.Format == "html" && (given("listen") || given("open")):
-		return errors.New("--listen, --open: expected no -o FILE.html and no -f html, which write the page instead of serving it")
 	case r.Format == "text" && r.Output != "":
 		return fmt.Errorf("-o %q: expected a name that ends in .html, or -f html", r.Output)
-	case r.Format == "text" && given("manifest"):
-		return errors.New("--manifest: expected -o FILE.html beside it, for a page that is served is no file")
 	}
 	if r.db != "" {
 		if r.orders, err = explore.StoredOrders(cmd.Context(), r.db); err != nil {

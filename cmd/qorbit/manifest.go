@@ -44,11 +44,6 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			streams := map[string]string{"stdin": provenance.Stdin, "stdout": provenance.Stdout}
-			for _, name := range []string{"stdin", "stdout"} {
-				if f := cmd.Flag(name); f.Changed && f.Value.String() == "" {
-					return fmt.Errorf(`--%s "": expected a file name`, name)
-				}
-			}
 			if err := a.NoteInputs(args); err != nil {
 				return err
 			}

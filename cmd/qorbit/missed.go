@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -50,6 +49,11 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
 	provenance.NamesFile(cmd.Flags(), "certificate", provenance.Writes)
 	cli.InGroup(cmd.Flags(), "One component, from random solutions", random.addFlags)
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "seed", Needs: "sample"}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
+		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
+		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
 	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
 			opt, end := a.Begin()
@@ -70,16 +74,11 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	})
 	list := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		switch err := random.refuseAlone(cmd.Flags()); {
-		case err != nil:
-			return err
+		switch {
 		case random.on:
 			return random.run(cmd, a, args[0], file)
-		case !cmd.Flags().Changed("certificate"):
+		case file == "":
 			return list(cmd, args)
-		}
-		if bridges || cmd.Flags().Changed("seeds") {
-			return errors.New("--certificate: expected without --bridges and --seeds")
 		}
 		n, err := cli.ParseOrder(args[0], family.LeastOrder, ops.MaxOrder)
 		if err != nil {

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"math"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -31,11 +31,6 @@ fix the key. Text leaves out the signature, which is that of the key; in json it
 Formats json, csv and tsv print each orbit as it is found, without --component in constant memory.`,
 		Example: "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
 	}, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		for _, name := range []string{"orbit", "component"} {
-			if f := cmd.Flags().Lookup(name); f.Changed && (f.Value.String() == "" || f.Value.String() == "0") {
-				return fmt.Errorf("--%s %q: expected a number from 1", name, f.Value)
-			}
-		}
 		each, err := selection.Resolve(cmd.Context(), orders, a.Options())
 		if err != nil {
 			return err
@@ -45,7 +40,7 @@ Formats json, csv and tsv print each orbit as it is found, without --component i
 	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
 		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")
 		flags.StringVar(&selection.Orbit, "orbit", "", "the `ORBIT` with this number, key or any other solution")
-		flags.Var(cli.Whole(&selection.Component), "component", "those of component `C` of the orbit graph")
+		flags.Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "those of component `C` of the orbit graph")
 	})
 	return c
 }

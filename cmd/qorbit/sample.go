@@ -41,22 +41,26 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 16 --samples 100 --queens 2\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
-	flags.Var(cli.Whole(&o.Samples), "samples", "draw `K` solutions")
+	flags.Var(cli.WholeIn(&o.Samples, 2, sample.MaxSamples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
-	flags.Var(cli.Whole(&o.Component), "component", "search components up to `LIMIT` orbits")
-	flags.Var(cli.Whole(&o.Queens), "queens", "with 2, print what moves of `K` queens do")
+	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
+	flags.Var(cli.WholeIn(&o.Queens, 1, 2), "queens", "with 2, print what moves of `K` queens do")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	provenance.NamesFile(flags, "record", provenance.Keeps)
 	provenance.NamesFile(flags, "sums", provenance.Keeps)
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "queens", Excludes: "component"},
+		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
 	cmd.Args = cli.Arguments(1, cli.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		orders, err := cli.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
 		if err != nil {
 			return err
 		}
-		if err := checkSample(cmd, o, method, orders); err != nil {
+		if err := checkSample(o, method, orders); err != nil {
 			return err
 		}
 		if method != "auto" {
@@ -108,25 +112,14 @@ func ofRecord(err error, sums string) error {
 	return fmt.Errorf("--record %w", recorded)
 }
 
-// checkSample checks the flags.
-func checkSample(cmd *cobra.Command, o sample.Options, method string, orders []int) error {
+// checkSample checks the method against the orders.
+func checkSample(o sample.Options, method string, orders []int) error {
+	last := orders[len(orders)-1]
 	switch {
-	case o.Samples < 2 || o.Samples > sample.MaxSamples:
-		return fmt.Errorf("--samples %d: expected 2 to %d", o.Samples, sample.MaxSamples)
-	case o.Queens < 1 || o.Queens > 2:
-		return fmt.Errorf("--queens %d: expected 1 or 2", o.Queens)
-	case o.Queens == 2 && o.Component > 0:
-		return fmt.Errorf("--queens 2: expected no --component beside it")
-	case cmd.Flags().Changed("component") && (o.Component < 1 || o.Component > sample.MaxComponent):
-		return fmt.Errorf("--component %d: expected 1 to %d", o.Component, sample.MaxComponent)
-	case o.Record != "" && len(orders) > 1:
-		return fmt.Errorf("--record: expected one order")
-	case o.Sums != "" && len(orders) > 1:
-		return fmt.Errorf("--sums: expected one order")
-	case o.Sums != "" && (method == string(sample.Chain) || method == "auto" && orders[0] > sample.ExactByDefault):
+	case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
 		return fmt.Errorf("--sums: expected --method exact")
-	case method == string(sample.Exact) && orders[len(orders)-1] > sample.MaxExact:
-		return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", orders[len(orders)-1], sample.MinOrder, sample.MaxExact)
+	case method == string(sample.Exact) && last > sample.MaxExact:
+		return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", last, sample.MinOrder, sample.MaxExact)
 	}
 	return nil
 }

@@ -172,7 +172,7 @@ func Whole(n *int) pflag.Value {
 	return &value{set, func() string { return strconv.Itoa(*n) }, "N", func(string) string { return "expected a whole number" }}
 }
 
-// WholeIn is Whole with bounds.
+// WholeIn is Whole with bounds; [math.MaxInt32] stands for none.
 func WholeIn(n *int, least, most int) pflag.Value {
 	v := Whole(n).(*value)
 	read := v.set
@@ -180,7 +180,12 @@ func WholeIn(n *int, least, most int) pflag.Value {
 		number, ok := parseWhole(text)
 		return ok && least <= number && number <= most && read(text)
 	}
-	v.expected = func(string) string { return fmt.Sprintf("expected %d to %d", least, most) }
+	v.expected = func(string) string {
+		if most == math.MaxInt32 {
+			return fmt.Sprintf("expected a number from %d", least)
+		}
+		return fmt.Sprintf("expected %d to %d", least, most)
+	}
 	return v
 }
 
