@@ -1,4 +1,4 @@
-package results
+package main
 
 import (
 	_ "embed"
@@ -84,12 +84,12 @@ func (r *Results) Computed() string {
 
 // Stored says which orders follow them on the whole page.
 func (r *Results) Stored() string {
-	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > Whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > whole.Orders })
 }
 
 // Both says which orders of the whole page are computed, and are stored too.
 func (r *Results) Both() string {
-	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= Whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= whole.Orders })
 }
 
 // Seedless says for which it has no seeds.
@@ -156,9 +156,9 @@ func runs(numbers []int) string {
 	return strings.Join(texts, ", ")
 }
 
-// Stale fails where the tables of a page do not begin with those of a page for fewer orders: it is then not what the library
+// stale fails where the tables of a page do not begin with those of a page for fewer orders: it is then not what the library
 // says today. The sentences around them speak of the last order, and are not compared.
-func Stale(page, prefix string) error {
+func stale(page, prefix string) error {
 	have, want := tableLines(page), tableLines(prefix)
 	if len(have) != len(want) {
 		return fmt.Errorf("results: the page is stale: it has %d tables, expected %d", len(have), len(want))

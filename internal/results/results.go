@@ -1,6 +1,4 @@
-// Package results computes doc/results.md: the results of the library, order by order, and the page that presents them. No number
-// on the page is written by hand.
-package results
+package main
 
 import (
 	"context"
@@ -19,7 +17,7 @@ import (
 	"qorbit/orbit/survey"
 )
 
-//go:generate go run ./generate -o ../../doc/results.md
+//go:generate go run . -o ../../doc/results.md
 
 // A Plan gives the first order of the tables, and the last order of each.
 type Plan struct {
@@ -28,8 +26,8 @@ type Plan struct {
 	Stored                                        bool // whether the stored orders follow
 }
 
-// Whole is the plan of the page.
-var Whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 15, Stored: true}
+// whole is the plan of the page.
+var whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 15, Stored: true}
 
 // To returns the plan that ends at an order: the rows of its tables are the first of those of the whole. Stored orders follow only the
 // last order that is computed.
@@ -69,14 +67,14 @@ func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error
 
 // addStored adds the orders that are not computed.
 func (r *Results) addStored() error {
-	orders, err := StoredOrders(Whole.Orders)
+	orders, err := storedOrders(whole.Orders)
 	r.Orders = append(r.Orders, orders...)
 	return err
 }
 
-// StoredOrders returns the rows of the stored orders after the last that is computed. It fails where they contradict the terms of the
+// storedOrders returns the rows of the stored orders after the last that is computed. It fails where they contradict the terms of the
 // OEIS.
-func StoredOrders(last int) ([]row.Order, error) {
+func storedOrders(last int) ([]row.Order, error) {
 	var all []row.Order
 	for _, p := range surveys() {
 		if p.N <= last {

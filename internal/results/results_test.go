@@ -1,4 +1,4 @@
-package results
+package main
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 // compute computes the page for orders up to the last, on so many threads.
 func compute(t *testing.T, last, threads int) (*Results, string) {
 	t.Helper()
-	r, err := Compute(context.Background(), Whole.To(last), orbit.Options{Threads: threads})
+	r, err := Compute(context.Background(), whole.To(last), orbit.Options{Threads: threads})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func committed(t *testing.T) string {
 func TestThePageIsWhatTheLibrarySays(t *testing.T) {
 	page := committed(t)
 	_, fresh := compute(t, 11, 0)
-	if err := Stale(page, fresh); err != nil {
+	if err := stale(page, fresh); err != nil {
 		t.Error(err)
 	}
 	orders := regexp.MustCompile(`\d+( to \d+)?(, \d+( to \d+)?)*`)
@@ -75,8 +75,8 @@ func TestAStalePageIsFound(t *testing.T) {
 	page := committed(t)
 	_, fresh := compute(t, 10, 0)
 	row := "| 9 | 352 | 46 |"
-	if strings.Count(page, row) != 1 || Stale(page, fresh) != nil {
-		t.Fatalf("%d rows that begin with %s, and %v", strings.Count(page, row), row, Stale(page, fresh))
+	if strings.Count(page, row) != 1 || stale(page, fresh) != nil {
+		t.Fatalf("%d rows that begin with %s, and %v", strings.Count(page, row), row, stale(page, fresh))
 	}
 	whole := page[strings.Index(page, row):]
 	whole = whole[:strings.Index(whole, "\n")+1]
@@ -88,7 +88,7 @@ func TestAStalePageIsFound(t *testing.T) {
 		"column": strings.Replace(page, "| max_degree |", "| degree |", 1),
 		"empty":  "",
 	} {
-		if Stale(other, fresh) == nil {
+		if stale(other, fresh) == nil {
 			t.Errorf("%s: not found", name)
 		}
 	}
@@ -138,7 +138,7 @@ func TestFiguresAreHeldAgainstTheOEIS(t *testing.T) {
 func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Compute(ctx, Whole, orbit.Options{}); err != context.Canceled {
+	if _, err := Compute(ctx, whole, orbit.Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }

@@ -15,14 +15,13 @@ import (
 	"qorbit/count/halves/estimate"
 	"qorbit/internal/facts"
 	"qorbit/internal/row"
-	"qorbit/internal/row/sampled"
 )
 
 // Example_estimates prints an estimate of the number of solutions of order 27.
 func Example_estimates() {
 	rows := facts.Read[row.Estimate](facts.Estimate)
 	last := rows[len(rows)-1]
-	multiple, exponent := sampled.Scientific(last.Estimate, last.StandardError)
+	multiple, exponent := scientific(last.Estimate, last.StandardError)
 	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
 	// Output:
 	// 27: 2.367 (48)·10^17
@@ -111,9 +110,9 @@ func TestTheTableOfScaling(t *testing.T) {
 	var x, y []float64
 	for i, e := range rows {
 		_, draws := commandOf(t, runs[i])
-		multiple, exponent := sampled.Scientific(e.Estimate, e.StandardError)
+		multiple, exponent := scientific(e.Estimate, e.StandardError)
 		z := (float64(e.Estimate) - float64(facts.OEIS()[e.N].Solutions)) / float64(e.StandardError)
-		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, sampled.Rounded(*e.CoreHours, *e.CoreHoursError))
+		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, rounded(*e.CoreHours, *e.CoreHoursError))
 		if !strings.Contains(string(text), want) {
 			t.Errorf("doc/scaling.md does not have %s", want)
 		}

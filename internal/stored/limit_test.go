@@ -22,14 +22,14 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 		t.Fatal(err)
 	}
 	degrees := func(r sampled.Row) []any {
-		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), sampled.WithError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
-			sampled.PerCent(r.Isolated, r.IsolatedError, 2), sampled.PerCent(r.Seed, r.SeedError, 2), sampled.WithError(r.Moves, r.MovesError, 3)}
+		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
+			perCent(r.Isolated, r.IsolatedError, 2), perCent(r.Seed, r.SeedError, 2), withError(r.Moves, r.MovesError, 3)}
 	}
 	for series, lines := range map[string]func(r sampled.Row) []any{
 		facts.Degrees: degrees,
 		facts.Exact:   degrees,
 		facts.Components: func(r sampled.Row) []any {
-			return []any{r.N, sampled.PerCent(*r.Larger, *r.LargerError, 1), sampled.PerCent(*r.Reached, *r.ReachedError, 1), sampled.PerCent(*r.Missed, *r.MissedError, 1)}
+			return []any{r.N, perCent(*r.Larger, *r.LargerError, 1), perCent(*r.Reached, *r.ReachedError, 1), perCent(*r.Missed, *r.MissedError, 1)}
 		},
 	} {
 		var want strings.Builder
@@ -47,10 +47,10 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 	for _, r := range facts.Read[sampled.Two](facts.TwoQueens) {
 		cells := []any{r.N, "", "", "", "", ""}
 		if r.Degree != nil {
-			cells = []any{r.N, sampled.WithError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
+			cells = []any{r.N, withError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
 		}
-		cells = append(cells, sampled.WithError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, sampled.PerCent(r.Unexchanged, r.UnexchangedError, 1),
-			sampled.PerCent(2*r.Exchanges/row.Number(r.N*(r.N-1)), 2*r.ExchangesError/row.Number(r.N*(r.N-1)), 2))
+		cells = append(cells, withError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, perCent(r.Unexchanged, r.UnexchangedError, 1),
+			perCent(2*r.Exchanges/row.Number(r.N*(r.N-1)), 2*r.ExchangesError/row.Number(r.N*(r.N-1)), 2))
 		for _, cell := range cells {
 			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
 		}
@@ -202,7 +202,7 @@ func TestTheNumbersOfComponents(t *testing.T) {
 		}
 	}
 	again := facts.Read[sampled.Row](facts.Repeated)
-	second := func(i int) string { return sampled.PerCent(*again[i].Reached, *again[i].ReachedError, 1) }
+	second := func(i int) string { return perCent(*again[i].Reached, *again[i].ReachedError, 1) }
 	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
 	before := sampled.Row{}
 	for _, n := range slices.Sorted(maps.Keys(l.parts)) {

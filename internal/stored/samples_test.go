@@ -21,7 +21,7 @@ import (
 func Example_samples() {
 	for _, r := range facts.Read[sampled.Row](facts.Degrees) {
 		if r.N == 64 {
-			fmt.Println(sampled.WithError(r.Degree, r.DegreeError, 3))
+			fmt.Println(withError(r.Degree, r.DegreeError, 3))
 		}
 	}
 	// Output:
