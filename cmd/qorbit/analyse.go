@@ -10,10 +10,8 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
-	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 )
@@ -47,7 +45,7 @@ Statistics:
 %s
 --top ranks the orbits of the giant by betweenness, by closeness, by PageRank and by degree; orbits with equal values stand in
 the order of their keys. --communities prints for each community its orbits, the edges inside, the edges that leave it, and
-its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, text.Statistics()),
+its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, table.StatisticsText()),
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
 	}
 	cmd.Flags().Var(cli.WholeIn(&r.sources, 2, math.MaxInt32), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
@@ -92,7 +90,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
-	return invoke.PrintOrders(a, row.All[T](), r.orders, func(out *report.Page[T], n int) error {
+	return invoke.PrintOrders(a, table.All[T](), r.orders, func(out *table.Page[T], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err

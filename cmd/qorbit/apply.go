@@ -8,8 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -28,7 +27,7 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 
 %s
 Rows and columns count from 1; gap 0.5 lies before line 1. The number of the orbit is given up to order %d, its key up to
-order %d.`, text.Operators(), text.Symmetries(), row.MaxNumbered, orbit.MaxOrder),
+order %d.`, table.OperatorsText(), table.SymmetriesText(), table.MaxNumbered, orbit.MaxOrder),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n  qorbit apply po6 8#10",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -44,11 +43,11 @@ order %d.`, text.Operators(), text.Symmetries(), row.MaxNumbered, orbit.MaxOrder
 			if err != nil {
 				return err
 			}
-			result, err := row.NewApplied(cmd.Context(), operator, p, q)
+			result, err := table.NewApplied(cmd.Context(), operator, p, q)
 			if err != nil {
 				return err
 			}
-			return invoke.PrintTexts(a, func(b *strings.Builder, rows []row.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			return invoke.PrintTexts(a, func(b *strings.Builder, rows []table.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 }

@@ -15,9 +15,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/draw/curves"
-	"qorbit/internal/format"
 	"qorbit/internal/installed"
 	"qorbit/internal/invoke"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 )
 
@@ -31,7 +31,7 @@ type article struct {
 
 // latexFormats are the formats that LaTeX reads.
 func latexFormats() (names []string) {
-	for _, f := range format.All {
+	for _, f := range table.FileFormats {
 		if f.Readers == "LaTeX" {
 			names = append(names, f.Name)
 		}
@@ -97,8 +97,8 @@ func (a *article) takeCommands(t *testing.T, c *cobra.Command) {
 			more = append(more, append(slices.Clone(first), "--"+f.Name))
 		}
 		for _, ending := range f.Annotations[cobra.BashCompFilenameExt] {
-			if name := "." + ending; slices.Contains(latexFormats(), format.OfFile(name)) {
-				for _, line := range append(atOrders(c, format.OfFile(name)), first) {
+			if name := "." + ending; slices.Contains(latexFormats(), table.FormatOfFile(name)) {
+				for _, line := range append(atOrders(c, table.FormatOfFile(name)), first) {
 					a.takeFile(t, append(slices.Clone(line), "--"+f.Name), name)
 				}
 			}

@@ -7,8 +7,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -25,12 +24,12 @@ search reaches every orbit. giant is the size of the largest component of the gr
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
-		err := invoke.PrintOrders(a, row.Checks, orders, func(out *report.Page[row.Check], n int) error {
+		err := invoke.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
 			checked, err := invoke.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
 			if err != nil {
 				return err
 			}
-			c := row.NewCheck(checked)
+			c := table.NewCheck(checked)
 			a.Run.Checked(n, "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search", c.Agree, map[string]uint64{
 				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 			switch {

@@ -13,9 +13,8 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/format"
 	"qorbit/internal/installed"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 )
 
 // completed asks what can stand at the end of a command line.
@@ -53,17 +52,17 @@ func TestCompletion(t *testing.T) {
 		"--progress ''":                   {"auto always never", nothingElse},
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
-		"check 8 -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
-		"graph 8 --format ''":             {strings.Join(report.Formats, " ") + " " + strings.Join(format.Graphs(), " ") + " svg png pdf tikz", nothingElse},
-		"query x -f ''":                   {strings.Join(report.Formats, " "), nothingElse},
-		"cite -f ''":                      {strings.Join(report.Formats, " ") + " bibtex", nothingElse},
+		"check 8 -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
+		"graph 8 --format ''":             {strings.Join(table.Formats, " ") + " " + strings.Join(table.GraphFormats(), " ") + " svg png pdf tikz", nothingElse},
+		"query x -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
+		"cite -f ''":                      {strings.Join(table.Formats, " ") + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},
 		"search 8 --queens ''":            {"", nothingElse},
 		"search 8 -j ''":                  {"", nothingElse},
 		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
-		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
+		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},

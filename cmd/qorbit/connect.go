@@ -5,9 +5,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
@@ -24,13 +22,13 @@ giant is the size of the largest component, and reached counts the orbits in com
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, row.Connection, orders, func(out *report.Page[row.Order], n int) error {
+		return invoke.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
 			tried, err := invoke.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
 				return survey.QueensToConnect(cmd.Context(), n, opt)
 			})
 			if err == nil {
-				out.Note("%s", text.Connected(tried))
-				err = out.Rows(row.NewOrders(tried))
+				out.Note("%s", table.ConnectedText(tried))
+				err = out.Rows(table.NewOrders(tried))
 			}
 			return err
 		})

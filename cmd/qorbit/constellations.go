@@ -10,8 +10,7 @@ import (
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 )
 
@@ -41,7 +40,7 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
-		rows, files, err := row.ConstellationFiles(dir, n)
+		rows, files, err := table.ConstellationFiles(dir, n)
 		if err == nil {
 			err = a.WriteFiles(files)
 		}
@@ -87,10 +86,10 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return invoke.PrintPage(a, func(out *report.Page[row.Constellation]) error {
+		return invoke.PrintPage(a, func(out *table.Page[table.Constellation]) error {
 			for _, f := range files {
 				out.Note("%q: %s, %v", f.Name, cli.Plural(len(f.List), "record"), f.Layout)
-				if err := out.Rows(row.NewConstellations(f.List)); err != nil {
+				if err := out.Rows(table.NewConstellations(f.List)); err != nil {
 					return err
 				}
 			}
@@ -114,7 +113,7 @@ queens that the search placed, seconds is wall time.`,
 		if err != nil {
 			return err
 		}
-		return invoke.PrintView(a, row.Constellations, func(out *report.Page[row.Count]) error {
+		return invoke.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
 			opt, end := a.Begin()
 			defer end()
 			start := time.Now()
@@ -122,7 +121,7 @@ queens that the search placed, seconds is wall time.`,
 			if err != nil {
 				return err
 			}
-			counted := row.NewCount(c, time.Since(start))
+			counted := table.NewCount(c, time.Since(start))
 			counted.Constellations, counted.Complete = len(list), whole
 			return out.Row(counted)
 		})

@@ -14,15 +14,14 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/invoke"
 	"qorbit/internal/journal"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 )
 
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := invoke.PrintOrders(c.app, row.Counts, c.orders, func(out *report.Page[row.Count], n int) error {
+	err := invoke.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -47,7 +46,7 @@ func (c *countRequest) print(ctx context.Context) error {
 }
 
 // printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *report.Page[row.Count]) (count.Count, error) {
+func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
 	start := time.Now()
 	opt, end := c.Begin()
 	counted, err := tables.Count(ctx, m, n, opt)
@@ -55,16 +54,16 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 	if err != nil {
 		return counted, recordFlag(err)
 	}
-	return counted, out.Row(row.NewCount(counted, time.Since(start)))
+	return counted, out.Row(table.NewCount(counted, time.Since(start)))
 }
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := tables.NewLadder(c.Begin, c.limit)
-	return invoke.PrintOrders(c.app, row.Ladder, c.orders, func(out *report.Page[row.Rung], n int) error {
+	return invoke.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
-			rung := row.NewRung(r, before)
+			rung := table.NewRung(r, before)
 			before = r
 			return out.Row(rung)
 		})
@@ -84,7 +83,7 @@ func recordFlag(err error) error {
 
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
-	return invoke.PrintView(c.app, row.CountParts, func(out *report.Page[row.Count]) error {
+	return invoke.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
 		start := time.Now()
 		opt, end := c.Begin()
 		defer end()
@@ -92,7 +91,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		if err != nil {
 			return recordFlag(err)
 		}
-		counted, err := row.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
+		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
 		if err != nil {
 			return err
 		}
@@ -103,7 +102,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context) error {
-	return invoke.PrintView(c.app, row.Estimates, func(out *report.Page[row.Estimate]) error {
+	return invoke.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
 		opt, end := c.Begin()
 		defer end()
 		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, tables.CountOptions(c.methodName, c.orders[0], opt))
@@ -112,6 +111,6 @@ func (c *countRequest) printEstimate(ctx context.Context) error {
 		}
 		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
 		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
-		return out.Row(row.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
+		return out.Row(table.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
 	})
 }

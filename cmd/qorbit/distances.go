@@ -9,8 +9,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -66,19 +65,19 @@ Of --depths, the row with distance null counts those that are not reached.`,
 // printDistances prints distances, or how many orbits lie at each.
 func printDistances(ctx context.Context, a *app, r distancesRequest) error {
 	if r.depths {
-		return invoke.PrintOrders(a, row.All[row.DistanceCount](), r.orders, func(out *report.Page[row.DistanceCount], n int) error {
+		return invoke.PrintOrders(a, table.All[table.DistanceCount](), r.orders, func(out *table.Page[table.DistanceCount], n int) error {
 			g, err := buildGraph(ctx, a, n, r.queens)
 			if err != nil {
 				return err
 			}
-			rows, err := row.DistanceCounts(g, r.from)
+			rows, err := table.DistanceCounts(g, r.from)
 			if err != nil {
 				return fmt.Errorf("--from: %w", err)
 			}
 			return out.Rows(rows)
 		})
 	}
-	return invoke.PrintOrders(a, row.All[row.Distances](), r.orders, func(out *report.Page[row.Distances], n int) error {
+	return invoke.PrintOrders(a, table.All[table.Distances](), r.orders, func(out *table.Page[table.Distances], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err
@@ -87,6 +86,6 @@ func printDistances(ctx context.Context, a *app, r distancesRequest) error {
 		if err != nil {
 			return err
 		}
-		return out.Row(row.NewDistances(g, extent))
+		return out.Row(table.NewDistances(g, extent))
 	})
 }

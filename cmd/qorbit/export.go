@@ -6,9 +6,7 @@ import (
 	"io"
 
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit/encode"
 )
 
@@ -16,14 +14,14 @@ import (
 func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.Network) error {
 	err := a.Write(func(w io.Writer) error { return cmp.Or(f.Write(w, network), ctx.Err()) })
 	if err == nil && f.Bare {
-		a.Log("%s", text.LeftOut(f, network))
+		a.Log("%s", table.LeftOutText(f, network))
 	}
 	return err
 }
 
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(a *app, network *encode.Network) error {
-	err := invoke.PrintView(a, row.Edges, func(out *report.Page[encode.Edge]) error { return out.Each(network.Edges) })
+	err := invoke.PrintView(a, table.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
 		a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
@@ -32,7 +30,7 @@ func printEdges(a *app, network *encode.Network) error {
 
 // printVertices prints the orbits with their neighbours.
 func printVertices(ctx context.Context, a *app, n *encode.Network) error {
-	return invoke.PrintView(a, row.Vertices, func(out *report.Page[encode.Vertex]) error {
+	return invoke.PrintView(a, table.Vertices, func(out *table.Page[encode.Vertex]) error {
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
@@ -41,7 +39,7 @@ func printVertices(ctx context.Context, a *app, n *encode.Network) error {
 				return err
 			}
 		}
-		out.Note("%s", text.Graph(n))
+		out.Note("%s", table.GraphText(n))
 		return ctx.Err()
 	})
 }

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/format"
 	"qorbit/internal/installed"
+	"qorbit/internal/table"
 )
 
 // TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
@@ -152,7 +152,7 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	var all []string
-	for _, name := range format.Graphs() {
+	for _, name := range table.GraphFormats() {
 		all = append(all, "graph 11 -f "+name)
 	}
 	for _, line := range append(all, "graph 11 --edges -f json") {

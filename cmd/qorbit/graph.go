@@ -13,9 +13,9 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/format"
 	"qorbit/internal/invoke"
 	"qorbit/internal/progress"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -72,7 +72,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 12 -o orbits12.svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{invoke.MoreFormats: strings.Join(slices.Concat(format.Graphs(), graphs.Formats), " ")},
+		Annotations: map[string]string{invoke.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), graphs.Formats), " ")},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)

@@ -11,14 +11,14 @@ import (
 
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/format"
 	"qorbit/internal/invoke"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
-var wholeGraphs = slices.Concat(format.Graphs(), graphs.Formats)
+var wholeGraphs = slices.Concat(table.GraphFormats(), graphs.Formats)
 
 // A drawRequest is what the flags about pictures of graphs and trajectories ask for.
 type drawRequest struct {
@@ -85,7 +85,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) e
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := format.OfFile(name); slices.Contains(graphs.Formats, format) {
+	if format := table.FormatOfFile(name); slices.Contains(graphs.Formats, format) {
 		return format
 	}
 	return ""

@@ -18,7 +18,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
 	"qorbit/internal/invoke"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -377,7 +377,7 @@ func TestTrajectoryAsData(t *testing.T) {
 	}
 	steps := 0
 	for line := range strings.Lines(string(text)) {
-		var step row.Step
+		var step table.Step
 		if err := json.Unmarshal([]byte(line), &step); err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 )
 
 func newManifest(a *app) *cobra.Command {
@@ -76,7 +76,7 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 // printFindings prints one row per file, and fails if one differs or is missing.
 func printFindings(a *app, name string, findings []provenance.Finding) error {
 	notes, others := provenance.Summary(findings)
-	err := invoke.PrintPage(a, func(out *report.Page[provenance.Finding]) error {
+	err := invoke.PrintPage(a, func(out *table.Page[provenance.Finding]) error {
 		for _, note := range notes {
 			out.Note("%s", note)
 		}

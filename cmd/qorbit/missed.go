@@ -10,9 +10,7 @@ import (
 	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -55,7 +53,7 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
 	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, row.MissedComponents, orders, func(out *report.Page[row.Component], n int) error {
+		return invoke.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
 			opt, end := a.Begin()
 			defer end()
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
@@ -67,8 +65,8 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 				return err
 			}
 			end()
-			rows := row.MissedOf(r, queens)
-			out.Note("%s", text.Missed(r, queens, rows))
+			rows := table.MissedOf(r, queens)
+			out.Note("%s", table.MissedText(r, queens, rows))
 			return out.Rows(rows)
 		})
 	})
@@ -106,8 +104,8 @@ func certifyMissed(ctx context.Context, a *app, n int, file string) error {
 	if err != nil {
 		return err
 	}
-	return invoke.PrintPage(a, func(out *report.Page[row.Verified]) error {
-		out.Note("%s", text.Verified(proof, claim))
-		return out.Row(row.NewVerified(file, proof, claim))
+	return invoke.PrintPage(a, func(out *table.Page[table.Verified]) error {
+		out.Note("%s", table.VerifiedText(proof, claim))
+		return out.Row(table.NewVerified(file, proof, claim))
 	})
 }

@@ -12,9 +12,7 @@ import (
 	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row/sampled"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/family"
 	"qorbit/orbit/sample"
@@ -51,7 +49,7 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 	if len(all) == 1 {
 		a.KeepsWork(cmd, "record", "the finished draws")
 	}
-	return invoke.PrintOrders(a, sampled.MissedComponents, all, func(out *report.Page[sampled.Missed], n int) error {
+	return invoke.PrintOrders(a, table.SampledMissedComponents, all, func(out *table.Page[table.SampledMissed], n int) error {
 		var end func()
 		s.options.Options, end = a.Begin()
 		defer end()
@@ -73,8 +71,8 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 			return ofRecord(err, "")
 		}
 		if len(all) == 1 {
-			out.Note("%s", text.Verified(proof.Checked, nil))
+			out.Note("%s", table.VerifiedText(proof.Checked, nil))
 		}
-		return out.RowNow(sampled.NewMissed(proof, certificate))
+		return out.RowNow(table.NewSampledMissed(proof, certificate))
 	})
 }

@@ -5,9 +5,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
 )
@@ -30,7 +28,7 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}
-		return invoke.PrintOrders(a, row.All[row.Optimum](), orders, func(out *report.Page[row.Optimum], n int) error {
+		return invoke.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int) error {
 			g, err := buildGraph(cmd.Context(), a, n, queens)
 			if err != nil {
 				return err
@@ -39,9 +37,9 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 			if err != nil {
 				return err
 			}
-			found := row.NewOptimum(o)
+			found := table.NewOptimum(o)
 			if found.Orbits > 0 {
-				out.Note("%s", text.Optimum(o))
+				out.Note("%s", table.OptimumText(o))
 			}
 			return out.Row(found)
 		})

@@ -8,8 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
 )
@@ -35,7 +34,7 @@ Formats json, csv and tsv print each orbit as it is found, without --component i
 		if err != nil {
 			return err
 		}
-		return invoke.PrintOrders(a, row.Orbits, orders, func(out *report.Page[row.Orbit], n int) error { return each(n, out.Row) })
+		return invoke.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
 	})
 	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
 		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")

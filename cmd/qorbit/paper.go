@@ -8,7 +8,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/paper"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -35,7 +35,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return invoke.PrintTexts(a, text.Claims(a.Paint), claims...)
+			return invoke.PrintTexts(a, table.ClaimsText(a.Paint), claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

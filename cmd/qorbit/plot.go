@@ -16,12 +16,11 @@ import (
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/format"
 	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
@@ -102,7 +101,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	switch {
 	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
 		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
-	case flags.Changed("data") && (format.OfFile(r.data) == "text" || !slices.Contains(report.Formats, format.OfFile(r.data))):
+	case flags.Changed("data") && (table.FormatOfFile(r.data) == "text" || !slices.Contains(table.Formats, table.FormatOfFile(r.data))):
 		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, oneof.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
 	}
 	return nil
@@ -149,5 +148,5 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 			a.Log("%s", line)
 		}
 	}
-	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, format.OfFile(r.data)) })
+	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, table.FormatOfFile(r.data)) })
 }

@@ -10,8 +10,7 @@ import (
 	"qorbit/internal/invoke"
 	"qorbit/internal/journal"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row/sampled"
+	"qorbit/internal/table"
 	"qorbit/orbit/sample"
 )
 
@@ -77,24 +76,24 @@ of those that no move of one queen leads from, and at any order the pairs of que
 			return result, ofRecord(err, o.Sums)
 		}
 		if o.Queens == 2 {
-			return invoke.PrintOrders(a, sampled.TwoQueens, orders, func(out *report.Page[sampled.Two], n int) error {
+			return invoke.PrintOrders(a, table.TwoQueenSamples, orders, func(out *table.Page[table.TwoQueenSample], n int) error {
 				result, err := run(n)
 				if err != nil {
 					return err
 				}
-				return out.RowNow(sampled.NewTwo(result))
+				return out.RowNow(table.NewTwoQueenSample(result))
 			})
 		}
-		view := sampled.Orbits
+		view := table.SampledOrbits
 		if o.Component > 0 {
-			view = sampled.Components
+			view = table.Components
 		}
-		return invoke.PrintOrders(a, view, orders, func(out *report.Page[sampled.Row], n int) error {
+		return invoke.PrintOrders(a, view, orders, func(out *table.Page[table.Sampled], n int) error {
 			result, err := run(n)
 			if err != nil {
 				return err
 			}
-			return out.RowNow(sampled.New(result))
+			return out.RowNow(table.NewSampled(result))
 		})
 	}
 	return cmd

@@ -16,16 +16,13 @@ import (
 	"qorbit/count"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/format"
 	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
 	"qorbit/internal/store"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
-	"qorbit/internal/text"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/search"
@@ -104,7 +101,7 @@ replaces it.`,
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		provenance.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(format.Trajectories(), " "), ".", ""))...)
+		provenance.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""))...)
 		provenance.NamesFile(flags, "missed", provenance.Writes)
 		provenance.NamesFile(flags, "certificate", provenance.Writes)
 		provenance.NamesFile(flags, "db", provenance.Keeps)
@@ -124,9 +121,9 @@ func (r searchRequest) check(n int) error {
 	switch k := r.options.Escalate; {
 	case r.db != "" && n > store.MaxOrder:
 		return fmt.Errorf("--db: order %d, expected %d to %d", n, store.MinOrder, store.MaxOrder)
-	case r.trajectory != "" && !slices.Contains(format.Trajectories(), strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(format.Trajectories(), ", "),
-			oneof.Hint(filepath.Ext(r.trajectory), format.Trajectories()...))
+	case r.trajectory != "" && !slices.Contains(table.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "),
+			oneof.Hint(filepath.Ext(r.trajectory), table.TrajectoryEndings()...))
 	case r.certificate != "" && n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
 	case k != 0 && (k <= r.options.Queens || k > n):
@@ -152,23 +149,23 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		if err != nil {
 			return err
 		}
-		outcome, err := text.Search(ctx, s, counted)
+		outcome, err := table.SearchText(ctx, s, counted)
 		if err == nil {
 			err = a.WriteText(outcome)
 		}
 		a.Log("took %.2f s", time.Since(start).Seconds())
 		return cmp.Or(err, missing)
 	}
-	view := row.Searches
+	view := table.Searches
 	if r.options.Escalate > 0 {
-		view = row.Escalations
+		view = table.Escalations
 	}
-	err := invoke.PrintOrders(a, view, r.orders, func(out *report.Page[row.Search], n int) error {
+	err := invoke.PrintOrders(a, view, r.orders, func(out *table.Page[table.Search], n int) error {
 		s, counted, err := find(n)
 		if err != nil {
 			return err
 		}
-		return out.Row(row.NewSearch(s, counted))
+		return out.Row(table.NewSearch(s, counted))
 	})
 	return cmp.Or(err, missing)
 }
@@ -213,5 +210,5 @@ func writeTrajectory(ctx context.Context, a *app, w io.Writer, s *search.Result,
 		}
 		return r.draw.draw(ctx, a, w, d, picture)
 	}
-	return tables.WriteTrajectory(w, format.OfFile(r.trajectory), s)
+	return tables.WriteTrajectory(w, table.FormatOfFile(r.trajectory), s)
 }

@@ -8,9 +8,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -40,7 +38,7 @@ of the list with an equal signature:
 			if err != nil {
 				return fmt.Errorf("%w%s", err, oneof.Hint(args[0], "verify"))
 			}
-			return invoke.PrintTexts(a, text.Signatures, row.CompareSignatures(perms)...)
+			return invoke.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
@@ -57,12 +55,14 @@ orbits share a signature, list them by their keys: text shows one group per orde
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, row.SignatureVerify, orders, func(out *report.Page[row.Signatures], n int) error {
-			r, err := invoke.WithProgress(a, func(opt orbit.Options) (row.Signatures, error) { return row.VerifySignatures(cmd.Context(), n, opt) })
+		return invoke.PrintOrders(a, table.SignatureVerify, orders, func(out *table.Page[table.Signatures], n int) error {
+			r, err := invoke.WithProgress(a, func(opt orbit.Options) (table.Signatures, error) {
+				return table.VerifySignatures(cmd.Context(), n, opt)
+			})
 			if err != nil {
 				return err
 			}
-			for _, collision := range text.Collisions(r) {
+			for _, collision := range table.CollisionsText(r) {
 				out.Note("%s", collision)
 			}
 			return out.Row(r)

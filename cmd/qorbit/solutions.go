@@ -5,8 +5,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
 )
@@ -26,7 +25,7 @@ The formats json, csv and tsv print each solution at once and keep none in memor
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, row.Solutions, orders, func(out *report.Page[row.Solution], n int) error {
+		return invoke.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
 			return tables.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
 		})
 	})

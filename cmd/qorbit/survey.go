@@ -11,8 +11,7 @@ import (
 	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
@@ -89,31 +88,31 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 	switch {
 	case r.degrees:
-		err = printSurveys(ctx, a, r, row.All[row.Degree](), func(s *survey.Survey) ([]row.Degree, error) { return row.Degrees(s), nil })
+		err = printSurveys(ctx, a, r, table.All[table.Degree](), func(s *survey.Survey) ([]table.Degree, error) { return table.Degrees(s), nil })
 	case r.sizes:
-		err = printSurveys(ctx, a, r, row.Sizes, func(s *survey.Survey) ([]row.ComponentSize, error) { return row.ComponentSizes(s), nil })
+		err = printSurveys(ctx, a, r, table.Sizes, func(s *survey.Survey) ([]table.ComponentSize, error) { return table.ComponentSizes(s), nil })
 	case r.chained:
-		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) {
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) {
 			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
 				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
 			})
 			if err != nil {
 				return nil, err
 			}
-			o := row.NewSurvey(s)
+			o := table.NewSurvey(s)
 			o.Chained = reach.Count()
-			return []row.Order{o}, nil
+			return []table.Order{o}, nil
 		})
 	case r.inc:
-		err = invoke.PrintOrders(a, r.statsView(), r.orders, func(out *report.Page[row.Order], n int) error {
+		err = invoke.PrintOrders(a, r.statsView(), r.orders, func(out *table.Page[table.Order], n int) error {
 			network, err := buildNetwork(ctx, a, n, r.queens, true, encode.Part{})
 			if err != nil {
 				return err
 			}
-			return out.Row(row.NewOrderWithIncs(network))
+			return out.Row(table.NewOrderWithIncs(network))
 		})
 	default:
-		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]row.Order, error) { return []row.Order{row.NewSurvey(s)}, nil })
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) { return []table.Order{table.NewSurvey(s)}, nil })
 	}
 	if err != nil || r.resume == "" {
 		return err
@@ -122,7 +121,7 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 }
 
 // statsView is the view of statistics with the columns that flags add.
-func (r surveyRequest) statsView() row.View[row.Order] {
+func (r surveyRequest) statsView() table.View[table.Order] {
 	more := ""
 	for _, column := range []struct {
 		name  string
@@ -132,12 +131,12 @@ func (r surveyRequest) statsView() row.View[row.Order] {
 			more += " " + column.name
 		}
 	}
-	return row.StatsWith(more)
+	return table.StatsWith(more)
 }
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
-func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view row.View[T], rows func(*survey.Survey) ([]T, error)) error {
-	return invoke.PrintOrders(a, view, r.orders, func(out *report.Page[T], n int) error {
+func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view table.View[T], rows func(*survey.Survey) ([]T, error)) error {
+	return invoke.PrintOrders(a, view, r.orders, func(out *table.Page[T], n int) error {
 		s, err := runSurvey(ctx, a, r, n)
 		if err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
 	"qorbit/internal/oneof"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 )
 
@@ -37,7 +37,7 @@ Kinds:
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f bfile --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table graph 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{invoke.MoreFormats: report.BFileFormat},
+		Annotations: map[string]string{invoke.MoreFormats: table.BFileFormat},
 		ValidArgs:   tables.Names(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -7,9 +7,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/invoke"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/text"
+	"qorbit/internal/table"
 	"qorbit/orbit/certificate/checker"
 )
 
@@ -34,9 +32,9 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err != nil {
 				return err
 			}
-			err = invoke.PrintPage(a, func(out *report.Page[row.Verified]) error {
-				out.Note("%s", text.Verified(proof, claim))
-				return out.Row(row.NewVerified(args[0], proof, claim))
+			err = invoke.PrintPage(a, func(out *table.Page[table.Verified]) error {
+				out.Note("%s", table.VerifiedText(proof, claim))
+				return out.Row(table.NewVerified(args[0], proof, claim))
 			})
 			if err != nil {
 				return err

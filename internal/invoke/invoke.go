@@ -15,13 +15,12 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/colour"
-	"qorbit/internal/format"
 	"qorbit/internal/memory"
 	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/progress"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -68,7 +67,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	return a
 }
 
-// MoreFormats is the annotation of a command that names its formats beside those of package report, OwnFormats of one that
+// MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one that
 // has none of those.
 const (
 	MoreFormats = "formats"
@@ -81,7 +80,7 @@ func FormatsOf(cmd *cobra.Command) []string {
 	if own := cmd.Annotations[OwnFormats]; own != "" {
 		return strings.Fields(own)
 	}
-	return append(slices.Clone(report.Formats), strings.Fields(cmd.Annotations[MoreFormats])...)
+	return append(slices.Clone(table.Formats), strings.Fields(cmd.Annotations[MoreFormats])...)
 }
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
@@ -93,9 +92,9 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := cli.NotEmpty(cmd); err != nil {
 		return err
 	}
-	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && format.Unknown(a.Output) != ""
+	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && table.UnknownEnding(a.Output) != ""
 	if !cmd.Flags().Changed("format") && !foreign {
-		chosen, err := format.Choose(a.Output, formats)
+		chosen, err := table.ChooseFormat(a.Output, formats)
 		if err != nil {
 			return fmt.Errorf("-o %w", err)
 		}
@@ -139,7 +138,7 @@ func (a *App) NoteInputs(inputs []string) error {
 
 // checkBinary keeps bytes that are not text away from terminals.
 func (a *App) checkBinary() error {
-	if !format.IsBinary(a.Format) {
+	if !table.IsBinary(a.Format) {
 		return nil
 	}
 	if a.Output == "" {

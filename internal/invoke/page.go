@@ -10,8 +10,7 @@ import (
 	"qorbit/internal/colour"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -61,13 +60,13 @@ func WithProgress[T any](a *App, compute func(opt orbit.Options) (T, error)) (T,
 }
 
 // PrintPage prints what the work puts on a page to the output, in the format that -f names.
-func PrintPage[T any](a *App, work func(*report.Page[T]) error) error {
-	return PrintView(a, row.All[T](), work)
+func PrintPage[T any](a *App, work func(*table.Page[T]) error) error {
+	return PrintView(a, table.All[T](), work)
 }
 
 // PrintRows prints rows in the format that -f names.
 func PrintRows[T any](a *App, rows ...T) error {
-	return PrintPage(a, func(out *report.Page[T]) error { return out.Rows(rows) })
+	return PrintPage(a, func(out *table.Page[T]) error { return out.Rows(rows) })
 }
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
@@ -81,11 +80,11 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 }
 
 // PrintOrders prints the rows of each order on one page. Of several orders, all formats have the column n.
-func PrintOrders[T any](a *App, view row.View[T], orders []int, work func(out *report.Page[T], n int) error) error {
+func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
 	if len(orders) > 1 {
 		view = view.With("text", "n").InRows(len(orders))
 	}
-	return PrintView(a, view, func(out *report.Page[T]) error {
+	return PrintView(a, view, func(out *table.Page[T]) error {
 		for _, n := range orders {
 			if err := work(out, n); err != nil {
 				return err
@@ -96,9 +95,9 @@ func PrintOrders[T any](a *App, view row.View[T], orders []int, work func(out *r
 }
 
 // PrintView is PrintPage with a choice of columns.
-func PrintView[T any](a *App, view row.View[T], work func(*report.Page[T]) error) error {
+func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
-		return report.Print(w, a.Format, view, report.Options{}, func(out *report.Page[T]) error {
+		return table.Print(w, a.Format, view, table.Options{}, func(out *table.Page[T]) error {
 			defer a.Shown.EndPhase() // the rows may wait to be set
 			out.Progress = a.Shown.Report
 			return work(out)

@@ -9,9 +9,7 @@ import (
 	"text/template"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/row/measured"
+	"qorbit/internal/table"
 	"qorbit/signature"
 )
 
@@ -21,14 +19,14 @@ var pageText string
 // page is the text around the tables. Its lists of orders are computed from the same rows.
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"inc":    func(k int) int { return k + 1 },
-	"orders": func(rows []row.Order) (string, error) { return table(row.ResultOrders, rows) },
+	"orders": func(rows []table.Order) (string, error) { return markdown(table.ResultOrders, rows) },
 	"stored": func() (string, error) {
-		return table(row.All[facts.Provenance]().Only("n", "command", "revision", "program", "state", "output", "date", "note"), surveys())
+		return markdown(table.All[facts.Provenance]().Only("n", "command", "revision", "program", "state", "output", "date", "note"), surveys())
 	},
-	"missed":     func(rows []row.Missed) (string, error) { return table(row.All[row.Missed](), rows) },
-	"graphs":     func(rows []row.Order) (string, error) { return table(row.ResultGraphs, rows) },
-	"structure":  func(rows []measured.Structure) (string, error) { return table(row.All[measured.Structure](), rows) },
-	"signatures": func(rows []row.Signatures) (string, error) { return table(row.ResultSignatures, rows) },
+	"missed":     func(rows []table.Missed) (string, error) { return markdown(table.All[table.Missed](), rows) },
+	"graphs":     func(rows []table.Order) (string, error) { return markdown(table.ResultGraphs, rows) },
+	"structure":  func(rows []table.Structure) (string, error) { return markdown(table.All[table.Structure](), rows) },
+	"signatures": func(rows []table.Signatures) (string, error) { return markdown(table.ResultSignatures, rows) },
 }).Parse(pageText))
 
 // surveys are the provenances of the stored orders.
@@ -42,10 +40,10 @@ func surveys() (all []facts.Provenance) {
 // Write writes the page.
 func (r *Results) Write(w io.Writer) error { return page.Execute(w, r) }
 
-// table is a table in Markdown.
-func table[T any](view row.View[T], rows []T) (string, error) {
+// markdown is a table in Markdown.
+func markdown[T any](view table.View[T], rows []T) (string, error) {
 	var b strings.Builder
-	err := report.Print(&b, "markdown", view, report.Options{}, func(out *report.Page[T]) error { return out.Rows(rows) })
+	err := table.Print(&b, "markdown", view, table.Options{}, func(out *table.Page[T]) error { return out.Rows(rows) })
 	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
@@ -69,17 +67,17 @@ func and(words []string) string {
 
 // Complete says for which orders the search reaches every orbit.
 func (r *Results) Complete() string {
-	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Complete })
+	return where(r.Orders, func(o table.Order) (int, bool) { return o.N, o.Complete })
 }
 
 // Incomplete says for which it does not, although it has seeds to begin with.
 func (r *Results) Incomplete() string {
-	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, !o.Complete && o.Seeds > 0 })
+	return where(r.Orders, func(o table.Order) (int, bool) { return o.N, !o.Complete && o.Seeds > 0 })
 }
 
 // Computed says which orders of the table of orders were computed with the page.
 func (r *Results) Computed() string {
-	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Source == row.Computed })
+	return where(r.Orders, func(o table.Order) (int, bool) { return o.N, o.Source == table.Computed })
 }
 
 // Stored says which orders follow them on the whole page.
@@ -94,12 +92,12 @@ func (r *Results) Both() string {
 
 // Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
-	return where(r.Orders, func(o row.Order) (int, bool) { return o.N, o.Seeds == 0 })
+	return where(r.Orders, func(o table.Order) (int, bool) { return o.N, o.Seeds == 0 })
 }
 
 // Connected says for which orders moves of k queens, and none of fewer, connect the orbits.
 func (r *Results) Connected(k int) string {
-	return where(r.Graphs, func(g row.Order) (int, bool) { return g.N, g.Connected && g.Queens == k })
+	return where(r.Graphs, func(g table.Order) (int, bool) { return g.N, g.Connected && g.Queens == k })
 }
 
 // MostQueens is the largest number of queens that a table of graphs had to try.
@@ -114,12 +112,12 @@ func (r *Results) MostQueens() int {
 // Unjoined lists the orders at which moves of neither two nor three queens join some missed component to what is reached, although
 // something is.
 func (r *Results) Unjoined() string {
-	return where(r.Missed, func(m row.Missed) (int, bool) { return m.N, m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
+	return where(r.Missed, func(m table.Missed) (int, bool) { return m.N, m.By2+m.By3 < m.Components && m.Missed < m.Orbits })
 }
 
 // Unique lists the orders at which all orbits have different signatures in a reading.
 func (r *Results) Unique(reading signature.Reading) string {
-	return where(r.Signatures, func(s row.Signatures) (int, bool) {
+	return where(r.Signatures, func(s table.Signatures) (int, bool) {
 		return s.N, s.Orbits == map[signature.Reading]int{signature.Tied: s.Tied, signature.Free: s.Free, signature.Multiset: s.Multiset}[reading]
 	})
 }

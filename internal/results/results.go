@@ -7,9 +7,8 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
-	"qorbit/internal/row/measured"
 	"qorbit/internal/stored"
+	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -37,11 +36,11 @@ func (p Plan) To(last int) Plan {
 
 // Results are the rows of the tables, in ascending order.
 type Results struct {
-	Orders     []row.Order
-	Missed     []row.Missed
-	Graphs     []row.Order
-	Structure  []measured.Structure
-	Signatures []row.Signatures
+	Orders     []table.Order
+	Missed     []table.Missed
+	Graphs     []table.Order
+	Structure  []table.Structure
+	Signatures []table.Signatures
 	Literal    []LiteralCount
 }
 
@@ -74,8 +73,8 @@ func (r *Results) addStored() error {
 
 // storedOrders returns the rows of the stored orders after the last that is computed. It fails where they contradict the terms of the
 // OEIS.
-func storedOrders(last int) ([]row.Order, error) {
-	var all []row.Order
+func storedOrders(last int) ([]table.Order, error) {
+	var all []table.Order
 	for _, p := range surveys() {
 		if p.N <= last {
 			continue
@@ -84,8 +83,8 @@ func storedOrders(last int) ([]row.Order, error) {
 		if err != nil {
 			return nil, err
 		}
-		o := row.NewOrder(s.Stats)
-		o.Source, o.Solutions = row.Stored, facts.OEIS()[p.N].Solutions
+		o := table.NewOrder(s.Stats)
+		o.Source, o.Solutions = table.Stored, facts.OEIS()[p.N].Solutions
 		if err := checkOEIS(o); err != nil {
 			return nil, err
 		}
@@ -114,8 +113,8 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 	if known, err := stored.Survey(n); err == nil && known.Stats != s.Stats {
 		return fmt.Errorf("%w: order %d: computed %+v, stored %+v", orbit.ErrContradiction, n, s.Stats, known.Stats)
 	}
-	o := row.NewOrder(s.Stats)
-	o.Solutions, o.Source = counted.Solutions, row.Computed
+	o := table.NewOrder(s.Stats)
+	o.Solutions, o.Source = counted.Solutions, table.Computed
 	if n <= maxLiteral && o.Moves > 0 {
 		r.Literal = append(r.Literal, LiteralCount{n, o.Moves, literalMoves(orbits)})
 	}
@@ -124,7 +123,7 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 }
 
 // checkOEIS fails where the counts are not the terms of A000170, A002562, A032522 and A033148.
-func checkOEIS(o row.Order) error {
+func checkOEIS(o table.Order) error {
 	terms := facts.Rows("oeis.tsv")[o.N-1]
 	for i, count := range []uint64{uint64(o.N), o.Solutions, uint64(o.Orbits), uint64(4*o.Class4 + 2*o.Class2), uint64(2 * o.Class2)} {
 		if strconv.FormatUint(count, 10) != terms[i] {
@@ -145,7 +144,7 @@ func (r *Results) addMissed(ctx context.Context, n int, opt orbit.Options) error
 		if err != nil {
 			return err
 		}
-		r.Missed = append(r.Missed, row.NewMissed(n, reach.Orbits.Len(), rule, row.MissedOf(reach, queens)))
+		r.Missed = append(r.Missed, table.NewMissed(n, reach.Orbits.Len(), rule, table.MissedOf(reach, queens)))
 	}
 	return nil
 }
@@ -154,7 +153,7 @@ func (r *Results) addMissed(ctx context.Context, n int, opt orbit.Options) error
 func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error {
 	tried, err := survey.QueensToConnect(ctx, n, opt)
 	for _, s := range tried {
-		r.Graphs = append(r.Graphs, row.NewOrder(s))
+		r.Graphs = append(r.Graphs, table.NewOrder(s))
 	}
 	return err
 }
@@ -166,7 +165,7 @@ func (r *Results) addStructure(ctx context.Context, n int, opt orbit.Options) er
 }
 
 func (r *Results) addSignatures(ctx context.Context, n int, opt orbit.Options) error {
-	found, err := row.VerifySignatures(ctx, n, opt)
+	found, err := table.VerifySignatures(ctx, n, opt)
 	r.Signatures = append(r.Signatures, found)
 	return err
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -123,9 +123,9 @@ func TestFiguresAreHeldAgainstTheOEIS(t *testing.T) {
 	if err := checkOEIS(good); err != nil {
 		t.Fatal(err)
 	}
-	for name, spoil := range map[string]func(o *row.Order){
-		"order": func(o *row.Order) { o.N-- }, "solutions": func(o *row.Order) { o.Solutions++ }, "orbits": func(o *row.Order) { o.Orbits++ },
-		"class 4": func(o *row.Order) { o.Class4++ }, "class 2": func(o *row.Order) { o.Class2-- },
+	for name, spoil := range map[string]func(o *table.Order){
+		"order": func(o *table.Order) { o.N-- }, "solutions": func(o *table.Order) { o.Solutions++ }, "orbits": func(o *table.Order) { o.Orbits++ },
+		"class 4": func(o *table.Order) { o.Class4++ }, "class 2": func(o *table.Order) { o.Class2-- },
 	} {
 		other := good
 		spoil(&other)

@@ -9,7 +9,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -55,7 +55,7 @@ func (f *filling) cause(err error) error {
 }
 
 // insert inserts the rows that each hands on with their place among all, with progress.
-func (f *filling) insert(tx *sql.Tx, t table, total int, each func(insert func(place int, row any) error) error) error {
+func (f *filling) insert(tx *sql.Tx, t sqlTable, total int, each func(insert func(place int, row any) error) error) error {
 	return t.fill(f.ctx, tx, func(into *inserter) error {
 		return each(func(place int, row any) error {
 			if place%256 == 0 && f.search.Options.Progress != nil {
@@ -123,9 +123,9 @@ func (f *filling) edges(tx *sql.Tx) error {
 // components stores the components.
 func (f *filling) components(tx *sql.Tx) error {
 	orbits, components := f.search.Orbits, f.graph.Components()
-	rows := make([]row.Component, len(components.Sizes))
+	rows := make([]table.Component, len(components.Sizes))
 	for part, size := range components.Sizes {
-		rows[part] = row.Component{N: orbits.Order(), Component: part + 1, Size: size}
+		rows[part] = table.Component{N: orbits.Order(), Component: part + 1, Size: size}
 	}
 	for v, part := range components.Of {
 		c := &rows[part]

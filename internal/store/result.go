@@ -8,8 +8,7 @@ import (
 	"io"
 	"iter"
 
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
 // A Type is the type of the values of a column.
@@ -96,20 +95,20 @@ func (r *Result) Rows() iter.Seq2[[]any, error] {
 	}
 }
 
-// Print prints the rows in a format of package report.
+// Print prints the rows in a format of package table.
 func (r *Result) Print(w io.Writer, format string) error {
-	columns := make([]row.Column, len(r.Columns))
+	columns := make([]table.Column, len(r.Columns))
 	for i, c := range r.Columns {
 		switch c.Type {
 		case Integer:
-			columns[i] = row.NewColumn[*int64](c.Name)
+			columns[i] = table.NewColumn[*int64](c.Name)
 		case Real:
-			columns[i] = row.NewColumn[*float64](c.Name)
+			columns[i] = table.NewColumn[*float64](c.Name)
 		default:
-			columns[i] = row.NewColumn[*string](c.Name)
+			columns[i] = table.NewColumn[*string](c.Name)
 		}
 	}
-	return report.PrintResult(w, format, columns, r.Rows())
+	return table.PrintResult(w, format, columns, r.Rows())
 }
 
 // Close closes the database.

@@ -8,28 +8,28 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
-// A table holds rows of one type of package row. Its columns are those of a view: their names, types and comments come from the fields.
-type table struct {
+// A sqlTable holds rows of one type of package table. Its columns are those of a view: their names, types and comments come from the fields.
+type sqlTable struct {
 	name    string
 	key     string // the columns of its primary key
-	columns []row.Column
+	columns []table.Column
 	index   string // a further index: its name and columns
 }
 
 // The tables that an order is stored in.
 var (
-	orbitTable     = table{"orbits", "n, orbit", row.StoredOrbits.Columns("sql"), "orbits_key ON orbits (key)"}
-	edgeTable      = table{"edges", "n, from_orbit, to_orbit", row.StoredEdges.Columns("sql"), "edges_to ON edges (n, to_orbit)"}
-	componentTable = table{"components", "n, component", row.StoredComponents.Columns("sql"), ""}
+	orbitTable     = sqlTable{"orbits", "n, orbit", table.StoredOrbits.Columns("sql"), "orbits_key ON orbits (key)"}
+	edgeTable      = sqlTable{"edges", "n, from_orbit, to_orbit", table.StoredEdges.Columns("sql"), "edges_to ON edges (n, to_orbit)"}
+	componentTable = sqlTable{"components", "n, component", table.StoredComponents.Columns("sql"), ""}
 
-	orderTables = []table{orbitTable, edgeTable, componentTable}
+	orderTables = []sqlTable{orbitTable, edgeTable, componentTable}
 )
 
 // typeOfColumn is the type that SQLite has for the values of a column.
-func typeOfColumn(c row.Column) Type {
+func typeOfColumn(c table.Column) Type {
 	switch {
 	case c.Type.Kind() == reflect.String:
 		return Text
@@ -40,7 +40,7 @@ func typeOfColumn(c row.Column) Type {
 }
 
 // schema is the statement that creates the table.
-func (t table) schema() string {
+func (t sqlTable) schema() string {
 	width := 0
 	for _, c := range t.columns {
 		width = max(width, len(c.Name))
@@ -59,7 +59,7 @@ func (t table) schema() string {
 }
 
 // addColumns adds the columns that the table of an older version of qorbit lacks. Rows of before have NULL there.
-func (t table) addColumns(tx *sql.Tx) error {
+func (t sqlTable) addColumns(tx *sql.Tx) error {
 	var have string
 	if err := tx.QueryRow("SELECT coalesce(group_concat(name, ' '), '') FROM pragma_table_info(?)", t.name).Scan(&have); err != nil {
 		return err
@@ -79,21 +79,21 @@ const batch = 16
 
 // An inserter inserts rows into a table, a batch at a time.
 type inserter struct {
-	table
+	sqlTable
 	tx   *sql.Tx
 	many *sql.Stmt
 	wait []any
 }
 
 // fill replaces the index of the table by one that is built after all rows are inserted, which is faster, and calls insert.
-func (t table) fill(ctx context.Context, tx *sql.Tx, insert func(*inserter) error) error {
+func (t sqlTable) fill(ctx context.Context, tx *sql.Tx, insert func(*inserter) error) error {
 	name, _, _ := strings.Cut(t.index, " ")
 	if t.index != "" {
 		if _, err := tx.ExecContext(ctx, "DROP INDEX IF EXISTS "+name); err != nil {
 			return err
 		}
 	}
-	i := &inserter{table: t, tx: tx}
+	i := &inserter{sqlTable: t, tx: tx}
 	var err error
 	if i.many, err = tx.Prepare(i.statement(batch)); err != nil {
 		return err
@@ -125,7 +125,7 @@ func (i *inserter) statement(rows int) string {
 
 // row inserts a row, now or later.
 func (i *inserter) row(r any) error {
-	i.wait = append(i.wait, row.Values(r, i.columns)...)
+	i.wait = append(i.wait, table.Values(r, i.columns)...)
 	if len(i.wait) < batch*len(i.columns) {
 		return nil
 	}

@@ -10,8 +10,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
-	"qorbit/internal/row/sampled"
+	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -21,19 +20,19 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	degrees := func(r sampled.Row) []any {
+	degrees := func(r table.Sampled) []any {
 		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
 			perCent(r.Isolated, r.IsolatedError, 2), perCent(r.Seed, r.SeedError, 2), withError(r.Moves, r.MovesError, 3)}
 	}
-	for series, lines := range map[string]func(r sampled.Row) []any{
+	for series, lines := range map[string]func(r table.Sampled) []any{
 		facts.Degrees: degrees,
 		facts.Exact:   degrees,
-		facts.Components: func(r sampled.Row) []any {
+		facts.Components: func(r table.Sampled) []any {
 			return []any{r.N, perCent(*r.Larger, *r.LargerError, 1), perCent(*r.Reached, *r.ReachedError, 1), perCent(*r.Missed, *r.MissedError, 1)}
 		},
 	} {
 		var want strings.Builder
-		for _, r := range facts.Read[sampled.Row](series) {
+		for _, r := range facts.Read[table.Sampled](series) {
 			for _, cell := range lines(r) {
 				fmt.Fprint(&want, "| ", cell, " ")
 			}
@@ -44,13 +43,13 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 		}
 	}
 	var want strings.Builder
-	for _, r := range facts.Read[sampled.Two](facts.TwoQueens) {
+	for _, r := range facts.Read[table.TwoQueenSample](facts.TwoQueens) {
 		cells := []any{r.N, "", "", "", "", ""}
 		if r.Degree != nil {
 			cells = []any{r.N, withError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
 		}
 		cells = append(cells, withError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, perCent(r.Unexchanged, r.UnexchangedError, 1),
-			perCent(2*r.Exchanges/row.Number(r.N*(r.N-1)), 2*r.ExchangesError/row.Number(r.N*(r.N-1)), 2))
+			perCent(2*r.Exchanges/table.Number(r.N*(r.N-1)), 2*r.ExchangesError/table.Number(r.N*(r.N-1)), 2))
 		for _, cell := range cells {
 			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
 		}
@@ -70,8 +69,8 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 type limit struct {
 	t       *testing.T
 	text    string                 // in one line
-	degrees map[int]sampled.Row    // by order
-	parts   map[int]sampled.Row    // of components, by order
+	degrees map[int]table.Sampled  // by order
+	parts   map[int]table.Sampled  // of components, by order
 	exact   map[int]*survey.Survey // by order
 }
 
@@ -81,9 +80,9 @@ func newLimit(t *testing.T) *limit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sampled.Row), make(map[int]sampled.Row), make(map[int]*survey.Survey)}
-	for series, rows := range map[string]map[int]sampled.Row{facts.Degrees: l.degrees, facts.Components: l.parts} {
-		for _, r := range facts.Read[sampled.Row](series) {
+	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]table.Sampled), make(map[int]table.Sampled), make(map[int]*survey.Survey)}
+	for series, rows := range map[string]map[int]table.Sampled{facts.Degrees: l.degrees, facts.Components: l.parts} {
+		for _, r := range facts.Read[table.Sampled](series) {
 			rows[r.N] = r
 		}
 	}
@@ -131,9 +130,9 @@ func TestTheNumbersOfTheLimit(t *testing.T) {
 	l.says("At order 18 the survey of all orbits found the mean degree %.3f, %.2f %% isolated orbits and %.2f %% seeds", meanDegree(l.exact[18]), l.share(18, isolatedOf), l.share(18, seedsOf))
 	slope := (last.Degree - l.degrees[96].Degree) / (192 - 96)
 	l.says("The mean degree, which is %.2f at order 13 and %.2f at order 19, grows from order 24 on, on average by about %.3f for each order between 96 and 192", meanDegree(l.exact[13]), meanDegree(l.exact[19]), slope)
-	over := func(n int) row.Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
+	over := func(n int) table.Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
 	l.says("%.1f times at order 24, and %.1f times at order 192", over(24), over(192))
-	least, most, before := math.Inf(1), 0.0, sampled.Row{}
+	least, most, before := math.Inf(1), 0.0, table.Sampled{}
 	lowest, highest := math.Inf(1), 0.0
 	for _, n := range slices.Sorted(maps.Keys(l.degrees)) {
 		r := l.degrees[n]
@@ -201,10 +200,10 @@ func TestTheNumbersOfComponents(t *testing.T) {
 			t.Errorf("order 16 is off by %.2f", z)
 		}
 	}
-	again := facts.Read[sampled.Row](facts.Repeated)
+	again := facts.Read[table.Sampled](facts.Repeated)
 	second := func(i int) string { return perCent(*again[i].Reached, *again[i].ReachedError, 1) }
 	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
-	before := sampled.Row{}
+	before := table.Sampled{}
 	for _, n := range slices.Sorted(maps.Keys(l.parts)) {
 		r := l.parts[n]
 		if before.N > 0 && (n <= 32 && *r.Larger >= *before.Larger || n > 48 && *r.Larger <= *before.Larger) {

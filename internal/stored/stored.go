@@ -7,16 +7,16 @@ import (
 	"sync"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
 
-var orders = sync.OnceValue(func() []row.Order { return facts.Read[row.Order](facts.Survey) })
+var orders = sync.OnceValue(func() []table.Order { return facts.Read[table.Order](facts.Survey) })
 
 // order returns the row of an order.
-func order(n int) (o row.Order, ok bool) {
-	at := slices.IndexFunc(orders(), func(o row.Order) bool { return o.N == n })
+func order(n int) (o table.Order, ok bool) {
+	at := slices.IndexFunc(orders(), func(o table.Order) bool { return o.N == n })
 	if at < 0 {
 		return o, false
 	}

@@ -8,8 +8,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -96,10 +95,10 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := row.NewSurvey(survey.Of(g))
+	o := table.NewSurvey(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
-	err = report.Print(&printed, "json", row.StatsWith("chained depth"), report.Options{}, func(out *report.Page[row.Order]) error { return out.Row(o) })
+	err = table.Print(&printed, "json", table.StatsWith("chained depth"), table.Options{}, func(out *table.Page[table.Order]) error { return out.Row(o) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +116,7 @@ func TestStoredOrdersAreRows(t *testing.T) {
 			t.Fatalf("order %d, %d rows, %v", p.N, len(p.Rows), err)
 		}
 		var stored, printed map[string]any
-		o := row.NewSurvey(s)
+		o := table.NewSurvey(s)
 		o.Chained, _ = Chained(p.N)
 		line, err := json.Marshal(o)
 		if err != nil || json.Unmarshal(line, &printed) != nil || json.Unmarshal(p.Rows[0], &stored) != nil {

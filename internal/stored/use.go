@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -23,14 +23,14 @@ func (u Use) Among(orders []int) []int {
 	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !Has(n) })
 }
 
-// Survey returns the survey that is stored, or what the function computes, and which of the two: [row.Stored] or [row.Computed].
+// Survey returns the survey that is stored, or what the function computes, and which of the two: [table.Stored] or [table.Computed].
 func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
 	if len(u.Among([]int{n})) == 0 {
 		s, err = compute()
-		return s, row.Computed, err
+		return s, table.Computed, err
 	}
 	s, err = Survey(n)
-	return s, row.Stored, err
+	return s, table.Stored, err
 }
 
 // CheckHistograms fails where the survey of an order is read, but its histograms were not recorded.

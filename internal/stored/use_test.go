@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -23,7 +23,7 @@ func TestUse(t *testing.T) {
 		for _, n := range orders {
 			read := slices.Contains(c.among, n)
 			s, source, err := c.use.Survey(n, func() (*survey.Survey, error) { return nil, computed })
-			if read != (err == nil) || read && (s.N != n || source != row.Stored) || !read && (err != computed || source != row.Computed) {
+			if read != (err == nil) || read && (s.N != n || source != table.Stored) || !read && (err != computed || source != table.Computed) {
 				t.Errorf("%+v, order %d: %v, %s, %v", c.use, n, s, source, err)
 			}
 		}

@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/latex"
 	"qorbit/internal/oneof"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 )
 
 // texKey is what a label may be.
@@ -32,7 +31,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	case given("caption") && given("raw-caption"):
 		return fmt.Errorf("--raw-caption: expected without --caption")
 	case given("raw-caption"):
-		if err := latex.Check(r.Layout.RawCaption); err != nil {
+		if err := table.CheckLaTeX(r.Layout.RawCaption); err != nil {
 			return fmt.Errorf("--raw-caption %q: %w", r.Layout.RawCaption, err)
 		}
 	}
@@ -63,7 +62,7 @@ func (k Kind) checkColumns(r *Request) error {
 	}
 	for i, name := range r.Columns {
 		switch {
-		case r.Format == report.BFileFormat:
+		case r.Format == table.BFileFormat:
 			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
 		case !slices.Contains(names, name):
 			return fmt.Errorf("--columns %q: %s", name, oneof.Expected(name, names...))
@@ -77,9 +76,9 @@ func (k Kind) checkColumns(r *Request) error {
 // checkSequence is Check for the format of one column.
 func (k Kind) checkSequence(r *Request, given bool) error {
 	switch {
-	case given && r.Format != report.BFileFormat:
-		return fmt.Errorf("--sequence: expected format %s, not %s", report.BFileFormat, r.Format)
-	case r.Format != report.BFileFormat:
+	case given && r.Format != table.BFileFormat:
+		return fmt.Errorf("--sequence: expected format %s, not %s", table.BFileFormat, r.Format)
+	case r.Format != table.BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
 		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, cli.FormatOrders(r.Orders))

@@ -9,9 +9,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
-	"qorbit/internal/row/measured"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -30,12 +28,12 @@ const sizesKind = "sizes"
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
 	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: methods.MaxInTables, Sequence: "orbits"},
-		row.CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Count, error) {
+		table.CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (table.Count, error) {
 			counted, err := Count(ctx, methods.Default(), n, opt)
-			return row.NewCount(counted, 0), err
+			return table.NewCount(counted, 0), err
 		})),
 	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
-		row.OrbitTable, func(ctx context.Context, r Request, out *report.Page[row.Orbit]) error {
+		table.OrbitTable, func(ctx context.Context, r Request, out *table.Page[table.Orbit]) error {
 			for _, n := range r.Orders {
 				opt, end := r.Begin()
 				err := EachOrbit(ctx, n, opt, out.Row)
@@ -47,42 +45,42 @@ var Kinds = []Kind{
 			return nil
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
-		Stored: true, Queens: true}, row.GraphTable, graphTable),
+		Stored: true, Queens: true}, table.GraphTable, graphTable),
 	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
-		row.SizeTable, sizeTable),
+		table.SizeTable, sizeTable),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
-		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, row.All[measured.Structure](), perOrder(Structure)),
+		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, table.All[table.Structure](), perOrder(Structure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
-		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, row.CompletenessTable, completeness),
+		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, table.CompletenessTable, completeness),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
-		row.SignatureTable, perOrder(row.VerifySignatures)),
+		table.SignatureTable, perOrder(table.VerifySignatures)),
 	newKind(Kind{Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen", Max: orbit.MaxEnumerated},
-		row.All[row.Colliding](), perOrder(row.VerifyMultiset)),
+		table.All[table.Colliding](), perOrder(table.VerifyMultiset)),
 	newKind(Kind{Name: "connect", About: "how many queens a move must move for the orbit graph to be connected", Max: orbit.MaxEnumerated, Sequence: "queens"},
-		row.LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Least, error) {
+		table.LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (table.Least, error) {
 			tried, err := survey.QueensToConnect(ctx, n, opt)
 			if err != nil {
-				return row.Least{}, err
+				return table.Least{}, err
 			}
-			return row.NewLeast(tried), nil
+			return table.NewLeast(tried), nil
 		})),
 	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Max: maxMetric, Sequence: "diameter"}, row.All[row.Metric](), perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Metric, error) {
+		Max: maxMetric, Sequence: "diameter"}, table.All[table.Metric](), perOrder(func(ctx context.Context, n int, opt orbit.Options) (table.Metric, error) {
 		m, err := survey.PatternMetric(ctx, n, opt)
-		return row.NewMetric(m), err
+		return table.NewMetric(m), err
 	})),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
-		row.All[row.Product](), func(_ context.Context, _ Request, out *report.Page[row.Product]) error {
-			return out.Rows(row.Products())
+		table.All[table.Product](), func(_ context.Context, _ Request, out *table.Page[table.Product]) error {
+			return out.Rows(table.Products())
 		}),
 	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
-		row.TrajectoryTable, trajectory),
-	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, row.LadderTable, ladder),
+		table.TrajectoryTable, trajectory),
+	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, table.LadderTable, ladder),
 }
 
 // perOrder computes a table with one row an order. The progress ends before the row is printed.
-func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *report.Page[T]) error {
-	return func(ctx context.Context, r Request, out *report.Page[T]) error {
+func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *table.Page[T]) error {
+	return func(ctx context.Context, r Request, out *table.Page[T]) error {
 		for _, n := range r.Orders {
 			opt, end := r.Begin()
 			one, err := compute(ctx, n, opt)
@@ -99,13 +97,13 @@ func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options)
 }
 
 // EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
-func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(row.Orbit) error) error {
+func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(table.Orbit) error) error {
 	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
 	number := 0
 	var failed error
 	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
 		number++
-		failed = visit(row.NewOrbit(number, p, class))
+		failed = visit(table.NewOrbit(number, p, class))
 		report(number)
 		return failed == nil
 	})
@@ -121,7 +119,7 @@ func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
 	}
 }
 
-func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) error {
+func trajectory(ctx context.Context, r Request, out *table.Page[table.Step]) error {
 	opt, end := r.Begin()
 	defer end()
 	s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
@@ -129,7 +127,7 @@ func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) erro
 		return err
 	}
 	listed, report := 0, reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
-	for step := range row.Steps(s) {
+	for step := range table.Steps(s) {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -142,14 +140,14 @@ func trajectory(ctx context.Context, r Request, out *report.Page[row.Step]) erro
 	return nil
 }
 
-func ladder(ctx context.Context, r Request, out *report.Page[row.Rung]) error {
+func ladder(ctx context.Context, r Request, out *table.Page[table.Rung]) error {
 	l := NewLadder(r.Begin, r.Limit)
 	for _, n := range r.Orders {
 		err := l.Climb(ctx, n, func(r methods.Rung) error {
 			if r.Omitted != "" {
 				out.Note("order %d: %s left out: %s", n, r.Method, r.Omitted)
 			}
-			return out.RowNow(row.NewRung(r, methods.Rung{}))
+			return out.RowNow(table.NewRung(r, methods.Rung{}))
 		})
 		if err != nil {
 			return err

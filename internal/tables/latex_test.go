@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"qorbit/internal/installed"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 )
 
 // TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
@@ -19,20 +19,20 @@ import (
 // the same packages share a document.
 func TestLatexTakesEveryTable(t *testing.T) {
 	installed.Program(t, "pdflatex")
-	float := report.Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
+	float := table.Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
 	documents := make(map[string]string)
 	for _, c := range []struct {
 		kind        string
 		first, last int
-		layout      report.Options
+		layout      table.Options
 	}{
-		{"counts", 1, 16, report.Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, report.Options{}}, {"orbits", 4, 4, report.Options{}},
-		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, report.Options{}}, {"sizes", 4, 12, report.Options{}}, {"sizes", 8, 11, float},
-		{"graph", 4, 12, float}, {"completeness", 1, 11, report.Options{}}, {"completeness", 4, 12, float},
-		{"completeness", 8, 8, report.Options{Label: "tab:8"}}, {"signatures", 1, 11, report.Options{}}, {"connect", 1, 9, report.Options{RawCaption: `Moves of $k$ queens \emph{connect} $G_N$`, Label: "tab:a_b"}}, {"signatures", 4, 10, float},
-		{"group", 0, 0, report.Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, report.Options{}}, {"trajectory", 8, 8, float},
-		{"trajectory", 9, 9, report.Options{}}, {"trajectory", 11, 11, float},
-		{"ladder", 6, 8, float}, {"ladder", 12, 12, report.Options{}},
+		{"counts", 1, 16, table.Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, table.Options{}}, {"orbits", 4, 4, table.Options{}},
+		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, table.Options{}}, {"sizes", 4, 12, table.Options{}}, {"sizes", 8, 11, float},
+		{"graph", 4, 12, float}, {"completeness", 1, 11, table.Options{}}, {"completeness", 4, 12, float},
+		{"completeness", 8, 8, table.Options{Label: "tab:8"}}, {"signatures", 1, 11, table.Options{}}, {"connect", 1, 9, table.Options{RawCaption: `Moves of $k$ queens \emph{connect} $G_N$`, Label: "tab:a_b"}}, {"signatures", 4, 10, float},
+		{"group", 0, 0, table.Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, table.Options{}}, {"trajectory", 8, 8, float},
+		{"trajectory", 9, 9, table.Options{}}, {"trajectory", 11, 11, float},
+		{"ladder", 6, 8, float}, {"ladder", 12, 12, table.Options{}},
 	} {
 		kind, ok := Lookup(c.kind)
 		r := request(c.first, c.last, "latex")

@@ -7,8 +7,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/job"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
 // PartNote says what the solutions of some blocks are.
@@ -21,17 +20,17 @@ func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (w
 	switch blocks := m.Blocks(); {
 	case complete:
 		counted, err := m.Count(ctx, count.Options{Threads: threads})
-		return writeRow(row.Counts, row.NewCount(counted, time.Since(start))), err
+		return writeRow(table.Counts, table.NewCount(counted, time.Since(start))), err
 	default:
-		known, err := row.NewCountPart(blocks, "", threads, time.Since(start))
-		return writeRow(row.CountKnown, known, PartNote), err
+		known, err := table.NewCountPart(blocks, "", threads, time.Since(start))
+		return writeRow(table.CountKnown, known, PartNote), err
 	}
 }
 
 // writeRow returns a function that prints a row and notes.
-func writeRow[T any](view row.View[T], r T, notes ...string) func(w io.Writer, format string) error {
+func writeRow[T any](view table.View[T], r T, notes ...string) func(w io.Writer, format string) error {
 	return func(w io.Writer, format string) error {
-		return report.Print(w, format, view, report.Options{}, func(out *report.Page[T]) error {
+		return table.Print(w, format, view, table.Options{}, func(out *table.Page[T]) error {
 			for _, note := range notes {
 				out.Note("%s", note)
 			}

@@ -4,8 +4,7 @@ import (
 	"context"
 	"io"
 
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit/route"
 )
 
@@ -13,16 +12,16 @@ import (
 // step. Text says below how long they are; what another table cannot say, that there is none, goes to log.
 func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, log func(format string, args ...any)) error {
 	if format == "json" {
-		return report.Print(w, format, row.All[row.Path](), report.Options{}, func(out *report.Page[row.Path]) error {
-			return row.EachPath(ctx, ends, all, out.Row)
+		return table.Print(w, format, table.All[table.Path](), table.Options{}, func(out *table.Page[table.Path]) error {
+			return table.EachPath(ctx, ends, all, out.Row)
 		})
 	}
-	view := row.All[row.PathStep]()
+	view := table.All[table.PathStep]()
 	if !all {
 		view = view.Without("text markdown html latex", "route") // it is 1
 	}
-	return report.Print(w, format, view, report.Options{}, func(out *report.Page[row.PathStep]) error {
-		return row.EachPath(ctx, ends, all, func(p row.Path) error {
+	return table.Print(w, format, view, table.Options{}, func(out *table.Page[table.PathStep]) error {
+		return table.EachPath(ctx, ends, all, func(p table.Path) error {
 			if p.Length == nil && format != "text" {
 				log("%v", p)
 			} else if p.Route <= 1 {

@@ -5,19 +5,18 @@ import (
 	"fmt"
 	"io"
 
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
-// WriteTrajectory writes the trajectory of a search in a format that holds a graph, or in one of [report.Formats] as a table of steps.
+// WriteTrajectory writes the trajectory of a search in a format that holds a graph, or in one of [table.Formats] as a table of steps.
 func WriteTrajectory(w io.Writer, format string, s *search.Result) error {
 	if f, ok := encode.Find(format); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
-	return report.Print(w, format, row.All[row.Step](), report.Options{}, func(out *report.Page[row.Step]) error {
-		for step := range row.Steps(s) {
+	return table.Print(w, format, table.All[table.Step](), table.Options{}, func(out *table.Page[table.Step]) error {
+		for step := range table.Steps(s) {
 			if err := out.Row(step); err != nil {
 				return err
 			}

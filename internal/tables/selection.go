@@ -7,7 +7,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -22,7 +22,7 @@ type Selection struct {
 // Resolve looks up the orbit and the component, which the orders have only if they are one order, and builds its graph. It returns a
 // function that hands on the orbits of an order that are picked, in ascending order of their keys. It fails where the order has no such
 // orbit or no such component.
-func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options) (each func(n int, visit func(row.Orbit) error) error, err error) {
+func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options) (each func(n int, visit func(table.Orbit) error) error, err error) {
 	if len(orders) > 1 && (s.Orbit != "" || s.Component != 0) {
 		return nil, fmt.Errorf("--orbit, --component: expected one order, not %s", cli.FormatOrders(orders))
 	}
@@ -33,21 +33,21 @@ func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options)
 			return nil, err
 		}
 	}
-	picks := func(o row.Orbit) bool {
+	picks := func(o table.Orbit) bool {
 		return (s.Class == "" || s.Class == strconv.Itoa(o.Size)) && (component == nil || int(component[o.Orbit-1]) == s.Component-1)
 	}
-	all := func(n int, visit func(row.Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
+	all := func(n int, visit func(table.Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
 	if s.Orbit != "" {
 		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
 		found, err := orbit.Find(ctx, n, s.Orbit, report)
 		if err != nil {
 			return nil, fmt.Errorf("--orbit: %w", err)
 		}
-		one := row.NewOrbit(found.Number, found.Perm, found.Class)
-		all = func(_ int, visit func(row.Orbit) error) error { return visit(one) }
+		one := table.NewOrbit(found.Number, found.Perm, found.Class)
+		all = func(_ int, visit func(table.Orbit) error) error { return visit(one) }
 	}
-	return func(n int, visit func(row.Orbit) error) error {
-		return all(n, func(o row.Orbit) error {
+	return func(n int, visit func(table.Orbit) error) error {
+		return all(n, func(o table.Orbit) error {
 			if !picks(o) {
 				return nil
 			}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -18,7 +18,7 @@ func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
 	each, err := s.Resolve(context.Background(), []int{n}, orbit.Options{})
 	if err == nil {
-		err = each(n, func(o row.Orbit) error { numbers = append(numbers, o.Orbit); return nil })
+		err = each(n, func(o table.Orbit) error { numbers = append(numbers, o.Orbit); return nil })
 	}
 	if err != nil {
 		t.Fatalf("order %d, %+v: %v", n, s, err)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
 // TestSequencesOfTheOEIS: the sequences of package facts agree with each other. A260318 counts the one solution of order 1 as an orbit of class 2;
@@ -36,7 +36,7 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 		numbers[s.Column] = s.Number
 	}
 	numbers["counted_orbits"], numbers["enumerated_orbits"] = numbers["orbits"], numbers["orbits"]
-	check := func(entity string, columns []row.Column) {
+	check := func(entity string, columns []table.Column) {
 		for _, c := range columns {
 			number, _, _ := strings.Cut(c.OEIS(), " ")
 			if number != numbers[c.Name] {
@@ -44,9 +44,9 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 			}
 		}
 	}
-	for entity, columns := range map[string][]row.Column{
-		"Order": row.All[row.Order](), "Check": row.All[row.Check](), "Count": row.All[row.Count](), "Rung": row.All[row.Rung](), "Missed": row.All[row.Missed](),
-		"Least": row.All[row.Least](), "Search": row.All[row.Search](), "Optimum": row.All[row.Optimum](), "Distances": row.All[row.Distances](), "Signatures": row.All[row.Signatures](),
+	for entity, columns := range map[string][]table.Column{
+		"Order": table.All[table.Order](), "Check": table.All[table.Check](), "Count": table.All[table.Count](), "Rung": table.All[table.Rung](), "Missed": table.All[table.Missed](),
+		"Least": table.All[table.Least](), "Search": table.All[table.Search](), "Optimum": table.All[table.Optimum](), "Distances": table.All[table.Distances](), "Signatures": table.All[table.Signatures](),
 	} {
 		check(entity, columns)
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -16,17 +16,17 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 
 // EachSolution visits every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is known. It
 // fails with the context's error once ctx is done, and with the first error of visit.
-func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(row.Solution) error) (err error) {
+func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(table.Solution) error) (err error) {
 	var failed error
 	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
 	next := func(p ops.Perm, number *int) bool {
 		listed++
 		report(listed)
-		failed = visit(row.Solution{N: n, Solution: p.String(), Orbit: number})
+		failed = visit(table.Solution{N: n, Solution: p.String(), Orbit: number})
 		return failed == nil
 	}
 	numberOf := func(ops.Perm) *int { return nil }
-	if by != "orbits" && n <= row.MaxNumbered {
+	if by != "orbits" && n <= table.MaxNumbered {
 		orbits, err := orbit.Enumerate(ctx, n, opt)
 		if err != nil {
 			return err

@@ -8,9 +8,8 @@ import (
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
-	"qorbit/internal/report"
-	"qorbit/internal/row"
 	"qorbit/internal/stored"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -41,9 +40,9 @@ func (k Kind) checkUse(r *Request, given func(flag string) bool) error {
 }
 
 // graphTable computes the table of graphs, which are kept for the depth.
-func graphTable(ctx context.Context, r Request, out *report.Page[row.Order]) error {
+func graphTable(ctx context.Context, r Request, out *table.Page[table.Order]) error {
 	use := stored.Use{Queens: r.Queens, Recompute: r.Recompute}
-	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Order, error) {
+	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (table.Order, error) {
 		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
 			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
 			if err != nil {
@@ -52,16 +51,16 @@ func graphTable(ctx context.Context, r Request, out *report.Page[row.Order]) err
 			return survey.Of(g), nil
 		})
 		if err != nil {
-			return row.Order{}, err
+			return table.Order{}, err
 		}
-		o := row.NewSurvey(s)
+		o := table.NewSurvey(s)
 		o.Source = source
 		return o, nil
 	})(ctx, r, out)
 }
 
 // sizeTable computes the table of sizes.
-func sizeTable(ctx context.Context, r Request, out *report.Page[row.ComponentSize]) error {
+func sizeTable(ctx context.Context, r Request, out *table.Page[table.ComponentSize]) error {
 	use := stored.Use{Queens: r.Queens, Recompute: r.Recompute}
 	for _, n := range r.Orders {
 		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
@@ -72,7 +71,7 @@ func sizeTable(ctx context.Context, r Request, out *report.Page[row.ComponentSiz
 		if err != nil {
 			return err
 		}
-		for _, size := range row.ComponentSizes(s) {
+		for _, size := range table.ComponentSizes(s) {
 			size.Source = source
 			if err := out.Row(size); err != nil {
 				return err
@@ -92,9 +91,9 @@ var (
 
 // completeness compares counter and graph. Where the graph is stored, the default method counts: the one that checks enumerations takes
 // minutes there.
-func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) error {
+func completeness(ctx context.Context, r Request, out *table.Page[table.Check]) error {
 	var disagreement error
-	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row.Check, error) {
+	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (table.Check, error) {
 		var c search.Check
 		s, source, err := stored.Use{Recompute: r.Recompute}.Survey(n, func() (s *survey.Survey, err error) {
 			c, err = newCheck(ctx, n, opt)
@@ -108,7 +107,7 @@ func completeness(ctx context.Context, r Request, out *report.Page[row.Check]) e
 			disagreement = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
 			out.Note("%v", disagreement)
 		}
-		one := row.NewCheck(c)
+		one := table.NewCheck(c)
 		one.Source = source
 		return one, err
 	})(ctx, r, out)
@@ -129,5 +128,5 @@ func (r Request) flags() string {
 
 // command is the command line that prints the request's sequence as a b-file.
 func (k Kind) command(r *Request) string {
-	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, cli.FormatOrders(r.Orders), report.BFileFormat, r.Layout.Sequence, r.flags())
+	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, cli.FormatOrders(r.Orders), table.BFileFormat, r.Layout.Sequence, r.flags())
 }

@@ -12,7 +12,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/facts"
-	"qorbit/internal/report"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -70,10 +70,10 @@ func TestStoredRowsAreThoseOfTheResultsPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, _ := strings.Cut(string(page), "\n| n | solutions |")
+	_, rest, _ := strings.Cut(string(page), "\n| n | solutions |")
 	onPage := make(map[string]map[string]string)
-	names := strings.Split("n | solutions |"+table[:strings.Index(table, "\n")], "|")
-	for line := range strings.Lines(table) {
+	names := strings.Split("n | solutions |"+rest[:strings.Index(rest, "\n")], "|")
+	for line := range strings.Lines(rest) {
 		if cells := strings.Split(strings.TrimPrefix(line, "|"), "|"); strings.HasPrefix(line, "| 18 ") || strings.HasPrefix(line, "| 19 ") {
 			order := strings.TrimSpace(cells[0])
 			if onPage[order] != nil {
@@ -102,7 +102,7 @@ func TestStoredRowsAreThoseOfTheResultsPage(t *testing.T) {
 				}
 				if k, _ := Lookup(kind); ok && slices.Contains(k.Sequences, name) {
 					n, _ := strconv.Atoi(row[0])
-					r := request(n, n, report.BFileFormat)
+					r := request(n, n, table.BFileFormat)
 					r.Layout.Sequence = name
 					if b := write(t, kind, r); !strings.HasSuffix(b, fmt.Sprintf("\n%d %s\n", n, want)) {
 						t.Errorf("%s: the b-file of %s at order %d is\n%s", kind, name, n, b)

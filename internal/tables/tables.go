@@ -1,4 +1,4 @@
-// Package tables computes the tables for papers. The list [Kinds] has the kinds of tables; their columns are views of package row,
+// Package tables computes the tables for papers. The list [Kinds] has the kinds of tables; their columns are views of package table,
 // which also says what they hold.
 package tables
 
@@ -13,8 +13,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -28,7 +27,7 @@ type Kind struct {
 	Stored   bool   // its rows come from package stored where that has the order, unless all are to be computed
 	Queens   bool   // it can be about moves of more queens than one
 
-	Columns   []row.Column
+	Columns   []table.Column
 	Sequences []string // the columns that a b-file can have
 
 	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
@@ -38,11 +37,11 @@ type Kind struct {
 
 // A Request says what table to print.
 type Request struct {
-	Orders  []int          // ascending; none where the kind is not about orders
-	Columns []string       // the names of the columns to print, in this order; none for those of the kind
-	Format  string         // one of [report.Formats], or [report.BFileFormat]
-	Layout  report.Options // with a caption and a label, or the sequence and the source of a b-file
-	Limit   time.Duration  // for a method of the ladder at an order
+	Orders  []int         // ascending; none where the kind is not about orders
+	Columns []string      // the names of the columns to print, in this order; none for those of the kind
+	Format  string        // one of [table.Formats], or [table.BFileFormat]
+	Layout  table.Options // with a caption and a label, or the sequence and the source of a b-file
+	Limit   time.Duration // for a method of the ladder at an order
 
 	Queens    int  // of the moves; 0 stands for 1
 	Recompute bool // computes stored orders too
@@ -57,10 +56,10 @@ type Disagreement string
 func (d Disagreement) Error() string { return string(d) }
 
 // newKind returns the kind of table whose rows the function computes and puts on the page.
-func newKind[T any](k Kind, view row.View[T], rows func(ctx context.Context, r Request, out *report.Page[T]) error) Kind {
+func newKind[T any](k Kind, view table.View[T], rows func(ctx context.Context, r Request, out *table.Page[T]) error) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
-		k.Sequences = report.Integers(view.Columns("bfile"))
+		k.Sequences = table.Integers(view.Columns("bfile"))
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
@@ -74,7 +73,7 @@ func newKind[T any](k Kind, view row.View[T], rows func(ctx context.Context, r R
 		if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
 			view = view.Without("text markdown html latex", "source")
 		}
-		err := report.Print(w, r.Format, view, r.Layout, func(out *report.Page[T]) error {
+		err := table.Print(w, r.Format, view, r.Layout, func(out *table.Page[T]) error {
 			err := rows(ctx, r, out)
 			if errors.As(err, new(Disagreement)) {
 				disagreement, err = err, nil

@@ -11,8 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/latex"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
 // pgfHead is what comes before the axes.
@@ -120,7 +119,7 @@ func (w *pgfWriter) legendShape(width vg.Length) (columns, rows int) {
 func (w *pgfWriter) axis(name string, a Axis, side plot.Axis) {
 	var ticks, labels, minor []string
 	for _, tick := range side.Tick.Marker.Ticks(side.Min, side.Max) {
-		if value := row.Number(tick.Value).String(); tick.Label == "" {
+		if value := table.Number(tick.Value).String(); tick.Label == "" {
 			minor = append(minor, value)
 		} else {
 			ticks = append(ticks, value)
@@ -132,7 +131,7 @@ func (w *pgfWriter) axis(name string, a Axis, side plot.Axis) {
 	if a.Log {
 		w.Line(`%smode=log,`, name)
 	}
-	w.Line(`%slabel={%s}, %smin=%v, %smax=%v,`, name, laTeX(a.Label), name, row.Number(side.Min), name, row.Number(side.Max))
+	w.Line(`%slabel={%s}, %smin=%v, %smax=%v,`, name, laTeX(a.Label), name, table.Number(side.Min), name, table.Number(side.Max))
 	w.Line(`%stick={%s}, %sticklabels={%s},`, name, strings.Join(ticks, ","), name, strings.Join(labels, ","))
 	if len(minor) > 0 {
 		w.Line(`minor %stick={%s},`, name, strings.Join(minor, ","))
@@ -144,7 +143,7 @@ func (w *pgfWriter) coordinates(points plotter.XYs) {
 	for part := range slices.Chunk(points, 6) {
 		var line strings.Builder
 		for _, p := range part {
-			fmt.Fprintf(&line, " (%v,%v)", row.Number(p.X), row.Number(p.Y))
+			fmt.Fprintf(&line, " (%v,%v)", table.Number(p.X), table.Number(p.Y))
 		}
 		w.Line(`%s`, line.String()[1:])
 	}
@@ -191,7 +190,7 @@ func (w *pgfWriter) curve(i int, s Series) {
 		w.Begin(`\addplot[%s, only marks, mark=%s, mark size=%spt, forget plot%s] coordinates {`, w.colour(i), mark, picture.Number(size), options)
 		w.coordinates(slices.DeleteFunc(open, func(p plotter.XY) bool { return bars.has(p) }))
 		for _, b := range bars {
-			w.Line(`(%v,%v) += (0,%v) -= (0,%v)`, row.Number(b.x), row.Number(b.y), row.Number(b.up), row.Number(b.down))
+			w.Line(`(%v,%v) += (0,%v) -= (0,%v)`, table.Number(b.x), table.Number(b.y), table.Number(b.up), table.Number(b.down))
 		}
 		w.EndWith(`};`)
 	}
@@ -225,11 +224,11 @@ func (w *pgfWriter) style(i int, s Series) string {
 func laTeX(label string) string {
 	pieces := strings.Split(label, "$")
 	if len(pieces)%2 == 0 {
-		return latex.Text(label)
+		return table.EscapeLaTeX(label)
 	}
 	for i := range pieces {
 		if i%2 == 0 {
-			pieces[i] = latex.Text(pieces[i])
+			pieces[i] = table.EscapeLaTeX(pieces[i])
 		}
 	}
 	return strings.Join(pieces, "$")

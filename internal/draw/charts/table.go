@@ -4,29 +4,28 @@ import (
 	"io"
 	"slices"
 
-	"qorbit/internal/report"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
-// WriteTable prints the points, a row each, in a format of package report: also those that a logarithmic scale has no place
+// WriteTable prints the points, a row each, in a format of package table: also those that a logarithmic scale has no place
 // for. It has the counts of shares, and the ends of bands, where there are some.
 func (c *Chart) WriteTable(w io.Writer, format string) error {
-	columns := []row.Column{row.NewColumn[string]("series"), row.NewColumn[row.Number](c.X.Name), row.NewColumn[row.Number](c.Y.Name)}
+	columns := []table.Column{table.NewColumn[string]("series"), table.NewColumn[table.Number](c.X.Name), table.NewColumn[table.Number](c.Y.Name)}
 	shares := c.some(func(p Point) bool { return p.Of > 0 })
 	if shares {
-		columns = append(columns, row.NewColumn[int]("count"), row.NewColumn[int]("of"))
+		columns = append(columns, table.NewColumn[int]("count"), table.NewColumn[int]("of"))
 	}
 	bands := c.some(func(p Point) bool { return p.High > p.Low })
 	if bands {
-		columns = append(columns, row.NewColumn[*row.Number]("low"), row.NewColumn[*row.Number]("high"))
+		columns = append(columns, table.NewColumn[*table.Number]("low"), table.NewColumn[*table.Number]("high"))
 	}
-	t, err := report.NewTable(w, format, columns, report.Options{})
+	t, err := table.NewTable(w, format, columns, table.Options{})
 	if err != nil {
 		return err
 	}
 	for _, s := range c.Series {
 		for _, p := range s.Points {
-			values := []any{s.Name, row.Number(p.X), row.Number(p.Y)}
+			values := []any{s.Name, table.Number(p.X), table.Number(p.Y)}
 			if shares {
 				values = append(values, p.Count, p.Of)
 			}
@@ -51,5 +50,5 @@ func (p Point) end(value float64) any {
 	if p.High <= p.Low {
 		return nil
 	}
-	return row.Number(value)
+	return table.Number(value)
 }

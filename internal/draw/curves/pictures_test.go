@@ -20,7 +20,7 @@ import (
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/installed"
-	"qorbit/internal/row"
+	"qorbit/internal/table"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
@@ -214,7 +214,7 @@ func TestCoordinatesOfPGFPlotsAreThePoints(t *testing.T) {
 			seen := false
 			for _, p := range s.Points {
 				seen = seen || !p.Open && !(c.X.Log && p.X == 0) && !(c.Y.Log && p.Y == 0)
-				if place := [2]string{row.Number(p.X).String(), row.Number(p.Y).String()}; p.Open {
+				if place := [2]string{table.Number(p.X).String(), table.Number(p.Y).String()}; p.Open {
 					open = append(open, place)
 				} else {
 					closed = append(closed, place)

@@ -7,8 +7,7 @@ import (
 
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/facts"
-	"qorbit/internal/row"
-	samples "qorbit/internal/row/sampled"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/sample"
 )
@@ -46,12 +45,12 @@ var sampled = Kind{
 
 // addSampled adds the stored samples of the orders.
 func (r Request) addSampled(chart *charts.Chart) {
-	add := func(i, n int, value, deviation row.Number) {
+	add := func(i, n int, value, deviation table.Number) {
 		y, e := float64(value), float64(deviation)
 		chart.Series[i].Points = append(chart.Series[i].Points, charts.Point{X: float64(n), Y: y, Low: max(0, y-e), High: y + e, Open: true})
 	}
 	for _, series := range []string{facts.Degrees, facts.Components} {
-		for _, s := range facts.Read[samples.Row](series) {
+		for _, s := range facts.Read[table.Sampled](series) {
 			switch {
 			case !slices.Contains(r.Orders, s.N):
 			case s.Larger != nil:

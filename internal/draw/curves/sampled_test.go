@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	samples "qorbit/internal/row/sampled"
+	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -29,7 +29,7 @@ func TestSampledShowsWhatIsStored(t *testing.T) {
 	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 7 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
 		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 17, 18, 17, 18, 64, 192", degree, want)
 	}
-	for _, r := range facts.Read[samples.Row](facts.Degrees) {
+	for _, r := range facts.Read[table.Sampled](facts.Degrees) {
 		if r.N != 64 {
 			continue
 		}

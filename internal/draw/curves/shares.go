@@ -6,8 +6,8 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/row"
 	"qorbit/internal/stored"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -52,7 +52,7 @@ var reached = Kind{
 			return err
 		}
 		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
-		if source == row.Stored {
+		if source == table.Stored {
 			if count, ok := stored.Chained(n); ok {
 				addShare(&chart.Series[1], n, count, s.Orbits)
 			}

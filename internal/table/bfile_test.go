@@ -1,0 +1,52 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+type term struct {
+	N     int     `json:"n"`
+	Count uint64  `json:"count" oeis:"A000001"`
+	Depth *int    `json:"depth" bfile:"held"`
+	Mean  float64 `json:"mean"`
+	Key   string  `json:"key"`
+}
+
+func TestBFile(t *testing.T) {
+	if got := Integers(All[term]()); !slices.Equal(got, []string{"count", "depth"}) {
+		t.Errorf("columns %v", got)
+	}
+	two := 2
+	rows := []term{{N: 4, Count: 1 << 63, Depth: &two}, {N: 5}}
+	for name, want := range map[string]string{
+		"count": "# A000001: count, computed here\n# n is the order of the board\n4 9223372036854775808\n5 0\n",
+		"depth": "# depth, computed here\n# n is the order of the board\n4 2\n",
+	} {
+		var b strings.Builder
+		f, err := NewPage(&b, BFileFormat, All[term](), Options{Sequence: name, Source: "computed here"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, before := f.Row(rows[0]), b.String()
+		second := f.Row(rows[1])
+		if waits := before == ""; waits != (name == "depth") {
+			t.Errorf("%s: after a row there is %q", name, before)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+		if failed := second != nil; first != nil || failed != (name == "depth") || b.String() != want {
+			t.Errorf("%s: %v, %v\n%s", name, first, second, b.String())
+		}
+		if name == "depth" && second.Error() != "order 5 has no depth, expected orders that have one" {
+			t.Error(second)
+		}
+	}
+	for _, name := range []string{"mean", "key", "n", "", "frob"} {
+		if _, err := NewPage(&strings.Builder{}, BFileFormat, All[term](), Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package table
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+type sampleRow struct {
+	N     int     `json:"n" latex:"$N$"`
+	Name  string  `json:"name,omitempty" csv:"-"`
+	Depth *int    `json:"depth" latex:"search|depth"`
+	Size  int     `json:"size" latex:"$|V|$"`
+	Mean  float64 `json:"mean"`
+	None  string  `json:"-"`
+}
+
+// TestViews: columns stand in the order of the view, formats leave out what tags and views say, and null is nil.
+func TestViews(t *testing.T) {
+	v := view[sampleRow]("depth name n").Without("text latex", "n").Without("text", "depth")
+	for format, want := range map[string]string{"json": "depth name n", "csv": "depth n", "text": "name", "latex": "depth name"} {
+		var names []string
+		for _, c := range v.Columns(format) {
+			names = append(names, c.Name)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%s: %s, expected %s", format, got, want)
+		}
+	}
+	two := 2
+	columns := v.Columns("json")
+	if got := Values(sampleRow{N: 8, Name: "x", Depth: &two}, columns); !reflect.DeepEqual(got, []any{2, "x", 8}) {
+		t.Errorf("%v", got)
+	}
+	if got := Values(sampleRow{}, columns); !reflect.DeepEqual(got, []any{nil, "", 0}) {
+		t.Errorf("%v", got)
+	}
+	if c := view[sampleRow]("size")[0]; c.Group != "" || c.Heading != "$|V|$" {
+		t.Errorf("%s|%s", c.Group, c.Heading)
+	}
+	if c := columns[0]; c.Group != "search" || c.Heading != "depth" {
+		t.Errorf("%s|%s", c.Group, c.Heading)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a view of a column that is not there")
+		}
+	}()
+	view[sampleRow]("n frob")
+}

@@ -1,0 +1,126 @@
+package table
+
+import (
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/halves"
+	"qorbit/count/halves/estimate"
+	"qorbit/count/methods"
+)
+
+// A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
+type Count struct {
+	N              int     `json:"n" latex:"$N$" doc:"the order"`
+	Constellations int     `json:"constellations" doc:"how many start constellations the count begins with"`
+	Part           string  `json:"part" doc:"which part of the order is counted, such as 0/4"`
+	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
+	Known          int     `json:"known" doc:"how many blocks are counted"`
+	Solutions      uint64  `json:"solutions" oeis:"A000170" doc:"solutions"`
+	Orbits         *uint64 `json:"orbits" oeis:"A002562" doc:"orbits"`
+	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
+	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
+	Class2         *uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
+	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
+	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
+	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
+	Method         string  `json:"method" doc:"the counting method"`
+	Threads        int     `json:"threads" doc:"how many threads counted"`
+	Nodes          uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
+	Seconds        Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
+}
+
+// The views of counts.
+var (
+	Counts         = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 method threads nodes seconds")
+	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90")
+	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete")
+	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds")
+	CountKnown     = view[Count]("n blocks known solutions complete method threads nodes seconds")
+)
+
+// NewCount returns the row of a count that took some wall time.
+func NewCount(c count.Count, took time.Duration) Count {
+	row := Count{
+		N: c.N, Solutions: c.Solutions, Complete: true, Method: c.Method, Threads: c.Threads, Nodes: c.Nodes,
+		Seconds: Seconds(took.Round(time.Microsecond).Seconds()),
+	}
+	if c.Classified {
+		row.Orbits, row.Class8, row.Class4, row.Class2 = &c.Orbits, &c.Class8, &c.Class4, &c.Class2
+		row.Fixed180, row.Fixed90 = new(c.Fixed180()), new(c.Fixed90())
+	}
+	return row
+}
+
+// NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.
+func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
+	solutions, looked, err := known.Total()
+	method := methods.Halves{}.Describe().Name
+	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)
+	row.Part, row.Blocks, row.Known, row.Complete = part, known.Blocks(), known.Done(), known.Complete()
+	return row, err
+}
+
+// An Estimate is what random blocks tell of an order. What is not known is null.
+type Estimate struct {
+	N              int     `json:"n" latex:"$N$" doc:"the order"`
+	Estimate       Number  `json:"estimate" doc:"the estimated number of solutions"`
+	StandardError  Number  `json:"standard_error" latex:"standard|error" doc:"its standard error"`
+	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
+	Sampled        int     `json:"sampled" doc:"how many of them the estimate rests on"`
+	CoreHours      *Number `json:"core_hours" latex:"core-|hours" doc:"estimated processor time of all blocks on one thread each, in hours; null where fewer than two blocks were counted now"`
+	CoreHoursError *Number `json:"core_hours_error" latex:"standard|error" doc:"its standard error"`
+	Path           string  `json:"path" doc:"the instruction set"`
+	Threads        int     `json:"threads" doc:"how many threads counted"`
+}
+
+// Estimates is the view of estimates.
+var Estimates = view[Estimate]("n estimate standard_error blocks sampled core_hours core_hours_error path threads")
+
+// NewEstimate returns the row of an estimate.
+func NewEstimate(e estimate.Estimate, path string, threads int) Estimate {
+	row := Estimate{
+		N: e.N, Estimate: Number(e.Solutions), StandardError: Number(e.Error), Blocks: e.Blocks, Sampled: e.Sampled,
+		Path: path, Threads: threads,
+	}
+	if e.Timed >= 2 {
+		row.CoreHours, row.CoreHoursError = new(Number(e.CPU.Hours())), new(Number(e.CPUError.Hours()))
+	}
+	return row
+}
+
+// A Rung is a method of the ladder at an order. What was left out is null.
+type Rung struct {
+	N          int      `json:"n" latex:"$N$" doc:"the order"`
+	Method     string   `json:"method" doc:"the counting method"`
+	Solutions  *uint64  `json:"solutions" oeis:"A000170" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
+	Orbits     *uint64  `json:"orbits" oeis:"A002562" doc:"orbits, where the method knows them"`
+	Nodes      *uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
+	NodesRatio *Ratio   `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
+	Seconds    *Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
+	TimeRatio  *Ratio   `json:"time_ratio" latex:"ratio" doc:"wall time, as a multiple of the method above"`
+	LeftOut    string   `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
+}
+
+// NewRung returns the row of a rung, with ratios to the preceding one.
+func NewRung(r, before methods.Rung) Rung {
+	rung := Rung{N: r.N, Method: r.Method, LeftOut: r.Omitted}
+	if r.Omitted != "" {
+		return rung
+	}
+	rung.Solutions, rung.Nodes, rung.Seconds = &r.Count.Solutions, &r.Count.Nodes, new(Seconds(r.Time.Seconds()))
+	if r.Count.Classified {
+		rung.Orbits = &r.Count.Orbits
+	}
+	if before.Method != "" && before.Omitted == "" {
+		rung.NodesRatio = Quotient(float64(r.Count.Nodes), float64(before.Count.Nodes))
+		rung.TimeRatio = Quotient(r.Time.Seconds(), before.Time.Seconds())
+	}
+	return rung
+}
+
+// The views of ladders.
+var (
+	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out")
+	LadderTable = view[Rung]("n method solutions orbits nodes seconds")
+)

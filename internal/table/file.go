@@ -1,0 +1,130 @@
+package table
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"qorbit/internal/oneof"
+	"qorbit/orbit/encode"
+)
+
+// A FileFormat is a file format that some command writes.
+type FileFormat struct {
+	Name    string // the value of -f
+	Ending  string // of file names, "" for none
+	Holds   string // what a file contains
+	Lacks   string // what it cannot contain
+	Readers string // programs that read it
+	Binary  bool   // not for terminals
+}
+
+// FileFormats lists the formats. Those of graphs come from encode.Formats.
+var FileFormats = slices.Concat([]FileFormat{
+	{"text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
+	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
+	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
+	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
+	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
+	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
+	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
+	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
+	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
+}, graphs(), []FileFormat{
+	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
+	{"png", ".png", "a raster picture", "as svg", "everything", true},
+	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
+	{"pgfplots", "", "curves in the language of LaTeX's pgfplots, with the fonts of the paper; without -f, .tex and .tikz stand for it", "as svg", "LaTeX", false},
+	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX", false},
+})
+
+func graphs() []FileFormat {
+	var all []FileFormat
+	for _, f := range encode.Formats {
+		all = append(all, FileFormat{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers, false})
+	}
+	return all
+}
+
+// GraphFormats lists the names of the formats that hold a graph, not a table.
+func GraphFormats() []string {
+	var names []string
+	for _, f := range encode.Formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// FormatOfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands for the same as .json.
+func FormatOfFile(name string) string {
+	ending := strings.ToLower(filepath.Ext(name))
+	for _, f := range FileFormats {
+		if ending != "" && f.Ending == ending {
+			return f.Name
+		}
+	}
+	return ""
+}
+
+// UnknownEnding returns the ending of a file name that no format has, "" where one has it and where the name has no ending.
+func UnknownEnding(name string) string {
+	if ending := filepath.Ext(name); ending != "." && FormatOfFile(name) == "" {
+		return ending
+	}
+	return ""
+}
+
+// ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
+// and no tables are written, .tex stands for TikZ. Where curves are drawn, .tex and .tikz stand for pgfplots.
+func ChooseFormat(file string, names []string) (string, error) {
+	chosen, endings := FormatOfFile(file), endingsOf(names)
+	switch inLaTeX := chosen == "latex" || chosen == "tikz"; {
+	case slices.Contains(names, "pgfplots"):
+		endings = append(endings, ".tikz")
+		if inLaTeX {
+			chosen = "pgfplots"
+		}
+	case slices.Contains(names, "tikz") && !slices.Contains(names, "latex"):
+		endings = append(endings, ".tex")
+		if inLaTeX {
+			chosen = "tikz"
+		}
+	}
+	if ending := UnknownEnding(file); ending != "" {
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(endings, ", "),
+			oneof.Hint(ending, endings...))
+	}
+	if chosen != "" && !slices.Contains(names, chosen) {
+		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))
+	}
+	return chosen, nil
+}
+
+// endingsOf lists the endings of the formats with the given names, without those formats that have none.
+func endingsOf(names []string) []string {
+	var endings []string
+	for _, f := range FileFormats {
+		if f.Ending != "" && slices.Contains(names, f.Name) {
+			endings = append(endings, f.Ending)
+		}
+	}
+	return endings
+}
+
+// IsBinary reports whether the format with a name is not text.
+func IsBinary(name string) bool {
+	return slices.ContainsFunc(FileFormats, func(f FileFormat) bool { return f.Name == name && f.Binary })
+}
+
+// TrajectoryEndings lists the endings of the files that hold a trajectory.
+func TrajectoryEndings() []string {
+	var endings []string
+	for _, f := range FileFormats {
+		graph, _ := encode.Find(f.Name)
+		if f.Ending != "" && f.Name != "text" && f.Name != "bibtex" && !graph.Bare {
+			endings = append(endings, f.Ending)
+		}
+	}
+	return endings
+}

@@ -1,0 +1,288 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// pageLines is the largest number of lines of a table that is not broken across pages.
+const pageLines = 40
+
+// lineSigns is the number of signs of a table that fits on a line for sure, with two between columns.
+const lineSigns = 60
+
+// latexOptions say how a table is set.
+type latexOptions struct {
+	Caption    string // text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref, which is not escaped
+	Names      bool   // print the names of columns in place of headings
+}
+
+// A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in words and
+// mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable. Its rows wait for close.
+type latexTable struct {
+	w       io.Writer
+	options latexOptions
+	columns []*latexColumn
+	rows    int
+}
+
+// newLatexTable starts a table with the given columns.
+func newLatexTable(w io.Writer, columns []Column, options latexOptions) *latexTable {
+	t := &latexTable{w: w, options: options}
+	for _, c := range columns {
+		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading(c, options.Names)})
+	}
+	return t
+}
+
+// heading is the heading of a column: that of its tag, or its name in words. The columns of a query keep their names.
+func heading(c Column, names bool) string {
+	switch {
+	case names:
+		return EscapeLaTeX(c.Name)
+	case c.Heading != "":
+		return c.Heading
+	case c.Name == "n":
+		return "$N$"
+	}
+	return EscapeLaTeX(strings.ReplaceAll(c.Name, "_", " "))
+}
+
+// row adds a row: for each column what its cell shows, nil where there is nothing.
+func (t *latexTable) row(values []any) error {
+	t.rows++
+	for i, c := range t.columns {
+		value := values[i]
+		if _, ok := value.(Typesetter); !ok {
+			value = shown(value, nil)
+		}
+		source := sourceOf(value)
+		if c.Number() {
+			source = powerOfTen.ReplaceAllString(source, `$$$1\times10^{$2$3}$$`)
+		}
+		c.cells = append(c.cells, source)
+	}
+	return nil
+}
+
+// close prints the table. It must be called once, after the last row.
+func (t *latexTable) close() error {
+	for _, c := range t.columns {
+		c.align()
+	}
+	if t.wide() {
+		if t.rows == 1 {
+			t.columns = listOfRow(t.columns)
+		}
+		t.breakTexts()
+	}
+	var b strings.Builder
+	switch {
+	case t.long():
+		t.writeLong(&b)
+	case t.options.captioned():
+		b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n")
+		t.writeTabular(&b)
+		b.WriteString("\n\\end{table}\n")
+	default: // the end of the line is no space: with that of \input it would make the line too wide
+		b.WriteString("\\par\n\\noindent\n")
+		t.writeTabular(&b)
+		b.WriteString("%\n")
+	}
+	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(t.packages(b.String()), ","), b.String())
+	return err
+}
+
+// wide reports whether the table may be wider than a line.
+func (t *latexTable) wide() bool {
+	signs := 0
+	for _, c := range t.columns {
+		signs += c.signs() + 2
+	}
+	return signs > lineSigns
+}
+
+// listOfRow turns columns with one row into a column of names and one of values, without headings.
+func listOfRow(columns []*latexColumn) []*latexColumn {
+	names, values := new(latexColumn), new(latexColumn)
+	for _, c := range columns {
+		names.cells, values.cells = append(names.cells, c.name()), append(values.cells, c.value(0))
+	}
+	return []*latexColumn{names, values}
+}
+
+// breakTexts breaks the columns of long texts. They share the line with the other columns.
+func (t *latexTable) breakTexts() {
+	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText })
+	for _, c := range long {
+		c.breakLines(1 / float64(len(long)+1))
+	}
+}
+
+// long reports whether the table is longer than a page.
+func (t *latexTable) long() bool {
+	lines := 0
+	for i := range t.columns[0].cells {
+		most := 1
+		for _, c := range t.columns {
+			if c.broken > 0 {
+				most = max(most, 1+countSigns(strings.ReplaceAll(c.cells[i], allowBreak, ""))/longText)
+			}
+		}
+		lines += most
+	}
+	return lines > pageLines
+}
+
+// writeTabular writes the tabular. One that may be too wide is scaled down to the line where it is.
+func (t *latexTable) writeTabular(b *strings.Builder) {
+	const scaled = `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`
+	before, after := "", ""
+	if t.wide() {
+		before, after = scaled+"\n", "}"
+	}
+	fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s", before, t.spec(), t.head(), t.body(), after)
+}
+
+// writeLong writes a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
+func (t *latexTable) writeLong(b *strings.Builder) {
+	captioned, size := t.options.captioned(), ""
+	if t.wide() { // and cannot be scaled
+		size = `\footnotesize\setlength{\tabcolsep}{3pt}`
+	}
+	if captioned {
+		size += `\setlength{\LTcapwidth}{\linewidth}`
+	}
+	b.WriteString("\\par\n") // ends a paragraph above, in its own size
+	if size != "" {
+		b.WriteString("{" + size + "%\n")
+	}
+	// The texts have no width, so that they do not widen the last column.
+	line := func(text string) string {
+		return fmt.Sprintf("\\multicolumn{%d}{@{}l@{}}{\\makebox[0pt][l]{%s}}\\\\\n", len(t.columns), text)
+	}
+	first, next := "", ""
+	if captioned {
+		first, next = t.caption()+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
+	}
+	head := "\\toprule\n" + t.head()
+	fmt.Fprintf(b, "\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
+		t.spec(), first, head, next, head, line("continued on the next page"), t.body())
+	if !captioned { // every longtable steps the counter
+		b.WriteString("\\addtocounter{table}{-1}\n")
+	}
+	if size != "" {
+		b.WriteString("}\n")
+	}
+}
+
+// packages lists the packages that the table needs which has the given source.
+func (t *latexTable) packages(source string) []string {
+	var names []string
+	for _, p := range []struct{ name, command string }{
+		{"array", `\arraybackslash`}, {"booktabs", `\toprule`}, {"graphicx", `\resizebox`}, {"longtable", `\begin{longtable}`},
+	} {
+		if strings.Contains(source, p.command) {
+			names = append(names, p.name)
+		}
+	}
+	if strings.Contains(source, `\num{`) || slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.format != "" }) {
+		names = append(names, "siunitx")
+	}
+	return names
+}
+
+// captioned reports whether the table is a float, or would be if it were not long.
+func (o latexOptions) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
+
+// caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
+func (t *latexTable) caption() string {
+	caption := t.options.RawCaption
+	if caption == "" {
+		caption = EscapeLaTeX(t.options.Caption)
+	}
+	caption = fmt.Sprintf(`\caption{%s}`, caption)
+	if t.options.Label != "" {
+		caption += fmt.Sprintf(`\label{%s}`, t.options.Label)
+	}
+	return caption
+}
+
+// spec is the argument of tabular.
+func (t *latexTable) spec() string {
+	specs := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		specs[i] = c.spec()
+	}
+	return "@{}" + strings.Join(specs, "") + "@{}"
+}
+
+// head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
+func (t *latexTable) head() string {
+	if !slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.heading != "" }) {
+		return ""
+	}
+	headings := make([]string, len(t.columns))
+	var groups []string
+	rules := ""
+	for i := 0; i < len(t.columns); {
+		next := t.group(i)
+		groups = append(groups, "")
+		if group := t.columns[i].group; group != "" {
+			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
+			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
+		}
+		for ; i < next; i++ {
+			headings[i] = t.columns[i].heading
+			if t.columns[i].format != "" {
+				headings[i] = "{" + headings[i] + "}" // no number for siunitx
+			}
+		}
+	}
+	line := strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
+	if rules == "" {
+		return line
+	}
+	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
+}
+
+// group returns the end of the adjacent columns that have one group with column i.
+func (t *latexTable) group(i int) int {
+	next := i + 1
+	for t.columns[i].group != "" && next < len(t.columns) && t.columns[next].group == t.columns[i].group {
+		next++
+	}
+	return next
+}
+
+// body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
+func (t *latexTable) body() string {
+	var b strings.Builder
+	var orders []string // if the first column is n, and an order has several rows
+	rows := len(t.columns[0].cells)
+	if t.columns[0].Name == "n" && len(slices.Compact(slices.Clone(t.columns[0].cells))) < rows {
+		orders = t.columns[0].cells
+	}
+	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.heading != "" })
+	for row := range rows {
+		switch {
+		case row == 0:
+		case orders != nil && orders[row] != orders[row-1]:
+			b.WriteString("\\addlinespace\n")
+		case broken:
+			b.WriteString("\\addlinespace[2pt]\n")
+		}
+		for i, c := range t.columns {
+			if i > 0 {
+				b.WriteString(" & ")
+			}
+			b.WriteString(c.cells[row])
+		}
+		b.WriteString(" \\\\\n")
+	}
+	return b.String()
+}

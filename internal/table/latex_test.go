@@ -1,0 +1,139 @@
+package table
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// An element is printed by LaTeX in a way of its own.
+type element int
+
+func (e element) LaTeX() string { return fmt.Sprintf("$e_%d$", int(e)) }
+
+type wide struct {
+	N       int      `json:"n" latex:"$N$"`
+	Change  *float64 `json:"change" latex:"change|total"`
+	Odd     *any     `json:"odd" latex:"change|odd"`
+	Big     float64  `json:"big"`
+	Element element  `json:"element"`
+	Hidden  string   `json:"hidden" latex:"-"`
+	Left    string   `json:"left"`
+}
+
+// TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have groups, and orders
+// of several rows are set apart.
+func TestLatexColumns(t *testing.T) {
+	minus, plus := -1.25, 100.5
+	odd := any(true)
+	got := typesetView(t, All[wide]().Without("latex", "left"), latexOptions{Caption: "50% of #1", Label: "tab:a_b"},
+		wide{8, &minus, &odd, 1e21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
+	want := `% needs \usepackage{booktabs,siunitx}
+\begin{table}
+\centering
+\setlength{\belowcaptionskip}{\smallskipamount}
+\caption{50\% of \#1}\label{tab:a_b}
+\begin{tabular}{@{}S[table-format=2]S[table-format=-3.2]lrr@{}}
+\toprule
+ & \multicolumn{2}{c}{change} &  &  \\
+\cmidrule(lr){2-3}
+{$N$} & {total} & odd & big & element \\
+\midrule
+8 & -1.25 & yes & $1\times10^{21}$ & $e_3$ \\
+8 & {--} & -- & 2 & $e_4$ \\
+\addlinespace
+12 & 100.5 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
+\bottomrule
+\end{tabular}
+\end{table}
+`
+	if got != want {
+		t.Errorf("got\n%s\nexpected\n%s", got, want)
+	}
+	latex(t, "\\documentclass{article}\\usepackage{booktabs,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
+}
+
+// A texts row is wider than a line if its texts are.
+type texts struct {
+	A string `json:"a"`
+	B string `json:"b"`
+}
+
+// TestWideTables: LaTeX scales what may be wider than a line, long texts are broken at their commas, one wide row is a list, and what is
+// too long for a page is a longtable. LaTeX takes them all in one document, finds no line too wide, and numbers a long table as a float:
+// if it has a caption or a label.
+func TestWideTables(t *testing.T) {
+	list := func(length int) string { return strings.TrimSuffix(strings.Repeat("12,", length), ",") }
+	const scaled = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n\\begin{tabular}"
+	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,longtable,siunitx}\\begin{document}\n"
+	numbers := ""
+	for i, c := range []struct {
+		name     string
+		row      texts
+		rows     int
+		options  latexOptions
+		number   int // of the last table with a number
+		has, not []string
+	}{
+		{"narrow", texts{list(8), list(8)}, 40, latexOptions{}, 0, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "longtable"}},
+		{"scaled", texts{list(13), list(13)}, 2, latexOptions{Caption: "X"}, 1, []string{`\usepackage{booktabs,graphicx}`, scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"longtable"}},
+		{"one row", texts{list(13), list(13)}, 1, latexOptions{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
+		{"broken", texts{"1", list(60)}, 2, latexOptions{}, 1, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"longtable"}},
+		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, latexOptions{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
+		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, latexOptions{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
+		{"long", texts{"1", "2"}, 41, latexOptions{}, 1, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
+		{"long with a caption", texts{"1", "2"}, 41, latexOptions{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
+		{"long and broken", texts{"1", list(200)}, 10, latexOptions{}, 2, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
+		{"long and wide", texts{list(13), list(13)}, 41, latexOptions{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
+		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, latexOptions{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
+	} {
+		rows := make([]texts, c.rows)
+		for i := range rows {
+			rows[i] = c.row
+		}
+		got := typesetRows(t, c.options, rows...)
+		for _, part := range c.has {
+			if !strings.Contains(got, part) {
+				t.Errorf("%s: no %s in\n%.1000s", c.name, part, got)
+			}
+		}
+		for _, part := range c.not {
+			if strings.Contains(got, part) {
+				t.Errorf("%s: %s in\n%s", c.name, part, got)
+			}
+		}
+		// A file is read in a paragraph, where the ends of lines are spaces.
+		document += fmt.Sprintf("\\begin{filecontents*}[overwrite]{t%d.tex}\n%s\\end{filecontents*}\n\\input{t%[1]d.tex}\n\n\\clearpage\\typeout{table %[1]d: \\thetable}\n", i, got)
+		numbers += fmt.Sprintf("table %d: %d\n", i, c.number)
+	}
+	said := latex(t, document+"\\end{document}\n")
+	if bad := regexp.MustCompile(`.*(Overfull|too large|multiply).*`).FindString(said); bad != "" {
+		t.Errorf("LaTeX says %s", bad)
+	}
+	if got := strings.Join(regexp.MustCompile(`(?m)^table \d+: \d+\n`).FindAllString(said, -1), ""); got != numbers {
+		t.Errorf("LaTeX numbers\n%s\nexpected\n%s", got, numbers)
+	}
+}
+
+// TestQueriesKeepNames: LaTeX prints the columns of a query as it names them, and those of a row type in words.
+func TestQueriesKeepNames(t *testing.T) {
+	columns := []Column{NewColumn[int]("n"), NewColumn[string]("by_hand")}
+	for names, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
+		var b strings.Builder
+		table := newLatexTable(&b, columns, latexOptions{Names: names})
+		table.row([]any{1, "x"})
+		table.row([]any{2, "y"})
+		if err := table.close(); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("names %v: %v\n%s", names, err, b.String())
+		}
+	}
+}
+
+// TestLongTablesHaveCaptions on their first page only.
+func TestLongTablesHaveCaptions(t *testing.T) {
+	got := typesetRows(t, latexOptions{Label: "tab:x"}, make([]texts, 41)...)
+	if strings.Count(got, `\caption{}\label{tab:x}\\`) != 1 || strings.Count(got, `a & b \\`) != 2 || !strings.Contains(got, `\endfirsthead`) {
+		t.Errorf("got\n%s", got)
+	}
+}

@@ -1,0 +1,163 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"qorbit/internal/colour"
+)
+
+// pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
+// because programs read them, and pages can be scrolled.
+type pretty struct {
+	table.Writer
+	w       io.Writer
+	format  string
+	columns []Column
+	paint   colour.Painter // of text
+	only    []any          // the row if it is the only one
+}
+
+// newPretty sets up the library's table: names as they are, numbers to the right, no frame.
+func newPretty(w io.Writer, format string, columns []Column) *pretty {
+	p := &pretty{Writer: table.NewWriter(), w: w, format: format, columns: columns}
+	if format == "text" {
+		p.paint = colour.Of(w)
+	}
+	style := table.StyleLight
+	style.Format.Header = text.FormatDefault
+	style.Options = table.Options{SeparateHeader: true}
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
+	p.SetStyle(style)
+	p.SuppressTrailingSpaces()
+	header := make(table.Row, len(columns))
+	var numbers []table.ColumnConfig
+	for i, c := range columns {
+		header[i] = p.paint.Paint(colour.Bold, prettyCell(format, c.Name).(string))
+		if c.Number() {
+			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
+		}
+	}
+	p.AppendHeader(header)
+	p.SetColumnConfigs(numbers)
+	return p
+}
+
+func (p *pretty) row(values []any) error {
+	cells := make(table.Row, len(values))
+	for i, value := range values {
+		cells[i] = prettyCell(p.format, shown(value, "–"))
+		if style := styleOf(p.columns[i], value); style != colour.Plain {
+			cells[i] = p.paint.Paint(style, fmt.Sprint(cells[i]))
+		}
+	}
+	p.only = nil
+	if p.Length() == 0 {
+		p.only = cells
+	}
+	p.AppendRow(cells)
+	return nil
+}
+
+// styleOf is the style of a value that its column calls good or bad.
+func styleOf(c Column, value any) colour.Style {
+	for tag, style := range map[string]colour.Style{"good": colour.Good, "bad": colour.Bad} {
+		if list, tagged := c.Tag.Lookup(tag); tagged && slices.Contains(strings.Fields(list), fmt.Sprint(value)) {
+			return style
+		}
+	}
+	return colour.Plain
+}
+
+func (p *pretty) close() error {
+	if p.format == "text" && len(p.only) > 1 {
+		_, err := io.WriteString(p.w, p.list())
+		return err
+	}
+	render := map[string]func() string{"text": p.Render, "markdown": p.RenderMarkdown, "html": p.RenderHTML}[p.format]
+	_, err := io.WriteString(p.w, render()+"\n")
+	return err
+}
+
+// listWidth is the number of characters in a line of a list, if its values can be broken.
+const listWidth = 100
+
+// list is the only row as lines of a name and its value. Long values are broken after spaces and commas.
+func (p *pretty) list() string {
+	var b strings.Builder
+	names := 0
+	for _, c := range p.columns {
+		names = max(names, text.StringWidthWithoutEscSequences(visible(c.Name)))
+	}
+	for i, value := range p.only {
+		lines := wrap(fmt.Sprint(value), listWidth-names-2)
+		for j, line := range lines {
+			name := ""
+			if j == 0 {
+				name = p.paint.Paint(colour.Bold, visible(p.columns[i].Name))
+			}
+			b.WriteString(strings.TrimRight(text.Pad(name, names+2, ' ')+line, " ") + "\n")
+		}
+	}
+	return b.String()
+}
+
+// afterBreaks matches a part of a text with the space or comma after which a line can end.
+var afterBreaks = regexp.MustCompile(`[^ ,\n]*[ ,\n]?`)
+
+// wrap breaks a text into lines, which are wider than the width only where it has no space and no comma.
+func wrap(value string, width int) []string {
+	var lines []string
+	line := ""
+	for _, part := range afterBreaks.FindAllString(value, -1) {
+		if line != "" && text.StringWidthWithoutEscSequences(strings.TrimRight(line+part, " \n")) > width {
+			lines, line = append(lines, line), ""
+		}
+		if line += part; strings.HasSuffix(part, "\n") {
+			lines, line = append(lines, strings.TrimSuffix(line, "\n")), ""
+		}
+	}
+	if line != "" || len(lines) == 0 {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// prettyCell makes a text harmless, so that it shows what it says: HTML is escaped in Markdown (the library does it in HTML).
+func prettyCell(format string, value any) any {
+	s, ok := value.(string)
+	if !ok {
+		return value
+	}
+	s = visible(s)
+	if format == "markdown" {
+		s = htmlInMarkdown.ReplaceAllStringFunc(s, func(mark string) string {
+			return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(mark)
+		})
+	}
+	return s
+}
+
+// htmlInMarkdown matches where a tag, a comment or a character reference can begin.
+var htmlInMarkdown = regexp.MustCompile(`<|&[#A-Za-z]`)
+
+// visible replaces the characters that would act on a terminal, and those that would show a text in another order than it has.
+// Line feeds and tabs remain: the library can set them.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		if isHidden(r) && r != '\n' && r != '\t' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, s)
+}
+
+// isHidden reports whether a character is a control character, or one of Unicode's controls of direction.
+func isHidden(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }

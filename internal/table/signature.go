@@ -1,0 +1,101 @@
+package table
+
+import (
+	"context"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/signature"
+)
+
+// Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
+type Signatures struct {
+	N                  int                                `json:"n" latex:"$N$" doc:"the order"`
+	Orbits             int                                `json:"orbits" oeis:"A002562" doc:"orbits"`
+	Tied               int                                `json:"tied" latex:"distinct values|tied" doc:"distinct signatures in the reading tied"`
+	Free               int                                `json:"free" latex:"distinct values|free" doc:"in the reading free"`
+	Multiset           int                                `json:"multiset" latex:"distinct values|multiset" doc:"in the reading multiset"`
+	TiedCollisions     int                                `json:"tied_collisions" latex:"groups that collide|tied" doc:"groups of orbits that share a signature in the reading tied"`
+	FreeCollisions     int                                `json:"free_collisions" latex:"groups that collide|free" doc:"in the reading free"`
+	MultisetCollisions int                                `json:"multiset_collisions" latex:"groups that collide|multiset" doc:"in the reading multiset"`
+	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" text:"-" doc:"those groups, by their keys, reading by reading"`
+}
+
+// The views of signatures.
+var (
+	ResultSignatures = view[Signatures]("n orbits tied free multiset")
+	SignatureVerify  = view[Signatures]("n orbits tied free multiset collisions")
+	SignatureTable   = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
+)
+
+// VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the context's error once ctx is
+// done.
+func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return Signatures{}, err
+	}
+	e, err := signature.Verify(ctx, orbits, opt.Threads, opt.Progress)
+	if err != nil {
+		return Signatures{}, err
+	}
+	row := Signatures{
+		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
+		Collisions: make(map[signature.Reading][][]ops.Perm),
+	}
+	for reading, number := range map[signature.Reading]*int{
+		signature.Tied: &row.TiedCollisions, signature.Free: &row.FreeCollisions, signature.Multiset: &row.MultisetCollisions,
+	} {
+		if groups := e.Collisions(reading); len(groups) > 0 {
+			row.Collisions[reading], *number = groups, len(groups)
+		}
+	}
+	return row, nil
+}
+
+// Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their signature, and why.
+type Colliding struct {
+	N         int    `json:"n" latex:"$N$" doc:"the order"`
+	Orbits    int    `json:"orbits" doc:"orbits"`
+	Multiset  int    `json:"multiset" latex:"signatures" doc:"distinct signatures in the reading multiset"`
+	Groups    int    `json:"groups" doc:"groups of orbits that share one"`
+	Colliding int    `json:"colliding" doc:"orbits in these groups"`
+	Share     Number `json:"share" doc:"their share of all orbits"`
+	Shifts    int    `json:"shifts" doc:"orbits that share it with a cyclic shift of their solutions"`
+	Across    int    `json:"across" doc:"orbits that share it with one whose solution has one queen elsewhere: on the opposite border line"`
+}
+
+// VerifyMultiset is VerifySignatures for the reading multiset.
+func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, error) {
+	s, err := VerifySignatures(ctx, n, opt)
+	c := signature.Classify(s.Collisions[signature.Multiset])
+	return Colliding{
+		N: n, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
+		Share: Number(float64(c.Orbits) / float64(max(s.Orbits, 1))), Shifts: c.Shifts, Across: c.Across,
+	}, err
+}
+
+// A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the
+// list whose signature is equal.
+type Signature struct {
+	Permutation string              `json:"permutation" doc:"the permutation"`
+	Solution    bool                `json:"solution" doc:"whether it is a solution"`
+	Signature   signature.Signature `json:"signature" doc:"its signature"`
+	Tied        int                 `json:"tied" doc:"the first with an equal signature in the reading tied"`
+	Free        int                 `json:"free" doc:"in the reading free"`
+	Multiset    int                 `json:"multiset" doc:"in the reading multiset"`
+}
+
+// CompareSignatures returns the signatures of permutations, in their order.
+func CompareSignatures(perms []ops.Perm) []Signature {
+	rows, all := make([]Signature, len(perms)), make([]signature.Signature, len(perms))
+	for i, p := range perms {
+		all[i] = signature.Of(p)
+		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i]}
+	}
+	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
+	for i := range rows {
+		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
+	}
+	return rows
+}

@@ -1,0 +1,136 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/signature"
+)
+
+// TestStabilisersOfOrbits: the stabiliser of each key has 8 elements divided by the class, fixes the key, and is that of every solution
+// of the orbit. Its names are those that belong to the class: no reflection fixes a solution of order 2 and more.
+func TestStabilisersOfOrbits(t *testing.T) {
+	names := map[orbit.Class]string{1: "all eight symmetries", 2: "identity, rotations by 90, 180 and 270 degrees", 4: "identity, rotation by 180 degrees", 8: "identity"}
+	seen := make(map[orbit.Class]int)
+	for n := 1; n <= 9; n++ {
+		number := 0
+		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, class orbit.Class) bool {
+			number++
+			o := NewOrbit(number, p, class)
+			seen[class]++
+			if len(o.Stabiliser)*o.Size != 8 || o.Stabiliser.String() != names[class] {
+				t.Errorf("orbit %d of order %d, class %d: %v", number, n, class, o.Stabiliser)
+			}
+			for _, po := range o.Stabiliser {
+				if !po.Act(p).Equal(p) {
+					t.Errorf("%v does not fix %v", po, p)
+				}
+			}
+			for _, q := range ops.Images(p) {
+				if got := ops.Stabiliser(q); !reflect.DeepEqual(Symmetries(got), o.Stabiliser) {
+					t.Errorf("%v has the stabiliser %v, its key %v has %v", q, got, p, o.Stabiliser)
+				}
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seen[1] != 1 || seen[2] != 2 || seen[4] != 8 {
+		t.Errorf("orbits by class: %v", seen)
+	}
+}
+
+// TestSymmetriesAsData: objects in JSON, angles in mathematics in LaTeX.
+func TestSymmetriesAsData(t *testing.T) {
+	text, err := json.Marshal(Symmetries{ops.Po1, ops.Po7})
+	if want := `[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]`; err != nil || string(text) != want {
+		t.Errorf("%s, %v", text, err)
+	}
+	if text, err := json.Marshal(Symmetries(nil)); err != nil || string(text) != "null" {
+		t.Errorf("%s, %v", text, err)
+	}
+	if got, want := (Symmetries{ops.Po1, ops.Po6, ops.Po7, ops.Po8}).LaTeX(), `identity, rotations by $90^\circ$, $180^\circ$ and $270^\circ$`; got != want {
+		t.Errorf("%s, expected %s", got, want)
+	}
+}
+
+// TestNamesInApplied: of one symmetry, of several that come to one, and of symmetries among other operators.
+func TestNamesInApplied(t *testing.T) {
+	for text, want := range map[string]struct{ name, line string }{
+		"po8":               {"rotation by 270 degrees counterclockwise", "po8, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1"},
+		"Cmpl Inv":          {"rotation by 270 degrees counterclockwise", "po4 po2, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1"},
+		"po7 Del(2,1)":      {"", "po7 (rotation by 180 degrees) Del(2,1) of 1,3,5,2,4 gives "},
+		"Mov(1,1,3.5,3.5)":  {"", "Mov(1,1,3.5,3.5) of 1,3,5,2,4 gives 2,5,3,1,4"},
+		"Inc(5.5,5.5) po1":  {"", "Inc(5.5,5.5) po1 (identity) of 1,3,5,2,4 gives "},
+		"Rev(Cmpl(Inv(p)))": {"reflection in the antidiagonal", "po3, the reflection in the antidiagonal, of 1,3,5,2,4 gives 3,1,4,2,5"},
+	} {
+		operator, err := ops.ParseExpr(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := ops.Perm{0, 2, 4, 1, 3}
+		q, err := operator.Apply(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := NewApplied(context.Background(), operator, p, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := ""
+		if r.Name != nil {
+			name = *r.Name
+		}
+		if got := fmt.Sprint(r); name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
+			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, name, got, want.name, want.line)
+		}
+	}
+}
+
+// TestSignaturesAsData: a reader that knows nothing of the program finds the triangles of the key, in the order of the paper: those
+// along the columns first, each as squared length, twice the area, squared length. They are computed here from the definition.
+func TestSignaturesAsData(t *testing.T) {
+	for n := 1; n <= 8; n++ {
+		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, class orbit.Class) bool {
+			text, err := json.Marshal(NewOrbit(1, p, class))
+			var got struct{ Signature [2][][3]int }
+			if err == nil {
+				err = json.Unmarshal(text, &got)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := [2][][3]int{{}, {}}
+			for direction, line := range [2]ops.Perm{p, ops.Inv.Act(p)} {
+				for i := 0; i+2 < n; i++ {
+					a, b, c := int(line[i]), int(line[i+1]), int(line[i+2])
+					double := (b-a)*2 - (c - a) // the cross product of (1, b−a) and (2, c−a), up to sign
+					want[direction] = append(want[direction], [3]int{1 + (b-a)*(b-a), max(double, -double), 1 + (c-b)*(c-b)})
+				}
+			}
+			if !reflect.DeepEqual(got.Signature, want) {
+				t.Errorf("%v: %v, expected %v", p, got.Signature, want)
+			}
+			var back struct{ Signature signature.Signature }
+			if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back.Signature, signature.Of(p)) {
+				t.Errorf("%v is read back as %v, %v", p, back.Signature, err)
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, text := range []string{`"{{},{}}"`, `[[]]`, `[[],[],[]]`, `[[[1,2]],[]]`, `[null,[]]`, `[[[1,2,"x"]],[]]`, `{}`} {
+		if err := json.Unmarshal([]byte(text), new(signature.Signature)); err == nil {
+			t.Errorf("%s is read as a signature", text)
+		}
+	}
+}
