@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -147,8 +146,8 @@ func (j Job) Name() string {
 
 // Run computes one part and returns its result.
 func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
-	if err := j.checkPart(part); err != nil {
-		return nil, err
+	if part < 0 || part >= j.Parts {
+		return nil, fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
 	return j.kind().Run(ctx, j, part, o)
 }
@@ -156,9 +155,6 @@ func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
 // else, and as Run returns it. Whether it is right it cannot tell.
 func (j Job) Accept(part int, result []byte) error {
-	if err := j.checkPart(part); err != nil {
-		return err
-	}
 	u, err := j.kind().NewUnion(j.N)
 	if err == nil {
 		err = u.Add("", bytes.NewReader(result))
@@ -174,30 +170,18 @@ func (j Job) Accept(part int, result []byte) error {
 	return nil
 }
 
-func (j Job) checkPart(part int) error {
-	if err := j.Check(); err != nil {
-		return err
-	}
-	if part < 0 || part >= j.Parts {
-		return fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
-	}
-	return nil
-}
-
 // maxManifest is the size that no manifest of a job exceeds.
 const maxManifest = 4096
 
-// Read reads the manifest of a job: one object of JSON that has exactly the fields of a Job. It fails if the program cannot
-// run the job.
+// Read reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.
 func Read(r io.Reader) (Job, error) {
-	d := json.NewDecoder(io.LimitReader(r, maxManifest))
-	d.DisallowUnknownFields()
 	var j Job
-	if err := d.Decode(&j); err != nil {
-		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and parts: %w", err)
+	text, err := io.ReadAll(io.LimitReader(r, maxManifest))
+	if err == nil {
+		err = json.Unmarshal(text, &j)
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Job{}, errors.New("has more than one manifest of a job, expected one JSON object")
+	if err != nil {
+		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and parts: %w", err)
 	}
 	return j, j.Check()
 }

@@ -70,7 +70,11 @@ func (m *Merger) add(name string, r io.Reader) error {
 	}
 	results := make(Results)
 	_, err := journal.Read(in, func(found journal.Head) (journal.Head, error) {
-		return m.job.resultsHead(), found.Expect(m.job.resultsHead())
+		j, err := Read(strings.NewReader(found.Job))
+		if err == nil && (j.Kind != m.job.Kind || j.N != m.job.N) {
+			err = fmt.Errorf("has results of %s, expected those of %s", j.Name(), m.job.Name())
+		}
+		return j.resultsHead(), cmp.Or(err, found.Expect(j.resultsHead()))
 	}, results.add)
 	for _, part := range slices.Sorted(maps.Keys(results)) {
 		r := results[part]

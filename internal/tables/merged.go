@@ -16,15 +16,12 @@ const PartNote = "solutions are those of the blocks known; the sum over all bloc
 // Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
 // missing, otherwise that of what is known. It fails as [job.Merger.Count] does. The run began at start.
 func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
-	complete := len(m.Missing()) == 0
-	switch blocks := m.Blocks(); {
-	case complete:
+	if len(m.Missing()) == 0 {
 		counted, err := m.Count(ctx, count.Options{Threads: threads})
 		return writeRow(table.Counts, table.NewCount(counted, time.Since(start))), err
-	default:
-		known, err := table.NewCountPart(blocks, "", threads, time.Since(start))
-		return writeRow(table.CountKnown, known, PartNote), err
 	}
+	known, err := table.NewCountPart(m.Blocks(), "", threads, time.Since(start))
+	return writeRow(table.CountKnown, known, PartNote), err
 }
 
 // writeRow returns a function that prints a row and notes.
