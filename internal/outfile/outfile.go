@@ -1,6 +1,4 @@
-// Package outfile writes files whole or not at all: under a temporary name, renamed once everything is on the disk. The temporary
-// name, .TARGET.qorbit-XXXXXXXX.tmp, names its target and is locked by its writer: what a killed run left behind is removed by the
-// next run that writes the same target.
+// Package outfile writes files whole or not at all: under a temporary name, renamed once everything is on the disk.
 package outfile
 
 import (
@@ -10,25 +8,23 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"sync"
 )
 
 // A File is a file that is being written. Close gives it its name; Discard leaves nothing behind.
 type File struct {
-	name   string // as it was asked for
-	target string // what the temporary file becomes, or "" where the file is written as it is
-	file   *os.File
-	buffer *bufio.Writer
+	name    string // as it was asked for
+	file    *os.File
+	pending *pending // nil where the file is written as it is
+	buffer  *bufio.Writer
 }
 
 // Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
 // link is followed, and a file that is replaced keeps its mode; a device or a pipe is written as it is.
 func Create(name string) (*File, error) {
 	if file, ok := stream(name); ok {
-		return newFile(name, "", file), nil
+		return newFile(name, file, nil), nil
 	}
-	target, mode := resolve(name), fs.FileMode(0)
 	switch info, err := os.Stat(name); {
 	case err == nil && info.IsDir():
 		return nil, fmt.Errorf("cannot write %q: is a directory, expected a file name", name)
@@ -37,29 +33,20 @@ func Create(name string) (*File, error) {
 		if err != nil {
 			return nil, cannot(name, err)
 		}
-		return newFile(name, "", file), nil
-	case err == nil:
-		mode = info.Mode().Perm()
-	case !errors.Is(err, fs.ErrNotExist):
+		return newFile(name, file, nil), nil
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, cannot(name, err)
 	}
-	file, err := createTemporary(target)
+	p, err := newPending(resolve(name))
 	if err != nil {
 		return nil, cannot(name, err)
 	}
-	f := newFile(name, target, file)
-	unfinished.Store(file.Name(), file)
-	if mode != 0 {
-		if err := file.Chmod(mode); err != nil {
-			f.Discard()
-			return nil, cannot(name, err)
-		}
-	}
-	return f, nil
+	unfinished.Store(p.Name(), p.File)
+	return newFile(name, p.File, p), nil
 }
 
-func newFile(name, target string, file *os.File) *File {
-	return &File{name, target, file, bufio.NewWriterSize(file, 1<<16)}
+func newFile(name string, file *os.File, p *pending) *File {
+	return &File{name, file, p, bufio.NewWriterSize(file, 1<<16)}
 }
 
 // cannot says what the system said, without the temporary name.
@@ -79,30 +66,27 @@ func (f *File) Write(b []byte) (int, error) {
 // Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is left behind.
 func (f *File) Close() error {
 	err := f.buffer.Flush()
-	if err == nil && f.target != "" {
-		err = onDisk(f.file)
-	}
-	if closed := f.file.Close(); err == nil {
-		err = closed
-	}
-	if f.target != "" && err == nil {
-		if err = os.Rename(f.file.Name(), f.target); err == nil {
-			directoryOnDisk(filepath.Dir(f.target))
-		}
+	switch {
+	case err != nil:
+	case f.pending != nil:
+		err = f.pending.CloseAtomicallyReplace()
+	default:
+		err = f.file.Close()
 	}
 	if err != nil {
 		f.Discard()
 		return cannot(f.name, err)
 	}
 	unfinished.Delete(f.file.Name())
+	f.pending = nil
 	return nil
 }
 
 // Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
 	f.file.Close()
-	if f.target != "" {
-		os.Remove(f.file.Name())
+	if f.pending != nil {
+		f.pending.Cleanup()
 		unfinished.Delete(f.file.Name())
 	}
 }

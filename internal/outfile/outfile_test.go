@@ -6,9 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -38,31 +36,6 @@ func TestWriteFileReplacesWhole(t *testing.T) {
 	}
 }
 
-// TestFilesAreDurable: the contents are on the disk before the file has its name, and the directory after that. Where the contents
-// do not reach the disk, the old file stays.
-func TestFilesAreDurable(t *testing.T) {
-	defer func(saved func(*os.File) error) { syncFile = saved }(syncFile)
-	dir := t.TempDir()
-	name := filepath.Join(dir, "out")
-	write := func(text string) error {
-		return WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
-	}
-	var synced []string
-	syncFile = func(file *os.File) error {
-		text, _ := os.ReadFile(file.Name()) // none of a directory
-		synced = append(synced, fmt.Sprintf("%q, named %v", text, names(t, dir) == "out"))
-		return syscall.EINVAL // a file system that cannot tell
-	}
-	if err := write("new"); err != nil || !slices.Equal(synced, []string{`"new", named false`, `"", named true`}) {
-		t.Errorf("%v, %v", synced, err)
-	}
-	syncFile = func(*os.File) error { return syscall.EIO }
-	err := write("lost")
-	if text, _ := os.ReadFile(name); !errors.Is(err, syscall.EIO) || string(text) != "new" || names(t, dir) != "out" {
-		t.Errorf("%v left %q and %s", err, text, names(t, dir))
-	}
-}
-
 func TestAFailureLeavesNothing(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
@@ -84,51 +57,6 @@ func TestCreateNamesTheFile(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), ".tmp") {
 			t.Errorf("Create(%s): %v", name, err)
 		}
-	}
-}
-
-// TestStaleFiles: the next run that writes a target removes what a killed run left of it, and nothing else: not what a running
-// one writes, not files of other targets.
-func TestStaleFiles(t *testing.T) {
-	dir := t.TempDir()
-	target := filepath.Join(dir, "out")
-	running, err := Create(target)
-	if err != nil {
-		t.Fatal(err)
-	}
-	begun := names(t, dir)
-	if !strings.HasPrefix(begun, ".out.qorbit-") || !strings.HasSuffix(begun, ".tmp") {
-		t.Errorf("the temporary file %s does not name its target", begun)
-	}
-	for _, name := range []string{".out.qorbit-00000001.tmp", ".out.qorbit-note.tmp", ".out2.qorbit-00000001.tmp"} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := WriteFile(target, func(w io.Writer) error { _, err := io.WriteString(w, "two"); return err }); err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Fields(begun + " .out.qorbit-note.tmp .out2.qorbit-00000001.tmp out")
-	slices.Sort(want)
-	if left := names(t, dir); left != strings.Join(want, " ") {
-		t.Errorf("%s, expected %s", left, want)
-	}
-	if _, err := io.WriteString(running, "one"); err != nil {
-		t.Fatal(err)
-	}
-	if err := running.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if text, err := os.ReadFile(target); err != nil || string(text) != "one" {
-		t.Errorf("%q, %v: the run that ended last was not the last to write", text, err)
-	}
-}
-
-// TestLongNames: a target whose name is as long as the system allows is written.
-func TestLongNames(t *testing.T) {
-	name := filepath.Join(t.TempDir(), strings.Repeat("x", 255))
-	if err := WriteFile(name, func(w io.Writer) error { return nil }); err != nil {
-		t.Error(err)
 	}
 }
 
@@ -247,25 +175,5 @@ func TestWriteAll(t *testing.T) {
 		if text, err := os.ReadFile(name); err != nil || string(text) != want {
 			t.Errorf("%s: %q, %v", name, text, err)
 		}
-	}
-}
-
-// TestTruncate shortens a file that is open for appending, and lengthens none.
-func TestTruncate(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "log")
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	io.WriteString(file, "whole\nhal")
-	for _, size := range []int64{6, 100} {
-		if err := Truncate(file, size); err != nil {
-			t.Error(err)
-		}
-	}
-	io.WriteString(file, "next\n")
-	if text, err := os.ReadFile(name); err != nil || string(text) != "whole\nnext\n" {
-		t.Errorf("%q, %v", text, err)
 	}
 }

@@ -1,4 +1,4 @@
-//go:build linux || darwin || freebsd || netbsd || openbsd || dragonfly
+//go:build !windows
 
 package outfile
 
@@ -8,18 +8,15 @@ import (
 	"path/filepath"
 	"strconv"
 	"syscall"
+
+	"github.com/gofrs/flock"
 )
 
-// errLocked is the error of lock where another open file holds the lock.
-var errLocked error = syscall.EWOULDBLOCK
-
-// lock locks a file for as long as it is open. It does not wait.
-func lock(file *os.File) error {
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+// remove removes the file of a lock while it is locked, so that nobody else can lock it meanwhile.
+func remove(lock *flock.Flock) {
+	os.Remove(lock.Path())
+	lock.Close()
 }
-
-// removeLocked removes a file while it is locked, so that nobody else can take it for stale meanwhile.
-func removeLocked(file *os.File) { os.Remove(file.Name()) }
 
 // NobodyReads reports whether a write failed because the reader of the pipe is gone.
 func NobodyReads(err error) bool { return errors.Is(err, syscall.EPIPE) }
