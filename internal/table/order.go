@@ -8,23 +8,9 @@ import (
 
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
 type Order struct {
-	N          int    `json:"n" latex:"$N$" doc:"the order"`
-	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	orbitgraph.Stats
 	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
-	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Class8     int    `json:"class8" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
-	Class4     int    `json:"class4" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
-	Class2     int    `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
-	Moves      uint64 `json:"moves" latex:"moves|all" doc:"moves, over one solution of each orbit"`
-	SelfMoves  uint64 `json:"self_moves" latex:"moves|self" doc:"moves that stay in their orbit"`
-	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
-	Isolated   int    `json:"isolated" latex:"components|isolated" doc:"orbits without an edge"`
-	Components int    `json:"components" latex:"components|all" doc:"components of the orbit graph"`
-	Giant      int    `json:"giant" latex:"components|giant" doc:"orbits in the largest component"`
-	MaxDegree  int    `json:"max_degree" latex:"degree|max" doc:"the most neighbours that an orbit has"`
 	MeanDegree *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
-	Seeds      int    `json:"seeds" latex:"search|seeds" doc:"orbits that an Inc leads to"`
-	Reached    int    `json:"reached" latex:"search|reached" doc:"orbits in a component with a seed"`
 	Missed     int    `json:"missed" latex:"search|missed" doc:"orbits in a component without a seed"`
 	Depth      *int   `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
 	IncEdges   int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
@@ -63,11 +49,9 @@ func StatsWith(more string) View[Order] {
 // NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs, chained searches and histograms.
 func NewOrder(s orbitgraph.Stats) Order {
 	o := Order{
-		N: s.N, Queens: s.Queens, Orbits: s.Orbits, Class8: s.Class8, Class4: s.Class4, Class2: s.Class2, Moves: s.Moves, SelfMoves: s.SelfMoves,
-		Edges: s.Edges, Isolated: s.Isolated, Components: s.Components, Giant: s.Giant, MaxDegree: s.MaxDegree, Seeds: s.Seeds,
-		Reached: s.Reached, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(),
+		Stats: s, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(),
+		Primitive: s.Orbits - s.Seeds, Cyclomatic: s.Edges - s.Orbits + s.Components,
 	}
-	o.Primitive, o.Cyclomatic = s.Orbits-s.Seeds, s.Edges-s.Orbits+s.Components
 	o.MeanDegree = Quotient(2*float64(s.Edges), float64(s.Orbits))
 	return o
 }
@@ -133,18 +117,9 @@ func NewMetric(m survey.Metric) Metric {
 
 // A Check holds the four ways to an order's orbits side by side.
 type Check struct {
-	N                int    `json:"n" latex:"$N$" doc:"the order"`
-	Solutions        uint64 `json:"solutions" oeis:"A000170" doc:"solutions, by the counter"`
-	CountedOrbits    uint64 `json:"counted_orbits" latex:"orbits|counted" oeis:"A002562" doc:"orbits, by the counter"`
-	EnumeratedOrbits int    `json:"enumerated_orbits" latex:"orbits|enumerated" oeis:"A002562" doc:"orbits, by the enumeration"`
-	Reached          int    `json:"reached" latex:"orbits|reached" doc:"orbits that the search reaches"`
-	Missed           int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
-	Components       int    `json:"components" doc:"components of the orbit graph"`
-	Giant            int    `json:"giant" doc:"orbits in the largest component"`
-	Agree            bool   `json:"agree" good:"true" bad:"false" doc:"whether they contradict each other nowhere (exit status 1 where they do)"`
-	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
-	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
-	Source           string `json:"source" doc:"whether the graph was computed now or is stored"`
+	search.Check
+	Missed int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
+	Source string `json:"source" doc:"whether the graph was computed now or is stored"`
 }
 
 // The views of checks.
@@ -155,11 +130,7 @@ var (
 
 // NewCheck is the row of a check.
 func NewCheck(c search.Check) Check {
-	return Check{
-		N: c.N, Solutions: c.Solutions, CountedOrbits: c.CountedOrbits, EnumeratedOrbits: c.EnumeratedOrbits, Reached: c.Reached,
-		Missed: int64(c.CountedOrbits) - int64(c.Reached), Components: c.Components, Giant: c.Giant, Agree: c.Agree, Complete: c.Complete,
-		Disagreement: c.Disagreement,
-	}
+	return Check{Check: c, Missed: int64(c.CountedOrbits) - int64(c.Reached)}
 }
 
 // A Missed says what the search of an order misses, by one rule of seeds.

@@ -14,17 +14,18 @@ import (
 )
 
 // A Check compares four ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, and the search.
+// The tags are those of columns of tables, as on encode.Vertex.
 type Check struct {
-	N                int
-	Solutions        uint64
-	CountedOrbits    uint64
-	EnumeratedOrbits int
-	Reached          int // by the search, one queen and complete seeds
-	Components       int
-	Giant            int
-	Agree            bool   // whether the four agree on every point
-	Complete         bool   // whether the search reached every orbit
-	Disagreement     string // the first point on which two of the four differ
+	N                int    `json:"n" latex:"$N$" doc:"the order"`
+	Solutions        uint64 `json:"solutions" oeis:"A000170" doc:"solutions, by the counter"`
+	CountedOrbits    uint64 `json:"counted_orbits" latex:"orbits|counted" oeis:"A002562" doc:"orbits, by the counter"`
+	EnumeratedOrbits int    `json:"enumerated_orbits" latex:"orbits|enumerated" oeis:"A002562" doc:"orbits, by the enumeration"`
+	Reached          int    `json:"reached" latex:"orbits|reached" doc:"orbits that the search reaches"`
+	Components       int    `json:"components" doc:"components of the orbit graph"`
+	Giant            int    `json:"giant" doc:"orbits in the largest component"`
+	Agree            bool   `json:"agree" good:"true" bad:"false" doc:"whether they contradict each other nowhere (exit status 1 where they do)"`
+	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
+	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
 }
 
 // RunAndCount runs the search and the counter. It fails as Run does, and with orbit.ErrContradiction where
