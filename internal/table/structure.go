@@ -1,5 +1,3 @@
-// Package measured has the rows of what is measured of an orbit graph: statistics, central orbits, communities, cores, cliques,
-// components up to isomorphism, automorphisms, and the structure of an order.
 package table
 
 import (
