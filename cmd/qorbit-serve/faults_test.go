@@ -108,7 +108,7 @@ func (p *process) over() bool {
 func (s *scene) worker(fault string, pace time.Duration) *process {
 	url := s.nats
 	if url == "" {
-		url = fmt.Sprintf("nats://127.0.0.1:%d", s.port)
+		url = fmt.Sprintf("nats://%s:%d", loopback, s.port)
 	}
 	return s.workerAt(url, fault, pace)
 }
@@ -128,7 +128,7 @@ func (s *scene) serve() (p *process, done chan outcome) {
 	if s.nats != "" {
 		args = append(args, "--nats", s.nats)
 	} else {
-		args = append(args, "--listen", fmt.Sprintf("127.0.0.1:%d", s.port))
+		args = append(args, "--listen", fmt.Sprintf("%s:%d", loopback, s.port))
 	}
 	var stdout, stderr transcript
 	s.said = &stderr
@@ -139,7 +139,7 @@ func (s *scene) serve() (p *process, done chan outcome) {
 		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 	}()
 	if s.nats == "" { // workers need a server
-		s.listens(p, fmt.Sprintf("127.0.0.1:%d", s.port))
+		s.listens(p, fmt.Sprintf("%s:%d", loopback, s.port))
 	}
 	return p, done
 }
@@ -242,7 +242,7 @@ func freePort(t *testing.T) int {
 	t.Helper()
 	for range 100 {
 		port := 10000 + rand.IntN(20000) // below those that systems give to outgoing connections
-		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+		if l, err := net.Listen("tcp", fmt.Sprintf("%s:%d", loopback, port)); err == nil {
 			l.Close()
 			return port
 		}
@@ -537,11 +537,12 @@ func (s *scene) servers(count int) (nodes []*process) {
 		}
 	}
 	for i := range count {
-		urls = append(urls, "nats://127.0.0.1:"+ports[i])
+		urls = append(urls, "nats://"+loopback+":"+ports[i])
 		config := filepath.Join(s.TempDir(), "nats.conf")
-		text := fmt.Sprintf("server_name: node%d\nlisten: \"127.0.0.1:%s\"\njetstream { store_dir: %q }\n", i, ports[i], filepath.Join(filepath.Dir(config), "js"))
+		text := fmt.Sprintf("server_name: node%d\nlisten: \"%s:%s\"\njetstream { store_dir: %q }\n", i, loopback, ports[i], filepath.Join(filepath.Dir(config), "js"))
 		if others := ports[count:]; count > 1 {
-			text += fmt.Sprintf("cluster { name: test, listen: \"127.0.0.1:%s\", routes: [nats://127.0.0.1:%s] }\n", others[i], strings.Join(others, ", nats://127.0.0.1:"))
+			routes := strings.Join(others, `", "nats://`+loopback+":")
+			text += fmt.Sprintf("cluster { name: test, listen: \"%s:%s\", routes: [\"nats://%s:%s\"] }\n", loopback, others[i], loopback, routes)
 		}
 		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 			s.Fatal(err)

@@ -16,6 +16,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"qorbit/count/halves"
+	"qorbit/internal/installed"
 	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 )
@@ -115,10 +116,12 @@ func line(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), log.String()
 }
 
+var loopback = installed.Loopback()
+
 // TestNonsense: usage errors have status 2 and one line that names the flag, and nothing is left.
 func TestNonsense(t *testing.T) {
 	t.Chdir(t.TempDir())
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	taken, err := net.Listen("tcp", loopback+":0")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,8 +3,10 @@
 package installed
 
 import (
+	"net"
 	"os"
 	"os/exec"
+	"sync"
 	"testing"
 )
 
@@ -56,6 +58,15 @@ func Command(t testing.TB, name string, args ...string) *exec.Cmd {
 	}
 	return c
 }
+
+// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only one.
+var Loopback = sync.OnceValue(func() string {
+	if l, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
+		l.Close()
+		return "127.0.0.1"
+	}
+	return "[::1]"
+})
 
 // Run runs a program, which must succeed, and returns what it prints.
 func Run(t testing.TB, name string, args ...string) string {

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"qorbit/count/halves"
+	"qorbit/internal/installed"
 	"qorbit/internal/job"
 )
 
@@ -34,7 +35,7 @@ func connect(t *testing.T) *nats.Conn {
 	if err := os.WriteFile(token, []byte("secret\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b, err := StartBroker("127.0.0.1:0", Access{Token: token})
+	b, err := StartBroker(installed.Loopback()+":0", Access{Token: token})
 	if err != nil {
 		t.Fatal(err)
 	}
