@@ -1,0 +1,7 @@
+//go:build !linux
+
+package halves
+
+import "time"
+
+func threadTime() time.Duration { return time.Since(began) }
