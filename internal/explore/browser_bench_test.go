@@ -3,10 +3,6 @@ package explore
 import (
 	"fmt"
 	"testing"
-	"time"
-
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // watch notes in window.drawn when WebGL has drawn first, in milliseconds since the navigation began, and how many frames it has drawn.
@@ -37,11 +33,7 @@ const watch = `(() => {
 // watched opens a page that notes what it draws, and waits for the first drawing.
 func watched(b testing.TB, address string) *page {
 	b.Helper()
-	p := newPage(b, address)
-	if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: watch}); err != nil {
-		b.Fatal(err)
-	}
-	p.do(chromedp.Navigate(address))
+	p := openWith(b, address, watch)
 	p.wait("window.drawn && window.drawn.first > 0")
 	return p
 }
@@ -63,29 +55,6 @@ func BenchmarkBrowserPaint(b *testing.B) {
 				b.ReportMetric(total/float64(b.N), "ms/paint")
 			})
 		}
-	}
-}
-
-// BenchmarkBrowserPan drags the graph with the mouse, and measures how many frames are drawn in a second.
-func BenchmarkBrowserPan(b *testing.B) {
-	for _, n := range []int{12, 13, 14} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p := watched(b, serve(b, n))
-			p.wait("document.readyState == 'complete'")
-			x, y := 500.0, 400.0
-			p.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-			moves, before := 0, eval[int](p, "window.drawn.frames")
-			start := time.Now()
-			for b.Loop() {
-				moves++
-				dx, dy := float64(moves%200), float64(moves/2%150)
-				p.do(chromedp.MouseEvent(chromedp.MouseMoved, x+dx, y-dy, chromedp.ButtonLeft))
-			}
-			took := time.Since(start)
-			frames := eval[int](p, "window.drawn.frames") - before
-			p.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-			b.ReportMetric(float64(frames)/took.Seconds(), "frames/s")
-		})
 	}
 }
 

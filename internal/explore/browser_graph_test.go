@@ -2,34 +2,20 @@ package explore
 
 import (
 	"bytes"
+	"encoding/base64"
+	"encoding/csv"
+	"encoding/xml"
+	"errors"
 	"fmt"
 	"image/png"
+	"io"
+	"strconv"
 	"strings"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
-
-// drawn waits until the graph is on the screen.
-func (p *page) drawn() {
-	p.Helper()
-	p.find("canvas.sigma-nodes")
-	p.frames(2)
-}
-
-// state waits until the address has a value for a name; "" stands for none.
-func (p *page) state(name, value string) {
-	p.Helper()
-	p.wait(fmt.Sprintf("(new URLSearchParams(location.hash.slice(1)).get(%q) ?? '') == %q", name, value))
-}
-
-// said waits until the live region has a text.
-func (p *page) said(text string) {
-	p.Helper()
-	p.wait(fmt.Sprintf("document.querySelector('[aria-live=polite].hidden').textContent.includes(%q)", text))
-}
 
 // shades counts the pixels of the graph that have a colour, up to some difference.
 func (p *page) shades(r, g, b uint32) int {
@@ -43,10 +29,9 @@ func (p *page) shades(r, g, b uint32) int {
 		p.Fatal(err)
 	}
 	near := func(a, b uint32) bool { return max(a>>8, b)-min(a>>8, b) <= 10 }
-	box := eval[[4]float64](p, "(() => { const b = document.querySelector('.canvas').getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom] })()")
-	count := 0
-	for y := int(box[1]); y < int(box[3]); y++ {
-		for x := int(box[0]); x < int(box[2]); x++ {
+	width, count := eval[int](p, "document.querySelector('.canvas').clientWidth"), 0
+	for y := 100; y < picture.Bounds().Dy(); y++ {
+		for x := range width {
 			if pr, pg, pb, _ := picture.At(x, y).RGBA(); near(pr, r) && near(pg, g) && near(pb, b) {
 				count++
 			}
@@ -65,21 +50,88 @@ func TestBrowserGraph(t *testing.T) {
 			t.Errorf("%d pixels have the colour of %s", n, name)
 		}
 	}
-	p.shot("graph")
-	legend := strings.Join(list[string](p, ".legend li", "e.textContent"), "; ")
-	if want := "class 8, no symmetry; class 4, half turn; seed: Inc leads to it; missed by the search; a Mov joins two orbits"; legend != want {
-		t.Errorf("legend %q, expected %q", legend, want)
+	legend := func(want string) {
+		p.wait(fmt.Sprintf("[...document.querySelectorAll('.legend li')].map(e => e.textContent).join('; ') == %q", want))
 	}
-	for scheme, want := range map[string]string{"component": "component 1, 45 orbits", "depth": "class 4", "degree": "class 4", "step": "class 4"} {
-		p.click(fmt.Sprintf("input[name=color] + *, label:has(input[name=color]):nth-child(%d)", map[string]int{"component": 2, "depth": 3, "degree": 4, "step": 5}[scheme]))
+	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; missed by the search; a Mov joins two orbits")
+	for i, scheme := range []string{"component", "depth", "degree", "step"} {
+		p.click(fmt.Sprintf("label:has(input[name=color]):nth-child(%d)", i+2))
 		p.state("color", scheme)
-		p.wait(fmt.Sprintf("[...document.querySelectorAll('.legend li')].some(e => e.textContent == %q)", want))
+		first := "class 8; class 4"
+		if scheme == "component" {
+			first = "component 1, 45 orbits; 1 other component; " + first
+		}
+		legend(first + "; seed: Inc leads to it; missed by the search; a Mov joins two orbits")
 	}
-	eval[bool](p, "location.hash = '#n=8'; true")
-	p.wait("document.querySelector('h1 select').value == '8' && document.querySelector('.legend li')")
-	if strings.Contains(p.text(".legend"), "missed") {
-		t.Error("the legend of order 8 explains missed orbits, and there are none")
+	p.show("n=8")
+	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; a Mov joins two orbits")
+}
+
+// save clicks a button of the panel, and returns the name and the content of the file, which goes nowhere.
+func (p *page) save(button string) (string, []byte) {
+	p.Helper()
+	eval[bool](p, `window.saved = 0; HTMLAnchorElement.prototype.click = function () { window.file = this.download; window.saved = 1 };
+		window.create ??= URL.createObjectURL; URL.createObjectURL = b => { window.blob = b; return window.create.call(URL, b) }; true`)
+	p.pressButton(button)
+	p.wait("window.saved == 1")
+	text := eval[string](p, `new Promise(done => { const r = new FileReader(); r.onload = () => done(r.result.slice(r.result.indexOf(",") + 1)); r.readAsDataURL(window.blob) })`)
+	content, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		p.Fatal(err)
 	}
+	return eval[string](p, "window.file"), content
+}
+
+// TestBrowserExport: the picture has the marks, the legend and the selected orbit, as SVG and as PNG; the table has the orbits that the filter
+// shows; the command for other files is named.
+func TestBrowserExport(t *testing.T) {
+	a := atlas(t, 9)
+	p := openPage(t, serve(t, 9)+"#panel=export&orbit=35", still)
+	p.drawn()
+	name, svg := p.save("Save SVG")
+	titles := 0
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, svg)
+		}
+		if e, starts := token.(xml.StartElement); starts && e.Name.Local == "title" {
+			titles++
+		}
+	}
+	if name != "orbits9.svg" || titles != a.Orbits+1 {
+		t.Errorf("%s has %d titles, expected one for each orbit and its own", name, titles)
+	}
+	for _, text := range []string{"Orbit graph of order 9", "46 orbits, 86 edges", "missed by the search", ">35</text>", "35: 2,8,5,3,9,6,4,1,7"} {
+		if !strings.Contains(string(svg), text) {
+			t.Errorf("the SVG file has no %q", text)
+		}
+	}
+	name, picture := p.save("Save PNG")
+	size, err := png.DecodeConfig(bytes.NewReader(picture))
+	if view := eval[int](p, "document.querySelector('.canvas').clientWidth"); err != nil || name != "orbits9.png" || size.Width != 2*view {
+		t.Errorf("%s: %d pixels wide, %v, expected twice the %d of the view", name, size.Width, err, view)
+	}
+	for component, want := range []int{a.Orbits, 45, 1} {
+		p.show(fmt.Sprintf("panel=export&component=%d", component)) // 0 is none
+		p.waitText("#panel", fmt.Sprintf("%d orbit", want))
+		_, table := p.save("Save CSV")
+		rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+		if err != nil || len(rows) != want+1 || strings.Join(rows[0], " ") != "n orbit key class degree component component_size seed reached depth" {
+			t.Fatalf("%v, %s", err, table)
+		}
+		for _, row := range rows[1:] {
+			v, err := strconv.Atoi(row[1])
+			if err != nil || v < 1 || v > a.Orbits || row[2] != enumerate(t, 9).Perm(v-1).String() || row[3] != a.Class[v-1:v] || row[5] != fmt.Sprint(a.Component[v-1]+1) || row[8] != fmt.Sprint(a.Depth[v-1] >= 0) {
+				t.Errorf("%v", row)
+			}
+		}
+	}
+	p.waitText("#panel", "qorbit graph 9 --component 2 -o orbits9.graphml")
+	p.wait("document.querySelector('#panel input[readonly]').value == location.href")
 }
 
 // TestBrowserFind: a number, a key, any solution, also of another order, is found; what is none gets a message.
@@ -92,27 +144,24 @@ func TestBrowserFind(t *testing.T) {
 		eval[string](p, "document.activeElement.value = ''") // chromedp types the slash although the page has taken the key
 		p.press(text + kb.Enter)
 	}
-	for text, want := range map[string]string{
-		"14": "14", "1,7,4,8,3,9,6,2,5": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14",
-	} {
-		eval[bool](p, "location.hash = '#n=9'; true")
+	for text, want := range map[string]string{"14": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14"} {
+		p.show("n=9")
 		p.state("orbit", "")
 		find(text)
 		p.state("orbit", want)
-		p.wait(fmt.Sprintf("document.querySelector('.orbit h2')?.textContent == 'Orbit %s of order 9'", want))
+		p.waitText(".orbit h2", "Orbit "+want+" of order 9")
 	}
 	find("1,5,8,6,3,7,2,4") // of order 8
 	p.state("n", "8")
 	p.state("orbit", "1")
 	for text, want := range map[string]string{
-		"13":             "Orbit 13: order 8 has orbits 1 to 12.",
-		"1,2,3,4":        "1,2,3,4 is no solution: the queens of columns 1 and 2 stand on one diagonal.",
-		"2,4,1,3":        "2,4,1,3 is a solution of order 4, and this page has orders 8 to 9.",
-		"2,4,1,3,3":      "row 3 stands at entries 4 and 5, expected once.",
-		"a <b>queen</b>": `entry 1 is "a", expected a row number.`,
+		"13":             "13: expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4.",
+		"1,2,3,4":        "1,2,3,4 is no solution: the queens at (1,1) and (2,2), row and column, stand on one diagonal.",
+		"2,4,1,3":        "2,4,1,3: expected a number from 1 to 12, or a solution of order 8",
+		"a <b>queen</b>": "a <b>queen</b> is no permutation: each row from 1 to N is expected once",
 	} {
 		find(text)
-		p.wait(fmt.Sprintf("document.querySelector('#found').textContent.includes(%q)", want))
+		p.waitText("#found", want)
 	}
 	p.state("orbit", "1")
 }
@@ -125,8 +174,8 @@ func TestBrowserKeys(t *testing.T) {
 	p.wait("document.activeElement.className == 'canvas'")
 	p.press(kb.Enter) // the orbit nearest to the middle
 	p.wait("/orbit=\\d/.test(location.hash)")
-	eval[bool](p, "location.hash = '#orbit=2&panel=orbit'; true")
-	p.wait("document.querySelector('.orbit h2')?.textContent == 'Orbit 2 of order 9'")
+	p.show("orbit=2&panel=orbit")
+	p.waitText(".orbit h2", "Orbit 2 of order 9")
 	for i, neighbour := range []int{3, 5, 6, 17} {
 		p.press(kb.Tab)
 		p.said(fmt.Sprintf("Neighbour %d of 4: orbit %d, class 8", i+1, neighbour))
@@ -157,58 +206,27 @@ func TestBrowserKeys(t *testing.T) {
 
 // TestBrowserFilter: classes, components and what is missed; the list has the same orbits as text, and its pages.
 func TestBrowserFilter(t *testing.T) {
-	a := atlas(t, 11)
-	p := openPage(t, serve(t, 11)+"#view=list", still)
-	missed, four, second := 0, 0, 0
-	for v := range a.Orbits {
-		if a.Depth[v] < 0 {
+	a := atlas(t, 10)
+	p := openPage(t, serve(t, 10)+"#view=list", still)
+	missed := 0
+	for _, depth := range a.Depth {
+		if depth < 0 {
 			missed++
 		}
-		if a.Class[v] == '4' {
-			four++
-		}
-		if a.Component[v] == 1 {
-			second++
-		}
 	}
-	for hash, want := range map[string]int{"": a.Orbits, "&show=missed": missed, "&class=4": four, "&component=2": second, "&class=99&component=1000&show=all": a.Orbits} {
-		eval[bool](p, fmt.Sprintf("location.hash = '#view=list%s'; true", hash))
-		text := fmt.Sprintf("%d orbits", want)
-		if want == 1 {
-			text = "1 orbit"
-		}
-		p.wait(fmt.Sprintf("document.querySelector('.list h2')?.textContent.startsWith(%q)", text))
-		rows := len(list[string](p, ".list tbody tr", "e.textContent"))
-		if rows != min(want, 50) {
-			t.Errorf("%q: %d rows, expected %d", hash, rows, min(want, 50))
-		}
+	for hash, want := range map[string]int{"": a.Orbits, "&show=missed": missed, "&class=4": strings.Count(a.Class, "4"), "&class=99&component=1000&show=all": a.Orbits} {
+		p.show("view=list" + hash)
+		p.waitText(".list h2", fmt.Sprintf("%d orbit", want))
+		p.wait(fmt.Sprintf("document.querySelectorAll('.list tbody tr').length == %d", min(want, 50)))
 	}
-	eval[bool](p, "location.hash = '#view=list'; true")
+	p.show("view=list")
 	p.click(".pages button:nth-of-type(4)") // last
 	p.state("page", fmt.Sprint((a.Orbits+49)/50))
 	if first := list[string](p, ".list tbody th", "e.textContent")[0]; first != fmt.Sprint((a.Orbits-1)/50*50+1) {
 		t.Errorf("the last page begins with orbit %s", first)
 	}
-	p.click("select") // the filter works with the mouse too
 	eval[bool](p, "(s => { s.value = 'seeds'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })(document.querySelector('#panel select'))")
 	p.state("show", "seeds")
 	p.state("page", "")
 	p.said(fmt.Sprintf("%d orbits shown.", strings.Count(a.Seed, "1")))
-}
-
-// TestBrowserWithoutWebGL: the list stands in for the graph, with a message.
-func TestBrowserWithoutWebGL(t *testing.T) {
-	p := openPage(t, serve(t, 8), still)
-	none := "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }"
-	if _, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: none}); err != nil {
-		t.Fatal(err)
-	}
-	p.do(chromedp.Navigate(p.address.String()))
-	p.find(".list tbody tr")
-	if text := p.text("main [role=status]"); !strings.Contains(text, "does not offer WebGL") {
-		t.Errorf("the message is %q", text)
-	}
-	p.click(".list tbody a")
-	p.state("orbit", "1")
-	p.shot("list")
 }

@@ -17,8 +17,10 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"qorbit/internal/installed"
 	"qorbit/orbit"
@@ -186,13 +188,11 @@ func still(_, _ *int64, media map[string]string) { media["prefers-reduced-motion
 // and the system prefers light pages.
 func openPage(t testing.TB, address string, looks ...look) *page {
 	t.Helper()
-	p := newPage(t, address, looks...)
-	p.do(chromedp.Navigate(address))
-	return p
+	return openWith(t, address, "", looks...)
 }
 
-// newPage is openPage, but does not open the address yet.
-func newPage(t testing.TB, address string, looks ...look) *page {
+// openWith is openPage after a script, which runs before those of the page.
+func openWith(t testing.TB, address, script string, looks ...look) *page {
 	t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
@@ -221,6 +221,10 @@ func newPage(t testing.TB, address string, looks ...look) *page {
 		t.Fatal(err)
 	}
 	p.look(looks...)
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Navigate(address))
 	return p
 }
 
@@ -330,6 +334,68 @@ func (p *page) frames(n int) {
 
 // press types keys: text, or kb.Enter and the like of chromedp, into what has the focus.
 func (p *page) press(keys string) { p.Helper(); p.do(chromedp.KeyEvent(keys)) }
+
+// show goes to another state of the page, without loading it again.
+func (p *page) show(hash string) {
+	p.Helper()
+	eval[string](p, fmt.Sprintf("location.hash = %q", hash))
+}
+
+// waitText waits until an element has a text as a part of what a person reads there.
+func (p *page) waitText(selector, part string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, part))
+}
+
+// state waits until the address has a value for a name; "" stands for none.
+func (p *page) state(name, value string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("(new URLSearchParams(location.hash.slice(1)).get(%q) ?? '') == %q", name, value))
+}
+
+// said waits until the live region has a text.
+func (p *page) said(text string) {
+	p.Helper()
+	p.wait(fmt.Sprintf("document.querySelector('[aria-live=polite].hidden').textContent.includes(%q)", text))
+}
+
+// list returns what an expression of JavaScript gives for each element e that a selector finds.
+func list[T any](p *page, selector, expression string) []T {
+	p.Helper()
+	return eval[[]T](p, fmt.Sprintf("[...document.querySelectorAll(%q)].map(e => %s)", selector, expression))
+}
+
+// pressButton clicks the button of the panel with a text.
+func (p *page) pressButton(text string) {
+	p.Helper()
+	button := fmt.Sprintf("[...document.querySelectorAll('#panel button')].find(b => b.innerText == %q && !b.disabled)", text)
+	p.wait(button)
+	eval[bool](p, button+".click(), true")
+}
+
+// fill types a text into the field with a label, and Enter.
+func (p *page) fill(label, text string) {
+	p.Helper()
+	field := fmt.Sprintf("[...document.querySelectorAll('#panel label')].find(l => l.innerText == %q)?.control", label)
+	p.wait(field)
+	eval[bool](p, field+".focus(), "+field+".select(), true")
+	p.press(text + kb.Enter)
+}
+
+// restored loads the address of the page again, and fails where an element does not have the same text then.
+func (p *page) restored(selector string) {
+	p.Helper()
+	want := p.text(selector)
+	p.do(chromedp.Reload())
+	p.wait(fmt.Sprintf("document.querySelector(%q)?.innerText == %q", selector, want))
+}
+
+// drawn waits until the graph is on the screen.
+func (p *page) drawn() {
+	p.Helper()
+	p.find("canvas.sigma-nodes")
+	p.frames(2)
+}
 
 // shot takes a screenshot, if they are asked for.
 func (p *page) shot(name string) {

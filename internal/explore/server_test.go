@@ -2,9 +2,7 @@ package explore
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -12,18 +10,12 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-
-	"qorbit/orbit"
 )
 
 // site is the site of order 8.
 func site(t *testing.T) *Site {
 	t.Helper()
-	a, err := Build(t.Context(), 8, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := NewSite([]*Atlas{a})
+	s, err := NewSite(atlasesOf(t, []int{8}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,24 +35,18 @@ func TestWhoIsAnswered(t *testing.T) {
 		{"GET", "/app.js", "localhost:8080", "http://localhost:8080", 200},
 		{"GET", "/app.css", "127.0.0.1:8080", "http://127.0.0.1:8080", 200},
 		{"GET", "/atlas-8.json", "127.0.0.1:8080", "", 200},
-		{"GET", "/", "127.0.0.1", "", 421},
 		{"GET", "/", "127.0.0.1:8081", "", 421},
 		{"GET", "/", "example.org", "", 421},
 		{"GET", "/", "example.org:8080", "", 421},
-		{"GET", "/", "", "", 421},
 		{"GET", "/", "127.0.0.1.example.org:8080", "", 421},
 		{"GET", "/atlas-8.json", "127.0.0.1:8080", "http://example.org", 403},
 		{"GET", "/atlas-8.json", "127.0.0.1:8080", "https://127.0.0.1:8080", 403},
 		{"GET", "/atlas-8.json", "127.0.0.1:8080", "http://127.0.0.1:9090", 403},
 		{"GET", "/atlas-8.json", "127.0.0.1:8080", "null", 403},
 		{"POST", "/", "127.0.0.1:8080", "", 405},
-		{"PUT", "/app.js", "127.0.0.1:8080", "", 405},
-		{"OPTIONS", "/", "127.0.0.1:8080", "", 405},
 		{"GET", "/index.html", "127.0.0.1:8080", "", 404},
 		{"GET", "/atlas-9.json", "127.0.0.1:8080", "", 404},
 		{"GET", "/../server.go", "127.0.0.1:8080", "", 404},
-		{"GET", "//", "127.0.0.1:8080", "", 404},
-		{"GET", "/web/", "127.0.0.1:8080", "", 404},
 	} {
 		r := httptest.NewRequest(c.method, "http://x/", nil)
 		r.URL.Path, r.Host = c.path, c.host
@@ -75,11 +61,8 @@ func TestWhoIsAnswered(t *testing.T) {
 		if policy := w.Header().Get("Content-Security-Policy"); policy != servedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: policy %q", c.method, c.path, policy)
 		}
-		if w.Code != 200 && strings.Contains(w.Body.String(), "<") {
+		if w.Code != 200 && strings.Contains(w.Body.String(), "<") || c.method == "HEAD" && w.Body.Len() > 0 {
 			t.Errorf("%s %s: %s", c.method, c.path, w.Body)
-		}
-		if c.method == "HEAD" && w.Body.Len() > 0 {
-			t.Errorf("HEAD has a body: %s", w.Body)
 		}
 	}
 	w := httptest.NewRecorder()
@@ -87,21 +70,6 @@ func TestWhoIsAnswered(t *testing.T) {
 	site(t).handler("127.0.0.1:80").ServeHTTP(w, r)
 	if w.Code != 200 {
 		t.Errorf("port 80, which browsers leave out: status %d", w.Code)
-	}
-}
-
-// TestDataIsCompressed once, and has the atlas.
-func TestDataIsCompressed(t *testing.T) {
-	r := httptest.NewRequest("GET", "http://localhost:1/atlas-8.json", nil)
-	w := httptest.NewRecorder()
-	site(t).handler("127.0.0.1:1").ServeHTTP(w, r)
-	z, err := gzip.NewReader(w.Body)
-	if err != nil || w.Header().Get("Content-Encoding") != "gzip" || w.Header().Get("Content-Type") != "application/json" {
-		t.Fatal(err, w.Header())
-	}
-	var a Atlas
-	if err := json.NewDecoder(z).Decode(&a); err != nil || a.N != 8 || a.Orbits != 12 {
-		t.Errorf("%v, order %d, %d orbits", err, a.N, a.Orbits)
 	}
 }
 

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,7 +8,6 @@ import (
 	"testing"
 
 	"qorbit/internal/store"
-	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
@@ -40,20 +38,6 @@ func TestStoredOrders(t *testing.T) {
 	for name, want := range map[string]string{text: "is no database of SQLite", filepath.Join(dir, "none"): "no such file"} {
 		if _, err := StoredOrders(t.Context(), name); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, expected %s", err, want)
-		}
-	}
-}
-
-// TestBuildStops where its context is done, and refuses orders that no page can draw.
-func TestBuildStops(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := Build(ctx, 12, orbit.Options{}); err != context.Canceled {
-		t.Error(err)
-	}
-	for _, n := range []int{0, 3, 15} {
-		if _, err := Build(t.Context(), n, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected 4..14") {
-			t.Error(err)
 		}
 	}
 }

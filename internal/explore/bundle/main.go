@@ -1,13 +1,13 @@
 // Command bundle builds the page of qorbit explore from its sources: internal/explore/web/src becomes web/dist, which is
-// embedded. With -check it compares dist with what it would write. The packages of the lock file are installed by npm where they
-// are missing; esbuild is a Go module. The output is a function of the sources and of the lock file.
+// embedded. The packages of the lock file are installed by npm where they are missing; esbuild is a Go module. The output is a
+// function of the sources and of the lock file.
 //
 //	go run ./internal/explore/bundle
 package main
 
 import (
-	"bytes"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -16,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -24,25 +25,21 @@ import (
 
 func main() {
 	web := flag.String("web", filepath.Join("internal", "explore", "web"), "the `directory` of the sources")
-	check := flag.Bool("check", false, "write nothing, and fail if a file in dist is not what would be written")
 	flag.Parse()
-	if err := run(*web, *check); err != nil {
+	if err := run(*web); err != nil {
 		fmt.Fprintln(os.Stderr, "bundle:", err)
 		os.Exit(1)
 	}
 }
 
-// run builds the bundle of a directory, and writes or checks it.
-func run(web string, check bool) error {
+// run builds the bundle of a directory, and writes it.
+func run(web string) error {
 	if err := install(web); err != nil {
 		return err
 	}
 	files, err := build(web)
 	if err != nil {
 		return err
-	}
-	if check {
-		return compare(filepath.Join(web, "dist"), files)
 	}
 	if err := os.MkdirAll(filepath.Join(web, "dist"), 0o755); err != nil {
 		return err
@@ -127,16 +124,55 @@ func build(web string) ([]file, error) {
 	return files, nil
 }
 
-// compare reports the first file of dist that is another one.
-func compare(dist string, files []file) error {
-	for _, f := range files {
-		there, err := os.ReadFile(filepath.Join(dist, f.name))
-		if err != nil {
-			return err
-		}
-		if !bytes.Equal(there, f.content) {
-			return fmt.Errorf("%s has %d bytes that the sources do not give: run go run ./internal/explore/bundle, which writes %d", filepath.Join(dist, f.name), len(there), len(f.content))
+// notices is a comment with the licence of each package that the page links: those of the lock file that are not for development.
+func notices(web string) (string, error) {
+	text, err := os.ReadFile(filepath.Join(web, "package-lock.json"))
+	if err != nil {
+		return "", err
+	}
+	var lock struct {
+		Packages map[string]struct {
+			Version string
+			Dev     bool
 		}
 	}
-	return nil
+	if err := json.Unmarshal(text, &lock); err != nil {
+		return "", fmt.Errorf("%s: %w", filepath.Join(web, "package-lock.json"), err)
+	}
+	var parts []string
+	for path, p := range lock.Packages {
+		if path == "" || p.Dev {
+			continue
+		}
+		licence, err := licenceOf(filepath.Join(web, filepath.FromSlash(path)))
+		if err != nil {
+			return "", err
+		}
+		parts = append(parts, fmt.Sprintf("%s %s\n\n%s", strings.TrimPrefix(path, "node_modules/"), p.Version, licence))
+	}
+	slices.Sort(parts)
+	return "/*! This file contains these packages.\n\n" + strings.Join(parts, "\n\n") + "\n*/", nil
+}
+
+// licenceOf reads the licence file of a package; one without such a file states its licence in package.json.
+func licenceOf(dir string) (string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(strings.ToUpper(e.Name()), "LICENSE") {
+			text, err := os.ReadFile(filepath.Join(dir, e.Name()))
+			return strings.TrimSpace(strings.ReplaceAll(string(text), "\r", "")), err
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "package.json"))
+	if err != nil {
+		return "", err
+	}
+	var p struct{ License, Homepage string }
+	if err := json.Unmarshal(text, &p); err != nil || p.License == "" {
+		return "", fmt.Errorf("%s: no licence file, and none in package.json", dir)
+	}
+	return "Licence: " + p.License, nil
 }

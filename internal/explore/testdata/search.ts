@@ -1,11 +1,9 @@
 // What the browser computes for the tests of searches, routes and proofs, in texts that Go compares with its own.
 import { prepare, type Atlas, type AtlasFile, type SearchName } from "../web/src/atlas";
-import { examples, study } from "../web/src/board/examples";
 import { clashText } from "../web/src/boards/marks";
 import { printPerm, type Perm } from "../web/src/math/perm";
-import { missedOf } from "../web/src/search/components";
-import { numberOfKey } from "../web/src/search/numbers";
-import { prove } from "../web/src/search/proof";
+import { numberOfKey } from "../web/src/orbits";
+import { missedOf, prove } from "../web/src/search/proof";
 import { legs, Routes } from "../web/src/search/routes";
 import { sourceText, Trajectory } from "../web/src/search/trajectory";
 
@@ -25,13 +23,6 @@ export function steps(strategy: SearchName): string[] {
   });
 }
 
-/** lastStep is how long it takes to know the last step of a search without those before it, in milliseconds. */
-export function lastStep(strategy: SearchName): number {
-  const t = new Trajectory(atlas, strategy), start = performance.now();
-  t.at(t.found.length - 1);
-  return performance.now() - start;
-}
-
 /** route lists shortest routes, as many as are wanted. */
 export function route(from: number, to: number, most: number) {
   const routes = new Routes(atlas, from, to), texts: string[] = [];
@@ -42,16 +33,14 @@ export function route(from: number, to: number, most: number) {
 }
 
 /** missed lists the components that the search misses. */
-export const missed = () => missedOf(atlas).map((m) => m.orbits);
+export const missed = () => missedOf(atlas).map(([, orbits]) => orbits);
 
 /** proof is what is shown of the component of an orbit. */
 export function proof(start: number) {
   const work = prove(start, atlas), orbits: unknown[] = [];
   for (;;) {
     const { done, value } = work.next();
-    if (done) {
-      return { Orbits: orbits, NoInc: value.noInc, Members: value.members, Tried: value.tried, Agree: [value.sameMembers, value.sameEdges, value.sameSeeds] };
-    }
+    if (done) return { Orbits: orbits, NoInc: value.noInc, Members: value.members, Tried: value.tried, Agrees: value.agrees };
     orbits.push({
       Orbit: value.orbit, Clashes: value.deletions.map((d) => clashText(d.rest)), Tried: value.tried, Clashing: value.clashes, Same: value.same,
       Moves: value.moves.map((m) => `${m.expr} gives ${printPerm(m.result)} of ${m.orbit + 1}`),
@@ -61,6 +50,3 @@ export function proof(start: number) {
 
 /** numbers are the numbers of orbits by their keys, without the data of their order. */
 export const numbers = (keys: readonly Perm[]): number[] => keys.map(numberOfKey);
-
-/** paper says of each example whether it holds, and what is found. */
-export const paper = (): string[] => [...examples, ...study].map((e) => `${e.id} ${e.holds} ${e.found}`);

@@ -9,28 +9,11 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
     const timer = setTimeout(() => setState(""), 2000);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = (): void => {
-    copyText(text).then((done) => setState(done ? "Copied" : "Not copied"));
-  };
-  return <button type="button" class="copy" onClick={copy} aria-live="polite" aria-label={state ? undefined : name}>{state || label}</button>;
-}
-
-/** copyText copies a text. Where the page has no clipboard, as in some browsers for a file from disk, a hidden field is copied from. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
+  const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    field.style.position = "fixed";
-    field.style.opacity = "0";
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    return done;
-  }
+    setState("Copied");
+  };
+  return <button type="button" class="copy" onClick={() => copy().catch(() => setState("Not copied"))} aria-live="polite" aria-label={state ? undefined : name}>{state || label}</button>;
 }
 
 /** Command is a command line, with a button that copies it. */

@@ -1,6 +1,8 @@
 // The head of the page: the order, graph or list, the theme, the help.
+import { useEffect, useRef } from "preact/hooks";
 import type { App } from "./app";
-import { summary } from "./graph/describe";
+import { keyHelp } from "./graph/keys";
+import { summary } from "./orbits";
 import { setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
 
@@ -29,5 +31,35 @@ export function Head({ app, list, drawable, help }: { app: App; list: boolean; d
         <button type="button" class="icon" onClick={help} aria-label="Help" title="Help (?)">?</button>
       </div>
     </header>
+  );
+}
+
+/** The keys of the whole page. */
+const everywhere: readonly (readonly [string, string])[] = [
+  ["/", "search"],
+  ["G", "go to the graph"],
+  ["L", "change between graph and list"],
+  ["?", "this help"],
+];
+
+/** Help says what the page shows, and its keys. */
+export function Help({ close }: { close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={close} onClick={(e) => e.target === dialog.current && dialog.current?.close()}>
+      <form method="dialog"><button class="icon" aria-label="Close" title="Close (Esc)">×</button></form>
+      <h2 id="help-title">What this page shows</h2>
+      <p>A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An edge is a move of one queen (Mov) that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc produces from the order below. The search starts at the seeds and follows moves; what it cannot reach is missed.</p>
+      <p>Choose an orbit in the graph, in the list or by a search. The address of the page always holds what you see: copy it to keep a state or to share it.</p>
+      {[["Keys", everywhere] as const, ["Keys in the graph", keyHelp] as const].map(([title, keys]) => (
+        <>
+          <h3>{title}</h3>
+          <dl>{keys.map(([k, text]) => <div key={k}><dt><kbd>{k}</kbd></dt><dd>{text}</dd></div>)}</dl>
+        </>
+      ))}
+    </dialog>
   );
 }

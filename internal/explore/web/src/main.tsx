@@ -1,8 +1,101 @@
-// The page of qorbit explore.
+// The page of qorbit explore: a head, the graph or the list, and the panels beside it.
 import { render } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { App } from "./app";
+import { atlasesOf, type Atlas, type Atlases } from "./atlas";
+import { Controller } from "./graph/controller";
+import { List } from "./graph/list";
+import { hasWebGL } from "./graph/renderer";
+import { Graph } from "./graph/view";
+import { Failure, Guard, messageOf } from "./guard";
+import { Head, Help } from "./head";
+import { shorten } from "./math/perm";
+import { orderNames } from "./orbits";
+import { goToSearch } from "./panels/find";
+import { onParams, param, selectOrbit, setParams, useParam } from "./state";
 import "./style.css";
-import { atlasesOf } from "./atlas";
-import { Page } from "./page";
+import { Tabs } from "./tabs";
+import { useTheme } from "./theme";
+
+function Page({ atlases }: { atlases: Atlases }) {
+  const text = useParam("n", String(atlases.orders.at(-1) ?? ""));
+  const n = Number(text), known = atlases.orders.includes(n);
+  const [loaded, setLoaded] = useState<Atlas | undefined>(atlases.get(n));
+  const [failure, setFailure] = useState<{ n: number; text: string } | undefined>();
+  useTheme();
+  useEffect(() => {
+    if (!known) return;
+    let current = true;
+    atlases.load(n).then((a) => current && setLoaded(a), (reason: unknown) => current && setFailure({ n, text: messageOf(reason) }));
+    return () => void (current = false);
+  }, [n]);
+  if (!known) return <Failure text={`Order ${shorten(text)} is not in this page, which has ${orderNames(atlases.orders)}.`} orders={atlases.orders} />;
+  if (failure?.n === n) return <Failure text={`Order ${n} cannot be shown: ${failure.text}.`} orders={atlases.orders.filter((other) => other !== n)} />;
+  const atlas = atlases.get(n) ?? loaded;
+  if (!atlas) return <p class="loading" role="status">Loading order {n} …</p>;
+  return <Guard><Order key={atlas.n} atlas={atlas} atlases={atlases} /></Guard>;
+}
+
+function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
+  const [said, say] = useState("");
+  const [help, setHelp] = useState(false);
+  const tones = useTheme();
+  const controller = useMemo(() => new Controller(atlas, tones), [atlas]);
+  const app = useMemo<App>(() => ({
+    atlas, atlases, graph: controller, say,
+    select(orbit) {
+      selectOrbit(orbit);
+      if (orbit !== null) controller.show(orbit);
+    },
+  }), [atlas, controller]);
+  const drawable = useMemo(hasWebGL, []);
+  const list = useParam("view") === "list" || !drawable;
+  useEffect(() => controller.setTones(tones), [tones]);
+  useAddress(controller);
+  useKeys(list, () => setHelp(true));
+  return (
+    <>
+      <a class="skip" href="#panel" onClick={(e) => { e.preventDefault(); document.getElementById("panel")?.focus(); }}>To the panel</a>
+      <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
+      <main>
+        {!drawable && <p class="notice" role="status">This browser does not offer WebGL, which the graph needs. The list shows the same orbits.</p>}
+        <Guard key={list ? "list" : "graph"}>{list ? <List app={app} /> : <Graph app={app} />}</Guard>
+      </main>
+      <Tabs app={app} />
+      {help && <Help close={() => setHelp(false)} />}
+      <div class="hidden" aria-live="polite">{said}</div>
+    </>
+  );
+}
+
+/** useAddress lets the graph follow the address. */
+function useAddress(controller: Controller): void {
+  useEffect(() => {
+    const follow = () => controller.read();
+    follow();
+    const { selected } = controller.emphasis;
+    if (selected >= 0 && !param("view")) controller.show(selected);
+    return onParams(follow);
+  }, [controller]);
+}
+
+/** useKeys are the keys of the whole page. */
+function useKeys(list: boolean, help: () => void): void {
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      const at = e.target as HTMLElement;
+      if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (e.key === "?") help();
+      else if (e.key === "/") goToSearch();
+      else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
+      else if (e.key === "l" || e.key === "L") setParams({ view: list ? null : "list" });
+      else return;
+      e.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [list]);
+}
 
 const root = document.getElementById("app")!;
 root.textContent = "";

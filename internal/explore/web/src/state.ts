@@ -70,3 +70,11 @@ export function useParam(name: Param, otherwise = ""): string {
   }, [name, otherwise]);
   return value;
 }
+
+/** The panels that show the selected orbit in their own way, and stay open when another one is selected. */
+const stay = new Set(["orders", "route", "proof", "replay"]);
+
+/** selectOrbit selects an orbit, 0-based, or none. */
+export function selectOrbit(orbit: number | null): void {
+  setParams(orbit === null ? { orbit: null } : stay.has(param("panel")) ? { orbit: orbit + 1 } : { orbit: orbit + 1, panel: "orbit" });
+}

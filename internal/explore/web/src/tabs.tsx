@@ -2,13 +2,31 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "./app";
 import { Guard } from "./guard";
-import { panels } from "./panels";
+import { BoardPanel } from "./panels/board";
+import { ExportPanel } from "./panels/export";
+import { FindPanel } from "./panels/find";
+import { OrbitPanel } from "./panels/orbit";
+import { OrdersPanel } from "./panels/orders";
+import { ProofPanel } from "./panels/proof";
+import { ReplayPanel } from "./panels/replay";
+import { RoutePanel } from "./panels/route";
 import { setParams, useParam } from "./state";
+
+/** The panels in the order of their tabs, by the value of the parameter "panel". */
+const panels = [
+  { name: "find", title: "Find", Component: FindPanel },
+  { name: "orbit", title: "Orbit", Component: OrbitPanel },
+  { name: "orders", title: "Orders", Component: OrdersPanel },
+  { name: "replay", title: "Search", Component: ReplayPanel },
+  { name: "route", title: "Route", Component: RoutePanel },
+  { name: "proof", title: "Proof", Component: ProofPanel },
+  { name: "board", title: "Board", Component: BoardPanel },
+  { name: "export", title: "Export", Component: ExportPanel },
+];
 
 export function Tabs({ app }: { app: App }) {
   const name = useParam("panel", "find");
   const chosen = panels.find((p) => p.name === name) ?? panels[0]!;
-  const shown = panels.filter((p) => !p.hidden || p === chosen);
   const [open, setOpen] = useState(true);
   const list = useRef<HTMLDivElement>(null), body = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -17,11 +35,11 @@ export function Tabs({ app }: { app: App }) {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   const keys = (e: KeyboardEvent) => {
-    const at = shown.indexOf(chosen), last = shown.length - 1;
+    const at = panels.indexOf(chosen), last = panels.length - 1;
     const to = e.key === "ArrowRight" ? at + 1 : e.key === "ArrowLeft" ? at - 1 : e.key === "Home" ? 0 : e.key === "End" ? last : undefined;
     if (to === undefined) return;
     e.preventDefault();
-    const next = shown[(to + shown.length) % shown.length]!;
+    const next = panels[(to + panels.length) % panels.length]!;
     setParams({ panel: next.name }, { replace: true });
     setTimeout(() => document.getElementById(`tab-${next.name}`)?.focus());
   };
@@ -29,7 +47,7 @@ export function Tabs({ app }: { app: App }) {
     <aside class={open ? "panel" : "panel closed"} aria-label="Panels">
       <div class="bar">
         <div role="tablist" aria-label="Panels" ref={list} onKeyDown={keys}>
-          {shown.map((p) => (
+          {panels.map((p) => (
             <button
               type="button" key={p.name} role="tab" id={`tab-${p.name}`} aria-selected={p === chosen} aria-controls="panel" tabIndex={p === chosen ? 0 : -1}
               onClick={() => { setOpen(true); setParams({ panel: p.name }); }}
@@ -41,7 +59,7 @@ export function Tabs({ app }: { app: App }) {
         </button>
       </div>
       <section id="panel" ref={body} role="tabpanel" aria-labelledby={`tab-${chosen.name}`} tabIndex={-1} hidden={!open}>
-        <Guard key={chosen.name}><chosen.component app={app} /></Guard>
+        <Guard key={chosen.name}><chosen.Component app={app} /></Guard>
       </section>
     </aside>
   );

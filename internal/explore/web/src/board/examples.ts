@@ -21,7 +21,7 @@ const rows = (tsv: string): string[][] => tsv.split("\n").filter((line) => line 
 
 function example(id: string, ops: string, board: string, printed: string): Example {
   const perm = parsePerm(board), operator = parseExpr(ops);
-  if (typeof perm === "string" || typeof operator === "string") throw new Error(`example ${id} of the paper cannot be read`);
+  if (!perm || !operator) throw new Error(`example ${id} of the paper cannot be read`);
   const result = apply(operator, perm);
   if (typeof result === "string") return { id, ops, board, printed, found: result, holds: false };
   const found = printPerm(result);

@@ -1,12 +1,11 @@
 // The board itself: queens are placed on squares, and operators are applied where one points.
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "../boards/board";
-import type { Field, Gaps } from "../boards/marks";
+import type { Field } from "../boards/marks";
 import { incsOf, movesOf } from "../math/moves";
-import { isSolution, type Perm } from "../math/perm";
-import type { Step } from "../math/steps";
-import { permOf, toggled } from "./position";
-import { noPerm } from "./tries";
+import { changeOf, type Step } from "../math/operators";
+import { isSolution, type Perm, type Point } from "../math/perm";
+import { noPerm, permOf } from "./tries";
 
 /** A Tool is what a click on the board does. */
 export type Tool = "queens" | "Inc" | "Del" | "Mov";
@@ -30,9 +29,9 @@ export function Play({ field, put, tool, onField, onStep }: {
   const [taken, setTaken] = useState({ from: "", col: -1 }), here = field.join(); // the queen that Mov takes, from which board
   const perm = permOf(field);
   const col = tool === "Mov" && perm && taken.from === here ? taken.col : undefined;
-  const crossings = useMemo(() => (perm ? goodCrossings(perm, tool, col) : []), [here, tool, col]);
+  const crossings = useMemo(() => (perm && (tool === "Inc" || col !== undefined) ? goodCrossings(perm, tool, col) : []), [here, tool, col]);
   const onSquare = (row: number, c: number): void => {
-    if (tool === "queens") onField(toggled(field, row, c));
+    if (tool === "queens") onField(field.map((r, i) => (i !== c ? r : r === row ? -1 : row))); // another queen of the column goes
     else if (field[c] !== row) return; // Del and Mov begin with a queen
     else if (tool === "Mov") setTaken({ from: here, col: c });
     else onStep({ kind: "Del", arguments: [row + 1, c + 1] });
@@ -60,15 +59,7 @@ export function Play({ field, put, tool, onField, onStep }: {
 }
 
 /** goodCrossings lists the crossings, counted in the board as it is, where Inc or Mov gives another solution. Both gaps beside a line that closes count. */
-function goodCrossings(p: Perm, tool: Tool, col: number | undefined): Gaps[] {
-  if (!isSolution(p)) return [];
-  if (tool === "Inc") return incsOf(p).map(({ step }) => gapsOf(step));
-  if (col === undefined) return [];
-  return movesOf(p).filter(({ step }) => step.kind === "Mov" && step.arguments[1] === col + 1).map(({ step }) => gapsOf(step));
-}
-
-function gapsOf(step: Step): Gaps {
-  if (step.kind === "po") return { row: 0, col: 0 };
-  const [row, col] = step.arguments.slice(-2) as [number, number];
-  return { row, col };
+function goodCrossings(p: Perm, tool: Tool, col: number | undefined): readonly Point[] {
+  const moves = !isSolution(p) ? [] : tool === "Inc" ? incsOf(p) : movesOf(p);
+  return moves.map(({ step }) => changeOf(step)).filter(({ out }) => out[0] === col).flatMap(({ gaps }) => gaps);
 }

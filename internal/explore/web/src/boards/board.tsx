@@ -1,17 +1,16 @@
 // A board as a picture, or as a field whose squares or gaps can be chosen.
-import "./boards.css";
 import { useId, useState } from "preact/hooks";
 import { describe, pairsOnLines, type Field, type Marks } from "./marks";
-import { Attacks, Axis, Coordinates, GapMarks, Queen, Triangle, TriangleNumber, type Look } from "./shapes";
+import { Coordinates, GapMarks, Queen, Triangle, TriangleNumber } from "./shapes";
 
-export type { Field, Marks } from "./marks";
-
-export interface BoardProps {
+interface BoardProps {
   /** The queens: a permutation, or a field where -1 stands for a column without a queen. */
   perm: Field;
   marks?: Marks;
   /** Its width in pixels; without it, the board is as wide as its place. */
   size?: number;
+  /** The order for which there is room, if it is larger: boards of different orders have squares of the same size. */
+  room?: number;
   /** What precedes the text alternative, which names the queens and the marks. */
   label?: string;
   /** Without numbers of rows and columns. */
@@ -23,36 +22,27 @@ export interface BoardProps {
 }
 
 /** Board draws a board: row 1 at the top, column 1 at the left. */
-export function Board({ perm, marks = {}, size, label, plain, onSquare, onGap }: BoardProps) {
-  const n = perm.length, text = (label ? label + ". " : "") + describe(perm, marks);
-  const room = { before: plain ? 0.06 : 0.9, after: marks.opens ? 1.3 : plain ? 0.06 : 0.2 };
-  if (marks.axis) room.after = room.before = Math.max(room.before, 0.3);
-  const side = n + room.before + room.after;
+export function Board({ perm, marks = {}, size, room = 0, label, plain, onSquare, onGap }: BoardProps) {
+  const n = perm.length, text = (label ? label + ". " : "") + describe(perm, marks), { triangles } = marks;
+  const before = plain ? 0.06 : 0.9, side = Math.max(n, room) + before + (marks.opens ? 1.3 : plain ? 0.06 : 0.2);
   const choice = onGap ? "gaps" : onSquare ? "squares" : undefined;
   const small = size !== undefined && size / side < 7;
   return (
-    <svg class="board" viewBox={`${-room.before} ${-room.before} ${side} ${side}`} style={size ? { width: `${size}px` } : undefined}
-      role={choice ? "group" : "img"} aria-label={text}>
+    <svg class="board" viewBox={`${-before} ${-before} ${side} ${side}`} style={size ? { width: `${size}px` } : undefined} role={choice ? "group" : "img"} aria-label={text}>
       <g aria-hidden={choice ? "true" : undefined}>
         <Squares field={perm} marks={marks} />
         {!plain && <Coordinates n={n} />}
-        {marks.attacks?.map((col) => perm[col]! >= 0 && <Attacks row={perm[col]!} col={col} n={n} />)}
-        {marks.triangles && <Triangles triangles={marks.triangles} />}
+        {triangles?.places.map((place, i) => <Triangle place={place} along={triangles.along} faint={(triangles.chosen ?? i) !== i} />)}
         {pairsOnLines(perm).map(([a, b]) => <path class="clash" d={`M${a + 0.5} ${perm[a]! + 0.5}L${b + 0.5} ${perm[b]! + 0.5}`} />)}
-        {marks.axis && <Axis symmetry={marks.axis} n={n} />}
-        {perm.map((row, col) => row >= 0 && <Queen key={col} x={col + 0.5} y={row + 0.5} look={lookOf(marks, col)} small={small} />)}
-        {marks.dots?.map((d) => <circle class="dot" cx={d.col + 0.5} cy={d.row + 0.5} r={0.16} />)}
+        {perm.map((row, col) => row >= 0 && <Queen key={col} row={row} col={col} look={marks.taken?.includes(col) ? "taken" : marks.put?.includes(col) ? "put" : "stays"} small={small} />)}
         {marks.crossings?.map((g) => <circle class="crossing" cx={g.col - 0.5} cy={g.row - 0.5} r={0.17} />)}
-        {marks.opens?.map((gaps) => <GapMarks gaps={gaps} n={n} />)}
-        {marks.triangles?.places.map((place, i) => (marks.triangles!.chosen ?? i) === i &&
-          <TriangleNumber place={place} along={marks.triangles!.along} number={i + 1} />)}
+        {marks.opens?.map((gaps) => <GapMarks {...gaps} n={n} />)}
+        {triangles?.places.map((place, i) => (triangles.chosen ?? i) === i && <TriangleNumber place={place} along={triangles.along} number={i + 1} />)}
       </g>
       {choice && <Choices field={perm} of={choice} choose={(onGap ?? onSquare)!} label={text} />}
     </svg>
   );
 }
-
-const lookOf = (marks: Marks, col: number): Look => (marks.taken?.includes(col) ? "taken" : marks.put?.includes(col) ? "put" : "stays");
 
 /** Squares draws the squares: dark ones, and those in the lines of queens that are taken out or put in. */
 function Squares({ field, marks }: { field: Field; marks: Marks }) {
@@ -72,10 +62,6 @@ function Squares({ field, marks }: { field: Field; marks: Marks }) {
       <rect class="frame" width={n} height={n} />
     </>
   );
-}
-
-function Triangles({ triangles: { along, places, chosen } }: { triangles: NonNullable<Marks["triangles"]> }) {
-  return <>{places.map((place, i) => <Triangle place={place} along={along} faint={chosen !== undefined && chosen !== i} />)}</>;
 }
 
 /** Choices lays a grid of squares, or of crossings of gaps, over a board. One of them takes the focus; arrow keys move it. */
@@ -120,4 +106,3 @@ function nameOf(field: Field, of: "squares" | "gaps", row: number, col: number):
   if (of === "gaps") return `row gap ${row + 0.5}, column gap ${col + 0.5}`;
   return `row ${row + 1}, column ${col + 1}, ${field[col] === row ? "queen" : "empty"}`;
 }
-

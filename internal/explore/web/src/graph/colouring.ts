@@ -1,5 +1,6 @@
 // The colours of orbits: one scheme for each value of the parameter "color".
 import type { Atlas, SearchName } from "../atlas";
+import { count } from "../orbits";
 import { classesOf } from "./filter";
 import { classColour, componentColours, css, ramp, type RGB, type Tones } from "./palette";
 
@@ -10,11 +11,6 @@ export const schemes = [
   { name: "degree", title: "Degree" },
   { name: "step", title: "Step of discovery" },
 ] as const;
-export type Scheme = (typeof schemes)[number]["name"];
-
-export function schemeOf(text: string): Scheme {
-  return schemes.find((s) => s.name === text)?.name ?? "class";
-}
 
 /** A Colouring has a colour for each orbit, as an index into a table, and what explains it. */
 export interface Colouring {
@@ -29,21 +25,19 @@ export interface Colouring {
 
 const steps = 64;
 
-/** colouringOf computes a scheme. Searches are for "step". */
-export function colouringOf(atlas: Atlas, scheme: Scheme, search: SearchName, tones: Tones): Colouring {
+/** colouringOf computes a scheme; a name that is none stands for "class". Searches are for "step". */
+export function colouringOf(atlas: Atlas, scheme: string, search: SearchName, tones: Tones): Colouring {
   switch (scheme) {
-    case "class":
-      return byClass(atlas);
     case "component":
       return byComponent(atlas, tones);
     case "depth":
       return byValue(atlas, tones, "Depth: moves from the nearest seed", (v) => atlas.depth[v]!);
     case "degree":
       return byValue(atlas, tones, "Degree: number of neighbours", (v) => atlas.degree(v));
-    case "step": {
-      const { step } = atlas[search];
-      return byValue(atlas, tones, `Step of discovery, ${search === "bfs" ? "breadth first" : "depth first"}`, (v) => step[v]!, 1);
-    }
+    case "step":
+      return byValue(atlas, tones, `Step of discovery, ${search === "bfs" ? "breadth first" : "depth first"}`, (v) => atlas[search].step[v]!, 1);
+    default:
+      return byClass(atlas);
   }
 }
 
@@ -68,7 +62,7 @@ function byComponent(atlas: Atlas, tones: Tones): Colouring {
   const own = largest(atlas).filter((c) => atlas.componentSize[c]! > 1).slice(0, componentColours.length);
   const rank = new Map(own.map((c, i) => [c, i]));
   const entries = own.map((c, i) => ({ colour: css(componentColours[i]!), label: `component ${c + 1}, ${count(atlas.componentSize[c]!, "orbit")}` }));
-  const others = atlas.components - own.length;
+  const others = atlas.componentSize.length - own.length;
   if (others > 0) entries.push({ colour: css(tones.grey), label: `${count(others, own.length > 0 ? "other component" : "component")}` });
   return {
     title: "Component",
@@ -80,26 +74,13 @@ function byComponent(atlas: Atlas, tones: Tones): Colouring {
 
 /** byValue is a scale of colours; orbits with a negative value have none, and are drawn as missed. */
 function byValue(atlas: Atlas, tones: Tones, title: string, value: (orbit: number) => number, shown = 0): Colouring {
-  let low = Infinity, high = -Infinity;
-  for (let v = 0; v < atlas.orbits; v++) {
-    const x = value(v);
-    if (x >= 0) {
-      low = Math.min(low, x);
-      high = Math.max(high, x);
-    }
-  }
-  if (low > high) low = high = 0;
-  const of = new Uint8Array(atlas.orbits), range = Math.max(1, high - low);
-  for (let v = 0; v < atlas.orbits; v++) of[v] = Math.round((steps - 1) * Math.max(0, value(v) - low) / range);
+  const values = new Int32Array(atlas.orbits).map((_, v) => value(v)), known = values.filter((x) => x >= 0);
+  const low = known.length > 0 ? known.reduce((a, b) => Math.min(a, b)) : 0, high = known.reduce((a, b) => Math.max(a, b), 0);
+  const of = Uint8Array.from(values, (x) => Math.round((steps - 1) * Math.max(0, x - low) / Math.max(1, high - low)));
   const table = Array.from({ length: steps }, (_, i) => ramp(i / (steps - 1), tones));
   if (high === low) return { title, of, table, entries: [{ colour: css(table[0]!), label: String(low + shown) }] };
   return {
     title, of, table, entries: [],
     scale: { colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)), low: String(low + shown), high: String(high + shown) },
   };
-}
-
-/** count writes a number with a noun: "1 orbit", "12 orbits". */
-export function count(n: number, noun: string): string {
-  return `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 }

@@ -3,21 +3,12 @@ import type { Atlas } from "../atlas";
 import type { Projection } from "./renderer";
 
 /** Corners are classes of the style sheet; "" is the corner at the bottom, left for the legend and right for the buttons. */
-export interface Corners {
-  legend: string;
-  zoom: string;
-}
-
-/** A Box is a rectangle of the view, in pixels from its corner. */
-interface Box {
-  width: number;
-  height: number;
-}
+export type Corners = Record<"legend" | "zoom", string>;
 
 /** cornersOf chooses them. On a small screen they are at the bottom. */
 export function cornersOf(atlas: Atlas, at: Projection | null): Corners {
   if (!at || at.width < 600) return { legend: "", zoom: "" };
-  const crowd = (right: boolean, top: boolean, box: Box): number => {
+  const crowd = (right: boolean, top: boolean, box: { width: number; height: number }): number => {
     let count = 0;
     for (let v = 0; v < atlas.orbits; v++) {
       const x = at.left + at.scale * atlas.x[v]!, y = at.top + at.scale * atlas.y[v]!;

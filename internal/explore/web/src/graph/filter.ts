@@ -27,7 +27,7 @@ export function classesOf(atlas: Atlas): number[] {
 /** componentOf reads the parameter "component", which people count from 1; -1 stands for all. */
 export function componentOf(atlas: Atlas, text: string): number {
   const number = Number(text);
-  return Number.isInteger(number) && number >= 1 && number <= atlas.components ? number - 1 : -1;
+  return Number.isInteger(number) && number >= 1 && number <= atlas.componentSize.length ? number - 1 : -1;
 }
 
 /** filterOf applies the parameters. What an order does not have is ignored. */
@@ -44,22 +44,14 @@ export function filterOf(atlas: Atlas, text: FilterText): Filter {
       (text.show !== "missed" || atlas.depth[v]! < 0) &&
       (text.show !== "reached" || atlas.depth[v]! >= 0) &&
       (text.show !== "seeds" || atlas.seed[v] === 1);
-    if (shown) {
-      chosen[v] = 1;
-      count++;
-      if (atlas.seed[v]) seeds++;
-      if (atlas.depth[v]! < 0) missed++;
-    }
+    if (!shown) continue;
+    chosen[v] = 1;
+    count++;
+    seeds += atlas.seed[v]!;
+    missed += atlas.depth[v]! < 0 ? 1 : 0;
   }
   return { chosen, count, seeds, missed, all: count === atlas.orbits };
 }
 
 /** members lists the chosen orbits, in the order of their numbers. */
-export function members(filter: Pick<Filter, "chosen" | "count">): Uint32Array {
-  const list = new Uint32Array(filter.count);
-  let at = 0;
-  filter.chosen.forEach((yes, v) => {
-    if (yes) list[at++] = v;
-  });
-  return list;
-}
+export const members = ({ chosen }: Filter): number[] => [...chosen.keys()].filter((v) => chosen[v]);

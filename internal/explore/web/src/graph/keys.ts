@@ -1,12 +1,7 @@
 // The keyboard in the graph.
-import { describe } from "./describe";
+import type { App } from "../app";
+import { describe } from "../orbits";
 import type { Controller } from "./controller";
-
-/** What the keys of the graph need of the page. */
-export interface Hands {
-  select(orbit: number | null): void;
-  say(text: string): void;
-}
 
 /** The keys, for the help. */
 export const keyHelp: readonly (readonly [string, string])[] = [
@@ -33,24 +28,23 @@ function nearest(c: Controller): number {
 }
 
 /** pointOn moves the pointer among the neighbours of the selected orbit. It returns false past the last, so that Tab leaves the graph. */
-function pointOn(c: Controller, back: boolean, hands: Hands): boolean {
+function pointOn({ graph: c, say }: App, back: boolean): boolean {
   const { selected, pointed } = c.emphasis;
   if (selected < 0) return false;
-  const neighbours = [...c.atlas.neighboursOf(selected)];
-  const now = neighbours.indexOf(pointed);
-  const next = back ? (now < 0 ? -1 : now - 1) : now + 1;
+  const neighbours = [...c.atlas.neighboursOf(selected)], now = neighbours.indexOf(pointed), next = back ? Math.max(-1, now - 1) : now + 1;
   if (next < 0 || next >= neighbours.length) {
     if (pointed >= 0) c.point(-1);
     return false;
   }
   c.point(neighbours[next]!);
   c.show(neighbours[next]!);
-  hands.say(`Neighbour ${next + 1} of ${neighbours.length}: ${describe(c.atlas, neighbours[next]!)}.`);
+  say(`Neighbour ${next + 1} of ${neighbours.length}: ${describe(c.atlas, neighbours[next]!)}.`);
   return true;
 }
 
 /** onKey acts on a key in the graph, and says whether it did. */
-export function onKey(c: Controller, e: KeyboardEvent, hands: Hands): boolean {
+export function onKey(app: App, e: KeyboardEvent): boolean {
+  const c = app.graph;
   if (e.ctrlKey || e.metaKey || e.altKey) return false;
   const far = e.shiftKey ? 0.5 : 0.12;
   switch (e.key) {
@@ -65,16 +59,16 @@ export function onKey(c: Controller, e: KeyboardEvent, hands: Hands): boolean {
       if (c.emphasis.selected < 0) return false;
       c.focus(c.emphasis.selected);
       return true;
-    case "Tab": return pointOn(c, e.shiftKey, hands);
+    case "Tab": return pointOn(app, e.shiftKey);
     case "Enter": {
       const orbit = c.emphasis.pointed >= 0 ? c.emphasis.pointed : c.emphasis.selected >= 0 ? -1 : nearest(c);
       if (orbit < 0) return false;
-      hands.select(orbit);
+      app.select(orbit);
       return true;
     }
     case "Escape":
       if (c.emphasis.selected < 0) return false;
-      hands.select(null);
+      app.select(null);
       return true;
   }
   return false;

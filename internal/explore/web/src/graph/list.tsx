@@ -1,28 +1,27 @@
 // The orbits that the filter chooses, as text: what the graph shows, for those who cannot see it, and where there is no WebGL.
 import { useMemo } from "preact/hooks";
 import type { App } from "../app";
-import { Link } from "../link";
+import { OrbitLink } from "../link";
+import { count, keyText, standing } from "../orbits";
 import { setParams, useParam } from "../state";
-import { count } from "./colouring";
-import type { Controller } from "./controller";
-import { useChanges } from "./view";
-import { keyText, standing } from "./describe";
 import { members } from "./filter";
+import { useChanges } from "./view";
 
 const perPage = 50;
 
-export function List({ app, controller }: { app: App; controller: Controller }) {
-  useChanges(controller);
-  const { atlas } = app, filter = controller.filter;
+export function List({ app }: { app: App }) {
+  useChanges(app.graph);
+  const { atlas, graph: { filter } } = app;
   const orbits = useMemo(() => members(filter), [filter]);
   const selected = Number(useParam("orbit")) - 1;
   const pages = Math.max(1, Math.ceil(orbits.length / perPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(useParam("page", "1"))) || 1));
-  const rows = [...orbits.subarray((page - 1) * perPage, page * perPage)];
+  const rows = orbits.slice((page - 1) * perPage, page * perPage);
   const go = (to: number) => {
     setParams({ page: to === 1 ? null : to }, { replace: true });
     app.say(`Page ${to} of ${pages}.`);
   };
+  const button = (name: string, to: number) => <button type="button" disabled={to === page || to < 1 || to > pages} onClick={() => go(to)}>{name}</button>;
   return (
     <div class="list" tabIndex={0} role="region" aria-label="Orbits as a list">
       <h2>{count(orbits.length, "orbit")}{filter.all ? "" : ` of ${atlas.orbits.toLocaleString("en")}`}</h2>
@@ -33,7 +32,7 @@ export function List({ app, controller }: { app: App; controller: Controller }) 
           <tbody>
             {rows.map((v) => (
               <tr key={v} aria-current={v === selected ? "true" : undefined}>
-                <th scope="row"><Link to={{ orbit: v + 1, panel: "orbit" }} label={`Orbit ${v + 1}`}>{v + 1}</Link></th>
+                <th scope="row"><OrbitLink orbit={v} label={`Orbit ${v + 1}`}>{String(v + 1)}</OrbitLink></th>
                 <td class="key">{keyText(atlas, v)}</td>
                 <td>{atlas.class[v]}</td>
                 <td>{atlas.component[v]! + 1}</td>
@@ -46,11 +45,11 @@ export function List({ app, controller }: { app: App; controller: Controller }) 
       )}
       {pages > 1 && (
         <nav class="pages" aria-label="Pages of the list">
-          <button type="button" disabled={page === 1} onClick={() => go(1)}>First</button>
-          <button type="button" disabled={page === 1} onClick={() => go(page - 1)}>Previous</button>
+          {button("First", 1)}
+          {button("Previous", page - 1)}
           <span>{page} of {pages}</span>
-          <button type="button" disabled={page === pages} onClick={() => go(page + 1)}>Next</button>
-          <button type="button" disabled={page === pages} onClick={() => go(pages)}>Last</button>
+          {button("Next", page + 1)}
+          {button("Last", pages)}
         </nav>
       )}
     </div>

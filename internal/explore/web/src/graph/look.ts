@@ -1,20 +1,21 @@
 // What each orbit and each edge looks like now. Looks are plain arrays, so that a change is found by comparison and only what changed
 // is drawn anew.
-import type { Reveal } from "../app";
 import type { Atlas } from "../atlas";
 import type { Colouring } from "./colouring";
 import type { Filter } from "./filter";
 import { css, mix, type RGB, type Tones } from "./palette";
-import { thick } from "./renderer";
 
-/** Parts of a mark; the lowest two bits are its shape. */
-export const shape = { disc: 0, square: 1, diamond: 2 } as const;
+/** Parts of a mark; the lowest two bits are its shape: 0 a disc, 1 a square, 2 a diamond. */
 export const seedMark = 4, hollowMark = 8, faintMark = 16, strongMark = 32;
 
-/** Changes lists orbits and edges whose looks are others than before. */
-export interface Changes {
-  orbits: number[];
-  edges: number[];
+/** thick is whether an order has so few edges that they are drawn with their own width, and opaque; others are lines of one pixel. */
+export const thick = (atlas: Atlas): boolean => atlas.from.length <= 1500;
+
+/** A Reveal shows what a search has found up to a step: step[v] is when orbit v was found, -1 never, and parent[v] the orbit it was found from. */
+export interface Reveal {
+  step: Int32Array;
+  parent: Int32Array;
+  upTo: number;
 }
 
 /** A Look is the look of all orbits and edges. Colours are indices into the table. */
@@ -23,109 +24,67 @@ export interface Look {
   mark: Uint8Array;
   edge: Uint16Array;
   table: string[];
-  /** Shows another step of the same search, and says what that changes. */
-  goTo(upTo: number): Changes;
 }
 
 /** What decides on the look. */
 export interface Choices {
   colouring: Colouring;
   filter: Filter;
-  reveal: Reveal | null;
+  revealed: Reveal | null;
   /** Whether something is selected or highlighted, so that other edges step back. */
   quiet: boolean;
   tones: Tones;
 }
 
-export function shapeOf(size: number): number {
-  return size === 8 ? shape.disc : size === 4 ? shape.square : shape.diamond;
-}
-
-type Index = (c: RGB, opacity?: number) => number;
-
 /** lookOf computes the look of an order. */
 export function lookOf(atlas: Atlas, choices: Choices): Look {
-  const table: string[] = [], indices = new Map<string, number>();
-  const index: Index = (c, opacity = 1) => {
-    const text = css(c, opacity);
-    let i = indices.get(text);
-    if (i === undefined) indices.set(text, (i = table.push(text) - 1));
-    return i;
+  const table: string[] = [];
+  const index = (c: RGB, opacity = 1): number => {
+    const text = css(c, opacity), known = table.indexOf(text);
+    return known < 0 ? table.push(text) - 1 : known;
   };
-  const { reveal } = choices, step = reveal?.step, last = { step: reveal?.upTo ?? 0 };
-  const found = (v: number) => !step || (step[v]! >= 0 && step[v]! <= last.step);
-  const look = { colour: new Uint16Array(atlas.orbits), mark: new Uint8Array(atlas.orbits), edge: new Uint16Array(atlas.from.length), table };
-  const orbit = orbitPainter(atlas, choices, look, found, index), edge = edgePainter(atlas, choices, look.edge, found, index);
-  for (let v = 0; v < atlas.orbits; v++) orbit(v);
-  for (let e = 0; e < atlas.from.length; e++) edge(e);
-  let order: Int32Array | undefined; // the orbits by their steps, made for the first call of goTo
-  const goTo = (upTo: number): Changes => {
-    order ??= orderOf(step!);
-    const orbits = [...order.subarray(Math.min(last.step, upTo) + 1, Math.max(last.step, upTo) + 1)], edges = new Set<number>();
-    last.step = upTo;
-    for (const v of orbits) {
-      orbit(v);
-      for (let i = atlas.start[v]!; i < atlas.start[v + 1]!; i++) edges.add(atlas.incident[i]!);
-    }
-    edges.forEach(edge);
-    return { orbits, edges: [...edges] };
-  };
-  return { ...look, goTo };
+  const { revealed } = choices, found = (v: number) => !revealed || (revealed.step[v]! >= 0 && revealed.step[v]! <= revealed.upTo);
+  return { table, ...marksOf(atlas, choices, found, index), edge: edgesOf(atlas, choices, found, index) };
 }
 
-/** orderOf lists orbits in the order of their steps. */
-function orderOf(step: ArrayLike<number>): Int32Array {
-  const order = new Int32Array(step.length);
-  let found = 0;
-  for (let v = 0; v < step.length; v++) {
-    if (step[v]! < 0) continue;
-    order[step[v]!] = v;
-    found++;
+type Found = (v: number) => boolean;
+type Index = (c: RGB, opacity?: number) => number;
+
+function marksOf(atlas: Atlas, { colouring, filter, revealed, tones }: Choices, found: Found, index: Index): Pick<Look, "colour" | "mark"> {
+  const colour = new Uint16Array(atlas.orbits), mark = new Uint8Array(atlas.orbits), own = colouring.table.map((c) => index(c));
+  const missing = index(revealed ? tones.grey : tones.missed), faint = index(tones.faint);
+  for (let v = 0; v < atlas.orbits; v++) {
+    const size = atlas.class[v]!, shape = size === 8 ? 0 : size === 4 ? 1 : 2, missed = revealed ? !found(v) : atlas.depth[v]! < 0;
+    const seed = atlas.seed[v] && !(revealed && missed) ? seedMark : 0, strong = colouring.scale ? strongMark : 0;
+    mark[v] = shape + (!filter.chosen[v] ? faintMark : missed ? seed + hollowMark : seed + strong);
+    colour[v] = !filter.chosen[v] ? faint : missed ? missing : own[colouring.of[v]!]!;
   }
-  return order.subarray(0, found);
-}
-
-/** orbitPainter returns the function that sets the look of an orbit. */
-function orbitPainter(atlas: Atlas, { colouring, filter, reveal, tones }: Choices, look: Pick<Look, "colour" | "mark">, found: (v: number) => boolean, index: Index): (v: number) => void {
-  const own = colouring.table.map((c) => index(c));
-  const missed = index(tones.missed), waiting = index(tones.grey), faint = index(tones.faint);
-  return (v) => {
-    let m = shapeOf(atlas.class[v]!) + (atlas.seed[v] ? seedMark : 0) + (colouring.scale ? strongMark : 0), c = own[colouring.of[v]!]!;
-    if (reveal ? !found(v) : atlas.depth[v]! < 0) {
-      m = (m & ~strongMark) | hollowMark;
-      c = reveal ? waiting : missed;
-      if (reveal) m &= ~seedMark;
-    }
-    if (!filter.chosen[v]) {
-      m = (m & 3) | faintMark;
-      c = faint;
-    }
-    look.colour[v] = c;
-    look.mark[v] = m;
-  };
+  return { colour, mark };
 }
 
 /** opacityOf is that of edges: many lines that cross must not become one area. */
-function opacityOf(edges: number): number {
-  return Math.min(0.75, Math.max(0.2, 15 / Math.sqrt(edges + 1)));
-}
+const opacityOf = (edges: number): number => Math.min(0.75, Math.max(0.2, 15 / Math.sqrt(edges + 1)));
 
-/** edgePainter returns the function that sets the look of an edge. */
-function edgePainter(atlas: Atlas, { filter, reveal, quiet, tones }: Choices, edge: Uint16Array, found: (v: number) => boolean, add: Index): (e: number) => void {
-  const { from, to } = atlas, base = opacityOf(from.length);
-  const index = (c: RGB, opacity = 1) => (thick(atlas) ? add(mix(c, tones.paper, opacity)) : add(c, opacity));
+function edgesOf(atlas: Atlas, { filter, revealed, quiet, tones }: Choices, found: Found, add: Index): Uint16Array {
+  const { from, to } = atlas, base = opacityOf(from.length), parent = revealed?.parent;
+  const index = (c: RGB, opacity: number) => (thick(atlas) ? add(mix(c, tones.paper, opacity)) : add(c, opacity));
   const usual = index(tones.move, quiet ? base * 0.7 : base), tree = index(tones.ink, Math.min(1, base + 0.35));
   const hidden = index(mix(tones.faint, tones.paper, 0.6), Math.min(0.5, base)), waiting = index(tones.grey, base * 0.5);
-  return (e) => {
+  return new Uint16Array(from.length).map((_, e) => {
     const u = from[e]!, v = to[e]!;
-    if (!filter.chosen[u] || !filter.chosen[v]) edge[e] = hidden;
-    else if (!reveal) edge[e] = usual;
-    else if (!found(u) || !found(v)) edge[e] = waiting;
-    else edge[e] = reveal.parent && (reveal.parent[u] === v || reveal.parent[v] === u) ? tree : usual;
-  };
+    if (!filter.chosen[u] || !filter.chosen[v]) return hidden;
+    if (!found(u) || !found(v)) return waiting;
+    return parent && (parent[u] === v || parent[v] === u) ? tree : usual;
+  });
 }
 
-/** changesOf lists where two looks differ; all, if the tables are not the same. */
+/** Changes lists orbits and edges whose looks are others than before. */
+export interface Changes {
+  orbits: number[];
+  edges: number[];
+}
+
+/** changesOf lists where two looks differ. */
 export function changesOf(before: Look, after: Look): Changes {
   const orbits: number[] = [], edges: number[] = [];
   const other = (a: Uint16Array, b: Uint16Array, i: number) => before.table[a[i]!] !== after.table[b[i]!];

@@ -2,12 +2,12 @@
 
 export type RGB = readonly [number, number, number];
 
-const rgb = (hex: number): RGB => [hex >> 16, (hex >> 8) & 255, hex & 255];
+const hex = (value: number): RGB => [value >> 16, (value >> 8) & 255, value & 255];
 
 /** The hues, with the meaning that they have in every picture of qorbit. */
-export const hue = {
-  skyBlue: rgb(0x56b4e9), orange: rgb(0xe69f00), green: rgb(0x009e73), yellow: rgb(0xf0e442),
-  blue: rgb(0x0072b2), vermilion: rgb(0xd55e00), purple: rgb(0xcc79a7), black: rgb(0x000000),
+const hue = {
+  skyBlue: hex(0x56b4e9), orange: hex(0xe69f00), green: hex(0x009e73), yellow: hex(0xf0e442),
+  blue: hex(0x0072b2), vermilion: hex(0xd55e00), purple: hex(0xcc79a7),
 };
 
 /** What depends on the theme. */
@@ -30,13 +30,13 @@ export interface Tones {
 }
 
 export const light: Tones = {
-  name: "light", paper: rgb(0xffffff), ink: rgb(0x1a1a1a), grey: rgb(0x8a8a8a), faint: rgb(0xdcdcdc),
-  missed: hue.vermilion, move: hue.blue, select: hue.blue, mark: rgb(0xa83e7c),
+  name: "light", paper: hex(0xffffff), ink: hex(0x1a1a1a), grey: hex(0x8a8a8a), faint: hex(0xdcdcdc),
+  missed: hue.vermilion, move: hue.blue, select: hue.blue, mark: hex(0xa83e7c),
 };
 
 export const dark: Tones = {
-  name: "dark", paper: rgb(0x14171a), ink: rgb(0xe6e6e6), grey: rgb(0x8b9299), faint: rgb(0x343a40),
-  missed: rgb(0xf07d2e), move: rgb(0x4d9fd6), select: rgb(0x6cc0f5), mark: rgb(0xe58fbd),
+  name: "dark", paper: hex(0x14171a), ink: hex(0xe6e6e6), grey: hex(0x8b9299), faint: hex(0x343a40),
+  missed: hex(0xf07d2e), move: hex(0x4d9fd6), select: hex(0x6cc0f5), mark: hex(0xe58fbd),
 };
 
 /** classColour is that of a class: 8, 4, 2, or 1 at order 1. */
@@ -51,15 +51,30 @@ export function mix(a: RGB, b: RGB, share: number): RGB {
 }
 
 /** css writes a colour. The result is "#rrggbb", with an opacity "#rrggbbaa". */
-export function css(c: RGB, opacity = 1): string {
-  const hex = (v: number) => v.toString(16).padStart(2, "0");
-  return "#" + c.map(hex).join("") + (opacity < 1 ? hex(Math.round(255 * opacity)) : "");
+export const css = (c: RGB, opacity = 1): string =>
+  "#" + [...c, ...(opacity < 1 ? [Math.round(255 * opacity)] : [])].map((v) => v.toString(16).padStart(2, "0")).join("");
+
+/** rgb reads "#rrggbb". */
+export const rgb = (text: string): RGB => hex(parseInt(text.slice(1, 7), 16));
+
+/** paleOf is the filling of a large mark. */
+export const paleOf = (c: RGB, paper: RGB, radius: number): RGB => {
+  const t = Math.min(1, Math.max(0, (radius - 3.5) / 4.5)), large = t * t * (3 - 2 * t);
+  return mix(paper, c, 0.5 * large);
+};
+
+/** markPath is the outline of a mark: a disc for class 8, a square for class 4, a diamond for the others. */
+export function markPath(size: number, r: number, x = 0, y = 0): string {
+  const n = (v: number) => Number(v.toFixed(2));
+  if (size === 8) return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
+  if (size === 4) return `M${n(x - 0.88 * r)} ${n(y - 0.88 * r)}h${n(1.76 * r)}v${n(1.76 * r)}h${n(-1.76 * r)}z`;
+  return `M${n(x)} ${n(y - 1.2 * r)}L${n(x + 1.2 * r)} ${n(y)}L${n(x)} ${n(y + 1.2 * r)}L${n(x - 1.2 * r)} ${n(y)}z`;
 }
 
 // Eleven steps of viridis of Matplotlib (vanderwalt2015).
 const viridis = [
   0x440154, 0x482475, 0x414487, 0x355f8d, 0x2a788e, 0x21918c, 0x22a884, 0x44bf70, 0x7ad151, 0xbddf26, 0xfde725,
-].map(rgb);
+].map(hex);
 
 /** ramp is a colour of viridis for a share from 0 to 1, without the end that the paper of the theme swallows. */
 export function ramp(share: number, tones: Tones): RGB {

@@ -1,9 +1,9 @@
 // WebGL programs: the marks of orbits, with the shapes of the still pictures, and edges as thin lines.
 import type Sigma from "sigma";
-import { EdgeProgram, NodeProgram } from "sigma/rendering";
-import type { EdgeDisplayData, NodeDisplayData, RenderParams } from "sigma/types";
+import { EdgeLineProgram, NodeProgram } from "sigma/rendering";
+import type { NodeDisplayData, RenderParams } from "sigma/types";
 import { floatColor } from "sigma/utils";
-import { dark, light, type RGB, type Tones } from "./palette";
+import { light, type RGB, type Tones } from "./palette";
 
 /** What the programs share with the view: the tones of the theme, and whether edges are left out while the camera moves. */
 export const drawing = { tones: light as Tones, skipEdges: false };
@@ -133,59 +133,18 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
   }
 }
 
-const vertexOfLine = /* glsl */ `
-attribute vec4 a_color;
-attribute vec2 a_position;
-uniform mat3 u_matrix;
-varying vec4 v_color;
-void main() {
-  gl_Position = vec4((u_matrix * vec3(a_position, 1)).xy, 0, 1);
-  float alpha = a_color.a * 255.0 / 254.0;
-  v_color = vec4(a_color.rgb * alpha, alpha);
-}`;
-
 const fragmentOfLine = /* glsl */ `
 precision mediump float;
 varying vec4 v_color;
-void main() { gl_FragColor = v_color; }`;
+void main() { gl_FragColor = vec4(v_color.rgb * v_color.a, v_color.a); }`;
 
-/** LineProgram draws edges, one pixel wide. */
-export class LineProgram extends EdgeProgram<"u_matrix"> {
-  getDefinition() {
-    const gl = WebGLRenderingContext;
-    return {
-      VERTICES: 2,
-      VERTEX_SHADER_SOURCE: vertexOfLine,
-      FRAGMENT_SHADER_SOURCE: fragmentOfLine,
-      METHOD: gl.LINES,
-      UNIFORMS: ["u_matrix"] as const,
-      ATTRIBUTES: [
-        { name: "a_position", size: 2, type: gl.FLOAT },
-        { name: "a_color", size: 4, type: gl.UNSIGNED_BYTE, normalized: true },
-      ],
-    };
-  }
-
-  override processVisibleItem(_id: number, at: number, from: NodeDisplayData, to: NodeDisplayData, data: EdgeDisplayData) {
-    const { array } = this, color = floatColor(data.color);
-    array[at] = from.x;
-    array[at + 1] = from.y;
-    array[at + 2] = color;
-    array[at + 3] = to.x;
-    array[at + 4] = to.y;
-    array[at + 5] = color;
-  }
-
-  override setUniforms(params: RenderParams, { gl, uniformLocations }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> }) {
-    gl.uniformMatrix3fv(uniformLocations["u_matrix"]!, false, params.matrix);
+/** LineProgram draws edges, one pixel wide, with the opacity of their colours. */
+export class LineProgram extends EdgeLineProgram {
+  override getDefinition() {
+    return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: fragmentOfLine };
   }
 
   override render(params: RenderParams) {
     if (!drawing.skipEdges) super.render(params);
   }
-}
-
-/** setTones changes the theme of the programs. */
-export function setTones(tones: Tones): void {
-  drawing.tones = tones.name === "dark" ? dark : light;
 }

@@ -1,12 +1,12 @@
 // The graph on the screen, with its buttons, its legend, and a line about the orbit under the pointer.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
-import { Legend } from "../panels/legend";
-import { selectOrbit } from "../select";
+import { describe, keyText, summary } from "../orbits";
+import { selectOrbit } from "../state";
 import type { Controller } from "./controller";
 import { cornersOf, type Corners } from "./corners";
-import { describe, keyText, summary } from "./describe";
 import { onKey } from "./keys";
+import { Legend } from "./legend";
 
 /** useChanges renders a component again when the controller says so, once a frame at most. */
 export function useChanges(controller: Controller): void {
@@ -24,14 +24,13 @@ export function useChanges(controller: Controller): void {
   }, [controller]);
 }
 
-export function Graph({ app, controller }: { app: App; controller: Controller }) {
-  const canvas = useRef<HTMLDivElement>(null);
-  const { atlas } = app;
+export function Graph({ app }: { app: App }) {
+  const canvas = useRef<HTMLDivElement>(null), { atlas, graph: controller } = app;
   useChanges(controller);
   const [corners, setCorners] = useState<Corners>({ legend: "", zoom: "" });
   useEffect(() => {
     const detach = controller.attach(canvas.current!, pick);
-    setCorners(cornersOf(atlas, controller.whole()));
+    setCorners(cornersOf(atlas, controller.projection(true)));
     return detach;
   }, [controller]);
 
@@ -42,7 +41,7 @@ export function Graph({ app, controller }: { app: App; controller: Controller })
   }
 
   const keys = (e: KeyboardEvent) => {
-    if (onKey(controller, e, { select: app.select, say: app.say })) e.preventDefault();
+    if (onKey(app, e)) e.preventDefault();
   };
   const at = controller.projection(), v = controller.hovered;
   return (

@@ -1,14 +1,18 @@
 // What leads from one solution to others: moves of one queen, insertions, and what deletions leave.
-import { equal, isSolution, type Perm } from "./perm";
-import { insert, printStep, without, type Step } from "./steps";
-
-export { clashes } from "./perm";
+import { insert, printStep, without, type Step } from "./operators";
+import { equal, isSolution, type Perm, type Point } from "./perm";
 
 /** A Move is an operator with its result. */
 export interface Move {
   readonly expr: string;
   readonly step: Step;
   readonly result: Perm;
+}
+
+/** movOf is the move of a queen to gaps of what it leaves. All are counted from 0; the operator counts the gaps before. */
+export function movOf(queen: Point, row: number, col: number): Step {
+  const gap = (place: number, gone: number): number => (place > gone ? place + 1.5 : place + 0.5);
+  return { kind: "Mov", arguments: [queen.row + 1, queen.col + 1, gap(row, queen.row), gap(col, queen.col)] };
 }
 
 const moveOf = (step: Step, result: Perm): Move => ({ expr: printStep(step), step, result });
@@ -21,9 +25,7 @@ export function movesOf(p: Perm): Move[] {
   for (let col = 0; col < p.length; col++) {
     const row = p[col]!;
     for (const [rowGap, colGap, result] of insertions(without(p, col))) {
-      if (equal(result, p)) continue;
-      const gap = (place: number, gone: number): number => (place > gone ? place + 1.5 : place + 0.5);
-      moves.push(moveOf({ kind: "Mov", arguments: [row + 1, col + 1, gap(rowGap, row), gap(colGap, col)] }, result));
+      if (!equal(result, p)) moves.push(moveOf(movOf({ row, col }, rowGap, colGap), result));
     }
   }
   return moves;

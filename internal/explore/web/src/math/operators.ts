@@ -1,24 +1,60 @@
-// Operator expressions, in the language of the command qorbit apply.
-import type { Perm } from "./perm";
-import { applyStep, form, kinds, printStep, type Kind, type Step } from "./steps";
-import { Cmpl, Inv, Rev, then, type Po } from "./symmetry";
-import { hint, quote, quoteCharacter, trim } from "./text";
+// Operators and their expressions, in the language of the command qorbit apply: Inc, Del, Mov and the symmetries. Numbers are those of
+// the text: rows and columns count from 1, and gap 0.5 lies before line 1.
+import { MaxOrder, printPerm, shorten, type Perm, type Point } from "./perm";
+import { act, Cmpl, Inv, printPo, Rev, then, type Po } from "./symmetry";
 
-export { changeOf, printStep, type Change, type Step } from "./steps";
+/** A Step is one operator. The arguments of Mov are the queen that goes and the gaps where one comes, all counted before the move. */
+export type Step =
+  | { readonly kind: "Inc" | "Del" | "Mov"; readonly arguments: readonly number[] }
+  | { readonly kind: "po"; readonly po: Po };
 
 /** An Operator is a sequence of steps, applied from the first to the last. Each counts in the board that it finds. */
 export type Operator = readonly Step[];
 
-/** inc opens a row and a column at two gaps (0.5, 1.5, …) and puts a queen on the crossing. The result is a message where it is a
- * string, here and below. */
-export const inc = (p: Perm, row: number, col: number): Perm | string => applyStep({ kind: "Inc", arguments: [row, col] }, p);
+/** The operators besides the symmetries, each with its arguments: those with a line, "l", and those with a gap, "g". */
+const kinds = { inc: ["Inc", "gg"], del: ["Del", "ll"], mov: ["Mov", "llgg"] } as const;
 
-/** del takes the queen at a square out, with its row and column, which count from 1. */
-export const del = (p: Perm, row: number, col: number): Perm | string => applyStep({ kind: "Del", arguments: [row, col] }, p);
+/** printStep prints an operator as the paper does: "Mov(3,1,2.5,8.5)", "po6". */
+export const printStep = (s: Step): string => (s.kind === "po" ? printPo(s.po) : `${s.kind}(${s.arguments.join(",")})`);
 
-/** mov takes a queen out and puts one in at two gaps, all four counted in the board before. */
-export const mov = (p: Perm, row: number, col: number, newRow: number, newCol: number): Perm | string =>
-  applyStep({ kind: "Mov", arguments: [row, col, newRow, newCol] }, p);
+/** printExpr joins the steps with spaces; parseExpr reads that. */
+export const printExpr = (operator: Operator): string => operator.map(printStep).join(" ");
+
+/** A Change says what a step does to the queens, in columns counted from zero, and which gaps it opens. */
+export interface Change {
+  /** The columns of the queens that are taken out, in the board before. */
+  readonly out: readonly number[];
+  /** Where a row and a column open, in the board before: as in the text. */
+  readonly gaps: readonly Point[];
+  /** The columns of the new queens, in the board after. */
+  readonly in: readonly number[];
+  readonly symmetry: Po;
+}
+
+/** changeOf is the change that a step makes. */
+export function changeOf(s: Step): Change {
+  if (s.kind === "po") return { out: [], gaps: [], in: [], symmetry: s.po };
+  const [a, b, c, d] = s.arguments as [number, number, number, number];
+  if (s.kind === "Inc") return { out: [], gaps: [{ row: a, col: b }], in: [b - 0.5], symmetry: 0 };
+  if (s.kind === "Del") return { out: [b - 1], gaps: [], in: [], symmetry: 0 };
+  return { out: [b - 1], gaps: [{ row: c, col: d }], in: [closed(d, b) - 0.5], symmetry: 0 };
+}
+
+/** closed is the number of a gap after a line before it has gone. */
+const closed = (place: number, gone: number): number => (place > gone ? place - 1 : place);
+
+/** applyStep is the result of an operator, or a message. */
+export function applyStep(s: Step, p: Perm): Perm | string {
+  if (s.kind === "po") return act(s.po, p);
+  const [a, b, c, d] = s.arguments as [number, number, number, number], n = p.length;
+  const open = (row: number, col: number): boolean => Math.max(row, col) <= n + 0.5;
+  if (s.kind === "Inc" && n === MaxOrder) return `${printStep(s)}: order ${n} cannot grow`;
+  if (s.kind !== "Inc" && p[b - 1] !== a - 1) return `${printStep(s)}: no queen there in ${shorten(printPerm(p))}`;
+  if (s.kind === "Inc" ? !open(a, b) : s.kind === "Mov" && !open(c, d)) return `${printStep(s)}: no such gap, expected 0.5 to ${n + 0.5} at order ${n}`;
+  if (s.kind === "Inc") return insert(p, a - 0.5, b - 0.5);
+  const rest = without(p, b - 1);
+  return s.kind === "Del" ? rest : insert(rest, closed(c, a) - 0.5, closed(d, b) - 0.5);
+}
 
 /** apply is the result of the last step, or the first message. */
 export function apply(operator: Operator, p: Perm): Perm | string {
@@ -30,106 +66,58 @@ export function apply(operator: Operator, p: Perm): Perm | string {
   return result;
 }
 
-/** printExpr joins the steps with spaces; parseExpr reads that. */
-export const printExpr = (operator: Operator): string => operator.map(printStep).join(" ");
-
-/** symmetryOf is the symmetry that an operator comes to, undefined where not all its steps are symmetries. */
-export function symmetryOf(operator: Operator): Po | undefined {
-  let product: Po = 0;
-  for (const step of operator) {
-    if (step.kind !== "po") return undefined;
-    product = then(product, step.po);
-  }
-  return product;
+/** insert puts a queen at gaps: row and col are the numbers of its lines afterwards, counted from zero. */
+export function insert(p: Perm, row: number, col: number): Perm {
+  const q = p.map((r) => (r >= row ? r + 1 : r));
+  q.splice(col, 0, row);
+  return q;
 }
 
-/** A Problem is why a text cannot be read. */
-class Problem extends Error {}
-
-/** parseExpr reads an expression: terms such as Inc(7.5,0.5), po6 and Rev(Cmpl(Inv)), separated by spaces. */
-export function parseExpr(text: string): Operator | string {
-  try {
-    return splitTerms(text).map(parseTerm);
-  } catch (problem) {
-    if (problem instanceof Problem) return `expression ${quote(text)}: ${problem.message}`;
-    throw problem;
-  }
-}
-
-const isSpace = (c: string | undefined): boolean => c === " " || (c !== undefined && c >= "\t" && c <= "\r");
-
-/** splitTerms cuts an expression at the spaces outside its parentheses. */
-function splitTerms(text: string): string[] {
-  const terms: string[] = [];
-  let depth = 0, start = 0;
-  const cut = (end: number): void => {
-    const term = trim(text.slice(start, end));
-    if (term !== "") terms.push(term);
-    start = end;
-  };
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i]!;
-    if (c >= "\x80") throw new Problem(`character ${quoteCharacter(String.fromCodePoint(text.codePointAt(i)!))}, expected operators in plain letters`);
-    if (c === "(") depth++;
-    else if (c === ")" && depth === 0) throw new Problem("a parenthesis closes that was not opened, expected as many ( as )");
-    else if (c === ")") {
-      if (--depth === 0) cut(i + 1);
-    } else if (depth === 0 && i > start && isSpace(c) && !isSpace(text[i - 1])) {
-      let next = i; // "Inc (1.5,2.5)", as the paper prints it, is one term
-      while (isSpace(text[next])) next++;
-      if (text[next] !== "(") cut(i);
-    }
-  }
-  if (depth > 0) throw new Problem("a parenthesis is not closed, expected as many ) as (");
-  cut(text.length);
-  if (terms.length === 0) throw new Problem("empty, expected an operator such as Inc(7.5,0.5), Mov(3,1,2.5,8.5), Rev(Cmpl(Inv)) or po6");
-  return terms;
-}
-
-/** before and after cut a text at its first opening parenthesis; after is undefined where there is none. */
-function call(text: string): { before: string; after: string | undefined } {
-  const at = text.indexOf("(");
-  return at < 0 ? { before: text, after: undefined } : { before: text.slice(0, at), after: text.slice(at + 1) };
-}
-
-/** parseTerm reads one operator. Its parentheses are balanced. */
-function parseTerm(term: string): Step {
-  const { before, after } = call(term), name = trim(before).toLowerCase();
-  const kind = kinds.find((k) => k.name.toLowerCase() === name);
-  if (!kind) return { kind: "po", po: parseGroup(term) };
-  const texts = after === undefined ? [] : after.replace(/\)$/, "").split(",");
-  if (texts.length !== kind.arguments.length) throw new Problem(`${quote(term)}, expected ${form(kind)}`);
-  return { kind: kind.name, arguments: texts.map((text, i) => parseArgument(term, kind, i, text)) };
-}
-
-function parseArgument(term: string, kind: Kind, i: number, text: string): number {
-  const gap = kind.arguments[i] === "gap", digits = /^([0-9]+)(\.5)?$/.exec(trim(text));
-  const whole = Number(digits?.[1]);
-  if (!digits || gap !== (digits[2] !== undefined) || whole > 255) {
-    const expected = gap ? `gap ${quote(text)}, expected a half such as 0.5 or 7.5` : `number ${quote(text)}, expected a whole number up to 255`;
-    throw new Problem(`${quote(term)}: ${expected} in ${form(kind)}`);
-  }
-  return gap ? whole + 0.5 : whole;
+/** without takes the queen of a column out, with its lines; the column counts from zero. */
+export function without(p: Perm, col: number): Perm {
+  const gone = p[col]!;
+  return p.filter((_, i) => i !== col).map((r) => (r > gone ? r - 1 : r));
 }
 
 const groupNames = new Map<string, Po>([["e", 0], ["inv", Inv], ["cmpl", Cmpl], ["rev", Rev]]);
 for (let i = 0; i < 8; i++) groupNames.set(`po${i + 1}`, i as Po);
 
-/** parseGroup reads a symmetry, or a composition of them with the innermost applied first. The innermost argument may be the
- * paper's p, which stands for the permutation itself. */
-function parseGroup(term: string): Po {
-  const outer: Po[] = [];
-  for (;;) {
-    const { before, after } = call(trim(term)), name = trim(before);
-    const po = groupNames.get(name.toLowerCase());
-    if (po === undefined) {
-      const names = ["Inv", "Cmpl", "Rev", ...kinds.map((k) => k.name).reverse()];
-      throw new Problem(`${quote(term)}, expected Inc, Del, Mov, Inv, Cmpl, Rev or po1 to po8${hint(name, names)}`);
-    }
-    if (after !== undefined && !after.endsWith(")")) throw new Problem(`${quote(term)}, expected a closing parenthesis at its end`);
-    outer.push(po);
-    const inner = trim(after?.slice(0, -1) ?? "p");
-    if (inner === "p") return outer.reverse().reduce(then);
-    term = inner;
+/** parseExpr reads an expression: terms such as Inc(7.5,0.5), po6 and Rev(Cmpl(Inv)). It returns undefined where the text is none. */
+export function parseExpr(text: string): Operator | undefined {
+  if (/[^\0-\x7f]/.test(text)) return undefined;
+  const tokens = text.match(/[^\s(),]+|[(),]/g) ?? [], steps: Step[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const kind = kinds[tokens[at]!.toLowerCase() as keyof typeof kinds];
+    const read = kind ? parseArguments(kind, tokens, at + 1) : parseSymmetry(tokens, at);
+    if (!read) return undefined;
+    steps.push(read.step);
+    at = read.end;
   }
+  return steps.length > 0 ? steps : undefined;
+}
+
+/** A Term is a step with the place where its text ends. */
+type Term = { step: Step; end: number } | undefined;
+
+/** parseArguments reads "(3,1,2.5,8.5)". */
+function parseArguments([kind, types]: (typeof kinds)[keyof typeof kinds], tokens: readonly string[], at: number): Term {
+  const values = [...types].map((_, i) => tokens[at + 1 + 2 * i] ?? ""), end = at + 1 + 2 * types.length;
+  const right = values.every((v, i) => /^\d+(\.5)?$/.test(v) && v.includes(".") === (types[i] === "g") && Number(v) < 256)
+    && tokens[at] === "(" && tokens[end - 1] === ")" && values.every((_, i) => i === 0 || tokens[at + 2 * i] === ",");
+  return right ? { step: { kind, arguments: values.map(Number) }, end } : undefined;
+}
+
+/** parseSymmetry reads a symmetry, or a composition of them with the innermost applied first, which may be applied to the paper's p. */
+function parseSymmetry(tokens: readonly string[], at: number): Term {
+  let product: Po = 0, open = 0;
+  for (;;) {
+    const po = groupNames.get(tokens[at]!.toLowerCase());
+    if (po === undefined && !(tokens[at] === "p" && open > 0)) return undefined;
+    product = then(po ?? 0, product);
+    if (tokens[++at] !== "(" || po === undefined) break;
+    open++;
+    if (++at === tokens.length) return undefined;
+  }
+  for (; open > 0; open--) if (tokens[at++] !== ")") return undefined;
+  return { step: { kind: "po", po: product }, end: at };
 }

@@ -1,8 +1,13 @@
 // Permutations: the boards with one queen in each column and each row. Text counts from one, as the paper does, memory from zero.
-import { fields, quote, trim } from "./text";
 
 /** A Perm has the row of the queen of each column, both counted from zero. Functions that take one never change it. */
 export type Perm = readonly number[];
+
+/** A Point is a row and a column: of a square, counted from zero, or of two gaps, as in the text, where 0.5 lies before line 1. */
+export interface Point {
+  readonly row: number;
+  readonly col: number;
+}
 
 /** MaxOrder is the largest order of a permutation. */
 export const MaxOrder = 255;
@@ -10,41 +15,24 @@ export const MaxOrder = 255;
 /** printPerm prints p as the paper does: "2,4,1,3". The board with no queen is "()". */
 export const printPerm = (p: Perm): string => (p.length === 0 ? "()" : p.map((row) => row + 1).join(","));
 
-/** parsePerm reads a list of rows: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)". The result is a message where it is a string. */
-export function parsePerm(text: string): Perm | string {
-  const p = parse(trim(text));
-  return typeof p === "string" ? `permutation ${quote(text)}: ${p}` : p;
+/** splitRows cuts a list of rows at its commas, or at its spaces: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)". */
+export function splitRows(text: string): string[] {
+  const list = text.trim().replace(/^\(([^]*)\)$/, "$1").trim();
+  return list.includes(",") ? list.split(",").map((entry) => entry.trim()) : list === "" ? [] : list.split(/\s+/);
 }
 
-function parse(list: string): Perm | string {
-  if (list.startsWith("(")) {
-    if (!list.endsWith(")")) return "the parenthesis is not closed, expected ) at its end";
-    list = list.slice(1, -1);
-    if (trim(list) === "") return [];
-  }
-  const entries = list.includes(",") ? list.split(",").map(trim) : fields(list);
-  const empty = entries.indexOf("");
-  if (empty >= 0) return `entry ${empty + 1} is empty, expected a row number`;
-  const n = entries.length;
-  if (n === 0 || n > MaxOrder) return `${n} entries, expected 1 to ${MaxOrder}, such as 2,4,1,3`;
-  const p: number[] = [];
-  for (const [i, entry] of entries.entries()) {
-    const row = integer(entry);
-    if (row === undefined) return `entry ${i + 1} is ${quote(entry)}, expected a row number`;
-    if (row < 1 || row > n) return `entry ${i + 1} is ${row}, expected 1..${n} for ${n} entries`;
-    const before = p.indexOf(Number(row) - 1);
-    if (before >= 0) return `row ${row} stands at entries ${before + 1} and ${i + 1}, expected once`;
-    p.push(Number(row) - 1);
-  }
-  return p;
+/** parsePerm reads a list of rows. It returns undefined where the text is no permutation. */
+export function parsePerm(text: string): Perm | undefined {
+  const p = splitRows(text).map((entry) => (/^\d+$/.test(entry) ? Number(entry) - 1 : -1)), n = p.length;
+  const all = n <= MaxOrder && new Set(p).size === n && p.every((row) => row >= 0 && row < n);
+  return all && (n > 0 || text.includes("(")) ? p : undefined;
 }
 
-/** integer reads a whole number of 64 bits without a plus sign. */
-function integer(text: string): bigint | undefined {
-  if (!/^-?[0-9]+$/.test(text)) return undefined;
-  const value = BigInt(text);
-  return value === BigInt.asIntN(64, value) ? value : undefined;
-}
+/** noPerm says that a text is no permutation. */
+export const noPerm = (text: string): string => `${shorten(text)} is no permutation: each row from 1 to N is expected once, as in 2,4,1,3`;
+
+/** shorten cuts a text for a message. */
+export const shorten = (text: string): string => (text.length > 80 ? text.slice(0, 80) + "…" : text);
 
 export const equal = (p: Perm, q: Perm): boolean => p.length === q.length && p.every((row, column) => row === q[column]);
 

@@ -1,5 +1,5 @@
 // Signatures of length and area: the triangles of every three consecutive queens, along the columns and along the rows.
-import { inverse, type Perm } from "./perm";
+import { inverse, type Perm, type Point } from "./perm";
 
 /** A Triangle of the queens a, b, c: the squared length of ab, twice the area of abc, the squared length of bc. */
 export type Triangle = readonly [length1: number, area: number, length2: number];
@@ -62,25 +62,17 @@ function least(reading: Reading, s: readonly Triangle[]): readonly Triangle[] {
   return compare(reversed, s) < 0 ? reversed : s;
 }
 
-/** A Square is a place on the board, counted from zero. */
-export interface Square {
-  readonly row: number;
-  readonly col: number;
-}
-
 /** A Place is a triangle on a board: its corners, and where its number stands, in squares from the middle of the first one. */
 export interface Place {
-  readonly triangle: Triangle;
-  readonly corners: readonly [Square, Square, Square];
-  readonly number: Square;
+  readonly corners: readonly [Point, Point, Point];
+  readonly number: Point;
 }
 
 /** trianglesOf places the triangles of three neighbouring columns, or rows. */
 export function trianglesOf(p: Perm, rows: boolean): Place[] {
   const line = rows ? inverse(p) : p;
-  const square = (row: number, col: number): Square => (rows ? { row: col, col: row } : { row, col });
-  return along(line).map((triangle, i) => ({
-    triangle,
+  const square = (row: number, col: number): Point => (rows ? { row: col, col: row } : { row, col });
+  return along(line).map((_, i) => ({
     corners: [square(line[i]!, i), square(line[i + 1]!, i + 1), square(line[i + 2]!, i + 2)],
     number: square(numberAt(line, i), i + 1),
   }));

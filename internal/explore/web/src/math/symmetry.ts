@@ -1,5 +1,5 @@
-// The eight symmetries of the square, acting on permutations: the group PO, numbered as in the paper.
-import { equal, type Perm } from "./perm";
+// The eight symmetries of the square, acting on permutations: the group PO, numbered as in the paper; and orbits under them.
+import { compare, equal, type Perm } from "./perm";
 
 /** A Po is an element of the group: 0 for po1, the identity, to 7 for po8. */
 export type Po = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -29,50 +29,30 @@ export const nameOf = (o: Po): string => symmetries[o]![0];
 /** printPo is "po1" to "po8". */
 export const printPo = (o: Po): string => `po${o + 1}`;
 
-export const isReflection = (o: Po): boolean => o >= 1 && o <= 4;
-
-/** moveSquare is the image of a square of a board whose lines run from 0 to last. */
-export function moveSquare(o: Po, row: number, column: number, last: number): [row: number, column: number] {
-  const [, transpose, upDown, sideways] = symmetries[o]!;
-  if (transpose) [row, column] = [column, row];
-  return [upDown ? last - row : row, sideways ? last - column : column];
-}
-
 /** act is the image of p. */
 export function act(o: Po, p: Perm): Perm {
-  const q = new Array<number>(p.length);
-  for (let i = 0; i < p.length; i++) {
-    const [row, column] = moveSquare(o, p[i]!, i, p.length - 1);
-    q[column] = row;
+  const q = new Array<number>(p.length), last = p.length - 1, [, transpose, upDown, sideways] = symmetries[o]!;
+  for (let i = 0; i <= last; i++) {
+    const row = transpose ? i : p[i]!, column = transpose ? p[i]! : i;
+    q[sideways ? last - column : column] = upDown ? last - row : row;
   }
   return q;
 }
 
-/** The multiplication table, computed from a square that all eight move apart. */
-const table: readonly (readonly Po[])[] = (() => {
-  const images = Group.map((o) => moveSquare(o, 0, 1, 3));
-  return images.map(([r, c]) => Group.map((next) => {
-    const [row, column] = moveSquare(next, r, c, 3);
-    return images.findIndex(([a, b]) => a === row && b === column) as Po;
-  }));
-})();
-
-/** then is the product: o first, and next after it. */
-export const then = (o: Po, next: Po): Po => table[o]![next]!;
-
-/** An Image is p under a symmetry. */
-export interface Image {
-  readonly symmetry: Po;
-  readonly po: string;
-  readonly name: string;
-  readonly perm: Perm;
+/** then is the product: o first, and next after it. It is found by a permutation that all eight move apart. */
+export function then(o: Po, next: Po): Po {
+  const apart: Perm = [0, 2, 3, 1], product = act(next, act(o, apart));
+  return Group.find((both) => equal(act(both, apart), product))!;
 }
-
-/** images lists po1(p) to po8(p). Some are equal where p is symmetric. */
-export const images = (p: Perm): Image[] => Group.map((o) => ({ symmetry: o, po: printPo(o), name: nameOf(o), perm: act(o, p) }));
 
 /** stabiliser lists the symmetries that fix p; the identity is the first. */
 export const stabiliser = (p: Perm): Po[] => Group.filter((o) => equal(act(o, p), p));
+
+/** canonical is the smallest image of p, in lexicographic order: the key solution of its orbit. */
+export const canonical = (p: Perm): Perm => Group.map((o) => act(o, p)).reduce((least, q) => (compare(q, least) < 0 ? q : least));
+
+/** classOf is the number of different images of p. */
+export const classOf = (p: Perm): number => 8 / stabiliser(p).length;
 
 /** namesOf lists the names of symmetries, rotations and reflections together: "identity, rotations by 90, 180 and 270 degrees". */
 export function namesOf(list: readonly Po[]): string {

@@ -1,26 +1,33 @@
 // The search, step by step.
-import "../search/search.css";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas, SearchName } from "../atlas";
+import { StepBoards, WitnessText } from "../boards/moveview";
 import { Command } from "../copy";
-import { orbitsText } from "../search/components";
-import { DiscoveryView } from "../search/discovery";
-import { MissedList } from "../search/missed";
+import { Link, OrbitLink } from "../link";
+import { printPerm } from "../math/perm";
+import { count } from "../orbits";
 import { Controls, usePlayer, type Player } from "../search/player";
-import { discoveryText, Trajectory } from "../search/trajectory";
+import { sourceText, Trajectory } from "../search/trajectory";
 import { setParams, useParam } from "../state";
+import { MissedList } from "./missed";
 
 /** The search of an order, replayed. */
 export function ReplayPanel({ app }: { app: App }) {
-  const { atlas, atlases } = app;
-  const strategy: SearchName = useParam("search", "bfs") === "dfs" ? "dfs" : "bfs";
+  const { atlas } = app;
+  const strategy: SearchName = useParam("search") === "dfs" ? "dfs" : "bfs";
   const trajectory = useMemo(() => new Trajectory(atlas, strategy), [atlas, strategy]);
-  const player = usePlayer(trajectory.found.length);
-  useGraph(app, trajectory, player.step);
+  const player = usePlayer(trajectory.found.length), { step, total } = player;
+  useGraph(app, trajectory, step);
   useVoice(app, trajectory, player);
-  if (trajectory.found.length === 0) return <NoSeeds atlas={atlas} />;
-  const done = player.step === player.total;
+  if (total === 0) {
+    return (
+      <div class="replay">
+        <p>Inc from order {atlas.n - 1} gives no orbit of order {atlas.n}, so the search has no seed and finds nothing.</p>
+        <MissedList atlas={atlas} />
+      </div>
+    );
+  }
   return (
     <div class="replay">
       <p>The search of the paper: Inc from all orbits of order {atlas.n - 1}, then Mov until nothing new is found.</p>
@@ -34,20 +41,11 @@ export function ReplayPanel({ app }: { app: App }) {
         ))}
       </fieldset>
       <Controls player={player} />
-      <Counts atlas={atlas} trajectory={trajectory} step={player.step} />
-      <DiscoveryView atlas={atlas} atlases={atlases} trajectory={trajectory} step={player.step} />
-      {done && <section aria-label="What the search misses"><h2>{trajectory.missed.length === 0 ? "Complete" : "Missed"}</h2><MissedList atlas={atlas} /></section>}
+      <Counts atlas={atlas} trajectory={trajectory} step={step} />
+      {step === 0 ? <p>Nothing is found yet. The search begins with Inc from all orbits of order {atlas.n - 1}.</p>
+        : <Discovered app={app} trajectory={trajectory} step={step} />}
+      {step === total && <section aria-label="What the search misses"><h2>{atlas.missed.length === 0 ? "Complete" : "Missed"}</h2><MissedList atlas={atlas} /></section>}
       <p><Command text={`qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}`} /></p>
-    </div>
-  );
-}
-
-/** At order 4 the order below has no solution, and Inc gives nothing. */
-function NoSeeds({ atlas }: { atlas: Atlas }) {
-  return (
-    <div class="replay">
-      <p>Inc from order {atlas.n - 1} gives no orbit of order {atlas.n}, so the search has no seed and finds nothing.</p>
-      <MissedList atlas={atlas} />
     </div>
   );
 }
@@ -55,12 +53,39 @@ function NoSeeds({ atlas }: { atlas: Atlas }) {
 /** Counts compares what has been reached with the counter's number of orbits. */
 function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Trajectory; step: number }) {
   const seeds = Math.min(step, trajectory.seeds);
-  const deepest = trajectory.deepest[step];
   return (
     <div class="counts">
       <progress max={atlas.counted} value={step} aria-label="Orbits reached" />
       <p><strong>{step}</strong> reached of <strong>{atlas.counted}</strong> that the counter finds</p>
-      <p class="quiet">{seeds} by Inc, {step - seeds} by Mov, up to {deepest === 1 ? "1 move" : `${deepest} moves`} from a seed</p>
+      <p class="quiet">{seeds} by Inc, {step - seeds} by Mov, up to {count(trajectory.deepest[step]!, "move")} from a seed</p>
+    </div>
+  );
+}
+
+const ends = 6; // orbits at each end of a long chain that are shown
+
+/** Discovered shows the last of the first discoveries: which operator, applied to which solution, gave the orbit, and the way from a seed to it. */
+function Discovered({ app: { atlas, atlases }, trajectory, step }: { app: App; trajectory: Trajectory; step: number }) {
+  const d = trajectory.at(step - 1), { orbit } = d, chain = trajectory.chain(orbit), source = sourceText(d, atlases);
+  const shown = chain.length > 2 * ends ? [...chain.slice(0, ends), -1, ...chain.slice(-ends)] : chain;
+  return (
+    <div class="discovery">
+      <p>
+        Step {step}: <OrbitLink orbit={orbit} />, class {atlas.class[orbit]}, {d.from < 0 ? "a seed" : `found by Mov from orbit ${d.from + 1}`}
+      </p>
+      <p class="witness"><WitnessText witness={d} note={` (${source})`} /></p>
+      <StepBoards witness={d} from={source} to={`orbit ${orbit + 1}`} />
+      {chain.length > 1 && (
+        <p class="chain">
+          From a seed by {count(chain.length - 1, "move")}:{" "}
+          {shown.map((v, i) => (
+            <span key={v}>
+              {i > 0 && " → "}
+              {v < 0 ? "…" : <Link to={{ step: trajectory.step[v]! + 1 }} label={`Orbit ${v + 1}: go to its step`}>{v + 1}</Link>}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
@@ -69,8 +94,7 @@ function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Traject
 function useGraph({ graph }: App, t: Trajectory, step: number): void {
   useEffect(() => {
     graph.reveal({ step: t.step, parent: t.parent, upTo: step - 1 });
-    const orbit = t.found[step - 1];
-    const from = orbit === undefined ? -1 : t.parent[orbit]!;
+    const orbit = t.found[step - 1], from = orbit === undefined ? -1 : t.parent[orbit]!;
     graph.highlight(orbit === undefined ? null : { orbits: from < 0 ? [orbit] : [from, orbit], edges: from < 0 ? [] : [[from, orbit]] });
   }, [graph, t, step]);
   useEffect(() => () => {
@@ -80,27 +104,18 @@ function useGraph({ graph }: App, t: Trajectory, step: number): void {
 }
 
 const rest = 600; // milliseconds without a change before a step is read out
-const between = 8000; // milliseconds between two announcements while the replay runs
 
-/** useVoice tells screen readers where the replay is: each step that one goes to, and now and then while it runs. */
-function useVoice({ say, atlas, atlases }: App, t: Trajectory, { step, total, playing }: Player): void {
-  const now = useRef(step), entered = useRef(false);
-  now.current = step;
+/** useVoice tells screen readers where the replay stands: at each step that one goes to, and where it stops. */
+function useVoice({ say, atlas }: App, t: Trajectory, { step, total }: Player): void {
+  const entered = useRef(false);
   useEffect(() => {
-    if (playing) {
-      const timer = setInterval(() => say(`${now.current} of ${atlas.counted} orbits reached`), between);
-      return () => clearInterval(timer);
-    }
-    if (!entered.current) { // one reads the panel that one enters
-      entered.current = true;
-      return;
-    }
     const timer = setTimeout(() => {
-      if (step === 0 || total === 0) return;
-      const d = t.at(step - 1);
-      const end = step < total ? "" : t.missed.length === 0 ? " The search is complete." : ` The search ends and misses ${orbitsText(t.missed.length)}.`;
-      say(`Step ${step} of ${total}: orbit ${d.orbit + 1}. ${discoveryText(d, atlases)}.${end}`);
+      if (entered.current && step > 0) {
+        const d = t.at(step - 1), end = step < total ? "" : ` The search ends and misses ${count(atlas.missed.length, "orbit")}.`;
+        say(`Step ${step} of ${total}: orbit ${d.orbit + 1}. ${d.expr} of ${printPerm(d.source)} gives ${printPerm(d.result)}.${end}`);
+      }
+      entered.current = true; // one reads the panel that one enters
     }, rest);
     return () => clearTimeout(timer);
-  }, [playing, playing ? 0 : step, t]);
+  }, [step, t]);
 }

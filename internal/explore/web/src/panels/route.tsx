@@ -1,16 +1,13 @@
 // Shortest routes between two orbits.
-import "../search/search.css";
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
+import { StepBoards, WitnessText } from "../boards/moveview";
 import { Command } from "../copy";
-import { Link } from "../link";
-import { printPerm } from "../math/perm";
-import { parseOrbit } from "../orbittext";
-import { orbitsText } from "../search/components";
-import { OrbitField } from "../search/orbitfield";
-import { legs, Routes, type Leg } from "../search/routes";
-import { StepBoards } from "../search/stepboards";
+import { OrbitField } from "../field";
+import { OrbitLink, ProofLink } from "../link";
+import { count, parseOrbit } from "../orbits";
+import { legs, Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
 
 /** The shortest routes from the orbit that is selected to another one. */
@@ -34,16 +31,13 @@ export function RoutePanel({ app }: { app: App }) {
 
 /** useOrbit reads an orbit from the address; a text that names none counts as absent. */
 function useOrbit(name: "orbit" | "to", atlas: Atlas): number | undefined {
-  const text = useParam(name);
-  const orbit = text === "" ? "" : parseOrbit(text, atlas);
+  const text = useParam(name), orbit = text === "" ? "" : parseOrbit(text, atlas);
   return typeof orbit === "string" ? undefined : orbit;
 }
 
-function Found({ app, from, to }: { app: App; from: number; to: number }) {
-  const { atlas, graph, say } = app;
+function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: number; to: number }) {
   const routes = useMemo(() => new Routes(atlas, from, to), [atlas, from, to]);
-  const text = useParam("route", "1");
-  const number = /^\d+$/.test(text) && BigInt(text) >= 1n && BigInt(text) <= routes.count ? BigInt(text) : 1n;
+  const text = useParam("route"), wanted = /^\d+$/.test(text) ? BigInt(text) : 1n, number = wanted >= 1n && wanted <= routes.count ? wanted : 1n;
   const orbits = useMemo(() => (routes.length < 0 ? [] : routes.route(number - 1n)), [routes, number]);
   const moves = useMemo(() => (orbits.length > 1 ? legs(orbits, atlas) : []), [orbits]);
   useEffect(() => {
@@ -51,7 +45,23 @@ function Found({ app, from, to }: { app: App; from: number; to: number }) {
     return () => graph.highlight(null);
   }, [graph, orbits, moves]);
   useEffect(() => say(summary(atlas, routes)), [routes]);
-  if (routes.length < 0) return <NotJoined atlas={atlas} from={from} to={to} />;
+  const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}`;
+  if (routes.length < 0) {
+    return (
+      <>
+        <p class="answer">{summary(atlas, routes)}</p>
+        <ul>
+          {[from, to].map((v) => (
+            <li key={v}>
+              Orbit {v + 1} lies in component {atlas.component[v]! + 1}, which has {count(atlas.componentSize[atlas.component[v]!]!, "orbit")}
+              {atlas.depth[v]! < 0 && <> and which the search misses (<ProofLink orbit={v} />)</>}.
+            </li>
+          ))}
+        </ul>
+        <p>Moves of two queens may join them: <Command text={`${command} --queens 2`} /></p>
+      </>
+    );
+  }
   return (
     <>
       <p class="answer">{summary(atlas, routes)}</p>
@@ -63,47 +73,22 @@ function Found({ app, from, to }: { app: App; from: number; to: number }) {
         </div>
       )}
       <ol class="legs">
-        {moves.map((m, i) => <li key={`${i} ${m.expr} ${m.to}`}><LegView leg={m} /></li>)}
+        {moves.map((m, i) => (
+          <li key={`${i} ${m.expr} ${m.to}`}>
+            <p class="witness"><WitnessText witness={m} />, <OrbitLink orbit={m.to} /></p>
+            <StepBoards witness={m} from={`orbit ${m.from + 1}`} to={`orbit ${m.to + 1}`} />
+          </li>
+        ))}
       </ol>
       {moves.length > 0 && <p><Command text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${moves.map((m) => m.expr).join(" ")}'`} /></p>}
-      <p><Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1}${routes.count > 1n ? " --all" : ""}`} /></p>
+      <p><Command text={`${command}${routes.count > 1n ? " --all" : ""}`} /></p>
     </>
   );
 }
 
 /** summary says how far apart two orbits are. */
-function summary(atlas: Atlas, { from, to, length, count }: Routes): string {
-  if (length < 0) return `No moves join orbits ${from + 1} and ${to + 1}.`;
+function summary(atlas: Atlas, { from, to, length, count: routes }: Routes): string {
+  if (length < 0) return `Orbits ${from + 1} and ${to + 1} are not joined: no sequence of moves leads from one to the other.`;
   if (length === 0) return `Both are orbit ${from + 1} of order ${atlas.n}: the route has no move.`;
-  const moves = length === 1 ? "1 move" : `${length} moves`;
-  return `The distance of orbits ${from + 1} and ${to + 1} is ${moves}. ${count === 1n ? "There is one shortest route." : `There are ${count} shortest routes.`}`;
-}
-
-function NotJoined({ atlas, from, to }: { atlas: Atlas; from: number; to: number }) {
-  return (
-    <>
-      <p class="answer">Orbits {from + 1} and {to + 1} are not joined: no sequence of moves leads from one to the other.</p>
-      <ul>
-        {[from, to].map((v) => (
-          <li key={v}>
-            Orbit {v + 1} lies in component {atlas.component[v]! + 1}, which has {orbitsText(atlas.componentSize[atlas.component[v]!]!)}
-            {atlas.depth[v]! < 0 && <> and which the search misses (<Link to={{ panel: "proof", orbit: v + 1 }} label={`Proof that orbit ${v + 1} is missed`}>proof</Link>)</>}.
-          </li>
-        ))}
-      </ul>
-      <p>Moves of two queens may join them: <Command text={`qorbit path ${atlas.n} ${from + 1} ${to + 1} --queens 2`} /></p>
-    </>
-  );
-}
-
-function LegView({ leg }: { leg: Leg }) {
-  return (
-    <>
-      <p class="witness">
-        <code>{leg.expr}</code> of <code>{printPerm(leg.source)}</code> gives <code>{printPerm(leg.result)}</code>,{" "}
-        <Link to={{ panel: "orbit", orbit: leg.to + 1 }}>orbit {leg.to + 1}</Link>
-      </p>
-      <StepBoards witness={leg} from={`orbit ${leg.from + 1}`} to={`orbit ${leg.to + 1}`} />
-    </>
-  );
+  return `The distance of orbits ${from + 1} and ${to + 1} is ${count(length, "move")}. ${routes === 1n ? "There is one shortest route." : `There are ${routes} shortest routes.`}`;
 }

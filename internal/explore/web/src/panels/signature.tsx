@@ -4,8 +4,8 @@ import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { Board } from "../boards/board";
 import { Command, CopyButton } from "../copy";
-import { Link } from "../link";
-import { inverse, printPerm, type Perm } from "../math/perm";
+import { OrbitLink } from "../link";
+import { printPerm, type Perm } from "../math/perm";
 import { printSignature, printTriangle, readings, signatureOf, trianglesOf, valueOf, type Reading, type Signature } from "../math/signature";
 
 type Along = "columns" | "rows";
@@ -72,7 +72,7 @@ function Equal({ app: { atlas }, orbit, signature }: { app: App; orbit: number; 
           <dt>{reading}</dt>
           <dd>
             <span class="soft">{meanings[reading]}: </span>
-            {equal === undefined ? "…" : equal[reading].length === 0 ? "no other orbit has an equal signature" : <>equal to {equal[reading].map((v, i) => <>{i > 0 && ", "}<Link to={{ orbit: v + 1, panel: "orbit", move: null, phase: null }}>orbit {v + 1}</Link></>)}</>}
+            {equal === undefined ? "…" : equal[reading].length === 0 ? "no other orbit has an equal signature" : <>equal to {equal[reading].map((v, i) => <>{i > 0 && ", "}<OrbitLink orbit={v} /></>)}</>}
           </dd>
         </>
       ))}
@@ -84,36 +84,11 @@ function Equal({ app: { atlas }, orbit, signature }: { app: App; orbit: number; 
 function equalSignatures(atlas: Atlas, orbit: number, signature: Signature): Record<Reading, number[]> {
   const found: Record<Reading, number[]> = { tied: [], free: [], multiset: [] };
   const value = (reading: Reading, s: Signature): string => printSignature(valueOf(reading, s));
-  const own = readings.map((reading) => value(reading, signature)), sums = sumsOf(atlas);
+  const sum = ({ x, y }: Signature): number => [...x, ...y].reduce((total, [a, b, c]) => total + a + b + c, 0), own = sum(signature);
   for (let v = 0; v < atlas.orbits; v++) {
-    if (v === orbit || sums[v] !== sums[orbit]) continue;
     const s = signatureOf(atlas.board(v));
-    readings.forEach((reading, i) => value(reading, s) === own[i] && found[reading].push(v));
+    if (v === orbit || sum(s) !== own) continue;
+    for (const reading of readings) if (value(reading, s) === value(reading, signature)) found[reading].push(v);
   }
   return found;
-}
-
-const known = new WeakMap<Atlas, Int32Array>();
-
-/** sumsOf has the sum of the numbers of the signature of each orbit. */
-function sumsOf(atlas: Atlas): Int32Array {
-  let sums = known.get(atlas);
-  if (!sums) {
-    sums = new Int32Array(atlas.orbits);
-    for (let v = 0; v < atlas.orbits; v++) {
-      const p = atlas.board(v);
-      sums[v] = sumAlong(p) + sumAlong(inverse(p));
-    }
-    known.set(atlas, sums);
-  }
-  return sums;
-}
-
-function sumAlong(p: Perm): number {
-  let sum = 0;
-  for (let i = 0; i + 2 < p.length; i++) {
-    const step1 = p[i + 1]! - p[i]!, step2 = p[i + 2]! - p[i + 1]!;
-    sum += step1 * step1 + step2 * step2 + Math.abs(step1 - step2);
-  }
-  return sum;
 }

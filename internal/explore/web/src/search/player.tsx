@@ -10,26 +10,20 @@ export interface Player {
   speed: number;
   go(step: number): void;
   play(): void;
-  pause(): void;
 }
 
 /** The speeds, in steps a second. */
-export const speeds = [1, 2, 5, 20, 100, 500, 2000];
+const speeds = [1, 2, 5, 20, 100, 500, 2000];
 
 const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
-/** speedFor is the slowest speed with which a replay takes no longer than half a minute. */
-export function speedFor(total: number): number {
-  return speeds.find((s) => total / s <= 30) ?? speeds.at(-1)!;
-}
-
 /**
  * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let a page
- * change often. Without a step in the address, the replay stands at its end.
+ * change often. Without a step in the address, the replay stands at its end. Without a speed, it takes half a minute at most.
  */
 export function usePlayer(total: number): Player {
-  const kept = clamp(useParam("step", String(total)), total);
-  const wanted = Number(useParam("speed")), speed = speeds.includes(wanted) ? wanted : speedFor(total);
+  const text = useParam("step"), kept = /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
+  const wanted = Number(useParam("speed")), speed = speeds.find((s) => s === wanted) ?? speeds.find((s) => total / s <= 30) ?? speeds.at(-1)!;
   const [running, setRunning] = useState<number | null>(null);
   const step = running ?? kept, saved = useRef(kept);
   const save = (to: number): void => {
@@ -38,7 +32,7 @@ export function usePlayer(total: number): Player {
   };
   const go = (to: number): void => {
     setRunning(null);
-    save(Math.max(0, Math.min(total, to)));
+    save(to);
   };
   useTimer(running !== null, speed, (steps) => setRunning((now) => (now === null ? null : Math.min(total, now + steps))));
   useEffect(() => {
@@ -53,11 +47,7 @@ export function usePlayer(total: number): Player {
     saved.current = kept;
     setRunning(step >= total ? 0 : step);
   };
-  return { step, total, speed, go, playing: running !== null, play, pause: () => go(step) };
-}
-
-function clamp(text: string, total: number): number {
-  return /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
+  return { step, total, speed, go, playing: running !== null, play };
 }
 
 /** useTimer calls advance with the steps that are due, several at once if the speed is above the rate of frames. */
@@ -78,25 +68,24 @@ function useTimer(on: boolean, speed: number, advance: (steps: number) => void):
 }
 
 /** Controls are the buttons, the slider and the choice of speed. */
-export function Controls({ player }: { player: Player }) {
-  const { step, total, playing, go } = player;
+export function Controls({ player: { step, total, playing, speed, go, play } }: { player: Player }) {
+  const button = (name: string, to: number) => <button type="button" disabled={to === step || to < 0 || to > total} onClick={() => go(to)}>{name}</button>;
   return (
     <div class="player" role="group" aria-label="Replay">
       <div class="buttons">
-        <button type="button" disabled={step === 0} onClick={() => go(0)}>Start</button>
-        <button type="button" disabled={step === 0} onClick={() => go(step - 1)}>Back</button>
-        <button type="button" class="primary play" onClick={playing ? player.pause : player.play}>{playing ? "Pause" : "Play"}</button>
-        <button type="button" disabled={step === total} onClick={() => go(step + 1)}>Next</button>
-        <button type="button" disabled={step === total} onClick={() => go(total)}>End</button>
+        {button("Start", 0)}
+        {button("Back", step - 1)}
+        <button type="button" class="primary play" onClick={() => (playing ? go(step) : play())}>{playing ? "Pause" : "Play"}</button>
+        {button("Next", step + 1)}
+        {button("End", total)}
       </div>
-      <label class="wide">
+      <label>
         Step
-        <input type="range" min={0} max={total} step={1} value={step} aria-valuetext={`${step} of ${total}`}
-          onInput={(e) => go(e.currentTarget.valueAsNumber)} />
+        <input type="range" min={0} max={total} step={1} value={step} aria-valuetext={`${step} of ${total}`} onInput={(e) => go(e.currentTarget.valueAsNumber)} />
       </label>
       <label>
         Speed
-        <select value={String(player.speed)} onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}>
+        <select value={String(speed)} onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}>
           {speeds.map((s) => <option key={s} value={String(s)}>{s === 1 ? "1 step a second" : `${s} steps a second`}</option>)}
         </select>
       </label>

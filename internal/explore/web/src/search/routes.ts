@@ -1,7 +1,7 @@
 // Shortest routes between two orbits, ordered as `qorbit path --all` prints them: by the numbers of their orbits.
 import type { Atlas } from "../atlas";
-import { printPerm, type Perm } from "../math/perm";
-import { movWitness, type Witness } from "./witness";
+import type { Perm } from "../math/perm";
+import { leadingTo, type Witness } from "./trajectory";
 
 /** A Leg is one move of a route. */
 export interface Leg extends Witness {
@@ -21,41 +21,33 @@ export class Routes {
     this.distance[to] = 0;
     this.ways.set(to, 1n);
     const queue = [to];
-    for (let at = 0; at < queue.length; at++) {
-      const v = queue[at]!;
+    for (const v of queue) { // which grows
       if (this.distance[from]! >= 0 && this.distance[v]! >= this.distance[from]!) break;
-      const here = this.ways.get(v)!;
       for (const w of atlas.neighboursOf(v)) {
         if (this.distance[w]! < 0) {
           this.distance[w] = this.distance[v]! + 1;
           queue.push(w);
         }
-        if (this.distance[w] === this.distance[v]! + 1) this.ways.set(w, (this.ways.get(w) ?? 0n) + here);
+        if (this.distance[w] === this.distance[v]! + 1) this.ways.set(w, (this.ways.get(w) ?? 0n) + this.ways.get(v)!);
       }
     }
     this.length = this.distance[from]!;
-    this.count = this.length < 0 ? 0n : this.ways.get(from)!;
+    this.count = this.ways.get(from) ?? 0n;
   }
 
   /** route returns the orbits of a route; number counts from 0 to count - 1. */
   route(number: bigint): number[] {
     const orbits = [this.from];
-    let left = number;
-    let v = this.from;
-    while (v !== this.to) {
-      let next = -1;
+    for (let v = this.from; v !== this.to; orbits.push(v)) {
       for (const w of this.atlas.neighboursOf(v)) {
         if (this.distance[w] !== this.distance[v]! - 1) continue;
-        const here = this.ways.get(w)!;
-        if (left < here) {
-          next = w;
+        const ways = this.ways.get(w)!;
+        if (number < ways) {
+          v = w;
           break;
         }
-        left -= here;
+        number -= ways;
       }
-      if (next < 0) throw new Error(`route ${number + 1n} of ${this.count} is out of range`);
-      orbits.push(next);
-      v = next;
     }
     return orbits;
   }
@@ -65,14 +57,12 @@ export class Routes {
  * legs returns the moves along the orbits of a route. The first applies to the key of the first orbit, each other to the result of
  * the one before.
  */
-export function legs(orbits: number[], atlas: Atlas): Leg[] {
+export function legs(orbits: readonly number[], atlas: Atlas): Leg[] {
   const moves: Leg[] = [];
   let at: Perm = atlas.board(orbits[0]!);
   orbits.slice(1).forEach((to, i) => {
-    const w = movWitness(at, atlas.board(to));
-    if (!w) throw new Error(`order ${atlas.n}: no move leads from ${printPerm(at)} to orbit ${to + 1}, against what the data say`);
-    moves.push({ ...w, from: orbits[i]!, to });
-    at = w.result;
+    moves.push({ ...leadingTo(atlas.board(to), at), from: orbits[i]!, to });
+    at = moves[i]!.result;
   });
   return moves;
 }

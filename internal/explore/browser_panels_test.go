@@ -1,0 +1,277 @@
+package explore
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/route"
+	"qorbit/orbit/search"
+	"qorbit/signature"
+)
+
+// TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else is known of it.
+func TestBrowserOrbit(t *testing.T) {
+	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=10&panel=orbit", still)
+	p.find(".orbit .images figure")
+	var want []string
+	for _, q := range ops.Images(enumerate(t, 8).Perm(9)) {
+		want = append(want, q.String())
+	}
+	got := list[string](p, ".images figcaption .key", "e.textContent")
+	slices.Sort(got)
+	slices.Sort(want)
+	if want = slices.Compact(want); !slices.Equal(got, want) {
+		t.Errorf("images %v, expected %v", got, want)
+	}
+	text := p.text(".images")
+	for _, o := range ops.Group {
+		if !strings.Contains(text, o.String()+" "+o.Name()) {
+			t.Errorf("the images do not name %s", o.Description())
+		}
+	}
+	for _, want := range []string{"3,5,2,8,1,7,4,6", "4, centrally symmetric; fixed by identity, rotation by 180 degrees", "1, with 12 orbits", "qorbit orbits 8 --orbit 10"} {
+		if facts := p.text(".orbit .facts"); !strings.Contains(facts, want) {
+			t.Errorf("no %q in %s", want, facts)
+		}
+	}
+	p.wait("document.querySelectorAll('.signature .board .triangle').length == 6")
+	p.do(chromedp.Focus(chromedp.CSS("button[aria-label^='Triangle 3, rows 3 to 5']")))
+	p.wait("document.querySelectorAll('.signature .board .triangle.rows:not(.faint)').length == 1 && document.querySelectorAll('.signature .board .triangle.faint').length == 5")
+	p.wait("document.querySelector('.signature .board').getAttribute('aria-label').includes('triangle 3 of 6 along the rows')")
+	p.shot("triangle")
+}
+
+// TestBrowserNeighbours: the moves that the page finds lead from every orbit to those that the edges of the atlas join it with; orbits
+// with an equal signature in some reading are named; seeds have an origin.
+func TestBrowserNeighbours(t *testing.T) {
+	p := openPage(t, serve(t, 6, 7)+"#n=7&panel=orbit&orbit=1")
+	a, orbits := atlas(t, 7), enumerate(t, 7)
+	for v := range a.Orbits {
+		p.show(fmt.Sprintf("n=7&panel=orbit&orbit=%d", v+1))
+		p.wait(fmt.Sprintf("document.querySelector('.orbit h2')?.textContent == 'Orbit %d of order 7' && !document.querySelector('.readings').textContent.includes('…')", v+1))
+		var want []string
+		for i, from := range a.From {
+			if to := a.To[i]; int(from) == v || int(to) == v {
+				want = append(want, fmt.Sprint("orbit ", int(from)+int(to)-v+1))
+			}
+		}
+		if got := list[string](p, ".neighbours .operators a", "e.textContent"); !slices.Equal(got, want) {
+			t.Errorf("orbit %d: neighbours %v, expected %v", v+1, got, want)
+		}
+		moves := 0
+		for range move.Moves(orbits.Perm(v)) {
+			moves++
+		}
+		p.wait(fmt.Sprintf("document.querySelectorAll('.neighbours button.operator').length == %d", moves))
+		if seed := strings.Contains(p.text("#origins"), "A seed"); seed != (a.Seed[v] == '1') {
+			t.Errorf("orbit %d: seed %v, expected %c", v+1, seed, a.Seed[v])
+		}
+		want = nil
+		for _, reading := range signature.Readings() {
+			var equal []string
+			for w := range orbits.Len() {
+				if w != v && reading.Equal(signature.Of(orbits.Perm(v)), signature.Of(orbits.Perm(w))) {
+					equal = append(equal, fmt.Sprint("orbit ", w+1))
+				}
+			}
+			want = append(want, strings.Join(equal, ", "))
+		}
+		if got := list[string](p, ".readings dd", "[...e.querySelectorAll('a')].map(a => a.textContent).join(', ')"); !slices.Equal(got, want) {
+			t.Errorf("orbit %d: equal signatures %q, expected %q", v+1, got, want)
+		}
+	}
+}
+
+// TestBrowserMove: a move is shown before, between and after, and each has an address; its result is the neighbour, to which a link leads.
+func TestBrowserMove(t *testing.T) {
+	p := openPage(t, file(t, 8)+"#n=8&orbit=1&panel=orbit", still)
+	first := p.text(".neighbours button.operator")
+	operator, err := ops.ParseExpr(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := operator.Apply(enumerate(t, 8).Perm(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.click(".neighbours button.operator")
+	p.waitText(".sentence", "Before "+first+": 1,5,8,6,3,7,2,4 of order 8. The queen at row 1, column 1 goes")
+	p.wait("document.querySelectorAll('.moveview .queen.taken').length == 1 && document.querySelectorAll('.moveview .gap').length == 1")
+	p.click("button[aria-label='One step on']")
+	p.waitText(".sentence", "Between "+first+": 4,7,5,2,6,1,3 of order 7")
+	p.state("phase", "between")
+	p.click("button[aria-label='One step on']")
+	p.waitText(".sentence", "After "+first+": "+result.String()+" of order 8.")
+	p.waitText(".openmove", "gives "+result.String())
+	p.restored(".moveview")
+	p.do(chromedp.ScrollIntoView(chromedp.CSS(".moveview")))
+	p.shot("after")
+	to := p.text(".neighbours a")
+	p.click(".neighbours a")
+	p.waitText(".orbit h2", "O"+to[1:]+" of order 8")
+	p.state("move", "")
+}
+
+// TestBrowserOrders: from an orbit of order 8 by a deletion to order 7, whose number the page knows and to which a click leads, then by an
+// insertion to another orbit of order 8, and back.
+func TestBrowserOrders(t *testing.T) {
+	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=1&panel=orders", still)
+	p.waitText(".cards a", "orbit 3 of order 7")
+	p.waitText("section[aria-labelledby=down]", "no solution: (1,1) and")
+	p.click(".cards a")
+	p.waitText(".here h2", "Orbit 3 of order 7")
+	near, err := move.IncNeighbours(enumerate(t, 7), enumerate(t, 8), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, v := range slices.Sorted(slices.Values(near)) {
+		want = append(want, fmt.Sprintf("orbit %d of order 8", v+1))
+	}
+	p.wait("document.querySelector('section[aria-labelledby=up] .cards a')")
+	if got := list[string](p, "section[aria-labelledby=up] .cards a", "e.textContent"); !slices.Equal(got, want) {
+		t.Errorf("Inc leads to %v, expected %v", got, want)
+	}
+	p.waitText(".here", fmt.Sprintf("The graph of order 8 marks %d orbits", len(want)))
+	p.click(".here a")
+	p.state("n", "7")
+	p.waitText(".here h2", "Orbit 3 of order 7")
+	p.click("section[aria-labelledby=up] .cards li:last-child a")
+	p.wait("document.querySelectorAll('.trail li').length == 3")
+	p.shot("walk")
+	p.click(".trail a")
+	p.waitText(".here h2", "Orbit 1 of order 8")
+	p.show("n=7&panel=orders&trail=2,4,1,3")
+	p.waitText(".here", "This page does not hold order 4: qorbit explore 4..7 does.")
+	p.show("n=7&panel=orders&trail=1,2,3")
+	p.waitText(".error", "1,2,3 is no solution")
+}
+
+// trajectory is the search of an order, with the texts of its steps.
+func trajectory(t *testing.T, n int, strategy search.Strategy) (s *search.Result, steps []string) {
+	t.Helper()
+	s, err := search.Run(t.Context(), n, search.Options{Strategy: strategy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d, w := range s.Trajectory() {
+		source := fmt.Sprintf("orbit %d", d.From+1)
+		if d.Origin == search.ByInc {
+			source = fmt.Sprintf("order %d, orbit %d", n-1, d.From+1)
+		}
+		steps = append(steps, fmt.Sprintf("%v of %v (%s) gives %v", w.Operator, w.Source, source, w.Result))
+	}
+	return s, steps
+}
+
+// TestBrowserReplay: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is
+// missed is listed, and stopped on the way. What is found stands beside the counter's number.
+func TestBrowserReplay(t *testing.T) {
+	p := openPage(t, file(t, 8, 11)+"#n=8&panel=replay&step=0", still)
+	p.waitText(".counts", "0 reached of 12 that the counter finds")
+	p.waitText(".legend", "not found yet")
+	_, steps := trajectory(t, 8, search.DepthFirst)
+	p.show("n=8&panel=replay&step=0&search=dfs")
+	for i, step := range steps {
+		p.pressButton("Next")
+		p.waitText(".counts", fmt.Sprintf("%d reached of 12", i+1))
+		p.waitText(".witness", step)
+	}
+	p.waitText(".replay", "The search misses no orbit of order 8.")
+	p.pressButton("Back")
+	p.waitText(".counts", "11 reached of 12")
+	eval[bool](p, "document.querySelector('#panel input[type=range]').focus(), true")
+	p.press(kb.ArrowLeft)
+	p.waitText(".counts", "10 reached of 12")
+	p.wait("location.hash.includes('step=10')")
+	p.restored(".replay")
+	s, steps := trajectory(t, 11, search.BreadthFirst)
+	p.show("n=11&panel=replay&step=0&speed=20")
+	p.waitText(".counts", "0 reached of 341 that")
+	p.pressButton("Play")
+	p.wait("parseInt(document.querySelector('.counts strong').innerText) > 2")
+	p.pressButton("Pause")
+	p.wait("[...document.querySelectorAll('#panel button')].some(b => b.innerText == 'Play')")
+	at := p.text(".counts strong")
+	p.state("step", at)
+	p.frames(10)
+	if now := p.text(".counts strong"); now != at {
+		t.Errorf("the replay stands at %s after it was stopped at %s", now, at)
+	}
+	p.show("n=11&panel=replay&step=10&speed=2000")
+	p.pressButton("Play")
+	p.waitText(".counts", fmt.Sprintf("%d reached of 341 that", len(s.Found)))
+	p.waitText(".witness", steps[len(steps)-1])
+	p.state("step", fmt.Sprint(len(s.Found)))
+	p.waitText(".replay", fmt.Sprintf("The search misses %d orbits", len(s.Missed())))
+	p.shot("end")
+}
+
+// TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of one insertion.
+func TestBrowserMissed(t *testing.T) {
+	p := openPage(t, file(t, 9)+"#panel=replay", still)
+	p.waitText(".replay", "The search misses 1 orbit, in 1 component")
+	p.click(".missed a[aria-label*=Proof]")
+	p.waitText(".verdict", "Shown. No Inc leads to the orbit of component 2, and no Mov leads out of it. 729 insertions were tried.")
+	p.waitText(".verdict", "The data of the page have the same component (1 orbit), the same edges and no seed in it.")
+	for _, part := range []string{"717 give a board with two queens on one diagonal", "9 put the queen back", "3 give another solution, of the same orbit", "qorbit search 9 --certificate"} {
+		p.waitText(".proof", part)
+	}
+	p.wait("document.querySelectorAll('.deletions .clash').length >= 9")
+	p.click(".deletions li:nth-child(5) button")
+	p.waitText(".deletions [aria-pressed=true]", "Del(9,5)")
+	eval[bool](p, "document.querySelector('.proof [role=grid]').focus(), true")
+	p.press(kb.ArrowRight + kb.Enter)
+	p.waitText(".proof .pair", "Mov(9,5,0.5,1.5) gives 3,1,9,6,4,7,5,2,8: no solution")
+	p.press(kb.ArrowRight + kb.ArrowRight + kb.ArrowRight + kb.Enter)
+	p.waitText(".proof .pair", "Mov(9,5,0.5,4.5) gives 3,9,6,4,1,7,5,2,8: a solution of orbit 35")
+	p.restored(".proof")
+	p.shot("proof")
+	p.show("panel=proof&orbit=1")
+	p.waitText(".proof", "The search reaches orbit 1")
+}
+
+// TestBrowserRoute: a route between two orbits is as long as that of package route, and orbits that no moves join are said not to be joined.
+func TestBrowserRoute(t *testing.T) {
+	ends, err := route.FindEnds(t.Context(), 10, 1, "1", "5", orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var routes [][]string
+	for steps, err := range route.Paths(ends.Graph, ends.From, ends.To) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		var texts []string
+		for _, s := range steps {
+			texts = append(texts, fmt.Sprintf("%v of %v gives %v, orbit %d", s.Operator, s.Source, s.Result, s.Vertex+1))
+		}
+		routes = append(routes, texts)
+	}
+	p := openPage(t, file(t, 10)+"#panel=route", still)
+	p.fill("From", "1")
+	p.fill("To", ends.Graph.Orbits().Perm(ends.To).String())
+	p.waitText(".answer", fmt.Sprintf("The distance of orbits 1 and 5 is %d moves. There are %d shortest routes.", len(routes[0]), len(routes)))
+	legs := func(want []string) {
+		p.wait(fmt.Sprintf("[...document.querySelectorAll('.legs .witness')].map(e => e.innerText).join('\\n') == %q", strings.Join(want, "\n")))
+	}
+	legs(routes[0])
+	p.pressButton("Next route")
+	p.waitText(".route", fmt.Sprintf("Route 2 of %d", len(routes)))
+	legs(routes[1])
+	p.restored(".route")
+	p.shot("route")
+	p.fill("To", "33")
+	p.waitText(".answer", "Orbits 1 and 33 are not joined")
+	p.waitText(".route", "Orbit 33 lies in component 3, which has 1 orbit and which the search misses")
+	p.fill("To", "93")
+	p.waitText(".problem", "93: expected a number from 1 to 92")
+}
