@@ -113,7 +113,7 @@ func TestEveryKeyThatIsCitedExists(t *testing.T) {
 	root := os.DirFS("../..")
 	all := ""
 	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md"}, filepath.Ext(path)) || strings.HasPrefix(path, "internal/provenance/") {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md", ".tex"}, filepath.Ext(path)) || strings.HasPrefix(path, "internal/provenance/") {
 			return err
 		}
 		text, err := fs.ReadFile(root, path)
@@ -138,7 +138,7 @@ func TestEveryKeyThatIsCitedExists(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range entries() {
-		if found, _ := regexp.MatchString(`[("`+"`"+`]`+e.Key+`\b`, all); !found && e.Key != toolkit && e.Key != "oeis" { // which is cited by the number of the sequence
+		if found, _ := regexp.MatchString(`[("{,`+"`"+`] ?`+e.Key+`\b`, all); !found && e.Key != toolkit && e.Key != "oeis" { // which is cited by the number of the sequence
 			t.Errorf("nothing cites %s", e.Key)
 		}
 	}
