@@ -104,11 +104,14 @@ func (p *process) over() bool {
 	}
 }
 
+// address is where serve listens.
+func (s *scene) address() string { return fmt.Sprintf("%s:%d", loopback, s.port) }
+
 // worker starts a worker with a fault, or "" for none, that takes some time for each part.
 func (s *scene) worker(fault string, pace time.Duration) *process {
 	url := s.nats
 	if url == "" {
-		url = fmt.Sprintf("nats://%s:%d", loopback, s.port)
+		url = "nats://" + s.address()
 	}
 	return s.workerAt(url, fault, pace)
 }
@@ -128,7 +131,7 @@ func (s *scene) serve() (p *process, done chan outcome) {
 	if s.nats != "" {
 		args = append(args, "--nats", s.nats)
 	} else {
-		args = append(args, "--listen", fmt.Sprintf("%s:%d", loopback, s.port))
+		args = append(args, "--listen", s.address())
 	}
 	var stdout, stderr transcript
 	s.said = &stderr
@@ -139,7 +142,7 @@ func (s *scene) serve() (p *process, done chan outcome) {
 		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 	}()
 	if s.nats == "" { // workers need a server
-		s.listens(p, fmt.Sprintf("%s:%d", loopback, s.port))
+		s.listens(p, s.address())
 	}
 	return p, done
 }
@@ -208,15 +211,15 @@ func (s *scene) nameOf(p *process) string {
 	return name
 }
 
-// hasResults waits until a worker, or any for nil, has results in the state.
-func (s *scene) hasResults(p *process) {
+// hasResults waits until a worker, or any for nil, has so many results in the state.
+func (s *scene) hasResults(p *process, count int) {
 	s.Helper()
 	s.await("there are results", func() bool {
 		text, _ := os.ReadFile(s.state)
 		if p == nil {
-			return strings.Contains(string(text), `,"result":`)
+			return strings.Count(string(text), `,"result":`) >= count
 		}
-		return s.nameOf(p) != "" && strings.Contains(string(text), fmt.Sprintf(`"worker":%q,"result":`, s.nameOf(p)))
+		return s.nameOf(p) != "" && strings.Count(string(text), fmt.Sprintf(`"worker":%q,"result":`, s.nameOf(p))) >= count
 	})
 }
 
@@ -286,7 +289,7 @@ var scenes = []struct {
 		_, done := s.serve()
 		stopped := s.worker("", 5*pace)
 		s.worker("", 2*pace)
-		s.hasResults(stopped)
+		s.hasResults(stopped, 1)
 		s.pause(stopped)
 		s.exact(s.result(done))
 	}},
@@ -359,7 +362,7 @@ var scenes = []struct {
 	{"serve stops for longer than all leases", func(s *scene) {
 		p, done := s.serve()
 		s.crowd(3)
-		s.hasResults(nil)
+		s.hasResults(nil, 1)
 		s.pause(p)
 		s.exact(s.result(done))
 	}},
@@ -408,6 +411,7 @@ func (s *scene) liar(fault, share string) {
 	s.flags = append(slices.Clone(flags), "--verify", share)
 	_, done := s.serve()
 	liar := s.worker(fault, pace)
+	s.hasResults(liar, map[string]int{"lies": 1, "lies sometimes": 3}[fault]) // the other could do all the work before it
 	s.worker("", 2*pace)
 	o := s.result(done)
 	if share == "0" {
@@ -472,7 +476,7 @@ func (s *scene) pauseLeader() {
 	}
 	kind := []string{"parts", "results"}[s.random.IntN(2)]
 	node := s.streamLeader(kind)
-	s.hasResults(nil)
+	s.hasResults(nil, 1)
 	all := strings.Split(s.nats, ",")
 	s.nats = strings.Join(slices.Delete(slices.Clone(all), node, node+1), ",")
 	nodes[node].Process.Signal(syscall.SIGSTOP)
