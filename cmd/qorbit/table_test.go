@@ -428,20 +428,6 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 }
 
-// A watch counts what is written to it, and when enough is there, says so.
-type watch struct {
-	bytes.Buffer
-	lines  int
-	enough func()
-}
-
-func (w *watch) Write(p []byte) (int, error) {
-	if w.lines -= bytes.Count(p, []byte("\n")); w.lines <= 0 {
-		w.enough()
-	}
-	return w.Buffer.Write(p)
-}
-
 // TestLatexTablesReadBack: the cells of a table in LaTeX are those of the same table in json.
 func TestLatexTablesReadBack(t *testing.T) {
 	for _, line := range []string{"counts 4..13", "graph 3..11"} {
