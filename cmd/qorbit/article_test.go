@@ -25,7 +25,7 @@ var forLatex = []string{
 }
 
 // needs matches what the first comments of a file ask of the preamble.
-var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary|usepgfplotslibrary|pgfplotsset)\{[^}]*\}`)
+var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 
 // TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every picture for
 // LaTeX without a line or a page that is too full.

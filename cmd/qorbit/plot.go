@@ -40,8 +40,8 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF, or for LaTeX's pgfplots (.tex). Other formats print
-the points as a table, which --data writes beside a picture.
+		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF. Other formats print the points as a table, which
+--data writes beside a picture.
 
 Kinds:
 ` + curves.Help() + `
@@ -51,12 +51,12 @@ error says which.
 
 Methods: without --methods, one of each group that places equally many queens, except brute-force and permutation, which place
 many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
-		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.tex\n  qorbit plot degrees 10..12\n" +
+		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.pdf\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
-		Annotations: map[string]string{invoke.MoreFormats: strings.Join(charts.Formats, " ")},
+		Annotations: map[string]string{invoke.MoreFormats: strings.Join(picture.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png, pdf or pgfplots"); err != nil {
+			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png or pdf"); err != nil {
 				return err
 			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
@@ -131,7 +131,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	drawn := slices.Contains(charts.Formats, a.Format)
+	drawn := slices.Contains(picture.Formats, a.Format)
 	if err := a.Write(func(w io.Writer) error {
 		if !drawn {
 			return c.WriteTable(w, a.Format)

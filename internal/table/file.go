@@ -35,7 +35,6 @@ var FileFormats = slices.Concat([]FileFormat{
 	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
 	{"png", ".png", "a raster picture", "as svg", "everything", true},
 	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
-	{"pgfplots", "", "curves in the language of LaTeX's pgfplots, with the fonts of the paper; without -f, .tex and .tikz stand for it", "as svg", "LaTeX", false},
 	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX", false},
 })
 
@@ -76,18 +75,12 @@ func UnknownEnding(name string) string {
 }
 
 // ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
-// and no tables are written, .tex stands for TikZ. Where curves are drawn, .tex and .tikz stand for pgfplots.
+// and no tables are written, .tex stands for TikZ.
 func ChooseFormat(file string, names []string) (string, error) {
 	chosen, endings := FormatOfFile(file), endingsOf(names)
-	switch inLaTeX := chosen == "latex" || chosen == "tikz"; {
-	case slices.Contains(names, "pgfplots"):
-		endings = append(endings, ".tikz")
-		if inLaTeX {
-			chosen = "pgfplots"
-		}
-	case slices.Contains(names, "tikz") && !slices.Contains(names, "latex"):
+	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
 		endings = append(endings, ".tex")
-		if inLaTeX {
+		if chosen == "latex" {
 			chosen = "tikz"
 		}
 	}

@@ -13,12 +13,10 @@ func ExampleFormatOfFile() {
 func ExampleChooseFormat() {
 	fmt.Println(ChooseFormat("a.tex", []string{"text", "latex"}))
 	fmt.Println(ChooseFormat("a.tex", []string{"svg", "tikz"}))
-	fmt.Println(ChooseFormat("a.tex", []string{"text", "latex", "svg", "pgfplots"}))
 	fmt.Println(ChooseFormat("a.xyz", []string{"svg", "tikz"}))
 	// Output:
 	// latex <nil>
 	// tikz <nil>
-	// pgfplots <nil>
 	//  "a.xyz", whose ending .xyz stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
 }
 

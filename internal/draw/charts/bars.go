@@ -2,7 +2,6 @@ package charts
 
 import (
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -24,11 +23,6 @@ func (b bars) XY(i int) (x, y float64) { return b[i].x, b[i].y }
 
 // YError implements plotter.YErrorer.
 func (b bars) YError(i int) (low, high float64) { return b[i].down, b[i].up }
-
-// has reports whether there is a bar at a place.
-func (b bars) has(p plotter.XY) bool {
-	return slices.ContainsFunc(b, func(m bar) bool { return m.x == p.X && m.y == p.Y })
-}
 
 // bars lists the error bars of a curve.
 func (c *Chart) bars(s Series) (found bars) {

@@ -1,4 +1,4 @@
-// Package charts draws curves for the column of a journal, on gonum.org/v1/plot, and for LaTeX's pgfplots. Curves differ in marker,
+// Package charts draws curves for the column of a journal, on gonum.org/v1/plot. Curves differ in marker,
 // dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data, and the points can
 // be printed as a table. Labels may have formulas, as package picture has.
 package charts
@@ -18,12 +18,6 @@ import (
 
 	"qorbit/internal/draw/picture"
 )
-
-// PGFPlots is the format for LaTeX's pgfplots.
-const PGFPlots = "pgfplots"
-
-// Formats names the formats of charts.
-var Formats = append(slices.Clone(picture.Formats), PGFPlots)
 
 // A Chart is curves over one pair of axes.
 type Chart struct {
@@ -83,7 +77,7 @@ const (
 	leastData = 12 * vg.Millimeter // the least width and height of the area of the data
 )
 
-// Draw draws the chart in one of the Formats, in the size that the options ask for: what it is drawn with keeps its own. It fails before
+// Draw draws the chart in one of picture.Formats, in the size that the options ask for: what it is drawn with keeps its own. It fails before
 // it writes where there are too many curves, too little space, or no point that the axes have a place for.
 func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if len(c.Series) > MostSeries {
@@ -98,9 +92,6 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		return err
 	}
 	width, height := o.Size(85*vg.Millimeter, 60*vg.Millimeter) // a column of a journal is about 85 mm wide
-	if format == PGFPlots {
-		return c.writePGFPlots(w, p, width, height, o)
-	}
 	page, err := picture.New(format, width, height, o.Natural())
 	if err != nil {
 		return err
@@ -118,16 +109,12 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	p.X.Tick.Marker, p.Y.Tick.Marker = c.X.ticker(inner.Size().X-room, style.Width("000")), c.Y.ticker(inner.Size().Y-room, 1.2*letters)
 	data := p.DataCanvas(inner)
 	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
-		return noRoom(width, height)
+		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
 	p.Draw(inner)
 	c.label(canvas, data)
 	_, err = page.WriteTo(w)
 	return err
-}
-
-func noRoom(width, height vg.Length) error {
-	return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 }
 
 // label writes the labels of the axes beside the middle of the data. gonum misplaces labels of logarithmic scales.

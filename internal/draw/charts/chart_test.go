@@ -175,7 +175,7 @@ func TestLongLabelsStayBelowTheLegend(t *testing.T) {
 
 // TestPicturesAreReproducible: the same bytes at another time.
 func TestPicturesAreReproducible(t *testing.T) {
-	for _, format := range Formats {
+	for _, format := range picture.Formats {
 		first := drawn(t, growth(4), format)
 		synctest.Test(t, func(t *testing.T) { // whose clock begins in the year 2000
 			for range 3 {
@@ -230,7 +230,6 @@ func TestDrawRefuses(t *testing.T) {
 		"nothing to draw":                         func() error { return empty.Draw(io.Discard, "svg", sized(100, 100)) },
 		`format "gif"`:                            func() error { return growth(0).Draw(io.Discard, "gif", sized(100, 100)) },
 		"picture of 50 × 40 mm: no room for data": func() error { return growth(8).Draw(io.Discard, "svg", sized(50, 40)) },
-		"picture of 35 × 25 mm: no room for data": func() error { return growth(3).Draw(io.Discard, PGFPlots, sized(35, 25)) },
 	} {
 		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
@@ -354,14 +353,5 @@ func TestBareCharts(t *testing.T) {
 	}
 	if right := x(len(marks)-1, 1); right > 85/25.4*72-0.3 {
 		t.Errorf("the last marker ends at %.1f points: it is cut off", right)
-	}
-	var latex bytes.Buffer
-	if err := growth(2).Draw(&latex, PGFPlots, picture.Options{Bare: true}); err != nil {
-		t.Fatal(err)
-	}
-	for _, forbidden := range []string{"addlegend", "Order N", "{10}", "curve 1"} {
-		if strings.Contains(latex.String(), forbidden) {
-			t.Errorf("pgfplots: %q in a bare chart", forbidden)
-		}
 	}
 }

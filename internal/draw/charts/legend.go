@@ -71,16 +71,11 @@ func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 	for _, e := range l.Entries {
 		column = max(column, l.Width(e.Text))
 	}
-	columns := columnsOf(len(l.Entries), canvas.Max.X-canvas.Min.X+l.Gap, column)
+	columns := min(len(l.Entries), max(1, int((canvas.Max.X-canvas.Min.X+l.Gap)/column)))
 	rows := (len(l.Entries) + columns - 1) / columns
 	for i, e := range l.Entries {
 		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
 		l.DrawEntry(canvas, e, left)
 	}
 	return vg.Length(rows)*row + 2*gap
-}
-
-// columnsOf is the number of columns of some entries in a given width.
-func columnsOf(entries int, width, column vg.Length) int {
-	return min(entries, max(1, int(width/column)))
 }

@@ -16,17 +16,16 @@ type look struct {
 	dashes []vg.Length
 }
 
-// A marker is a sign, with its name in pgfplots. Open is the sign for points that are apart.
+// A marker is a sign. Open is the sign for points that are apart.
 type marker struct {
 	draw.GlyphDrawer
-	name string
 	open *marker
 }
 
 var (
-	ring     = marker{draw.RingGlyph{}, "o", nil}
-	square   = marker{draw.SquareGlyph{}, "square", nil}
-	triangle = marker{draw.TriangleGlyph{}, "triangle", nil}
+	ring     = marker{draw.RingGlyph{}, nil}
+	square   = marker{draw.SquareGlyph{}, nil}
+	triangle = marker{draw.TriangleGlyph{}, nil}
 )
 
 // Colours, markers and dashes of curves. Yellow is left out, for it is pale on white. The numbers of colours, markers and dashes
@@ -35,8 +34,8 @@ var (
 var (
 	colours = [...]picture.Colour{picture.Blue, picture.Vermilion, picture.Green, picture.Purple, picture.Orange, picture.SkyBlue, picture.Black}
 	markers = [...]*marker{
-		{draw.CircleGlyph{}, "*", &ring}, {draw.BoxGlyph{}, "square*", &square}, {draw.PyramidGlyph{}, "triangle*", &triangle},
-		&ring, &square, {draw.CrossGlyph{}, "x", nil}, &triangle, {draw.PlusGlyph{}, "+", nil},
+		{draw.CircleGlyph{}, &ring}, {draw.BoxGlyph{}, &square}, {draw.PyramidGlyph{}, &triangle},
+		&ring, &square, {draw.CrossGlyph{}, nil}, &triangle, {draw.PlusGlyph{}, nil},
 	}
 	dashes = [...][]vg.Length{nil, {4, 1.5}, {1, 1.5}, {5, 1.5, 1, 1.5}, {2, 1}}
 )

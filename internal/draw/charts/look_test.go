@@ -24,8 +24,7 @@ func orders(which ...int) *Chart {
 	return c
 }
 
-// TestAnOrderLooksTheSameInAllCharts, whichever orders are beside it, in colour, marker and dashes; as drawn in an SVG and as written
-// for pgfplots.
+// TestAnOrderLooksTheSameInAllCharts, whichever orders are beside it, in colour, marker and dashes; as drawn in an SVG.
 func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 	same := func(a, b look) bool {
 		return a.colour == b.colour && a.marker == b.marker && slices.Equal(a.dashes, b.dashes)
@@ -36,17 +35,10 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 		}
 	}
 	line := regexp.MustCompile(`style="fill:none;stroke:(#[0-9A-F]+);stroke-width:0.8;?(stroke-dasharray:[\d,.]+)?`)
-	plot := regexp.MustCompile(`\\addplot\[(order10,[^\]]*)\]`)
-	define := regexp.MustCompile(`\\definecolor\{order10\}.*`)
 	alone, among := orders(10), orders(8, 10)
 	first, second := line.FindAll(drawn(t, alone, "svg"), -1), line.FindAll(drawn(t, among, "svg"), -1)
 	if len(first) != 2 || len(second) != 4 || !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) { // the legend first
 		t.Errorf("svg: %q and %q", first, second)
-	}
-	for _, pattern := range []*regexp.Regexp{plot, define} {
-		if a, b := pattern.Find(drawn(t, alone, PGFPlots)), pattern.Find(drawn(t, among, PGFPlots)); a == nil || !bytes.Equal(a, b) {
-			t.Errorf("pgfplots: %q and %q", a, b)
-		}
 	}
 	if places := growth(2); same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
 		t.Error("curves that tell of several orders are to have the looks in turn")
@@ -130,7 +122,7 @@ func TestOpenPointsAreApart(t *testing.T) {
 	c.Y.Log = false
 	c.Series = c.Series[:1]
 	c.Series[0].Points = c.Series[0].Points[:3]
-	if len(drawn(t, c, "svg")) == 0 || len(drawn(t, c, PGFPlots)) == 0 {
+	if len(drawn(t, c, "svg")) == 0 {
 		t.Error("a chart of open points only")
 	}
 }
@@ -152,15 +144,9 @@ func TestTheLegendNamesWhatIsSeen(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("%q, expected %q", names, want)
 	}
-	file := string(drawn(t, c, PGFPlots))
-	for i, s := range c.Series {
-		if got := strings.Contains(file, `\addlegendentry{`+s.label()+"}"); got != (i != 1) {
-			t.Errorf("pgfplots: an entry of %s: %v", s.label(), got)
-		}
-	}
 }
 
-// TestBandsAreDrawn behind the curve, where the values say, in an SVG and for pgfplots.
+// TestBandsAreDrawn behind the curve, where the values say.
 func TestBandsAreDrawn(t *testing.T) {
 	c := growth(0)
 	c.Y = Axis{Name: "y", Label: "y", Max: 10}
@@ -190,8 +176,5 @@ func TestBandsAreDrawn(t *testing.T) {
 	}
 	if bytes.Index(svg, found[len(found)-1][0]) > bytes.Index(svg, []byte("stroke:#E9E9E9")) {
 		t.Error("the band is above the grid")
-	}
-	if tex := string(drawn(t, c, PGFPlots)); !strings.Contains(strings.Join(strings.Fields(tex), " "), "coordinates { (4,4) (8,5) (8,8) (4,6) } -- cycle;") {
-		t.Error(tex)
 	}
 }

@@ -7,11 +7,7 @@ import (
 	"html"
 	"image/png"
 	"math"
-	"os"
-	"path/filepath"
 	"regexp"
-	"strconv"
-	"strings"
 	"sync"
 	"testing"
 
@@ -19,8 +15,6 @@ import (
 
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/installed"
-	"qorbit/internal/table"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
@@ -175,104 +169,6 @@ func TestVariablesAreItalic(t *testing.T) {
 		}
 		if italic == 0 {
 			t.Errorf("%s: no italic letter", name)
-		}
-	}
-	for name, file := range drawAll(t, charts.PGFPlots, 85*vg.Millimeter, 60*vg.Millimeter) {
-		outside := regexp.MustCompile(`\$[^$]*\$`).ReplaceAll(file, nil)
-		if upright.Match(outside) || !bytes.Contains(file, []byte("$N$")) {
-			t.Errorf("%s: N outside of mathematics, or nowhere", name)
-		}
-	}
-}
-
-// coordinates reads the points of the curves of a file for pgfplots: those of each \addplot, without bands.
-func coordinates(t *testing.T, file []byte) (curves [][][2]string) {
-	t.Helper()
-	plot := regexp.MustCompile(`(?s)\\addplot\[[^\n]*\] coordinates \{\n(.*?)\}( -- cycle)?;`)
-	point := regexp.MustCompile(`\(([^,]+),([^)]+)\)`)
-	for _, match := range plot.FindAllSubmatch(file, -1) {
-		if len(match[2]) > 0 {
-			continue
-		}
-		var curve [][2]string
-		for _, p := range point.FindAllSubmatch(match[1], -1) {
-			curve = append(curve, [2]string{string(p[1]), string(p[2])})
-		}
-		curves = append(curves, curve)
-	}
-	return curves
-}
-
-// TestCoordinatesOfPGFPlotsAreThePoints of every curve, in the digits of the table; open marks stand apart.
-func TestCoordinatesOfPGFPlotsAreThePoints(t *testing.T) {
-	files := drawAll(t, charts.PGFPlots, 85*vg.Millimeter, 60*vg.Millimeter)
-	all, _ := computed()
-	for name, c := range all {
-		var want [][][2]string
-		for _, s := range c.Series {
-			var closed, open [][2]string
-			seen := false
-			for _, p := range s.Points {
-				seen = seen || !p.Open && !(c.X.Log && p.X == 0) && !(c.Y.Log && p.Y == 0)
-				if place := [2]string{table.Number(p.X).String(), table.Number(p.Y).String()}; p.Open {
-					open = append(open, place)
-				} else {
-					closed = append(closed, place)
-				}
-			}
-			if seen { // of the others only the legend tells
-				want = append(want, closed)
-			}
-			if len(open) > 0 {
-				want = append(want, open)
-			}
-		}
-		marks := regexp.MustCompile(` \+= \(0,[\d.e-]+\) -= \(0,[\d.e-]+\)`).ReplaceAll(files[name], nil) // error bars
-		if got := coordinates(t, marks); fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Errorf("%s: %v\nexpected %v", name, got, want)
-		}
-	}
-}
-
-// TestPGFPlotsCompile with LaTeX, of every kind and size: without a warning or an overfull line in a document of the class article, in the
-// size that was asked for, or a little less.
-func TestPGFPlotsCompile(t *testing.T) {
-	latex, dir := installed.Program(t, "pdflatex"), t.TempDir()
-	document := "\\documentclass{article}\n\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.18}\n\\newsavebox\\chart\n\\begin{document}\n"
-	sizes := [][2]vg.Length{{86, 50}, {121, 80}} // the last is \textwidth, 345pt
-	for i, size := range sizes {
-		for name, file := range drawAll(t, charts.PGFPlots, size[0]*vg.Millimeter, size[1]*vg.Millimeter) {
-			source := fmt.Sprintf("%s%d", name, i)
-			if err := os.WriteFile(filepath.Join(dir, source+".tex"), file, 0o666); err != nil {
-				t.Fatal(err)
-			}
-			document += fmt.Sprintf("\\sbox\\chart{\\input{%s}}\\typeout{SIZE %s %d \\the\\wd\\chart\\space \\the\\ht\\chart\\space \\the\\dp\\chart}\n\n\\noindent\\usebox\\chart\n\n", source, name, i)
-		}
-	}
-	if err := os.WriteFile(filepath.Join(dir, "all.tex"), []byte(document+"\\end{document}\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	t.Chdir(dir)
-	log := installed.Run(t, latex, "-interaction=nonstopmode", "-halt-on-error", "all.tex")
-	for line := range strings.Lines(log) {
-		if strings.Contains(line, "Overfull") || strings.Contains(line, "Warning") {
-			t.Error(line)
-		}
-	}
-	found := regexp.MustCompile(`SIZE (\w+) (\d) ([\d.]+)pt ([\d.]+)pt ([\d.]+)pt`).FindAllStringSubmatch(log, -1)
-	if len(found) != len(sizes)*len(Kinds) {
-		t.Fatalf("%d sizes", len(found))
-	}
-	for _, match := range found {
-		var number [3]float64
-		for i := range number {
-			number[i], _ = strconv.ParseFloat(match[3+i], 64)
-		}
-		i, _ := strconv.Atoi(match[2])
-		const pt = 72.27 / 25.4 // of LaTeX, in a millimetre
-		width, height := float64(sizes[i][0])*pt, float64(sizes[i][1])*pt
-		if number[0] > width || number[0] < width-20 || number[1]+number[2] > height || number[1]+number[2] < height-20 {
-			t.Errorf("%s: %.1f × %.1f points, expected %.1f × %.1f or a little less", match[1], number[0], number[1]+number[2], width, height)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func parseLength(text string) (vg.Length, bool) {
 // Check fails where flags of AddFlags were given that do not go together or not with the format; ask says how to ask for a
 // picture.
 func (o Options) Check(flags *pflag.FlagSet, format, ask string) error {
-	drawn, latex := slices.Contains(Formats, format), format == "tikz" || format == "pgfplots"
+	drawn, latex := slices.Contains(Formats, format), format == "tikz"
 	for _, flag := range []string{"width", "height", "dpi", "palette", "grey", "bare"} {
 		if flags.Changed(flag) && !drawn && !latex {
 			return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
