@@ -16,7 +16,7 @@ func newQuery(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "query STATEMENT",
 		Short: "Query a database that search --db has filled",
-		Long: `Run one SQL statement that only reads, and print its result as a table. The database is opened for reading only.
+		Long: `Run one SQL query, and print its result as a table. It can only read.
 
 The tables are orbits, edges, components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.
 

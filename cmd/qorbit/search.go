@@ -63,8 +63,7 @@ fewer; by_queens counts the orbits that moves of 1, 2, … queens brought.
 leads into it and no Mov out of it. It is for moves of one queen, complete seeds and orders up to 13.
 
 --db FILE stores orbits, edges and components of order N (up to 17) in an SQLite database for qorbit query, beside other
-orders. A run that was interrupted resumes after its last finished stage. An order that is complete stays, unless --force
-replaces it.`,
+orders. An interrupted search leaves nothing of its order there. An order that is there stays, unless --force replaces it.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 5..10 -f csv
@@ -181,6 +180,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 	if err != nil {
 		return nil, counted, err
 	}
+	defer kept.Close()
 	opt, end := a.Begin()
 	r.options.Options = opt
 	s, counted, err = search.RunAndCount(ctx, r.n, r.options)
@@ -190,7 +190,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 		err = kept.Fill(ctx, s)
 		end()
 	}
-	if err = kept.End(err); err != nil {
+	if err != nil {
 		return nil, counted, err
 	}
 	a.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})

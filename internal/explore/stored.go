@@ -7,11 +7,10 @@ import (
 	"qorbit/internal/store"
 )
 
-// StoredOrders lists the orders that a database of `qorbit search --db` has completely, and that an atlas can have. It fails where the
+// StoredOrders lists the orders that a database of `qorbit search --db` has, and that an atlas can have. It fails where the
 // file is something else.
 func StoredOrders(ctx context.Context, name string) (orders []int, err error) {
-	result, err := store.Query(ctx, name, fmt.Sprintf("SELECT DISTINCT n FROM runs WHERE stage = '%s' AND status <> 'replaced' AND n BETWEEN %d AND %d ORDER BY n",
-		store.Stages[len(store.Stages)-1], MinOrder, MaxOrder))
+	result, err := store.Query(ctx, name, fmt.Sprintf("SELECT n FROM runs WHERE n BETWEEN %d AND %d ORDER BY n", MinOrder, MaxOrder))
 	if err != nil {
 		return nil, err
 	}

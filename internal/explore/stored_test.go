@@ -25,7 +25,8 @@ func TestStoredOrders(t *testing.T) {
 		if err == nil {
 			err = kept.Fill(t.Context(), s)
 		}
-		if err := kept.End(err); err != nil {
+		kept.Close()
+		if err != nil {
 			t.Fatal(err)
 		}
 	}

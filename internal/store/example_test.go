@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"fmt"
+	"log"
 	"os"
 	"path/filepath"
 
@@ -38,14 +39,10 @@ func fill(name string, n int) error {
 	if err != nil {
 		return err
 	}
-	db, err := store.Open(name)
+	kept, err := store.Keep(name, n, search.Options, false, log.Printf)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	run, err := db.Begin(store.Description{N: n, Command: "example", Options: "{}"}, false)
-	if err != nil {
-		return err
-	}
-	return run.End(run.Fill(context.Background(), search))
+	defer kept.Close()
+	return kept.Fill(context.Background(), search)
 }

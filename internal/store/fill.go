@@ -1,14 +1,17 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
+	"strings"
+	"time"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
-
+	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -16,140 +19,168 @@ import (
 	"qorbit/orbit/search"
 )
 
-// A filling is what the rows of an order are made from.
-type filling struct {
-	ctx    context.Context
-	search *search.Result
-	graph  *orbitgraph.Graph
+// A Kept is a database that takes the result of one search. The zero value stores nothing.
+type Kept struct {
+	name    string
+	db      *sql.DB
+	n       int
+	options string // of the search, as JSON
+	force   bool
+	there   bool // the order is stored, and stays
 }
 
-// Fill stores what the search found, beginning with the first stage that is not finished. It fails where the search is of more than
-// one queen or of another order, and with the context's error once ctx is done: an unfinished stage is rolled back.
-func (r *Run) Fill(ctx context.Context, s *search.Result) error {
-	if r.Finished() {
+// Keep opens the database of a name before the search, so that errors are found early. Without a name, nothing is stored. An order that
+// is stored stays, and log receives a line about it, unless force is set, which replaces the order. It fails where the file is another
+// program's, and where the order is stored from a search with other options.
+func Keep(name string, n int, o search.Options, force bool, log func(format string, args ...any)) (*Kept, error) {
+	if name == "" {
+		return &Kept{}, nil
+	}
+	options, err := json.Marshal(struct {
+		Strategy search.Strategy `json:"strategy"`
+		Seeds    search.SeedRule `json:"seeds"`
+		Queens   int             `json:"queens"`
+	}{o.Strategy, o.Seeds, o.Queens})
+	if err != nil {
+		return nil, err
+	}
+	db, err := create(name)
+	if err != nil {
+		return nil, cannot("write", name, err)
+	}
+	k := &Kept{name: name, db: db, n: n, options: string(options), force: force}
+	var stored string
+	switch err = db.QueryRow("SELECT options FROM runs WHERE n = ?", n).Scan(&stored); {
+	case force || errors.Is(err, sql.ErrNoRows):
+		return k, nil
+	case err == nil && stored != k.options:
+		err = fmt.Errorf("it has order %d from a search with %s, expected the same options, or --force to replace it", n, stored)
+	case err == nil:
+		k.there = true
+		log("order %d is in %q, and stays as it is (--force replaces it)", n, name)
+		return k, nil
+	}
+	db.Close()
+	return nil, fmt.Errorf("cannot write %q: %w", name, err)
+}
+
+// Close closes the database.
+func (k *Kept) Close() {
+	if k.db != nil {
+		k.db.Close()
+	}
+}
+
+// Fill stores what the search found in one transaction: an interrupt or an error leaves nothing of it. It fails where the search is of
+// more than one queen or of another order, and with the context's error once ctx is done.
+func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
+	if k.db == nil || k.there {
 		return nil
 	}
-	if s.Options.MostQueens() != 1 || s.Orbits.Order() != r.n {
-		return fmt.Errorf("a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), r.n)
+	if s.Options.MostQueens() != 1 || s.Orbits.Order() != k.n {
+		return fmt.Errorf("a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), k.n)
 	}
 	graph, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
 	if err != nil {
 		return err
 	}
-	f := &filling{ctx, s, graph}
-	for _, fill := range []func(*sql.Tx) error{f.orbits, f.edges, f.components}[r.done:] {
-		if err := r.stage(fill); err != nil {
-			return f.cause(err)
+	err = transact(k.db, func(tx *sql.Tx) error {
+		f := &filling{ctx, tx, s, graph}
+		if err := f.begin(k); err != nil {
+			return err
 		}
-	}
-	return nil
-}
-
-// cause is the context's error where that is why SQLite stopped.
-func (f *filling) cause(err error) error {
-	var own *sqlite.Error
-	if errors.As(err, &own) && own.Code()&0xff == sqlite3.SQLITE_INTERRUPT && f.ctx.Err() != nil {
-		return f.ctx.Err()
-	}
-	return err
-}
-
-// insert inserts the rows that each hands on with their place among all, with progress.
-func (f *filling) insert(tx *sql.Tx, t sqlTable, total int, each func(insert func(place int, row any) error) error) error {
-	return t.fill(f.ctx, tx, func(into *inserter) error {
-		return each(func(place int, row any) error {
-			if place%256 == 0 && f.search.Options.Progress != nil {
-				f.search.Options.Progress(fmt.Sprintf("%s of order %d stored", t.name, f.search.Orbits.Order()), place, total)
-			}
-			if err := f.ctx.Err(); err != nil {
-				return err
-			}
-			return into.row(row)
-		})
+		if err := f.fill(orbitTable, s.Orbits.Len(), f.orbits); err != nil {
+			return err
+		}
+		if err := f.fill(edgeTable, graph.EdgeCount(), f.edges); err != nil {
+			return err
+		}
+		return f.components()
 	})
+	if err != nil && ctx.Err() != nil { // also where SQLite says that it was interrupted
+		return ctx.Err()
+	}
+	return cannot("write", k.name, err)
 }
 
-// clear deletes the rows of earlier runs of the order, and marks these runs as replaced.
-func (f *filling) clear(tx *sql.Tx) error {
-	n := f.search.Orbits.Order()
-	for _, t := range orderTables {
-		if _, err := tx.ExecContext(f.ctx, "DELETE FROM "+t.name+" WHERE n = ?", n); err != nil {
+// A filling is what the rows of an order are made from.
+type filling struct {
+	ctx    context.Context
+	tx     *sql.Tx
+	search *search.Result
+	graph  *orbitgraph.Graph
+}
+
+// begin makes place for the order: it inserts the row about the search, in place of an earlier one if the order is to be replaced.
+func (f *filling) begin(k *Kept) error {
+	for _, name := range []string{"runs", orbitTable.name, edgeTable.name, componentTable.name} {
+		if _, err := f.tx.ExecContext(f.ctx, "DELETE FROM "+name+" WHERE n = ? AND ?", k.n, k.force); err != nil {
 			return err
 		}
 	}
-	_, err := tx.ExecContext(f.ctx, "UPDATE runs SET status = ? WHERE n = ? AND stage IS NOT NULL", statusReplaced, n)
+	_, err := f.tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
+		k.n, provenance.ThisVersion().Version, k.options, time.Now().UTC().Format(time.RFC3339))
 	return err
 }
 
-// orbits stores the orbits in place of those of an earlier run.
-func (f *filling) orbits(tx *sql.Tx) error {
-	if err := f.clear(tx); err != nil {
+// orbits are the rows of the orbits.
+func (f *filling) orbits(yield func(any, error) bool) {
+	network, err := encode.OfSearch(f.ctx, f.graph, f.search)
+	if err != nil {
+		yield(nil, err)
+		return
+	}
+	for v := range network.Vertices {
+		if v.Reached != (v.Depth != nil) {
+			err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
+		}
+		if !yield(v, err) {
+			return
+		}
+	}
+}
+
+// edges are the rows of the edges, with their witnesses.
+func (f *filling) edges(yield func(any, error) bool) {
+	for e, err := range encode.MovEdges(f.graph) {
+		if !yield(e, err) {
+			return
+		}
+	}
+}
+
+// components adds up the components from the orbits that are stored.
+func (f *filling) components() error {
+	_, err := f.tx.ExecContext(f.ctx, `INSERT INTO components (n, component, size, class8, class4, class2, seeds, reached)
+		SELECT n, component, count(*), sum(class = 8), sum(class = 4), sum(class = 2), sum(seed), max(reached)
+		FROM orbits WHERE n = ? GROUP BY component`, f.search.Orbits.Order())
+	return err
+}
+
+// fill inserts rows into a table, with progress. The index is built after them, which is faster than to keep it up.
+func (f *filling) fill(t sqlTable, total int, rows iter.Seq2[any, error]) error {
+	name, _, _ := strings.Cut(t.index, " ")
+	if _, err := f.tx.ExecContext(f.ctx, "DROP INDEX IF EXISTS "+name); err != nil {
 		return err
 	}
-	network, err := encode.OfSearch(f.ctx, f.graph, f.search)
+	insert, err := f.tx.Prepare(t.insertion())
 	if err != nil {
 		return err
 	}
-	return f.insert(tx, orbitTable, f.search.Orbits.Len(), func(insert func(int, any) error) error {
-		for v := range network.Vertices {
-			if v.Reached != (v.Depth != nil) {
-				return fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
-			}
-			if err := insert(v.Orbit-1, v); err != nil {
-				return err
-			}
+	defer insert.Close()
+	place := 0
+	for row, err := range rows {
+		if place%256 == 0 && f.search.Options.Progress != nil {
+			f.search.Options.Progress(fmt.Sprintf("%s of order %d stored", t.name, f.search.Orbits.Order()), place, total)
 		}
-		return nil
-	})
-}
-
-// edges stores the edges with their witnesses.
-func (f *filling) edges(tx *sql.Tx) error {
-	return f.insert(tx, edgeTable, f.graph.EdgeCount(), func(insert func(int, any) error) error {
-		place := 0
-		for e, err := range encode.MovEdges(f.graph) {
-			if err == nil {
-				err = insert(place, e)
-				place++
-			}
-			if err != nil {
-				return err
-			}
+		place++
+		if err := cmp.Or(err, f.ctx.Err()); err != nil {
+			return err
 		}
-		return nil
-	})
-}
-
-// components stores the components.
-func (f *filling) components(tx *sql.Tx) error {
-	orbits, components := f.search.Orbits, f.graph.Components()
-	rows := make([]table.Component, len(components.Sizes))
-	for part, size := range components.Sizes {
-		rows[part] = table.Component{N: orbits.Order(), Component: part + 1, Size: size}
-	}
-	for v, part := range components.Of {
-		c := &rows[part]
-		switch orbits.Class(v) {
-		case 8:
-			c.Class8++
-		case 4:
-			c.Class4++
-		case 2:
-			c.Class2++
-		}
-		c.Reached = c.Reached || f.search.Reached(v)
-	}
-	for _, d := range f.search.Found {
-		if d.Origin != search.ByMov {
-			rows[components.Of[d.Vertex]].Seeds++
+		if _, err := insert.Exec(table.Values(row, t.columns)...); err != nil {
+			return err
 		}
 	}
-	return f.insert(tx, componentTable, len(rows), func(insert func(int, any) error) error {
-		for part, c := range rows {
-			if err := insert(part, c); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	_, err = f.tx.ExecContext(f.ctx, "CREATE INDEX "+t.index)
+	return err
 }

@@ -1,218 +1,175 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"database/sql"
+	"encoding/hex"
 	"errors"
 	"fmt"
-	"qorbit/internal/oneof"
-	"regexp"
+	"io"
+	"iter"
 	"slices"
 	"strings"
-	"unicode"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"qorbit/internal/table"
 )
 
 // maxAhead bounds the rows that are read to find the types.
 const maxAhead = 1000
 
-// Query runs one query on the database with that file name, which it opens for reading only. It fails where the text is not one
-// statement that only reads, with SQLite's message where SQLite refuses it, and with the context's error once ctx is done. The caller
-// closes the result.
+// A Result is the result of a query. The type of a column is the declared one, or that of the first value of an expression that is
+// not NULL; SQLite does not promise that later values have that type. A blob is given as text, in hexadecimal digits.
+type Result struct {
+	Columns []table.Column
+	name    string
+	ctx     context.Context
+	db      *sql.DB
+	rows    *sql.Rows
+	ahead   [][]any // the rows that were read to find the types
+}
+
+// Query runs one query on the database with that file name. SQLite changes nothing in it (query_only), except that it rolls back the
+// transaction of a process that was killed. It fails where the text is not one query, with SQLite's message where SQLite refuses
+// it, and with the context's error once ctx is done. The caller closes the result.
 func Query(ctx context.Context, name, text string) (*Result, error) {
-	statement, err := single(text)
+	empty, err := checkFile(name)
 	if err != nil {
-		return nil, err
+		return nil, cannot("read", name, err)
 	}
-	if err := checkReadable(name); err != nil {
-		return nil, err
+	if empty {
+		return nil, fmt.Errorf("%q is empty, expected a database of qorbit search --db", name)
 	}
-	r, err := ask(ctx, name, statement)
-	var own *sqlite.Error
-	if errors.As(err, &own) && own.Code() == sqlite3.SQLITE_READONLY_ROLLBACK { // a run was killed within a transaction
-		if err := rollBack(name); err != nil {
-			return nil, fmt.Errorf("%q holds half a transaction of a run that was killed, which cannot be rolled back: %w", name, inWords(err))
-		}
-		r, err = ask(ctx, name, statement)
-	}
-	return r, explain(ctx, name, err)
-}
-
-// rollBack opens the database for writing: SQLite then rolls back the transaction of a process that was killed.
-func rollBack(name string) error {
-	db, err := connect(name, "mode=rw")
+	db, err := connect(name, "mode=rw&_query_only=1")
 	if err != nil {
-		return err
-	}
-	defer db.Close()
-	var tables int
-	return db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&tables)
-}
-
-// ask opens the database and runs the statement to its first rows.
-func ask(ctx context.Context, name, statement string) (*Result, error) {
-	db, err := connect(name, "mode=ro&_query_only=1")
-	if err != nil {
-		return nil, err
+		return nil, cannot("read", name, err)
 	}
 	r := &Result{name: name, ctx: ctx, db: db}
-	if err := r.start(statement); err != nil {
+	if err := r.start(strings.TrimRight(text, "; \t\r\n")); err != nil {
 		r.Close()
-		return nil, err
+		return nil, r.explain(err)
 	}
 	return r, nil
 }
 
-// start runs the statement and finds the types of the columns.
-func (r *Result) start(statement string) error {
+// start runs the query and finds the types of the columns. A text that SQLite does not take as a subquery is none: it is empty, does
+// something else, or has several statements.
+func (r *Result) start(text string) error {
+	for _, statement := range []string{text, "SELECT 1 FROM (\n" + text + "\n)"} {
+		prepared, err := r.db.PrepareContext(r.ctx, statement)
+		if err != nil {
+			return err
+		}
+		prepared.Close()
+	}
 	var err error
-	if r.conn, err = r.db.Conn(r.ctx); err != nil {
-		return err
-	}
-	err = r.conn.Raw(func(driver any) error { return driver.(sqlite.AuthorizerRegisterer).RegisterAuthorizer(authorize) })
-	if err != nil {
-		return err
-	}
-	if r.rows, err = r.conn.QueryContext(r.ctx, statement); err != nil {
+	if r.rows, err = r.db.QueryContext(r.ctx, text); err != nil {
 		return err
 	}
 	types, err := r.rows.ColumnTypes()
 	if err != nil {
 		return err
 	}
-	for _, t := range types {
-		r.Columns = append(r.Columns, Column{t.Name(), declared(t.DatabaseTypeName())})
+	r.Columns = make([]table.Column, len(types))
+	declared := map[string]any{"INTEGER": int64(0), "REAL": 0.0, "TEXT": ""}
+	for i, t := range types {
+		if value, ok := declared[t.DatabaseTypeName()]; ok {
+			r.Columns[i] = columnOf(t.Name(), value)
+		}
 	}
-	for len(r.ahead) < maxAhead && slices.ContainsFunc(r.Columns, func(c Column) bool { return c.Type == "" }) && r.rows.Next() {
+	unknown := func(c table.Column) bool { return c.Type == nil }
+	for len(r.ahead) < maxAhead && slices.ContainsFunc(r.Columns, unknown) && r.rows.Next() {
 		row, err := r.scan()
 		if err != nil {
 			return err
 		}
 		r.ahead = append(r.ahead, row)
 		for i, value := range row {
-			if r.Columns[i].Type == "" {
-				r.Columns[i].Type = typeOf(value)
+			if value != nil && unknown(r.Columns[i]) {
+				r.Columns[i] = columnOf(types[i].Name(), value)
 			}
 		}
 	}
-	for i := range r.Columns {
-		if r.Columns[i].Type == "" {
-			r.Columns[i].Type = Text
+	for i, t := range types {
+		if unknown(r.Columns[i]) {
+			r.Columns[i] = columnOf(t.Name(), nil)
 		}
 	}
 	return r.rows.Err()
 }
 
-// authorize allows a statement to read, and the pragmas that describe tables.
-func authorize(action sqlite.AuthorizerActionCode, pragma, _, _, _ string) sqlite.AuthorizerReturnCode {
-	switch action {
-	case sqlite.AuthSelect, sqlite.AuthRead, sqlite.AuthFunction, sqlite.AuthRecursive:
-		return sqlite.AuthorizerOK
-	case sqlite.AuthPragma:
-		if slices.Contains([]string{"table_info", "table_xinfo", "table_list", "index_list", "index_info"}, pragma) {
-			return sqlite.AuthorizerOK
-		}
+// columnOf is a column of the type of a value.
+func columnOf(name string, value any) table.Column {
+	switch value.(type) {
+	case int64:
+		return table.NewColumn[*int64](name)
+	case float64:
+		return table.NewColumn[*float64](name)
 	}
-	return sqlite.AuthorizerDeny
+	return table.NewColumn[*string](name)
 }
 
 // explain replaces an error of SQLite by what it means for a query.
-func explain(ctx context.Context, name string, err error) error {
+func (r *Result) explain(err error) error {
 	var own *sqlite.Error
-	if !errors.As(err, &own) {
-		return err
+	switch {
+	case err != nil && r.ctx.Err() != nil: // also where SQLite says that it was interrupted
+		return r.ctx.Err()
+	case err != nil && strings.HasPrefix(err.Error(), "missing "):
+		return errors.New("the statement has a parameter, such as ? or :name, expected a value in its place")
+	case errors.As(err, &own) && own.Code()&0xff == sqlite3.SQLITE_ERROR:
+		return fmt.Errorf("the statement: %s, expected one query such as SELECT * FROM orbits", words(own))
 	}
-	switch own.Code() & 0xff {
-	case sqlite3.SQLITE_INTERRUPT:
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-	case sqlite3.SQLITE_AUTH, sqlite3.SQLITE_READONLY:
-		return errors.New("the statement does more than read, expected a query such as SELECT * FROM orbits")
-	case sqlite3.SQLITE_ERROR:
-		return fmt.Errorf("the statement: %w, expected a query such as SELECT * FROM orbits%s", refusal{own}, meant(own.Error()))
-	}
-	return cannot("read", name, err)
+	return cannot("read", r.name, err)
 }
 
-// unknownName matches what SQLite says of a name that the database does not have, with a table in front of a column or not.
-var unknownName = regexp.MustCompile(`no such (column|table): (?:\w+\.)?(\w+)`)
-
-// meant suggests the column or the table that a message of SQLite does not find.
-func meant(message string) string {
-	unknown := unknownName.FindStringSubmatch(message)
-	if unknown == nil {
-		return ""
+// scan reads the current row.
+func (r *Result) scan() ([]any, error) {
+	row, into := make([]any, len(r.Columns)), make([]any, len(r.Columns))
+	for i := range row {
+		into[i] = &row[i]
 	}
-	names := map[string][]string{"table": {"runs"}}
-	for _, t := range orderTables {
-		names["table"] = append(names["table"], t.name)
-		for _, c := range t.columns {
-			if !slices.Contains(names["column"], c.Name) {
-				names["column"] = append(names["column"], c.Name)
+	err := r.rows.Scan(into...)
+	for i, value := range row {
+		if blob, ok := value.([]byte); ok {
+			row[i] = hex.EncodeToString(blob)
+		}
+	}
+	return row, err
+}
+
+// Rows returns the rows, once: each value an int64, a float64, a string, or nil for NULL. The last may be an error.
+func (r *Result) Rows() iter.Seq2[[]any, error] {
+	return func(yield func([]any, error) bool) {
+		for _, row := range r.ahead {
+			if !yield(row, nil) {
+				return
 			}
 		}
-	}
-	return oneof.Hint(unknown[2], names[unknown[1]]...)
-}
-
-// single returns the statement of a text without its semicolon. It fails if there is none, if there are several, and if it has parameters.
-func single(text string) (string, error) {
-	end := -1 // of the statement
-	blank := true
-	for rest := text; rest != ""; {
-		n, code := token(rest)
-		switch {
-		case code && rest[0] == ';':
-			if end < 0 && !blank {
-				end = len(text) - len(rest)
+		for r.ctx.Err() == nil && r.rows.Next() {
+			row, err := r.scan()
+			if !yield(row, r.explain(err)) || err != nil {
+				return
 			}
-		case code && strings.ContainsRune("?:@$", rune(rest[0])):
-			return "", errors.New("the statement has a parameter, such as ? or :name, expected a value in its place")
-		case code && end >= 0:
-			return "", errors.New("several statements, expected one")
-		case code:
-			blank = false
 		}
-		rest = rest[n:]
+		if err := cmp.Or(r.ctx.Err(), r.rows.Err()); err != nil {
+			yield(nil, r.explain(err))
+		}
 	}
-	switch {
-	case blank:
-		return "", errors.New("no statement, expected one such as SELECT * FROM orbits")
-	case end < 0:
-		return text, nil
-	}
-	return text[:end], nil
 }
 
-// token returns the length of the first token of a text, and whether it is code: neither space nor comment.
-func token(text string) (length int, code bool) {
-	until := func(mark string, from int) int {
-		if at := strings.Index(text[min(from, len(text)):], mark); at >= 0 {
-			return from + at + len(mark)
-		}
-		return len(text)
+// Print prints the rows in a format of package table.
+func (r *Result) Print(w io.Writer, format string) error {
+	return table.PrintResult(w, format, r.Columns, r.Rows())
+}
+
+// Close closes the database.
+func (r *Result) Close() {
+	if r.rows != nil {
+		r.rows.Close()
 	}
-	switch first := text[0]; {
-	case strings.ContainsRune(" \t\n\f\r", rune(first)):
-		return 1, false
-	case strings.HasPrefix(text, "--"):
-		return until("\n", 2), false
-	case strings.HasPrefix(text, "/*"):
-		return until("*/", 2), false
-	case first == '\'' || first == '"' || first == '`': // a doubled mark within is as good as two texts
-		return until(text[:1], 1), true
-	case first == '[':
-		return until("]", 1), true
-	}
-	// a word is one token, for its $ is no parameter
-	word := strings.IndexFunc(text, func(r rune) bool { return r != '_' && r != '$' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	switch {
-	case text[0] == '$' || word == 0:
-		return 1, true
-	case word < 0:
-		return len(text), true
-	}
-	return word, true
+	r.db.Close()
 }

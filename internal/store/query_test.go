@@ -12,37 +12,7 @@ import (
 	"testing"
 
 	"modernc.org/sqlite"
-
-	"qorbit/orbit/search"
 )
-
-// filled is a database of order 8.
-func filled(t *testing.T) string {
-	t.Helper()
-	name := filepath.Join(t.TempDir(), "orbits.db")
-	if err := keep(t, name, 8, search.Options{}, "", 0, false); err != nil {
-		t.Fatal(err)
-	}
-	return name
-}
-
-func TestSingle(t *testing.T) {
-	for text, want := range map[string]string{
-		"SELECT 1": "SELECT 1", "SELECT 1;": "SELECT 1", "SELECT 1 ; -- done; really\n /* ; */ ;": "SELECT 1 ",
-		"SELECT ';' || \";\" || `;` || [;] || 'it''s;'; ": "SELECT ';' || \";\" || `;` || [;] || 'it''s;'",
-		"-- first; comment\nSELECT 1 - 1 / 2":             "-- first; comment\nSELECT 1 - 1 / 2", "SELECT ';": "SELECT ';", ";;SELECT 1": ";;SELECT 1", "/*": "!no statement",
-		"SELECT 1; SELECT 2": "!several statements", "SELECT 1; x": "!several statements", "": "!no statement", " ; -- none": "!no statement",
-	} {
-		got, err := single(text)
-		if refused, ok := strings.CutPrefix(want, "!"); ok {
-			if err == nil || !strings.Contains(err.Error(), refused) {
-				t.Errorf("%q: %q, %v, expected %s", text, got, err, refused)
-			}
-		} else if err != nil || got != want {
-			t.Errorf("%q: %q, %v, expected %q", text, got, err, want)
-		}
-	}
-}
 
 // TestQueriesThatDoMoreThanToRead are refused with one line, and change nothing.
 func TestQueriesThatDoMoreThanToRead(t *testing.T) {
@@ -52,11 +22,12 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for statement, want := range map[string]string{
-		"DELETE FROM orbits": "more than read", "INSERT INTO runs (n) VALUES (1) RETURNING n": "more than read", "DROP TABLE orbits": "more than read",
-		"CREATE TEMP TABLE x (a)": "more than read", "WITH x AS (SELECT 1) DELETE FROM edges": "more than read", "BEGIN": "more than read",
-		"PRAGMA user_version = 7": "more than read", "PRAGMA query_only = 0": "more than read", "VACUUM": "more than read", "VACUUM INTO 'x.db'": "more than read",
-		"ATTACH 'x.db' AS x": "more than read", "REINDEX": "more than read", "ANALYZE": "more than read", "SELECT 1; DELETE FROM orbits": "several statements",
-		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "no such column: frob", "SELECT * FROM frob": "no such table: frob", "SELECT ?": "the statement has a parameter",
+		"DELETE FROM orbits": `near "DELETE": syntax error, expected one query such as SELECT * FROM orbits`, "": `near ")"`, "-- none": `near ")"`,
+		"INSERT INTO runs (n) VALUES (1) RETURNING n": `near "INSERT"`, "CREATE TEMP TABLE x (a)": `near "CREATE"`, "WITH x AS (SELECT 1) DELETE FROM edges": `near "DELETE"`,
+		"BEGIN": "expected one query", "PRAGMA query_only = 0": "expected one query", "VACUUM INTO 'x.db'": "expected one query", "ATTACH 'x.db' AS x": "expected one query",
+		"SELECT 1; DELETE FROM orbits": `near ";"`, "SELECT 1); DELETE FROM orbits; SELECT (1": `near ")"`, "SELECT 1) LIMIT 0; PRAGMA query_only = 0; SELECT 1 FROM (SELECT 1": `near ")"`,
+		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "the statement: no such column: frob, expected", "SELECT * FROM frob": "no such table: frob",
+		"SELECT ?": "the statement has a parameter", "SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
 		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {
 		if r, err := Query(context.Background(), name, statement); err == nil || !strings.Contains(err.Error(), want) {
@@ -75,20 +46,24 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 func TestTypes(t *testing.T) {
 	name := filled(t)
 	for statement, want := range map[string]string{
-		"SELECT orbit, key, depth FROM orbits WHERE orbit < 2":                                    "[{orbit INTEGER} {key TEXT} {depth INTEGER}] [[1 1,5,8,6,3,7,2,4 0]]",
-		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits":    "[{n INTEGER} {d REAL} {none TEXT} {b TEXT}] [[12 1.5 <nil> 00ff]]",
-		"SELECT nullif(orbit, 1) AS o FROM orbits LIMIT 2":                                        "[{o INTEGER}] [[<nil>] [2]]",
-		"SELECT orbit FROM orbits WHERE 0":                                                        "[{orbit INTEGER}] []",
-		"SELECT name FROM pragma_table_info('components') LIMIT 1":                                "[{name TEXT}] [[n]]",
-		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3) SELECT * FROM c": "[{x INTEGER}] [[1] [2] [3]]",
+		"SELECT orbit, key, depth FROM orbits WHERE orbit < 2":                                    "[orbit int64 key string depth int64] [[1 1,5,8,6,3,7,2,4 0]]",
+		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits":    "[n int64 d float64 none string b string] [[12 1.5 <nil> 00ff]]",
+		"SELECT nullif(orbit, 1) AS o FROM orbits LIMIT 2;":                                       "[o int64] [[<nil>] [2]]",
+		"SELECT orbit FROM orbits WHERE 0 ;\n":                                                    "[orbit int64] []",
+		"SELECT 1 AS a$b, '?;' AS [:], 2 /* ? */ AS \"@\" -- $":                                   "[a$b int64 : string @ int64] [[1 ?; 2]]",
+		"SELECT name FROM pragma_table_info('components') LIMIT 1":                                "[name string] [[n]]",
+		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3) SELECT * FROM c": "[x int64] [[1] [2] [3]]",
 	} {
-		r, err := Query(context.Background(), name, statement)
+		r, err := Query(t.Context(), name, statement)
 		if err != nil {
 			t.Fatal(statement, err)
 		}
-		columns := fmt.Sprint(r.Columns)
+		var columns []any
+		for _, c := range r.Columns {
+			columns = append(columns, c.Name, c.Type)
+		}
 		r.Close()
-		if got := columns + " " + fmt.Sprint(rows(t, name, "%s", statement)); got != want {
+		if got := fmt.Sprint(columns, " ", rows(t, name, "%s", statement)); got != want {
 			t.Errorf("%s: %s, expected %s", statement, got, want)
 		}
 	}
@@ -98,6 +73,18 @@ func TestTypes(t *testing.T) {
 	}
 	if long != 2500 {
 		t.Errorf("%d rows, expected those that were read ahead and those after them", long)
+	}
+}
+
+// TestADamagedFile is refused in the words of this package, without those of SQLite.
+func TestADamagedFile(t *testing.T) {
+	name := filled(t)
+	if err := os.Truncate(name, 9000); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Query(t.Context(), name, "SELECT * FROM edges")
+	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search --db leaves it` {
+		t.Errorf("%v", err)
 	}
 }
 
@@ -135,5 +122,40 @@ func TestAQueryIsInterrupted(t *testing.T) {
 	}
 	if !errors.Is(err, context.Canceled) || seen > 2001 {
 		t.Errorf("after %d rows: %v", seen, err)
+	}
+}
+
+// TestSchema: the names and types of the columns are those of the schema version, and each has a comment.
+func TestSchema(t *testing.T) {
+	name := filled(t)
+	const declared = `SELECT t.name || ': ' || group_concat(c.name || CASE c.type WHEN 'TEXT' THEN ' T' ELSE '' END || CASE c.'notnull' WHEN 0 THEN ' null' ELSE '' END, ', ')
+		FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'runs' GROUP BY t.name`
+	got := fmt.Sprint(rows(t, name, "%s", declared))
+	if want := "[[components: n, component, size, class8, class4, class2, seeds, reached] [edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
+		"[orbits: n, orbit, key T, key_rank, class, degree, component, component_size, seed, reached, depth null, step null, found_by T null, found_from null, " +
+		"generator T null, source T null, result T null]]"; got != want {
+		t.Errorf("the schema is\n%s\nexpected\n%s", got, want)
+	}
+	for _, sql := range rows(t, name, "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name <> 'runs'") {
+		if text := sql[0].(string); strings.Count(text, " -- ") != strings.Count(text, "\n")-2 {
+			t.Errorf("a column without a comment in\n%s", text)
+		}
+	}
+}
+
+// TestTheDocumentNamesEveryColumn of the tables of an order.
+func TestTheDocumentNamesEveryColumn(t *testing.T) {
+	text, err := os.ReadFile("../../doc/store.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range orderTables {
+		_, line, _ := strings.Cut(string(text), "\n| `"+table.name+"` |")
+		line, _, _ = strings.Cut(line, "\n")
+		for _, c := range table.columns {
+			if !strings.Contains(line, "`"+c.Name+"`") {
+				t.Errorf("doc/store.md does not name the column %s of %s", c.Name, table.name)
+			}
+		}
 	}
 }
