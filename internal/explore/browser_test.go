@@ -40,13 +40,7 @@ var shots = flag.String("shots", "", "write the screenshots of the tests in a br
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	cache, err := os.MkdirTemp("", "qorbit-places-")
-	if err != nil {
-		panic(err)
-	}
-	os.Setenv("XDG_CACHE_HOME", cache) // where places are kept: not among those of the user
 	status := m.Run()
-	os.RemoveAll(cache)
 	if chromium.stop != nil {
 		chromium.stop()
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/draw/large"
+	"qorbit/internal/draw/layout"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -33,7 +33,7 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 		return nil, err
 	}
 	a.take(g)
-	places, err := large.Kept(ctx, n, large.Graph{Vertices: a.Orbits, Neighbours: g.Neighbours}, opt)
+	places, err := layout.Positions(ctx, a.Orbits, g.Neighbours, opt)
 	if err != nil {
 		return nil, err
 	}

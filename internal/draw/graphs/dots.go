@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"qorbit/internal/draw/large"
+	"qorbit/internal/draw/layout"
 	"qorbit/internal/draw/picture"
 )
 
@@ -38,7 +38,7 @@ func (d *Diagram) addMoves() {
 
 // drawDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, error) {
-	places, err := large.Positions(ctx, large.Graph{Vertices: len(d.Vertices), Neighbours: d.graph.Neighbours}, options.Compute)
+	places, err := layout.Positions(ctx, len(d.Vertices), d.graph.Neighbours, options.Compute)
 	if err != nil {
 		return nil, err
 	}

@@ -148,7 +148,7 @@ func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Leng
 		g.Visible = w.letters()*w.longest() + 2*captionEnd + 2
 	}
 	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
-	l, err := layout.New(ctx, g, width, layout.BuiltIn)
+	l, err := layout.New(ctx, g, width)
 	if err != nil {
 		return l, err
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"qorbit/internal/draw/layout"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 func Example() {
@@ -14,10 +16,26 @@ func Example() {
 		Edges:    []layout.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}},
 		Ranked:   true, Length: 50, Gap: 10,
 	}
-	places, err := layout.New(context.Background(), tree, 200, layout.BuiltIn)
+	places, err := layout.New(context.Background(), tree, 200)
 	if err != nil {
 		panic(err)
 	}
 	fmt.Println(places.Width, places.Height, places.At)
 	// Output: 80 70 [{40 60} {10 10} {40 10} {70 10}]
+}
+
+func ExamplePositions() {
+	g, err := orbitgraph.BuildOrder(context.Background(), 8, 1, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	places, err := layout.Positions(context.Background(), g.Orbits().Len(), g.Neighbours, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(places.X)
+	fmt.Println(places.Y)
+	// Output:
+	// [23622 11139 44162 54396 33212 30335 42215 33603 21935 17323 47992 23850]
+	// [45975 43571 46651 34861 22069 37827 32262 46936 35831 11029 21246 22354]
 }

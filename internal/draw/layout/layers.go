@@ -81,12 +81,12 @@ func ordered(g Graph, near adjacency) [][]int {
 			first = v
 		}
 	}
-	for _, v := range near.breadthFirst(first, unknown(len(near))) {
+	for _, v := range near.search().From(first) {
 		rank := g.Vertices[v].Rank
 		for len(rows) <= rank {
 			rows = append(rows, nil)
 		}
-		rows[rank] = append(rows[rank], v)
+		rows[rank] = append(rows[rank], int(v))
 	}
 	number := func(row []int) {
 		for i, v := range row {
@@ -134,7 +134,7 @@ func exchange(g Graph, rows [][]int, place []float64) int {
 }
 
 // middle is the barycentre of the neighbours.
-func middle(near []int, place []float64, v int) float64 {
+func middle(near []int32, place []float64, v int) float64 {
 	if len(near) == 0 {
 		return place[v]
 	}

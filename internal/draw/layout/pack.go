@@ -6,73 +6,62 @@ import (
 	"slices"
 
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/orbit/orbitgraph"
 )
 
 // An adjacency lists the neighbours of each vertex, in the order of the edges.
-type adjacency [][]int
+type adjacency [][]int32
 
 func neighbours(g Graph) adjacency {
 	near := make(adjacency, len(g.Vertices))
 	for _, e := range g.Edges {
-		near[e.From] = append(near[e.From], e.To)
-		near[e.To] = append(near[e.To], e.From)
+		near[e.From] = append(near[e.From], int32(e.To))
+		near[e.To] = append(near[e.To], int32(e.From))
 	}
 	return near
 }
 
-// unknown is the distances of n vertices before a search: −1.
-func unknown(n int) []float64 { return slices.Repeat([]float64{-1}, n) }
-
-// breadthFirst returns the vertices that a breadth-first search from start finds, in that order. It sets their distances,
-// and skips those that have one.
-func (near adjacency) breadthFirst(start int, distance []float64) []int {
-	distance[start] = 0
-	queue := []int{start}
-	for i := 0; i < len(queue); i++ {
-		for _, w := range near[queue[i]] {
-			if distance[w] < 0 {
-				distance[w] = distance[queue[i]] + 1
-				queue = append(queue, w)
-			}
-		}
-	}
-	return queue
+// search prepares breadth-first searches.
+func (near adjacency) search() *orbitgraph.BFS {
+	return orbitgraph.NewBFS(len(near), func(v int) []int32 { return near[v] })
 }
 
-// allDistances counts the edges between all pairs of vertices.
-func (near adjacency) allDistances() [][]float64 {
-	all := make([][]float64, len(near))
-	for v := range near {
-		all[v] = unknown(len(near))
-		near.breadthFirst(v, all[v])
+// components returns the vertices of each component, ascending; that of the smallest vertex comes first. It needs a new search.
+func components(vertices int, search *orbitgraph.BFS) (all [][]int32) {
+	known := make([]bool, vertices)
+	for v := range known {
+		if known[v] {
+			continue
+		}
+		found := slices.Sorted(slices.Values(search.From(v)))
+		for _, w := range found {
+			known[w] = true
+		}
+		all = append(all, found)
 	}
 	return all
 }
 
 // A part is a component, with the numbers of its vertices and edges in the whole graph.
 type part struct {
-	graph           Graph
-	vertices, edges []int
-	layout          Layout
-	level           bool // all vertices stand at one height
+	graph    Graph
+	vertices []int32
+	edges    []int
+	layout   Layout
+	level    bool // all vertices stand at one height
 }
 
-// components splits the graph. The vertices of each component ascend, and components come in the order of their smallest.
-func components(g Graph) []part {
-	near := neighbours(g)
-	distance := unknown(len(near))
-	of, place := make([]int, len(near)), make([]int, len(near)) // the component of a vertex, and its number in there
+// parts splits the graph into its components.
+func (g Graph) parts() []part {
 	var parts []part
-	for v := range near {
-		if distance[v] >= 0 {
-			continue
-		}
-		p := part{graph: g, vertices: near.breadthFirst(v, distance)}
-		slices.Sort(p.vertices)
+	of, place := make([]int, len(g.Vertices)), make([]int, len(g.Vertices)) // the component of a vertex, and its number in there
+	for i, vertices := range components(len(g.Vertices), neighbours(g).search()) {
+		p := part{graph: g, vertices: vertices}
 		p.graph.Vertices, p.graph.Edges = nil, nil
-		for i, w := range p.vertices {
-			of[w], place[w] = len(parts), i
-			p.graph.Vertices = append(p.graph.Vertices, g.Vertices[w])
+		for k, v := range vertices {
+			of[v], place[v] = i, k
+			p.graph.Vertices = append(p.graph.Vertices, g.Vertices[v])
 		}
 		parts = append(parts, p)
 	}
@@ -85,7 +74,7 @@ func components(g Graph) []part {
 }
 
 const (
-	aspect = 1.3 // the width of the whole, divided by its height
+	across = 1.3 // the width of the whole, divided by its height
 	lower  = 3   // the height of the first component of a row, divided by the least of the others
 )
 
@@ -94,7 +83,7 @@ const mostLevel = 6
 
 // shortPath returns the vertices of a graph without ranks that is a path of a few vertices, from the end of smaller number to the
 // other. Otherwise it returns nil.
-func (g Graph) shortPath() []int {
+func (g Graph) shortPath() []int32 {
 	if g.Ranked || len(g.Vertices) > mostLevel || len(g.Edges) != len(g.Vertices)-1 {
 		return nil
 	}
@@ -108,11 +97,11 @@ func (g Graph) shortPath() []int {
 			start = v
 		}
 	}
-	return near.breadthFirst(start, unknown(len(near)))
+	return near.search().From(start)
 }
 
 // line puts the vertices of a path beside each other, from left to right.
-func (g Graph) line(path []int) Layout {
+func (g Graph) line(path []int32) Layout {
 	at := make([]vg.Point, len(path))
 	for i, v := range path[1:] {
 		before := path[i]
@@ -133,10 +122,15 @@ func pack(g Graph, parts []part, width vg.Length) Layout {
 		width = max(width, p.layout.Width)
 		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
 	}
-	width = max(width, vg.Length(math.Sqrt(float64(aspect*area))))
+	width = max(width, vg.Length(math.Sqrt(float64(across*area))))
 	slices.SortStableFunc(parts, func(p, q part) int {
-		if p.level || q.level {
-			return order(p.level) - order(q.level)
+		switch {
+		case p.level && q.level:
+			return 0
+		case p.level:
+			return 1
+		case q.level:
+			return -1
 		}
 		return cmp.Compare(q.layout.Height, p.layout.Height)
 	})
@@ -167,11 +161,4 @@ func pack(g Graph, parts []part, width vg.Length) Layout {
 		whole.trim(g)
 	}
 	return whole
-}
-
-func order(last bool) int {
-	if last {
-		return 1
-	}
-	return 0
 }

@@ -18,7 +18,7 @@ const (
 // scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). Then boxes
 // that overlap are pushed apart. Edges are straight.
 func stress(ctx context.Context, g Graph) Layout {
-	distances := neighbours(g).allDistances()
+	distances := g.distances()
 	at := principalAxes(distances, g.Length)
 	for range mostRounds {
 		if majorize(at, distances, g.Length) < leastStep || ctx.Err() != nil {
@@ -30,6 +30,18 @@ func stress(ctx context.Context, g Graph) Layout {
 	}
 	separate(g, at)
 	return Layout{At: at, Curves: straight(g, at)}
+}
+
+// distances counts the edges between all pairs of vertices.
+func (g Graph) distances() [][]float64 {
+	all, search := make([][]float64, len(g.Vertices)), neighbours(g).search()
+	for v := range all {
+		search.From(v)
+		for w := range all {
+			all[v] = append(all[v], float64(search.Distance(w)))
+		}
+	}
+	return all
 }
 
 // level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are below it.

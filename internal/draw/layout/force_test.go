@@ -1,4 +1,4 @@
-package large
+package layout
 
 import (
 	"math"
@@ -90,7 +90,8 @@ func TestTreeHasAllBodies(t *testing.T) {
 
 // TestBalance: after it, a fifth more or less of all distances has a higher energy.
 func TestBalance(t *testing.T) {
-	n := &grid2(12, 15).parts()[0].network
+	g := grid2(12, 15)
+	n := &islandsOf(g.Vertices, g.Neighbours)[0].network
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, size := range []float64{1e-3, 1, 1e4} {
 		at := make([]point, n.len())

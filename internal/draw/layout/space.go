@@ -1,4 +1,4 @@
-package large
+package layout
 
 import (
 	"math"
@@ -37,8 +37,8 @@ const (
 	pushes        = 50
 )
 
-// separate pushes places apart that are too close, in pairs.
-func separate(at []point) {
+// pushApart pushes places apart that are too close, in pairs.
+func pushApart(at []point) {
 	for pushed, round := true, 0; pushed && round < pushes; round++ {
 		pushed = false
 		g := newGrid(at, leastDistance)
@@ -70,55 +70,40 @@ func (p *point) part(q *point) bool {
 	return true
 }
 
-// A grid sorts places into squares.
+// A grid has the places in each square of a side.
 type grid struct {
-	low          point
-	side         float64
-	across, down int
-	first        []int32 // the places in square s are sorted[first[s]:first[s+1]], ascending
-	sorted       []int32
+	low     point
+	side    float64
+	squares map[square][]int32
 }
+
+type square struct{ column, row int }
 
 // newGrid makes a grid of a side, or a larger one where there would be many more squares than places.
 func newGrid(at []point, side float64) *grid {
 	low, high := extent(at)
-	width, height := high.x-low.x, high.y-low.y
-	n := float64(len(at))
-	g := &grid{low: low, side: max(side, math.Sqrt(float64(width*height)/float64(4*n)), max(width, height)/n, tiny)}
-	g.across, g.down = int(width/g.side)+1, int(height/g.side)+1
-	g.first, g.sorted = make([]int32, g.across*g.down+2), make([]int32, len(at))
-	for _, p := range at { // counted two squares on: then first[s+1] is where the next place of s goes
-		g.first[g.square(p)+2]++
-	}
-	for s := range g.across * g.down {
-		g.first[s+2] += g.first[s+1]
-	}
+	width, height, n := high.x-low.x, high.y-low.y, float64(len(at))
+	side = max(side, math.Sqrt(float64(width*height)/float64(4*n)), max(width, height)/n, tiny)
+	g := &grid{low, side, make(map[square][]int32, len(at))}
 	for v, p := range at {
-		next := &g.first[g.square(p)+1]
-		g.sorted[*next] = int32(v)
-		*next++
+		s := g.square(p)
+		g.squares[s] = append(g.squares[s], int32(v))
 	}
 	return g
 }
 
-// columnRow finds the square of a place, which may have left the grid since.
-func (g *grid) columnRow(p point) (column, row int) {
-	column, row = int((p.x-g.low.x)/g.side), int((p.y-g.low.y)/g.side)
-	return min(max(column, 0), g.across-1), min(max(row, 0), g.down-1)
-}
-
-func (g *grid) square(p point) int {
-	column, row := g.columnRow(p)
-	return row*g.across + column
+func (g *grid) square(p point) square {
+	return square{int((p.x - g.low.x) / g.side), int((p.y - g.low.y) / g.side)}
 }
 
 // around visits the places that were in the square of p, and in the eight around it.
 func (g *grid) around(p point, visit func(int32)) {
-	column, row := g.columnRow(p)
-	left, right := max(column-1, 0), min(column+1, g.across-1)
-	for r := max(row-1, 0); r <= min(row+1, g.down-1); r++ {
-		for _, v := range g.sorted[g.first[r*g.across+left]:g.first[r*g.across+right+1]] {
-			visit(v)
+	s := g.square(p)
+	for row := s.row - 1; row <= s.row+1; row++ {
+		for column := s.column - 1; column <= s.column+1; column++ {
+			for _, v := range g.squares[square{column, row}] {
+				visit(v)
+			}
 		}
 	}
 }

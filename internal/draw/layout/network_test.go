@@ -1,4 +1,4 @@
-package large
+package layout
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 )
 
 // drawGraph draws a graph of some components: random trees with further edges.
-func drawGraph(t *rapid.T) Graph {
+func drawGraph(t *rapid.T) sparse {
 	vertices := rapid.IntRange(0, 150).Draw(t, "vertices")
 	isEdge := make(map[[2]int]bool)
 	var edges [][2]int
@@ -43,7 +43,7 @@ func TestParts(t *testing.T) {
 			}
 		}
 		seen, last := make([]bool, g.Vertices), g.Vertices
-		for _, p := range g.parts() {
+		for _, p := range islandsOf(g.Vertices, g.Neighbours) {
 			if len(p.vertices) > last || !slices.IsSorted(p.vertices) || p.network.len() != len(p.vertices) {
 				t.Fatalf("a part of %d vertices after one of %d", len(p.vertices), last)
 			}
@@ -72,7 +72,8 @@ func TestParts(t *testing.T) {
 // of their vertices.
 func TestCoarsen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		for _, p := range drawGraph(t).parts() {
+		g := drawGraph(t)
+		for _, p := range islandsOf(g.Vertices, g.Neighbours) {
 			for n := &p.network; n.len() > 1; {
 				m, of := n.coarsen()
 				checkClusters(t, n, m, of)

@@ -1,8 +1,9 @@
-package large
+package layout
 
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 
 	"qorbit/internal/parallel"
 )
@@ -22,10 +23,41 @@ const theta = 1
 type relaxation struct {
 	tree     quadtree
 	force    []point
+	random   *rand.Rand
 	threads  int
 	progress func(phase string, done, total int)
 
 	done, total int // vertices moved
+}
+
+// Merging of vertices ends where so few are left. Vertices begin, at most, jitter times the mean length of an edge from their cluster: in
+// one place, no force would separate them.
+const (
+	coarsest = 10
+	jitter   = 0.1
+)
+
+// place places the vertices of a network about those of a smaller one, and relaxes it.
+func (r *relaxation) place(ctx context.Context, n *network) ([]point, error) {
+	if n.len() <= coarsest {
+		at := n.stress(ctx)
+		return at, r.relax(ctx, n, at)
+	}
+	m, of := n.coarsen()
+	clusters, err := r.place(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	reach := float64(jitter * m.edgeLength(clusters))
+	if m.len() == 1 {
+		reach = 1
+	}
+	at := make([]point, len(of))
+	for v, c := range of {
+		x, y := float64(2*r.random.Float64())-1, float64(2*r.random.Float64())-1
+		at[v] = point{clusters[c].x + float64(reach*x), clusters[c].y + float64(reach*y)}
+	}
+	return at, r.relax(ctx, n, at)
 }
 
 // relax moves the vertices of a network until steps are small.

@@ -1,10 +1,8 @@
-package large
+package layout
 
 import (
 	"cmp"
 	"slices"
-
-	"qorbit/orbit/orbitgraph"
 )
 
 // A network is a connected graph with masses of vertices and weights of edges, as compressed sparse rows.
@@ -21,46 +19,6 @@ func (n *network) len() int { return len(n.mass) }
 func (n *network) row(v int) (near []int32, weight []float64) {
 	from, to := n.first[v], n.first[v+1]
 	return n.near[from:to], n.weight[from:to]
-}
-
-// A part is a component.
-type part struct {
-	vertices []int32 // in the whole graph, ascending
-	network  network
-	at       []point // of its vertices
-}
-
-// leastMass is the mass that a vertex has beside that of its edges, which are one each. It keeps leaves apart.
-const leastMass = 2
-
-// parts returns the components, the largest first; of equal ones, that of the smallest vertex.
-func (g Graph) parts() []part {
-	var parts []part
-	search := orbitgraph.NewBFS(g.Vertices, g.Neighbours)
-	known, number := make([]bool, g.Vertices), make([]int32, g.Vertices)
-	for v := range known {
-		if known[v] {
-			continue
-		}
-		p := part{vertices: slices.Clone(search.From(v))}
-		slices.Sort(p.vertices)
-		for i, w := range p.vertices {
-			known[w], number[w] = true, int32(i)
-		}
-		p.network.first = make([]int32, 1, len(p.vertices)+1)
-		for _, v := range p.vertices {
-			near := g.Neighbours(int(v))
-			for _, w := range near {
-				p.network.near = append(p.network.near, number[w])
-				p.network.weight = append(p.network.weight, 1)
-			}
-			p.network.mass = append(p.network.mass, float64(leastMass+len(near)))
-			p.network.first = append(p.network.first, int32(len(p.network.near)))
-		}
-		parts = append(parts, p)
-	}
-	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
-	return parts
 }
 
 // coarsen merges vertices into clusters of two or more, and returns the network of the clusters and the cluster of each vertex. As in
