@@ -2,12 +2,13 @@ package ops
 
 import (
 	"fmt"
-	"qorbit/internal/oneof"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"qorbit/internal/words"
 )
 
 // ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5), an
@@ -121,7 +122,7 @@ func parseGroup(term string) (PO, error) {
 			expected = kind.Name + ", " + expected
 			names = append(names, kind.Name)
 		}
-		return 0, fmt.Errorf("%s, expected %s%s", quote(term), expected, oneof.Hint(strings.TrimSpace(name), names...))
+		return 0, fmt.Errorf("%s, expected %s%s", quote(term), expected, words.Hint(strings.TrimSpace(name), names...))
 	case call != closed:
 		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
 	case !call || inner == "p":

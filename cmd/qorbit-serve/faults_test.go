@@ -23,8 +23,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/facts"
-	"qorbit/internal/invoke"
 )
 
 var (
@@ -227,7 +227,7 @@ func (s *scene) hasResults(p *process, count int) {
 func (s *scene) exact(o outcome) {
 	s.Helper()
 	want := facts.OEIS()[s.n].Solutions
-	if o.status != invoke.Done || !strings.Contains(o.stdout, fmt.Sprintf(`"solutions":%d,`, want)) {
+	if o.status != cli.Done || !strings.Contains(o.stdout, fmt.Sprintf(`"solutions":%d,`, want)) {
 		s.Errorf("status %d, expected %d solutions:\n%s%s", o.status, want, o.stdout, o.stderr)
 	}
 }
@@ -296,7 +296,7 @@ var scenes = []struct {
 	{"a worker has another version", func(s *scene) {
 		_, done := s.serve()
 		other := s.worker("other version", pace)
-		s.ends(other, invoke.Usage)
+		s.ends(other, cli.Usage)
 		if !strings.Contains(other.said.String(), "version 1 of a count by halves: expected version 2") {
 			s.Error(other.said)
 		}
@@ -308,11 +308,11 @@ var scenes = []struct {
 		s.worker("damages", pace)
 		o := s.result(done)
 		s.exact(o)
-		s.says(o, invoke.Done, `a result of part \d+ from .* is not used: line \d+: `)
+		s.says(o, cli.Done, `a result of part \d+ from .* is not used: line \d+: `)
 	}},
 	{"a worker cannot compute", func(s *scene) {
 		_, done := s.serve()
-		s.ends(s.worker("fails", pace), invoke.Usage)
+		s.ends(s.worker("fails", pace), cli.Usage)
 		s.worker("", pace)
 		s.exact(s.result(done))
 	}},
@@ -354,7 +354,7 @@ var scenes = []struct {
 			s.workers = s.workers[1:]
 			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // before, SIGTERM has its usual effect
 			p.Process.Signal(syscall.SIGTERM)
-			s.ends(p, invoke.Interrupted)
+			s.ends(p, cli.Interrupted)
 			s.worker("", pace)
 		}
 		s.exact(s.result(done))
@@ -415,12 +415,12 @@ func (s *scene) liar(fault, share string) {
 	s.worker("", 2*pace)
 	o := s.result(done)
 	if share == "0" {
-		s.says(o, invoke.Failed, `add up to \d+ solutions, expected \d+ \(OEIS A000170\).*--verify 1`)
+		s.says(o, cli.Failed, `add up to \d+ solutions, expected \d+ \(OEIS A000170\).*--verify 1`)
 		s.flags = append(slices.Clone(flags), "--verify", "1")
 		_, done = s.serve()
 		o = s.result(done)
 	}
-	s.says(o, invoke.Failed, `wrong result: worker `+regexp.QuoteMeta(s.nameOf(liar))+` in part \d+`)
+	s.says(o, cli.Failed, `wrong result: worker `+regexp.QuoteMeta(s.nameOf(liar))+` in part \d+`)
 	if o.stdout != "" {
 		s.Error(o.stdout)
 	}
@@ -450,7 +450,7 @@ func (s *scene) fullDisk() {
 	}
 	file.Close()
 	s.worker("", 2*pace)
-	s.says(s.result(done), invoke.Usage, `state": no space left on device`)
+	s.says(s.result(done), cli.Usage, `state": no space left on device`)
 	if err := os.Remove(ballast); err != nil {
 		s.Fatal(err)
 	}

@@ -10,16 +10,15 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/job"
-	"qorbit/internal/memory"
 	"qorbit/internal/queue"
 )
 
-func main() { invoke.Main("qorbit-serve", newRoot) }
+func main() { cli.Main("qorbit-serve", newRoot) }
 
 // newRoot builds the command.
-func newRoot(stdout, stderr io.Writer) (*cobra.Command, *invoke.App) {
+func newRoot(stdout, stderr io.Writer) (*cobra.Command, *cli.App) {
 	root := &cobra.Command{
 		Use:   "qorbit-serve",
 		Short: "Distribute a count over machines with NATS JetStream",
@@ -27,7 +26,7 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *invoke.App) {
 as many machines as there are.`,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	a := invoke.New(root, stdout, stderr)
+	a := cli.New(root, stdout, stderr)
 	root.AddCommand(newServe(a), newWorker(a), a.Man(newRoot))
 	a.SetHelp(root)
 	return root, a
@@ -41,10 +40,10 @@ func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
 
 // newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the free memory. Tests
 // replace it by one with faults.
-var newRunner = func(a *invoke.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
+var newRunner = func(a *cli.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 	options := job.Options{Threads: a.ThreadsUsed(), Cache: &halves.Cache{}}
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {
-		options.Memory = memory.Available()
+		options.Memory = cli.AvailableMemory()
 		options.Cache.Most = options.Memory / 4
 		return j.Run(ctx, part, options)
 	}

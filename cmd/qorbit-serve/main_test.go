@@ -16,8 +16,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"qorbit/count/halves"
+	"qorbit/internal/cli"
 	"qorbit/internal/installed"
-	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 )
 
@@ -38,7 +38,7 @@ func TestMain(m *testing.M) {
 		}
 		pace, _ := time.ParseDuration(os.Getenv(paceVariable))
 		right := newRunner
-		newRunner = func(a *invoke.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
+		newRunner = func(a *cli.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 			return faulty(right(a), fault, pace)
 		}
 		main()
@@ -112,7 +112,7 @@ func lie(record []byte) []byte {
 // line runs a command line in this process.
 func line(args ...string) (status int, stdout, stderr string) {
 	var out, log bytes.Buffer
-	status = invoke.Run(context.Background(), newRoot, args, &out, &log)
+	status = cli.Run(context.Background(), newRoot, args, &out, &log)
 	return status, out.String(), log.String()
 }
 
@@ -153,7 +153,7 @@ func TestNonsense(t *testing.T) {
 		"frob":                                                 `unknown command "frob"`,
 	} {
 		status, stdout, stderr := line(strings.Fields(text)...)
-		if status != invoke.Usage || stdout != "" || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "qorbit-serve: ") {
+		if status != cli.Usage || stdout != "" || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "qorbit-serve: ") {
 			t.Errorf("%s: status %d, %q, %q, expected %q", text, status, stdout, stderr, want)
 		}
 	}

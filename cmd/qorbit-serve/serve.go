@@ -14,7 +14,6 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 	"qorbit/internal/provenance"
 	"qorbit/internal/queue"
@@ -23,7 +22,7 @@ import (
 
 // A serveRequest is what the flags of serve ask for.
 type serveRequest struct {
-	*invoke.App
+	*cli.App
 	kind, state, listen string
 	parts, replicas     int
 	access              queue.Access
@@ -32,7 +31,7 @@ type serveRequest struct {
 	job                 job.Job
 }
 
-func newServe(a *invoke.App) *cobra.Command {
+func newServe(a *cli.App) *cobra.Command {
 	r := serveRequest{App: a, kind: job.Count, replicas: 1, listen: "127.0.0.1:4222", share: 0.01, lease: 30 * time.Second}
 	c := &cobra.Command{
 		Use:   "serve N",
@@ -69,7 +68,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 		flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
 		accessFlags(flags, &r.access)
 	})
-	provenance.NamesFile(flags, "state", provenance.Keeps)
+	cli.NamesFile(flags, "state", provenance.Keeps)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }
@@ -124,7 +123,7 @@ func (r *serveRequest) run(ctx context.Context) error {
 	r.Shown.EndPhase()
 	switch {
 	case errors.Is(err, queue.ErrWrong):
-		return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
+		return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 	case err != nil:
 		return err
 	}
@@ -150,5 +149,5 @@ func (r *serveRequest) print(ctx context.Context, results job.Results, start tim
 	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
 		return err
 	}
-	return fmt.Errorf("%w: %w; the same command with --verify 1 counts each part of %q again", invoke.ErrFailed, err, r.state)
+	return fmt.Errorf("%w: %w; the same command with --verify 1 counts each part of %q again", cli.ErrFailed, err, r.state)
 }

@@ -12,11 +12,11 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/queue"
 )
 
-func newWorker(a *invoke.App) *cobra.Command {
+func newWorker(a *cli.App) *cobra.Command {
 	var access queue.Access
 	var idle time.Duration
 	c := &cobra.Command{
@@ -32,7 +32,7 @@ and sends what it has finished.`,
   qorbit-serve worker nats://10.0.0.1:4222 --token secret -j 8
   qorbit-serve worker tls://queue.example.org:4222 --creds worker.creds --idle 10m`,
 		Args:        cobra.MaximumNArgs(1),
-		Annotations: map[string]string{invoke.OwnFormats: "text"},
+		Annotations: map[string]string{cli.OwnFormats: "text"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if idle < 0 {
 				return fmt.Errorf("--idle %v: expected a time such as 10m", idle)

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
@@ -90,7 +89,7 @@ func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
-	return invoke.PrintOrders(a, table.All[T](), r.orders, func(out *table.Page[T], n int) error {
+	return cli.PrintOrders(a, table.All[T](), r.orders, func(out *table.Page[T], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err

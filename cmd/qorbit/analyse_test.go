@@ -38,7 +38,7 @@ func TestFieldsOfAnalyses(t *testing.T) {
 		"analyse 5 --cliques":     `{"n":5,"queens":1,"orbits":2,"cliques":1}` + "\n",
 		"analyse 2":               `{"n":2,"queens":1,"figure":"orbits","value":0,"how":"exact"}` + "\n",
 	} {
-		if status, stdout, stderr := qorbit(append(words(line), "-f", "json")...); status != exitDone || stderr != "" || !strings.HasPrefix(stdout, want) {
+		if status, stdout, stderr := qorbit(append(fields(line), "-f", "json")...); status != exitDone || stderr != "" || !strings.HasPrefix(stdout, want) {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected it to begin with\n%s", line, status, stderr, stdout, want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -47,7 +46,7 @@ order %d.`, table.OperatorsText(), table.SymmetriesText(), table.MaxNumbered, or
 			if err != nil {
 				return err
 			}
-			return invoke.PrintTexts(a, func(b *strings.Builder, rows []table.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			return cli.PrintTexts(a, func(b *strings.Builder, rows []table.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 }

@@ -35,7 +35,7 @@ func TestArticleTakesEverything(t *testing.T) {
 	preamble := make(map[string]bool)
 	var parts strings.Builder
 	for i, line := range forLatex {
-		args := words(line)
+		args := fields(line)
 		if !slices.Contains(args, "-f") {
 			args = append(args, "-f", "latex")
 		}

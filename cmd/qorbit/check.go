@@ -1,18 +1,20 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
-func newCheck(a *app) *cobra.Command {
+// newCheck makes the command of a function that checks an order, which is [search.CheckOrder] but for tests.
+func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (search.Check, error)) *cobra.Command {
 	return cli.TakesOrders(&cobra.Command{
 		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
@@ -24,8 +26,8 @@ search reaches every orbit. giant is the size of the largest component of the gr
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
-		err := invoke.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
-			checked, err := invoke.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return newCheckOf(cmd.Context(), n, opt) })
+		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
+			checked, err := cli.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return checkOrder(cmd.Context(), n, opt) })
 			if err != nil {
 				return err
 			}
@@ -37,16 +39,13 @@ search reaches every orbit. giant is the size of the largest component of the gr
 				contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
 				out.Note("%s", contradiction)
 			case !c.Complete:
-				out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, cli.Plural(c.CountedOrbits, "orbit"), n)
+				out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, words.Plural(c.CountedOrbits, "orbit"), n)
 			}
 			return out.Row(c)
 		})
 		if err == nil && contradiction != "" {
-			err = fmt.Errorf("%w: %s", invoke.ErrFailed, contradiction)
+			err = fmt.Errorf("%w: %s", cli.ErrFailed, contradiction)
 		}
 		return err
 	})
 }
-
-// newCheckOf is search.CheckOrder, which tests replace.
-var newCheckOf = search.CheckOrder

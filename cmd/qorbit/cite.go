@@ -6,8 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/provenance"
+	"qorbit/internal/words"
 )
 
 // bibtexFormat is what only cite has, and its text.
@@ -23,20 +23,20 @@ of the toolkit and of Zhang & Zhang (2011). The methods are those of count --met
 
 A method that cites only qorbit is new in qorbit. Formats text and bibtex print BibTeX, the others one row per entry.`,
 		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
-		Annotations: map[string]string{invoke.MoreFormats: bibtexFormat},
+		Annotations: map[string]string{cli.MoreFormats: bibtexFormat},
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries, err := provenance.For(args)
 			switch {
 			case list && len(args) > 0:
-				return fmt.Errorf("cite --list: %s, expected none", cli.Plural(len(args), "argument"))
+				return fmt.Errorf("cite --list: %s, expected none", words.Plural(len(args), "argument"))
 			case list:
-				return invoke.PrintRows(a, provenance.Topics()...)
+				return cli.PrintRows(a, provenance.Topics()...)
 			case err != nil:
 				return err
 			case a.Format == "text" || a.Format == bibtexFormat:
 				return a.WriteText(provenance.BibTeX(entries))
 			}
-			return invoke.PrintRows(a, entries...)
+			return cli.PrintRows(a, entries...)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")

@@ -19,7 +19,7 @@ func TestCite(t *testing.T) {
 		"cite bound-parallel search count": "",
 		"cite search bound-parallel":       "qorbit zhang2011 suzuki",
 	} {
-		status, stdout, stderr := qorbit(words(line)...)
+		status, stdout, stderr := qorbit(fields(line)...)
 		if want == "" {
 			if status != exitUsage || !strings.Contains(stderr, `method "count"`) {
 				t.Errorf("qorbit %s: status %d, %s", line, status, stderr)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/colour"
+	"qorbit/internal/words"
 )
 
 var escapes = regexp.MustCompile(`\x1b\[[0-9;]*m`)
@@ -16,16 +16,16 @@ var escapes = regexp.MustCompile(`\x1b\[[0-9;]*m`)
 func TestColours(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for line, want := range map[string]string{
-		"check 4..8":                        colour.Painter(true).Paint(colour.Bold, "enumerated_orbits"),
-		"check 5..6":                        colour.Painter(true).Paint(colour.Good, "true") + "   true\n",
-		"check 8":                           colour.Painter(true).Paint(colour.Bold, "agree") + "              " + colour.Painter(true).Paint(colour.Good, "true"),
-		"table group":                       colour.Painter(true).Paint(colour.Bold, "po1"),
-		"orbits 8 --class 4":                colour.Painter(true).Paint(colour.Bold, "key"),
-		"paper --orders 5..6":               "orbit-3          " + colour.Painter(true).Paint(colour.Bad, "FAILS") + "  Mov",
-		"draw 2,4,1,3 3,1,4,2":              colour.Painter(true).Paint(colour.Bold, "Q"),
-		"draw 1,2,3":                        colour.Painter(true).Paint(colour.Bad, "!"),
-		"draw 2,4,1,3 --apply Inc(0.5,0.5)": colour.Painter(true).Paint(colour.Good, "@") + "  queen put in",
-		"draw 3,5,2,8,1,7,4,6 --orbit":      colour.Painter(true).Paint(colour.Faint, "·"),
+		"check 4..8":                        words.Painter(true).Paint(words.Bold, "enumerated_orbits"),
+		"check 5..6":                        words.Painter(true).Paint(words.Good, "true") + "   true\n",
+		"check 8":                           words.Painter(true).Paint(words.Bold, "agree") + "              " + words.Painter(true).Paint(words.Good, "true"),
+		"table group":                       words.Painter(true).Paint(words.Bold, "po1"),
+		"orbits 8 --class 4":                words.Painter(true).Paint(words.Bold, "key"),
+		"paper --orders 5..6":               "orbit-3          " + words.Painter(true).Paint(words.Bad, "FAILS") + "  Mov",
+		"draw 2,4,1,3 3,1,4,2":              words.Painter(true).Paint(words.Bold, "Q"),
+		"draw 1,2,3":                        words.Painter(true).Paint(words.Bad, "!"),
+		"draw 2,4,1,3 --apply Inc(0.5,0.5)": words.Painter(true).Paint(words.Good, "@") + "  queen put in",
+		"draw 3,5,2,8,1,7,4,6 --orbit":      words.Painter(true).Paint(words.Faint, "·"),
 		"check 4..8 -f csv":                 "",
 		"check 4..8 -f markdown":            "",
 		"check 4..8 -f html":                "",
@@ -35,8 +35,8 @@ func TestColours(t *testing.T) {
 		"draw 2,4,1,3 -f svg":               "",
 		"draw 2,4,1,3 -f tikz":              "",
 	} {
-		status, plain, _ := qorbit(words(line)...)
-		again, painted, _ := qorbit(append(words(line), "--color", "always")...)
+		status, plain, _ := qorbit(fields(line)...)
+		again, painted, _ := qorbit(append(fields(line), "--color", "always")...)
 		if status != exitDone || again != exitDone || escapes.ReplaceAllString(painted, "") != plain {
 			t.Errorf("qorbit %s: other text with colours:\n%s\n%s", line, painted, plain)
 		}
@@ -45,7 +45,7 @@ func TestColours(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"check 4..8 -o check.txt --color always", "draw 2,4,1,3 -o draw.txt --color always"} {
-		if status, _, stderr := qorbit(words(line)...); status != exitDone {
+		if status, _, stderr := qorbit(fields(line)...); status != exitDone {
 			t.Fatal(stderr)
 		}
 	}

@@ -70,7 +70,7 @@ func TestCompletion(t *testing.T) {
 		"manifest ''":                     {"verify", nothingElse},
 		"con":                             {"connect constellations", nothingElse},
 	} {
-		names, what := completed(t, words(line)...)
+		names, what := completed(t, fields(line)...)
 		if got := strings.Join(names, " "); got != want.names || what != want.what {
 			t.Errorf("%s: %q and %v, expected %q and %v", line, got, what, want.names, want.what)
 		}
@@ -132,7 +132,7 @@ printf '%s\n' "${COMPREPLY[@]}"`
 		"qorbit graph 8 -f d":           "dot",
 		"qorbit miss":                   "missed",
 	} {
-		if got := shellSays(t, environment, "bash", append([]string{"--norc", "-c", body, "bash", name}, words(line)...)...); got != want {
+		if got := shellSays(t, environment, "bash", append([]string{"--norc", "-c", body, "bash", name}, fields(line)...)...); got != want {
 			t.Errorf("%s: %q, expected %q", line, got, want)
 		}
 	}

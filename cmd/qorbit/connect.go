@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -22,8 +21,8 @@ giant is the size of the largest component, and reached counts the orbits in com
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
-			tried, err := invoke.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
+		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
+			tried, err := cli.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
 				return survey.QueensToConnect(cmd.Context(), n, opt)
 			})
 			if err == nil {

@@ -9,9 +9,9 @@ import (
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
+	"qorbit/internal/words"
 )
 
 func newConstellations(a *app) *cobra.Command {
@@ -47,7 +47,7 @@ Numbers of two bytes have the high byte first, and the length of a record includ
 		if err != nil {
 			return err
 		}
-		return invoke.PrintRows(a, rows...)
+		return cli.PrintRows(a, rows...)
 	})
 }
 
@@ -86,9 +86,9 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return invoke.PrintPage(a, func(out *table.Page[table.Constellation]) error {
+		return cli.PrintPage(a, func(out *table.Page[table.Constellation]) error {
 			for _, f := range files {
-				out.Note("%q: %s, %v", f.Name, cli.Plural(len(f.List), "record"), f.Layout)
+				out.Note("%q: %s, %v", f.Name, words.Plural(len(f.List), "record"), f.Layout)
 				if err := out.Rows(table.NewConstellations(f.List)); err != nil {
 					return err
 				}
@@ -113,7 +113,7 @@ queens that the search placed, seconds is wall time.`,
 		if err != nil {
 			return err
 		}
-		return invoke.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
+		return cli.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
 			opt, end := a.Begin()
 			defer end()
 			start := time.Now()

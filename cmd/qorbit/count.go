@@ -16,8 +16,8 @@ import (
 	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
-	"qorbit/internal/memory"
 	"qorbit/internal/provenance"
+	"qorbit/internal/words"
 )
 
 // defaultLimit is the time that a method may take for an order.
@@ -77,12 +77,12 @@ Methods:` + methodList,
 		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
-		Args: cli.Arguments(1, cli.OrdersExpected),
+		Args: cli.Arguments(1, words.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.method, err = methods.Lookup(c.methodName); err != nil {
 				return err
 			}
-			if c.orders, err = cli.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
+			if c.orders, err = words.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
 				return err
 			}
 			if err := c.check(); err != nil {
@@ -118,7 +118,7 @@ Methods:` + methodList,
 		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	})
-	provenance.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", provenance.Keeps)
 	own := "method=" + methods.Halves{}.Describe().Name
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "limit", Needs: "ladder"},
@@ -158,7 +158,7 @@ func (c *countRequest) check() error {
 		return errors.New("--verify: expected no --part beside it, or --record too")
 	}
 	if c.methodName == own {
-		c.halves.Memory = memory.Available()
+		c.halves.Memory = cli.AvailableMemory()
 		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
 		c.halves.Resumed = func(known, blocks int) {
 			c.Log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))

@@ -12,7 +12,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/journal"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
@@ -21,7 +21,7 @@ import (
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := invoke.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
+	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -40,7 +40,7 @@ func (c *countRequest) print(ctx context.Context) error {
 		return nil
 	})
 	if err == nil && differ != "" {
-		err = fmt.Errorf("%w: %s", invoke.ErrFailed, differ)
+		err = fmt.Errorf("%w: %s", cli.ErrFailed, differ)
 	}
 	return err
 }
@@ -60,7 +60,7 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := tables.NewLadder(c.Begin, c.limit)
-	return invoke.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
+	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
 			rung := table.NewRung(r, before)
@@ -73,7 +73,7 @@ func (c *countRequest) printLadder(ctx context.Context) error {
 // recordFlag names the flag of an error about a record, and marks one that --verify found.
 func recordFlag(err error) error {
 	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
-		return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
+		return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 	}
 	if _, ok := errors.AsType[*journal.Error](err); ok {
 		return fmt.Errorf("--record %w", err)
@@ -83,7 +83,7 @@ func recordFlag(err error) error {
 
 // printPart counts a part of an order.
 func (c *countRequest) printPart(ctx context.Context) error {
-	return invoke.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
+	return cli.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
 		start := time.Now()
 		opt, end := c.Begin()
 		defer end()
@@ -102,7 +102,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context) error {
-	return invoke.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
+	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
 		opt, end := c.Begin()
 		defer end()
 		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, tables.CountOptions(c.methodName, c.orders[0], opt))

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -65,7 +64,7 @@ Of --depths, the row with distance null counts those that are not reached.`,
 // printDistances prints distances, or how many orbits lie at each.
 func printDistances(ctx context.Context, a *app, r distancesRequest) error {
 	if r.depths {
-		return invoke.PrintOrders(a, table.All[table.DistanceCount](), r.orders, func(out *table.Page[table.DistanceCount], n int) error {
+		return cli.PrintOrders(a, table.All[table.DistanceCount](), r.orders, func(out *table.Page[table.DistanceCount], n int) error {
 			g, err := buildGraph(ctx, a, n, r.queens)
 			if err != nil {
 				return err
@@ -77,12 +76,12 @@ func printDistances(ctx context.Context, a *app, r distancesRequest) error {
 			return out.Rows(rows)
 		})
 	}
-	return invoke.PrintOrders(a, table.All[table.Distances](), r.orders, func(out *table.Page[table.Distances], n int) error {
+	return cli.PrintOrders(a, table.All[table.Distances](), r.orders, func(out *table.Page[table.Distances], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err
 		}
-		extent, err := invoke.WithProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.searches, opt) })
+		extent, err := cli.WithProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.searches, opt) })
 		if err != nil {
 			return err
 		}

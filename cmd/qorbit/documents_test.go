@@ -74,7 +74,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 					want = exitInterrupted
 				}
 				var out, log bytes.Buffer
-				if status := run(ctx, words(line)[1:], &out, &log); status != want {
+				if status := run(ctx, fields(line)[1:], &out, &log); status != want {
 					t.Errorf("%s: status %d, expected %d: %s", line, status, want, log.String())
 				}
 				cancel()
@@ -105,7 +105,7 @@ func TestCommandsOfTheArticle(t *testing.T) {
 	for _, line := range lines {
 		filled := strings.NewReplacer(" N", " 12", "FILE", "proof.txt").Replace(line[1])
 		var log bytes.Buffer
-		if status := run(ctx, words(filled)[1:], new(bytes.Buffer), &log); status == exitUsage {
+		if status := run(ctx, fields(filled)[1:], new(bytes.Buffer), &log); status == exitUsage {
 			t.Errorf("%s: %s", filled, log.String())
 		}
 	}

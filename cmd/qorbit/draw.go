@@ -12,7 +12,7 @@ import (
 	"qorbit/internal/draw/boards"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/draw/plate"
-	"qorbit/internal/invoke"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -42,7 +42,7 @@ edited. Formats png and pdf need -o FILE. Boards that need more than a page, suc
 the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
-		Annotations: map[string]string{invoke.OwnFormats: strings.Join(boards.Formats, " ")},
+		Annotations: map[string]string{cli.OwnFormats: strings.Join(boards.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch all := cmd.Flags().Changed("orbits"); {
 			case all && len(args) > 0:
@@ -110,7 +110,7 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 		}
 	}
 	if given("orbits") {
-		figure.Title = fmt.Sprintf("order %d, %s", r.orbits, cli.Plural(len(perms), "orbit"))
+		figure.Title = fmt.Sprintf("order %d, %s", r.orbits, words.Plural(len(perms), "orbit"))
 	}
 	figure.Coordinates, figure.Options = figure.Coordinates || r.coordinates, r.options
 	if r.columns > 0 {

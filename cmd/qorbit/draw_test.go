@@ -127,7 +127,7 @@ k: columns k to k+2 (length², 2 × area, length²)
 k: rows k to k+2, the same
 `,
 	} {
-		if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stderr != "" || stdout != want {
+		if status, stdout, stderr := qorbit(fields(line)...); status != exitDone || stderr != "" || stdout != want {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
 	}

@@ -27,7 +27,7 @@ func TestFieldsOfEscalation(t *testing.T) {
 		"search 10 --escalate 3": `{"n":10,"strategy":"bfs","seeds":"complete","queens":1,"orbits":92,"reached":92,"given":0,"by_inc":45,"by_mov":47,"depth":4,"missed":0,"complete":true,"escalate":3,"by_queens":[41,6,0]}`,
 		"search 4 --escalate 4":  `{"n":4,"strategy":"bfs","seeds":"complete","queens":1,"orbits":1,"reached":0,"given":0,"by_inc":0,"by_mov":0,"depth":0,"missed":1,"complete":false,"escalate":4,"by_queens":[0,0,0,0]}`,
 	} {
-		if status, stdout, stderr := qorbit(append(words(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want+"\n" {
+		if status, stdout, stderr := qorbit(append(fields(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want+"\n" {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/explore"
-	"qorbit/internal/invoke"
 	"qorbit/internal/provenance"
+	"qorbit/internal/words"
 )
 
 // An exploreRequest is what the arguments and flags of explore ask for.
@@ -44,12 +44,12 @@ doc/explorer.md describes the page and the addresses of its states.`,
 		Example: `  qorbit explore 8 -o explore8.html
   qorbit explore 4..9 -o lecture.html
   qorbit explore --db orbits.db -o orbits.html`,
-		Annotations: map[string]string{invoke.OwnFormats: "text html"},
+		Annotations: map[string]string{cli.OwnFormats: "text html"},
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && cmd.Flags().Changed("db") {
 				return nil
 			}
-			return cli.Arguments(1, cli.OrdersExpected+", or --db FILE")(cmd, args)
+			return cli.Arguments(1, words.OrdersExpected+", or --db FILE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.check(cmd, args); err != nil {
@@ -67,7 +67,7 @@ doc/explorer.md describes the page and the addresses of its states.`,
 	}
 	flags := c.Flags()
 	flags.StringVar(&r.db, "db", "", "show the orders that the database `FILE` has")
-	provenance.NamesFile(flags, "db", provenance.Reads)
+	cli.NamesFile(flags, "db", provenance.Reads)
 	flags.StringVar(&r.listen, "listen", "localhost:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
 	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"}, cli.Rule{Flag: "manifest", Needs: "format=html"})
@@ -91,7 +91,7 @@ func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
 		}
 		return nil
 	}
-	if r.orders, err = cli.ParseOrders(args[0], explore.MinOrder, explore.MaxOrder); err != nil {
+	if r.orders, err = words.ParseOrders(args[0], explore.MinOrder, explore.MaxOrder); err != nil {
 		err = fmt.Errorf("%w; larger orders have too many orbits for a page, but qorbit graph draws parts of them with --around or --component", err)
 	}
 	return err

@@ -127,7 +127,7 @@ func TestExploreNonsense(t *testing.T) {
 func TestExploreFromADatabase(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, line := range []string{"search 3 --db small.db", "search 8..9 --db orbits.db"} {
-		if status, _, stderr := qorbit(words(line + " -q -f json")...); status != exitDone {
+		if status, _, stderr := qorbit(fields(line + " -q -f json")...); status != exitDone {
 			t.Fatal(stderr)
 		}
 	}
@@ -140,7 +140,7 @@ func TestExploreFromADatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := func(line string) string {
-		status, stdout, stderr := qorbit(words(line)...)
+		status, stdout, stderr := qorbit(fields(line)...)
 		read, err := os.ReadFile("x.html")
 		if status != exitDone || stdout != "" || stderr != "" || err != nil {
 			t.Fatalf("%s: status %d, %q, %s, %v", line, status, stdout, stderr, err)

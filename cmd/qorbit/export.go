@@ -5,7 +5,7 @@ import (
 	"context"
 	"io"
 
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/table"
 	"qorbit/orbit/encode"
 )
@@ -21,7 +21,7 @@ func exportGraph(ctx context.Context, a *app, f encode.Format, network *encode.N
 
 // printEdges lists the edges, and logs how many orbits have none.
 func printEdges(a *app, network *encode.Network) error {
-	err := invoke.PrintView(a, table.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
+	err := cli.PrintView(a, table.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := network.Isolated(); err == nil && isolated > 0 {
 		a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 	}
@@ -30,7 +30,7 @@ func printEdges(a *app, network *encode.Network) error {
 
 // printVertices prints the orbits with their neighbours.
 func printVertices(ctx context.Context, a *app, n *encode.Network) error {
-	return invoke.PrintView(a, table.Vertices, func(out *table.Page[encode.Vertex]) error {
+	return cli.PrintView(a, table.Vertices, func(out *table.Page[encode.Vertex]) error {
 		for v := range n.Vertices {
 			if v.Kind == encode.KindBelow {
 				break

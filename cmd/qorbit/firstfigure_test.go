@@ -31,11 +31,11 @@ func TestFirstFigure(t *testing.T) {
 			papers = papers[1:]
 		case "sh":
 			for line := range strings.Lines(body) {
-				programs[follow(t, words(line))]++
+				programs[follow(t, fields(line))]++
 			}
 		default:
 			line, want, _ := strings.Cut(strings.TrimPrefix(body, "$ "), "\n")
-			if status, got, log := qorbit(words(line)[1:]...); status != exitDone || got != want {
+			if status, got, log := qorbit(fields(line)[1:]...); status != exitDone || got != want {
 				t.Errorf("%s: status %d, %s\n%sexpected\n%s", line, status, log, got, want)
 			}
 		}

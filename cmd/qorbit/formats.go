@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/table"
 )
 
@@ -18,7 +18,7 @@ func newArguments() *cobra.Command {
 func newFormats(root *cobra.Command) *cobra.Command {
 	help := table.FormatsHelp(table.Formats, func(name string) (by []string) {
 		for _, c := range root.Commands() {
-			if slices.Contains(invoke.FormatsOf(c), name) {
+			if slices.Contains(cli.FormatsOf(c), name) {
 				by = append(by, c.Name())
 			}
 		}

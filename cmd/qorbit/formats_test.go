@@ -40,7 +40,7 @@ func TestNonsenseAboutFormats(t *testing.T) {
 		"graph 18 -o no/such/x.graphml":           `cannot write "no/such/x.graphml"`,
 		"help formats frob":                       `unknown command "frob"`,
 	} {
-		status, stdout, stderr := qorbit(words(line)...)
+		status, stdout, stderr := qorbit(fields(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
@@ -61,11 +61,11 @@ func TestWhatIsLeftOut(t *testing.T) {
 		"graph 8 --edges":          "",
 		"graph 8 -f graphml":       "",
 	} {
-		status, _, stderr := qorbit(words(line)...)
+		status, _, stderr := qorbit(fields(line)...)
 		if status != exitDone || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != min(1, len(want)) {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
-		if _, _, stderr := qorbit(append(words(line), "-q")...); stderr != "" {
+		if _, _, stderr := qorbit(append(fields(line), "-q")...); stderr != "" {
 			t.Errorf("qorbit %s -q: %q", line, stderr)
 		}
 	}

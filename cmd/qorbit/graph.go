@@ -13,8 +13,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/invoke"
-	"qorbit/internal/progress"
+	"qorbit/internal/parallel"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -72,7 +71,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 12 -o orbits12.svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{invoke.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), graphs.Formats), " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), graphs.Formats), " ")},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)
@@ -150,14 +149,14 @@ func checkQueens(queens int, orders ...int) error {
 
 // buildGraph builds the graph of an order, with progress.
 func buildGraph(ctx context.Context, a *app, n, queens int) (*orbitgraph.Graph, error) {
-	return invoke.WithProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
+	return cli.WithProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
 		return orbitgraph.BuildOrder(ctx, n, queens, opt)
 	})
 }
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
 func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part encode.Part) (*encode.Network, error) {
-	below, err := invoke.WithProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, n-1, opt) })
+	below, err := cli.WithProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, n-1, opt) })
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +164,7 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	if err != nil {
 		return nil, err
 	}
-	network, err := invoke.WithProgress(a, func(opt orbit.Options) (*encode.Network, error) {
+	network, err := cli.WithProgress(a, func(opt orbit.Options) (*encode.Network, error) {
 		return encode.OfPart(ctx, g, below, inc, part, opt)
 	})
 	if err != nil && ctx.Err() == nil {
@@ -175,7 +174,7 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 		return nil, err
 	}
 	phase := fmt.Sprintf("orbits of order %d written", n)
-	network.Vertices = progress.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
-	network.Edges = progress.Watch(ctx, a.Shown.Report, "edges written", network.Size, network.Edges)
+	network.Vertices = parallel.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
+	network.Edges = parallel.Watch(ctx, a.Shown.Report, "edges written", network.Size, network.Edges)
 	return network, nil
 }

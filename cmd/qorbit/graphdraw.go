@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -76,7 +76,7 @@ func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) e
 	if err != nil {
 		return err
 	}
-	_, err = invoke.WithProgress(a, func(opt orbit.Options) (int, error) {
+	_, err = cli.WithProgress(a, func(opt orbit.Options) (int, error) {
 		r.draw.Compute = opt
 		return 0, a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
 	})

@@ -42,7 +42,7 @@ func TestFlagErrors(t *testing.T) {
 		"count 8 --limit 1e308":     `--limit "1e308": expected a time such as 90s or 1h30m`,
 		"plot orbits 8 --width 1e9": `--width "1e9": expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres`,
 	} {
-		if status, stdout, stderr := qorbit(words(line)...); status != exitUsage || stdout != "" || stderr != "qorbit: "+want+"\n" {
+		if status, stdout, stderr := qorbit(fields(line)...); status != exitUsage || stdout != "" || stderr != "qorbit: "+want+"\n" {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
 	}

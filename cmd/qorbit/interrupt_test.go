@@ -1,16 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"qorbit/internal/invoke"
-	"qorbit/internal/progress"
 )
 
 // onlyInterrupted reports whether standard error has one line, which says that a run was interrupted.
@@ -23,17 +18,13 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	invoke.NewLine = func(io.Writer, string) *progress.Line {
-		return progress.Observed(func(name string, done, _ int) {
-			if strings.HasPrefix(name, phase) && done > 0 {
-				cancel()
-			}
-		})
+	observe := func(name string, done, _ int) {
+		if strings.HasPrefix(name, phase) && done > 0 {
+			cancel()
+		}
 	}
-	defer func() { invoke.NewLine = progress.New }()
-	var out, log bytes.Buffer
-	status = run(ctx, append(words(line), "-j", "2"), &out, &log) // with many threads, the work could be done before they see the interrupt
-	return status, log.String()
+	status, _, stderr = observed(ctx, observe, append(fields(line), "-j", "2")) // with many threads, the work could be done before they see the interrupt
+	return status, stderr
 }
 
 // TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command, and the flag that would have

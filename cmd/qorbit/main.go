@@ -2,9 +2,9 @@
 // of queens draw between them. `qorbit help` lists what it does.
 package main
 
-import "qorbit/internal/invoke"
+import "qorbit/internal/cli"
 
-func main() { invoke.Main("qorbit", newRoot) }
+func main() { cli.Main("qorbit", newRoot) }
 
 // An app is what all commands share.
-type app = invoke.App
+type app = cli.App

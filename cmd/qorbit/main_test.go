@@ -16,8 +16,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
+	"qorbit/internal/cli"
 	"qorbit/internal/facts"
-	"qorbit/internal/invoke"
+	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -26,16 +27,16 @@ import (
 
 // The exit statuses.
 const (
-	exitDone        = invoke.Done
-	exitFailed      = invoke.Failed
-	exitUsage       = invoke.Usage
-	exitInterrupted = invoke.Interrupted
-	exitPipe        = invoke.Pipe
+	exitDone        = cli.Done
+	exitFailed      = cli.Failed
+	exitUsage       = cli.Usage
+	exitInterrupted = cli.Interrupted
+	exitPipe        = cli.Pipe
 )
 
 // run runs a command line.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	return invoke.Run(ctx, newRoot, args, stdout, stderr)
+	return cli.Run(ctx, newRoot, args, stdout, stderr)
 }
 
 // qorbit runs a command line.
@@ -271,17 +272,31 @@ func TestLadder(t *testing.T) {
 
 // TestACheckThatFails exits with 1, and says in one line and in the table what does not agree.
 func TestACheckThatFails(t *testing.T) {
-	defer func(saved func(context.Context, int, orbit.Options) (search.Check, error)) { newCheckOf = saved }(newCheckOf)
-	newCheckOf = func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
+	root := checkedBy(func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
 		c, err := search.CheckOrder(ctx, n, opt)
 		if n == 5 {
 			c.Agree, c.Disagreement = false, "made up"
 		}
 		return c, err
+	})
+	var out, log bytes.Buffer
+	t.Chdir(t.TempDir())
+	status := cli.Run(t.Context(), root, []string{"check", "4..6", "--manifest", "manifest.json"}, &out, &log)
+	if status != exitFailed || !strings.Contains(out.String(), "order 5: made up") || log.String() != "qorbit: check failed: order 5: made up\n" {
+		t.Errorf("status %d, %q, %q", status, out.String(), log.String())
 	}
-	status, stdout, stderr := qorbit("check", "4..6")
-	if status != exitFailed || !strings.Contains(stdout, "order 5: made up") || stderr != "qorbit: check failed: order 5: made up\n" {
-		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	if m, err := provenance.ReadFile("manifest.json"); err != nil || m.Status != exitFailed || len(m.Checks) != 3 || m.Checks[1].Agree || !m.Checks[2].Agree {
+		t.Errorf("%v, %+v", err, m)
+	}
+}
+
+// checkedBy makes a root with the command check alone, which checks with a function.
+func checkedBy(check func(context.Context, int, orbit.Options) (search.Check, error)) cli.Root {
+	return func(stdout, stderr io.Writer) (*cobra.Command, *app) {
+		root := &cobra.Command{Use: "qorbit"}
+		a := cli.New(root, stdout, stderr)
+		root.AddCommand(newCheck(a, check))
+		return root, a
 	}
 }
 
@@ -476,7 +491,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 			return
 		}
 		for line := range strings.Lines(c.Example) {
-			if status, _, stderr := qorbit(words(line)[1:]...); status != exitDone {
+			if status, _, stderr := qorbit(fields(line)[1:]...); status != exitDone {
 				t.Errorf("%s: status %d, %s", line, status, stderr)
 			}
 		}

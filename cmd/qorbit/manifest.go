@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 )
@@ -68,22 +67,22 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 	}
 	cmd.Flags().StringVar(&stdin, "stdin", "", "compare the standard input of the run with `FILE`")
 	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
-	provenance.NamesFile(cmd.Flags(), "stdin", provenance.Reads)
-	provenance.NamesFile(cmd.Flags(), "stdout", provenance.Reads)
+	cli.NamesFile(cmd.Flags(), "stdin", provenance.Reads)
+	cli.NamesFile(cmd.Flags(), "stdout", provenance.Reads)
 	return cmd
 }
 
 // printFindings prints one row per file, and fails if one differs or is missing.
 func printFindings(a *app, name string, findings []provenance.Finding) error {
 	notes, others := provenance.Summary(findings)
-	err := invoke.PrintPage(a, func(out *table.Page[provenance.Finding]) error {
+	err := cli.PrintPage(a, func(out *table.Page[provenance.Finding]) error {
 		for _, note := range notes {
 			out.Note("%s", note)
 		}
 		return out.Rows(findings)
 	})
 	if err == nil && len(others) > 0 {
-		err = fmt.Errorf("%w: %q: %s", invoke.ErrFailed, name, strings.Join(others, ", "))
+		err = fmt.Errorf("%w: %q: %s", cli.ErrFailed, name, strings.Join(others, ", "))
 	}
 	return err
 }

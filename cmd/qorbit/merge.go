@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
@@ -54,9 +54,9 @@ the message names.`,
 	flags.StringVar(&r.job, "job", "", "the manifest of the job is `FILE`: missing are its parts")
 	flags.StringVar(&r.record, "record", "", "also keep all known blocks in `FILE`, a record that count continues; it may exist")
 	flags.StringVar(&r.missing, "missing", "", "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
-	provenance.NamesFile(flags, "job", provenance.Reads)
-	provenance.NamesFile(flags, "record", provenance.Keeps)
-	provenance.NamesFile(flags, "missing", provenance.Writes)
+	cli.NamesFile(flags, "job", provenance.Reads)
+	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "missing", provenance.Writes)
 	return c
 }
 
@@ -97,7 +97,7 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 		return nil
 	})
 	if err == nil && len(missing) > 0 {
-		err = fmt.Errorf("%w: order %d: %s", invoke.ErrFailed, m.Job().N, m.Lack())
+		err = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job().N, m.Lack())
 	}
 	return err
 }

@@ -32,7 +32,7 @@ func TestMergeRecords(t *testing.T) {
 	quarters(t)
 	_, whole, _ := qorbit("count", "13", "-f", "json")
 	for _, files := range []string{"p0 p1 p2 p3", "p3 p1 p1 p2 p0 p3", "p2 p0 p3 p1 --job job.json"} {
-		status, stdout, stderr := qorbit(words("merge -f json " + files)...)
+		status, stdout, stderr := qorbit(fields("merge -f json " + files)...)
 		if times.ReplaceAllString(stdout, "") != times.ReplaceAllString(whole, "") || status != exitDone || stderr != "" {
 			t.Errorf("%s: status %d, %q, %q, expected %q", files, status, stdout, stderr, whole)
 		}
@@ -50,7 +50,7 @@ func TestMergeSomeRecords(t *testing.T) {
 	for name, sum := range map[string]*halves.Sum{"p0": &first, "p2": &second} {
 		*sum = sumOf(t, name)
 	}
-	status, stdout, stderr := qorbit(words("merge p2 p0 -f json --record all --missing missing.txt")...)
+	status, stdout, stderr := qorbit(fields("merge p2 p0 -f json --record all --missing missing.txt")...)
 	var row known
 	if err := json.Unmarshal([]byte(stdout), &row); err != nil || row != (known{13, 44, 22, int(first.Solutions + second.Solutions), false}) {
 		t.Errorf("%+v, %v", row, err)
@@ -64,14 +64,14 @@ func TestMergeSomeRecords(t *testing.T) {
 	if record = sumOf(t, "all"); record.Solutions != first.Solutions+second.Solutions {
 		t.Errorf("the record has %d solutions, expected %d", record.Solutions, first.Solutions+second.Solutions)
 	}
-	status, _, stderr = qorbit(words("merge p1 --record all --missing missing.txt --job job.json")...)
+	status, _, stderr = qorbit(fields("merge p1 --record all --missing missing.txt --job job.json")...)
 	if want := "qorbit: check failed: order 13: 2 of 8 parts missing: 3,7\n"; status != exitFailed || stderr != want {
 		t.Errorf("status %d, %q, expected %q", status, stderr, want)
 	}
 	if text, err := os.ReadFile("missing.txt"); err != nil || string(text) != "3\n7\n" {
 		t.Errorf("%q, %v", text, err)
 	}
-	if status, stdout, stderr = qorbit(words("merge p3 --record all --missing missing.txt -f csv")...); status != exitDone || !strings.Contains(stdout, "\n13,73712,9233,") || stderr != "" {
+	if status, stdout, stderr = qorbit(fields("merge p3 --record all --missing missing.txt -f csv")...); status != exitDone || !strings.Contains(stdout, "\n13,73712,9233,") || stderr != "" {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 	if text, err := os.ReadFile("missing.txt"); err != nil || len(text) > 0 {

@@ -7,26 +7,26 @@ import (
 	"path/filepath"
 	"testing"
 
+	"qorbit/internal/cli"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
 // TestAPanicLeavesNothing: the files that were begun go, and the panic is seen.
 func TestAPanicLeavesNothing(t *testing.T) {
-	defer func(args []string, saved func(context.Context, int, orbit.Options) (search.Check, error)) {
-		os.Args, newCheckOf = args, saved
-		signal.Reset() // which main has changed
-	}(os.Args, newCheckOf)
+	defer func(args []string) {
+		os.Args = args
+		signal.Reset() // which Main has changed
+	}(os.Args)
 	dir := t.TempDir()
 	os.Args = []string{"qorbit", "check", "5", "-o", filepath.Join(dir, "out"), "--manifest", filepath.Join(dir, "manifest")}
-	newCheckOf = func(context.Context, int, orbit.Options) (search.Check, error) { panic("made up") }
 	func() {
 		defer func() {
 			if what := recover(); what != "made up" {
 				t.Errorf("%v", what)
 			}
 		}()
-		main()
+		cli.Main("qorbit", checkedBy(func(context.Context, int, orbit.Options) (search.Check, error) { panic("made up") }))
 	}()
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
@@ -40,7 +40,7 @@ func TestMessagesDoNotNamePackages(t *testing.T) {
 		"apply Frob 2,4,1,3":     "qorbit: expression \"Frob\": ",
 		"apply Del(1,1) 2,4,1,3": "qorbit: Del(1,1): ",
 	} {
-		if status, _, stderr := qorbit(words(line)...); status != exitUsage || len(stderr) < len(want) || stderr[:len(want)] != want {
+		if status, _, stderr := qorbit(fields(line)...); status != exitUsage || len(stderr) < len(want) || stderr[:len(want)] != want {
 			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
 	}

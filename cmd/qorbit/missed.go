@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -45,7 +45,7 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
-	provenance.NamesFile(cmd.Flags(), "certificate", provenance.Writes)
+	cli.NamesFile(cmd.Flags(), "certificate", provenance.Writes)
 	cli.InGroup(cmd.Flags(), "One component, from random solutions", random.addFlags)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "seed", Needs: "sample"}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
@@ -53,7 +53,7 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
 	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
+		return cli.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
 			opt, end := a.Begin()
 			defer end()
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
@@ -78,7 +78,7 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 		case file == "":
 			return list(cmd, args)
 		}
-		n, err := cli.ParseOrder(args[0], family.LeastOrder, ops.MaxOrder)
+		n, err := words.ParseOrder(args[0], family.LeastOrder, ops.MaxOrder)
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func certifyMissed(ctx context.Context, a *app, n int, file string) error {
 	if err != nil {
 		return err
 	}
-	return invoke.PrintPage(a, func(out *table.Page[table.Verified]) error {
+	return cli.PrintPage(a, func(out *table.Page[table.Verified]) error {
 		out.Note("%s", table.VerifiedText(proof, claim))
 		return out.Row(table.NewVerified(file, proof, claim))
 	})

@@ -16,7 +16,7 @@ const nowhere = "no/such/file"
 func nonsense(t *testing.T, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
-		status, stdout, stderr := qorbit(words(line)...)
+		status, stdout, stderr := qorbit(fields(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
@@ -67,7 +67,7 @@ func TestFieldsOfMissedComponents(t *testing.T) {
 {"n":9,"queens":2,"orbits":46,"components":1,"giant":46,"connected":true,"reached":46,"complete":true}
 `,
 	} {
-		if status, stdout, stderr := qorbit(append(words(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want {
+		if status, stdout, stderr := qorbit(append(fields(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
 	}
@@ -102,7 +102,7 @@ func TestCertificateOfMissed(t *testing.T) {
 	for _, n := range []string{"9", "30", "64"} {
 		want := `{"file":"proof.txt","n":` + n + `,"reached":null,"missed":1,"components":1,"solutions":null,"complete":false,"valid":true,"line":null,"claim":null}` + "\n"
 		for _, line := range []string{"missed " + n + " --certificate proof.txt -f json", "verify proof.txt -f json"} {
-			if status, stdout, stderr := qorbit(words(line)...); status != exitDone || stdout != want || stderr != "" {
+			if status, stdout, stderr := qorbit(fields(line)...); status != exitDone || stdout != want || stderr != "" {
 				t.Errorf("qorbit %s: status %d, %q, %q, expected %q", line, status, stdout, stderr, want)
 			}
 		}
@@ -115,7 +115,7 @@ func TestMissedSample(t *testing.T) {
 	for _, n := range []string{"9", "30"} {
 		var want, certificate string
 		for _, more := range []string{"-j 1", "-j 3 --record " + n, "-j 1 --record " + n} {
-			status, stdout, stderr := qorbit(words("missed " + n + " --sample --seed 4 --component 6 --certificate proof.txt -f json " + more)...)
+			status, stdout, stderr := qorbit(fields("missed " + n + " --sample --seed 4 --component 6 --certificate proof.txt -f json " + more)...)
 			text, err := os.ReadFile("proof.txt")
 			if status != exitDone || stderr != "" || err != nil {
 				t.Fatalf("order %s: status %d, %s%v", n, status, stderr, err)
@@ -141,10 +141,10 @@ func TestMissedSample(t *testing.T) {
 			t.Errorf("order %s, %s draws: the sample has no missed orbit: %v", n, draws, head)
 		}
 	}
-	if _, stdout, _ := qorbit(words("missed 9 --sample")...); !strings.HasSuffix(stdout, "\nproved: search_orbits of order 9 is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component\n") {
+	if _, stdout, _ := qorbit(fields("missed 9 --sample")...); !strings.HasSuffix(stdout, "\nproved: search_orbits of order 9 is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component\n") {
 		t.Errorf("%s", stdout)
 	}
-	if _, stdout, _ := qorbit(words("missed 11,9..10 --sample -f csv")...); strings.Count(stdout, "\n") != 4 {
+	if _, stdout, _ := qorbit(fields("missed 11,9..10 --sample -f csv")...); strings.Count(stdout, "\n") != 4 {
 		t.Errorf("%s", stdout)
 	}
 }
@@ -170,7 +170,7 @@ func TestNonsenseAboutMissedSamples(t *testing.T) {
 		"missed 9 --sample --certificate no/such/file.txt":    `cannot write "no/such/file.txt"`,
 		"missed 9 --sample=no --seed 3":                       `--sample "no": expected true or false`,
 	})
-	status, stdout, stderr := qorbit(words("missed 9 --sample --samples 3 --certificate x -o rows.csv")...)
+	status, stdout, stderr := qorbit(fields("missed 9 --sample --samples 3 --certificate x -o rows.csv")...)
 	if status != exitFailed || stdout != "" || stderr != "qorbit: check failed: order 9, 3 draws, components of at most 20 orbits: no draw is in a component that was searched to its end and has no seed\n" {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
@@ -190,7 +190,7 @@ func TestMissedSampleInterrupted(t *testing.T) {
 	if entries, err := os.ReadDir("."); err != nil || len(entries) != 1 {
 		t.Errorf("%v is left, %v", entries, err)
 	}
-	if status, _, stderr := qorbit(words(line)...); status != exitDone || stderr != "" {
+	if status, _, stderr := qorbit(fields(line)...); status != exitDone || stderr != "" {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	want := lines(t, "missed", "24", "--sample", "--seed", "3", "--component", "1")[0]

@@ -9,10 +9,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/family"
 	"qorbit/orbit/sample"
@@ -32,12 +32,12 @@ func (s *missedSample) addFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.WholeIn(&s.options.Samples, 1, sample.MaxSamples), "samples", "draw at most `K` solutions")
 	flags.Var(cli.WholeIn(&s.options.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
 	flags.StringVar(&s.options.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
-	provenance.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", provenance.Keeps)
 }
 
 // run finds a component of each order, and writes the certificate of one order to the named file, if there is a name.
 func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate string) error {
-	all, err := cli.ParseOrders(orders, family.LeastOrder, sample.MaxOrder)
+	all, err := words.ParseOrders(orders, family.LeastOrder, sample.MaxOrder)
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 	if len(all) == 1 {
 		a.KeepsWork(cmd, "record", "the finished draws")
 	}
-	return invoke.PrintOrders(a, table.SampledMissedComponents, all, func(out *table.Page[table.SampledMissed], n int) error {
+	return cli.PrintOrders(a, table.SampledMissedComponents, all, func(out *table.Page[table.SampledMissed], n int) error {
 		var end func()
 		s.options.Options, end = a.Begin()
 		defer end()
@@ -65,7 +65,7 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 			err = prove(io.Discard)
 		}
 		if errors.Is(err, sample.ErrNoneMissed) {
-			return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
+			return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 		}
 		if err != nil {
 			return ofRecord(err, "")

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
@@ -28,12 +27,12 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}
-		return invoke.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int) error {
+		return cli.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int) error {
 			g, err := buildGraph(cmd.Context(), a, n, queens)
 			if err != nil {
 				return err
 			}
-			o, err := invoke.WithProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(cmd.Context(), g, opt) })
+			o, err := cli.WithProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(cmd.Context(), g, opt) })
 			if err != nil {
 				return err
 			}

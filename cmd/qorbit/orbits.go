@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
@@ -34,7 +33,7 @@ Formats json, csv and tsv print each orbit as it is found, without --component i
 		if err != nil {
 			return err
 		}
-		return invoke.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
+		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
 	})
 	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
 		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")

@@ -27,7 +27,7 @@ func TestOrbitsThatAreAskedFor(t *testing.T) {
 		"orbits 9 --component 2":             {35},
 		"orbits 9 --component 2 --orbit 7":   nil,
 	} {
-		got := lines(t, words(line)...)
+		got := lines(t, fields(line)...)
 		expected := all[:0:0]
 		for _, number := range want {
 			expected = append(expected, all[number-1])

@@ -6,9 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/paper"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -27,15 +27,15 @@ and orbits in the order of their first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			tested, err := cli.ParseOrders(orders, 1, orbit.MaxEnumerated)
+			tested, err := words.ParseOrders(orders, 1, orbit.MaxEnumerated)
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}
-			claims, err := invoke.WithProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
+			claims, err := cli.WithProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
 			if err != nil {
 				return err
 			}
-			return invoke.PrintTexts(a, table.ClaimsText(a.Paint), claims...)
+			return cli.PrintTexts(a, table.ClaimsText(a.Paint), claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

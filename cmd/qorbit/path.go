@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
@@ -32,7 +31,7 @@ qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws 
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := invoke.WithProgress(a, func(opt orbit.Options) (route.Ends, error) {
+		ends, err := cli.WithProgress(a, func(opt orbit.Options) (route.Ends, error) {
 			return route.FindEnds(ctx, n, queens, args[1], args[2], opt)
 		})
 		if err != nil {

@@ -37,7 +37,7 @@ func TestFieldsOfPaths(t *testing.T) {
 		"path 8 3 3":                             `{"n":8,"queens":1,"from":3,"to":3,"length":0,"from_component":1,"from_size":12,"to_component":1,"to_size":12,"steps":[]}`,
 		"path 9 35 1":                            `{"n":9,"queens":1,"from":35,"to":1,"length":null,"from_component":2,"from_size":1,"to_component":1,"to_size":45,"steps":[]}`,
 	} {
-		if status, stdout, stderr := qorbit(append(words(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want+"\n" {
+		if status, stdout, stderr := qorbit(append(fields(line), "-f", "json")...); status != exitDone || stderr != "" || stdout != want+"\n" {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
 	}
@@ -47,8 +47,8 @@ func TestFieldsOfPaths(t *testing.T) {
 // says of each step is the same.
 func TestAllPaths(t *testing.T) {
 	for _, line := range []string{"path 9 1 41", "path 9 1 45 --queens 2", "path 10 2 30"} {
-		routes, steps := lines(t, append(words(line), "--all")...), 0
-		if !reflect.DeepEqual(routes[0], lines(t, words(line)...)[0]) {
+		routes, steps := lines(t, append(fields(line), "--all")...), 0
+		if !reflect.DeepEqual(routes[0], lines(t, fields(line)...)[0]) {
 			t.Errorf("%s: the first of all is another", line)
 		}
 		seen := make(map[string]bool)
@@ -70,7 +70,7 @@ func TestAllPaths(t *testing.T) {
 			}
 			seen[through] = true
 		}
-		if _, table, _ := qorbit(append(words(line), "--all", "-f", "csv")...); strings.Count(table, "\n") != steps+1 || len(routes) < 2 {
+		if _, table, _ := qorbit(append(fields(line), "--all", "-f", "csv")...); strings.Count(table, "\n") != steps+1 || len(routes) < 2 {
 			t.Errorf("%s: %d routes of %d steps in all, expected several, and the table\n%s", line, len(routes), steps, table)
 		}
 	}

@@ -21,7 +21,7 @@ var everyPicture = map[string]string{
 func pictured(t *testing.T, line, ending, flags string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "picture"+ending)
-	args := words(line + " " + flags)
+	args := fields(line + " " + flags)
 	args[slices.Index(args, "FILE")] = name
 	if status, _, stderr := qorbit(args...); status != exitDone {
 		t.Fatalf("%s %s %s: status %d, %s", line, ending, flags, status, stderr)

@@ -16,11 +16,10 @@ import (
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
-	"qorbit/internal/invoke"
-	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
@@ -53,7 +52,7 @@ Methods: without --methods, one of each group that places equally many queens, e
 many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.pdf\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
-		Annotations: map[string]string{invoke.MoreFormats: strings.Join(picture.Formats, " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(picture.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png or pdf"); err != nil {
@@ -67,7 +66,7 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	provenance.NamesFile(flags, "data", provenance.Writes)
+	cli.NamesFile(flags, "data", provenance.Writes)
 	cli.InGroup(flags, "Pictures", r.picture.AddFlags)
 	cli.InGroup(flags, "Of some kinds", r.addKindFlags)
 	return cmd
@@ -91,7 +90,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.kind, err = curves.Lookup(kind); err != nil {
 		return err
 	}
-	if r.Orders, err = cli.ParseOrders(orders, 1, r.kind.Max); err != nil {
+	if r.Orders, err = words.ParseOrders(orders, 1, r.kind.Max); err != nil {
 		return err
 	}
 	r.Methods = strings.Split(r.methods, ",")
@@ -102,7 +101,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
 		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case flags.Changed("data") && (table.FormatOfFile(r.data) == "text" || !slices.Contains(table.Formats, table.FormatOfFile(r.data))):
-		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, oneof.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
+		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, words.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
 	}
 	return nil
 }

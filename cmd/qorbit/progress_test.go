@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -11,8 +13,9 @@ import (
 	"sync"
 	"testing"
 
-	"qorbit/internal/invoke"
-	"qorbit/internal/progress"
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
 )
 
 // TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts that are named and
@@ -21,7 +24,7 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	for _, line := range []string{"search 9 --certificate proof.txt", "constellations write 8"} {
-		if status, _, stderr := qorbit(words(line)...); status != exitDone {
+		if status, _, stderr := qorbit(fields(line)...); status != exitDone {
 			t.Fatal(line, stderr)
 		}
 	}
@@ -72,11 +75,11 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 		t.Run(line, func(t *testing.T) {
 			timed, plain := strings.Contains(line, "count ") || strings.Contains(line, "ladder"), ""
 			if !timed { // whose output differs between runs
-				_, plain, _ = qorbit(words(line)...)
+				_, plain, _ = qorbit(fields(line)...)
 				os.Remove("o.db")
 			}
-			phases := reported(t)
-			status, observed, stderr := qorbit(words(line)...)
+			var phases said
+			status, observed, stderr := observed(t.Context(), phases.observe, fields(line))
 			os.Remove("o.db")
 			os.Remove("r.txt")
 			if status != exitDone || observed != plain && !timed {
@@ -102,18 +105,27 @@ type said struct {
 // unit is how a phase begins: with what it counts.
 var unit = regexp.MustCompile(`^(blocks|breadth-first searches|component types|components|edges|orbits|parts|piles|rounds|rows|runs|solutions|steps) ([a-z]|written)`)
 
-// reported observes the progress of the commands that run until the end of the test.
-func reported(t *testing.T) *said {
-	r := &said{all: make(map[string]int)}
-	observe := func(phase string, done, total int) {
-		r.lock.Lock()
-		defer r.lock.Unlock()
-		r.all[phase] = total
-		if done < 0 || total > 0 && done > total || total == 0 && !strings.Contains(phase, "at most") && !strings.HasSuffix(phase, "Lanczos method") || !unit.MatchString(phase) {
-			r.wrong = append(r.wrong, fmt.Sprintf("%q: %d of %d", phase, done, total))
-		}
+// observe notes a report.
+func (r *said) observe(phase string, done, total int) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	if r.all == nil {
+		r.all = make(map[string]int)
 	}
-	invoke.NewLine = func(io.Writer, string) *progress.Line { return progress.Observed(observe) }
-	t.Cleanup(func() { invoke.NewLine = progress.New })
-	return r
+	r.all[phase] = total
+	if done < 0 || total > 0 && done > total || total == 0 && !strings.Contains(phase, "at most") || !unit.MatchString(phase) {
+		r.wrong = append(r.wrong, fmt.Sprintf("%q: %d of %d", phase, done, total))
+	}
+}
+
+// observed runs a command line whose reports of progress go to a function.
+func observed(ctx context.Context, observe func(phase string, done, total int), args []string) (status int, stdout, stderr string) {
+	var out, log bytes.Buffer
+	root := func(stdout, stderr io.Writer) (*cobra.Command, *app) {
+		r, a := newRoot(stdout, stderr)
+		a.NewLine = func(io.Writer, string) *cli.Line { return cli.Observed(observe) }
+		return r, a
+	}
+	status = cli.Run(ctx, root, args, &out, &log)
+	return status, out.String(), log.String()
 }

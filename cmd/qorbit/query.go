@@ -39,6 +39,6 @@ with =, +, - or @ for a formula.`,
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
-	provenance.NamesFile(cmd.Flags(), "db", provenance.Reads)
+	cli.NamesFile(cmd.Flags(), "db", provenance.Reads)
 	return cmd
 }

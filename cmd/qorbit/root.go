@@ -3,9 +3,10 @@ package main
 import (
 	"io"
 
-	"qorbit/internal/invoke"
-
 	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/orbit/search"
 )
 
 // newRoot builds the command with all its subcommands.
@@ -25,9 +26,9 @@ for failed, 2 bad usage or input, 130 interrupted.
 qorbit help COMMAND describes a command, qorbit help arguments how orders, orbits and permutations are written, and qorbit help
 formats the formats that commands write.`,
 	}
-	a := invoke.New(root, stdout, stderr)
+	a := cli.New(root, stdout, stderr)
 	root.AddCommand(
-		newSearch(a), newCheck(a), newGraph(a), newSurvey(a), newDistances(a), newOptimal(a), newOrbits(a), newSolutions(a), newCount(a), newMerge(a), newSubmit(a), newSignature(a), newApply(a), newPaper(a),
+		newSearch(a), newCheck(a, search.CheckOrder), newGraph(a), newSurvey(a), newDistances(a), newOptimal(a), newOrbits(a), newSolutions(a), newCount(a), newMerge(a), newSubmit(a), newSignature(a), newApply(a), newPaper(a),
 		newConstellations(a), newVerify(a), newQuery(a), newSample(a),
 		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), a.Man(newRoot), newVersion(a), newExplore(a),
 	)

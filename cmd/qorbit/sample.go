@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/journal"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit/sample"
 )
 
@@ -47,15 +47,15 @@ of those that no move of one queen leads from, and at any order the pairs of que
 	flags.Var(cli.WholeIn(&o.Queens, 1, 2), "queens", "with 2, print what moves of `K` queens do")
 	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
 	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
-	provenance.NamesFile(flags, "record", provenance.Keeps)
-	provenance.NamesFile(flags, "sums", provenance.Keeps)
+	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "sums", provenance.Keeps)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
-	cmd.Args = cli.Arguments(1, cli.OrdersExpected)
+	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		orders, err := cli.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
+		orders, err := words.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
 		if err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ of those that no move of one queen leads from, and at any order the pairs of que
 			return result, ofRecord(err, o.Sums)
 		}
 		if o.Queens == 2 {
-			return invoke.PrintOrders(a, table.TwoQueenSamples, orders, func(out *table.Page[table.TwoQueenSample], n int) error {
+			return cli.PrintOrders(a, table.TwoQueenSamples, orders, func(out *table.Page[table.TwoQueenSample], n int) error {
 				result, err := run(n)
 				if err != nil {
 					return err
@@ -88,7 +88,7 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		if o.Component > 0 {
 			view = table.Components
 		}
-		return invoke.PrintOrders(a, view, orders, func(out *table.Page[table.Sampled], n int) error {
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[table.Sampled], n int) error {
 			result, err := run(n)
 			if err != nil {
 				return err

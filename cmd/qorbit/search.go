@@ -16,13 +16,12 @@ import (
 	"qorbit/count"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/graphs"
-	"qorbit/internal/invoke"
-	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/store"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/search"
@@ -72,10 +71,10 @@ orders. An interrupted search leaves nothing of its order there. An order that i
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
-		Args: cli.Arguments(1, cli.OrdersExpected),
+		Args: cli.Arguments(1, words.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
-			if r.orders, err = cli.ParseOrders(args[0], 1, orbit.MaxEnumerated); err != nil {
+			if r.orders, err = words.ParseOrders(args[0], 1, orbit.MaxEnumerated); err != nil {
 				return err
 			}
 			r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
@@ -100,10 +99,10 @@ orders. An interrupted search leaves nothing of its order there. An order that i
 		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
 		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
 		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		provenance.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""))...)
-		provenance.NamesFile(flags, "missed", provenance.Writes)
-		provenance.NamesFile(flags, "certificate", provenance.Writes)
-		provenance.NamesFile(flags, "db", provenance.Keeps)
+		cli.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""))...)
+		cli.NamesFile(flags, "missed", provenance.Writes)
+		cli.NamesFile(flags, "certificate", provenance.Writes)
+		cli.NamesFile(flags, "db", provenance.Keeps)
 	})
 	cli.InGroup(flags, "Pictures", r.draw.addFlags)
 	cli.SetRules(cmd,
@@ -122,11 +121,11 @@ func (r searchRequest) check(n int) error {
 		return fmt.Errorf("--db: order %d, expected %d to %d", n, store.MinOrder, store.MaxOrder)
 	case r.trajectory != "" && !slices.Contains(table.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "),
-			oneof.Hint(filepath.Ext(r.trajectory), table.TrajectoryEndings()...))
+			words.Hint(filepath.Ext(r.trajectory), table.TrajectoryEndings()...))
 	case r.certificate != "" && n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
 	case k != 0 && (k <= r.options.Queens || k > n):
-		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, cli.Plural(r.options.Queens, "queen"), n, n)
+		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, words.Plural(r.options.Queens, "queen"), n, n)
 	}
 	return checkQueens(r.options.Queens, n)
 }
@@ -138,7 +137,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 		r.n = n
 		s, counted, err = r.find(ctx, a)
 		if err == nil && r.requireComplete && missing == nil && uint64(len(s.Found)) < counted.Orbits {
-			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", invoke.ErrFailed, n, len(s.Found), counted.Orbits)
+			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", cli.ErrFailed, n, len(s.Found), counted.Orbits)
 		}
 		return s, counted, err
 	}
@@ -159,7 +158,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if r.options.Escalate > 0 {
 		view = table.Escalations
 	}
-	err := invoke.PrintOrders(a, view, r.orders, func(out *table.Page[table.Search], n int) error {
+	err := cli.PrintOrders(a, view, r.orders, func(out *table.Page[table.Search], n int) error {
 		s, counted, err := find(n)
 		if err != nil {
 			return err

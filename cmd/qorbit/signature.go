@@ -6,9 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
-	"qorbit/internal/oneof"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -36,9 +35,9 @@ of the list with an equal signature:
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
-				return fmt.Errorf("%w%s", err, oneof.Hint(args[0], "verify"))
+				return fmt.Errorf("%w%s", err, words.Hint(args[0], "verify"))
 			}
-			return invoke.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
+			return cli.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newSignatureVerify(a))
@@ -55,8 +54,8 @@ orbits share a signature, list them by their keys: text shows one group per orde
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, table.SignatureVerify, orders, func(out *table.Page[table.Signatures], n int) error {
-			r, err := invoke.WithProgress(a, func(opt orbit.Options) (table.Signatures, error) {
+		return cli.PrintOrders(a, table.SignatureVerify, orders, func(out *table.Page[table.Signatures], n int) error {
+			r, err := cli.WithProgress(a, func(opt orbit.Options) (table.Signatures, error) {
 				return table.VerifySignatures(cmd.Context(), n, opt)
 			})
 			if err != nil {

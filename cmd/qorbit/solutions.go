@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
 	"qorbit/orbit"
@@ -25,7 +24,7 @@ The formats json, csv and tsv print each solution at once and keep none in memor
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return invoke.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
+		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
 			return tables.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
 		})
 	})

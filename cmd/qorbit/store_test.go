@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// words splits a command line as a shell does that knows only single and double quotes.
-func words(line string) []string {
+// fields splits a command line as a shell does that knows only single and double quotes.
+func fields(line string) []string {
 	var all []string
 	var word strings.Builder
 	quote, begun := rune(0), false
@@ -79,7 +79,7 @@ func TestNonsenseAboutDatabases(t *testing.T) {
 		"query --db orbits.db 'SELECT 1 AS a, 2 AS a' -f json":   `two columns are called "a"`,
 		"query --db orbits.db 'SELECT 1' --frob":                 "unknown flag: --frob",
 	} {
-		status, stdout, stderr := qorbit(words(line)...)
+		status, stdout, stderr := qorbit(fields(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {
 			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
 		}
@@ -148,7 +148,7 @@ func TestQueriesOfTheDocument(t *testing.T) {
 		if i%2 == 0 || !ok || !isCommand {
 			continue
 		}
-		if status, got, stderr := qorbit(words(command)...); status != exitDone || got != want {
+		if status, got, stderr := qorbit(fields(command)...); status != exitDone || got != want {
 			t.Errorf("qorbit %s: %s\n%s\nthe document has\n%s", command, stderr, got, want)
 		}
 		tested++

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/job"
 )
 
@@ -87,5 +86,5 @@ func (r submitRequest) run(cmd *cobra.Command, order string) error {
 		return err
 	}
 	r.Log("%s submits the job", filepath.Join(r.dir, "submit"))
-	return invoke.PrintRows(r.app, submitted{r.Job.Name(), r.Job.N, r.Job.Parts, r.dir})
+	return cli.PrintRows(r.app, submitted{r.Job.Name(), r.Job.N, r.Job.Parts, r.dir})
 }

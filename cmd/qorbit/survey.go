@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
@@ -66,7 +65,7 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 	flags.StringVar(&r.resume, "resume", "", "keep finished passes in `FILE`, and continue from there")
-	provenance.NamesFile(flags, "resume", provenance.Keeps)
+	cli.NamesFile(flags, "resume", provenance.Keeps)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
@@ -93,7 +92,7 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 		err = printSurveys(ctx, a, r, table.Sizes, func(s *survey.Survey) ([]table.ComponentSize, error) { return table.ComponentSizes(s), nil })
 	case r.chained:
 		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) {
-			reach, err := invoke.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
+			reach, err := cli.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
 				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
 			})
 			if err != nil {
@@ -104,7 +103,7 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 			return []table.Order{o}, nil
 		})
 	case r.inc:
-		err = invoke.PrintOrders(a, r.statsView(), r.orders, func(out *table.Page[table.Order], n int) error {
+		err = cli.PrintOrders(a, r.statsView(), r.orders, func(out *table.Page[table.Order], n int) error {
 			network, err := buildNetwork(ctx, a, n, r.queens, true, encode.Part{})
 			if err != nil {
 				return err
@@ -136,7 +135,7 @@ func (r surveyRequest) statsView() table.View[table.Order] {
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
 func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view table.View[T], rows func(*survey.Survey) ([]T, error)) error {
-	return invoke.PrintOrders(a, view, r.orders, func(out *table.Page[T], n int) error {
+	return cli.PrintOrders(a, view, r.orders, func(out *table.Page[T], n int) error {
 		s, err := runSurvey(ctx, a, r, n)
 		if err != nil {
 			return err
@@ -163,7 +162,7 @@ func runSurvey(ctx context.Context, a *app, r surveyRequest, n int) (*survey.Sur
 	if r.resume == "" {
 		return survey.RunOrder(ctx, n, r.queens, opt)
 	}
-	defer invoke.Saves()()
+	defer cli.Saves()()
 	s, err := survey.RunResumable(ctx, n, r.resume, opt, a.Log)
 	if errors.As(err, new(*survey.StateError)) {
 		err = fmt.Errorf("--resume %w", err)

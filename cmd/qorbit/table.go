@@ -9,10 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
-	"qorbit/internal/oneof"
 	"qorbit/internal/table"
 	"qorbit/internal/tables"
+	"qorbit/internal/words"
 )
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
@@ -37,7 +36,7 @@ Kinds:
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f bfile --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table graph 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
-		Annotations: map[string]string{invoke.MoreFormats: table.BFileFormat},
+		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
 		ValidArgs:   tables.Names(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -56,7 +55,7 @@ Kinds:
 				a.Log("%s", note)
 			}
 			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
-				return fmt.Errorf("%w: %w", invoke.ErrFailed, err)
+				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 			}
 			return err
 		},
@@ -81,9 +80,9 @@ func (t *tableRequest) takeArguments(args []string) error {
 	}
 	var ok bool
 	if t.kind, ok = tables.Lookup(args[0]); !ok {
-		return fmt.Errorf("table %q: %s", args[0], oneof.Expected(args[0], names...))
+		return fmt.Errorf("table %q: %s", args[0], words.Expected(args[0], names...))
 	}
-	takes := cli.OrdersExpected
+	takes := words.OrdersExpected
 	switch {
 	case t.kind.Max == 0:
 		takes = "none"
@@ -91,15 +90,15 @@ func (t *tableRequest) takeArguments(args []string) error {
 		takes = "an order, such as 8"
 	}
 	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
-		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, cli.Plural(given, "argument"), takes)
+		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, words.Plural(given, "argument"), takes)
 	}
 	var err error
 	switch {
 	case t.kind.OneOrder:
 		t.Orders = make([]int, 1)
-		t.Orders[0], err = cli.ParseOrder(args[1], 1, t.kind.Max)
+		t.Orders[0], err = words.ParseOrder(args[1], 1, t.kind.Max)
 	case t.kind.Max > 0:
-		t.Orders, err = cli.ParseOrders(args[1], 1, t.kind.Max)
+		t.Orders, err = words.ParseOrders(args[1], 1, t.kind.Max)
 	}
 	return err
 }

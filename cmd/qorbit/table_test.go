@@ -187,7 +187,7 @@ complete & no \\
 		"completeness 8..9 -f bfile":           "# missed, computed by `qorbit table completeness 8..9 -f bfile --sequence missed`\n# n is the order of the board\n8 0\n9 1\n",
 		"signatures 9 -f bfile":                "# multiset, computed by `qorbit table signatures 9 -f bfile --sequence multiset`\n# n is the order of the board\n9 45\n",
 	} {
-		if status, stdout, stderr := qorbit(append([]string{"table"}, words(line)...)...); status != exitDone || stderr != "" || stdout != want {
+		if status, stdout, stderr := qorbit(append([]string{"table"}, fields(line)...)...); status != exitDone || stderr != "" || stdout != want {
 			t.Errorf("qorbit table %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
 		}
 	}

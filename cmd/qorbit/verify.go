@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/table"
 	"qorbit/orbit/certificate/checker"
 )
@@ -32,7 +31,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err != nil {
 				return err
 			}
-			err = invoke.PrintPage(a, func(out *table.Page[table.Verified]) error {
+			err = cli.PrintPage(a, func(out *table.Page[table.Verified]) error {
 				out.Note("%s", table.VerifiedText(proof, claim))
 				return out.Row(table.NewVerified(args[0], proof, claim))
 			})
@@ -45,7 +44,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			}
 			if claim != nil {
 				a.Run.Checked(0, compared, false, nil)
-				return fmt.Errorf("%w: %q: %w", invoke.ErrFailed, args[0], claim)
+				return fmt.Errorf("%w: %q: %w", cli.ErrFailed, args[0], claim)
 			}
 			a.Run.Checked(proof.N, compared, true, values)
 			return nil

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/invoke"
 	"qorbit/internal/provenance"
 )
 
@@ -20,7 +19,7 @@ of count --path. The revision is unknown if the program was not built in a Git c
 		Example: "  qorbit version\n  qorbit version -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(*cobra.Command, []string) error {
-			return invoke.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) }, provenance.ThisVersion())
+			return cli.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) }, provenance.ThisVersion())
 		},
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"time"
 
 	"qorbit/count/halves/internal/kernel"
-	"qorbit/internal/oneof"
 	"qorbit/internal/parallel"
+	"qorbit/internal/words"
 )
 
 // The orders that can be counted. The kernels are tested to MaxOrder.
@@ -61,7 +61,7 @@ func LookupPath(name string) (Path, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Path{}, fmt.Errorf("path %q: %s", name, oneof.Expected(name, names...))
+	return Path{}, fmt.Errorf("path %q: %s", name, words.Expected(name, names...))
 }
 
 // A run counts the blocks that a partial does not have.

@@ -14,7 +14,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/constellation"
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // all is the list: Suzuki's ladder, the methods of other sources, then this project's own.
@@ -35,7 +35,7 @@ func Lookup(name string) (count.Method, error) {
 		}
 		names = append(names, m.Describe().Name)
 	}
-	return nil, fmt.Errorf("method %q, %s", name, oneof.Expected(name, names...))
+	return nil, fmt.Errorf("method %q, %s", name, words.Expected(name, names...))
 }
 
 // A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one order is

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // The annotations of a flag: the heading that the help lists it under, and the values that the shells complete.
@@ -85,7 +85,7 @@ func FlagError(c *cobra.Command, err error) error {
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), oneof.Hint(name, names...))
+	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), words.Hint(name, names...))
 	if others := having(c.Root(), name); hint == "" && len(others) > 0 {
 		hint = fmt.Sprintf("; %s is a flag of %s", name, strings.Join(others, ", "))
 	}
@@ -163,7 +163,7 @@ func Value(kind, expected string, set func(text string) bool, text func() string
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
 func Whole(n *int) pflag.Value {
 	set := func(text string) bool {
-		read, ok := parseWhole(text)
+		read, ok := words.ParseWhole(text)
 		if ok {
 			*n = read
 		}
@@ -177,7 +177,7 @@ func WholeIn(n *int, least, most int) pflag.Value {
 	v := Whole(n).(*value)
 	read := v.set
 	v.set = func(text string) bool {
-		number, ok := parseWhole(text)
+		number, ok := words.ParseWhole(text)
 		return ok && least <= number && number <= most && read(text)
 	}
 	v.expected = func(string) string {
@@ -198,7 +198,7 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 		}
 		return ok
 	}
-	list, expect := strings.Join(names, ", "), func(given string) string { return oneof.Expected(given, names...) }
+	list, expect := strings.Join(names, ", "), func(given string) string { return words.Expected(given, names...) }
 	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+list)
 	Completes(flags, flag, names...)
 }

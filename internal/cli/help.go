@@ -3,18 +3,18 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"qorbit/internal/words"
 )
 
-// flagsWidth and textWidth are the numbers of columns of the lists of flags, and of texts.
-const (
-	flagsWidth = 110
-	textWidth  = 120
-)
+// flagsWidth is the number of columns of the lists of flags.
+const flagsWidth = 110
 
 // Help is the help of a command: the first paragraph of Long, which says in two sentences what the command does, then usage,
 // examples, flags by group, and the other paragraphs of Long. The flags of every command stand in the help of the root only.
@@ -88,20 +88,6 @@ func groupsOf(c *cobra.Command) (groups []flagGroup) {
 	return groups
 }
 
-// Hanging writes a text in lines that fit, the first behind a word and the others below the text.
-func Hanging(word, text string) string {
-	var b strings.Builder
-	line := word
-	for next := range strings.FieldsSeq(text) {
-		if len([]rune(line))+1+len([]rune(next)) > textWidth {
-			b.WriteString(line + "\n")
-			line = strings.Repeat(" ", len([]rune(word)))
-		}
-		line += " " + next
-	}
-	return b.String() + line + "\n"
-}
-
 // CompleteValues sets what the shells complete: the values of flags that have a list of them, the formats of a command, and files
 // only where files are meant. It reads the definitions of the flags, so that a new flag needs nothing here.
 func CompleteValues(c *cobra.Command, formats func(c *cobra.Command) []string) {
@@ -133,4 +119,71 @@ func CompleteValues(c *cobra.Command, formats func(c *cobra.Command) []string) {
 			panic(err) // two say what it can be
 		}
 	})
+}
+
+// SetHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
+// print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
+func (a *App) SetHelp(root *cobra.Command) {
+	root.SetOut(a.texts)
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
+			a.texts.err = refuseOutput(c)
+		}
+		if a.texts.err == nil {
+			io.WriteString(a.texts, Help(c))
+		}
+	})
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"})
+	help.Args = func(_ *cobra.Command, args []string) error {
+		if found, left, err := root.Find(args); err != nil || len(left) > 0 {
+			return fmt.Errorf("help: %w", UnknownCommand(found, left[0]))
+		}
+		return nil
+	}
+	root.InitDefaultCompletionCmd()
+	completion, _, _ := root.Find([]string{"completion"})
+	completion.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return fmt.Errorf("completion: unknown command %q, %s", args[0], words.Expected(args[0], "bash", "zsh", "fish", "powershell"))
+		}
+		return nil
+	}
+	completion.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	for _, shell := range completion.Commands() {
+		script := shell.RunE
+		shell.Args = Arguments(0, "none")
+		shell.Annotations = map[string]string{OwnFormats: "text", anyEnding: "yes"}
+		shell.RunE = func(c *cobra.Command, args []string) error {
+			return a.Write(func(w io.Writer) error {
+				a.texts.to = w
+				return script(c, args)
+			})
+		}
+	}
+}
+
+// refuseOutput refuses flags about output where a help text is asked for by its name. Those beside --help belong to the command that is
+// not run.
+func refuseOutput(c *cobra.Command) error {
+	for _, name := range []string{"output", "format", "manifest"} {
+		if f := c.Root().PersistentFlags().Lookup(name); f.Changed {
+			return fmt.Errorf("%s %q: expected a command that prints data, not help", Dashed(f), f.Value)
+		}
+	}
+	return nil
+}
+
+// texts passes on the texts that cobra prints, and keeps the first error, which cobra does not return.
+type texts struct {
+	to  io.Writer
+	err error
+}
+
+// Write writes what it can. It does not fail, for cobra would print that too.
+func (t *texts) Write(text []byte) (int, error) {
+	if _, err := t.to.Write(text); err != nil && t.err == nil {
+		t.err = fmt.Errorf("cannot write standard output: %w", err)
+	}
+	return len(text), nil
 }

@@ -7,13 +7,15 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"qorbit/internal/words"
 )
 
-// Interrupted says which run of a command was interrupted. If the command has a flag that keeps finished work, it also says that the
+// interruption says which run of a command was interrupted. If the command has a flag that keeps finished work, it also says that the
 // same command goes on from the file of the flag, or that the flag would have kept the work. The flag is "" for none.
-func Interrupted(c *cobra.Command, flag, work string) string {
+func interruption(c *cobra.Command, flag, work string) string {
 	_, name, _ := strings.Cut(c.CommandPath(), " ")
-	text := OneLine("interrupted: " + strings.Join(append([]string{name}, c.Flags().Args()...), " "))
+	text := words.OneLine("interrupted: " + strings.Join(append([]string{name}, c.Flags().Args()...), " "))
 	f := c.Flags().Lookup(flag)
 	switch {
 	case f == nil:

@@ -12,9 +12,8 @@ import (
 	"slices"
 
 	"qorbit/count/halves"
-	"qorbit/internal/cli"
 	"qorbit/internal/journal"
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // A Job is a computation that is divided into parts, numbered from 0. It is what a manifest of a job holds.
@@ -68,7 +67,7 @@ func KindNames() (names []string) {
 func Lookup(name string) (Kind, error) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
 	if i < 0 {
-		return Kind{}, fmt.Errorf("kind %q: %s", name, oneof.Expected(name, KindNames()...))
+		return Kind{}, fmt.Errorf("kind %q: %s", name, words.Expected(name, KindNames()...))
 	}
 	return Kinds[i], nil
 }
@@ -90,7 +89,7 @@ func Divide(kind, order string, parts int, given bool, usual func(n int) int) (J
 	if err != nil {
 		return Job{}, err
 	}
-	n, err := cli.ParseOrder(order, k.Least, k.Most)
+	n, err := words.ParseOrder(order, k.Least, k.Most)
 	if err != nil {
 		return Job{}, err
 	}

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/journal"
+	"qorbit/internal/words"
 )
 
 // A Merger unites results of a job. Merging is commutative, associative and idempotent.
@@ -95,11 +95,11 @@ func (m *Merger) Lack() string {
 	if len(missing) == 0 {
 		return ""
 	}
-	ranges := strings.Split(cli.FormatOrders(missing), ",")
+	ranges := strings.Split(words.FormatOrders(missing), ",")
 	if len(ranges) > mostListed {
 		ranges = append(ranges[:mostListed], "…")
 	}
-	return fmt.Sprintf("%d of %s missing: %s", len(missing), cli.Plural(m.job.Parts, m.unit), strings.Join(ranges, ","))
+	return fmt.Sprintf("%d of %s missing: %s", len(missing), words.Plural(m.job.Parts, m.unit), strings.Join(ranges, ","))
 }
 
 // detect returns the job that a file has results of, and what its parts are called. A record of a count does not know of parts: its job

@@ -7,9 +7,9 @@ import (
 	"iter"
 	"strings"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/facts"
-	"qorbit/internal/progress"
+	"qorbit/internal/parallel"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -38,13 +38,13 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 		}
 	}
 	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
-	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s", total, cli.FormatOrders(orders), perReading(differ, "all agree"))
+	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s", total, words.FormatOrders(orders), perReading(differ, "all agree"))
 	return c, nil
 }
 
 // representatives are those of all orbits of an order, with progress; the phase has a verb for the order.
 func representatives(ctx context.Context, n int, phase string, opt orbit.Options) iter.Seq2[ops.Perm, error] {
-	return progress.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
+	return parallel.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
 }
 
 // perReading says what was found under each reading.
@@ -79,7 +79,7 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 	if collision[signature.Tied] == "" {
 		collision[signature.Tied] = "all differ (proved for every N in doc/signatures.md)"
 	}
-	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %s: %s", total, cli.FormatOrders(orders), perReading(collision, "all differ"))
+	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %s: %s", total, words.FormatOrders(orders), perReading(collision, "all differ"))
 	return c, nil
 }
 

@@ -4,8 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"qorbit/internal/cli"
 	"slices"
+
+	"qorbit/internal/words"
 )
 
 // The verdicts on a file.
@@ -38,7 +39,7 @@ func (f Finding) Holds() bool { return f.Verdict == Same || !f.Compared() }
 // Compare compares the files that the manifest lists with what their names lead to today. Kept names the files that have the
 // standard input and the standard output of the run, by their roles; what it does not name is not compared. It fails where a file cannot be read, and where the manifest has no digest to compare with.
 func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
-	if !slices.ContainsFunc(m.files(), func(f File) bool { return f.Digest != nil }) {
+	if !slices.ContainsFunc(m.Files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
 	}
 	written := make(map[string]bool)
@@ -46,9 +47,9 @@ func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 		written[f.Name] = true
 	}
 	var all []Finding
-	for i, f := range m.files() {
+	for i, f := range m.Files() {
 		name, kind := f.Name, "output"
-		if f.isStream() {
+		if f.IsStream() {
 			name = kept[f.Role]
 		}
 		if i < len(m.Inputs) {
@@ -88,12 +89,12 @@ func (f *Finding) compare(name string, want Digest) error {
 	return nil
 }
 
-// files lists the inputs, then the outputs.
-func (m Manifest) files() []File { return slices.Concat(m.Inputs, m.Outputs) }
+// Files lists the inputs, then the outputs.
+func (m Manifest) Files() []File { return slices.Concat(m.Inputs, m.Outputs) }
 
 // Lists reports whether the manifest lists a file with the role.
 func (m Manifest) Lists(role string) bool {
-	return slices.ContainsFunc(m.files(), func(f File) bool { return f.Role == role })
+	return slices.ContainsFunc(m.Files(), func(f File) bool { return f.Role == role })
 }
 
 // Summary says how many files were compared, and lists those that are not as they were.
@@ -110,7 +111,7 @@ func Summary(findings []Finding) (notes, others []string) {
 		}
 	}
 	if compared > 0 || len(notes) == 0 {
-		count := fmt.Sprintf("%d of %s compared, %d not as they were", compared, cli.Plural(len(findings), "file"), len(others))
+		count := fmt.Sprintf("%d of %s compared, %d not as they were", compared, words.Plural(len(findings), "file"), len(others))
 		notes = append([]string{count}, notes...)
 	}
 	return notes, others

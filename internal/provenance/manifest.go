@@ -69,8 +69,8 @@ const (
 	Stdout = "standard output"
 )
 
-// isStream reports whether the file is the standard input or the standard output, whose name leads to no file.
-func (f File) isStream() bool { return f.Role == Stdin || f.Role == Stdout }
+// IsStream reports whether the file is the standard input or the standard output, whose name leads to no file.
+func (f File) IsStream() bool { return f.Role == Stdin || f.Role == Stdout }
 
 // This describes the program that is running.
 func This() Program {
@@ -153,7 +153,7 @@ var hexadecimal = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // check finds files of which too little is said to compare them.
 func (m Manifest) check() error {
-	for _, f := range m.files() {
+	for _, f := range m.Files() {
 		switch {
 		case f.Role == "" || f.Name == "":
 			return errors.New("has a file without role or name, expected both")

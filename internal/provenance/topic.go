@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"qorbit/count/methods"
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // The keys of the toolkit itself, and of the paper that it is built on.
@@ -82,7 +82,7 @@ func For(names []string) ([]Entry, error) {
 	for _, name := range names {
 		i := slices.Index(known, name)
 		if i < 0 {
-			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, oneof.Hint(name, known...))
+			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, words.Hint(name, known...))
 		}
 		keys = append(keys, all[i].Keys...)
 	}

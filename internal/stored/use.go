@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit/survey"
 )
 
@@ -49,5 +49,5 @@ func (u Use) Note(orders []int) string {
 	if len(among) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("stored results of single runs, not computed now: N = %s (provenance: doc/results.md); --recompute computes all orders", cli.FormatOrders(among))
+	return fmt.Sprintf("stored results of single runs, not computed now: N = %s (provenance: doc/results.md); --recompute computes all orders", words.FormatOrders(among))
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): a line a row, with the order,
@@ -65,7 +65,7 @@ func sequenceColumns(columns []Column, name string) (n, value int, err error) {
 	}
 	n, value = at("n"), at(name)
 	if names := Integers(columns); n < 0 || !slices.Contains(names, name) {
-		return 0, 0, fmt.Errorf("sequence %q, %s", name, oneof.Expected(name, names...))
+		return 0, 0, fmt.Errorf("sequence %q, %s", name, words.Expected(name, names...))
 	}
 	return n, value, nil
 }

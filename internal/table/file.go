@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 	"qorbit/orbit/encode"
 )
 
@@ -86,7 +86,7 @@ func ChooseFormat(file string, names []string) (string, error) {
 	}
 	if ending := UnknownEnding(file); ending != "" {
 		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(endings, ", "),
-			oneof.Hint(ending, endings...))
+			words.Hint(ending, endings...))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
 		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))

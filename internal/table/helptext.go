@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit/analysis"
 )
@@ -35,7 +35,7 @@ func SymmetriesText() string {
 func StatisticsText() string {
 	var b strings.Builder
 	for _, s := range analysis.Statistics {
-		b.WriteString(cli.Hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
+		b.WriteString(words.Hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
 	}
 	return b.String()
 }
@@ -49,7 +49,7 @@ func ArgumentsText() string {
   8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
 
 Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
-` + cli.Hanging("These commands take several:", "analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search, "+
+` + words.Hanging("These commands take several:", "analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search, "+
 		"signature verify, solutions, survey and table (but its kind trajectory).") + `
 Orbits (ORBIT, and A and B of path), of the order that the command is given:
 

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/colour"
 	"qorbit/internal/paper"
+	"qorbit/internal/words"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -15,7 +14,7 @@ import (
 )
 
 // ClaimsText returns a function that writes the claims of the paper, each with what is true, and how many hold.
-func ClaimsText(paint colour.Painter) func(b *strings.Builder, claims []paper.Claim) {
+func ClaimsText(paint words.Painter) func(b *strings.Builder, claims []paper.Claim) {
 	return func(b *strings.Builder, claims []paper.Claim) {
 		holding := 0
 		for _, c := range claims {
@@ -53,7 +52,7 @@ func CollisionsText(r Signatures) []string {
 		if groups := r.Collisions[reading]; len(groups) > 0 {
 			keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")
 			lines = append(lines, fmt.Sprintf("order %d, %s: %s of orbits with one signature, the first: %s",
-				r.N, reading, cli.Plural(len(groups), "group"), keys))
+				r.N, reading, words.Plural(len(groups), "group"), keys))
 		}
 	}
 	return lines
@@ -68,7 +67,7 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 		}
 	}
 	last := tried[len(tried)-1]
-	switch queens := cli.Plural(last.Queens, "queen"); {
+	switch queens := words.Plural(last.Queens, "queen"); {
 	case last.Orbits == 0:
 		return fmt.Sprintf("order %d: no orbits", last.N)
 	case complete == 0:
@@ -85,10 +84,10 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 func MissedText(r *search.Reach, queens []int, rows []Component) string {
 	all := NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
 	line := fmt.Sprintf("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		all.N, all.Missed, cli.Plural(all.Orbits, "orbit"), all.Components, cli.Plural(len(r.Components.Sizes), "component"), all.Isolated)
+		all.N, all.Missed, words.Plural(all.Orbits, "orbit"), all.Components, words.Plural(len(r.Components.Sizes), "component"), all.Isolated)
 	if queens != nil && len(rows) > 0 {
 		line += fmt.Sprintf("\njoined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
-			cli.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
+			words.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
 	}
 	return line
 }
@@ -104,7 +103,7 @@ func VerifiedText(p checker.Proof, claim *checker.FalseClaim) string {
 		if p.Missed > p.Components { // Movs lead from orbits of a component to others of it
 			from = "an orbit of another component"
 		}
-		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s", from, cli.Plural(p.Missed, "orbit"), cli.Plural(p.Components, "component"))
+		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s", from, words.Plural(p.Missed, "orbit"), words.Plural(p.Components, "component"))
 	}
 	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/words"
 	"qorbit/orbit/move"
 	"qorbit/orbit/route"
 )
@@ -17,19 +17,19 @@ func OptimumText(o *route.Optimum) string {
 	g, walk, orbits := o.Graph, o.Walk, o.Graph.Orbits()
 	var b strings.Builder
 	fmt.Fprintf(&b, "Mov of %s alone generates all orbits from %s, one a component, and from no fewer.\n",
-		cli.Plural(g.Queens(), "queen"), cli.Plural(o.Components, "orbit"))
+		words.Plural(g.Queens(), "queen"), words.Plural(o.Components, "orbit"))
 	if len(o.Given) == 0 {
 		b.WriteString("Inc gives a seed in every component, so that none must be given.\n")
 	} else {
 		fmt.Fprintf(&b, "Inc gives a seed in %d of %s. For the others these may be given: %s.\n",
-			o.Components-len(o.Given), cli.Plural(o.Components, "component"), numbers(o.Given))
+			o.Components-len(o.Given), words.Plural(o.Components, "component"), numbers(o.Given))
 	}
 	quality := "the shortest"
 	if walk.Steps() > walk.Lower {
 		quality = fmt.Sprintf("and none takes fewer than %d", walk.Lower)
 	}
 	fmt.Fprintf(&b, "A walk through all %s of the largest component takes %s, %s. One that comes to each once: %s.",
-		cli.Plural(walk.Vertices, "orbit"), cli.Plural(walk.Steps(), "step"), quality, walk.Hamiltonian)
+		words.Plural(walk.Vertices, "orbit"), words.Plural(walk.Steps(), "step"), quality, walk.Hamiltonian)
 	if orbits.Order() > mostShown {
 		return b.String()
 	}

@@ -5,7 +5,7 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/words"
 	"qorbit/orbit/route"
 )
 
@@ -80,10 +80,10 @@ func (p Path) Table() []PathStep {
 
 // String says how long the route is, or that there is none.
 func (p Path) String() string {
-	moves := "moves of " + cli.Plural(p.Queens, "queen")
+	moves := "moves of " + words.Plural(p.Queens, "queen")
 	if p.Length == nil {
 		return fmt.Sprintf("order %d: %s do not join orbit %d, in component %d (%s), and orbit %d, in component %d (%s)", p.N, moves,
-			p.From, p.FromComponent, cli.Plural(p.FromSize, "orbit"), p.To, p.ToComponent, cli.Plural(p.ToSize, "orbit"))
+			p.From, p.FromComponent, words.Plural(p.FromSize, "orbit"), p.To, p.ToComponent, words.Plural(p.ToSize, "orbit"))
 	}
 	return fmt.Sprintf("order %d: the distance of orbits %d and %d by %s is %d", p.N, p.From, p.To, moves, *p.Length)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
 
-	"qorbit/internal/colour"
+	"qorbit/internal/words"
 )
 
 // pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
@@ -21,15 +21,15 @@ type pretty struct {
 	w       io.Writer
 	format  string
 	columns []Column
-	paint   colour.Painter // of text
-	only    []any          // the row if it is the only one
+	paint   words.Painter // of text
+	only    []any         // the row if it is the only one
 }
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame.
 func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	p := &pretty{Writer: table.NewWriter(), w: w, format: format, columns: columns}
 	if format == "text" {
-		p.paint = colour.Of(w)
+		p.paint = words.Of(w)
 	}
 	style := table.StyleLight
 	style.Format.Header = text.FormatDefault
@@ -40,7 +40,7 @@ func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	header := make(table.Row, len(columns))
 	var numbers []table.ColumnConfig
 	for i, c := range columns {
-		header[i] = p.paint.Paint(colour.Bold, prettyCell(format, c.Name).(string))
+		header[i] = p.paint.Paint(words.Bold, prettyCell(format, c.Name).(string))
 		if c.Number() {
 			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -54,7 +54,7 @@ func (p *pretty) row(values []any) error {
 	cells := make(table.Row, len(values))
 	for i, value := range values {
 		cells[i] = prettyCell(p.format, shown(value, "–"))
-		if style := styleOf(p.columns[i], value); style != colour.Plain {
+		if style := styleOf(p.columns[i], value); style != words.Plain {
 			cells[i] = p.paint.Paint(style, fmt.Sprint(cells[i]))
 		}
 	}
@@ -67,13 +67,13 @@ func (p *pretty) row(values []any) error {
 }
 
 // styleOf is the style of a value that its column calls good or bad.
-func styleOf(c Column, value any) colour.Style {
-	for tag, style := range map[string]colour.Style{"good": colour.Good, "bad": colour.Bad} {
+func styleOf(c Column, value any) words.Style {
+	for tag, style := range map[string]words.Style{"good": words.Good, "bad": words.Bad} {
 		if list, tagged := c.Tag.Lookup(tag); tagged && slices.Contains(strings.Fields(list), fmt.Sprint(value)) {
 			return style
 		}
 	}
-	return colour.Plain
+	return words.Plain
 }
 
 func (p *pretty) close() error {
@@ -101,7 +101,7 @@ func (p *pretty) list() string {
 		for j, line := range lines {
 			name := ""
 			if j == 0 {
-				name = p.paint.Paint(colour.Bold, visible(p.columns[i].Name))
+				name = p.paint.Paint(words.Bold, visible(p.columns[i].Name))
 			}
 			b.WriteString(strings.TrimRight(text.Pad(name, names+2, ' ')+line, " ") + "\n")
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"qorbit/count"
-	"qorbit/internal/cli"
+	"qorbit/internal/words"
 	"qorbit/orbit/search"
 )
 
@@ -26,18 +26,18 @@ func (o *outcome) printf(format string, args ...any) { fmt.Fprintf(o, format, ar
 func SearchText(ctx context.Context, s *search.Result, counted count.Count) (string, error) {
 	o := &outcome{Result: s}
 	options, n := s.Options, s.Orbits.Order()
-	moves := cli.Plural(options.Queens, "queen")
+	moves := words.Plural(options.Queens, "queen")
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
 	o.printf("search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, options.Seeds, moves, options.Strategy)
 	if given := s.Count(search.Given); given > 0 {
-		o.printf("\nGiven, as the start of the chain: %s\n", cli.Plural(given, "orbit"))
+		o.printf("\nGiven, as the start of the chain: %s\n", words.Plural(given, "orbit"))
 	}
 	o.found(search.ByInc, "Inc gave %s, the seeds")
 	o.found(search.ByMov, "Mov added %s")
 	for k := options.Queens; k <= options.Escalate; k++ {
-		o.printf("  %s by moves of %s", cli.Plural(s.CountByQueens(k), "orbit"), cli.Plural(k, "queen"))
+		o.printf("  %s by moves of %s", words.Plural(s.CountByQueens(k), "orbit"), words.Plural(k, "queen"))
 		if k > options.Queens {
 			o.printf(", from where fewer no longer helped")
 		}
@@ -48,7 +48,7 @@ func SearchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	if n == 1 {
 		classes = "1 of class 1" // the only solution that all symmetries fix
 	}
-	o.printf("\nThe counter finds %s (%s; %s).\n", cli.Plural(counted.Orbits, "orbit"), classes, cli.Plural(counted.Solutions, "solution"))
+	o.printf("\nThe counter finds %s (%s; %s).\n", words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, "solution"))
 	if missed := counted.Orbits - uint64(len(s.Found)); missed > 0 {
 		err := o.missed(ctx, missed)
 		return o.String(), err
@@ -60,7 +60,7 @@ func SearchText(ctx context.Context, s *search.Result, counted count.Count) (str
 // found lists the orbits found in one way, with the steps to them.
 func (o *outcome) found(how search.Origin, title string) {
 	found := o.Count(how)
-	o.printf("\n"+title+"\n", cli.Plural(found, "orbit"))
+	o.printf("\n"+title+"\n", words.Plural(found, "orbit"))
 	if found == 0 {
 		return
 	}
@@ -130,7 +130,7 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 		return err
 	}
 	o.printf("The search reached %d: NOT complete for N = %d, %d missed, in %s of the orbit graph without a seed:\n\n",
-		len(o.Found), o.Orbits.Order(), missed, cli.Plural(len(components), "component"))
+		len(o.Found), o.Orbits.Order(), missed, words.Plural(len(components), "component"))
 	o.printf("  orbits  the first of them, by key\n")
 	for i, component := range components {
 		if i == mostListed {
@@ -145,7 +145,7 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 		name = "the component of orbits"
 	}
 	o.printf("\nNo Inc from order %d (%s) leads to %s %s, and no Mov of %s joins it to another.\n",
-		o.Below.Order(), o.Options.Seeds, name, numbers(first), cli.Plural(o.Options.MostQueens(), "queen"))
+		o.Below.Order(), o.Options.Seeds, name, numbers(first), words.Plural(o.Options.MostQueens(), "queen"))
 	if len(o.Found) == 0 {
 		o.printf("Order %d has no solution to begin with.\n", o.Below.Order())
 		return nil

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // Formats are the names of the text formats. JSON is one object per line.
@@ -73,7 +73,7 @@ func NewTable(w io.Writer, format string, columns []Column, options Options) (*T
 	case "latex":
 		t.printer = newLatexTable(w, columns, latexOptions{Caption: options.Caption, RawCaption: options.RawCaption, Label: options.Label, Names: options.query})
 	default:
-		err = fmt.Errorf("format %q, %s", format, oneof.Expected(format, Formats...))
+		err = fmt.Errorf("format %q, %s", format, words.Expected(format, Formats...))
 	}
 	return t, err
 }

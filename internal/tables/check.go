@@ -7,9 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/oneof"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 )
 
 // texKey is what a label may be.
@@ -65,7 +64,7 @@ func (k Kind) checkColumns(r *Request) error {
 		case r.Format == table.BFileFormat:
 			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
 		case !slices.Contains(names, name):
-			return fmt.Errorf("--columns %q: %s", name, oneof.Expected(name, names...))
+			return fmt.Errorf("--columns %q: %s", name, words.Expected(name, names...))
 		case slices.Contains(r.Columns[:i], name):
 			return fmt.Errorf("--columns %q: expected each column once", name)
 		}
@@ -81,13 +80,13 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	case r.Format != table.BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
-		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, cli.FormatOrders(r.Orders))
+		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, words.FormatOrders(r.Orders))
 	case k.Sequence == "":
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(Names(true), ", "))
 	case !given:
 		r.Layout.Sequence = k.Sequence
 	case !slices.Contains(k.Sequences, r.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, oneof.Expected(r.Layout.Sequence, k.Sequences...))
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(r.Layout.Sequence, k.Sequences...))
 	}
 	r.Layout.Source, r.Layout.Note = "computed by `"+k.command(r)+"`", k.StoredNote(*r)
 	return nil

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -24,7 +24,7 @@ type Selection struct {
 // orbit or no such component.
 func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options) (each func(n int, visit func(table.Orbit) error) error, err error) {
 	if len(orders) > 1 && (s.Orbit != "" || s.Component != 0) {
-		return nil, fmt.Errorf("--orbit, --component: expected one order, not %s", cli.FormatOrders(orders))
+		return nil, fmt.Errorf("--orbit, --component: expected one order, not %s", words.FormatOrders(orders))
 	}
 	n := orders[0]
 	var component []int32 // of each orbit; nil for any
@@ -67,7 +67,7 @@ func (s Selection) components(ctx context.Context, n int, opt orbit.Options) ([]
 	}
 	c := g.Components()
 	if s.Component < 1 || s.Component > len(c.Sizes) {
-		return nil, fmt.Errorf("--component %d: expected one of order %d, which has %s", s.Component, n, cli.Plural(len(c.Sizes), "component"))
+		return nil, fmt.Errorf("--component %d: expected one of order %d, which has %s", s.Component, n, words.Plural(len(c.Sizes), "component"))
 	}
 	return c.Of, nil
 }

@@ -7,9 +7,9 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/methods"
-	"qorbit/internal/cli"
 	"qorbit/internal/stored"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -128,5 +128,5 @@ func (r Request) flags() string {
 
 // command is the command line that prints the request's sequence as a b-file.
 func (k Kind) command(r *Request) string {
-	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, cli.FormatOrders(r.Orders), table.BFileFormat, r.Layout.Sequence, r.flags())
+	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, words.FormatOrders(r.Orders), table.BFileFormat, r.Layout.Sequence, r.flags())
 }

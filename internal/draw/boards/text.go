@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"qorbit/internal/colour"
 	"qorbit/internal/draw/picture"
+	"qorbit/internal/words"
 	"qorbit/ops"
 )
 
@@ -18,9 +18,9 @@ const lineWidth = 100
 // writeText writes the figure as text.
 func (f *Figure) writeText(w io.Writer) error {
 	var b strings.Builder
-	paint := colour.Of(w)
+	paint := words.Of(w)
 	if f.Title != "" {
-		fmt.Fprintf(&b, "%s\n\n", paint.Paint(colour.Bold, f.Title))
+		fmt.Fprintf(&b, "%s\n\n", paint.Paint(words.Bold, f.Title))
 	}
 	for i, row := range f.textRows() {
 		if i > 0 {
@@ -73,7 +73,7 @@ func (f *Figure) textRows() [][]block {
 const between = "    "
 
 // beside prints blocks side by side.
-func beside(b *strings.Builder, row []block, paint colour.Painter) {
+func beside(b *strings.Builder, row []block, paint words.Painter) {
 	for part := range len(block{}) {
 		height := 0
 		for _, k := range row {
@@ -104,12 +104,12 @@ func beside(b *strings.Builder, row []block, paint colour.Painter) {
 }
 
 // textStyles are the styles of the signs on a board.
-var textStyles = map[rune]colour.Style{
-	'Q': colour.Bold, '!': colour.Bad, 'x': colour.Bad, '-': colour.Bad, '@': colour.Good, '+': colour.Good, ':': colour.Good, '=': colour.Good, '·': colour.Faint,
+var textStyles = map[rune]words.Style{
+	'Q': words.Bold, '!': words.Bad, 'x': words.Bad, '-': words.Bad, '@': words.Good, '+': words.Good, ':': words.Good, '=': words.Good, '·': words.Faint,
 }
 
 // painted paints the signs of a line of a board.
-func painted(line string, paint colour.Painter) string {
+func painted(line string, paint words.Painter) string {
 	var b strings.Builder
 	for _, sign := range line {
 		b.WriteString(paint.Paint(textStyles[sign], string(sign)))

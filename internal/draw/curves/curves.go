@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/oneof"
 	"qorbit/internal/stored"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
@@ -53,14 +52,14 @@ func Lookup(name string) (Kind, error) {
 	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
 		return Kinds[i], nil
 	}
-	return Kind{}, fmt.Errorf("plot %q: %s", name, oneof.Expected(name, names(func(Kind) bool { return true })...))
+	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(name, names(func(Kind) bool { return true })...))
 }
 
 // Help lists the kinds with what they show.
 func Help() string {
 	var b strings.Builder
 	for _, k := range Kinds {
-		b.WriteString(cli.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
+		b.WriteString(words.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
 	}
 	return b.String()
 }
@@ -119,7 +118,7 @@ func (k Kind) StoredNotes(r Request) []string {
 	notes := []string{note}
 	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := stored.Chained(n); return ok })
 	if k.Name == reached.Name && len(without) > 0 {
-		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", cli.FormatOrders(without)))
+		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", words.FormatOrders(without)))
 	}
 	return notes
 }

@@ -19,7 +19,7 @@ import (
 	"slices"
 
 	"qorbit/internal/draw/vector"
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -68,7 +68,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	case "pdf":
 		base = vector.NewPDF(wide, high)
 	default:
-		return nil, fmt.Errorf("picture format %q: %s", format, oneof.Expected(format, Formats...))
+		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(format, Formats...))
 	}
 	p.file = base
 	base.SetColor(palette.of(Paper))

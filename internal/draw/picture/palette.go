@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"image/color"
 
-	"qorbit/internal/oneof"
+	"qorbit/internal/words"
 )
 
 // A Palette gives the hues their colours.
@@ -45,7 +45,7 @@ func lookup(name string) (Palette, error) {
 			return p, nil
 		}
 	}
-	return Palette{}, fmt.Errorf("palette %q: %s", name, oneof.Expected(name, PaletteNames()...))
+	return Palette{}, fmt.Errorf("palette %q: %s", name, words.Expected(name, PaletteNames()...))
 }
 
 // of is a colour as the palette has it; a colour that is no Colour stays.

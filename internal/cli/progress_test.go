@@ -1,8 +1,6 @@
-package progress
+package cli
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -12,7 +10,7 @@ import (
 func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
-		l := New(&out, mode)
+		l := NewLine(&out, mode)
 		l.Report("orbits found", 1, 2)
 		l.EndPhase()
 		fmt.Fprint(l.Guard(&out), "data")
@@ -147,7 +145,7 @@ func TestDataAndLine(t *testing.T) {
 // TestCloseAll closes the lines that are open, of which New knows, with the goroutines that draw them.
 func TestCloseAll(t *testing.T) {
 	var out strings.Builder
-	l := New(&out, "always")
+	l := NewLine(&out, "always")
 	CloseAll()
 	if l.draw(); !l.closed || out.Len() > 0 {
 		t.Errorf("closed %v, %q", l.closed, out.String())
@@ -172,50 +170,5 @@ func TestNoTerminal(t *testing.T) {
 	l.Close()
 	if got, want := out.String(), "orbits of order 8 found: 25 %, 1 of 4, 3s left\norbits of order 8 found: 50 %, 2 of 4, 2s left\n"; got != want {
 		t.Errorf("%q, expected %q", got, want)
-	}
-}
-
-// TestWatchStopsAtTheNextElement once the context is done.
-func TestWatchStopsAtTheNextElement(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	endless := func(yield func(int, error) bool) {
-		for i := 0; yield(i, nil); i++ {
-		}
-	}
-	last := 0
-	for i, err := range Watch(ctx, nil, "working", 1000, endless) {
-		if last = i; i == 600 {
-			cancel()
-		}
-		if (err != nil) != (i > 600) || err != nil && !errors.Is(err, context.Canceled) {
-			t.Fatalf("element %d: %v", i, err)
-		}
-	}
-	if last != 601 {
-		t.Errorf("%d elements after the interrupt", last-600)
-	}
-}
-
-// TestEachReports how many elements have passed, not more than the total, and ends once the context is done.
-func TestEachReports(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	most, passed := 0, 0
-	report := func(phase string, done, total int) {
-		if most = done; phase != "orbits written" || total != 200 || done > total {
-			t.Errorf("%s: %d of %d", phase, done, total)
-		}
-	}
-	for i := range Each(ctx, report, "orbits written", 200, func(yield func(int) bool) {
-		for i := 0; yield(i); i++ {
-		}
-	}) {
-		if passed++; i == 300 {
-			cancel()
-		}
-	}
-	if most != 192 || passed != 301 {
-		t.Errorf("%d reported, %d passed", most, passed)
 	}
 }

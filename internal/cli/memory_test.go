@@ -1,4 +1,4 @@
-package memory
+package cli
 
 import (
 	"math"
@@ -8,14 +8,14 @@ import (
 )
 
 // TestAvailable is some of the memory, and no more than a limit leaves.
-func TestAvailable(t *testing.T) {
-	if bytes := Available(); bytes < 1<<20 || bytes > 1<<50 && runtime.GOOS == "linux" {
+func TestAvailableMemory(t *testing.T) {
+	if bytes := AvailableMemory(); bytes < 1<<20 || bytes > 1<<50 && runtime.GOOS == "linux" {
 		t.Errorf("%d bytes", bytes)
 	}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
 	for left, most := range map[int64]uint64{100 << 20: 100 << 20, -1: 0, math.MaxInt64 - 1<<40: math.MaxUint64} {
-		debug.SetMemoryLimit(max(int64(Used())+left, 0))
-		if bytes := Available(); bytes > most {
+		debug.SetMemoryLimit(max(int64(usedMemory())+left, 0))
+		if bytes := AvailableMemory(); bytes > most {
 			t.Errorf("%d bytes, where the limit leaves %d", bytes, left)
 		}
 	}

@@ -1,4 +1,4 @@
-package progress
+package parallel
 
 import (
 	"cmp"

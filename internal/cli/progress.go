@@ -1,5 +1,4 @@
-// Package progress shows how far a long computation has come, on the last line of a terminal.
-package progress
+package cli
 
 import (
 	"io"
@@ -8,12 +7,10 @@ import (
 	"time"
 
 	"golang.org/x/term"
-
-	"qorbit/internal/colour"
 )
 
-// Modes are the values of the flag --progress: auto shows progress where the output is a terminal.
-var Modes = []string{"auto", "always", "never"}
+// progressModes are the values of the flag --progress: auto shows progress where the output is a terminal.
+var progressModes = []string{"auto", "always", "never"}
 
 const (
 	silence = time.Second // of work that shows nothing
@@ -41,10 +38,10 @@ type Line struct {
 // open has the lines that are not closed, for CloseAll.
 var open sync.Map
 
-// New returns a line that writes to w.
-func New(w io.Writer, mode string) *Line {
+// NewLine returns a line that writes to w.
+func NewLine(w io.Writer, mode string) *Line {
 	file, _ := w.(*os.File)
-	terminal := IsTerminal(w)
+	terminal := isTerminal(w)
 	if mode == "never" || mode == "auto" && !terminal {
 		return &Line{}
 	}
@@ -62,12 +59,6 @@ func Observed(observe func(phase string, done, total int)) *Line { return &Line{
 
 func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
 	return &Line{w: w, terminal: terminal, width: func() int { return 0 }, now: now, start: now(), stop: make(chan struct{}), phase: phase{start: now()}}
-}
-
-// IsTerminal reports whether a writer is a terminal.
-func IsTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
-	return ok && colour.IsTerminal(file)
 }
 
 // refresh draws the line until it is closed.

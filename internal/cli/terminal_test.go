@@ -1,26 +1,13 @@
-package colour
+package cli
 
 import (
-	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"os"
 	"testing"
 
 	"github.com/creack/pty"
 )
-
-func Example() {
-	var file bytes.Buffer
-	for _, w := range []io.Writer{&file, Writer{bufio.NewWriter(&file), true}} {
-		paint := Of(w)
-		fmt.Printf("%q %q %q\n", paint.Paint(Bold, "N"), paint.Verdict(false, "no"), paint.Paint(Plain, "8"))
-	}
-	// Output:
-	// "N" "no" "8"
-	// "\x1b[1mN\x1b[0m" "\x1b[1;31mno\x1b[0m" "8"
-}
 
 // TestWanted: on terminals only, unless the user, the environment or the terminal says otherwise.
 func TestWanted(t *testing.T) {
@@ -49,11 +36,11 @@ func TestWanted(t *testing.T) {
 	} {
 		t.Setenv("NO_COLOR", c.noColor)
 		t.Setenv("TERM", c.term)
-		if got := Wanted(c.mode, terminal); got != c.terminal {
+		if got := wanted(c.mode, terminal); got != c.terminal {
 			t.Errorf("%+v: %v on a terminal", c, got)
 		}
 		for _, w := range []io.Writer{file, &bytes.Buffer{}} {
-			if got := Wanted(c.mode, w); got != c.file {
+			if got := wanted(c.mode, w); got != c.file {
 				t.Errorf("%+v: %v to %T", c, got, w)
 			}
 		}

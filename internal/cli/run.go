@@ -1,4 +1,4 @@
-package invoke
+package cli
 
 import (
 	"context"
@@ -14,11 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/colour"
-	"qorbit/internal/memory"
 	"qorbit/internal/outfile"
-	"qorbit/internal/progress"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -39,7 +36,7 @@ type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
 
 // Main runs the command line of this process, and exits with its status. The name is that of the program.
 func Main(name string, newRoot Root) {
-	memory.HeedLimit()
+	heedMemoryLimit()
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -84,7 +81,7 @@ func stop(name string, signals <-chan os.Signal, cancel func()) {
 		}
 	}
 	outfile.DiscardAll()
-	progress.CloseAll()
+	CloseAll()
 	fmt.Fprintln(os.Stderr, name+":", stopped())
 	os.Exit(Interrupted)
 }
@@ -95,9 +92,9 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	name := root.Name() + ":"
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		cli.CompleteValues(root, FormatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
+		CompleteValues(root, FormatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
-	err := cli.CommandError(root, root.ExecuteContext(ctx))
+	err := CommandError(root, root.ExecuteContext(ctx))
 	app.Shown.Close()
 	if err == nil {
 		err = app.texts.err
@@ -121,7 +118,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
-		fmt.Fprintln(stderr, colour.Painter(colour.Wanted(app.color, stderr)).Paint(colour.Bad, name), message(err))
+		fmt.Fprintln(stderr, words.Painter(wanted(app.color, stderr)).Paint(words.Bad, name), message(err))
 	}
 	return status
 }
@@ -146,5 +143,5 @@ func message(err error) string {
 	if err == nil {
 		return ""
 	}
-	return cli.OneLine(err.Error())
+	return words.OneLine(err.Error())
 }

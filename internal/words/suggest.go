@@ -1,10 +1,6 @@
-// Package oneof writes the end of an error message about a name that is not in a list: what was expected, and which name of the list
-// was probably meant.
-package oneof
+package words
 
-import (
-	"strings"
-)
+import "strings"
 
 // Expected lists the names that were expected in place of a name, and suggests the nearest of several.
 func Expected(name string, names ...string) string {

@@ -1,4 +1,4 @@
-package invoke
+package cli
 
 import (
 	"bufio"
@@ -7,10 +7,10 @@ import (
 	"io"
 	"strings"
 
-	"qorbit/internal/colour"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -21,7 +21,7 @@ func (a *App) Write(work func(w io.Writer) error) error {
 		a.file = nil
 		return file.Finish(work)
 	}
-	w := colour.Writer{Writer: bufio.NewWriterSize(a.Stdout, 1<<16), Painter: a.Paint}
+	w := words.Writer{Writer: bufio.NewWriterSize(a.Stdout, 1<<16), Painter: a.Paint}
 	err := work(w)
 	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
 		err = fmt.Errorf("cannot write standard output: %w", flushed)

@@ -1,4 +1,4 @@
-package oneof
+package words
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func Example() {
+func ExampleExpected() {
 	fmt.Println("kind garph:", Expected("garph", "counts", "orbits", "graph"))
 	fmt.Println("kind frob:", Expected("frob", "counts", "orbits", "graph"))
 	// Output:

@@ -1,6 +1,4 @@
-// Package invoke runs one command line: it has the streams and the flags that all subcommands share, the output file, which appears only
-// when it is complete, progress, signals, the line that says what went wrong, and the exit status.
-package invoke
+package cli
 
 import (
 	"cmp"
@@ -13,14 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/colour"
-	"qorbit/internal/memory"
-	"qorbit/internal/oneof"
 	"qorbit/internal/outfile"
-	"qorbit/internal/progress"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -32,9 +26,10 @@ type App struct {
 	Threads        int    // -j
 	Quiet          bool   // -q
 	Memory         int    // a limit in GiB; 0 stands for what is free
-	Shown          *progress.Line
-	Paint          colour.Painter // of standard output
-	Run            provenance.Run // --manifest
+	Shown          *Line
+	NewLine        func(w io.Writer, mode string) *Line // which shows the progress
+	Paint          words.Painter                        // of standard output
+	Run            notes                                // --manifest
 
 	texts       *texts // of cobra: help, completion
 	file        *outfile.File
@@ -45,7 +40,7 @@ type App struct {
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &progress.Line{}, interrupted: func() string { return "interrupted" }}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}, NewLine: NewLine, interrupted: func() string { return "interrupted" }}
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
@@ -56,14 +51,14 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	flags.SortFlags = false
 	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
-	flags.VarP(cli.Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
+	flags.VarP(Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.Run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
-	provenance.NamesFile(flags, "output", provenance.Writes)
-	provenance.NamesFile(flags, "manifest", provenance.Writes)
-	cli.Choice(flags, &a.progress, "progress", "show progress on standard error", progress.Modes...)
-	cli.Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colour.Modes...)
+	NamesFile(flags, "output", provenance.Writes)
+	NamesFile(flags, "manifest", provenance.Writes)
+	Choice(flags, &a.progress, "progress", "show progress on standard error", progressModes...)
+	Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colorModes...)
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
-	root.SetFlagErrorFunc(cli.FlagError)
+	root.SetFlagErrorFunc(FlagError)
 	return a
 }
 
@@ -89,7 +84,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("threads") && (a.Threads < 1 || a.Threads > 4096) {
 		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.Threads)
 	}
-	if err := cli.NotEmpty(cmd); err != nil {
+	if err := NotEmpty(cmd); err != nil {
 		return err
 	}
 	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && table.UnknownEnding(a.Output) != ""
@@ -101,15 +96,15 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		a.Format = cmp.Or(chosen, a.Format)
 	}
 	if !slices.Contains(formats, a.Format) {
-		return fmt.Errorf("-f %q: %s", a.Format, oneof.Expected(a.Format, formats...))
+		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(a.Format, formats...))
 	}
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
-	if a.Output == provenance.StandardOutput { // from here on as without -o
+	if a.Output == StandardOutput { // from here on as without -o
 		a.Output = ""
 	}
-	a.Paint = colour.Painter(a.Run.Name == "" && a.Output == "" && colour.Wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
+	a.Paint = words.Painter(a.Run.Name == "" && a.Output == "" && wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
 	if err := a.Run.Begin(cmd, &a.Stdout); err != nil || a.Output == "" {
@@ -122,7 +117,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 
 // KeepsWork notes which flag of the command keeps finished work, for the message of an interrupt.
 func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
-	a.interrupted = func() string { return cli.Interrupted(cmd, flag, work) }
+	a.interrupted = func() string { return interruption(cmd, flag, work) }
 	interrupted.Store(&a.interrupted)
 }
 
@@ -145,7 +140,7 @@ func (a *App) checkBinary() error {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.Format)
 	}
 	info, err := os.Stat(a.Output)
-	if file, ok := a.Stdout.(*os.File); ok && a.Output == provenance.StandardOutput {
+	if file, ok := a.Stdout.(*os.File); ok && a.Output == StandardOutput {
 		info, err = file.Stat()
 	}
 	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.Output != os.DevNull {
@@ -161,18 +156,15 @@ func (a *App) Log(format string, args ...any) {
 	}
 }
 
-// NewLine is a variable so that tests can see what is reported.
-var NewLine = progress.New
-
 // showProgress starts the line of progress. What is written to the terminal from now on does not run into it.
 func (a *App) showProgress() {
 	mode := a.progress
 	if a.Quiet {
 		mode = "never"
 	}
-	a.Shown = NewLine(a.Stderr, mode)
+	a.Shown = a.NewLine(a.Stderr, mode)
 	a.Stderr = a.Shown.Guard(a.Stderr)
-	if progress.IsTerminal(a.Stdout) {
+	if isTerminal(a.Stdout) {
 		a.Stdout = a.Shown.Guard(a.Stdout)
 	}
 }
@@ -187,10 +179,10 @@ func (a *App) ThreadsUsed() int {
 
 // Options are those of the library, with progress and what memory the machine has free.
 func (a *App) Options() orbit.Options {
-	free := memory.Available()
+	free := AvailableMemory()
 	if a.Memory > 0 {
 		limit := uint64(a.Memory) << 30
-		used := memory.Used()
+		used := usedMemory()
 		free = min(free, max(limit, used+1)-used)
 	}
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}

@@ -1,4 +1,4 @@
-package invoke_test
+package cli_test
 
 import (
 	"context"
@@ -8,19 +8,19 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/invoke"
+	"qorbit/internal/cli"
 )
 
 func ExampleRun() {
-	root := func(stdout, stderr io.Writer) (*cobra.Command, *invoke.App) {
+	root := func(stdout, stderr io.Writer) (*cobra.Command, *cli.App) {
 		r := &cobra.Command{Use: "greet"}
-		a := invoke.New(r, stdout, stderr)
+		a := cli.New(r, stdout, stderr)
 		r.AddCommand(&cobra.Command{Use: "all", RunE: func(*cobra.Command, []string) error { return a.WriteText("good morning\n") }})
 		return r, a
 	}
-	status := invoke.Run(context.Background(), root, []string{"all"}, os.Stdout, os.Stdout)
+	status := cli.Run(context.Background(), root, []string{"all"}, os.Stdout, os.Stdout)
 	fmt.Println("status", status)
-	status = invoke.Run(context.Background(), root, []string{"all", "-j", "0"}, os.Stdout, os.Stdout)
+	status = cli.Run(context.Background(), root, []string{"all", "-j", "0"}, os.Stdout, os.Stdout)
 	fmt.Println("status", status)
 	// Output:
 	// good morning

@@ -1,4 +1,4 @@
-package provenance
+package cli
 
 import (
 	"cmp"
@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
 )
 
 // useOf is the annotation of a flag that names files, with its use of them.
@@ -19,44 +19,44 @@ const useOf = "use"
 
 // NamesFile says what a flag's file is for, so that the manifest lists it and no other flag writes it. Of several files, Keeps
 // means the first, the others are read.
-func NamesFile(flags *pflag.FlagSet, flag string, u Use, endings ...string) {
-	cli.Annotate(flags, flag, useOf, string(u))
-	cli.Annotate(flags, flag, cobra.BashCompFilenameExt, endings...)
+func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use, endings ...string) {
+	Annotate(flags, flag, useOf, string(u))
+	Annotate(flags, flag, cobra.BashCompFilenameExt, endings...)
 }
 
-// A Run notes the files and the checks of a run, and writes its manifest.
-type Run struct {
+// notes note the files and the checks of a run, and writes its manifest.
+type notes struct {
 	Name    string // of the manifest, "" for none
 	file    *outfile.File
 	command *cobra.Command
-	stdin   *Writer // gets what the run reads of the standard input
-	stdout  *Writer
-	files   Files
-	checks  []Check
+	stdin   *provenance.Writer // gets what the run reads of the standard input
+	stdout  *provenance.Writer
+	files   provenance.Files
+	checks  []provenance.Check
 }
 
 // Begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
 // input and written to the standard output.
-func (r *Run) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
+func (r *notes) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.command = c
 	r.files.Digests = r.Name != ""
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		if len(f.Annotations[useOf]) == 0 || !f.Changed {
 			return
 		}
-		names, use := []string{f.Value.String()}, Use(f.Annotations[useOf][0])
+		names, use := []string{f.Value.String()}, provenance.Use(f.Annotations[useOf][0])
 		if list, ok := f.Value.(pflag.SliceValue); ok {
 			names = list.GetSlice()
 		}
 		for _, name := range names {
 			err = cmp.Or(err, r.noteFlag(f, name, use))
-			use = Reads
+			use = provenance.Reads
 		}
 	})
 	if err != nil || r.Name == "" {
 		return err
 	}
-	r.stdin, r.stdout = NewWriter(io.Discard), NewWriter(*stdout)
+	r.stdin, r.stdout = provenance.NewWriter(io.Discard), provenance.NewWriter(*stdout)
 	c.SetIn(io.TeeReader(c.InOrStdin(), r.stdin))
 	*stdout = r.stdout
 	r.file, err = outfile.Create(r.Name)
@@ -70,18 +70,18 @@ const (
 )
 
 // noteFlag notes the file that a flag names.
-func (r *Run) noteFlag(f *pflag.Flag, name string, use Use) error {
+func (r *notes) noteFlag(f *pflag.Flag, name string, use provenance.Use) error {
 	switch {
 	case name == StandardOutput && f.Name == outputFlag:
 		return nil // its digest is that of what is written there
 	case name == StandardOutput:
-		return fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", cli.Dashed(f), name)
+		return fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", Dashed(f), name)
 	}
-	return r.Note(cli.Dashed(f), name, use)
+	return r.Note(Dashed(f), name, use)
 }
 
 // Note notes a file. It fails where the run would write one that something else names too. No name is no file.
-func (r *Run) Note(role, name string, use Use) error {
+func (r *notes) Note(role, name string, use provenance.Use) error {
 	if name == "" { // which the command refuses in its own words
 		return nil
 	}
@@ -92,12 +92,12 @@ func (r *Run) Note(role, name string, use Use) error {
 }
 
 // NoteFiles notes the files of a manifest, which the run reads.
-func (r *Run) NoteFiles(m Manifest) error {
-	for _, f := range m.files() {
-		if f.isStream() {
+func (r *notes) NoteFiles(m provenance.Manifest) error {
+	for _, f := range m.Files() {
+		if f.IsStream() {
 			continue
 		}
-		if err := r.Note("a file of the manifest", f.Name, Reads); err != nil {
+		if err := r.Note("a file of the manifest", f.Name, provenance.Reads); err != nil {
 			return err
 		}
 	}
@@ -105,29 +105,29 @@ func (r *Run) NoteFiles(m Manifest) error {
 }
 
 // Checked notes what the run compared with what.
-func (r *Run) Checked(n int, compared string, agree bool, values map[string]uint64) {
-	r.checks = append(r.checks, Check{N: n, Compared: compared, Figures: values, Agree: agree})
+func (r *notes) Checked(n int, compared string, agree bool, values map[string]uint64) {
+	r.checks = append(r.checks, provenance.Check{N: n, Compared: compared, Figures: values, Agree: agree})
 }
 
 // Discard leaves no manifest.
-func (r *Run) Discard() {
+func (r *notes) Discard() {
 	if r.file != nil {
 		r.file.Discard()
 	}
 }
 
 // End writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
-func (r *Run) End(args []string, status int, message string) error {
+func (r *notes) End(args []string, status int, message string) error {
 	if r.file == nil {
 		return nil
 	}
 	flags := r.command.Flags()
-	m := Manifest{
+	m := provenance.Manifest{
 		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "), Arguments: flags.Args(),
-		Options: make(map[string]string), Program: This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
+		Options: make(map[string]string), Program: provenance.This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
 	}
 	if d := r.stdin.Digest(); d.Bytes > 0 {
-		m.Inputs = append(m.Inputs, File{Role: Stdin, Name: Stdin, Digest: &d})
+		m.Inputs = append(m.Inputs, provenance.File{Role: provenance.Stdin, Name: provenance.Stdin, Digest: &d})
 	}
 	flags.VisitAll(func(f *pflag.Flag) {
 		if f.Name != "help" {
@@ -139,7 +139,7 @@ func (r *Run) End(args []string, status int, message string) error {
 			return fmt.Errorf("--manifest: %w", err)
 		}
 		if d := r.stdout.Digest(); d.Bytes > 0 {
-			m.Outputs = append(m.Outputs, File{Role: Stdout, Name: Stdout, Digest: &d})
+			m.Outputs = append(m.Outputs, provenance.File{Role: provenance.Stdout, Name: provenance.Stdout, Digest: &d})
 		}
 		return m.Write(w)
 	})

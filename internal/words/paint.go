@@ -1,25 +1,9 @@
-// Package colour paints text for terminals: bold, faint, green and red, by the escape sequences of ECMA-48. Whether a text is painted is
-// a property of the writer that it goes to, so that what is computed for a file has no colours.
-package colour
+package words
 
 import (
 	"bufio"
 	"io"
-	"os"
 )
-
-// Modes are the values of the flag --color: auto paints on a terminal.
-var Modes = []string{"auto", "always", "never"}
-
-// Wanted reports whether what goes to a writer is to be painted. In mode auto, the writer must be a terminal, one that is not called
-// dumb, and the variable NO_COLOR must be empty (https://no-color.org).
-func Wanted(mode string, w io.Writer) bool {
-	if mode != "auto" {
-		return mode == "always"
-	}
-	file, ok := w.(*os.File)
-	return ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(file)
-}
 
 // A Painter paints text. The zero value leaves it as it is.
 type Painter bool

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package colour
+package cli
 
 import "os"
 

@@ -1,4 +1,4 @@
-package invoke
+package cli
 
 import (
 	"bytes"
@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 )
 
@@ -23,7 +22,7 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 		Long:        "Write a manual page of each command, such as qorbit-search.1, into the existing directory DIR, with the text of the help.",
 		Example:     "  qorbit man .",
 		Annotations: map[string]string{OwnFormats: "text"},
-		Args:        cli.Arguments(1, "the name of a directory"),
+		Args:        Arguments(1, "the name of a directory"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			root, _ := newRoot(io.Discard, io.Discard)
 			root.DisableAutoGenTag = true // which has a date

@@ -1,0 +1,22 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/internal/provenance"
+)
+
+// TestNamesInUTF8: a manifest, which is json, has no other names, so that it would name a file that is not there.
+func TestNamesInUTF8(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "\xff.csv")
+	with := notes{Name: "manifest.json"}
+	if err := with.Note("-o", name, provenance.Writes); err == nil || !strings.HasSuffix(err.Error(), `\xff.csv": expected a name in UTF-8 beside --manifest`) {
+		t.Error(err)
+	}
+	var without notes
+	if err := without.Note("-o", name, provenance.Writes); err != nil {
+		t.Error(err)
+	}
+}
