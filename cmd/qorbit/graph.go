@@ -26,6 +26,7 @@ type graphRequest struct {
 	queens int
 	inc    bool
 	edges  bool
+	split  bool
 	part   encode.Part
 	draw   drawRequest
 }
@@ -44,8 +45,7 @@ One part: --around and --component restrict orbits, edges, files and pictures. T
 degree, component, depth and the other columns are those of the whole graph. A picture of a part may be of any order.
 
 Files: graphml and gexf hold all attributes, dot a labelled drawing for Graphviz, graph6 and sparse6 the adjacency
-only.
-qorbit help formats describes each and names programs that read it.
+only, with --split a component a line. qorbit help formats describes each and names programs that read it.
 
 Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
 graph, 341 vertices, with --boards or as tikz 92. Distances in the picture approximate those in the graph. Orbits that
@@ -66,6 +66,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 8 -o orbits8.graphml
   qorbit graph 8 --edges -f csv
   qorbit graph 8 -f sparse6 -q
+  qorbit graph 9 -f graph6 --split -q
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 9 -f tikz
   qorbit graph 12 --around 1 --radius 2 -f svg
@@ -77,6 +78,7 @@ func newGraph(a *app) *cobra.Command {
 	addQueens(flags, &r.queens)
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
+	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write a component a line")
 	cli.InGroup(flags, "One part of the graph", func(flags *pflag.FlagSet) {
 		flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
 		flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
@@ -97,6 +99,7 @@ func newGraph(a *app) *cobra.Command {
 		cli.Rule{Flag: "radius", Needs: "around"},
 		cli.Rule{Flag: "edges", Excludes: "format=" + strings.Join(wholeGraphs, "|")},
 		cli.Rule{Flag: "format=" + strings.Join(bare, "|"), Excludes: "inc"},
+		cli.Rule{Flag: "split", Needs: "format=" + strings.Join(bare, "|")},
 		cli.Rule{Flag: "operators", Excludes: "queens"})
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		r.n = n
@@ -122,6 +125,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	if slices.Contains(graphs.Formats, a.Format) {
 		return drawGraph(ctx, a, r, network)
 	}
+	network.Split = r.split
 	format, whole := encode.Find(a.Format)
 	switch {
 	case whole:

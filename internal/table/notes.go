@@ -121,7 +121,10 @@ func GraphText(n *encode.Network) string {
 // LeftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists it.
 func LeftOutText(f encode.Format, n *encode.Network) string {
 	numbers, list := f.Numbers, ""
-	if n.Part != "" { // whose orbits the format numbers, in their order
+	switch {
+	case n.Split:
+		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", " --component C"
+	case n.Part != "": // whose orbits the format numbers, in their order
 		numbers, list = numbers+" of the part", " with the same flags"
 	}
 	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)", f.Name, numbers, n.Order, list)

@@ -12,7 +12,6 @@ import (
 
 	gonumdot "gonum.org/v1/gonum/graph/encoding/dot"
 	"gonum.org/v1/gonum/graph/multi"
-	"gonum.org/v1/gonum/graph/simple"
 
 	"qorbit/internal/installed"
 	"qorbit/orbit/search"
@@ -67,29 +66,6 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 		}
 		if fields := strings.Fields(counts.String()); len(fields) < 2 || fields[1] != fmt.Sprint(edges) {
 			t.Errorf("%s: graphviz counts %s, expected %d edges", name, counts.String(), edges)
-		}
-	}
-}
-
-// TestGraphIsReadBack by gonum's parser, with the edges of the orbit graph.
-func TestGraphIsReadBack(t *testing.T) {
-	for n := 1; n <= 10; n++ {
-		g := orbitGraph(n, 1)
-		var file bytes.Buffer
-		if err := DOT(&file, OfGraph(g, enumerate(n-1), false)); err != nil {
-			t.Fatal(err)
-		}
-		back := simple.NewUndirectedGraph()
-		if err := gonumdot.Unmarshal(file.Bytes(), back); err != nil {
-			t.Fatalf("order %d: %v", n, err)
-		}
-		if back.Nodes().Len() != g.Orbits().Len() || back.Edges().Len() != g.EdgeCount() {
-			t.Errorf("order %d: %d vertices and %d edges, expected %d and %d", n, back.Nodes().Len(), back.Edges().Len(), g.Orbits().Len(), g.EdgeCount())
-		}
-		for u, v := range g.Edges() {
-			if !strings.Contains(file.String(), fmt.Sprintf("orbit%d -- orbit%d ", u+1, v+1)) {
-				t.Errorf("order %d: no edge %d–%d in the file", n, u+1, v+1)
-			}
 		}
 	}
 }

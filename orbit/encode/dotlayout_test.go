@@ -24,17 +24,12 @@ type laidOut struct {
 		Width, Height, Label string
 	}
 	Edges []struct {
-		Tail, Head int
-		Pos        string
-		Label      string
-		LabelAt    string `json:"lp"`
+		Label   string
+		LabelAt string `json:"lp"`
 	}
 }
 
 var places = regexp.MustCompile(`-?[0-9.]+(e[+-]?[0-9]+)?`)
-
-// arrow is where the head of an edge begins, before the points of its spline.
-var arrow = regexp.MustCompile(`[es],\S* `)
 
 // numbersOf returns those of a text, in its order.
 func numbersOf(text string) []float64 {
@@ -47,20 +42,17 @@ func numbersOf(text string) []float64 {
 	return all
 }
 
-// TestGraphvizLaysOut: with the engine and options of the file, Graphviz draws up to order 11 so that no vertices lie on each
-// other, and no operator lies on a vertex or another operator. Up to order 10 no edge passes under a vertex that it does not end at.
+// TestGraphvizLaysOut: with the engine and options of the file, Graphviz draws up to order 9 so that no vertices lie on each
+// other, and no operator lies on a vertex or another operator.
 func TestGraphvizLaysOut(t *testing.T) {
 	dot := installed.Program(t, "dot")
-	for n := 6; n <= 11; n++ {
+	for n := 6; n <= 9; n++ {
 		below := enumerate(n - 1)
 		for name, write := range map[string]func(io.Writer) error{
 			"graph":      func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, false)) },
 			"inc":        func(w io.Writer) error { return DOT(w, OfGraph(orbitGraph(n, 1), below, true)) },
 			"trajectory": func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(n, search.Options{}))) },
 		} {
-			if name == "inc" && n >= 10 { // takes Graphviz some seconds
-				continue
-			}
 			var file, answer, complaints bytes.Buffer
 			if err := write(&file); err != nil {
 				t.Fatal(err)
@@ -105,11 +97,6 @@ func (l laidOut) check(t *testing.T, name string) {
 			at := numbersOf(e.LabelAt)
 			labels = append(labels, box{at[0], at[1], 1.9 * float64(len(e.Label)), 3.2}) // letters of 8 points
 		}
-		for i, o := range l.Objects {
-			if i != e.Tail && i != e.Head && len(l.Objects) <= mostDotNeato && vertices[i].hidesSpline(numbersOf(arrow.ReplaceAllString(e.Pos, ""))) {
-				t.Errorf("%s: the edge of %s and %s passes under %s", name, l.Objects[e.Tail].Name, l.Objects[e.Head].Name, o.Name)
-			}
-		}
 	}
 	if strings.HasPrefix(name, "trajectory") && len(l.Edges) <= mostDotTrajectory && len(labels) != len(l.Edges) {
 		t.Errorf("%s: %d of %d operators are drawn", name, len(labels), len(l.Edges))
@@ -126,20 +113,4 @@ func (l laidOut) check(t *testing.T, name string) {
 			}
 		}
 	}
-}
-
-// hidesSpline reports whether a spline passes through the ellipse in the box, with a tenth to spare.
-func (b box) hidesSpline(p []float64) bool {
-	for i := 0; i+8 <= len(p); i += 6 {
-		for step := range 41 {
-			s, u := 1-float64(step)/40, float64(step)/40
-			at := func(k int) float64 {
-				return s*s*s*p[i+k] + 3*s*s*u*p[i+k+2] + 3*s*u*u*p[i+k+4] + u*u*u*p[i+k+6]
-			}
-			if math.Hypot((at(0)-b.x)/b.w, (at(1)-b.y)/b.h) < 0.9 {
-				return true
-			}
-		}
-	}
-	return false
 }

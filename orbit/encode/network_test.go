@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
@@ -16,8 +15,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"gonum.org/v1/gonum/graph/formats/gexf12"
 
 	"qorbit/internal/installed"
 	"qorbit/ops"
@@ -282,35 +279,6 @@ func TestNetworkXReads(t *testing.T) {
 				}
 			}
 			checkRead(t, filepath.Base(names[i]), got, all[i].want)
-		}
-	}
-}
-
-// TestGonumReadsGEXF: with the types that are declared.
-func TestGonumReadsGEXF(t *testing.T) {
-	for _, s := range samples() {
-		var file strings.Builder
-		if err := GEXF(&file, s.network); err != nil {
-			t.Fatal(err)
-		}
-		var back gexf12.Content
-		if err := xml.Unmarshal([]byte(file.String()), &back); err != nil {
-			t.Fatalf("%s: %v", s.name, err)
-		}
-		if len(back.Graph.Nodes.Nodes) != len(s.want.Vertices) || len(back.Graph.Edges.Edges) != len(s.want.Edges) || back.Version != "1.2" {
-			t.Errorf("%s: version %s, %d vertices and %d edges, expected %d and %d", s.name, back.Version, len(back.Graph.Nodes.Nodes), len(back.Graph.Edges.Edges), len(s.want.Vertices), len(s.want.Edges))
-		}
-		types := make(map[string]string)
-		for _, a := range back.Graph.Attributes[0].Attributes {
-			types[a.ID] = a.Type
-		}
-		for _, node := range back.Graph.Nodes.Nodes {
-			for _, value := range node.AttValues.AttValues {
-				want := map[string]any{"integer": 0.0, "boolean": true, "string": ""}[types[value.For]]
-				if attribute := s.want.Vertices[node.ID][value.For]; reflect.TypeOf(attribute) != reflect.TypeOf(want) || fmt.Sprint(attribute) != value.Value {
-					t.Errorf("%s: %s has %s %q of type %s, expected %v", s.name, node.ID, value.For, value.Value, types[value.For], attribute)
-				}
-			}
 		}
 	}
 }

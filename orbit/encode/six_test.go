@@ -1,12 +1,12 @@
 package encode
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
+	"io"
 	"math/rand/v2"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,13 +14,10 @@ import (
 	gonum6 "gonum.org/v1/gonum/graph/encoding/graph6"
 
 	"qorbit/internal/installed"
-	"qorbit/orbit/internal/sixbits"
 )
 
 // A plain graph has lists of neighbours in ascending order.
 type plain [][]int32
-
-func (p plain) near(v int) []int32 { return p[v] }
 
 func (p plain) edges() (all [][2]int) {
 	for v, near := range p {
@@ -78,14 +75,16 @@ func randomPlain(random *rand.Rand, n, first int, chance float64) plain {
 
 func (p plain) lines(t *testing.T) (g6, s6 string) {
 	t.Helper()
-	var a, b strings.Builder
-	if err := sixbits.Graph6(&a, len(p), p.near); err != nil {
-		t.Fatal(err)
+	line := func(write func(*sixBits, int, func(int) []int32)) string {
+		var text strings.Builder
+		out := &sixBits{w: bufio.NewWriter(&text)}
+		write(out, len(p), func(v int) []int32 { return p[v] })
+		if err := out.w.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		return text.String() + "\n"
 	}
-	if err := sixbits.Sparse6(&b, len(p), p.near); err != nil {
-		t.Fatal(err)
-	}
-	return a.String(), b.String()
+	return line(graph6), line(sparse6)
 }
 
 // readSix reads either format as McKay's description says.
@@ -183,65 +182,40 @@ func TestNautyWritesTheSame(t *testing.T) {
 	}
 }
 
-// TestNautyCounts vertices, edges, components and degrees of the orbit graphs, as the library does.
-func TestNautyCounts(t *testing.T) {
+// TestSplit: nauty reads a component a line, with the numbers of vertices and edges that the library has, in both formats.
+func TestSplit(t *testing.T) {
 	program := installed.Program(t, "nauty-countg", "countg")
-	for n := 5; n <= 12; n++ {
-		g := orbitGraph(n, 1)
-		stats := g.Stats()
-		degrees := make([]int, stats.MaxDegree+1)
-		for v := range g.Orbits().Len() {
-			degrees[g.Degree(v)]++
-		}
-		least := slices.IndexFunc(degrees, func(count int) bool { return count > 0 })
-		want := fmt.Sprintln(stats.Orbits, stats.Edges, stats.Components, least, degrees[least], stats.MaxDegree, degrees[stats.MaxDegree])
-		network := OfGraph(g, enumerate(n-1), false)
-		var g6, s6 bytes.Buffer
-		if err := Graph6(&g6, network); err != nil {
+	n := OfGraph(orbitGraph(11, 1), enumerate(10), false)
+	n.Split = true
+	components := n.Graph.Components()
+	for _, write := range []func(io.Writer, *Network) error{Graph6, Sparse6} {
+		var file bytes.Buffer
+		if err := write(&file, n); err != nil {
 			t.Fatal(err)
 		}
-		if err := Sparse6(&s6, network); err != nil {
-			t.Fatal(err)
-		}
-		for _, in := range []*bytes.Buffer{&g6, &s6} {
-			cmd := exec.Command(program, "-q", "-2", "--neccdmDM")
-			cmd.Stdin = in
-			if out, err := cmd.Output(); err != nil || string(out) != want {
-				t.Errorf("order %d: nauty counts %s (%v), expected %s", n, out, err, want)
+		for c, size := range components.Sizes {
+			line := must(file.ReadString('\n'))
+			edges := n.Graph.Induced(components.Members(c)).EdgeCount()
+			cmd := exec.Command(program, "-q", "-2", "--nec")
+			cmd.Stdin = strings.NewReader(line)
+			if out, err := cmd.Output(); err != nil || string(out) != fmt.Sprintln(size, edges, 1) {
+				t.Errorf("component %d: %q, %v, expected %d vertices and %d edges", c+1, out, err, size, edges)
 			}
+		}
+		if file.Len() > 0 {
+			t.Errorf("%q after the last component", file.String())
 		}
 	}
 }
 
-// TestNetworkXReadsSix: the same edges.
-func TestNetworkXReadsSix(t *testing.T) {
-	dir := t.TempDir()
-	all := slices.DeleteFunc(plains(), func(p plain) bool { return len(p) == 0 }) // NetworkX reads no graph without vertices
-	var g6, s6 strings.Builder
-	for _, p := range all {
-		a, b := p.lines(t)
-		g6.WriteString(a)
-		s6.WriteString(b)
-	}
-	for ending, text := range map[string]string{".g6": g6.String(), ".s6": s6.String()} {
-		name := filepath.Join(dir, "all"+ending)
-		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		graphs := readFiles(t, name)
-		if len(graphs) != len(all) {
-			t.Fatalf("%s: %d graphs, expected %d", ending, len(graphs), len(all))
-		}
-		for i, got := range graphs {
-			var edges [][2]int
-			for _, e := range got.Edges {
-				u, v := int(e[0].(float64)), int(e[1].(float64))
-				edges = append(edges, [2]int{min(u, v), max(u, v)})
-			}
-			slices.SortFunc(edges, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
-			if len(got.Vertices) != len(all[i]) || !slices.Equal(edges, all[i].edges()) {
-				t.Errorf("%s, graph %d: %d vertices, %v, expected %d, %v", ending, i, len(got.Vertices), edges, len(all[i]), all[i].edges())
-			}
+// TestNumbers of vertices beyond 258047 take eight characters; the description's own examples.
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{30: "]", 12345: "~B?x", 460175067: "~~?ZZZZZ", 62: "}", 63: "~??~", 258047: "~}~~", 258048: "~~???~??"} {
+		var text strings.Builder
+		out := &sixBits{w: bufio.NewWriter(&text)}
+		out.number(n)
+		if out.w.Flush(); text.String() != want {
+			t.Errorf("%d is %q, expected %q", n, text.String(), want)
 		}
 	}
 }

@@ -96,21 +96,12 @@ type filling struct {
 	NodeColumns, EdgeColumns columns
 	EdgeType                 string
 	NumberedEdges            iter.Seq2[int, Edge] // from 1
-	numbers                  map[string]int       // of vertices, by ID
-}
-
-// Number is the number of the vertex with an ID, from 1, in the order in which they are asked for.
-func (f filling) Number(id string) int {
-	if f.numbers[id] == 0 {
-		f.numbers[id] = len(f.numbers) + 1
-	}
-	return f.numbers[id]
 }
 
 // fill writes the network by a template.
 func (n *Network) fill(t *template.Template, w io.Writer) error {
 	var failed error
-	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes), EdgeType: "undirected", numbers: make(map[string]int)}
+	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes), EdgeType: "undirected"}
 	if n.Search != "" {
 		f.NodeColumns = columnsOf[Vertex](trajectoryAttributes)
 	}
@@ -168,30 +159,18 @@ func columnsOf[Row any](names string) columns {
 	return all
 }
 
-// each yields what a row has in the columns, without null. A vertex of order N−1 has only belowAttributes, which come first.
-func (c columns) each(row any) iter.Seq2[column, any] {
-	return func(yield func(column, any) bool) {
-		if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
-			c = c[:len(strings.Fields(belowAttributes))]
-		}
-		fields := reflect.ValueOf(row)
-		for _, column := range c {
-			f := fields.Field(column.field)
-			if f.Kind() == reflect.Pointer {
-				f = f.Elem()
-			}
-			if f.IsValid() && !yield(column, f.Interface()) {
-				return
-			}
-		}
-	}
-}
-
-// Print prints what a row has in the columns. The format takes the name and the text of each.
+// Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of order N−1 has
+// only belowAttributes, which come first.
 func (c columns) Print(format string, row any) string {
+	if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
+		c = c[:len(strings.Fields(belowAttributes))]
+	}
 	var b strings.Builder
-	for column, value := range c.each(row) {
-		fmt.Fprintf(&b, format, column.Name, template.HTMLEscapeString(fmt.Sprint(value)))
+	fields := reflect.ValueOf(row)
+	for _, column := range c {
+		if f := reflect.Indirect(fields.Field(column.field)); f.IsValid() {
+			fmt.Fprintf(&b, format, column.Name, template.HTMLEscapeString(fmt.Sprint(f.Interface())))
+		}
 	}
 	return b.String()
 }
