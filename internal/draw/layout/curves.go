@@ -38,11 +38,11 @@ func (l *Layout) clear(g Graph) error {
 	if !g.Ranked {
 		separate(g, l.At)
 		l.Curves = straight(g, l.At)
+		l.trim(g)
 	}
-	if g.Ranked || l.misleads(g) {
+	if l.misleads(g) {
 		return errors.New("an edge passes under a vertex that it does not end at: expected fewer edges, or one part with --around")
 	}
-	l.trim(g)
 	return nil
 }
 

@@ -70,7 +70,7 @@ func (r *relaxation) relax(ctx context.Context, n *network, at []point) error {
 	for range rounds {
 		r.tree.build(at, n.mass)
 		err := r.each(ctx, n.len(), func(v int) {
-			f, g := n.attraction(v, at), n.repulsion(v, at, &r.tree)
+			f, g := n.attraction(v, at), r.tree.repulsion(at[v], n.mass[v])
 			r.force[v] = point{f.x + g.x, f.y + g.y}
 		})
 		if err != nil {
@@ -108,7 +108,7 @@ func (r *relaxation) each(ctx context.Context, vertices int, compute func(v int)
 // 0. The sum over repulsions shrinks with the scale, and that over attractions grows with its square.
 func (r *relaxation) balance(ctx context.Context, n *network, at []point) error {
 	r.tree.build(at, n.mass)
-	if err := r.each(ctx, n.len(), func(v int) { r.force[v] = n.repulsion(v, at, &r.tree) }); err != nil {
+	if err := r.each(ctx, n.len(), func(v int) { r.force[v] = r.tree.repulsion(at[v], n.mass[v]) }); err != nil {
 		return err
 	}
 	attraction, repulsion := 0.0, 0.0
@@ -137,31 +137,24 @@ func (r *relaxation) balance(ctx context.Context, n *network, at []point) error 
 // attraction is the force of the neighbours, proportional to the lengths of the edges.
 func (n *network) attraction(v int, at []point) point {
 	var f point
-	near, weight := n.row(v)
-	for i, w := range near {
-		edge := at[w].minus(at[v])
-		f.x += float64(edge.x * weight[i])
-		f.y += float64(edge.y * weight[i])
+	for _, l := range n.near[v] {
+		edge := at[l.to].minus(at[v])
+		f.x += float64(edge.x * l.weight)
+		f.y += float64(edge.y * l.weight)
 	}
 	return f
 }
 
-// repulsion is the force of all other vertices.
-func (n *network) repulsion(v int, at []point, tree *quadtree) point {
-	f := tree.repulsion(at[v])
-	return point{float64(f.x * n.mass[v]), float64(f.y * n.mass[v])}
-}
-
 // edgeLength is the mean length of an edge.
 func (n *network) edgeLength(at []point) float64 {
-	sum := 0.0
+	sum, ends := 0.0, 0
 	for v, p := range at {
-		near, _ := n.row(v)
-		for _, w := range near {
-			sum += p.minus(at[w]).norm()
+		for _, l := range n.near[v] {
+			sum += p.minus(at[l.to]).norm()
 		}
+		ends += len(n.near[v])
 	}
-	return sum / float64(max(1, len(n.near)))
+	return sum / float64(max(1, ends))
 }
 
 func (p point) dot(q point) float64 { return float64(p.x*q.x) + float64(p.y*q.y) }

@@ -39,7 +39,7 @@ func TestTreeIsExact(t *testing.T) {
 		at, mass := drawBodies(t)
 		tree.build(at, mass)
 		for _, p := range at {
-			got, want := tree.repulsion(p), literalRepulsion(p, at, mass)
+			got, want := tree.repulsion(p, 1), literalRepulsion(p, at, mass)
 			if off := got.minus(want).norm(); off > 1e-6*(1+want.norm()) {
 				t.Fatalf("at %v: %v, expected %v", p, got, want)
 			}
@@ -59,7 +59,7 @@ func TestTreeIsNear(t *testing.T) {
 	off, size := 0.0, 0.0
 	for _, p := range at {
 		want := literalRepulsion(p, at, mass)
-		off, size = off+tree.repulsion(p).minus(want).norm(), size+want.norm()
+		off, size = off+tree.repulsion(p, 1).minus(want).norm(), size+want.norm()
 	}
 	if off/size > 0.03 || off == 0 {
 		t.Errorf("forces are off by %.4f of their size", off/size)
@@ -104,10 +104,9 @@ func TestBalance(t *testing.T) {
 		}
 		energy := func(scale float64) (sum float64) {
 			for v, p := range at {
-				near, weight := n.row(v)
-				for i, w := range near {
-					d := scale * p.minus(at[w]).norm()
-					sum += weight[i] * d * d / 4
+				for _, l := range n.near[v] {
+					d := scale * p.minus(at[l.to]).norm()
+					sum += l.weight * d * d / 4
 				}
 				for w := range v {
 					sum += n.mass[v] * n.mass[w] / (scale * p.minus(at[w]).norm())

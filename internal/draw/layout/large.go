@@ -79,13 +79,12 @@ func islandsOf(vertices int, neighbours func(v int) []int32) []island {
 		for i, v := range members {
 			number[v] = int32(i)
 		}
-		n := network{first: make([]int32, 1, len(members)+1)}
-		for _, v := range members {
-			near := neighbours(int(v))
-			for _, w := range near {
-				n.near, n.weight = append(n.near, number[w]), append(n.weight, 1)
+		n := network{make([]float64, len(members)), make([][]link, len(members))}
+		for i, v := range members {
+			for _, w := range neighbours(int(v)) {
+				n.near[i] = append(n.near[i], link{number[w], 1})
 			}
-			n.mass, n.first = append(n.mass, float64(leastMass+len(near))), append(n.first, int32(len(n.near)))
+			n.mass[i] = float64(leastMass + len(n.near[i]))
 		}
 		all = append(all, island{vertices: members, network: n})
 	}
@@ -101,11 +100,10 @@ const edgeLength = 1.5
 func (n *network) stress(ctx context.Context) []point {
 	const unit = 10 // points
 	g := Graph{Vertices: make([]Vertex, n.len()), Length: edgeLength * unit, Gap: unit}
-	for v := range n.len() {
-		near, _ := n.row(v)
-		for _, w := range near {
-			if int(w) > v {
-				g.Edges = append(g.Edges, Edge{From: v, To: int(w)})
+	for v, near := range n.near {
+		for _, l := range near {
+			if w := int(l.to); w > v {
+				g.Edges = append(g.Edges, Edge{v, w})
 			}
 		}
 	}

@@ -54,8 +54,8 @@ func TestParts(t *testing.T) {
 				}
 				seen[v] = true
 				var near []int32
-				for _, j := range p.network.near[p.network.first[i]:p.network.first[i+1]] {
-					near = append(near, p.vertices[j])
+				for _, l := range p.network.near[i] {
+					near = append(near, p.vertices[l.to])
 				}
 				if !slices.Equal(near, g.Neighbours(int(v))) {
 					t.Fatalf("vertex %d: neighbours %v, expected %v", v, near, g.Neighbours(int(v)))
@@ -90,12 +90,11 @@ func checkClusters(t *rapid.T, n, m *network, of []int32) {
 	for v := range n.len() {
 		size[of[v]]++
 		mass[of[v]] += n.mass[v]
-		near, weight := n.row(v)
-		for i, w := range near {
-			if of[v] == of[w] {
+		for _, l := range n.near[v] {
+			if of[v] == of[l.to] {
 				inner[v] = true
 			} else {
-				weights[[2]int32{of[v], of[w]}] += weight[i]
+				weights[[2]int32{of[v], of[l.to]}] += l.weight
 			}
 		}
 	}
@@ -107,11 +106,10 @@ func checkClusters(t *rapid.T, n, m *network, of []int32) {
 		if math.Abs(mass[c]-m.mass[c]) > 1e-9*mass[c] {
 			t.Fatalf("mass %g, expected %g", m.mass[c], mass[c])
 		}
-		near, weight := m.row(c)
-		for i, d := range near {
+		for _, l := range m.near[c] {
 			edges++
-			if weights[[2]int32{int32(c), d}] != weight[i] {
-				t.Fatalf("an edge of weight %g, expected %g", weight[i], weights[[2]int32{int32(c), d}])
+			if want := weights[[2]int32{int32(c), l.to}]; want != l.weight {
+				t.Fatalf("an edge of weight %g, expected %g", l.weight, want)
 			}
 		}
 	}

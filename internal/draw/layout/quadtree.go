@@ -23,19 +23,14 @@ type quadtree struct {
 	theta  float64 // the width of a cell, divided by the distance from which it counts as one body; 0 for exact forces
 	cells  []cell
 	bodies []body // in Morton order
-	codes  []code
 }
 
-// A body is a vertex with its mass.
+// A body is a vertex with its mass. Its code has the bits of its column and row in turn.
 type body struct {
-	at   point
-	mass float64
-}
-
-// A code has the bits of a body's column and row in turn, and its number.
-type code struct {
-	bits uint64
-	body int32
+	at     point
+	mass   float64
+	code   uint64
+	number int
 }
 
 const (
@@ -48,15 +43,12 @@ const (
 func (t *quadtree) build(at []point, mass []float64) {
 	low, high := extent(at)
 	width := max(high.x-low.x, high.y-low.y, math.SmallestNonzeroFloat32)
-	t.codes, t.bodies, t.cells = t.codes[:0], t.bodies[:0], t.cells[:0]
+	t.bodies, t.cells = t.bodies[:0], t.cells[:0]
 	for v, p := range at {
 		x, y := column((p.x-low.x)/width), column((p.y-low.y)/width)
-		t.codes = append(t.codes, code{spread(x) | spread(y)<<1, int32(v)})
+		t.bodies = append(t.bodies, body{p, mass[v], spread(x) | spread(y)<<1, v})
 	}
-	slices.SortFunc(t.codes, func(a, b code) int { return cmp.Or(cmp.Compare(a.bits, b.bits), cmp.Compare(a.body, b.body)) })
-	for _, c := range t.codes {
-		t.bodies = append(t.bodies, body{at[c.body], mass[c.body]})
-	}
+	slices.SortFunc(t.bodies, func(a, b body) int { return cmp.Or(cmp.Compare(a.code, b.code), cmp.Compare(a.number, b.number)) })
 	t.add(0, len(at), gridBits, width)
 }
 
@@ -100,7 +92,7 @@ func (t *quadtree) add(first, last, level int, width float64) {
 
 // quadrant is the two bits of a code that choose a quadrant of a cell of a level.
 func (t *quadtree) quadrant(body, level int) uint64 {
-	return t.codes[body].bits >> (2 * (level - 1)) % quadrants
+	return t.bodies[body].code >> (2 * (level - 1)) % quadrants
 }
 
 // summarise computes the mass of the bodies and its centre.
@@ -116,15 +108,14 @@ func (c *cell) summarise(bodies []body, width, theta float64) {
 	c.far = float64(c.far * c.far)
 }
 
-// repulsion is the sum of mass/distance² over all bodies, away from them.
-func (t *quadtree) repulsion(p point) point {
+// repulsion is the force of all bodies on one of a mass: the sum of mass·mass/distance², away from them.
+func (t *quadtree) repulsion(p point, mass float64) point {
 	var f point
 	for i := int32(0); i < int32(len(t.cells)); {
 		c := &t.cells[i]
 		if c.first < c.last {
-			for j := range t.bodies[c.first:c.last] {
-				b := &t.bodies[int(c.first)+j]
-				f.push(p, b.at, b.mass)
+			for j := c.first; j < c.last; j++ {
+				f.push(p, t.bodies[j].at, t.bodies[j].mass)
 			}
 			i = c.next
 			continue
@@ -137,7 +128,7 @@ func (t *quadtree) repulsion(p point) point {
 			i++
 		}
 	}
-	return f
+	return point{float64(f.x * mass), float64(f.y * mass)}
 }
 
 // push adds mass/distance², in the direction from a body to a place. Bodies in one place do not push each other.

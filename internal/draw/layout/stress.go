@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/plot/vg"
 )
 
@@ -103,37 +104,20 @@ func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float
 	for i := range vector {
 		vector[i] = math.Cos(float64(1+i*i)) + float64(tilt*math.Cos(float64(2*i))) // any vector that is not orthogonal to the eigenvector
 	}
-	size := 0.0
 	for range mostPowers {
-		share := dot(vector, orthogonal) / max(dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32)
-		for i := range vector {
-			vector[i] -= share * orthogonal[i]
-		}
-		size = math.Sqrt(dot(vector, vector))
+		floats.AddScaled(vector, -floats.Dot(vector, orthogonal)/max(floats.Dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32), orthogonal)
+		size := floats.Norm(vector, 2)
 		if size < 1e-9 {
 			return make([]float64, n)
 		}
-		for i := range vector {
-			vector[i] /= size
-		}
+		floats.Scale(1/size, vector)
 		for i, row := range matrix {
-			next[i] = dot(row, vector)
+			next[i] = floats.Dot(row, vector)
 		}
 		vector, next = next, vector
 	}
-	size = math.Sqrt(math.Sqrt(dot(vector, vector)))
-	for i := range vector {
-		vector[i] /= max(size, 1e-9)
-	}
+	floats.Scale(1/max(math.Sqrt(floats.Norm(vector, 2)), 1e-9), vector)
 	return vector
-}
-
-func dot(a, b []float64) float64 {
-	sum := 0.0
-	for i := range a {
-		sum += a[i] * b[i]
-	}
-	return sum
 }
 
 // majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step.
