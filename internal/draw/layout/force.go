@@ -54,8 +54,8 @@ func (r *relaxation) place(ctx context.Context, n *network) ([]point, error) {
 	}
 	at := make([]point, len(of))
 	for v, c := range of {
-		x, y := float64(2*r.random.Float64())-1, float64(2*r.random.Float64())-1
-		at[v] = point{clusters[c].x + float64(reach*x), clusters[c].y + float64(reach*y)}
+		aside := point{float64(2*r.random.Float64()) - 1, float64(2*r.random.Float64()) - 1}
+		at[v] = clusters[c].plus(aside.times(reach))
 	}
 	return at, r.relax(ctx, n, at)
 }
@@ -70,16 +70,13 @@ func (r *relaxation) relax(ctx context.Context, n *network, at []point) error {
 	for range rounds {
 		r.tree.build(at, n.mass)
 		err := r.each(ctx, n.len(), func(v int) {
-			f, g := n.attraction(v, at), r.tree.repulsion(at[v], n.mass[v])
-			r.force[v] = point{f.x + g.x, f.y + g.y}
+			r.force[v] = n.attraction(v, at).plus(r.tree.repulsion(at[v], n.mass[v]))
 		})
 		if err != nil {
 			return err
 		}
 		for v, f := range r.force {
-			share := step / max(f.norm(), tiny)
-			at[v].x += float64(f.x * share)
-			at[v].y += float64(f.y * share)
+			at[v] = at[v].plus(f.times(step / max(f.norm(), tiny)))
 		}
 		step = float64(step * cooling)
 		if r.done += n.len(); r.progress != nil {
@@ -129,7 +126,7 @@ func (r *relaxation) balance(ctx context.Context, n *network, at []point) error 
 		scale /= step
 	}
 	for v, p := range at {
-		at[v] = point{float64(p.x * scale), float64(p.y * scale)}
+		at[v] = p.times(scale)
 	}
 	return nil
 }
@@ -138,9 +135,7 @@ func (r *relaxation) balance(ctx context.Context, n *network, at []point) error 
 func (n *network) attraction(v int, at []point) point {
 	var f point
 	for _, l := range n.near[v] {
-		edge := at[l.to].minus(at[v])
-		f.x += float64(edge.x * l.weight)
-		f.y += float64(edge.y * l.weight)
+		f = f.plus(at[l.to].minus(at[v]).times(l.weight))
 	}
 	return f
 }
@@ -159,7 +154,11 @@ func (n *network) edgeLength(at []point) float64 {
 
 func (p point) dot(q point) float64 { return float64(p.x*q.x) + float64(p.y*q.y) }
 
+func (p point) plus(q point) point { return point{p.x + q.x, p.y + q.y} }
+
 func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
+
+func (p point) times(k float64) point { return point{float64(p.x * k), float64(p.y * k)} }
 
 // norm is the length of a vector. math.Hypot is not the same function on all machines.
 func (p point) norm() float64 { return math.Sqrt(p.dot(p)) }

@@ -100,8 +100,7 @@ func (c *cell) summarise(bodies []body, width, theta float64) {
 	var sum point
 	for _, b := range bodies {
 		c.mass += b.mass
-		sum.x += float64(b.mass * b.at.x)
-		sum.y += float64(b.mass * b.at.y)
+		sum = sum.plus(b.at.times(b.mass))
 	}
 	c.centre = point{sum.x / c.mass, sum.y / c.mass}
 	c.far = width / theta
@@ -120,24 +119,21 @@ func (t *quadtree) repulsion(p point, mass float64) point {
 			i = c.next
 			continue
 		}
-		x, y := p.x-c.centre.x, p.y-c.centre.y
-		if float64(x*x)+float64(y*y) > c.far {
+		if away := p.minus(c.centre); away.dot(away) > c.far {
 			f.push(p, c.centre, c.mass)
 			i = c.next
 		} else {
 			i++
 		}
 	}
-	return point{float64(f.x * mass), float64(f.y * mass)}
+	return f.times(mass)
 }
 
 // push adds mass/distance², in the direction from a body to a place. Bodies in one place do not push each other.
 func (f *point) push(to, from point, mass float64) {
-	x, y := to.x-from.x, to.y-from.y
-	square := float64(x*x) + float64(y*y) + tiny
-	share := mass / float64(square*math.Sqrt(square))
-	f.x += float64(x * share)
-	f.y += float64(y * share)
+	away := to.minus(from)
+	square := away.dot(away) + tiny
+	*f = f.plus(away.times(mass / float64(square*math.Sqrt(square))))
 }
 
 // tiny keeps the force of bodies in one place from being infinite.

@@ -64,9 +64,8 @@ func (p *point) part(q *point) bool {
 	if d < tiny {
 		apart, d = point{tiny, 0}, tiny
 	}
-	half := (float64(leastDistance*more) - d) / float64(2*d)
-	x, y := float64(apart.x*half), float64(apart.y*half)
-	*p, *q = point{p.x + x, p.y + y}, point{q.x - x, q.y - y}
+	half := apart.times((float64(leastDistance*more) - d) / float64(2*d))
+	*p, *q = p.plus(half), q.minus(half)
 	return true
 }
 
