@@ -17,7 +17,7 @@ import (
 	"qorbit/internal/job"
 	"qorbit/internal/provenance"
 	"qorbit/internal/queue"
-	"qorbit/internal/tables"
+	"qorbit/internal/table"
 )
 
 // A serveRequest is what the flags of serve ask for.
@@ -142,7 +142,7 @@ func (r *serveRequest) print(ctx context.Context, results job.Results, start tim
 			return err
 		}
 	}
-	write, err := tables.Merged(ctx, m, r.ThreadsUsed(), start)
+	write, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
 	switch {
 	case err == nil:
 		return r.Write(func(w io.Writer) error { return write(w, r.Format) })

@@ -10,7 +10,6 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 )
@@ -76,20 +75,20 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, tabl
 func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
 	switch r.list {
 	case "top":
-		return printAnalyses(ctx, a, r, tables.MostCentral(r.top))
+		return printAnalyses(ctx, a, r, table.MostCentral(r.top))
 	case "communities":
-		return printAnalyses(ctx, a, r, tables.Communities)
+		return printAnalyses(ctx, a, r, table.Communities)
 	case "cores":
-		return printAnalyses(ctx, a, r, tables.Cores)
+		return printAnalyses(ctx, a, r, table.Cores)
 	case "cliques":
-		return printAnalyses(ctx, a, r, tables.Cliques)
+		return printAnalyses(ctx, a, r, table.CliqueSizes)
 	}
-	return printAnalyses(ctx, a, r, tables.Statistics)
+	return printAnalyses(ctx, a, r, table.Statistics)
 }
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
-func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse tables.Analysis[T]) error {
-	return cli.PrintOrders(a, table.All[T](), r.orders, func(out *table.Page[T], n int) error {
+func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse table.Analysis[T]) error {
+	return cli.PrintOrders(a, table.All[table.OfGraph[T]](), r.orders, func(out *table.Page[table.OfGraph[T]], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err
@@ -101,8 +100,8 @@ func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse
 			return err
 		}
 		if note != "" {
-			out.Note("%s", note)
+			out.Note("order %d: %s", n, note)
 		}
-		return out.Rows(rows)
+		return out.Rows(table.NewOfGraph(g, rows))
 	})
 }

@@ -10,7 +10,6 @@ import (
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/internal/words"
 )
 
@@ -117,7 +116,7 @@ queens that the search placed, seconds is wall time.`,
 			opt, end := a.Begin()
 			defer end()
 			start := time.Now()
-			c, whole, err := constellation.Count(ctx, list, tables.CountOptions("constellations", list[0].Order(), opt))
+			c, whole, err := constellation.Count(ctx, list, table.CountOptions("constellations", list[0].Order(), opt))
 			if err != nil {
 				return err
 			}

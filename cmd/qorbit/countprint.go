@@ -15,7 +15,6 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/journal"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 )
 
 // print counts the orders, and with --verify each a second time.
@@ -49,7 +48,7 @@ func (c *countRequest) print(ctx context.Context) error {
 func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
 	start := time.Now()
 	opt, end := c.Begin()
-	counted, err := tables.Count(ctx, m, n, opt)
+	counted, err := table.CountOrder(ctx, m, n, opt)
 	end() // before the row, so that the line of progress is gone
 	if err != nil {
 		return counted, recordFlag(err)
@@ -59,7 +58,7 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := tables.NewLadder(c.Begin, c.limit)
+	ladder := table.NewLadder(c.Begin, c.limit)
 	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
@@ -87,7 +86,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		start := time.Now()
 		opt, end := c.Begin()
 		defer end()
-		known, err := c.halves.Blocks(ctx, c.orders[0], tables.CountOptions(c.methodName, c.orders[0], opt))
+		known, err := c.halves.Blocks(ctx, c.orders[0], table.CountOptions(c.methodName, c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}
@@ -95,7 +94,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		out.Note("%s", tables.PartNote)
+		out.Note("%s", table.PartNote)
 		return out.Row(counted)
 	})
 }
@@ -105,7 +104,7 @@ func (c *countRequest) printEstimate(ctx context.Context) error {
 	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
 		opt, end := c.Begin()
 		defer end()
-		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, tables.CountOptions(c.methodName, c.orders[0], opt))
+		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, table.CountOptions(c.methodName, c.orders[0], opt))
 		if err != nil {
 			return recordFlag(err)
 		}

@@ -14,7 +14,7 @@ import (
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/tables"
+	"qorbit/internal/table"
 )
 
 // A mergeRequest is what the flags of `qorbit merge` ask for.
@@ -77,7 +77,7 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	write, err := tables.Merged(cmd.Context(), m, r.ThreadsUsed(), start)
+	write, err := table.Merged(cmd.Context(), m, r.ThreadsUsed(), start)
 	if err != nil {
 		return err
 	}

@@ -8,12 +8,11 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/orbit"
 )
 
 func newOrbits(a *app) *cobra.Command {
-	var selection tables.Selection
+	var selection table.Selection
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "orbits ORDERS",
 		Short: "List the orbits of orders",

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/tables"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
 )
@@ -37,7 +37,7 @@ qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws 
 		if err != nil {
 			return err
 		}
-		return a.Write(func(w io.Writer) error { return tables.PrintPaths(ctx, w, a.Format, ends, all, a.Log) })
+		return a.Write(func(w io.Writer) error { return table.PrintPaths(ctx, w, a.Format, ends, all, a.Log) })
 	})
 	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print all shortest routes")

@@ -20,7 +20,6 @@ import (
 	"qorbit/internal/provenance"
 	"qorbit/internal/store"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -195,7 +194,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 	a.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	return s, counted, files.Finish(
 		func(w io.Writer) error { return writeTrajectory(ctx, a, w, s, r) },
-		func(w io.Writer) error { return tables.WriteMissed(w, s) },
+		func(w io.Writer) error { return table.WriteMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
 	)
 }
@@ -209,5 +208,5 @@ func writeTrajectory(ctx context.Context, a *app, w io.Writer, s *search.Result,
 		}
 		return r.draw.draw(ctx, a, w, d, picture)
 	}
-	return tables.WriteTrajectory(w, table.FormatOfFile(r.trajectory), s)
+	return table.WriteTrajectory(w, table.FormatOfFile(r.trajectory), s)
 }

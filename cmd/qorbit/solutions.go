@@ -5,12 +5,11 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/orbit"
 )
 
 func newSolutions(a *app) *cobra.Command {
-	by := tables.SolutionLists[0]
+	by := table.SolutionLists[0]
 	cmd := &cobra.Command{
 		Use:   "solutions ORDERS",
 		Short: "List every solution of orders",
@@ -22,10 +21,10 @@ upper half, followed by its mirror image; at odd N, those with the first queen i
 The formats json, csv and tsv print each solution at once and keep none in memory.`,
 		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 	}
-	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", tables.SolutionLists...)
+	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", table.SolutionLists...)
 	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
-			return tables.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
+			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
 		})
 	})
 }

@@ -10,19 +10,18 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/internal/words"
 )
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
-	tables.Request
-	kind    tables.Kind
+	table.Request
+	kind    table.Kind
 	columns string // with commas between
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: tables.Request{Begin: a.Begin, Limit: defaultLimit, Queens: 1}}
+	t := &tableRequest{Request: table.Request{Begin: a.Begin, Limit: defaultLimit, Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
@@ -31,13 +30,13 @@ Statistics of the graphs of orders 15 to 19, which take seconds to hours, are st
 and --recompute computes them again.
 
 Kinds:
-` + tables.Help(),
+` + table.KindsHelp(),
 		Example: "  qorbit table counts 4..12\n  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex\n" +
 			"  qorbit table counts 1..14 -f bfile --sequence orbits\n  qorbit table graph 1..11 -f bfile --sequence edges\n  qorbit table orbits 8 -f latex\n  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex\n  qorbit table sizes 9..12\n  qorbit table graph 4..11 -f markdown\n" +
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table graph 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
-		ValidArgs:   tables.Names(false),
+		ValidArgs:   table.KindNames(false),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format = a.Format
@@ -54,7 +53,7 @@ Kinds:
 			if note := t.kind.StoredNote(t.Request); err == nil && note != "" {
 				a.Log("%s", note)
 			}
-			if disagreement := tables.Disagreement(""); errors.As(err, &disagreement) {
+			if disagreement := table.Disagreement(""); errors.As(err, &disagreement) {
 				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 			}
 			return err
@@ -74,12 +73,12 @@ Kinds:
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := tables.Names(false)
+	names := table.KindNames(false)
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
 	}
 	var ok bool
-	if t.kind, ok = tables.Lookup(args[0]); !ok {
+	if t.kind, ok = table.LookupKind(args[0]); !ok {
 		return fmt.Errorf("table %q: %s", args[0], words.Expected(args[0], names...))
 	}
 	takes := words.OrdersExpected

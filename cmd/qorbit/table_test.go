@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/tables"
+	"qorbit/internal/table"
 	"qorbit/ops"
 )
 
@@ -382,7 +382,7 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 	compared := make(map[string]int)
 	for line, to := range map[string]struct{ last, larger int }{"counts": {12, 16}, "graph": {9, 11}, "completeness": {9, 11}, "signatures": {9, 11}, "connect": {7, 9}} {
-		kind, _ := tables.Lookup(line)
+		kind, _ := table.LookupKind(line)
 		last, rows := to.last, lines(t, "table", line, fmt.Sprintf("1..%d", to.larger))
 		for _, sequence := range kind.Sequences {
 			from := 1

@@ -7,9 +7,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/facts"
-	"qorbit/internal/stored"
 	"qorbit/internal/table"
-	"qorbit/internal/tables"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -79,7 +77,7 @@ func storedOrders(last int) ([]table.Order, error) {
 		if p.N <= last {
 			continue
 		}
-		s, err := stored.Survey(p.N)
+		s, err := table.StoredSurvey(p.N)
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +108,7 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 	if counted.Orbits != uint64(s.Orbits) || counted.Class8 != uint64(s.Class8) || counted.Class4 != uint64(s.Class4) || counted.Class2 != uint64(s.Class2) {
 		return fmt.Errorf("%w: order %d: counted %+v, enumerated %+v", orbit.ErrContradiction, n, counted, s.Stats)
 	}
-	if known, err := stored.Survey(n); err == nil && known.Stats != s.Stats {
+	if known, err := table.StoredSurvey(n); err == nil && known.Stats != s.Stats {
 		return fmt.Errorf("%w: order %d: computed %+v, stored %+v", orbit.ErrContradiction, n, s.Stats, known.Stats)
 	}
 	o := table.NewOrder(s.Stats)
@@ -159,7 +157,7 @@ func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error
 }
 
 func (r *Results) addStructure(ctx context.Context, n int, opt orbit.Options) error {
-	found, err := tables.Structure(ctx, n, opt)
+	found, err := table.NewStructure(ctx, n, opt)
 	r.Structure = append(r.Structure, found)
 	return err
 }

@@ -9,6 +9,10 @@
 //	good   the values that a terminal shows in green, with spaces between
 //	bad    those that it shows in red
 //	bfile  held for a column that can be null: its b-file is printed whole or not at all
+//	known  the field of type bool that says whether the column has a value; it is null where the field is false
+//
+// The columns of a field with the name ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is
+// not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints. To add a column, add the field, set it
 // in the constructor, and name it in the views that are to have it.
@@ -16,9 +20,13 @@ package table
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
+
+	"qorbit/ops"
 )
 
 // A Column is a field of a row type.
@@ -26,11 +34,12 @@ type Column struct {
 	Name      string
 	Index     []int        // of the field, for [reflect.Value.FieldByIndex]
 	Type      reflect.Type // of the field; a pointer's target
-	Nullable  bool         // whether the field is a pointer
+	Nullable  bool         // whether the field is a pointer, or has a value only where another says so
 	OmitEmpty bool         // whether JSON leaves the column out where it is the zero value
 	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
 	Heading   string       // in LaTeX; empty where the name is printed
 	Tag       reflect.StructTag
+	known     string   // the field that says whether there is a value, or ""
 	hidden    []string // the formats that leave the column out, beside those of its tags
 	chosen    bool     // no format leaves it out
 }
@@ -63,13 +72,14 @@ type View[T any] []Column
 // All returns the view of all columns, in the order of the fields, those of embedded structs among them.
 func All[T any]() View[T] {
 	var all View[T]
-	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
+	for _, f := range fields(reflect.TypeFor[T]()) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" || name == "-" {
 			continue
 		}
 		c := newColumn(name, f.Type)
-		c.Index, c.OmitEmpty, c.Heading, c.Tag = f.Index, options == "omitempty", f.Tag.Get("latex"), f.Tag
+		c.Index, c.OmitEmpty, c.Heading, c.Tag, c.known = f.Index, options == "omitempty", f.Tag.Get("latex"), f.Tag, f.Tag.Get("known")
+		c.Nullable = c.Nullable || c.known != ""
 		if group, heading, ok := strings.Cut(c.Heading, "|"); ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
 			c.Group, c.Heading = group, heading
 		}
@@ -78,16 +88,31 @@ func All[T any]() View[T] {
 	return all
 }
 
-// known has the columns of the types that view has seen. All views are made at the start of the program.
-var known = make(map[reflect.Type][]Column)
+// fields lists the fields of a struct, those of structs that are embedded or inline among them.
+func fields(t reflect.Type) (all []reflect.StructField) {
+	for _, f := range reflect.VisibleFields(t) {
+		if f.Tag.Get("json") != ",inline" {
+			all = append(all, f)
+			continue
+		}
+		for _, g := range fields(f.Type) {
+			g.Index = slices.Concat(f.Index, g.Index)
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// seen has the columns of the types that view has seen. All views are made at the start of the program.
+var seen = make(map[reflect.Type][]Column)
 
 // view returns the view of the named columns. It panics where T has no column of a name.
 func view[T any](names string) View[T] {
 	var v View[T]
-	all := known[reflect.TypeFor[T]()]
+	all := seen[reflect.TypeFor[T]()]
 	if all == nil {
 		all = All[T]()
-		known[reflect.TypeFor[T]()] = all
+		seen[reflect.TypeFor[T]()] = all
 	}
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(all, func(c Column) bool { return c.Name == name })
@@ -153,18 +178,97 @@ func (v View[T]) Columns(format string) []Column {
 	})
 }
 
-// Values returns the fields of a row that belong to the columns; a nil pointer is nil, another its target.
+// Values returns the fields of a row that belong to the columns; nil where there is no value.
 func Values(row any, columns []Column) []any {
 	v := reflect.ValueOf(row)
 	values := make([]any, len(columns))
 	for i, c := range columns {
 		field := v.FieldByIndex(c.Index)
-		switch {
-		case !c.Nullable:
-			values[i] = field.Interface()
-		case !field.IsNil():
-			values[i] = field.Elem().Interface()
+		if c.known != "" && !v.FieldByName(c.known).Bool() {
+			continue
+		}
+		if field.Kind() == reflect.Pointer {
+			if field.IsNil() {
+				continue
+			}
+			field = field.Elem()
+		}
+		values[i] = field.Interface()
+		if x, ok := values[i].(float64); ok {
+			if values[i] = Number(x); math.IsNaN(x) {
+				values[i] = nil
+			}
 		}
 	}
 	return values
+}
+
+// A Number prints whole numbers in full and others rounded to six digits: those beyond may depend on the processor.
+type Number float64
+
+// String implements fmt.Stringer.
+func (n Number) String() string {
+	value := float64(n)
+	if value == math.Trunc(value) {
+		return strconv.FormatFloat(value, 'f', -1, 64)
+	}
+	return strconv.FormatFloat(value, 'g', 6, 64)
+}
+
+// MarshalJSON implements json.Marshaler. It fails where JSON has no such number.
+func (n Number) MarshalJSON() ([]byte, error) { return []byte(n.String()), nil }
+
+// A Ratio is printed with three decimals.
+type Ratio float64
+
+// String implements fmt.Stringer.
+func (r Ratio) String() string { return fmt.Sprintf("%.3f", float64(r)) }
+
+// Quotient returns a/b, or nil where b is 0.
+func Quotient(a, b float64) *Ratio {
+	if b == 0 {
+		return nil
+	}
+	return new(Ratio(a / b))
+}
+
+// Seconds is a time, printed with microseconds.
+type Seconds float64
+
+// String implements fmt.Stringer.
+func (s Seconds) String() string { return strconv.FormatFloat(float64(s), 'f', 6, 64) }
+
+// An Element is an element of the group PO.
+type Element struct{ ops.PO }
+
+// LaTeX prints the number of the element as an index.
+func (e Element) LaTeX() string { return fmt.Sprintf(`$\mathrm{po}_%d$`, e.Number()) }
+
+// MarshalText is the name of the element, po1 to po8.
+func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
+
+// A Product is the row of one element in the multiplication table of PO (zhang2011, Table 1).
+type Product struct {
+	First Element `json:"first" doc:"the operation that is applied first"`
+	Name  string  `json:"name" doc:"its usual name"`
+	Po1   Element `json:"po1" latex:"then|$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
+	Po2   Element `json:"po2" latex:"then|$\\mathrm{po}_2$"`
+	Po3   Element `json:"po3" latex:"then|$\\mathrm{po}_3$"`
+	Po4   Element `json:"po4" latex:"then|$\\mathrm{po}_4$"`
+	Po5   Element `json:"po5" latex:"then|$\\mathrm{po}_5$"`
+	Po6   Element `json:"po6" latex:"then|$\\mathrm{po}_6$"`
+	Po7   Element `json:"po7" latex:"then|$\\mathrm{po}_7$"`
+	Po8   Element `json:"po8" latex:"then|$\\mathrm{po}_8$"`
+}
+
+// Products is the multiplication table of PO.
+func Products() []Product {
+	rows := make([]Product, len(ops.Group))
+	for i, first := range ops.Group {
+		times := func(then ops.PO) Element { return Element{first.Then(then)} }
+		rows[i] = Product{
+			Element{first}, first.Name(), times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
+		}
+	}
+	return rows
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/table"
+	"qorbit/orbit/analysis"
 	"qorbit/orbit/encode"
 )
 
@@ -15,10 +16,10 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		"Order": table.All[table.Order](), "Check": table.All[table.Check](), "Missed": table.All[table.Missed](), "Least": table.All[table.Least](), "Metric": table.All[table.Metric](), "Count": table.All[table.Count](), "Rung": table.All[table.Rung](), "Orbit": table.All[table.Orbit](),
 		"Component": table.All[table.Component](), "Edge": table.All[encode.Edge](), "Step": table.All[table.Step](), "Signatures": table.All[table.Signatures](), "Signature": table.All[table.Signature](), "Colliding": table.All[table.Colliding](),
 		"Search": table.All[table.Search](), "Optimum": table.All[table.Optimum](), "Distances": table.All[table.Distances](), "DistanceCount": table.All[table.DistanceCount](), "Degree": table.All[table.Degree](),
-		"ComponentSize": table.All[table.ComponentSize](), "Statistic": table.All[table.Statistic](), "Central": table.All[table.Central](), "Community": table.All[table.Community](),
+		"ComponentSize": table.All[table.ComponentSize](), "Statistic": table.All[table.OfGraph[analysis.Value]](), "Central": table.All[analysis.Central](), "Community": table.All[analysis.Community](),
 		"Path": table.All[table.Path](), "PathStep": table.All[table.PathStep](), "Move": table.All[table.Move](),
 		"Constellation": table.All[table.Constellation](), "ConstellationFile": table.All[table.ConstellationFile](), "Verified": table.All[table.Verified](),
-		"Core": table.All[table.Core](), "Cliques": table.All[table.Cliques](), "Structure": table.All[table.Structure](),
+		"Core": table.All[analysis.Core](), "Cliques": table.All[table.Cliques](), "Structure": table.All[table.Structure](),
 	} {
 		var names []string
 		for _, c := range columns {

@@ -1,12 +1,19 @@
 package table
 
 import (
+	"bytes"
+	"context"
+	"io"
+	"path/filepath"
 	"time"
 
 	"qorbit/count"
+	"qorbit/count/constellation"
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
+	"qorbit/internal/job"
+	"qorbit/internal/outfile"
 )
 
 // A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
@@ -124,3 +131,78 @@ var (
 	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out")
 	LadderTable = view[Rung]("n method solutions orbits nodes seconds")
 )
+
+// A Constellation is a start constellation of a file.
+type Constellation struct {
+	N      int    `json:"n" doc:"the order"`
+	Kind   string `json:"kind" doc:"asymmetric or symmetric"`
+	Queens string `json:"queens" doc:"its queens, row,column"`
+	Size   int    `json:"size" doc:"the number of different images"`
+}
+
+// NewConstellations returns the constellations of a list, in its order.
+func NewConstellations(list []constellation.Constellation) []Constellation {
+	var rows []Constellation
+	for _, c := range list {
+		rows = append(rows, Constellation{c.Order(), c.Kind(), c.String(), c.Size()})
+	}
+	return rows
+}
+
+// A ConstellationFile is a file that has all start constellations of one order and kind.
+type ConstellationFile struct {
+	File           string `json:"file" doc:"the name of the file"`
+	N              int    `json:"n" doc:"the order"`
+	Kind           string `json:"kind" doc:"asymmetric or symmetric"`
+	Constellations int    `json:"constellations" doc:"the number of constellations"`
+	Bytes          int    `json:"bytes" doc:"the size of the file"`
+}
+
+// ConstellationFiles returns the files of an order with their contents, asymmetric first. The files are to be written into the directory. It
+// fails as [constellation.All] and [constellation.Write] do.
+func ConstellationFiles(dir string, n int) ([]ConstellationFile, []outfile.Content, error) {
+	asymmetric, symmetric, err := constellation.All(n)
+	if err != nil {
+		return nil, nil, err
+	}
+	var rows []ConstellationFile
+	var contents []outfile.Content
+	for _, kind := range []struct {
+		name string
+		list []constellation.Constellation
+	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
+		name, text := filepath.Join(dir, constellation.FileName(n, kind.name)), new(bytes.Buffer)
+		if err := constellation.Write(text, kind.list); err != nil {
+			return nil, nil, err
+		}
+		rows = append(rows, ConstellationFile{name, n, kind.name, len(kind.list), text.Len()})
+		contents = append(contents, outfile.Content{Role: "the " + kind.name + " file", Name: name, Bytes: text.Bytes()})
+	}
+	return rows, contents, nil
+}
+
+// PartNote says what the solutions of some blocks are.
+const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
+
+// Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
+// missing, otherwise that of what is known. It fails as [job.Merger.Count] does. The run began at start.
+func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
+	if len(m.Missing()) == 0 {
+		counted, err := m.Count(ctx, count.Options{Threads: threads})
+		return writeRow(Counts, NewCount(counted, time.Since(start))), err
+	}
+	known, err := NewCountPart(m.Blocks(), "", threads, time.Since(start))
+	return writeRow(CountKnown, known, PartNote), err
+}
+
+// writeRow returns a function that prints a row and notes.
+func writeRow[T any](view View[T], r T, notes ...string) func(w io.Writer, format string) error {
+	return func(w io.Writer, format string) error {
+		return Print(w, format, view, Options{}, func(out *Page[T]) error {
+			for _, note := range notes {
+				out.Note("%s", note)
+			}
+			return out.Row(r)
+		})
+	}
+}

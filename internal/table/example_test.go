@@ -6,9 +6,25 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/table"
+	"qorbit/orbit"
 )
 
 func Example() {
+	kind, _ := table.LookupKind("completeness")
+	err := kind.Write(context.Background(), os.Stdout, table.Request{
+		Orders: []int{8, 9}, Format: "text", Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} },
+	})
+	if err != nil {
+		panic(err)
+	}
+	// Output:
+	// n  counted_orbits  enumerated_orbits  reached  missed  components  agree  complete
+	// ────────────────────────────────────────────────────────────────────────────────────
+	// 8              12                 12       12       0           1  true   true
+	// 9              46                 46       45       1           2  true   false
+}
+
+func Example_latex() {
 	counted, err := count.Oracle().Count(context.Background(), 8, count.Options{})
 	if err != nil {
 		panic(err)
@@ -39,27 +55,6 @@ func Example() {
 	// \bottomrule
 	// \end{tabular}
 	// \end{table}
-}
-
-func ExampleProducts() {
-	sheet, err := table.NewPage(os.Stdout, "text", table.All[table.Product](), table.Options{})
-	if err != nil {
-		panic(err)
-	}
-	for _, product := range table.Products()[:3] {
-		if err := sheet.Row(product); err != nil {
-			panic(err)
-		}
-	}
-	if err := sheet.Close(); err != nil {
-		panic(err)
-	}
-	// Output:
-	// first  name                             po1  po2  po3  po4  po5  po6  po7  po8
-	// ────────────────────────────────────────────────────────────────────────────────
-	// po1    identity                         po1  po2  po3  po4  po5  po6  po7  po8
-	// po2    reflection in the main diagonal  po2  po1  po7  po6  po8  po4  po3  po5
-	// po3    reflection in the antidiagonal   po3  po7  po1  po8  po6  po5  po2  po4
 }
 
 func Example_bFile() {

@@ -1,10 +1,14 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // pageLines is the largest number of lines of a table that is not broken across pages.
@@ -285,4 +289,260 @@ func (t *latexTable) body() string {
 		b.WriteString(" \\\\\n")
 	}
 	return b.String()
+}
+
+// A Typesetter is a value with a form of its own in LaTeX, such as a formula.
+type Typesetter interface{ LaTeX() string }
+
+// A latexColumn is a column in LaTeX.
+type latexColumn struct {
+	Column
+	group, heading string
+	cells          []string
+	format         string  // the table-format of siunitx, or empty for a column that it cannot align
+	broken         float64 // the share of the line of a text that is broken into several lines, or 0
+}
+
+// Number reports whether the column holds numbers. One of a list of values does not.
+func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
+
+// name is the heading, with that of the group.
+func (l *latexColumn) name() string {
+	if l.group != "" {
+		return l.group + " " + l.heading
+	}
+	return l.heading
+}
+
+// value is a cell outside a column that siunitx aligns. It prints the minus and groups of digits there, too.
+func (l *latexColumn) value(row int) string {
+	value := l.cells[row]
+	if l.format == "" {
+		return value
+	}
+	if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
+		return `\num{` + value + `}`
+	}
+	return value
+}
+
+// align sets the format, when all cells are there.
+func (l *latexColumn) align() {
+	if !l.Number() {
+		return
+	}
+	l.format = numberFormat(l.cells)
+	for i, source := range l.cells {
+		if source == noValue && l.format != "" {
+			l.cells[i] = "{" + source + "}" // no number for siunitx
+		}
+	}
+}
+
+// longText is the number of signs from which a text is broken into several lines.
+const longText = 40
+
+// signs is the number of signs of the heading or the longest cell; that of a line, where cells are broken.
+func (l *latexColumn) signs() int {
+	most := countSigns(l.heading)
+	for _, source := range l.cells {
+		most = max(most, countSigns(source))
+	}
+	if l.broken > 0 {
+		return min(most, longText)
+	}
+	return most
+}
+
+// printed matches what a source prints as one sign: a command, or a character that is not part of the syntax.
+var printed = regexp.MustCompile(`\\(?:[a-zA-Z]+|.)|[^${}^_]`)
+
+// countSigns is the number of signs that a source prints.
+func countSigns(source string) int { return len(printed.FindAllString(source, -1)) }
+
+// breakLines breaks the cells into lines of this share of the line.
+func (l *latexColumn) breakLines(share float64) {
+	l.broken = share
+	for i, source := range l.cells {
+		l.cells[i] = withBreaks(source)
+	}
+}
+
+// noValue is the cell for nil. A text cannot be two hyphens: Text keeps them apart.
+const noValue = "--"
+
+// sourceOf is the source of a cell.
+func sourceOf(value any) string {
+	switch value := value.(type) {
+	case nil:
+		return noValue
+	case Typesetter:
+		return value.LaTeX()
+	case bool:
+		if value {
+			return "yes"
+		}
+		return "no"
+	}
+	return EscapeLaTeX(fmt.Sprint(value))
+}
+
+// powerOfTen matches a number with an exponent.
+var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
+
+// plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
+var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
+
+// numberFormat is the table-format of siunitx for the widest of the numbers, or empty if one is no plain number.
+func numberFormat(cells []string) string {
+	sign, whole, behind := "", 1, 0
+	for _, source := range cells {
+		if source == noValue {
+			continue
+		}
+		parts := plainNumber.FindStringSubmatch(source)
+		if parts == nil {
+			return ""
+		}
+		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
+	}
+	if behind > 0 {
+		return fmt.Sprintf("%s%d.%d", sign, whole, behind)
+	}
+	return fmt.Sprintf("%s%d", sign, whole)
+}
+
+// spec is the column in the argument of tabular.
+func (l *latexColumn) spec() string {
+	switch {
+	case l.broken > 0:
+		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.2f\linewidth}`, hang, l.broken)
+	case l.format != "":
+		return fmt.Sprintf("S[table-format=%s]", l.format)
+	case l.Number():
+		return "r"
+	}
+	return "l"
+}
+
+// escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
+// maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation mark, which babel makes a command in
+// some languages, and signs that exist in mathematics only.
+var escapes = map[rune]string{
+	'\\': `\textbackslash{}`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
+	'{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
+	'<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`, '[': `{[}`, '*': `{*}`, '"': `\char34{}`,
+	'−': `\ensuremath{-}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`, '≠': `\ensuremath{\ne}`,
+}
+
+// EscapeLaTeX escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
+// such as -- for a dash, are prevented.
+func EscapeLaTeX(text string) string {
+	var b strings.Builder
+	var before rune
+	for _, r := range text {
+		if !unicode.IsPrint(r) {
+			r = ' '
+		}
+		if strings.ContainsRune("-'`,", r) && strings.ContainsRune("-'`,!?", before) {
+			b.WriteString("{}")
+		}
+		if escape, ok := escapes[r]; ok {
+			b.WriteString(escape)
+		} else {
+			b.WriteRune(r)
+		}
+		before = r
+	}
+	return b.String()
+}
+
+// allowBreak is where a line may end. hang indents the second and later lines of a text, and newLine begins a line.
+const (
+	allowBreak = `\allowbreak{}`
+	hang       = `\hangindent=1em `
+	newLine    = `\par` + hang
+)
+
+// longWord is the number of signs from which a word can be broken, and longRun that from which one without commas can be.
+const (
+	longWord = 12
+	longRun  = 16
+)
+
+// signPattern matches the signs of a source: commands that make one sign, or else single characters.
+var signPattern = regexp.MustCompile(`\\[a-zA-Z]+[0-9]*\{[^{}]*\}|\\.|\{[^{}\\]*\}|.`)
+
+// withBreaks allows line breaks in long words: after commas and slashes, and in what has none after every eighth sign. A list of lists
+// gets a line for each list, and no break inside parentheses.
+func withBreaks(source string) string {
+	if strings.Contains(source, "$") {
+		return source
+	}
+	words := strings.Split(source, " ")
+	for i, word := range words {
+		if strings.Contains(word, "),") {
+			words[i] = strings.NewReplacer("),", "),"+allowBreak, `\},`, `\},`+newLine).Replace(word)
+		} else if signs := signPattern.FindAllString(word, -1); len(signs) > longWord {
+			words[i] = breakWord(signs)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// breakWord allows line breaks between the signs of a word.
+func breakWord(signs []string) string {
+	var b strings.Builder
+	run := 0 // signs since the last break
+	for i, sign := range signs {
+		b.WriteString(sign)
+		run++
+		end := i + 1
+		for end < len(signs) && signs[end] != "," && signs[end] != "/" {
+			end++
+		}
+		if last := i == len(signs)-1; !last && (sign == "," || sign == "/" || run >= 8 && run+end-i > longRun) {
+			b.WriteString(allowBreak)
+			run = 0
+		}
+	}
+	return b.String()
+}
+
+// CheckLaTeX fails where a source cannot stand in the braces of a command: it is not UTF-8, its braces do not balance, its last sign is a backslash, which
+// would take the closing brace, or it has a comment, a paragraph, a parameter, a tab of a table, or mathematics that does not end.
+func CheckLaTeX(source string) error {
+	if !utf8.ValidString(source) {
+		return errors.New("expected UTF-8")
+	}
+	depth, mathematics := 0, false
+	for i := 0; i < len(source); i++ {
+		switch c := source[i]; {
+		case c == '\\' && i == len(source)-1:
+			return errors.New("a backslash at the end, expected a command")
+		case c == '\\':
+			i++
+		case c == '{':
+			depth++
+		case c == '}':
+			if depth--; depth < 0 {
+				return errors.New("a closing brace without an opening one")
+			}
+		case c == '$':
+			mathematics = !mathematics
+		case strings.IndexByte("%#&", c) >= 0:
+			return fmt.Errorf("%c stands alone, expected \\%c", c, c)
+		case c < ' ' || c == 127:
+			return errors.New("a control character, expected one line")
+		}
+	}
+	switch {
+	case depth > 0:
+		return fmt.Errorf("%d of the braces are not closed", depth)
+	case mathematics:
+		return errors.New("a $ without another")
+	case strings.TrimSpace(source) == "":
+		return errors.New("expected a text")
+	}
+	return nil
 }

@@ -1,10 +1,16 @@
 package table
 
 import (
+	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"qorbit/internal/installed"
 )
 
 // An element is printed by LaTeX in a way of its own.
@@ -28,7 +34,7 @@ func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
 	got := typesetView(t, All[wide]().Without("latex", "left"), latexOptions{Caption: "50% of #1", Label: "tab:a_b"},
-		wide{8, &minus, &odd, 1e21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
+		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
 	want := `% needs \usepackage{booktabs,siunitx}
 \begin{table}
 \centering
@@ -40,7 +46,7 @@ func TestLatexColumns(t *testing.T) {
 \cmidrule(lr){2-3}
 {$N$} & {total} & odd & big & element \\
 \midrule
-8 & -1.25 & yes & $1\times10^{21}$ & $e_3$ \\
+8 & -1.25 & yes & $1.5\times10^{-21}$ & $e_3$ \\
 8 & {--} & -- & 2 & $e_4$ \\
 \addlinespace
 12 & 100.5 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
@@ -135,5 +141,158 @@ func TestLongTablesHaveCaptions(t *testing.T) {
 	got := typesetRows(t, latexOptions{Label: "tab:x"}, make([]texts, 41)...)
 	if strings.Count(got, `\caption{}\label{tab:x}\\`) != 1 || strings.Count(got, `a & b \\`) != 2 || !strings.Contains(got, `\endfirsthead`) {
 		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestLatexEscapes(t *testing.T) {
+	for text, want := range map[string]string{
+		`\`: `\textbackslash{}`, `{`: `\{`, `}`: `\}`, `$`: `\$`, `&`: `\&`, `#`: `\#`, `^`: `\textasciicircum{}`, `_`: `\_`, `~`: `\textasciitilde{}`, `%`: `\%`,
+		`<`: `\textless{}`, `>`: `\textgreater{}`, `|`: `\textbar{}`, `"`: `\char34{}`, `[2pt]`: `{[}2pt]`, `*`: `{*}`,
+		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `, `N−1 ä`: `N\ensuremath{-}1 ä`, ``: ``,
+		`\{}$&#^_~%`: `\textbackslash{}\{\}\$\&\#\textasciicircum{}\_\textasciitilde{}\%`,
+	} {
+		if got := EscapeLaTeX(text); got != want {
+			t.Errorf("%q becomes %s, expected %s", text, got, want)
+		}
+	}
+}
+
+// A nasty row has signs in its head that mean something to LaTeX.
+type nasty struct {
+	First  string `json:"first_#%&"`
+	Number *int   `json:"$number$"`
+}
+
+// latex runs LaTeX on a document, without a file of pages, and returns what it says.
+func latex(t *testing.T, document string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err != nil || strings.Contains(string(out), "Missing character") || !strings.Contains(string(out), "Transcript written") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	return string(out)
+}
+
+// typesetRows prints rows in LaTeX.
+func typesetRows[T any](t *testing.T, options latexOptions, rows ...T) string {
+	t.Helper()
+	return typesetView(t, All[T](), options, rows...)
+}
+
+func typesetView[T any](t *testing.T, view View[T], options latexOptions, rows ...T) string {
+	t.Helper()
+	var b strings.Builder
+	columns := view.Columns("latex")
+	table := newLatexTable(&b, columns, options)
+	for _, r := range rows {
+		table.row(Values(r, columns))
+	}
+	if err := table.close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, in the head,
+// and in a caption.
+func TestLatexReadsIt(t *testing.T) {
+	document := "\\documentclass{article}\n\\usepackage{booktabs,siunitx}\n\\begin{document}\n"
+	var all strings.Builder
+	for part := range 4 { // a table is no longer than a page
+		var rows []nasty
+		for c := range 32 {
+			text, number := string(rune(32*part+c)), c
+			all.WriteString(text)
+			rows = append(rows, nasty{text + "a " + text + text + " é ≤ −", []*int{&number, nil}[c%2]})
+		}
+		document += typesetRows(t, latexOptions{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
+	}
+	latex(t, document+"\\end{document}\n")
+}
+
+// TestCheck: what LaTeX takes in the braces of a command, and nothing else.
+func TestCheck(t *testing.T) {
+	good := []string{`Orbits of order $N$`, `\emph{a} and \{ b`, `{a{b}c}`, `50\% \#1 \& \$ \\ x`, `$\{x\}$`, `\cite[p.~3]{zhang2011}`, "é"}
+	document := "\\documentclass{article}\\begin{document}\n"
+	for _, source := range good {
+		if err := CheckLaTeX(source); err != nil {
+			t.Errorf("%s: %v", source, err)
+		}
+		document += "\\begin{table}\\caption{" + source + "}\\end{table}\n"
+	}
+	latex(t, document+"\\end{document}\n")
+	for source, want := range map[string]string{
+		`{a`: "1 of the braces are not closed", `a}{`: "a closing brace without", `a\{}`: "a closing brace without", `a\`: "a backslash at the end", `$N`: "a $ without another",
+		`50%`: `% stands alone, expected \%`, `#1`: `expected \#`, `a & b`: `expected \&`, "a\n\nb": "expected one line", "": "expected a text", " ": "expected a text", "\xff": "expected UTF-8",
+	} {
+		if err := CheckLaTeX(source); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %s", source, err, want)
+		}
+	}
+}
+
+// TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
+// error or too long for the page, and none is too wide for the line but a longtable, whose columns the author chooses. Tables that need
+// the same packages share a document.
+func TestLatexTakesEveryTable(t *testing.T) {
+	installed.Program(t, "pdflatex")
+	float := Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
+	documents := make(map[string]string)
+	for _, c := range []struct {
+		kind        string
+		first, last int
+		layout      Options
+	}{
+		{"counts", 1, 16, Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, Options{}}, {"orbits", 4, 4, Options{}},
+		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, Options{}}, {"sizes", 4, 12, Options{}}, {"sizes", 8, 11, float},
+		{"graph", 4, 12, float}, {"completeness", 1, 11, Options{}}, {"completeness", 4, 12, float},
+		{"completeness", 8, 8, Options{Label: "tab:8"}}, {"signatures", 1, 11, Options{}}, {"connect", 1, 9, Options{RawCaption: `Moves of $k$ queens \emph{connect} $G_N$`, Label: "tab:a_b"}}, {"signatures", 4, 10, float},
+		{"group", 0, 0, Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, Options{}}, {"trajectory", 8, 8, float},
+		{"trajectory", 9, 9, Options{}}, {"trajectory", 11, 11, float},
+		{"ladder", 6, 8, float}, {"ladder", 12, 12, Options{}},
+	} {
+		kind, ok := LookupKind(c.kind)
+		r := request(c.first, c.last, "latex")
+		r.Layout, r.Limit = c.layout, 10*time.Millisecond
+		var table strings.Builder
+		if err := kind.Write(context.Background(), &table, r); err != nil || !ok {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		packages := regexp.MustCompile(`^% needs (\\usepackage\{[a-z,]+\})\n`).FindStringSubmatch(table.String())
+		if packages == nil {
+			t.Fatalf("%+v: no packages in\n%s", c, table.String())
+		}
+		label := fmt.Sprintf("tab:a_%d", len(documents[packages[1]])) // each its own
+		documents[packages[1]] += fmt.Sprintf("\n\\typeout{%s %d}\n\\noindent\n%s\\clearpage\n", c.kind, c.last, strings.ReplaceAll(table.String(), "tab:a_b", label))
+	}
+	for packages, tables := range documents {
+		t.Run(packages, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			document := "\\documentclass{article}\n" + packages + "\n\\begin{document}\n" + tables + "\\end{document}\n"
+			if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+			cmd.Dir = dir
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			for _, trouble := range []string{"Overfull", "Missing character", "Float too large", "LaTeX Error", "multiply"} {
+				if trouble == "Overfull" && strings.Contains(packages, "longtable") {
+					continue
+				}
+				if strings.Contains(string(out), trouble) {
+					t.Fatalf("%s\n%s", out, document)
+				}
+			}
+		})
 	}
 }

@@ -1,11 +1,21 @@
 package table
 
 import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
 	"iter"
+	"regexp"
+	"strconv"
+	"strings"
 
+	"qorbit/internal/facts"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/signature"
 )
@@ -105,4 +115,131 @@ func Steps(s *search.Result) iter.Seq[Step] {
 			}
 		}
 	}
+}
+
+// Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is a list of
+// objects with id, po1 to po8, and name, and null where there is nothing to fix.
+type Symmetries []ops.PO
+
+// MarshalJSON implements json.Marshaler.
+func (s Symmetries) MarshalJSON() ([]byte, error) {
+	if s == nil {
+		return []byte("null"), nil
+	}
+	type symmetry struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+	}
+	list := make([]symmetry, len(s))
+	for i, o := range s {
+		list[i] = symmetry{o.String(), o.Name()}
+	}
+	return json.Marshal(list)
+}
+
+// String lists the names, as [ops.Names] does.
+func (s Symmetries) String() string { return ops.Names(s) }
+
+// angle matches the angles in a list of names.
+var angle = regexp.MustCompile(`\b\d+\b`)
+
+// LaTeX prints the names, angles in mathematics.
+func (s Symmetries) LaTeX() string {
+	return strings.ReplaceAll(angle.ReplaceAllString(s.String(), `$$$0^\circ$$`), " degrees", "")
+}
+
+// A Selection picks orbits of one order. Its zero value picks all; of several conditions, all hold.
+type Selection struct {
+	Class     string // only those of this class
+	Orbit     string // only the one that this text names, as [orbit.Find] reads it
+	Component int    // only those of this component of the orbit graph; components are numbered from 1 by smallest orbits
+}
+
+// Resolve looks up the orbit and the component, which the orders have only if they are one order, and builds its graph. It returns a
+// function that hands on the orbits of an order that are picked, in ascending order of their keys. It fails where the order has no such
+// orbit or no such component.
+func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options) (each func(n int, visit func(Orbit) error) error, err error) {
+	if len(orders) > 1 && (s.Orbit != "" || s.Component != 0) {
+		return nil, fmt.Errorf("--orbit, --component: expected one order, not %s", words.FormatOrders(orders))
+	}
+	n := orders[0]
+	var component []int32 // of each orbit; nil for any
+	if s.Component != 0 {
+		if component, err = s.components(ctx, n, opt); err != nil {
+			return nil, err
+		}
+	}
+	picks := func(o Orbit) bool {
+		return (s.Class == "" || s.Class == strconv.Itoa(o.Size)) && (component == nil || int(component[o.Orbit-1]) == s.Component-1)
+	}
+	all := func(n int, visit func(Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
+	if s.Orbit != "" {
+		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
+		found, err := orbit.Find(ctx, n, s.Orbit, report)
+		if err != nil {
+			return nil, fmt.Errorf("--orbit: %w", err)
+		}
+		one := NewOrbit(found.Number, found.Perm, found.Class)
+		all = func(_ int, visit func(Orbit) error) error { return visit(one) }
+	}
+	return func(n int, visit func(Orbit) error) error {
+		return all(n, func(o Orbit) error {
+			if !picks(o) {
+				return nil
+			}
+			return visit(o)
+		})
+	}, nil
+}
+
+// components returns the component of each orbit, from 0.
+func (s Selection) components(ctx context.Context, n int, opt orbit.Options) ([]int32, error) {
+	if n > orbit.MaxEnumerated {
+		return nil, fmt.Errorf("--component at order %d: expected an order from 1 to %d, whose graph can be built", n, orbit.MaxEnumerated)
+	}
+	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
+	if err != nil {
+		return nil, err
+	}
+	c := g.Components()
+	if s.Component < 1 || s.Component > len(c.Sizes) {
+		return nil, fmt.Errorf("--component %d: expected one of order %d, which has %s", s.Component, n, words.Plural(len(c.Sizes), "component"))
+	}
+	return c.Of, nil
+}
+
+// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its mirror image.
+var SolutionLists = []string{"solution", "orbits", "mirror"}
+
+// EachSolution visits every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is known. It
+// fails with the context's error once ctx is done, and with the first error of visit.
+func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(Solution) error) (err error) {
+	var failed error
+	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
+	next := func(p ops.Perm, number *int) bool {
+		listed++
+		report(listed)
+		failed = visit(Solution{N: n, Solution: p.String(), Orbit: number})
+		return failed == nil
+	}
+	numberOf := func(ops.Perm) *int { return nil }
+	if by != "orbits" && n <= MaxNumbered {
+		orbits, err := orbit.Enumerate(ctx, n, opt)
+		if err != nil {
+			return err
+		}
+		numberOf = func(p ops.Perm) *int {
+			v, _ := orbits.Find(orbit.KeyOf(p))
+			return new(v + 1)
+		}
+	}
+	switch by {
+	case "orbits":
+		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return next(p, &number) })
+	case "mirror":
+		err = orbit.EachSolutionByMirror(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
+	default:
+		err = orbit.EachSolution(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
+	}
+	return cmp.Or(failed, err)
 }

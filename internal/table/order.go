@@ -1,6 +1,14 @@
 package table
 
 import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"qorbit/internal/facts"
+	"qorbit/internal/words"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -164,4 +172,213 @@ func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Miss
 		}
 	}
 	return m
+}
+
+// A Degree is how many orbits have one degree.
+type Degree struct {
+	N      int `json:"n" doc:"the order"`
+	Degree int `json:"degree" doc:"a number of neighbouring orbits"`
+	Orbits int `json:"orbits" doc:"how many orbits have so many"`
+}
+
+// A ComponentSize is how many components have one size.
+type ComponentSize struct {
+	N          int    `json:"n" doc:"the order"`
+	Size       int    `json:"size" doc:"the orbits of a component"`
+	Components int    `json:"components" doc:"how many components have this size"`
+	Orbits     int    `json:"orbits" doc:"how many orbits these components have together"`
+	Source     string `json:"source" doc:"computed now, or stored"`
+}
+
+// The views of sizes.
+var (
+	Sizes     = view[ComponentSize]("n size components orbits")
+	SizeTable = All[ComponentSize]()
+)
+
+// Degrees are the rows of the degrees that a survey has counted.
+func Degrees(s *survey.Survey) []Degree {
+	var rows []Degree
+	for _, t := range s.Degrees {
+		rows = append(rows, Degree{s.N, t.Value, t.Count})
+	}
+	return rows
+}
+
+// ComponentSizes are the rows of the sizes of components that a survey has counted.
+func ComponentSizes(s *survey.Survey) []ComponentSize {
+	var rows []ComponentSize
+	for _, t := range s.Sizes {
+		rows = append(rows, ComponentSize{N: s.N, Size: t.Value, Components: t.Count, Orbits: t.Value * t.Count})
+	}
+	return rows
+}
+
+// Distances are the distances in the largest component, and the depth. What is not decided is null.
+type Distances struct {
+	N             int   `json:"n" doc:"the order"`
+	Queens        int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	Orbits        int   `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Giant         int   `json:"giant" doc:"orbits in the largest component"`
+	Radius        *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
+	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`
+	RadiusUpper   int   `json:"radius_upper" latex:"radius|$\\le$" doc:"an upper bound of it"`
+	Diameter      *int  `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
+	DiameterLower int   `json:"diameter_lower" latex:"diameter|$\\ge$" doc:"a lower bound of it"`
+	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
+	CentreSize    *int  `json:"centre_size" doc:"how many orbits have the least eccentricity"`
+	Centre        []int `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
+	Seeds         int   `json:"seeds" doc:"orbits that an Inc leads to"`
+	Depth         *int  `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
+	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
+	Exact         bool  `json:"exact" doc:"whether all is decided"`
+}
+
+// maxCentre bounds the orbits of the centre that a row lists.
+const maxCentre = 8
+
+// NewDistances is the row of a graph whose largest component has the given extent.
+func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
+	seeds := move.Seeds(g.Orbits())
+	row := Distances{
+		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Giant: e.Vertices,
+		Radius: decided(e.RadiusLower, e.RadiusUpper), RadiusLower: e.RadiusLower, RadiusUpper: e.RadiusUpper,
+		Diameter: decided(e.DiameterLower, e.DiameterUpper), DiameterLower: e.DiameterLower, DiameterUpper: e.DiameterUpper,
+		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds), Searches: e.Searches, Exact: e.Exact,
+	}
+	for _, v := range e.Centre[:min(len(e.Centre), maxCentre)] {
+		row.Centre = append(row.Centre, v+1)
+	}
+	if e.Exact {
+		row.CentreSize = new(len(e.Centre))
+	}
+	return row
+}
+
+// decided is a value whose bounds meet, or nil.
+func decided(lower, upper int) *int {
+	if lower < upper {
+		return nil
+	}
+	return &upper
+}
+
+// A DistanceCount is how many orbits lie at one distance.
+type DistanceCount struct {
+	N        int  `json:"n" doc:"the order"`
+	From     *int `json:"from" doc:"the orbit from which distances are measured, null for the seeds"`
+	Distance *int `json:"distance" doc:"a number of moves, null for the orbits that are not reached"`
+	Orbits   int  `json:"orbits" doc:"how many orbits lie there"`
+}
+
+// DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no text. The last
+// row, if any, has the orbits that are not reached. It fails where the text names no orbit.
+func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
+	n := g.Orbits().Order()
+	var from *int
+	sources := move.Seeds(g.Orbits())
+	if name != "" {
+		v, err := g.Orbits().Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		from, sources = new(v+1), []int{v}
+	}
+	counts, unreached := g.DistanceCounts(sources)
+	var rows []DistanceCount
+	for d, orbits := range counts {
+		rows = append(rows, DistanceCount{n, from, new(d), orbits})
+	}
+	if unreached > 0 {
+		rows = append(rows, DistanceCount{n, from, nil, unreached})
+	}
+	return rows, nil
+}
+
+// NewOrderWithIncs is the row of the statistics of a graph with the number of its Inc edges.
+func NewOrderWithIncs(n *encode.Network) Order {
+	o := NewSurvey(survey.Of(n.Graph))
+	for v := range n.Vertices {
+		o.IncEdges += len(v.IncFrom)
+	}
+	return o
+}
+
+var storedOrders = sync.OnceValue(func() []Order { return facts.Read[Order](facts.Survey) })
+
+// storedOrder returns the row of an order.
+func storedOrder(n int) (o Order, ok bool) {
+	at := slices.IndexFunc(storedOrders(), func(o Order) bool { return o.N == n })
+	if at < 0 {
+		return o, false
+	}
+	return storedOrders()[at], true
+}
+
+// storedHas reports whether an order is stored.
+func storedHas(n int) bool {
+	_, ok := storedOrder(n)
+	return ok
+}
+
+// StoredSurvey returns what is stored of the graph of one-queen moves of an order. Degrees, Sizes and Depth are nil where they were not
+// recorded. It fails where the order is not stored.
+func StoredSurvey(n int) (*survey.Survey, error) {
+	o, ok := storedOrder(n)
+	if !ok {
+		return nil, fmt.Errorf("order %d is not stored", n)
+	}
+	return &survey.Survey{Stats: orbitgraph.Stats{
+		N: o.N, Queens: o.Queens, Orbits: o.Orbits, Class8: o.Class8, Class4: o.Class4, Class2: o.Class2, Moves: o.Moves, SelfMoves: o.SelfMoves,
+		Edges: o.Edges, Isolated: o.Isolated, Components: o.Components, Giant: o.Giant, MaxDegree: o.MaxDegree, Seeds: o.Seeds, Reached: o.Reached,
+	}, Degrees: o.Degrees, Sizes: o.Sizes, Depth: o.Depth}, nil
+}
+
+// StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
+func StoredChained(n int) (reached int, ok bool) {
+	o, ok := storedOrder(n)
+	return o.Chained, ok && o.Chained > 0 // from order 5 on, such a search reaches some
+}
+
+// A Use says which surveys are wanted, and whether those that are stored are to be computed again.
+type Use struct {
+	Queens    int  // of the moves; 0 stands for 1
+	Recompute bool // computes every order
+}
+
+// Among returns those of the orders whose surveys are read, not computed.
+func (u Use) Among(orders []int) []int {
+	if u.Recompute || u.Queens > 1 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !storedHas(n) })
+}
+
+// Survey returns the survey that is stored, or what the function computes, and which of the two: [Stored] or [Computed].
+func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
+	if len(u.Among([]int{n})) == 0 {
+		s, err = compute()
+		return s, Computed, err
+	}
+	s, err = StoredSurvey(n)
+	return s, Stored, err
+}
+
+// CheckHistograms fails where the survey of an order is read, but its histograms were not recorded.
+func (u Use) CheckHistograms(orders []int) error {
+	for _, n := range u.Among(orders) {
+		if s, err := StoredSurvey(n); err != nil || s.Degrees == nil || s.Sizes == nil {
+			return fmt.Errorf("order %d: its degrees and sizes of components are not stored, expected other orders, or --recompute, which computes them", n)
+		}
+	}
+	return nil
+}
+
+// Note says which of the orders are read, for a reader of the output; it is empty where none is.
+func (u Use) Note(orders []int) string {
+	among := u.Among(orders)
+	if len(among) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("stored results of single runs, not computed now: N = %s (provenance: doc/results.md); --recompute computes all orders", words.FormatOrders(among))
 }

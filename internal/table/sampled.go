@@ -1,6 +1,9 @@
 package table
 
 import (
+	"encoding/hex"
+
+	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/sample"
 )
 
@@ -54,4 +57,84 @@ func NewSampled(r *sample.Result) Sampled {
 		s.Missed, s.MissedError = new(Number(r.Missed.Value)), new(Number(r.Missed.Error))
 	}
 	return s
+}
+
+// A SampledMissed is a component that the search misses, found from a random solution, and its certificate.
+type SampledMissed struct {
+	N               int     `json:"n" latex:"$N$" doc:"the order"`
+	Draws           int     `json:"draws" doc:"how many solutions were drawn until one was in this component"`
+	Size            int     `json:"size" doc:"the orbits of the component"`
+	Key             string  `json:"key" long:"true" doc:"the smallest solution of the orbit that was drawn"`
+	Limit           int     `json:"limit" text:"-" doc:"how many orbits of a component were searched at most"`
+	Method          string  `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`
+	SeedOfGenerator uint64  `json:"seed_of_generator" text:"-" doc:"the seed of the generator of random numbers"`
+	Certificate     *string `json:"certificate" text:"-" doc:"the name of the file of the certificate"`
+	Bytes           int64   `json:"bytes" doc:"the length of the certificate, which the checker accepts"`
+	SHA256          string  `json:"sha256" text:"-" doc:"the SHA-256 of the certificate"`
+}
+
+// MissedComponents is the view of components that were found from random solutions.
+var SampledMissedComponents = All[SampledMissed]().Without("text", "n")
+
+// NewSampledMissed is the row of a proof. The certificate is in the named file, or in none.
+func NewSampledMissed(p *drawn.Proof, file string) SampledMissed {
+	m := SampledMissed{
+		N: p.Found.N, Draws: p.Found.Number, Size: p.Found.Draw.Size, Key: p.Key.String(), Limit: p.Found.Limit, Method: string(p.Found.Method),
+		SeedOfGenerator: p.Found.Seed, Bytes: p.Bytes, SHA256: hex.EncodeToString(p.SHA256[:]),
+	}
+	if file != "" {
+		m.Certificate = &file
+	}
+	return m
+}
+
+// A TwoQueenSample is the row of what moves of two queens do for random orbits. The columns of degrees are null at orders above
+// move.MaxTwoQueens.
+type TwoQueenSample struct {
+	N                 int     `json:"n" latex:"$N$" doc:"the order"`
+	Queens            int     `json:"queens" text:"-" latex:"-" doc:"how many queens a move takes: 2"`
+	Samples           int     `json:"samples" doc:"how many solutions were drawn"`
+	Effective         Number  `json:"effective" doc:"as many independent uniform orbits would give errors that are no larger"`
+	Degree            *Number `json:"degree" latex:"degree|mean" doc:"the mean number of neighbouring orbits, null above order 64"`
+	DegreeError       *Number `json:"degree_error" latex:"degree|error" doc:"its standard error"`
+	DegreeVariance    *Number `json:"degree_variance" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
+	Least             *int    `json:"least" latex:"degree|least" doc:"the least number of neighbours of a draw"`
+	LeastKey          *string `json:"least_key" text:"-" markdown:"-" html:"-" latex:"-" doc:"the smallest solution of the orbit of the first draw that has so few"`
+	Isolated          *Number `json:"isolated" latex:"isolated|share" doc:"the share of orbits without a neighbour"`
+	IsolatedError     *Number `json:"isolated_error" latex:"isolated|error" doc:"its standard error"`
+	IsolatedDraws     *int    `json:"isolated_draws" latex:"isolated|draws" doc:"how many draws have no neighbour"`
+	OneIsolatedDraws  *int    `json:"one_isolated_draws" latex:"no move of one queen|draws" doc:"how many draws have no neighbour by a move of one queen"`
+	OneIsolatedLeast  *int    `json:"one_isolated_least" latex:"no move of one queen|least" doc:"the least number of neighbours by moves of two queens of these, null if there are none"`
+	Exchanges         Number  `json:"exchanges" latex:"exchanges|mean" doc:"the mean number of pairs of queens of a solution that can exchange their columns"`
+	ExchangesError    Number  `json:"exchanges_error" latex:"exchanges|error" doc:"its standard error"`
+	ExchangesVariance Number  `json:"exchanges_variance" latex:"exchanges|variance" doc:"the variance of the number of such pairs"`
+	ExchangesLeast    int     `json:"exchanges_least" latex:"exchanges|least" doc:"the least number of such pairs of a draw"`
+	Unexchanged       Number  `json:"unexchanged" latex:"no exchange|share" doc:"the share of orbits without such a pair"`
+	UnexchangedError  Number  `json:"unexchanged_error" latex:"no exchange|error" doc:"its standard error"`
+	Autocorrelation   Number  `json:"autocorrelation" text:"-" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
+	Method            string  `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`
+	SeedOfGenerator   uint64  `json:"seed_of_generator" text:"-" doc:"the seed of the generator of random numbers"`
+}
+
+// TwoQueens is the view of moves of two queens.
+var TwoQueenSamples = All[TwoQueenSample]()
+
+// NewTwoQueenSample is the row of the result of a sample with moves of two queens.
+func NewTwoQueenSample(r *sample.Result) TwoQueenSample {
+	x := r.Two
+	t := TwoQueenSample{
+		N: r.N, Queens: 2, Samples: len(r.Draws), Effective: Number(r.Effective), Autocorrelation: Number(r.Autocorrelation),
+		Exchanges: Number(x.Exchanges.Value), ExchangesError: Number(x.Exchanges.Error), ExchangesVariance: Number(x.ExchangesVariance),
+		ExchangesLeast: x.LeastExchanges, Unexchanged: Number(x.NoExchange.Value), UnexchangedError: Number(x.NoExchange.Error),
+		Method: string(r.Method), SeedOfGenerator: r.Seed,
+	}
+	if d := x.Degrees; d != nil {
+		t.Degree, t.DegreeError, t.DegreeVariance = new(Number(d.Mean.Value)), new(Number(d.Mean.Error)), new(Number(d.Variance))
+		t.Isolated, t.IsolatedError, t.IsolatedDraws = new(Number(d.Isolated.Value)), new(Number(d.Isolated.Error)), &d.IsolatedDraws
+		t.Least, t.LeastKey, t.OneIsolatedDraws = &d.Least, new(d.LeastKey.String()), &d.OneIsolatedDraws
+		if d.OneIsolatedDraws > 0 {
+			t.OneIsolatedLeast = &d.OneIsolatedLeast
+		}
+	}
+	return t
 }

@@ -8,40 +8,6 @@ import (
 	"testing"
 )
 
-// TestATableIsASheet: in every format, a table whose columns are known at run time looks as the sheet of the same rows.
-func TestATableIsASheet(t *testing.T) {
-	type entry struct {
-		N     int     `json:"n"`
-		Key   string  `json:"key <&>"`
-		Depth *int    `json:"depth"`
-		Mean  float64 `json:"mean"`
-	}
-	two := 2
-	columns := []Column{NewColumn[int]("n"), NewColumn[string]("key <&>"), NewColumn[*int]("depth"), NewColumn[float64]("mean")}
-	for _, format := range Formats {
-		var want, got strings.Builder
-		sheet, err := NewPage(&want, format, All[entry](), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := NewTable(&got, format, columns, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, err := range []error{
-			sheet.Row(entry{8, `a "<&>", b`, &two, 0.5}), sheet.Row(entry{9, "", nil, 1e21}), sheet.Close(),
-			table.Row([]any{8, `a "<&>", b`, 2, 0.5}), table.Row([]any{9, "", nil, 1e21}), table.Close(),
-		} {
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		if got.String() != want.String() {
-			t.Errorf("%s: the table is\n%s\nthe sheet\n%s", format, got.String(), want.String())
-		}
-	}
-}
-
 func TestNewTableRefuses(t *testing.T) {
 	if _, err := NewTable(io.Discard, "yaml", nil, Options{}); err == nil || !strings.Contains(err.Error(), "expected one of text") {
 		t.Errorf("yaml: %v", err)

@@ -7,6 +7,10 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // A Centrality has four measures of each vertex of the giant. Statistics defines them.
@@ -56,34 +60,40 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 	return nil
 }
 
-// A Measure is one measure of centrality, with a value for each vertex.
-type Measure struct {
-	Name      string
-	Values    []float64
-	Exactness Exactness
+// A Central is one of the vertices with the highest values of a measure.
+type Central struct {
+	Measure   string      `json:"measure" doc:"betweenness, closeness, pagerank or degree"`
+	Rank      int         `json:"rank" doc:"from 1"`
+	Orbit     int         `json:"orbit" doc:"the number of the orbit"`
+	Key       ops.Perm    `json:"key" doc:"its smallest solution"`
+	Class     orbit.Class `json:"class" doc:"how many solutions it has"`
+	Degree    int         `json:"degree" doc:"how many orbits a move joins it to"`
+	Value     float64     `json:"value" doc:"the value of the measure"`
+	Exactness Exactness   `json:"how" doc:"exact or sampled"`
 }
 
-// Measures lists the measures.
-func (c *Centrality) Measures() []Measure {
-	return []Measure{
-		{"betweenness", c.Betweenness, c.Exactness},
-		{"closeness", c.Closeness, c.Exactness},
-		{"pagerank", c.PageRank, Exact},
-		{"degree", c.Degree, Exact},
+// Highest lists the vertices of g with the highest values, at most so many for each measure. Values that agree in six digits stand in
+// the order of their vertices.
+func (c *Centrality) Highest(g *orbitgraph.Graph, most int) []Central {
+	var all []Central
+	add := func(measure string, values []float64, exactness Exactness) {
+		rounded, positions := make([]float64, len(values)), make([]int, len(values))
+		for at, value := range values {
+			positions[at] = at
+			rounded[at], _ = strconv.ParseFloat(strconv.FormatFloat(value, 'g', 6, 64), 64)
+		}
+		slices.SortStableFunc(positions, func(x, y int) int { return cmp.Compare(rounded[y], rounded[x]) })
+		for rank, at := range positions[:min(most, len(positions))] {
+			v := c.Vertices[at]
+			o := g.Orbits().Orbit(v)
+			all = append(all, Central{measure, rank + 1, o.Number, o.Perm, o.Class, g.Degree(v), values[at], exactness})
+		}
 	}
-}
-
-// Highest returns the positions of the highest values, at most so many. Values that agree in six digits stand in the order of
-// their positions.
-func Highest(values []float64, most int) []int {
-	rounded := make([]float64, len(values))
-	positions := make([]int, len(values))
-	for at, value := range values {
-		positions[at] = at
-		rounded[at], _ = strconv.ParseFloat(strconv.FormatFloat(value, 'g', 6, 64), 64)
-	}
-	slices.SortStableFunc(positions, func(x, y int) int { return cmp.Compare(rounded[y], rounded[x]) })
-	return positions[:min(most, len(positions))]
+	add("betweenness", c.Betweenness, c.Exactness)
+	add("closeness", c.Closeness, c.Exactness)
+	add("pagerank", c.PageRank, Exact)
+	add("degree", c.Degree, Exact)
+	return all
 }
 
 // sources chooses at most so many vertices of the giant, in ascending order, the same ones on every run.

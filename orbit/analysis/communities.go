@@ -10,14 +10,18 @@ import (
 	"gonum.org/v1/gonum/graph/community"
 
 	"qorbit/internal/parallel"
+	"qorbit/ops"
 )
 
 // A Community is a set of vertices of the giant with more edges inside than their degrees make likely.
 type Community struct {
-	Vertices []int // in ascending order
-	Inside   int   // edges between two of them
-	Outside  int   // edges from one of them to another vertex
-	Hub      int   // the vertex with the most neighbours inside; of several, the smallest
+	Vertices []int    // in ascending order
+	Number   int      `json:"community" doc:"its number, from 1 by size"`
+	Orbits   int      `json:"orbits" doc:"how many orbits it has"`
+	Inside   int      `json:"inside" latex:"edges|inside" doc:"edges between two of them"`
+	Outside  int      `json:"outside" latex:"edges|outside" doc:"edges from one of them to another orbit"`
+	Hub      int      `json:"hub" doc:"the orbit with the most neighbours inside"` // its number; of several, the smallest
+	Key      ops.Perm `json:"key" doc:"the smallest solution of the hub"`
 }
 
 // LouvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of the highest
@@ -60,10 +64,14 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 		return err
 	}
 	n := len(m.Communities)
+	for i := range m.Communities {
+		c := &m.Communities[i]
+		c.Number, c.Orbits, c.Key = i+1, len(c.Vertices), m.g.Orbits().Perm(c.Hub-1)
+	}
 	m.set(Heuristic, map[string]float64{
 		"communities": float64(n), "modularity": float64(highest) / float64(4*m.edges*m.edges),
-		"community_max":    float64(len(m.Communities[0].Vertices)),
-		"community_median": float64(len(m.Communities[(n-1)/2].Vertices)+len(m.Communities[n/2].Vertices)) / 2,
+		"community_max":    float64(m.Communities[0].Orbits),
+		"community_median": float64(m.Communities[(n-1)/2].Orbits+m.Communities[n/2].Orbits) / 2,
 	})
 	return nil
 }
@@ -81,7 +89,7 @@ func (g *giantComponent) communities(of []int32) []Community {
 			}
 		}
 		if inside > most[of[at]] || len(c.Vertices) == 0 {
-			c.Hub, most[of[at]] = int(v), inside
+			c.Hub, most[of[at]] = int(v)+1, inside
 		}
 		c.Vertices = append(c.Vertices, int(v))
 		c.Inside += inside

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/stored"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
@@ -105,8 +105,8 @@ func (k Kind) Compute(ctx context.Context, r Request) (*charts.Chart, error) {
 }
 
 // use says which surveys are read, where the kind reads any.
-func (k Kind) use(r Request) stored.Use {
-	return stored.Use{Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+func (k Kind) use(r Request) table.Use {
+	return table.Use{Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
 }
 
 // StoredNotes say which orders are stored results, and what of them is not stored.
@@ -116,7 +116,7 @@ func (k Kind) StoredNotes(r Request) []string {
 		return nil
 	}
 	notes := []string{note}
-	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := stored.Chained(n); return ok })
+	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := table.StoredChained(n); return ok })
 	if k.Name == reached.Name && len(without) > 0 {
 		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", words.FormatOrders(without)))
 	}
@@ -125,7 +125,7 @@ func (k Kind) StoredNotes(r Request) []string {
 
 // survey surveys the graph of an order, or returns what is stored of it.
 func (r Request) survey(ctx context.Context, n int) (s *survey.Survey, source string, err error) {
-	return stored.Use{Queens: r.Queens, Recompute: r.Recompute}.Survey(n, func() (*survey.Survey, error) {
+	return table.Use{Queens: r.Queens, Recompute: r.Recompute}.Survey(n, func() (*survey.Survey, error) {
 		return survey.RunOrder(ctx, n, r.Queens, r.Options)
 	})
 }

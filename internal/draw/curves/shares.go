@@ -6,7 +6,6 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/stored"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -53,7 +52,7 @@ var reached = Kind{
 		}
 		addShare(&chart.Series[0], n, s.Reached, s.Orbits)
 		if source == table.Stored {
-			if count, ok := stored.Chained(n); ok {
+			if count, ok := table.StoredChained(n); ok {
 				addShare(&chart.Series[1], n, count, s.Orbits)
 			}
 			return nil

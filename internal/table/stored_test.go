@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"context"
@@ -8,16 +8,15 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
 
-// Example prints the share of orbits that the search reaches at order 18.
-func Example() {
-	s, err := Survey(18)
+// Example_stored prints the share of orbits that the search reaches at order 18.
+func Example_stored() {
+	s, err := StoredSurvey(18)
 	if err != nil {
 		panic(err)
 	}
@@ -64,7 +63,7 @@ func sound(s *survey.Survey) string {
 // TestStoredOrdersAreSound: as computed orders are, and a wrong number is found.
 func TestStoredOrdersAreSound(t *testing.T) {
 	for _, p := range facts.Of(facts.Survey) {
-		s, err := Survey(p.N)
+		s, err := StoredSurvey(p.N)
 		if err != nil || s.N != p.N || s.Queens != 1 || sound(s) != "" {
 			t.Errorf("order %d: %s, %v: %+v", p.N, sound(s), err, s)
 		}
@@ -95,10 +94,10 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := table.NewSurvey(survey.Of(g))
+	o := NewSurvey(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
-	err = table.Print(&printed, "json", table.StatsWith("chained depth"), table.Options{}, func(out *table.Page[table.Order]) error { return out.Row(o) })
+	err = Print(&printed, "json", StatsWith("chained depth"), Options{}, func(out *Page[Order]) error { return out.Row(o) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,13 +110,13 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 func TestStoredOrdersAreRows(t *testing.T) {
 	all := facts.Of(facts.Survey)
 	for i, p := range all {
-		s, err := Survey(p.N)
-		if err != nil || i > 0 && p.N <= all[i-1].N || !Has(p.N) || len(p.Rows) != 1 {
+		s, err := StoredSurvey(p.N)
+		if err != nil || i > 0 && p.N <= all[i-1].N || !storedHas(p.N) || len(p.Rows) != 1 {
 			t.Fatalf("order %d, %d rows, %v", p.N, len(p.Rows), err)
 		}
 		var stored, printed map[string]any
-		o := table.NewSurvey(s)
-		o.Chained, _ = Chained(p.N)
+		o := NewSurvey(s)
+		o.Chained, _ = StoredChained(p.N)
 		line, err := json.Marshal(o)
 		if err != nil || json.Unmarshal(line, &printed) != nil || json.Unmarshal(p.Rows[0], &stored) != nil {
 			t.Fatal(err)
@@ -128,7 +127,7 @@ func TestStoredOrdersAreRows(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Survey(12); err == nil || Has(12) {
+	if _, err := StoredSurvey(12); err == nil || storedHas(12) {
 		t.Error("order 12 is stored")
 	}
 }

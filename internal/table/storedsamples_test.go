@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
@@ -18,7 +17,7 @@ import (
 
 // Example_samples prints the mean degree of random orbits of order 64.
 func Example_samples() {
-	for _, r := range facts.Read[table.Sampled](facts.Degrees) {
+	for _, r := range facts.Read[Sampled](facts.Degrees) {
 		if r.N == 64 {
 			fmt.Println(withError(r.Degree, r.DegreeError, 3))
 		}
@@ -32,7 +31,7 @@ func Example_samples() {
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
 		command := facts.Of(series)[0].Command
-		for i, r := range facts.Read[table.Sampled](series) {
+		for i, r := range facts.Read[Sampled](series) {
 			o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method)}
 			if r.Component != nil {
 				o.Component = *r.Component
@@ -47,12 +46,12 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := asJSON(t, table.NewSampled(again)), asJSON(t, r); got != want {
+			if got, want := asJSON(t, NewSampled(again)), asJSON(t, r); got != want {
 				t.Errorf("%s: order %d is %s, expected %s", series, r.N, got, want)
 			}
 		}
 	}
-	for i, r := range facts.Read[table.TwoQueenSample](facts.TwoQueens) {
+	for i, r := range facts.Read[TwoQueenSample](facts.TwoQueens) {
 		o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method), Queens: 2}
 		if line, command := lineOf(r.N, o), facts.Of(facts.TwoQueens)[0].Command; line != lineFor(command, r.N, o.Seed) {
 			t.Errorf("the row of order %d is that of %q, not of %q", r.N, line, command)
@@ -64,7 +63,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := asJSON(t, table.NewTwoQueenSample(again)), asJSON(t, r); got != want {
+		if got, want := asJSON(t, NewTwoQueenSample(again)), asJSON(t, r); got != want {
 			t.Errorf("%s, expected %s", got, want)
 		}
 	}
@@ -98,7 +97,7 @@ func asJSON(t *testing.T, row any) string {
 }
 
 // z is the distance of two estimates in units of its standard error.
-func z(a, aError, b, bError table.Number) float64 {
+func z(a, aError, b, bError Number) float64 {
 	return float64(a-b) / math.Hypot(float64(aError), float64(bError))
 }
 
@@ -106,9 +105,9 @@ func z(a, aError, b, bError table.Number) float64 {
 // give the same. The scores are too few and too small to be of a wrong weight, and too large to be of
 // errors that are too large.
 func TestDrawsAgainstAllOrbits(t *testing.T) {
-	exact, chain := facts.Read[table.Sampled](facts.Exact), facts.Read[table.Sampled](facts.Degrees)
+	exact, chain := facts.Read[Sampled](facts.Exact), facts.Read[Sampled](facts.Degrees)
 	var ofAll, ofBoth []float64
-	score := func(a, b table.Sampled, what string) (scores []float64) {
+	score := func(a, b Sampled, what string) (scores []float64) {
 		for name, z := range map[string]float64{
 			"degree": z(a.Degree, a.DegreeError, b.Degree, b.DegreeError), "isolated": z(a.Isolated, a.IsolatedError, b.Isolated, b.IsolatedError),
 			"seeds": z(a.Seed, a.SeedError, b.Seed, b.SeedError), "moves": z(a.Moves, a.MovesError, b.Moves, b.MovesError),
@@ -154,12 +153,12 @@ func surveyed(t *testing.T, n int) *survey.Survey {
 }
 
 // allOrbits is the row of a sample of all orbits of an order, which has no errors; ok is false where they are too many.
-func allOrbits(t *testing.T, n int) (r table.Sampled, ok bool) {
+func allOrbits(t *testing.T, n int) (r Sampled, ok bool) {
 	t.Helper()
 	if n > orbit.MaxEnumerated {
 		return r, false
 	}
 	s := surveyed(t, n)
-	share := func(count uint64) table.Number { return table.Number(float64(count) / float64(s.Orbits)) }
-	return table.Sampled{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), Seed: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
+	share := func(count uint64) Number { return Number(float64(count) / float64(s.Orbits)) }
+	return Sampled{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), Seed: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
 }

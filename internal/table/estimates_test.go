@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"context"
@@ -14,12 +14,11 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/estimate"
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
 )
 
 // Example_estimates prints an estimate of the number of solutions of order 27.
 func Example_estimates() {
-	rows := facts.Read[table.Estimate](facts.Estimate)
+	rows := facts.Read[Estimate](facts.Estimate)
 	last := rows[len(rows)-1]
 	multiple, exponent := scientific(last.Estimate, last.StandardError)
 	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
@@ -43,7 +42,7 @@ const recomputed = 24
 // TestStoredEstimatesAreThoseOfTheRecords: what is stored has its hashes; the sums of the records give the estimates again, without a
 // block being counted.
 func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
-	rows := facts.Read[table.Estimate](facts.Estimate)
+	rows := facts.Read[Estimate](facts.Estimate)
 	for i, run := range facts.Of(facts.Estimate) {
 		e := rows[i]
 		if n, draws := commandOf(t, run); n != e.N || draws < e.Sampled || e.Threads != 1 || e.N != run.N {
@@ -64,7 +63,7 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 }
 
 // testStoredEstimate computes an estimate again from its record.
-func testStoredEstimate(t *testing.T, run facts.Result, stored table.Estimate) {
+func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 	t.Helper()
 	_, draws := commandOf(t, run)
 	text, err := os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N))
@@ -89,7 +88,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored table.Estimate) {
 	if err != nil || known.Done() != before || e.Timed != 0 {
 		t.Fatalf("order %d: %v; %d blocks were counted", stored.N, err, known.Done()-before)
 	}
-	got, err := json.Marshal(table.NewEstimate(e, stored.Path, stored.Threads))
+	got, err := json.Marshal(NewEstimate(e, stored.Path, stored.Threads))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +105,7 @@ func TestTheTableOfScaling(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	runs, rows := facts.Of(facts.Estimate), facts.Read[table.Estimate](facts.Estimate)
+	runs, rows := facts.Of(facts.Estimate), facts.Read[Estimate](facts.Estimate)
 	var x, y []float64
 	for i, e := range rows {
 		_, draws := commandOf(t, runs[i])

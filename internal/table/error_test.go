@@ -1,30 +1,28 @@
-package stored
+package table
 
 import (
 	"fmt"
 	"math"
-
-	"qorbit/internal/table"
 )
 
 // withError writes a value with so many decimals, and its standard error in units of the last digit: "2.557 (28)".
-func withError(value, deviation table.Number, decimals int) string {
+func withError(value, deviation Number, decimals int) string {
 	return fmt.Sprintf("%.*f (%.0f)", decimals, float64(value), float64(deviation)*math.Pow10(decimals))
 }
 
 // perCent writes a share in per cent, as withError does.
-func perCent(share, deviation table.Number, decimals int) string {
+func perCent(share, deviation Number, decimals int) string {
 	return withError(100*share, 100*deviation, decimals)
 }
 
 // rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)", "4023 (109)".
-func rounded(value, deviation table.Number) string {
+func rounded(value, deviation Number) string {
 	return withError(value, deviation, max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
 }
 
 // scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its exponent: "2.262 (12)", 14.
-func scientific(value, deviation table.Number) (multiple string, exponent int) {
+func scientific(value, deviation Number) (multiple string, exponent int) {
 	exponent = int(math.Floor(math.Log10(float64(value))))
-	power := table.Number(math.Pow10(exponent))
+	power := Number(math.Pow10(exponent))
 	return rounded(value/power, deviation/power), exponent
 }

@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"fmt"
@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -20,19 +19,19 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	degrees := func(r table.Sampled) []any {
+	degrees := func(r Sampled) []any {
 		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
 			perCent(r.Isolated, r.IsolatedError, 2), perCent(r.Seed, r.SeedError, 2), withError(r.Moves, r.MovesError, 3)}
 	}
-	for series, lines := range map[string]func(r table.Sampled) []any{
+	for series, lines := range map[string]func(r Sampled) []any{
 		facts.Degrees: degrees,
 		facts.Exact:   degrees,
-		facts.Components: func(r table.Sampled) []any {
+		facts.Components: func(r Sampled) []any {
 			return []any{r.N, perCent(*r.Larger, *r.LargerError, 1), perCent(*r.Reached, *r.ReachedError, 1), perCent(*r.Missed, *r.MissedError, 1)}
 		},
 	} {
 		var want strings.Builder
-		for _, r := range facts.Read[table.Sampled](series) {
+		for _, r := range facts.Read[Sampled](series) {
 			for _, cell := range lines(r) {
 				fmt.Fprint(&want, "| ", cell, " ")
 			}
@@ -43,13 +42,13 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 		}
 	}
 	var want strings.Builder
-	for _, r := range facts.Read[table.TwoQueenSample](facts.TwoQueens) {
+	for _, r := range facts.Read[TwoQueenSample](facts.TwoQueens) {
 		cells := []any{r.N, "", "", "", "", ""}
 		if r.Degree != nil {
 			cells = []any{r.N, withError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
 		}
 		cells = append(cells, withError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, perCent(r.Unexchanged, r.UnexchangedError, 1),
-			perCent(2*r.Exchanges/table.Number(r.N*(r.N-1)), 2*r.ExchangesError/table.Number(r.N*(r.N-1)), 2))
+			perCent(2*r.Exchanges/Number(r.N*(r.N-1)), 2*r.ExchangesError/Number(r.N*(r.N-1)), 2))
 		for _, cell := range cells {
 			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
 		}
@@ -69,8 +68,8 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 type limit struct {
 	t       *testing.T
 	text    string                 // in one line
-	degrees map[int]table.Sampled  // by order
-	parts   map[int]table.Sampled  // of components, by order
+	degrees map[int]Sampled        // by order
+	parts   map[int]Sampled        // of components, by order
 	exact   map[int]*survey.Survey // by order
 }
 
@@ -80,9 +79,9 @@ func newLimit(t *testing.T) *limit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]table.Sampled), make(map[int]table.Sampled), make(map[int]*survey.Survey)}
-	for series, rows := range map[string]map[int]table.Sampled{facts.Degrees: l.degrees, facts.Components: l.parts} {
-		for _, r := range facts.Read[table.Sampled](series) {
+	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]Sampled), make(map[int]Sampled), make(map[int]*survey.Survey)}
+	for series, rows := range map[string]map[int]Sampled{facts.Degrees: l.degrees, facts.Components: l.parts} {
+		for _, r := range facts.Read[Sampled](series) {
 			rows[r.N] = r
 		}
 	}
@@ -130,9 +129,9 @@ func TestTheNumbersOfTheLimit(t *testing.T) {
 	l.says("At order 18 the survey of all orbits found the mean degree %.3f, %.2f %% isolated orbits and %.2f %% seeds", meanDegree(l.exact[18]), l.share(18, isolatedOf), l.share(18, seedsOf))
 	slope := (last.Degree - l.degrees[96].Degree) / (192 - 96)
 	l.says("The mean degree, which is %.2f at order 13 and %.2f at order 19, grows from order 24 on, on average by about %.3f for each order between 96 and 192", meanDegree(l.exact[13]), meanDegree(l.exact[19]), slope)
-	over := func(n int) table.Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
+	over := func(n int) Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
 	l.says("%.1f times at order 24, and %.1f times at order 192", over(24), over(192))
-	least, most, before := math.Inf(1), 0.0, table.Sampled{}
+	least, most, before := math.Inf(1), 0.0, Sampled{}
 	lowest, highest := math.Inf(1), 0.0
 	for _, n := range slices.Sorted(maps.Keys(l.degrees)) {
 		r := l.degrees[n]
@@ -200,10 +199,10 @@ func TestTheNumbersOfComponents(t *testing.T) {
 			t.Errorf("order 16 is off by %.2f", z)
 		}
 	}
-	again := facts.Read[table.Sampled](facts.Repeated)
+	again := facts.Read[Sampled](facts.Repeated)
 	second := func(i int) string { return perCent(*again[i].Reached, *again[i].ReachedError, 1) }
 	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
-	before := table.Sampled{}
+	before := Sampled{}
 	for _, n := range slices.Sorted(maps.Keys(l.parts)) {
 		r := l.parts[n]
 		if before.N > 0 && (n <= 32 && *r.Larger >= *before.Larger || n > 48 && *r.Larger <= *before.Larger) {

@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
@@ -19,7 +18,7 @@ func TestStoredCollisions(t *testing.T) {
 		t.Fatal(err)
 	}
 	var page strings.Builder
-	for _, r := range facts.Read[table.Colliding](facts.Verified) {
+	for _, r := range facts.Read[Colliding](facts.Verified) {
 		fmt.Fprintf(&page, "| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n", r.N, r.Orbits, r.Multiset, r.Colliding, 1e6*float64(r.Share),
 			100*float64(r.Shifts)/float64(r.Colliding), 100*float64(r.Across)/float64(r.Colliding))
 		if r.Orbits != int(facts.OEIS()[r.N].Orbits) || r.Multiset != r.Orbits-r.Colliding+r.Groups {
@@ -28,7 +27,7 @@ func TestStoredCollisions(t *testing.T) {
 		if r.N > 15 {
 			continue
 		}
-		again, err := table.VerifyMultiset(t.Context(), r.N, orbit.Options{})
+		again, err := VerifyMultiset(t.Context(), r.N, orbit.Options{})
 		if got, want := asJSON(t, again), asJSON(t, r); err != nil || got != want {
 			t.Errorf("order %d is %s, %v, expected %s", r.N, got, err, want)
 		}

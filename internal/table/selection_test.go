@@ -1,4 +1,4 @@
-package tables
+package table
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -18,7 +17,7 @@ func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
 	each, err := s.Resolve(context.Background(), []int{n}, orbit.Options{})
 	if err == nil {
-		err = each(n, func(o table.Orbit) error { numbers = append(numbers, o.Orbit); return nil })
+		err = each(n, func(o Orbit) error { numbers = append(numbers, o.Orbit); return nil })
 	}
 	if err != nil {
 		t.Fatalf("order %d, %+v: %v", n, s, err)

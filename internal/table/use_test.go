@@ -1,4 +1,4 @@
-package stored
+package table
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 )
 
@@ -23,7 +22,7 @@ func TestUse(t *testing.T) {
 		for _, n := range orders {
 			read := slices.Contains(c.among, n)
 			s, source, err := c.use.Survey(n, func() (*survey.Survey, error) { return nil, computed })
-			if read != (err == nil) || read && (s.N != n || source != table.Stored) || !read && (err != computed || source != table.Computed) {
+			if read != (err == nil) || read && (s.N != n || source != Stored) || !read && (err != computed || source != Computed) {
 				t.Errorf("%+v, order %d: %v, %s, %v", c.use, n, s, source, err)
 			}
 		}

@@ -1,6 +1,4 @@
-// Package tables computes the tables for papers. The list [Kinds] has the kinds of tables; their columns are views of package table,
-// which also says what they hold.
-package tables
+package table
 
 import (
 	"cmp"
@@ -8,12 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
 
-	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 )
 
@@ -27,7 +26,7 @@ type Kind struct {
 	Stored   bool   // its rows come from package stored where that has the order, unless all are to be computed
 	Queens   bool   // it can be about moves of more queens than one
 
-	Columns   []table.Column
+	Columns   []Column
 	Sequences []string // the columns that a b-file can have
 
 	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
@@ -39,8 +38,8 @@ type Kind struct {
 type Request struct {
 	Orders  []int         // ascending; none where the kind is not about orders
 	Columns []string      // the names of the columns to print, in this order; none for those of the kind
-	Format  string        // one of [table.Formats], or [table.BFileFormat]
-	Layout  table.Options // with a caption and a label, or the sequence and the source of a b-file
+	Format  string        // one of [Formats], or [BFileFormat]
+	Layout  Options       // with a caption and a label, or the sequence and the source of a b-file
 	Limit   time.Duration // for a method of the ladder at an order
 
 	Queens    int  // of the moves; 0 stands for 1
@@ -56,10 +55,10 @@ type Disagreement string
 func (d Disagreement) Error() string { return string(d) }
 
 // newKind returns the kind of table whose rows the function computes and puts on the page.
-func newKind[T any](k Kind, view table.View[T], rows func(ctx context.Context, r Request, out *table.Page[T]) error) Kind {
+func newKind[T any](k Kind, view View[T], rows func(ctx context.Context, r Request, out *Page[T]) error) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
-		k.Sequences = table.Integers(view.Columns("bfile"))
+		k.Sequences = Integers(view.Columns("bfile"))
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
@@ -73,7 +72,7 @@ func newKind[T any](k Kind, view table.View[T], rows func(ctx context.Context, r
 		if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
 			view = view.Without("text markdown html latex", "source")
 		}
-		err := table.Print(w, r.Format, view, r.Layout, func(out *table.Page[T]) error {
+		err := Print(w, r.Format, view, r.Layout, func(out *Page[T]) error {
 			err := rows(ctx, r, out)
 			if errors.As(err, new(Disagreement)) {
 				disagreement, err = err, nil
@@ -122,8 +121,8 @@ func (k Kind) Help() string {
 	return b.String()
 }
 
-// Help describes all kinds.
-func Help() string {
+// KindsHelp describes all kinds.
+func KindsHelp() string {
 	var b strings.Builder
 	for _, k := range Kinds {
 		b.WriteString(k.Help())
@@ -131,8 +130,8 @@ func Help() string {
 	return b.String()
 }
 
-// Names lists the names of the kinds: of all, or of those that have b-files.
-func Names(bFiles bool) []string {
+// KindNames lists the names of the kinds: of all, or of those that have b-files.
+func KindNames(bFiles bool) []string {
 	return kindNames(func(k Kind) bool { return !bFiles || k.Sequence != "" })
 }
 
@@ -148,11 +147,92 @@ func kindNames(which func(Kind) bool) (names []string) {
 	return names
 }
 
-// Lookup returns the kind with the name.
-func Lookup(name string) (Kind, bool) {
+// LookupKind returns the kind with the name.
+func LookupKind(name string) (Kind, bool) {
 	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
 	if i < 0 {
 		return Kind{}, false
 	}
 	return Kinds[i], true
+}
+
+// texKey is what a label may be.
+var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
+
+// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a
+// flag.
+func (k Kind) Check(r *Request, given func(flag string) bool) error {
+	for _, name := range []string{"caption", "raw-caption", "label"} {
+		if given(name) && r.Format != "latex" {
+			return fmt.Errorf("--%s: expected format latex, not %s", name, r.Format)
+		}
+	}
+	switch {
+	case given("caption") && strings.TrimSpace(r.Layout.Caption) == "":
+		return fmt.Errorf("--caption %q: expected a text", r.Layout.Caption)
+	case given("caption") && !utf8.ValidString(r.Layout.Caption):
+		return fmt.Errorf("--caption %q: expected UTF-8", r.Layout.Caption)
+	case given("caption") && given("raw-caption"):
+		return fmt.Errorf("--raw-caption: expected without --caption")
+	case given("raw-caption"):
+		if err := CheckLaTeX(r.Layout.RawCaption); err != nil {
+			return fmt.Errorf("--raw-caption %q: %w", r.Layout.RawCaption, err)
+		}
+	}
+	switch {
+	case given("label") && !texKey.MatchString(r.Layout.Label):
+		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", r.Layout.Label)
+	case given("limit") && k.Name != LadderKind:
+		return fmt.Errorf("--limit: expected the kind %s, not %s", LadderKind, k.Name)
+	case r.Limit <= 0:
+		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
+	}
+	if err := k.checkUse(r, given); err != nil {
+		return err
+	}
+	if given("columns") {
+		if err := k.checkColumns(r); err != nil {
+			return err
+		}
+	}
+	return k.checkSequence(r, given("sequence"))
+}
+
+// checkColumns is Check for a choice of columns.
+func (k Kind) checkColumns(r *Request) error {
+	var names []string
+	for _, c := range k.Columns {
+		names = append(names, c.Name)
+	}
+	for i, name := range r.Columns {
+		switch {
+		case r.Format == BFileFormat:
+			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
+		case !slices.Contains(names, name):
+			return fmt.Errorf("--columns %q: %s", name, words.Expected(name, names...))
+		case slices.Contains(r.Columns[:i], name):
+			return fmt.Errorf("--columns %q: expected each column once", name)
+		}
+	}
+	return nil
+}
+
+// checkSequence is Check for the format of one column.
+func (k Kind) checkSequence(r *Request, given bool) error {
+	switch {
+	case given && r.Format != BFileFormat:
+		return fmt.Errorf("--sequence: expected format %s, not %s", BFileFormat, r.Format)
+	case r.Format != BFileFormat:
+		return nil
+	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
+		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, words.FormatOrders(r.Orders))
+	case k.Sequence == "":
+		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(KindNames(true), ", "))
+	case !given:
+		r.Layout.Sequence = k.Sequence
+	case !slices.Contains(k.Sequences, r.Layout.Sequence):
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(r.Layout.Sequence, k.Sequences...))
+	}
+	r.Layout.Source, r.Layout.Note = "computed by `"+k.command(r)+"`", k.StoredNote(*r)
+	return nil
 }

@@ -1,0 +1,297 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/methods"
+	"qorbit/internal/facts"
+	"qorbit/internal/words"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
+const maxMetric = 11
+
+// LadderKind is the name of the one kind that has a limit.
+const LadderKind = "ladder"
+
+// sizesKind is the name of the one kind that needs the sizes of components.
+const sizesKind = "sizes"
+
+// Kinds are the kinds of tables, in the order of the help.
+var Kinds = []Kind{
+	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: methods.MaxInTables, Sequence: "orbits"},
+		CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (Count, error) {
+			counted, err := CountOrder(ctx, methods.Default(), n, opt)
+			return NewCount(counted, 0), err
+		})),
+	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
+		OrbitTable, func(ctx context.Context, r Request, out *Page[Orbit]) error {
+			for _, n := range r.Orders {
+				opt, end := r.Begin()
+				err := EachOrbit(ctx, n, opt, out.Row)
+				end()
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		}),
+	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
+		Stored: true, Queens: true}, GraphTable, graphTable),
+	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
+		SizeTable, sizeTable),
+	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
+		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),
+	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
+		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, CompletenessTable, completeness),
+	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
+		SignatureTable, perOrder(VerifySignatures)),
+	newKind(Kind{Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen", Max: orbit.MaxEnumerated},
+		All[Colliding](), perOrder(VerifyMultiset)),
+	newKind(Kind{Name: "connect", About: "how many queens a move must move for the orbit graph to be connected", Max: orbit.MaxEnumerated, Sequence: "queens"},
+		LeastTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (Least, error) {
+			tried, err := survey.QueensToConnect(ctx, n, opt)
+			if err != nil {
+				return Least{}, err
+			}
+			return NewLeast(tried), nil
+		})),
+	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
+		Max: maxMetric, Sequence: "diameter"}, All[Metric](), perOrder(func(ctx context.Context, n int, opt orbit.Options) (Metric, error) {
+		m, err := survey.PatternMetric(ctx, n, opt)
+		return NewMetric(m), err
+	})),
+	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
+		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error {
+			return out.Rows(Products())
+		}),
+	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
+		TrajectoryTable, trajectory),
+	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, LadderTable, ladder),
+}
+
+// perOrder computes a table with one row an order. The progress ends before the row is printed.
+func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *Page[T]) error {
+	return func(ctx context.Context, r Request, out *Page[T]) error {
+		for _, n := range r.Orders {
+			opt, end := r.Begin()
+			one, err := compute(ctx, n, opt)
+			end()
+			if err != nil {
+				return err
+			}
+			if err := out.RowNow(one); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
+func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(Orbit) error) error {
+	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
+	number := 0
+	var failed error
+	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
+		number++
+		failed = visit(NewOrbit(number, p, class))
+		report(number)
+		return failed == nil
+	})
+	return cmp.Or(failed, err)
+}
+
+// reporter returns a function that reports how many of a number of things are done, but not each of them.
+func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
+	return func(done int) {
+		if done%64 == 0 && opt.Progress != nil {
+			opt.Progress(phase, done, int(total))
+		}
+	}
+}
+
+func trajectory(ctx context.Context, r Request, out *Page[Step]) error {
+	opt, end := r.Begin()
+	defer end()
+	s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
+	if err != nil {
+		return err
+	}
+	listed, report := 0, reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
+	for step := range Steps(s) {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		listed++
+		report(listed)
+		if err := out.Row(step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func ladder(ctx context.Context, r Request, out *Page[Rung]) error {
+	l := NewLadder(r.Begin, r.Limit)
+	for _, n := range r.Orders {
+		err := l.Climb(ctx, n, func(r methods.Rung) error {
+			if r.Omitted != "" {
+				out.Note("order %d: %s left out: %s", n, r.Method, r.Omitted)
+			}
+			return out.RowNow(NewRung(r, methods.Rung{}))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NewLadder returns a ladder whose methods count with the options that begin returns; its second result ends a count.
+func NewLadder(begin func() (orbit.Options, func()), limit time.Duration) *methods.Ladder {
+	return &methods.Ladder{Limit: limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
+		opt, end := begin()
+		defer end()
+		return CountOrder(ctx, m, n, opt)
+	}}
+}
+
+// CountOrder counts an order, with progress.
+func CountOrder(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
+	return m.Count(ctx, n, CountOptions(m.Describe().Name, n, opt))
+}
+
+// CountOptions returns the options of a count of order n that reports its progress as opt says.
+func CountOptions(method string, n int, opt orbit.Options) count.Options {
+	phase := fmt.Sprintf("parts of order %d counted by %s", n, method)
+	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
+		if opt.Progress != nil {
+			opt.Progress(phase, done, total)
+		}
+	}}
+}
+
+// use says which surveys of the table are read, where the kind reads any.
+func (k Kind) use(r Request) Use {
+	return Use{Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
+}
+
+// StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.
+func (k Kind) StoredNote(r Request) string { return k.use(r).Note(r.Orders) }
+
+// checkUse is Check for the flags of kinds that survey graphs.
+func (k Kind) checkUse(r *Request, given func(flag string) bool) error {
+	switch {
+	case given("recompute") && !k.Stored:
+		return fmt.Errorf("--recompute: expected a kind that has stored orders, one of %s, not %s", namesOf(func(k Kind) bool { return k.Stored }), k.Name)
+	case given("queens") && !k.Queens:
+		return fmt.Errorf("--queens: expected one of %s, not %s", namesOf(func(k Kind) bool { return k.Queens }), k.Name)
+	case given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]):
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+	case k.Name == sizesKind:
+		return k.use(*r).CheckHistograms(r.Orders)
+	}
+	return nil
+}
+
+// graphTable computes the table of graphs, which are kept for the depth.
+func graphTable(ctx context.Context, r Request, out *Page[Order]) error {
+	use := Use{Queens: r.Queens, Recompute: r.Recompute}
+	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (Order, error) {
+		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
+			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
+			if err != nil {
+				return nil, err
+			}
+			return survey.Of(g), nil
+		})
+		if err != nil {
+			return Order{}, err
+		}
+		o := NewSurvey(s)
+		o.Source = source
+		return o, nil
+	})(ctx, r, out)
+}
+
+// sizeTable computes the table of sizes.
+func sizeTable(ctx context.Context, r Request, out *Page[ComponentSize]) error {
+	use := Use{Queens: r.Queens, Recompute: r.Recompute}
+	for _, n := range r.Orders {
+		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
+			opt, end := r.Begin()
+			defer end()
+			return survey.RunOrder(ctx, n, max(r.Queens, 1), opt)
+		})
+		if err != nil {
+			return err
+		}
+		for _, size := range ComponentSizes(s) {
+			size.Source = source
+			if err := out.Row(size); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// newCheck and countStored are variables so that a test can make up a disagreement, and need not count.
+var (
+	newCheck    = search.CheckGraph
+	countStored = func(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
+		return CountOrder(ctx, methods.Default(), n, opt)
+	}
+)
+
+// completeness compares counter and graph. Where the graph is stored, the default method counts: the one that checks enumerations takes
+// minutes there.
+func completeness(ctx context.Context, r Request, out *Page[Check]) error {
+	var disagreement error
+	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (Check, error) {
+		var c search.Check
+		s, source, err := Use{Recompute: r.Recompute}.Survey(n, func() (s *survey.Survey, err error) {
+			c, err = newCheck(ctx, n, opt)
+			return nil, err
+		})
+		if err == nil && s != nil {
+			counted, countErr := countStored(ctx, n, opt)
+			c, err = search.CheckSurvey(counted, s), countErr
+		}
+		if err == nil && !c.Agree {
+			disagreement = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
+			out.Note("%v", disagreement)
+		}
+		one := NewCheck(c)
+		one.Source = source
+		return one, err
+	})(ctx, r, out)
+	return cmp.Or(err, disagreement)
+}
+
+// flags are the flags of the request that change its rows, as on a command line.
+func (r Request) flags() string {
+	text := ""
+	if r.Queens > 1 {
+		text += fmt.Sprintf(" --queens %d", r.Queens)
+	}
+	if r.Recompute {
+		text += " --recompute"
+	}
+	return text
+}
+
+// command is the command line that prints the request's sequence as a b-file.
+func (k Kind) command(r *Request) string {
+	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, words.FormatOrders(r.Orders), BFileFormat, r.Layout.Sequence, r.flags())
+}

@@ -1,0 +1,188 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"qorbit/internal/words"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/route"
+)
+
+// MaxNumbered is the largest order for which rows have the number of an orbit: [orbit.Number] takes about a second there.
+const MaxNumbered = 15
+
+// An Applied is what an operator does to a permutation. Orbit, key and class are null where the result is no solution.
+type Applied struct {
+	Operator    string       `json:"operator" doc:"the operator"`
+	Name        *string      `json:"name" doc:"the usual name of the symmetry that the operator is, or comes to; null for other operators"`
+	Permutation string       `json:"permutation" doc:"what it is applied to"`
+	Result      string       `json:"result" doc:"what it gives"`
+	N           int          `json:"n" doc:"the order of the result"`
+	Solution    bool         `json:"solution" doc:"whether the result is a solution"`
+	Clash       *string      `json:"clash" doc:"the first two of its queens on one diagonal, (row,column), null for a solution"`
+	Orbit       *int         `json:"orbit" doc:"the number of its orbit, null for no solution and above [MaxNumbered]"`
+	Key         *string      `json:"key" doc:"the key of its orbit, null for no solution and above [orbit.MaxOrder]"`
+	Class       *orbit.Class `json:"class" doc:"how many solutions the orbit has, null where the key is"`
+	Stabiliser  Symmetries   `json:"stabiliser" doc:"the symmetries that fix the result, null where the key is"`
+	described   string       // the operator, with the names of symmetries
+}
+
+// NewApplied is the row of an operator that gives q of p. It fails with the context's error once ctx is done.
+func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Applied, error) {
+	r := Applied{Operator: operator.String(), Permutation: p.String(), Result: q.String(), N: len(q), Solution: q.IsSolution()}
+	r.Name, r.described = named(operator)
+	if i, j, clash := q.Clash(); clash {
+		r.Clash = new(fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1))
+	} else if len(q) <= orbit.MaxOrder {
+		r.Key, r.Class, r.Stabiliser = new(orbit.Canonical(q).String()), new(orbit.ClassOf(q)), ops.Stabiliser(q)
+	}
+	if r.Key == nil || len(q) > MaxNumbered {
+		return r, nil
+	}
+	number, err := orbit.Number(ctx, q)
+	r.Orbit = &number
+	return r, err
+}
+
+// named returns the name of an operator that is a symmetry, and the operator with the names of its symmetries.
+func named(operator ops.Operator) (name *string, described string) {
+	if o, ok := ops.Symmetry(operator); ok {
+		return new(o.Name()), fmt.Sprintf("%v, the %s,", operator, o.Name())
+	}
+	var steps []string
+	for _, step := range ops.Steps(operator) {
+		described := step.String()
+		if o, ok := step.(ops.PO); ok {
+			described += " (" + o.Name() + ")"
+		}
+		steps = append(steps, described)
+	}
+	return nil, strings.Join(steps, " ")
+}
+
+// String says what the operator gives, of which orbit that is, and which symmetries fix it.
+func (r Applied) String() string {
+	text := fmt.Sprintf("%s of %s gives %s\n", r.described, r.Permutation, r.Result)
+	if r.Clash != nil {
+		return text + fmt.Sprintf("no solution: the queens at %s, row and column, stand on one diagonal", *r.Clash)
+	}
+	text += fmt.Sprintf("a solution of order %d", r.N)
+	if r.Key != nil {
+		text += fmt.Sprintf(", class %d, key %s", *r.Class, *r.Key)
+	}
+	if r.Orbit != nil {
+		text += fmt.Sprintf(", orbit %d", *r.Orbit)
+	}
+	if r.Key != nil {
+		text += fmt.Sprintf("\nstabiliser: %v", r.Stabiliser)
+	}
+	return text
+}
+
+// A Path is a shortest route from one orbit to another.
+type Path struct {
+	N             int    `json:"n" doc:"the order"`
+	Queens        int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	From          int    `json:"from" doc:"the orbit where the route begins"`
+	To            int    `json:"to" doc:"the orbit where it ends"`
+	Length        *int   `json:"length" doc:"how many moves it has, null where moves do not join the two orbits"`
+	FromComponent int    `json:"from_component" doc:"the component of from"`
+	FromSize      int    `json:"from_size" doc:"orbits in that component"`
+	ToComponent   int    `json:"to_component" doc:"the component of to"`
+	ToSize        int    `json:"to_size" doc:"orbits in that component"`
+	Steps         []Move `json:"steps" doc:"its moves"`
+	Route         int    `json:"-"` // its number among the shortest, from 1; 0 where there is none
+}
+
+// A Move is a step of a route.
+type Move struct {
+	Operator string `json:"operator" doc:"the move"`
+	Solution string `json:"solution" doc:"what it is applied to: the result of the step before, at first the key of the orbit where the route begins"`
+	Result   string `json:"result" doc:"what it gives"`
+	Orbit    int    `json:"orbit" doc:"the orbit of the result"`
+	Key      string `json:"key" doc:"the key of that orbit"`
+}
+
+// A PathStep is a move with its place in a list of routes.
+type PathStep struct {
+	Route int `json:"route" doc:"the number of the route, from 1"`
+	Step  int `json:"step" doc:"the number of the step, from 1"`
+	Move
+}
+
+// EachPath visits the shortest route between two vertices that [route.Paths] yields first, or all of them; where there is none,
+// one row without a length. It fails with the context's error once ctx is done, and with the first error of visit.
+func EachPath(ctx context.Context, ends route.Ends, all bool, visit func(Path) error) error {
+	g, from, to := ends.Graph, ends.From, ends.To
+	orbits, components := g.Orbits(), g.Components()
+	start, end := components.Of[from], components.Of[to]
+	r := Path{
+		N: orbits.Order(), Queens: g.Queens(), From: from + 1, To: to + 1, FromComponent: int(start) + 1, ToComponent: int(end) + 1,
+		FromSize: components.Sizes[start], ToSize: components.Sizes[end], Steps: []Move{},
+	}
+	if start != end {
+		return visit(r)
+	}
+	for steps, err := range route.Paths(g, from, to) {
+		if err = cmp.Or(err, ctx.Err()); err != nil {
+			return err
+		}
+		r.Route++
+		r.Length, r.Steps = new(len(steps)), make([]Move, len(steps))
+		for i, s := range steps {
+			r.Steps[i] = Move{s.Operator.String(), s.Source.String(), s.Result.String(), s.Vertex + 1, orbits.Perm(s.Vertex).String()}
+		}
+		if err := visit(r); err != nil || !all {
+			return err
+		}
+	}
+	return nil
+}
+
+// Table lists the steps of the route.
+func (p Path) Table() []PathStep {
+	steps := make([]PathStep, len(p.Steps))
+	for i, move := range p.Steps {
+		steps[i] = PathStep{p.Route, i + 1, move}
+	}
+	return steps
+}
+
+// String says how long the route is, or that there is none.
+func (p Path) String() string {
+	moves := "moves of " + words.Plural(p.Queens, "queen")
+	if p.Length == nil {
+		return fmt.Sprintf("order %d: %s do not join orbit %d, in component %d (%s), and orbit %d, in component %d (%s)", p.N, moves,
+			p.From, p.FromComponent, words.Plural(p.FromSize, "orbit"), p.To, p.ToComponent, words.Plural(p.ToSize, "orbit"))
+	}
+	return fmt.Sprintf("order %d: the distance of orbits %d and %d by %s is %d", p.N, p.From, p.To, moves, *p.Length)
+}
+
+// PrintPaths prints a shortest route between two orbits, or all of them: in JSON an object per route, in other formats a row per
+// step. Text says below how long they are; what another table cannot say, that there is none, goes to log.
+func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, log func(format string, args ...any)) error {
+	if format == "json" {
+		return Print(w, format, All[Path](), Options{}, func(out *Page[Path]) error {
+			return EachPath(ctx, ends, all, out.Row)
+		})
+	}
+	view := All[PathStep]()
+	if !all {
+		view = view.Without("text markdown html latex", "route") // it is 1
+	}
+	return Print(w, format, view, Options{}, func(out *Page[PathStep]) error {
+		return EachPath(ctx, ends, all, func(p Path) error {
+			if p.Length == nil && format != "text" {
+				log("%v", p)
+			} else if p.Route <= 1 {
+				out.Note("%v", p)
+			}
+			return out.Rows(p.Table())
+		})
+	})
+}
