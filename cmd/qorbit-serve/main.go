@@ -28,7 +28,6 @@ as many machines as there are.`,
 	}
 	a := cli.New(root, stdout, stderr)
 	root.AddCommand(newServe(a), newWorker(a), a.Man(newRoot))
-	a.SetHelp(root)
 	return root, a
 }
 

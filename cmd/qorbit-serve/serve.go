@@ -59,16 +59,13 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 	flags := c.Flags()
 	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.KindNames()...)
 	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
-	flags.StringVar(&r.state, "state", "", "keep the results in `FILE`, and go on from there")
+	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
 	flags.Float64Var(&r.share, "verify", r.share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
-	cli.InGroup(flags, "Queue", func(flags *pflag.FlagSet) {
-		flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
-		flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
-		flags.Var(cli.Whole(&r.replicas), "replicas", "with --nats, have each stream on `R` servers")
-		flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
-		accessFlags(flags, &r.access)
-	})
-	cli.NamesFile(flags, "state", provenance.Keeps)
+	flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
+	flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
+	flags.Var(cli.Whole(&r.replicas), "replicas", "with --nats, have each stream on `R` servers")
+	flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
+	accessFlags(flags, &r.access)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
@@ -48,16 +47,13 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, tabl
 	}
 	cmd.Flags().Var(cli.WholeIn(&r.sources, 2, math.MaxInt32), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
 	addQueens(cmd.Flags(), &r.queens)
-	var lists []string
-	cli.InGroup(cmd.Flags(), "Lists, in place of the statistics", func(flags *pflag.FlagSet) {
-		flags.Var(cli.WholeIn(&r.top, 1, math.MaxInt32), "top", "the `K` most central orbits of the giant by each measure")
-		flags.Bool("communities", false, "the communities of the giant")
-		flags.Bool("cores", false, "the k-cores")
-		flags.Bool("cliques", false, "how many maximal cliques there are of each size")
-		flags.VisitAll(func(f *pflag.Flag) { lists = append(lists, f.Name) })
-	})
+	lists := []string{"top", "communities", "cores", "cliques"}
+	cmd.Flags().Var(cli.WholeIn(&r.top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure, in place of the statistics")
+	cmd.Flags().Bool("communities", false, "print the communities of the giant, in place of the statistics")
+	cmd.Flags().Bool("cores", false, "print the k-cores, in place of the statistics")
+	cmd.Flags().Bool("cliques", false, "print how many maximal cliques there are of each size, in place of the statistics")
 	cli.SetRules(cmd, cli.OneOf(lists...)...)
-	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
 		if err := checkQueens(r.queens, orders...); err != nil {
 			return err

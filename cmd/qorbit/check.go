@@ -24,7 +24,7 @@ N−1, then Mov). The exit status is 1 if they contradict each other.
 agree is true if they agree on the counts of each class and on the orbits reached. complete says that the
 search reaches every orbit. giant is the size of the largest component of the graph.`,
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
-	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
 		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
 			checked, err := cli.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return checkOrder(cmd.Context(), n, opt) })

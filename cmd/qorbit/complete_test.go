@@ -62,7 +62,6 @@ func TestCompletion(t *testing.T) {
 		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
-		"search 8 --trajectory ''":        {strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""), cobra.ShellCompDirectiveFilterFileExt},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},

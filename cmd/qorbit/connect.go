@@ -20,7 +20,7 @@ each. Graphs are not kept, and their memory is estimated before they are built.
 giant is the size of the largest component, and reached counts the orbits in components with a seed. complete says that these
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
-	}, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
 			tried, err := cli.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
 				return survey.QueensToConnect(cmd.Context(), n, opt)

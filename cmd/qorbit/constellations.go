@@ -85,7 +85,7 @@ A file may have either byte order, and lengths that include themselves or not. E
 at which it begins, from 0. The text format also prints the layout of each file.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return cli.PrintPage(a, func(out *table.Page[table.Constellation]) error {
+		return cli.PrintView(a, table.All[table.Constellation](), func(out *table.Page[table.Constellation]) error {
 			for _, f := range files {
 				out.Note("%q: %s, %v", f.Name, words.Plural(len(f.List), "record"), f.Layout)
 				if err := out.Rows(table.NewConstellations(f.List)); err != nil {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/count/halves"
@@ -106,18 +105,14 @@ Methods:` + methodList,
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
 	cli.Completes(flags, "method", methodNames...)
 	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and a sample of the recorded blocks again, and compare")
-	cli.InGroup(flags, "Comparison of all methods", func(flags *pflag.FlagSet) {
-		flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
-		flags.DurationVar(&c.limit, "limit", c.limit, "omit a method that takes longer than `TIME` for an order")
-	})
-	cli.InGroup(flags, "Method halves", func(flags *pflag.FlagSet) {
-		flags.StringVar(&c.part, "part", "", "count only part `R/M`: the blocks whose number is R modulo M")
-		flags.StringArrayVar(&c.halves.Records, "record", nil, "keep the sums of blocks in `FILE`, and continue from there; may be repeated")
-		flags.BoolVar(&c.estimate, "estimate", false, "estimate the number of solutions, and the time to count them, from random blocks")
-		flags.Var(cli.WholeIn(&c.draws, estimate.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
-		flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
-		flags.StringVar(&c.path, "path", "", "use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
-	})
+	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
+	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, omit a method that takes longer than `TIME` for an order")
+	flags.StringVar(&c.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
+	flags.StringArrayVar(&c.halves.Records, "record", nil, "halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated")
+	flags.BoolVar(&c.estimate, "estimate", false, "halves: estimate the number of solutions, and the time to count them, from random blocks")
+	flags.Var(cli.WholeIn(&c.draws, estimate.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
+	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
+	flags.StringVar(&c.path, "path", "", "halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	own := "method=" + methods.Halves{}.Describe().Name
 	cli.SetRules(cmd,

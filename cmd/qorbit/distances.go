@@ -52,7 +52,7 @@ Of --depths, the row with distance null counts those that are not reached.`,
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
 		cli.Rule{Flag: "from", Needs: "depths", Excludes: cli.SeveralOrders})
-	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
 		if err := checkQueens(r.queens, orders...); err != nil {
 			return err

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/boards"
@@ -70,17 +69,13 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 		},
 	}
 	flags := cmd.Flags()
-	cli.InGroup(flags, "What to draw, in place of the permutations", func(flags *pflag.FlagSet) {
-		flags.Var(cli.Whole(&r.orbits), "orbits", "the key of each orbit of order `N`")
-		flags.BoolVar(&r.orbit, "orbit", false, "the images of one permutation, each with the symmetries that lead to it")
-		flags.StringVar(&r.apply, "apply", "", "what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
-		flags.BoolVar(&r.signature, "signature", false, "the triangles of the signatures, along the columns and along the rows")
-	})
-	cli.InGroup(flags, "Pictures", r.options.AddFlags)
-	cli.InGroup(flags, "Layout", func(flags *pflag.FlagSet) {
-		flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-		flags.Var(cli.WholeIn(&r.columns, 1, boards.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
-	})
+	flags.Var(cli.Whole(&r.orbits), "orbits", "draw the key of each orbit of order `N`")
+	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
+	flags.StringVar(&r.apply, "apply", "", "draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
+	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures, along the columns and along the rows")
+	r.options.AddFlags(flags)
+	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
+	flags.Var(cli.WholeIn(&r.columns, 1, boards.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
 	cli.SetRules(cmd, append(cli.OneOf("orbit", "apply", "signature"), cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
 	return cmd
 }

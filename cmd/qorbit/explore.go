@@ -66,8 +66,7 @@ doc/explorer.md describes the page and the addresses of its states.`,
 		},
 	}
 	flags := c.Flags()
-	flags.StringVar(&r.db, "db", "", "show the orders that the database `FILE` has")
-	cli.NamesFile(flags, "db", provenance.Reads)
+	cli.File(flags, &r.db, "db", provenance.Reads, "show the orders that the database `FILE` has")
 	flags.StringVar(&r.listen, "listen", "localhost:0", "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	flags.BoolVar(&r.open, "open", false, "open the page in a browser")
 	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"}, cli.Rule{Flag: "manifest", Needs: "format=html"})

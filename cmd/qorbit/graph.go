@@ -79,15 +79,11 @@ func newGraph(a *app) *cobra.Command {
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
 	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write a component a line")
-	cli.InGroup(flags, "One part of the graph", func(flags *pflag.FlagSet) {
-		flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
-		flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
-		flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
-	})
-	cli.InGroup(flags, "Pictures", func(flags *pflag.FlagSet) {
-		r.draw.addFlags(flags)
-		flags.BoolVar(&r.draw.operators, "operators", false, "in a picture of few edges, show an operator on each")
-	})
+	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
+	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
+	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
+	r.draw.addFlags(flags)
+	flags.BoolVar(&r.draw.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	var bare []string // the formats without attributes
 	for _, f := range encode.Formats {
 		if f.Bare {

@@ -65,17 +65,15 @@ and --stdout name the files that have them. The exit status is 1 if a file diffe
 			return printFindings(a, args[0], findings)
 		},
 	}
-	cmd.Flags().StringVar(&stdin, "stdin", "", "compare the standard input of the run with `FILE`")
-	cmd.Flags().StringVar(&stdout, "stdout", "", "compare the standard output of the run with `FILE`")
-	cli.NamesFile(cmd.Flags(), "stdin", provenance.Reads)
-	cli.NamesFile(cmd.Flags(), "stdout", provenance.Reads)
+	cli.File(cmd.Flags(), &stdin, "stdin", provenance.Reads, "compare the standard input of the run with `FILE`")
+	cli.File(cmd.Flags(), &stdout, "stdout", provenance.Reads, "compare the standard output of the run with `FILE`")
 	return cmd
 }
 
 // printFindings prints one row per file, and fails if one differs or is missing.
 func printFindings(a *app, name string, findings []provenance.Finding) error {
 	notes, others := provenance.Summary(findings)
-	err := cli.PrintPage(a, func(out *table.Page[provenance.Finding]) error {
+	err := cli.PrintView(a, table.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
 		for _, note := range notes {
 			out.Note("%s", note)
 		}

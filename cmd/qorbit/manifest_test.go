@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
 )
 
@@ -279,14 +280,13 @@ func TestManifestOfTheStandardInput(t *testing.T) {
 	for name, text := range map[string]string{"list": list, "other": "2,4,1,3\n"} {
 		put(t, name, text)
 	}
-	root, a := newRoot(io.Discard, io.Discard)
-	root.SetArgs([]string{"draw", "-", "--manifest", "m", "-o", "boards.svg"})
-	root.SetIn(strings.NewReader(list))
-	if err := root.ExecuteContext(context.Background()); err != nil {
-		t.Fatal(err)
+	root := func(stdout, stderr io.Writer) (*cobra.Command, *app) {
+		root, a := newRoot(stdout, stderr)
+		root.SetIn(strings.NewReader(list))
+		return root, a
 	}
-	if err := a.Run.End([]string{"draw", "-"}, exitDone, ""); err != nil {
-		t.Fatal(err)
+	if status := cli.Run(t.Context(), root, fields("draw - --manifest m -o boards.svg"), io.Discard, io.Discard); status != exitDone {
+		t.Fatal(status)
 	}
 	m, err := provenance.ReadFile("m")
 	if err != nil {

@@ -51,12 +51,9 @@ the message names.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args) },
 	}
 	flags := c.Flags()
-	flags.StringVar(&r.job, "job", "", "the manifest of the job is `FILE`: missing are its parts")
-	flags.StringVar(&r.record, "record", "", "also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	flags.StringVar(&r.missing, "missing", "", "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
-	cli.NamesFile(flags, "job", provenance.Reads)
-	cli.NamesFile(flags, "record", provenance.Keeps)
-	cli.NamesFile(flags, "missing", provenance.Writes)
+	cli.File(flags, &r.job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
+	cli.File(flags, &r.record, "record", provenance.Keeps, "also keep all known blocks in `FILE`, a record that count continues; it may exist")
+	cli.File(flags, &r.missing, "missing", provenance.Writes, "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	return c
 }
 

@@ -44,15 +44,14 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	}
 	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
 	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cmd.Flags().StringVar(&file, "certificate", "", "write a proof that the search misses an orbit of this order to `FILE`")
-	cli.NamesFile(cmd.Flags(), "certificate", provenance.Writes)
-	cli.InGroup(cmd.Flags(), "One component, from random solutions", random.addFlags)
+	cli.File(cmd.Flags(), &file, "certificate", provenance.Writes, "write a proof that the search misses an orbit of this order to `FILE`")
+	random.addFlags(cmd.Flags())
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "seed", Needs: "sample"}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
-	cmd = cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	cmd = cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
 			opt, end := a.Begin()
 			defer end()
@@ -104,7 +103,7 @@ func certifyMissed(ctx context.Context, a *app, n int, file string) error {
 	if err != nil {
 		return err
 	}
-	return cli.PrintPage(a, func(out *table.Page[table.Verified]) error {
+	return cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
 		out.Note("%s", table.VerifiedText(proof, claim))
 		return out.Row(table.NewVerified(file, proof, claim))
 	})

@@ -28,11 +28,10 @@ type missedSample struct {
 func (s *missedSample) addFlags(flags *pflag.FlagSet) {
 	s.options = sample.Options{Samples: 100_000, Seed: 1, Component: 20}
 	flags.BoolVar(&s.on, "sample", false, "draw random solutions until one is in a component that is missed")
-	flags.Uint64Var(&s.options.Seed, "seed", s.options.Seed, "draw with seed `S`")
-	flags.Var(cli.WholeIn(&s.options.Samples, 1, sample.MaxSamples), "samples", "draw at most `K` solutions")
-	flags.Var(cli.WholeIn(&s.options.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
-	flags.StringVar(&s.options.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
-	cli.NamesFile(flags, "record", provenance.Keeps)
+	flags.Uint64Var(&s.options.Seed, "seed", s.options.Seed, "with --sample, draw with seed `S`")
+	flags.Var(cli.WholeIn(&s.options.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
+	flags.Var(cli.WholeIn(&s.options.Component, 1, sample.MaxComponent), "component", "with --sample, search components up to `LIMIT` orbits")
+	cli.File(flags, &s.options.Record, "record", provenance.Keeps, "with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 }
 
 // run finds a component of each order, and writes the certificate of one order to the named file, if there is a name.

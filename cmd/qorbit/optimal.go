@@ -23,7 +23,7 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	addQueens(cmd.Flags(), &queens)
-	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}

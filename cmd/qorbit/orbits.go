@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
@@ -27,17 +26,15 @@ fix the key. Text leaves out the signature, which is that of the key; in json it
 
 Formats json, csv and tsv print each orbit as it is found, without --component in constant memory.`,
 		Example: "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
-	}, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		each, err := selection.Resolve(cmd.Context(), orders, a.Options())
 		if err != nil {
 			return err
 		}
 		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
 	})
-	cli.InGroup(c.Flags(), "Which orbits, in place of all", func(flags *pflag.FlagSet) {
-		cli.Choice(flags, &selection.Class, "class", "those of one class", "8", "4", "2", "1")
-		flags.StringVar(&selection.Orbit, "orbit", "", "the `ORBIT` with this number, key or any other solution")
-		flags.Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "those of component `C` of the orbit graph")
-	})
+	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
+	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")
+	c.Flags().Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "list those of component `C` of the orbit graph")
 	return c
 }

@@ -65,10 +65,9 @@ many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows 
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&r.data, "data", "", "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	cli.NamesFile(flags, "data", provenance.Writes)
-	cli.InGroup(flags, "Pictures", r.picture.AddFlags)
-	cli.InGroup(flags, "Of some kinds", r.addKindFlags)
+	cli.File(flags, &r.data, "data", provenance.Writes, "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
+	r.picture.AddFlags(flags)
+	r.addKindFlags(flags)
 	return cmd
 }
 
@@ -81,7 +80,11 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
-	flags.VisitAll(func(f *pflag.Flag) { f.Usage = curves.With(f.Name) + ": " + f.Usage })
+	flags.VisitAll(func(f *pflag.Flag) {
+		if kinds := curves.With(f.Name); kinds != "" {
+			f.Usage = kinds + ": " + f.Usage
+		}
+	})
 }
 
 // parse reads the arguments, and finds out what is wrong with them and the flags.

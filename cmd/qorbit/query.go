@@ -38,7 +38,6 @@ with =, +, - or @ for a formula.`,
 			return a.Write(func(w io.Writer) error { return result.Print(w, a.Format) })
 		},
 	}
-	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
-	cli.NamesFile(cmd.Flags(), "db", provenance.Reads)
+	cli.File(cmd.Flags(), &db, "db", provenance.Reads, "the database `FILE`")
 	return cmd
 }

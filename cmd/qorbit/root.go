@@ -33,6 +33,5 @@ formats the formats that commands write.`,
 		newMissed(a), newConnect(a), newPath(a), newTable(a), newDraw(a), newAnalyse(a), newPlot(a), newManifest(a), newCite(a), a.Man(newRoot), newVersion(a), newExplore(a),
 	)
 	root.AddCommand(newFormats(root), newArguments())
-	a.SetHelp(root)
 	return root, a
 }

@@ -45,10 +45,8 @@ of those that no move of one queen leads from, and at any order the pairs of que
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
 	flags.Var(cli.WholeIn(&o.Queens, 1, 2), "queens", "with 2, print what moves of `K` queens do")
-	flags.StringVar(&o.Record, "record", "", "keep what is drawn of one order in `FILE`, and continue from there")
-	flags.StringVar(&o.Sums, "sums", "", "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
-	cli.NamesFile(flags, "record", provenance.Keeps)
-	cli.NamesFile(flags, "sums", provenance.Keeps)
+	cli.File(flags, &o.Record, "record", provenance.Keeps, "keep what is drawn of one order in `FILE`, and continue from there")
+	cli.File(flags, &o.Sums, "sums", provenance.Keeps, "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},

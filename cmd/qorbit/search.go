@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/internal/cli"
@@ -92,18 +91,12 @@ orders. An interrupted search leaves nothing of its order there. An order that i
 	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
 	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	cli.InGroup(flags, "Files", func(flags *pflag.FlagSet) {
-		flags.StringVar(&r.trajectory, "trajectory", "", "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
-		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
-		flags.StringVar(&r.certificate, "certificate", "", "write a proof of the outcome to `FILE`, which qorbit verify checks")
-		flags.StringVar(&r.db, "db", "", "store the orbits, edges and components in the database `FILE`, beside other orders")
-		flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-		cli.NamesFile(flags, "trajectory", provenance.Writes, strings.Fields(strings.ReplaceAll(strings.Join(table.TrajectoryEndings(), " "), ".", ""))...)
-		cli.NamesFile(flags, "missed", provenance.Writes)
-		cli.NamesFile(flags, "certificate", provenance.Writes)
-		cli.NamesFile(flags, "db", provenance.Keeps)
-	})
-	cli.InGroup(flags, "Pictures", r.draw.addFlags)
+	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
+	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys that were not reached to `FILE`, one per line")
+	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome to `FILE`, which qorbit verify checks")
+	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components in the database `FILE`, beside other orders")
+	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
+	r.draw.addFlags(flags)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},

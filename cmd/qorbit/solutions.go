@@ -22,7 +22,7 @@ The formats json, csv and tsv print each solution at once and keep none in memor
 		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", table.SolutionLists...)
-	return cli.TakesOrders(cmd, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
 			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
 		})

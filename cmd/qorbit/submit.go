@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
@@ -57,13 +56,11 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.KindNames()...)
 	flags.Var(cli.Whole(&r.parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&r.dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
-	cli.InGroup(flags, "What a task gets", func(flags *pflag.FlagSet) {
-		flags.Var(cli.Whole(&r.CPUs), "cpus", "`N` processors, and as many threads")
-		flags.Var(cli.Whole(&r.Submission.Memory), "memory", "`GIB` of memory for each processor")
-		flags.DurationVar(&r.Time, "time", 0, "at most `TIME` (default that of the partition)")
-		flags.StringArrayVar(&r.Submission.Options, "sbatch", nil, "another `OPTION` of sbatch, such as --sbatch=--partition=long; may be repeated")
-		flags.StringVar(&r.Binary, "binary", "", "the qorbit at the absolute `PATH` (default the running one)")
-	})
+	flags.Var(cli.Whole(&r.CPUs), "cpus", "give a task `N` processors, and as many threads")
+	flags.Var(cli.Whole(&r.Submission.Memory), "memory", "give a task `GIB` of memory for each processor")
+	flags.DurationVar(&r.Time, "time", 0, "give a task at most `TIME` (default that of the partition)")
+	flags.StringArrayVar(&r.Submission.Options, "sbatch", nil, "pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
+	flags.StringVar(&r.Binary, "binary", "", "run the qorbit at the absolute `PATH` (default the running one)")
 	return c
 }
 

@@ -64,14 +64,13 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 	flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
-	flags.StringVar(&r.resume, "resume", "", "keep finished passes in `FILE`, and continue from there")
-	cli.NamesFile(flags, "resume", provenance.Keeps)
+	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep finished passes in `FILE`, and continue from there")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc queens"},
 		cli.Rule{Flag: "resume", Excludes: "depth inc queens " + cli.SeveralOrders})
-	return cli.TakesOrders(cmd, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
 		if err := checkQueens(r.queens, orders...); err != nil {
 			return err

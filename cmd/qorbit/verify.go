@@ -31,7 +31,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err != nil {
 				return err
 			}
-			err = cli.PrintPage(a, func(out *table.Page[table.Verified]) error {
+			err = cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
 				out.Note("%s", table.VerifiedText(proof, claim))
 				return out.Row(table.NewVerified(args[0], proof, claim))
 			})

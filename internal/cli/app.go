@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
@@ -27,7 +28,7 @@ type App struct {
 	Quiet          bool   // -q
 	Memory         int    // a limit in GiB; 0 stands for what is free
 	Shown          *Line
-	NewLine        func(w io.Writer, mode string) *Line // which shows the progress
+	NewLine        func(w io.Writer, mode string) *Line // makes Shown
 	Paint          words.Painter                        // of standard output
 	Run            notes                                // --manifest
 
@@ -40,7 +41,8 @@ type App struct {
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}, NewLine: NewLine, interrupted: func() string { return "interrupted" }}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}, NewLine: NewLine}
+	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
@@ -52,13 +54,12 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
 	flags.VarP(Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
-	flags.StringVar(&a.Run.Name, "manifest", "", "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
+	File(flags, &a.Run.Name, "manifest", provenance.Writes, "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	NamesFile(flags, "output", provenance.Writes)
-	NamesFile(flags, "manifest", provenance.Writes)
-	Choice(flags, &a.progress, "progress", "show progress on standard error", progressModes...)
-	Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", colorModes...)
+	Choice(flags, &a.progress, "progress", "show progress on standard error", modes...)
+	Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", modes...)
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
-	root.SetFlagErrorFunc(FlagError)
+	root.SetFlagErrorFunc(flagError)
 	return a
 }
 
@@ -84,7 +85,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if cmd.Flags().Changed("threads") && (a.Threads < 1 || a.Threads > 4096) {
 		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.Threads)
 	}
-	if err := NotEmpty(cmd); err != nil {
+	if err := notEmpty(cmd); err != nil {
 		return err
 	}
 	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && table.UnknownEnding(a.Output) != ""
@@ -101,13 +102,14 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := a.checkBinary(); err != nil {
 		return err
 	}
-	if a.Output == StandardOutput { // from here on as without -o
+	if a.Output == standardOutput { // from here on as without -o
 		a.Output = ""
 	}
 	a.Paint = words.Painter(a.Run.Name == "" && a.Output == "" && wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
-	if err := a.Run.Begin(cmd, &a.Stdout); err != nil || a.Output == "" {
+	running.Store(a)
+	if err := a.Run.begin(cmd, &a.Stdout); err != nil || a.Output == "" {
 		return err
 	}
 	var err error
@@ -115,10 +117,28 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
-// KeepsWork notes which flag of the command keeps finished work, for the message of an interrupt.
+// KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that the same command
+// goes on from the file of the flag, or that the flag would have kept the work.
 func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
-	a.interrupted = func() string { return interruption(cmd, flag, work) }
-	interrupted.Store(&a.interrupted)
+	a.interrupted = func() string {
+		_, name, _ := strings.Cut(cmd.CommandPath(), " ")
+		text := words.OneLine("interrupted: " + strings.Join(append([]string{name}, cmd.Flags().Args()...), " "))
+		f := cmd.Flags().Lookup(flag)
+		if f == nil {
+			return strings.TrimSuffix(text, ":") // before there is a command
+		}
+		if value, _ := pflag.UnquoteUsage(f); !f.Changed {
+			return text + fmt.Sprintf("; --%s %s would have kept %s", flag, value, work)
+		}
+		file := f.Value.String()
+		if several, ok := f.Value.(pflag.SliceValue); ok {
+			file = several.GetSlice()[0] // the one that is written
+		}
+		if _, err := os.Stat(file); err != nil {
+			return text + fmt.Sprintf("; nothing was finished that %q could keep", file)
+		}
+		return text + fmt.Sprintf("; the same command goes on from %q", file)
+	}
 }
 
 // NoteInputs notes the files that are to be read. It fails where the run would write one of them.
@@ -140,7 +160,7 @@ func (a *App) checkBinary() error {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.Format)
 	}
 	info, err := os.Stat(a.Output)
-	if file, ok := a.Stdout.(*os.File); ok && a.Output == StandardOutput {
+	if file, ok := a.Stdout.(*os.File); ok && a.Output == standardOutput {
 		info, err = file.Stat()
 	}
 	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.Output != os.DevNull {
@@ -163,26 +183,20 @@ func (a *App) showProgress() {
 		mode = "never"
 	}
 	a.Shown = a.NewLine(a.Stderr, mode)
-	a.Stderr = a.Shown.Guard(a.Stderr)
+	a.Stderr = a.Shown.guard(a.Stderr)
 	if isTerminal(a.Stdout) {
-		a.Stdout = a.Shown.Guard(a.Stdout)
+		a.Stdout = a.Shown.guard(a.Stdout)
 	}
 }
 
 // ThreadsUsed is the number of threads that -j asks for.
-func (a *App) ThreadsUsed() int {
-	if a.Threads == 0 {
-		return runtime.GOMAXPROCS(0)
-	}
-	return a.Threads
-}
+func (a *App) ThreadsUsed() int { return cmp.Or(a.Threads, runtime.GOMAXPROCS(0)) }
 
 // Options are those of the library, with progress and what memory the machine has free.
 func (a *App) Options() orbit.Options {
 	free := AvailableMemory()
 	if a.Memory > 0 {
-		limit := uint64(a.Memory) << 30
-		used := usedMemory()
+		limit, used := uint64(a.Memory)<<30, usedMemory()
 		free = min(free, max(limit, used+1)-used)
 	}
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}

@@ -4,7 +4,6 @@ package cli
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -27,11 +26,11 @@ func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n 
 	return c
 }
 
-// TakesOrders makes a command take one argument, orders from 1 to most as [words.ParseOrders] reads them.
-func TakesOrders(c *cobra.Command, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
+// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them.
+func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
 	c.Args = Arguments(1, words.OrdersExpected)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		orders, err := words.ParseOrders(args[0], 1, most)
+		orders, err := words.ParseOrders(args[0], least, most)
 		if err != nil {
 			return err
 		}
@@ -53,38 +52,26 @@ func Arguments(want int, names string) cobra.PositionalArgs {
 // Subcommands makes a command a list of commands: without one of them, it fails.
 func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 	c.AddCommand(subs...)
-	var names []string
-	for _, sub := range subs {
-		names = append(names, sub.Name())
-	}
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return fmt.Errorf("%s: no arguments, %s", c.Name(), words.Expected("", names...))
+		given, name := "no arguments", ""
+		if len(args) > 0 {
+			given, name = fmt.Sprintf("unknown command %q", args[0]), args[0]
 		}
-		return fmt.Errorf("%s: unknown command %q, %s", c.Name(), args[0], words.Expected(args[0], names...))
+		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(name, namesBelow(c)...))
 	}
 	return c
 }
 
-// CommandError returns the error that a command line ended with; what cobra says of an unknown command becomes UnknownCommand.
-func CommandError(root *cobra.Command, err error) error {
-	if err == nil {
-		return nil
-	}
-	text, foreign := strings.CutSuffix(err.Error(), fmt.Sprintf(" for %q", root.Name()))
-	quoted, unknown := strings.CutPrefix(text, "unknown command ")
-	if name, failed := strconv.Unquote(quoted); foreign && unknown && failed == nil {
-		return UnknownCommand(root, name)
-	}
-	return err
-}
-
-// UnknownCommand is the error of a name that no command below c has.
-func UnknownCommand(c *cobra.Command, name string) error {
-	var names []string
+// namesBelow lists the commands below a command.
+func namesBelow(c *cobra.Command) (names []string) {
 	for _, sub := range c.Commands() {
 		names = append(names, sub.Name())
 	}
+	return names
+}
+
+// unknownCommand is the error of a name that no command below c has.
+func unknownCommand(c *cobra.Command, name string) error {
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
-	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), words.Hint(name, names...))
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), words.Hint(name, namesBelow(c)...))
 }

@@ -15,80 +15,47 @@ import (
 	"qorbit/internal/words"
 )
 
-// The annotations of a flag: the heading that the help lists it under, and the values that the shells complete.
-const (
-	headingOf = "heading"
-	valuesOf  = "values"
-)
-
-// InGroup defines flags that the help lists under a heading of their own, below the flags without one. A command calls it where it
-// defines its flags; nothing else has to know of the group:
-//
-//	cli.InGroup(cmd.Flags(), "Files", func(flags *pflag.FlagSet) {
-//		flags.StringVar(&r.missed, "missed", "", "write the keys that were not reached to `FILE`, one per line")
-//	})
-//
-// Groups and the flags in them stand in the order of their definitions.
-func InGroup(flags *pflag.FlagSet, heading string, define func(flags *pflag.FlagSet)) {
-	group := pflag.NewFlagSet(heading, pflag.ContinueOnError)
-	group.SortFlags = false
-	define(group)
-	group.VisitAll(func(f *pflag.Flag) {
-		Annotate(group, f.Name, headingOf, heading)
-		flags.AddFlag(f)
-	})
-}
+// valuesOf is the annotation of a flag with the values that the shells complete.
+const valuesOf = "values"
 
 // Completes names the values that the shells offer for a flag that Choice does not define. A value may have a description behind a tab.
 func Completes(flags *pflag.FlagSet, flag string, values ...string) {
-	Annotate(flags, flag, valuesOf, values...)
+	annotate(flags, flag, valuesOf, values...)
 }
 
-// Annotate sets an annotation of a flag that is defined.
-func Annotate(flags *pflag.FlagSet, flag, key string, values ...string) {
+// annotate sets an annotation of a flag that is defined.
+func annotate(flags *pflag.FlagSet, flag, key string, values ...string) {
 	if err := flags.SetAnnotation(flag, key, values); err != nil {
 		panic(err) // there is no such flag
 	}
 }
 
-// Dashed is how a flag is named on the command line, by its letter if it has one.
-func Dashed(f *pflag.Flag) string {
+// dashed is how a flag is named on the command line, by its letter if it has one.
+func dashed(f *pflag.Flag) string {
 	if f.Shorthand != "" {
 		return "-" + f.Shorthand
 	}
 	return "--" + f.Name
 }
 
-// FlagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
-func FlagError(c *cobra.Command, err error) error {
-	var (
-		unknown *pflag.NotExistError
-		empty   *pflag.ValueRequiredError
-		invalid *pflag.InvalidValueError
-		syntax  *pflag.InvalidSyntaxError
-		name    string
-	)
-	switch {
-	case errors.As(err, &empty):
-		return fmt.Errorf("%s: no value, %s", Dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
-	case errors.As(err, &invalid):
+// flagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
+func flagError(c *cobra.Command, err error) error {
+	var name string
+	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return fmt.Errorf("%s: no value, %s", dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
+	} else if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		given := invalid.GetValue()
-		return fmt.Errorf("%s %q: %s%s", Dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given), commandFor(c.Root(), given))
-	case errors.As(err, &syntax):
+		return fmt.Errorf("%s %q: %s%s", dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given), commandFor(c.Root(), given))
+	} else if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
 		name = syntax.GetSpecifiedFlag()
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
-		name = "-" + unknown.GetSpecifiedShortnames()
-	case errors.As(err, &unknown):
-		name = "--" + unknown.GetSpecifiedName()
-	default:
+	} else if unknown, ok := errors.AsType[*pflag.NotExistError](err); !ok {
 		return err
+	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
+		name = "--" + unknown.GetSpecifiedName()
 	}
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), words.Hint(name, names...))
-	if others := having(c.Root(), name); hint == "" && len(others) > 0 {
-		hint = fmt.Sprintf("; %s is a flag of %s", name, strings.Join(others, ", "))
-	}
 	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint)
 }
 
@@ -102,17 +69,6 @@ func commandFor(root *cobra.Command, name string) string {
 	return ""
 }
 
-// having lists the commands below c that have a flag of the name, which begins with two dashes, of their own.
-func having(c *cobra.Command, name string) (commands []string) {
-	for _, sub := range c.Commands() {
-		if f := sub.LocalFlags().Lookup(strings.TrimPrefix(name, "--")); f != nil && !f.Hidden && strings.HasPrefix(name, "--") {
-			commands = append(commands, "`"+sub.CommandPath()+"`")
-		}
-		commands = append(commands, having(sub, name)...)
-	}
-	return commands
-}
-
 // expected says what a flag takes in place of what is given.
 func expected(f *pflag.Flag, given string) string {
 	switch f.Value.Type() {
@@ -122,8 +78,6 @@ func expected(f *pflag.Flag, given string) string {
 		return "expected a time such as 90s or 1h30m"
 	case "uint64":
 		return fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
-	case "float64":
-		return "expected a number"
 	}
 	if v, ok := f.Value.(*value); ok {
 		return v.expected(given)
@@ -132,7 +86,7 @@ func expected(f *pflag.Flag, given string) string {
 	return "expected " + name
 }
 
-// A value is that of a flag which Whole or Choice defines.
+// A value is that of a flag which a function reads, and another one writes.
 type value struct {
 	set      func(text string) bool
 	text     func() string
@@ -161,32 +115,24 @@ func Value(kind, expected string, set func(text string) bool, text func() string
 }
 
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
-func Whole(n *int) pflag.Value {
+func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }
+
+// WholeIn is Whole with bounds; [math.MaxInt32] stands for none.
+func WholeIn(n *int, least, most int) pflag.Value {
+	expected := fmt.Sprintf("expected %d to %d", least, most)
+	if least == math.MinInt {
+		expected = "expected a whole number"
+	} else if most == math.MaxInt32 {
+		expected = fmt.Sprintf("expected a number from %d", least)
+	}
 	set := func(text string) bool {
 		read, ok := words.ParseWhole(text)
-		if ok {
+		if ok = ok && least <= read && read <= most; ok {
 			*n = read
 		}
 		return ok
 	}
-	return &value{set, func() string { return strconv.Itoa(*n) }, "N", func(string) string { return "expected a whole number" }}
-}
-
-// WholeIn is Whole with bounds; [math.MaxInt32] stands for none.
-func WholeIn(n *int, least, most int) pflag.Value {
-	v := Whole(n).(*value)
-	read := v.set
-	v.set = func(text string) bool {
-		number, ok := words.ParseWhole(text)
-		return ok && least <= number && number <= most && read(text)
-	}
-	v.expected = func(string) string {
-		if most == math.MaxInt32 {
-			return fmt.Sprintf("expected a number from %d", least)
-		}
-		return fmt.Sprintf("expected %d to %d", least, most)
-	}
-	return v
+	return Value("N", expected, set, func() string { return strconv.Itoa(*n) })
 }
 
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
@@ -198,7 +144,7 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 		}
 		return ok
 	}
-	list, expect := strings.Join(names, ", "), func(given string) string { return words.Expected(given, names...) }
-	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+list)
+	expect := func(given string) string { return words.Expected(given, names...) }
+	flags.Var(&value{set, func() string { return *chosen }, "NAME", expect}, flag, usage+": "+strings.Join(names, ", "))
 	Completes(flags, flag, names...)
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -24,9 +23,10 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 		Annotations: map[string]string{OwnFormats: "text"},
 		Args:        Arguments(1, "the name of a directory"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			root, _ := newRoot(io.Discard, io.Discard)
+			root, app := newRoot(io.Discard, io.Discard)
+			app.setHelp(root)
 			root.DisableAutoGenTag = true // which has a date
-			pages, err := pagesOf(root, args[0])
+			pages, err := appendPages(nil, root, args[0])
 			if err != nil {
 				return err
 			}
@@ -35,25 +35,18 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 	}
 }
 
-// pagesOf makes the pages of a command and of those below it, in a directory. They have no date, so that they are the same on every run.
-func pagesOf(c *cobra.Command, dir string) ([]outfile.Content, error) {
+// appendPages makes the pages of a command and of those below it, in a directory. They have no date, so that they are the same on every run.
+func appendPages(pages []outfile.Content, c *cobra.Command, dir string) ([]outfile.Content, error) {
 	program, name := c.Root().Name(), strings.ReplaceAll(c.CommandPath(), " ", "-")
 	header := doc.GenManHeader{Title: strings.ToUpper(name), Section: "1", Date: &time.Time{}, Source: program, Manual: program + " manual"}
 	var page bytes.Buffer
-	if err := doc.GenMan(c, &header, &page); err != nil {
-		return nil, fmt.Errorf("manual page of %s: %w", c.CommandPath(), err)
-	}
+	err := doc.GenMan(c, &header, &page)
 	text := bytes.Replace(page.Bytes(), []byte(`"Jan 0001"`), []byte(`""`), 1)
-	pages := []outfile.Content{{Role: "the page " + name + ".1", Name: filepath.Join(dir, name+".1"), Bytes: text}}
+	pages = append(pages, outfile.Content{Role: "the page " + name + ".1", Name: filepath.Join(dir, name+".1"), Bytes: text})
 	for _, sub := range c.Commands() {
-		if !sub.IsAvailableCommand() && !sub.IsAdditionalHelpTopicCommand() || sub.Name() == "help" {
-			continue
+		if err == nil && (sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand()) && sub.Name() != "help" {
+			pages, err = appendPages(pages, sub, dir)
 		}
-		below, err := pagesOf(sub, dir)
-		if err != nil {
-			return nil, err
-		}
-		pages = append(pages, below...)
 	}
-	return pages, nil
+	return pages, err
 }

@@ -17,14 +17,19 @@ import (
 // useOf is the annotation of a flag that names files, with its use of them.
 const useOf = "use"
 
-// NamesFile says what a flag's file is for, so that the manifest lists it and no other flag writes it. Of several files, Keeps
-// means the first, the others are read.
-func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use, endings ...string) {
-	Annotate(flags, flag, useOf, string(u))
-	Annotate(flags, flag, cobra.BashCompFilenameExt, endings...)
+// File defines a flag that names a file, and says what the run does with it.
+func File(flags *pflag.FlagSet, name *string, flag string, u provenance.Use, usage string) {
+	flags.StringVar(name, flag, "", usage)
+	NamesFile(flags, flag, u)
 }
 
-// notes note the files and the checks of a run, and writes its manifest.
+// NamesFile says what the run does with the file of a flag, so that the manifest lists it and no other flag writes it. Of several
+// files, Keeps means the first, the others are read.
+func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use) {
+	annotate(flags, flag, useOf, string(u))
+}
+
+// notes note the files and the checks of a run, and write its manifest.
 type notes struct {
 	Name    string // of the manifest, "" for none
 	file    *outfile.File
@@ -35,13 +40,16 @@ type notes struct {
 	checks  []provenance.Check
 }
 
-// Begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
+// standardOutput stands for the standard output as the value of -o.
+const standardOutput = "-"
+
+// begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
 // input and written to the standard output.
-func (r *notes) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
+func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.command = c
 	r.files.Digests = r.Name != ""
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if len(f.Annotations[useOf]) == 0 || !f.Changed {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if len(f.Annotations[useOf]) == 0 {
 			return
 		}
 		names, use := []string{f.Value.String()}, provenance.Use(f.Annotations[useOf][0])
@@ -49,7 +57,12 @@ func (r *notes) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
 			names = list.GetSlice()
 		}
 		for _, name := range names {
-			err = cmp.Or(err, r.noteFlag(f, name, use))
+			switch {
+			case name != standardOutput:
+				err = cmp.Or(err, r.Note(dashed(f), name, use))
+			case f.Name != "output": // its digest is that of what is written there
+				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", dashed(f), name))
+			}
 			use = provenance.Reads
 		}
 	})
@@ -61,23 +74,6 @@ func (r *notes) Begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	*stdout = r.stdout
 	r.file, err = outfile.Create(r.Name)
 	return err
-}
-
-// outputFlag is the flag of the output, for which StandardOutput stands for the standard output.
-const (
-	outputFlag     = "output"
-	StandardOutput = "-"
-)
-
-// noteFlag notes the file that a flag names.
-func (r *notes) noteFlag(f *pflag.Flag, name string, use provenance.Use) error {
-	switch {
-	case name == StandardOutput && f.Name == outputFlag:
-		return nil // its digest is that of what is written there
-	case name == StandardOutput:
-		return fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", Dashed(f), name)
-	}
-	return r.Note(Dashed(f), name, use)
 }
 
 // Note notes a file. It fails where the run would write one that something else names too. No name is no file.
@@ -109,15 +105,15 @@ func (r *notes) Checked(n int, compared string, agree bool, values map[string]ui
 	r.checks = append(r.checks, provenance.Check{N: n, Compared: compared, Figures: values, Agree: agree})
 }
 
-// Discard leaves no manifest.
-func (r *notes) Discard() {
+// discard leaves no manifest.
+func (r *notes) discard() {
 	if r.file != nil {
 		r.file.Discard()
 	}
 }
 
-// End writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
-func (r *notes) End(args []string, status int, message string) error {
+// end writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
+func (r *notes) end(args []string, status int, message string) error {
 	if r.file == nil {
 		return nil
 	}

@@ -8,18 +8,15 @@ import (
 	"runtime/metrics"
 	"strconv"
 
-	"github.com/KimMachineGun/automemlimit/memlimit"
 	system "github.com/pbnjay/memory"
 )
-
-// heedMemoryLimit has the garbage collected more often as the program comes near to the limit of its control group.
-func heedMemoryLimit() { _, _ = memlimit.Set() } // which fails where there are no such groups
 
 // much is how many bytes of the program are worth the time of a garbage collection.
 const much = 1 << 30
 
-// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit, or the largest number where
-// the system tells neither. First it returns to the system what the program has freed, if that can be much.
+// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of its control group, or
+// the largest number where the system tells neither. A computation that needs more is refused before it begins. First it returns to the
+// system what the program has freed, if that can be much.
 func AvailableMemory() uint64 {
 	if usedMemory() > much {
 		debug.FreeOSMemory()
@@ -38,12 +35,10 @@ func usedMemory() uint64 {
 	return samples[0].Value.Uint64() - samples[1].Value.Uint64()
 }
 
-var memAvailable = regexp.MustCompile(`(?m)^MemAvailable: +([0-9]+) kB$`)
-
 // freeMemory is the memory of the machine that can be taken without swapping. On Linux that is more than what is free: it has the cache of files.
 func freeMemory() uint64 {
 	text, _ := os.ReadFile("/proc/meminfo")
-	if found := memAvailable.FindSubmatch(text); found != nil {
+	if found := regexp.MustCompile(`(?m)^MemAvailable: +([0-9]+) kB$`).FindSubmatch(text); found != nil {
 		if kib, err := strconv.ParseUint(string(found[1]), 10, 54); err == nil {
 			return kib << 10
 		}

@@ -59,14 +59,9 @@ func WithProgress[T any](a *App, compute func(opt orbit.Options) (T, error)) (T,
 	return compute(opt)
 }
 
-// PrintPage prints what the work puts on a page to the output, in the format that -f names.
-func PrintPage[T any](a *App, work func(*table.Page[T]) error) error {
-	return PrintView(a, table.All[T](), work)
-}
-
 // PrintRows prints rows in the format that -f names.
 func PrintRows[T any](a *App, rows ...T) error {
-	return PrintPage(a, func(out *table.Page[T]) error { return out.Rows(rows) })
+	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(rows) })
 }
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
@@ -94,7 +89,7 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 	})
 }
 
-// PrintView is PrintPage with a choice of columns.
+// PrintView prints the columns of a view of what the work puts on a page, in the format that -f names.
 func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
 		return table.Print(w, a.Format, view, table.Options{}, func(out *table.Page[T]) error {

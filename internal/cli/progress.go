@@ -1,20 +1,39 @@
 package cli
 
 import (
+	"fmt"
 	"io"
 	"os"
+	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"golang.org/x/term"
 )
 
-// progressModes are the values of the flag --progress: auto shows progress where the output is a terminal.
-var progressModes = []string{"auto", "always", "never"}
+// modes are the values of the flags --progress and --color: auto shows progress, and paints, on a terminal.
+var modes = []string{"auto", "always", "never"}
+
+// isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows must be told to.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && runtime.GOOS != "windows" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(file.Fd()))
+}
+
+// wanted reports whether what goes to a writer is to be painted. In mode auto, the variable NO_COLOR must be empty (https://no-color.org).
+func wanted(mode string, w io.Writer) bool {
+	return mode == "always" || mode == "auto" && os.Getenv("NO_COLOR") == "" && isTerminal(w)
+}
 
 const (
-	silence = time.Second // of work that shows nothing
-	refresh = 200 * time.Millisecond
+	silence      = time.Second // of work that shows nothing
+	refresh      = 200 * time.Millisecond
+	settled      = time.Second // how long a phase runs before its speed is believed
+	barWidth     = 24
+	defaultWidth = 80 // of a terminal that does not say
 )
 
 // A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn again and again on
@@ -30,26 +49,29 @@ type Line struct {
 	lock   sync.Mutex
 	start  time.Time // of the line
 	phase  phase
-	drawn  int  // columns that are drawn now
+	drawn  bool // something is drawn now
 	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
 	closed bool
 }
 
-// open has the lines that are not closed, for CloseAll.
-var open sync.Map
+// A phase is what the line shows.
+type phase struct {
+	name        string    // "" for work without a measure
+	start, last time.Time // of its first report, and of the last one that said more
+	first, done int       // at the start, and now
+	total       int       // 0 where it is not known
+}
 
 // NewLine returns a line that writes to w.
 func NewLine(w io.Writer, mode string) *Line {
-	file, _ := w.(*os.File)
 	terminal := isTerminal(w)
 	if mode == "never" || mode == "auto" && !terminal {
 		return &Line{}
 	}
 	l := newLine(w, terminal, time.Now)
 	if terminal {
-		l.width = func() int { columns, _, _ := term.GetSize(int(file.Fd())); return columns }
+		l.width = func() int { columns, _, _ := term.GetSize(int(w.(*os.File).Fd())); return columns }
 	}
-	open.Store(l, nil)
 	go l.refresh()
 	return l
 }
@@ -107,9 +129,9 @@ func (l *Line) EndPhase() {
 	}
 }
 
-// Guard returns a writer to w, a terminal like that of the line. The line is removed before each write, and drawn again
+// guard returns a writer to w, a terminal like that of the line. The line is removed before each write, and drawn again
 // where the text ends with a line feed.
-func (l *Line) Guard(w io.Writer) io.Writer {
+func (l *Line) guard(w io.Writer) io.Writer {
 	if l.w == nil || !l.terminal {
 		return w
 	}
@@ -143,14 +165,82 @@ func (l *Line) Close() {
 		l.erase()
 		l.closed = true
 		close(l.stop)
-		open.Delete(l)
 	}
 }
 
-// CloseAll removes the lines of the program, which is about to end.
-func CloseAll() {
-	open.Range(func(l, _ any) bool {
-		l.(*Line).Close()
-		return true
-	})
+// draw draws the line, if it is time.
+func (l *Line) draw() {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	switch {
+	case l.closed || l.inLine || l.now().Sub(l.start) < silence:
+	case !l.terminal:
+		fmt.Fprintln(l.w, l.text())
+	default:
+		l.erase()
+		text, columns := l.text(), defaultWidth
+		if width := l.width(); width > 0 {
+			columns = width
+		}
+		columns = max(columns-1, 1) // behind the last one, a terminal may go on to the next line
+		if bar := l.bar(); utf8.RuneCountInString(bar+text) <= columns {
+			text = bar + text
+		}
+		fmt.Fprintf(l.w, "%.*s", columns, text)
+		l.drawn = true
+	}
+}
+
+// erase removes what is drawn, with what the terminal has added to it for a key such as Ctrl-C.
+func (l *Line) erase() {
+	if l.drawn {
+		io.WriteString(l.w, "\r\x1b[K")
+		l.drawn = false
+	}
+}
+
+// text is the line without a bar.
+func (l *Line) text() string {
+	p, now := l.phase, l.now()
+	switch {
+	case p.unmeasured(now):
+		return "working, " + seconds(now.Sub(l.start))
+	case p.total == 0:
+		return fmt.Sprintf("%s: %s, %s", p.name, grouped(p.done), seconds(now.Sub(p.start)))
+	case p.done == p.total:
+		return fmt.Sprintf("%s: 100 %%, %s", p.name, grouped(p.done))
+	}
+	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
+	text := fmt.Sprintf("%s: %.0f %%, %s of %s", p.name, percent, grouped(p.done), grouped(p.total))
+	if took := now.Sub(p.start); took >= settled && p.first < p.done && p.done < p.total { // the rest goes on as the phase did since it started
+		left := time.Duration(float64(took) * float64(p.total-p.done) / float64(p.done-p.first))
+		text += ", " + seconds(left+time.Second-1) + " left" // never 0
+	}
+	return text
+}
+
+// bar shows what share of the phase is done, where the total is known.
+func (l *Line) bar() string {
+	if l.phase.total == 0 || l.phase.unmeasured(l.now()) {
+		return ""
+	}
+	filled := min(l.phase.done*barWidth/l.phase.total, barWidth)
+	return "[" + strings.Repeat("=", filled) + strings.Repeat(" ", barWidth-filled) + "] "
+}
+
+// unmeasured reports whether the work has no measure now, as behind the end of a phase.
+func (p phase) unmeasured(now time.Time) bool {
+	return p.name == "" || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled
+}
+
+// seconds is a time in whole seconds.
+func seconds(d time.Duration) string { return d.Truncate(time.Second).String() }
+
+// grouped prints a number with commas between thousands.
+func grouped(n int) string {
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
 }

@@ -23,28 +23,27 @@ const SeveralOrders = "ORDERS"
 
 // SetRules lets a command refuse flags that break a rule, before it runs.
 func SetRules(c *cobra.Command, rules ...Rule) {
-	c.PreRunE = func(c *cobra.Command, args []string) error { return checkRules(c, args, rules) }
-}
-
-func checkRules(c *cobra.Command, args []string, rules []Rule) error {
-	has := func(term string) bool { return isGiven(c, args, term) }
-	for _, rule := range rules {
-		if !has(rule.Flag) {
-			continue
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		has := func(term string) bool { return isGiven(c, args, term) }
+		for _, rule := range rules {
+			needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
+			excluded := slices.IndexFunc(excludes, has)
+			switch {
+			case !has(rule.Flag):
+			case len(needs) > 0 && !slices.ContainsFunc(needs, has):
+				for i := range needs {
+					needs[i] = nameOf(c, needs[i])
+				}
+				return fmt.Errorf("%s: expected %s beside it", nameOf(c, rule.Flag), strings.Join(needs, " or "))
+			case excluded < 0:
+			case excludes[excluded] == SeveralOrders:
+				return fmt.Errorf("%s: expected one order, not %s", nameOf(c, rule.Flag), args[0])
+			default:
+				return fmt.Errorf("%s: expected no %s beside it", nameOf(c, rule.Flag), nameOf(c, excludes[excluded]))
+			}
 		}
-		needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
-		if len(needs) > 0 && !slices.ContainsFunc(needs, has) {
-			return fmt.Errorf("%s: expected %s beside it", termOf(c, rule.Flag), listOf(c, needs))
-		}
-		switch i := slices.IndexFunc(excludes, has); {
-		case i < 0:
-		case excludes[i] == SeveralOrders:
-			return fmt.Errorf("%s: expected one order, not %s", termOf(c, rule.Flag), args[0])
-		default:
-			return fmt.Errorf("%s: expected no %s beside it", termOf(c, rule.Flag), termOf(c, excludes[i]))
-		}
+		return nil
 	}
-	return nil
 }
 
 // isGiven reports whether a command line has the flag that a term of a rule names.
@@ -60,22 +59,14 @@ func isGiven(c *cobra.Command, args []string, term string) bool {
 	return f.Changed && f.Value.String() != f.DefValue
 }
 
-// termOf is how a message names the flag of a term, with the value that is given or, where that is another one, the values of the term.
-func termOf(c *cobra.Command, term string) string {
+// nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the values of the term.
+func nameOf(c *cobra.Command, term string) string {
 	name, values, chosen := strings.Cut(term, "=")
 	f := c.Flag(name)
 	if given := f.Value.String(); chosen && slices.Contains(strings.Split(values, "|"), given) {
 		values = given
 	}
-	return strings.TrimSpace(Dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
-}
-
-func listOf(c *cobra.Command, terms []string) string {
-	var names []string
-	for _, term := range terms {
-		names = append(names, termOf(c, term))
-	}
-	return strings.Join(names, " or ")
+	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
 // OneOf are the rules that at most one of some flags is given.
@@ -86,17 +77,17 @@ func OneOf(flags ...string) (rules []Rule) {
 	return rules
 }
 
-// NotEmpty refuses flags that are given the empty text.
-func NotEmpty(c *cobra.Command) (err error) {
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if err != nil || !f.Changed || f.Value.Type() != "string" || f.Value.String() != "" {
+// notEmpty refuses flags that are given the empty text.
+func notEmpty(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if err != nil || f.Value.Type() != "string" || f.Value.String() != "" {
 			return
 		}
 		name, _ := pflag.UnquoteUsage(f)
 		if name == "FILE" {
 			name = "a file name"
 		}
-		err = fmt.Errorf(`%s "": expected %s`, Dashed(f), name)
+		err = fmt.Errorf(`%s "": expected %s`, dashed(f), name)
 	})
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/outfile"
@@ -36,7 +37,7 @@ type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
 
 // Main runs the command line of this process, and exits with its status. The name is that of the program.
 func Main(name string, newRoot Root) {
-	heedMemoryLimit()
+	_, _ = memlimit.Set()          // the garbage is collected more often near the limit of a control group, where there are such
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -58,15 +59,8 @@ func Saves() (end func()) {
 	return func() { saving.Store(false) }
 }
 
-// interrupted returns what to say of the command that runs when a signal ends the program.
-var interrupted atomic.Pointer[func() string]
-
-func stopped() string {
-	if say := interrupted.Load(); say != nil {
-		return (*say)()
-	}
-	return "interrupted"
-}
+// running is the app of the command that runs when a signal ends the program, once there is one.
+var running atomic.Pointer[App]
 
 // stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
 // waits for a pipe or is deep in a library does not see the cancelled context.
@@ -81,38 +75,46 @@ func stop(name string, signals <-chan os.Signal, cancel func()) {
 		}
 	}
 	outfile.DiscardAll()
-	CloseAll()
-	fmt.Fprintln(os.Stderr, name+":", stopped())
+	said := "interrupted"
+	if a := running.Load(); a != nil {
+		a.Shown.Close()
+		said = a.interrupted()
+	}
+	fmt.Fprintln(os.Stderr, name+":", said)
 	os.Exit(Interrupted)
 }
 
 // Run runs one command line and returns its exit status. It prints an error in one line on stderr.
 func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
-	name := root.Name() + ":"
+	app.setHelp(root)
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		CompleteValues(root, FormatsOf) // only here: cobra keeps what is registered, and so all commands, in a global map
+		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
-	err := CommandError(root, root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
 	app.Shown.Close()
 	if err == nil {
 		err = app.texts.err
+	} else if name := ""; strings.HasPrefix(err.Error(), "unknown command ") { // what cobra says of them
+		if _, failed := fmt.Sscanf(err.Error(), "unknown command %q for", &name); failed == nil {
+			err = unknownCommand(root, name)
+		}
 	}
 	switch status := statusOf(err); status {
 	case Done, Failed, Interrupted:
-		if failed := app.Run.End(args, status, message(err)); err == nil {
+		if failed := app.Run.end(args, status, message(err)); err == nil {
 			err = failed
 		} else if failed != nil {
 			err = fmt.Errorf("%w; %v", err, failed)
 		}
 	default:
-		app.Run.Discard()
+		app.Run.discard()
 	}
 	if app.file != nil { // it was started, and nothing came of it
 		app.file.Discard()
 	}
-	status := statusOf(err)
+	name, status := root.Name()+":", statusOf(err)
 	switch status {
 	case Done, Pipe:
 	case Interrupted:
