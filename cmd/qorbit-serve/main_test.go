@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	case "qorbit-serve":
 		fault := os.Getenv(faultVariable)
 		if fault == "other version" {
-			job.Kinds[0].Version++
+			job.Version++
 		}
 		pace, _ := time.ParseDuration(os.Getenv(paceVariable))
 		right := newRunner

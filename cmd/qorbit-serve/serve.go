@@ -32,7 +32,7 @@ type serveRequest struct {
 }
 
 func newServe(a *cli.App) *cobra.Command {
-	r := serveRequest{App: a, kind: job.Count, replicas: 1, listen: "127.0.0.1:4222", share: 0.01, lease: 30 * time.Second}
+	r := serveRequest{App: a, kind: job.Count, replicas: 1, listen: "localhost:4222", share: 0.01, lease: 30 * time.Second}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
@@ -57,7 +57,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.KindNames()...)
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Count)
 	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
 	flags.Float64Var(&r.share, "verify", r.share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
@@ -83,7 +83,7 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 		return fmt.Errorf("--replicas %d: expected 1 to 5", r.replicas)
 	}
 	// A part costs some milliseconds beside its count, so orders that take seconds have few.
-	r.job, err = job.Divide(r.kind, order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
+	r.job, err = job.Divide(order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
 	return err
 }
 

@@ -9,12 +9,14 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/queue"
 )
+
+// defaultURL is where serve listens unless told otherwise, by IPv4 or IPv6.
+const defaultURL = "nats://127.0.0.1:4222,nats://[::1]:4222"
 
 func newWorker(a *cli.App) *cobra.Command {
 	var access queue.Access
@@ -22,7 +24,7 @@ func newWorker(a *cli.App) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "worker [URL]",
 		Short: "Compute parts of the jobs of a queue",
-		Long: `Compute parts of all jobs that the queue at URL has, one part at a time on all threads (default ` + nats.DefaultURL + `). A worker
+		Long: `Compute parts of all jobs that the queue at URL has, one part at a time on all threads (default that of serve on this machine). A worker
 may come and go at any time; what it does not finish, others do.
 
 A part is acknowledged when the queue has stored its result. Until then the worker extends its lease; without that, another
@@ -37,7 +39,7 @@ and sends what it has finished.`,
 			if idle < 0 {
 				return fmt.Errorf("--idle %v: expected a time such as 10m", idle)
 			}
-			access.URL = cmp.Or(append(args, nats.DefaultURL)[0], nats.DefaultURL)
+			access.URL = cmp.Or(append(args, defaultURL)[0], defaultURL)
 			w := &queue.Worker{Name: workerName(), Idle: idle, Run: newRunner(a), Log: a.Log}
 			conn, err := access.Connect(w.Name, a.Log)
 			if err != nil {

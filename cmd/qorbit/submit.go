@@ -53,11 +53,11 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return r.run(cmd, args[0]) },
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.KindNames()...)
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Count)
 	flags.Var(cli.Whole(&r.parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&r.dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
-	flags.Var(cli.Whole(&r.CPUs), "cpus", "give a task `N` processors, and as many threads")
-	flags.Var(cli.Whole(&r.Submission.Memory), "memory", "give a task `GIB` of memory for each processor")
+	flags.Var(cli.WholeIn(&r.CPUs, 1, 4096), "cpus", "give a task `N` processors, and as many threads")
+	flags.Var(cli.WholeIn(&r.Submission.Memory, 1, 1<<14), "memory", "give a task `GIB` of memory for each processor")
 	flags.DurationVar(&r.Time, "time", 0, "give a task at most `TIME` (default that of the partition)")
 	flags.StringArrayVar(&r.Submission.Options, "sbatch", nil, "pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
 	flags.StringVar(&r.Binary, "binary", "", "run the qorbit at the absolute `PATH` (default the running one)")
@@ -66,7 +66,7 @@ MaxArraySize). doc/scaling.md has a walk-through.`,
 
 func (r submitRequest) run(cmd *cobra.Command, order string) error {
 	var err error
-	if r.Job, err = job.Divide(r.kind, order, r.parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
+	if r.Job, err = job.Divide(order, r.parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
 		return err
 	}
 	if r.Binary == "" {

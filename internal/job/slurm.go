@@ -60,10 +60,6 @@ var removed = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/`)
 func (s Submission) check() error {
 	info, missing := os.Stat(s.Binary) // it may be missing here, and be there on the nodes
 	switch {
-	case s.CPUs < 1 || s.CPUs > 4096:
-		return fmt.Errorf("--cpus %d: expected 1 to 4096", s.CPUs)
-	case s.Memory < 1 || s.Memory > 1<<14:
-		return fmt.Errorf("--memory %d: expected 1 to %d", s.Memory, 1<<14)
 	case s.Time != 0 && (s.Time < minTime || s.Time > 10000*time.Hour):
 		return fmt.Errorf("--time %v: expected %v to 10000h", s.Time, minTime)
 	case strings.ContainsFunc(s.Binary, func(r rune) bool { return r < ' ' }) || !filepath.IsAbs(s.Binary) || missing == nil && info.IsDir():
@@ -103,11 +99,6 @@ func (s Submission) Prepare(dir string) ([]outfile.Content, error) {
 
 // Program returns the path of qorbit, as a shell reads it.
 func (s Submission) Program() string { return "'" + strings.ReplaceAll(s.Binary, "'", `'\''`) + "'" }
-
-// Part returns the arguments of qorbit for the part $part and the file $file, as a shell reads them.
-func (s Submission) Part() string {
-	return `"` + strings.Join(s.Job.kind().Command(s.Job, "$part", "$file"), `" "`) + `"`
-}
 
 // Minutes returns the time limit in whole minutes.
 func (s Submission) Minutes() int { return int((s.Time + time.Minute - 1) / time.Minute) }

@@ -31,15 +31,24 @@ func StartBroker(listen string, a Access) (*Broker, error) {
 	host, port, err := net.SplitHostPort(listen)
 	number, bad := strconv.ParseUint(port, 10, 16)
 	if err != nil || bad != nil {
-		return nil, fmt.Errorf("--listen %q: expected an address and a port, such as 127.0.0.1:4222", listen)
+		return nil, fmt.Errorf("--listen %q: expected an address and a port, such as localhost:4222", listen)
 	}
 	if ip := net.ParseIP(host); token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, fmt.Errorf("--listen %q: is no address of this machine only, expected --token beside it", listen)
 	}
-	if free, err := net.Listen("tcp", listen); err != nil { // the server would wait for long
+	hosts := []string{host}
+	if host == "localhost" { // by IPv4 or, where there is none, by IPv6
+		hosts = []string{"127.0.0.1", "::1"}
+	}
+	for _, host = range hosts {
+		var free net.Listener
+		if free, err = net.Listen("tcp", net.JoinHostPort(host, port)); err == nil { // else the server would wait for long
+			free.Close()
+			break
+		}
+	}
+	if err != nil {
 		return nil, fmt.Errorf("--listen %q: %w", listen, errors.Unwrap(err))
-	} else {
-		free.Close()
 	}
 	dir, err := os.MkdirTemp("", "qorbit-serve-")
 	if err != nil {
