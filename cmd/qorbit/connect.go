@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
@@ -27,7 +29,9 @@ are all: the search with such moves (qorbit search N --queens K) reaches every o
 			})
 			if err == nil {
 				out.Note("%s", table.ConnectedText(tried))
-				err = out.Rows(table.NewOrders(tried))
+				for _, s := range tried {
+					err = cmp.Or(err, out.Row(table.OfStats(s)))
+				}
 			}
 			return err
 		})

@@ -76,7 +76,7 @@ func printDistances(ctx context.Context, a *app, r distancesRequest) error {
 			return out.Rows(rows)
 		})
 	}
-	return cli.PrintOrders(a, table.All[table.Distances](), r.orders, func(out *table.Page[table.Distances], n int) error {
+	return cli.PrintOrders(a, table.DistanceTable, r.orders, func(out *table.Page[table.Distances], n int) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err

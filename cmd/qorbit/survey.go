@@ -97,7 +97,7 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 			if err != nil {
 				return nil, err
 			}
-			o := table.NewSurvey(s)
+			o := table.NewOrder(s)
 			o.Chained = reach.Count()
 			return []table.Order{o}, nil
 		})
@@ -110,7 +110,7 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 			return out.Row(table.NewOrderWithIncs(network))
 		})
 	default:
-		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) { return []table.Order{table.NewSurvey(s)}, nil })
+		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) { return []table.Order{table.NewOrder(s)}, nil })
 	}
 	if err != nil || r.resume == "" {
 		return err

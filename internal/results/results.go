@@ -81,7 +81,7 @@ func storedOrders(last int) ([]table.Order, error) {
 		if err != nil {
 			return nil, err
 		}
-		o := table.NewOrder(s.Stats)
+		o := table.OfStats(s.Stats)
 		o.Source, o.Solutions = table.Stored, facts.OEIS()[p.N].Solutions
 		if err := checkOEIS(o); err != nil {
 			return nil, err
@@ -111,7 +111,7 @@ func (r *Results) addOrder(ctx context.Context, n int, opt orbit.Options) error 
 	if known, err := table.StoredSurvey(n); err == nil && known.Stats != s.Stats {
 		return fmt.Errorf("%w: order %d: computed %+v, stored %+v", orbit.ErrContradiction, n, s.Stats, known.Stats)
 	}
-	o := table.NewOrder(s.Stats)
+	o := table.OfStats(s.Stats)
 	o.Solutions, o.Source = counted.Solutions, table.Computed
 	if n <= maxLiteral && o.Moves > 0 {
 		r.Literal = append(r.Literal, LiteralCount{n, o.Moves, literalMoves(orbits)})
@@ -151,7 +151,7 @@ func (r *Results) addMissed(ctx context.Context, n int, opt orbit.Options) error
 func (r *Results) addGraphs(ctx context.Context, n int, opt orbit.Options) error {
 	tried, err := survey.QueensToConnect(ctx, n, opt)
 	for _, s := range tried {
-		r.Graphs = append(r.Graphs, table.NewOrder(s))
+		r.Graphs = append(r.Graphs, table.OfStats(s))
 	}
 	return err
 }

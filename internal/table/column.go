@@ -9,7 +9,7 @@
 //	good   the values that a terminal shows in green, with spaces between
 //	bad    those that it shows in red
 //	bfile  held for a column that can be null: its b-file is printed whole or not at all
-//	known  the field of type bool that says whether the column has a value; it is null where the field is false
+//	known  the field without which the column has no value: it is null where that field is zero
 //
 // The columns of a field with the name ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is
 // not a number is null.
@@ -184,7 +184,7 @@ func Values(row any, columns []Column) []any {
 	values := make([]any, len(columns))
 	for i, c := range columns {
 		field := v.FieldByIndex(c.Index)
-		if c.known != "" && !v.FieldByName(c.known).Bool() {
+		if c.known != "" && v.FieldByName(c.known).IsZero() {
 			continue
 		}
 		if field.Kind() == reflect.Pointer {

@@ -8,12 +8,13 @@ import (
 	"qorbit/internal/table"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/survey"
 )
 
 // TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
 func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 	for entity, columns := range map[string][]table.Column{
-		"Order": table.All[table.Order](), "Check": table.All[table.Check](), "Missed": table.All[table.Missed](), "Least": table.All[table.Least](), "Metric": table.All[table.Metric](), "Count": table.All[table.Count](), "Rung": table.All[table.Rung](), "Orbit": table.All[table.Orbit](),
+		"Order": table.All[table.Order](), "Check": table.All[table.Check](), "Missed": table.All[table.Missed](), "Least": table.All[table.Least](), "Metric": table.All[survey.Metric](), "Count": table.All[table.Count](), "Rung": table.All[table.Rung](), "Orbit": table.All[table.Orbit](),
 		"Component": table.All[table.Component](), "Edge": table.All[encode.Edge](), "Step": table.All[table.Step](), "Signatures": table.All[table.Signatures](), "Signature": table.All[table.Signature](), "Colliding": table.All[table.Colliding](),
 		"Search": table.All[table.Search](), "Optimum": table.All[table.Optimum](), "Distances": table.All[table.Distances](), "DistanceCount": table.All[table.DistanceCount](), "Degree": table.All[table.Degree](),
 		"ComponentSize": table.All[table.ComponentSize](), "Statistic": table.All[table.OfGraph[analysis.Value]](), "Central": table.All[analysis.Central](), "Community": table.All[analysis.Community](),

@@ -18,22 +18,14 @@ import (
 
 // A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
 type Count struct {
-	N              int     `json:"n" latex:"$N$" doc:"the order"`
+	count.Count
 	Constellations int     `json:"constellations" doc:"how many start constellations the count begins with"`
 	Part           string  `json:"part" doc:"which part of the order is counted, such as 0/4"`
 	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
 	Known          int     `json:"known" doc:"how many blocks are counted"`
-	Solutions      uint64  `json:"solutions" oeis:"A000170" doc:"solutions"`
-	Orbits         *uint64 `json:"orbits" oeis:"A002562" doc:"orbits"`
-	Class8         *uint64 `json:"class8" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
-	Class4         *uint64 `json:"class4" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
-	Class2         *uint64 `json:"class2" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
-	Fixed180       *uint64 `json:"fixed180" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
-	Fixed90        *uint64 `json:"fixed90" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
+	Fixed180       uint64  `json:"fixed180" known:"Classified" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
+	Fixed90        uint64  `json:"fixed90" known:"Classified" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
 	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
-	Method         string  `json:"method" doc:"the counting method"`
-	Threads        int     `json:"threads" doc:"how many threads counted"`
-	Nodes          uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
 	Seconds        Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
 }
 
@@ -48,15 +40,7 @@ var (
 
 // NewCount returns the row of a count that took some wall time.
 func NewCount(c count.Count, took time.Duration) Count {
-	row := Count{
-		N: c.N, Solutions: c.Solutions, Complete: true, Method: c.Method, Threads: c.Threads, Nodes: c.Nodes,
-		Seconds: Seconds(took.Round(time.Microsecond).Seconds()),
-	}
-	if c.Classified {
-		row.Orbits, row.Class8, row.Class4, row.Class2 = &c.Orbits, &c.Class8, &c.Class4, &c.Class2
-		row.Fixed180, row.Fixed90 = new(c.Fixed180()), new(c.Fixed90())
-	}
-	return row
+	return Count{Count: c, Fixed180: c.Fixed180(), Fixed90: c.Fixed90(), Complete: true, Seconds: Seconds(took.Round(time.Microsecond).Seconds())}
 }
 
 // NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.
@@ -82,7 +66,7 @@ type Estimate struct {
 }
 
 // Estimates is the view of estimates.
-var Estimates = view[Estimate]("n estimate standard_error blocks sampled core_hours core_hours_error path threads")
+var Estimates = All[Estimate]()
 
 // NewEstimate returns the row of an estimate.
 func NewEstimate(e estimate.Estimate, path string, threads int) Estimate {
@@ -98,28 +82,21 @@ func NewEstimate(e estimate.Estimate, path string, threads int) Estimate {
 
 // A Rung is a method of the ladder at an order. What was left out is null.
 type Rung struct {
-	N          int      `json:"n" latex:"$N$" doc:"the order"`
-	Method     string   `json:"method" doc:"the counting method"`
-	Solutions  *uint64  `json:"solutions" oeis:"A000170" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
-	Orbits     *uint64  `json:"orbits" oeis:"A002562" doc:"orbits, where the method knows them"`
-	Nodes      *uint64  `json:"nodes" latex:"queens placed" doc:"queens placed"`
-	NodesRatio *Ratio   `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
-	Seconds    *Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
-	TimeRatio  *Ratio   `json:"time_ratio" latex:"ratio" doc:"wall time, as a multiple of the method above"`
-	LeftOut    string   `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
+	count.Count
+	Solutions  uint64  `json:"solutions" known:"Counted" oeis:"A000170" doc:"solutions, null (like all that follows) where the method takes longer than --limit"`
+	Nodes      uint64  `json:"nodes" known:"Counted" latex:"queens placed" doc:"queens placed"`
+	NodesRatio *Ratio  `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
+	Seconds    Seconds `json:"seconds" known:"Counted" latex:"time (s)" doc:"wall time"`
+	TimeRatio  *Ratio  `json:"time_ratio" latex:"ratio" doc:"wall time, as a multiple of the method above"`
+	LeftOut    string  `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
+	Counted    bool    // it was not left out
 }
 
 // NewRung returns the row of a rung, with ratios to the preceding one.
 func NewRung(r, before methods.Rung) Rung {
-	rung := Rung{N: r.N, Method: r.Method, LeftOut: r.Omitted}
-	if r.Omitted != "" {
-		return rung
-	}
-	rung.Solutions, rung.Nodes, rung.Seconds = &r.Count.Solutions, &r.Count.Nodes, new(Seconds(r.Time.Seconds()))
-	if r.Count.Classified {
-		rung.Orbits = &r.Count.Orbits
-	}
-	if before.Method != "" && before.Omitted == "" {
+	rung := Rung{Count: r.Count, Solutions: r.Count.Solutions, Nodes: r.Count.Nodes, Seconds: Seconds(r.Time.Seconds()), LeftOut: r.Omitted, Counted: r.Omitted == ""}
+	rung.N, rung.Method = r.N, r.Method
+	if rung.Counted && before.Method != "" && before.Omitted == "" {
 		rung.NodesRatio = Quotient(float64(r.Count.Nodes), float64(before.Count.Nodes))
 		rung.TimeRatio = Quotient(r.Time.Seconds(), before.Time.Seconds())
 	}
@@ -187,22 +164,25 @@ const PartNote = "solutions are those of the blocks known; the sum over all bloc
 // Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
 // missing, otherwise that of what is known. It fails as [job.Merger.Count] does. The run began at start.
 func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
-	if len(m.Missing()) == 0 {
-		counted, err := m.Count(ctx, count.Options{Threads: threads})
-		return writeRow(Counts, NewCount(counted, time.Since(start))), err
+	var row Count
+	part := len(m.Missing()) > 0
+	if part {
+		row, err = NewCountPart(m.Blocks(), "", threads, time.Since(start))
+	} else {
+		var counted count.Count
+		counted, err = m.Count(ctx, count.Options{Threads: threads})
+		row = NewCount(counted, time.Since(start))
 	}
-	known, err := NewCountPart(m.Blocks(), "", threads, time.Since(start))
-	return writeRow(CountKnown, known, PartNote), err
-}
-
-// writeRow returns a function that prints a row and notes.
-func writeRow[T any](view View[T], r T, notes ...string) func(w io.Writer, format string) error {
 	return func(w io.Writer, format string) error {
-		return Print(w, format, view, Options{}, func(out *Page[T]) error {
-			for _, note := range notes {
-				out.Note("%s", note)
+		view := Counts
+		if part {
+			view = CountKnown
+		}
+		return Print(w, format, view, Options{}, func(out *Page[Count]) error {
+			if part {
+				out.Note("%s", PartNote)
 			}
-			return out.Row(r)
+			return out.Row(row)
 		})
-	}
+	}, err
 }

@@ -63,13 +63,11 @@ var Kinds = []Kind{
 			if err != nil {
 				return Least{}, err
 			}
-			return NewLeast(tried), nil
+			last := tried[len(tried)-1]
+			return Least{last, last.Queens}, nil
 		})),
 	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Max: maxMetric, Sequence: "diameter"}, All[Metric](), perOrder(func(ctx context.Context, n int, opt orbit.Options) (Metric, error) {
-		m, err := survey.PatternMetric(ctx, n, opt)
-		return NewMetric(m), err
-	})),
+		Max: maxMetric, Sequence: "diameter"}, MetricTable, perOrder(survey.PatternMetric)),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error {
 			return out.Rows(Products())
@@ -218,7 +216,7 @@ func graphTable(ctx context.Context, r Request, out *Page[Order]) error {
 		if err != nil {
 			return Order{}, err
 		}
-		o := NewSurvey(s)
+		o := NewOrder(s)
 		o.Source = source
 		return o, nil
 	})(ctx, r, out)

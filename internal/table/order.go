@@ -16,11 +16,10 @@ import (
 
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
 type Order struct {
-	orbitgraph.Stats
+	survey.Survey
 	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
 	MeanDegree *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
 	Missed     int    `json:"missed" latex:"search|missed" doc:"orbits in a component without a seed"`
-	Depth      *int   `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
 	IncEdges   int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
 	Chained    int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
 	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
@@ -28,10 +27,6 @@ type Order struct {
 	Primitive  int    `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
 	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
 	Source     string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
-
-	// Degrees and Sizes are lists of pairs, in ascending order. They are nil where only the statistics are known.
-	Degrees survey.Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
-	Sizes   survey.Histogram `json:"sizes" latex:"-" long:"true" doc:"how many components have each number of orbits"`
 }
 
 // The sources of orders.
@@ -54,74 +49,28 @@ func StatsWith(more string) View[Order] {
 	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
 }
 
-// NewOrder is the row of the statistics of a graph. It has no solutions, depth, Incs, chained searches and histograms.
-func NewOrder(s orbitgraph.Stats) Order {
-	o := Order{
-		Stats: s, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(),
-		Primitive: s.Orbits - s.Seeds, Cyclomatic: s.Edges - s.Orbits + s.Components,
+// NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
+func NewOrder(s *survey.Survey) Order {
+	return Order{
+		Survey: *s, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
+		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: Quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
-	o.MeanDegree = Quotient(2*float64(s.Edges), float64(s.Orbits))
-	return o
 }
 
-// NewSurvey is the row of a survey: NewOrder with histograms, and with the depth if the survey has it.
-func NewSurvey(s *survey.Survey) Order {
-	o := NewOrder(s.Stats)
-	o.Degrees, o.Sizes, o.Depth = s.Degrees, s.Sizes, s.Depth
-	return o
-}
+// OfStats is NewOrder without depth and histograms.
+func OfStats(s orbitgraph.Stats) Order { return NewOrder(&survey.Survey{Stats: s}) }
 
-// NewOrders is NewOrder for each graph.
-func NewOrders(all []orbitgraph.Stats) []Order {
-	var rows []Order
-	for _, s := range all {
-		rows = append(rows, NewOrder(s))
-	}
-	return rows
-}
-
-// A Least says how many queens a move must move for the orbit graph of an order to be connected.
+// A Least has the statistics of the first graph of moves of 1, 2, … queens of an order that is connected.
 type Least struct {
-	N         int  `json:"n" doc:"the order"`
-	Orbits    int  `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Queens    *int `json:"queens" latex:"$k$" bfile:"held" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
-	Edges     int  `json:"edges" bfile:"-" doc:"pairs of different orbits that such a move joins"`
-	MaxDegree int  `json:"max_degree" latex:"degree|max" bfile:"-" doc:"the most neighbours that an orbit has then"`
+	orbitgraph.Stats
+	Queens int `json:"queens" latex:"$k$" known:"Orbits" bfile:"held" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
 }
 
-// LeastTable is the view of all columns.
-var LeastTable = All[Least]()
-
-// NewLeast is the row of an order whose graphs of moves of 1, 2, … queens, up to the first that is connected, have the given statistics.
-func NewLeast(tried []orbitgraph.Stats) Least {
-	last := tried[len(tried)-1]
-	r := Least{N: last.N, Orbits: last.Orbits, Edges: last.Edges, MaxDegree: last.MaxDegree}
-	if last.Orbits > 0 {
-		r.Queens = &last.Queens
-	}
-	return r
-}
-
-// A Metric describes the pattern metric of an order: the distance of two orbits is the least number of queens whose move joins them.
-type Metric struct {
-	N        int  `json:"n" doc:"the order"`
-	Orbits   int  `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Diameter *int `json:"diameter" bfile:"held" doc:"the largest distance of two orbits, null where there are no orbits"`
-	Radius   *int `json:"radius" bfile:"held" doc:"the least k such that some orbit has all within distance k"`
-	Covering *int `json:"covering" bfile:"held" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
-}
-
-// NewMetric is the row of an order.
-func NewMetric(m survey.Metric) Metric {
-	r := Metric{N: m.N, Orbits: m.Orbits}
-	if m.Orbits > 0 {
-		r.Diameter, r.Radius = &m.Diameter, &m.Radius
-	}
-	if m.Seeds > 0 {
-		r.Covering = &m.Covering
-	}
-	return r
-}
+// The views of what connects orbits: the graph, and the pattern metric.
+var (
+	LeastTable  = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
+	MetricTable = All[survey.Metric]()
+)
 
 // A Check holds the four ways to an order's orbits side by side.
 type Check struct {
@@ -216,23 +165,20 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
 type Distances struct {
-	N             int   `json:"n" doc:"the order"`
-	Queens        int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits        int   `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Giant         int   `json:"giant" doc:"orbits in the largest component"`
-	Radius        *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
-	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`
-	RadiusUpper   int   `json:"radius_upper" latex:"radius|$\\le$" doc:"an upper bound of it"`
-	Diameter      *int  `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
-	DiameterLower int   `json:"diameter_lower" latex:"diameter|$\\ge$" doc:"a lower bound of it"`
-	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
-	CentreSize    *int  `json:"centre_size" doc:"how many orbits have the least eccentricity"`
-	Centre        []int `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
-	Seeds         int   `json:"seeds" doc:"orbits that an Inc leads to"`
-	Depth         *int  `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
-	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
-	Exact         bool  `json:"exact" doc:"whether all is decided"`
+	orbitgraph.Extent
+	N          int   `json:"n" doc:"the order"`
+	Queens     int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	Orbits     int   `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Radius     *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
+	Diameter   *int  `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
+	CentreSize int   `json:"centre_size" known:"Exact" doc:"how many orbits have the least eccentricity"`
+	Centre     []int `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
+	Seeds      int   `json:"seeds" doc:"orbits that an Inc leads to"`
+	Depth      *int  `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
 }
+
+// DistanceTable is the view of distances.
+var DistanceTable = view[Distances]("n queens orbits giant radius radius_lower radius_upper diameter diameter_lower diameter_upper centre_size centre seeds depth searches exact")
 
 // maxCentre bounds the orbits of the centre that a row lists.
 const maxCentre = 8
@@ -241,26 +187,19 @@ const maxCentre = 8
 func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
 	seeds := move.Seeds(g.Orbits())
 	row := Distances{
-		N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), Giant: e.Vertices,
-		Radius: decided(e.RadiusLower, e.RadiusUpper), RadiusLower: e.RadiusLower, RadiusUpper: e.RadiusUpper,
-		Diameter: decided(e.DiameterLower, e.DiameterUpper), DiameterLower: e.DiameterLower, DiameterUpper: e.DiameterUpper,
-		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds), Searches: e.Searches, Exact: e.Exact,
+		Extent: e, N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
+		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds),
+	}
+	if e.RadiusLower == e.RadiusUpper {
+		row.Radius = &row.RadiusLower
+	}
+	if e.DiameterLower == e.DiameterUpper {
+		row.Diameter = &row.DiameterLower
 	}
 	for _, v := range e.Centre[:min(len(e.Centre), maxCentre)] {
 		row.Centre = append(row.Centre, v+1)
 	}
-	if e.Exact {
-		row.CentreSize = new(len(e.Centre))
-	}
 	return row
-}
-
-// decided is a value whose bounds meet, or nil.
-func decided(lower, upper int) *int {
-	if lower < upper {
-		return nil
-	}
-	return &upper
 }
 
 // A DistanceCount is how many orbits lie at one distance.
@@ -297,7 +236,7 @@ func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 
 // NewOrderWithIncs is the row of the statistics of a graph with the number of its Inc edges.
 func NewOrderWithIncs(n *encode.Network) Order {
-	o := NewSurvey(survey.Of(n.Graph))
+	o := NewOrder(survey.Of(n.Graph))
 	for v := range n.Vertices {
 		o.IncEdges += len(v.IncFrom)
 	}
@@ -328,10 +267,7 @@ func StoredSurvey(n int) (*survey.Survey, error) {
 	if !ok {
 		return nil, fmt.Errorf("order %d is not stored", n)
 	}
-	return &survey.Survey{Stats: orbitgraph.Stats{
-		N: o.N, Queens: o.Queens, Orbits: o.Orbits, Class8: o.Class8, Class4: o.Class4, Class2: o.Class2, Moves: o.Moves, SelfMoves: o.SelfMoves,
-		Edges: o.Edges, Isolated: o.Isolated, Components: o.Components, Giant: o.Giant, MaxDegree: o.MaxDegree, Seeds: o.Seeds, Reached: o.Reached,
-	}, Degrees: o.Degrees, Sizes: o.Sizes, Depth: o.Depth}, nil
+	return &o.Survey, nil
 }
 
 // StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.

@@ -94,7 +94,7 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := NewSurvey(survey.Of(g))
+	o := NewOrder(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
 	err = Print(&printed, "json", StatsWith("chained depth"), Options{}, func(out *Page[Order]) error { return out.Row(o) })
@@ -115,7 +115,7 @@ func TestStoredOrdersAreRows(t *testing.T) {
 			t.Fatalf("order %d, %d rows, %v", p.N, len(p.Rows), err)
 		}
 		var stored, printed map[string]any
-		o := NewSurvey(s)
+		o := NewOrder(s)
 		o.Chained, _ = StoredChained(p.N)
 		line, err := json.Marshal(o)
 		if err != nil || json.Unmarshal(line, &printed) != nil || json.Unmarshal(p.Rows[0], &stored) != nil {

@@ -12,12 +12,14 @@ import (
 // another, the radius the smallest eccentricity, the diameter the largest, the centre the vertices whose eccentricity is the
 // radius.
 type Extent struct {
-	Vertices                     int
-	RadiusLower, RadiusUpper     int   // equal where the radius is known
-	DiameterLower, DiameterUpper int   // equal where the diameter is known
-	Centre                       []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
-	Exact                        bool  // whether radius, diameter and the whole centre are known
-	Searches                     int   // from how many vertices distances were measured
+	Vertices      int   `json:"giant" doc:"orbits in the largest component"`
+	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`
+	RadiusUpper   int   `json:"radius_upper" latex:"radius|$\\le$" doc:"an upper bound of it"` // the lower one where it is known
+	DiameterLower int   `json:"diameter_lower" latex:"diameter|$\\ge$" doc:"a lower bound of it"`
+	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
+	Centre        []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
+	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
+	Exact         bool  `json:"exact" doc:"whether all is decided"` // radius, diameter and the whole centre
 }
 
 // DefaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where

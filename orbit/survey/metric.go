@@ -11,12 +11,13 @@ import (
 // A Metric describes the pattern metric of an order: the distance of two orbits is the least k such that they share a pattern of N−k
 // queens, which is the least k such that a move of k queens joins them (doc/patterns.md has the proof that it is a metric).
 type Metric struct {
-	N        int
-	Orbits   int
+	N        int `json:"n" doc:"the order"`
+	Orbits   int `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Diameter int `json:"diameter" known:"Orbits" bfile:"held" doc:"the largest distance of two orbits, null where there are no orbits"`
+	Radius   int `json:"radius" known:"Orbits" bfile:"held" doc:"the least k such that some orbit has all within distance k"`
+	// Covering is the covering radius of the seeds; -1 without seeds.
+	Covering int `json:"covering" known:"Seeds" bfile:"held" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
 	Seeds    int
-	Diameter int // the largest distance of two orbits
-	Radius   int // the least k such that some orbit has all within distance k
-	Covering int // the covering radius of the seeds: the least k such that each orbit has a seed within distance k; -1 without seeds
 }
 
 // PatternMetric measures the pattern metric of an order, of which there must be few orbits: it builds the graphs of moves of 1, 2, …

@@ -20,9 +20,10 @@ import (
 // A Survey is the statistics of an orbit graph that was not kept.
 type Survey struct {
 	orbitgraph.Stats
-	Degrees Histogram // how many orbits have how many neighbours, by degree
-	Sizes   Histogram // how many components have how many orbits, by size
-	Depth   *int      // the largest distance from a seed; nil where there is no seed, and where the edges were not kept
+	Degrees Histogram `json:"degrees" latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`
+	Sizes   Histogram `json:"sizes" latex:"-" long:"true" doc:"how many components have each number of orbits"`
+	// Depth is nil, too, where the edges were not kept.
+	Depth *int `json:"depth" latex:"search|depth" bfile:"held" doc:"the largest distance from a seed, null where there is no seed"`
 }
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.
