@@ -14,7 +14,6 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/draw/curves"
 	"qorbit/internal/draw/picture"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
@@ -24,8 +23,8 @@ import (
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
 type plotRequest struct {
-	curves.Request
-	kind    curves.Kind
+	charts.Request
+	kind    charts.Kind
 	methods string
 	picture picture.Options
 	data    string
@@ -33,8 +32,8 @@ type plotRequest struct {
 
 func newPlot(a *app) *cobra.Command {
 	r := plotRequest{
-		Request: curves.Request{Queens: 1, Most: 5_000_000}, // slow methods stop early, so that a picture takes a second or two
-		methods: strings.Join(curves.Distinct, ","),
+		Request: charts.Request{Queens: 1, Most: 5_000_000}, // slow methods stop early, so that a picture takes a second or two
+		methods: strings.Join(charts.Distinct, ","),
 	}
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
@@ -43,7 +42,7 @@ func newPlot(a *app) *cobra.Command {
 --data writes beside a picture.
 
 Kinds:
-` + curves.Help() + `
+` + charts.Help() + `
 An order has the same colour, marker and dashes in every picture. Open marks are orders with fewer than 10 orbits, 1 to 7, which
 lines and fits leave out. A logarithmic scale has no place for 0: such values are only in the table, and a line on standard
 error says which.
@@ -81,7 +80,7 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
 	flags.VisitAll(func(f *pflag.Flag) {
-		if kinds := curves.With(f.Name); kinds != "" {
+		if kinds := charts.With(f.Name); kinds != "" {
 			f.Usage = kinds + ": " + f.Usage
 		}
 	})
@@ -90,7 +89,7 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 // parse reads the arguments, and finds out what is wrong with them and the flags.
 func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	var err error
-	if r.kind, err = curves.Lookup(kind); err != nil {
+	if r.kind, err = charts.Lookup(kind); err != nil {
 		return err
 	}
 	if r.Orders, err = words.ParseOrders(orders, 1, r.kind.Max); err != nil {
@@ -112,7 +111,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 // checkKind finds flags that do not apply to the kind.
 func (r *plotRequest) checkKind(flags *pflag.FlagSet) (err error) {
 	flags.Visit(func(f *pflag.Flag) {
-		if err == nil && curves.With(f.Name) != "" && !slices.Contains(r.kind.Flags, f.Name) {
+		if err == nil && charts.With(f.Name) != "" && !slices.Contains(r.kind.Flags, f.Name) {
 			err = fmt.Errorf("--%s: expected another plot than %s", f.Name, r.kind.Name)
 		}
 	})

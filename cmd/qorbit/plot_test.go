@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/draw/curves"
+	"qorbit/internal/draw/charts"
 )
 
 func TestNonsenseAboutPlots(t *testing.T) {
@@ -49,7 +49,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"orbits 8 -f svg":                          `-f "svg": expected one of text, json`,
 		"plot orbits 8 -j 0":                       "-j 0: expected a number of threads",
 	}
-	for _, k := range curves.Kinds {
+	for _, k := range charts.Kinds {
 		for _, order := range []string{"0", fmt.Sprint(k.Max + 1), "99999999999999999999", "eight", "8.5", "''"} {
 			lines["plot "+k.Name+" "+order] = fmt.Sprintf("1 to %d", k.Max)
 		}

@@ -18,8 +18,8 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// growth is a chart with one curve that grows, and as many beside it as are asked for.
-func growth(more int) *Chart {
+// threefold is a chart with one curve that grows, and as many beside it as are asked for.
+func threefold(more int) *Chart {
 	c := &Chart{X: Axis{Name: "n", Label: "Order N", Whole: true}, Y: Axis{Name: "number", Label: "Number", Log: true}}
 	for i := range more + 1 {
 		s := Series{Name: fmt.Sprintf("curve %d", i+1)}
@@ -98,7 +98,7 @@ func readBack(t *testing.T, svg []byte, c *Chart, left, right, low, high float64
 
 // TestPicturesSayWhatTheDataSay, on linear and logarithmic scales: markers stand where ticks say that the values are.
 func TestPicturesSayWhatTheDataSay(t *testing.T) {
-	c := growth(2)
+	c := threefold(2)
 	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{{Name: "some", Points: []Point{{X: 7, Y: 1. / 4, Count: 1, Of: 4}, {X: 8, Y: 2. / 3, Count: 2, Of: 3}, {X: 11, Count: 0, Of: 5}}}}}
 	both := &Chart{X: Axis{Name: "size", Label: "Size", Log: true, Whole: true}, Y: c.Y, Series: []Series{{Name: "sizes", Loose: true, Points: []Point{{X: 1, Y: 700}, {X: 10, Y: 30}, {X: 5000, Y: 1}}}}}
 	for name, want := range map[string]struct {
@@ -124,7 +124,7 @@ func TestPicturesSayWhatTheDataSay(t *testing.T) {
 // TestTheLegendIsAboveTheData, however many curves there are, and every name is there.
 func TestTheLegendIsAboveTheData(t *testing.T) {
 	for more := range MostSeries {
-		c := growth(more)
+		c := threefold(more)
 		svg := drawn(t, c, "svg")
 		lowest, names := math.Inf(1), 0
 		for _, match := range textAt.FindAllSubmatch(svg, -1) {
@@ -150,7 +150,7 @@ func TestTheLegendIsAboveTheData(t *testing.T) {
 
 // TestLongLabelsStayBelowTheLegend: a label that is longer than the axis is moved down.
 func TestLongLabelsStayBelowTheLegend(t *testing.T) {
-	c := growth(5)
+	c := threefold(5)
 	c.Y.Label = "what the chart shows at the left"
 	var b bytes.Buffer
 	if err := c.Draw(&b, "svg", sized(60, 46)); err != nil {
@@ -176,10 +176,10 @@ func TestLongLabelsStayBelowTheLegend(t *testing.T) {
 // TestPicturesAreReproducible: the same bytes at another time.
 func TestPicturesAreReproducible(t *testing.T) {
 	for _, format := range picture.Formats {
-		first := drawn(t, growth(4), format)
+		first := drawn(t, threefold(4), format)
 		synctest.Test(t, func(t *testing.T) { // whose clock begins in the year 2000
 			for range 3 {
-				if !bytes.Equal(first, drawn(t, growth(4), format)) {
+				if !bytes.Equal(first, drawn(t, threefold(4), format)) {
 					t.Errorf("%s: two renderings differ", format)
 				}
 			}
@@ -189,7 +189,7 @@ func TestPicturesAreReproducible(t *testing.T) {
 
 // TestLinesBreakWhereAValueIsLeftOut, and nothing is drawn in its place.
 func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
-	c := growth(0)
+	c := threefold(0)
 	c.Series[0].Points[3].Y = 0
 	if runs, open := c.visible(c.Series[0]); len(open) != 0 || len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
 		t.Errorf("%v", runs)
@@ -206,7 +206,7 @@ func TestBareCurvesHaveNoMarkers(t *testing.T) {
 		loose, bare    bool
 		markers, lines int
 	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
-		g := growth(0)
+		g := threefold(0)
 		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
 		svg := drawn(t, g, "svg")
 		if markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1)); markers != c.markers || lines != c.lines {
@@ -221,15 +221,15 @@ func sized(width, height vg.Length) picture.Options {
 }
 
 func TestDrawRefuses(t *testing.T) {
-	empty := growth(0)
+	empty := threefold(0)
 	for i := range empty.Series[0].Points {
 		empty.Series[0].Points[i].Y = 0
 	}
 	for want, draw := range map[string]func() error{
-		"10 curves: expected 9 at most":           func() error { return growth(9).Draw(io.Discard, "svg", sized(100, 100)) },
+		"10 curves: expected 9 at most":           func() error { return threefold(9).Draw(io.Discard, "svg", sized(100, 100)) },
 		"nothing to draw":                         func() error { return empty.Draw(io.Discard, "svg", sized(100, 100)) },
-		`format "gif"`:                            func() error { return growth(0).Draw(io.Discard, "gif", sized(100, 100)) },
-		"picture of 50 × 40 mm: no room for data": func() error { return growth(8).Draw(io.Discard, "svg", sized(50, 40)) },
+		`format "gif"`:                            func() error { return threefold(0).Draw(io.Discard, "gif", sized(100, 100)) },
+		"picture of 50 × 40 mm: no room for data": func() error { return threefold(8).Draw(io.Discard, "svg", sized(50, 40)) },
 	} {
 		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
@@ -330,7 +330,7 @@ func TestScalesEndAtTicks(t *testing.T) {
 func TestBareCharts(t *testing.T) {
 	var whole, bare bytes.Buffer
 	for b, o := range map[*bytes.Buffer]picture.Options{&whole: {}, &bare: {Bare: true}} {
-		if err := growth(2).Draw(b, "svg", o); err != nil {
+		if err := threefold(2).Draw(b, "svg", o); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // The width of a sample in the legend, and of the space beside it.
 const (
-	sample vg.Length = 16
+	swatch vg.Length = 16
 	gap    vg.Length = 3
 )
 
@@ -38,7 +38,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 	}
 	if c.hasOpen() {
 		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: func(canvas draw.Canvas, left vg.Point) {
-			canvas.DrawGlyph(draw.GlyphStyle{Color: picture.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: sample / 2}))
+			canvas.DrawGlyph(draw.GlyphStyle{Color: picture.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: swatch / 2}))
 		}})
 	}
 	return entries
@@ -46,7 +46,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 
 // sample draws what stands beside the name of a curve: its band, its line, its marker.
 func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
-	right := left.Add(vg.Point{X: sample})
+	right := left.Add(vg.Point{X: swatch})
 	if len(s.band()) > 0 {
 		canvas.SetColor(picture.Pale(l.colour, band))
 		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
@@ -55,7 +55,7 @@ func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 		canvas.StrokeLine2(l.line(s), left.X, left.Y, right.X, right.Y)
 	}
 	if !s.Bare {
-		canvas.DrawGlyph(l.glyph(), left.Add(vg.Point{X: sample / 2}))
+		canvas.DrawGlyph(l.glyph(), left.Add(vg.Point{X: swatch / 2}))
 	}
 }
 
@@ -63,7 +63,7 @@ func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 func (c *Chart) legend(canvas draw.Canvas) vg.Length {
 	style := picture.Text(letters)
 	style.YAlign = -0.5
-	l := picture.Legend{Entries: c.entries(), Style: style, Sign: sample + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
+	l := picture.Legend{Entries: c.entries(), Style: style, Sign: swatch + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
 	if len(l.Entries) == 0 {
 		return 0
 	}

@@ -15,7 +15,7 @@ const mostOrder = 20
 
 // orders is a chart with a curve for each of some orders.
 func orders(which ...int) *Chart {
-	c := growth(0)
+	c := threefold(0)
 	points := c.Series[0].Points
 	c.Series = nil
 	for _, n := range which {
@@ -40,7 +40,7 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 	if len(first) != 2 || len(second) != 4 || !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) { // the legend first
 		t.Errorf("svg: %q and %q", first, second)
 	}
-	if places := growth(2); same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
+	if places := threefold(2); same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
 		t.Error("curves that tell of several orders are to have the looks in turn")
 	}
 }
@@ -58,7 +58,7 @@ func TestCurvesLookDifferent(t *testing.T) {
 	for n := 1; n <= mostOrder; n++ {
 		every = append(every, n)
 	}
-	for _, list := range [][]look{looks(orders(every...)), looks(growth(MostSeries - 1))} {
+	for _, list := range [][]look{looks(orders(every...)), looks(threefold(MostSeries - 1))} {
 		for i, a := range list {
 			for _, b := range list[:i] {
 				different := 0
@@ -93,7 +93,7 @@ func TestCurvesLookDifferent(t *testing.T) {
 
 // TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean; without them it does not.
 func TestOpenPointsAreApart(t *testing.T) {
-	c := growth(1)
+	c := threefold(1)
 	c.Open = "few of them"
 	if svg := string(drawn(t, c, "svg")); strings.Contains(svg, c.Open) {
 		t.Error("the legend tells of open marks, and there are none")
@@ -115,7 +115,7 @@ func TestOpenPointsAreApart(t *testing.T) {
 		t.Errorf("%d circles", n)
 	}
 	for i := range 3 {
-		if l := growth(2).look(i); l.apart().Shape == l.marker {
+		if l := threefold(2).look(i); l.apart().Shape == l.marker {
 			t.Errorf("look %d: open marks are like the others", i)
 		}
 	}
@@ -129,7 +129,7 @@ func TestOpenPointsAreApart(t *testing.T) {
 
 // TestTheLegendNamesWhatIsSeen: a curve that a logarithmic scale has no place for has no entry, and one of open marks has.
 func TestTheLegendNamesWhatIsSeen(t *testing.T) {
-	c := growth(2)
+	c := threefold(2)
 	for k := range c.Series[1].Points {
 		c.Series[1].Points[k].Y = 0
 	}
@@ -148,7 +148,7 @@ func TestTheLegendNamesWhatIsSeen(t *testing.T) {
 
 // TestBandsAreDrawn behind the curve, where the values say.
 func TestBandsAreDrawn(t *testing.T) {
-	c := growth(0)
+	c := threefold(0)
 	c.Y = Axis{Name: "y", Label: "y", Max: 10}
 	c.Series[0].Bare = true
 	c.Series[0].Points = []Point{{X: 4, Y: 5, Low: 4, High: 6}, {X: 8, Y: 6, Low: 5, High: 8}, {X: 12, Y: 7}}

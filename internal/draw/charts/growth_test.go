@@ -1,4 +1,4 @@
-package curves
+package charts
 
 import (
 	"context"
@@ -6,13 +6,11 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
-
-	"qorbit/internal/draw/charts"
 )
 
 // literalFit solves the normal equations of y = a + b·x for x = 1/N with rational numbers, and returns a, b, the residual sum of squares,
 // and the inverse of the matrix of the equations.
-func literalFit(points []charts.Point) (a, b, squares float64, inverse [2][2]float64) {
+func literalFit(points []Point) (a, b, squares float64, inverse [2][2]float64) {
 	rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
 	sum := func(term func(x, y *big.Rat) *big.Rat) *big.Rat {
 		total := new(big.Rat)
@@ -61,15 +59,15 @@ func studentShare(t, degrees float64) float64 {
 // rational numbers, and the band with the definition of the prediction interval, ŷ ± t·s·√(1 + v'(X'X)⁻¹v) for v = (1, 1/x).
 func TestTheFitIsTheLeastSquaresFit(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 4))
-	chart, err := growth.Compute(context.Background(), Request{Orders: upTo(8, 15)})
+	chart, err := kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(8, 15)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	samples := [][]charts.Point{chart.Series[0].Points}
+	samples := [][]Point{chart.Series[0].Points}
 	for m := leastFitted; m < 12; m++ {
-		var points []charts.Point
+		var points []Point
 		for n := range m {
-			points = append(points, charts.Point{X: float64(8 + n), Y: 2 - 4/float64(8+n) + random.NormFloat64()/50})
+			points = append(points, Point{X: float64(8 + n), Y: 2 - 4/float64(8+n) + random.NormFloat64()/50})
 		}
 		samples = append(samples, points)
 	}
@@ -105,11 +103,11 @@ func TestThePredictionIntervalHolds(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 9))
 	const trials = 4000
 	inside := 0
-	at := func(n float64) charts.Point {
-		return charts.Point{X: n, Y: 1.9 - 3/n + random.NormFloat64()/100}
+	at := func(n float64) Point {
+		return Point{X: n, Y: 1.9 - 3/n + random.NormFloat64()/100}
 	}
 	for range trials {
-		var points []charts.Point
+		var points []Point
 		for n := 8.0; n <= 14; n++ {
 			points = append(points, at(n))
 		}
@@ -127,7 +125,7 @@ func TestThePredictionIntervalHolds(t *testing.T) {
 // TestGrowthHasItsBands: that of the limit, as published, and that of the fit, from the first order with as many orbits as are needed; orders
 // before it are open marks. Too few orders have no fit.
 func TestGrowthHasItsBands(t *testing.T) {
-	c, err := growth.Compute(context.Background(), Request{Orders: upTo(4, 13)})
+	c, err := kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(4, 13)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +148,7 @@ func TestGrowthHasItsBands(t *testing.T) {
 			t.Errorf("%+v, expected %v ± %v", p, y, half)
 		}
 	}
-	if c, err = growth.Compute(context.Background(), Request{Orders: upTo(4, 10)}); err != nil || len(c.Series) != 2 {
+	if c, err = kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(4, 10)}); err != nil || len(c.Series) != 2 {
 		t.Errorf("of three orders: %+v, %v", c.Series, err)
 	}
 	for want, f := range map[string]inverseFit{
@@ -165,7 +163,7 @@ func TestGrowthHasItsBands(t *testing.T) {
 
 // TestSharesOfDegenerateOrdersAreOpen: those of orders 1 to 7, in both kinds, so that no line passes through them.
 func TestSharesOfDegenerateOrdersAreOpen(t *testing.T) {
-	for _, k := range []Kind{giant, reached} {
+	for _, k := range []Kind{kindOf(t, "giant"), kindOf(t, "reached")} {
 		c, err := k.Compute(context.Background(), Request{Orders: upTo(1, 9), Queens: 1})
 		if err != nil {
 			t.Fatal(err)

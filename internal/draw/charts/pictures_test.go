@@ -1,4 +1,4 @@
-package curves
+package charts
 
 import (
 	"bytes"
@@ -13,13 +13,12 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw/charts"
 	"qorbit/internal/draw/picture"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
-var computed = sync.OnceValues(func() (map[string]*charts.Chart, error) {
-	all := make(map[string]*charts.Chart)
+var computed = sync.OnceValues(func() (map[string]*Chart, error) {
+	all := make(map[string]*Chart)
 	for _, k := range Kinds {
 		r := Request{Orders: upTo(4, 12), Queens: 1, Methods: Distinct, Most: 100000}
 		if k.Name == "orbits" {

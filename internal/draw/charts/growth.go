@@ -1,4 +1,4 @@
-package curves
+package charts
 
 import (
 	"context"
@@ -7,9 +7,6 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
-
-	"qorbit/count/methods"
-	"qorbit/internal/draw/charts"
 )
 
 // simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752 to 1.944001082).
@@ -21,47 +18,38 @@ const (
 // limitText is the limit with its error.
 var limitText = fmt.Sprintf("%.5f ± %.5f", simkin, simkinError)
 
-var growth = Kind{
-	Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
-	Max: methods.MaxInTables,
-	y:   charts.Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
-	series: []charts.Series{
-		{Name: "counted", Loose: true},
-		{Name: "limit, " + limitText, Bare: true},
-		{Name: "fit a + b/N", Bare: true},
-	},
-	compute: func(ctx context.Context, r Request, chart *charts.Chart) error {
-		counted, limit := &chart.Series[0], &chart.Series[1]
-		var fitted []charts.Point
-		for _, n := range r.Orders {
-			c, err := r.count(ctx, methods.Default(), n)
-			if err != nil {
-				return err
-			}
-			x := float64(n)
-			limit.Points = append(limit.Points, charts.Point{X: x, Y: simkin, Low: simkin - simkinError, High: simkin + simkinError})
-			if c.Solutions == 0 {
-				continue
-			}
-			p := charts.Point{X: x, Y: math.Log(x) - math.Log(float64(c.Solutions))/x, Open: c.Orbits < fewOrbits}
-			counted.Points = append(counted.Points, p)
-			if !p.Open {
-				fitted = append(fitted, p)
-			}
+// growth draws ln N − ln(solutions)/N, its limit, and the fit.
+func growth(ctx context.Context, r Request, c *Chart) error {
+	rows, err := r.rows(ctx, "counts")
+	if err != nil {
+		return err
+	}
+	counted, limit := &c.Series[0], &c.Series[1]
+	var fitted []Point
+	for _, row := range rows {
+		x := row.number("n")
+		limit.Points = append(limit.Points, Point{X: x, Y: simkin, Low: simkin - simkinError, High: simkin + simkinError})
+		if row.number("solutions") == 0 {
+			continue
 		}
-		f, ok := fitInverse(fitted)
-		if !ok {
-			chart.Series = chart.Series[:2]
-			return nil
+		p := Point{X: x, Y: math.Log(x) - math.Log(row.number("solutions"))/x, Open: row.whole("orbits") < fewOrbits}
+		counted.Points = append(counted.Points, p)
+		if !p.Open {
+			fitted = append(fitted, p)
 		}
-		fit := &chart.Series[2]
-		fit.Label = "fit " + f.String() + ", 95 % prediction"
-		for _, p := range fitted {
-			y, half := f.at(p.X)
-			fit.Points = append(fit.Points, charts.Point{X: p.X, Y: y, Low: y - half, High: y + half})
-		}
+	}
+	f, ok := fitInverse(fitted)
+	if !ok {
+		c.Series = c.Series[:2]
 		return nil
-	},
+	}
+	fit := &c.Series[2]
+	fit.Label = "fit " + f.String() + ", 95 % prediction"
+	for _, p := range fitted {
+		y, half := f.at(p.X)
+		fit.Points = append(fit.Points, Point{X: p.X, Y: y, Low: y - half, High: y + half})
+	}
+	return nil
 }
 
 // leastFitted is how many points a fit needs: two for the line, and two whose deviations tell how well it fits.
@@ -79,7 +67,7 @@ type inverseFit struct {
 
 // fitInverse fits a + b/x, which is Q(N) = C·(N·e^−a)^N with C = e^−b for the numbers of solutions Q(N). It reports whether there are
 // points enough.
-func fitInverse(points []charts.Point) (f inverseFit, ok bool) {
+func fitInverse(points []Point) (f inverseFit, ok bool) {
 	if len(points) < leastFitted {
 		return f, false
 	}

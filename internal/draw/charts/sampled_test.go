@@ -1,4 +1,4 @@
-package curves
+package charts
 
 import (
 	"context"
@@ -13,11 +13,7 @@ import (
 // TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard error on each side.
 // Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
-	kind, err := Lookup("sampled")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := kind.Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}})
+	c, err := kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package curves
+package charts
 
 import (
 	"context"
@@ -13,6 +13,15 @@ import (
 	"qorbit/count/methods"
 	"qorbit/orbit"
 )
+
+func kindOf(t *testing.T, name string) Kind {
+	t.Helper()
+	k, err := Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
 
 // TestDistinctMethods: no two of them place as many queens at orders 6 to 10, and every other method places as many as one of
 // them, or, as the two slowest do, at least ten times more than any.
@@ -45,11 +54,7 @@ func TestDistinctMethods(t *testing.T) {
 
 // TestAMethodEndsAfterItHasPlacedTooMany.
 func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
-	kind, err := Lookup("methods")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := kind.Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Methods: []string{"backtrack", "halves"}, Most: 5000})
+	c, err := kindOf(t, "methods").Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Methods: []string{"backtrack", "halves"}, Most: 5000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +74,7 @@ func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
 
 // TestGrowthBeginsToApproachItsLimit: as 10 for 724 and 12 for 14200 solutions, and rising from 13 on.
 func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
-	c, err := growth.Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}})
+	c, err := kindOf(t, "growth").Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,10 +149,7 @@ func TestLeftOut(t *testing.T) {
 		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
 		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
-		kind, err := Lookup(c.kind)
-		if err != nil {
-			t.Fatal(err)
-		}
+		kind := kindOf(t, c.kind)
 		chart, err := kind.Compute(context.Background(), c.request)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,236 @@
+package charts
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math"
+	"slices"
+	"time"
+
+	"qorbit/count"
+	"qorbit/count/methods"
+	"qorbit/internal/facts"
+	"qorbit/internal/table"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// A row of a table has its values by the names of the columns, as in JSON.
+type row map[string]any
+
+// number is the value of a column, 0 where there is none.
+func (r row) number(column string) float64 {
+	value, _ := r[column].(float64)
+	return value
+}
+
+func (r row) whole(column string) int { return int(r.number(column)) }
+
+// rows computes a kind of table for the orders.
+func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) {
+	k, _ := table.LookupKind(kind)
+	var text bytes.Buffer
+	request := table.Request{Orders: r.Orders, Format: "json", Queens: r.Queens, Recompute: r.Recompute,
+		Begin: func() (orbit.Options, func()) { return r.Options, func() {} }}
+	if err := k.Write(ctx, &text, request); err != nil {
+		return nil, err
+	}
+	for decoder := json.NewDecoder(&text); decoder.More(); {
+		var one row
+		if err := decoder.Decode(&one); err != nil {
+			return nil, err
+		}
+		rows = append(rows, one)
+	}
+	return rows, nil
+}
+
+// numbers draws columns of a table, a curve each.
+func numbers(kind string, columns ...string) func(context.Context, Request, *Chart) error {
+	return func(ctx context.Context, r Request, c *Chart) error {
+		rows, err := r.rows(ctx, kind)
+		for _, row := range rows {
+			for i, column := range columns {
+				c.Series[i].Add(row.number("n"), row.number(column))
+			}
+		}
+		return err
+	}
+}
+
+// shares draws the shares that columns of a table have of its orbits, a curve each.
+func shares(kind string, columns ...string) func(context.Context, Request, *Chart) error {
+	return func(ctx context.Context, r Request, c *Chart) error {
+		rows, err := r.rows(ctx, kind)
+		for _, row := range rows {
+			for i, column := range columns {
+				c.Series[i].addShareOf(row, row.whole(column))
+			}
+		}
+		return err
+	}
+}
+
+// addShareOf adds a share of the orbits of an order, if it has any.
+func (s *Series) addShareOf(row row, count int) {
+	if orbits := row.whole("orbits"); orbits > 0 {
+		s.AddShare(row.whole("n"), count, orbits)
+		s.Points[len(s.Points)-1].Open = orbits < fewOrbits
+	}
+}
+
+// reached draws what the search reaches. From chained seeds, not all orders are stored.
+func reached(ctx context.Context, r Request, c *Chart) error {
+	rows, err := r.rows(ctx, "graph")
+	for _, row := range rows {
+		c.Series[0].addShareOf(row, row.whole("reached"))
+		count, ok := table.StoredChained(row.whole("n"))
+		if row["source"] != table.Stored {
+			reach, err := search.ComputeReach(ctx, row.whole("n"), search.Options{Options: r.Options, Seeds: search.Chained})
+			if err != nil {
+				return err
+			}
+			count, ok = reach.Count(), true
+		}
+		if ok {
+			c.Series[1].addShareOf(row, count)
+		}
+	}
+	return err
+}
+
+// sampled draws exact values and, where they are stored, samples.
+func sampled(ctx context.Context, r Request, c *Chart) error {
+	c.Open = "sampled ± error"
+	all := r.Orders
+	r.Queens, r.Orders = 1, slices.DeleteFunc(slices.Clone(all), func(n int) bool { return n > orbit.MaxEnumerated })
+	rows, err := r.rows(ctx, "graph")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if row.whole("orbits") < fewOrbits {
+			continue
+		}
+		for i, count := range []float64{2 * row.number("edges"), row.number("isolated"), row.number("seeds"), row.number("giant")} {
+			c.Series[i].Add(row.number("n"), count/row.number("orbits"))
+		}
+	}
+	add := func(i, n int, value, deviation table.Number) {
+		y, e := float64(value), float64(deviation)
+		c.Series[i].Points = append(c.Series[i].Points, Point{X: float64(n), Y: y, Low: max(0, y-e), High: y + e, Open: true})
+	}
+	for _, s := range append(facts.Read[table.Sampled](facts.Degrees), facts.Read[table.Sampled](facts.Components)...) {
+		switch {
+		case !slices.Contains(all, s.N):
+		case s.Larger != nil:
+			add(3, s.N, *s.Larger, *s.LargerError)
+		default:
+			add(0, s.N, s.Degree, s.DegreeError)
+			add(1, s.N, s.Isolated, s.IsolatedError)
+			add(2, s.N, s.Seed, s.SeedError)
+		}
+	}
+	return nil
+}
+
+// degrees draws degrees, also those between that no orbit has.
+func degrees(ctx context.Context, r Request, c *Chart) error {
+	for i, n := range r.Orders {
+		s, _, err := table.Use{Queens: r.Queens, Recompute: r.Recompute}.Survey(n, func() (*survey.Survey, error) {
+			return survey.RunOrder(ctx, n, r.Queens, r.Options)
+		})
+		if err != nil {
+			return err
+		}
+		for _, t := range s.Degrees {
+			for degree := len(c.Series[i].Points); degree < t.Value; degree++ {
+				c.Series[i].AddShare(degree, 0, s.Orbits)
+			}
+			c.Series[i].AddShare(t.Value, t.Count, s.Orbits)
+		}
+	}
+	return nil
+}
+
+func sizes(ctx context.Context, r Request, c *Chart) error {
+	rows, err := r.rows(ctx, "sizes")
+	for _, row := range rows {
+		c.Series[slices.Index(r.Orders, row.whole("n"))].Add(row.number("size"), row.number("components"))
+	}
+	return err
+}
+
+func depths(ctx context.Context, r Request, c *Chart) error {
+	for i, n := range r.Orders {
+		g, err := orbitgraph.BuildOrder(ctx, n, r.Queens, r.Options)
+		if err != nil {
+			return err
+		}
+		counts, unreached := g.DistanceCounts(move.Seeds(g.Orbits()))
+		for d, count := range counts {
+			c.Series[i].AddShare(d, count, g.Orbits().Len()-unreached)
+		}
+	}
+	return nil
+}
+
+// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place many
+// times more, and the rest as many as one of these.
+var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
+
+func costs(ctx context.Context, r Request, c *Chart) error {
+	if r.Seconds {
+		c.Y = Axis{Name: "seconds", Label: "Time (s)", Log: true}
+	}
+	for _, name := range r.Methods {
+		m, err := methods.Lookup(name)
+		if err != nil {
+			return err
+		}
+		curve, err := r.cost(ctx, m)
+		if err != nil {
+			return err
+		}
+		c.Series = append(c.Series, curve)
+	}
+	return nil
+}
+
+// cost measures a method, up to the first order at which it places more than r.Most queens. Where times are asked for, each
+// order is counted three times, and the shortest time is shown.
+func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
+	curve, runs := Series{Name: m.Describe().Name}, 1
+	if r.Seconds {
+		runs = 3
+	}
+	for _, n := range r.Orders {
+		if n > m.Describe().MaxOrder {
+			break
+		}
+		var c count.Count
+		seconds := math.Inf(1)
+		for range runs {
+			start := time.Now()
+			var err error
+			if c, err = table.CountOrder(ctx, m, n, r.Options); err != nil {
+				return curve, err
+			}
+			seconds = min(seconds, time.Since(start).Seconds())
+		}
+		switch {
+		case r.Seconds:
+			curve.Add(float64(n), seconds)
+		case c.Solutions > 0:
+			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
+		}
+		if c.Nodes > uint64(r.Most) {
+			break
+		}
+	}
+	return curve, nil
+}
