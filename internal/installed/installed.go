@@ -18,18 +18,7 @@ func Program(t testing.TB, names ...string) string {
 			return path
 		}
 	}
-	missing(t, names[0])
-	return ""
-}
-
-// Optional reports whether a program is there, for a test that has something to do without.
-func Optional(t testing.TB, name string) bool {
-	t.Helper()
-	_, err := exec.LookPath(name)
-	if err != nil && os.Getenv("CI") == "true" {
-		t.Errorf("%s is not installed, and this is CI", name)
-	}
-	return err == nil
+	return missing(t, names[0])
 }
 
 // Python returns the path of a Python that has a module: Debian's own first, for its packages.
@@ -40,8 +29,7 @@ func Python(t testing.TB, module string) string {
 			return python
 		}
 	}
-	missing(t, "python3 with "+module)
-	return ""
+	return missing(t, "python3 with "+module)
 }
 
 // Command prepares to run a program. LaTeX writes fonts below HOME: where that is not set, they have a directory of their own.
@@ -59,15 +47,6 @@ func Command(t testing.TB, name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only one.
-var Loopback = sync.OnceValue(func() string {
-	if l, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
-		l.Close()
-		return "127.0.0.1"
-	}
-	return "[::1]"
-})
-
 // Run runs a program, which must succeed, and returns what it prints.
 func Run(t testing.TB, name string, args ...string) string {
 	t.Helper()
@@ -78,10 +57,20 @@ func Run(t testing.TB, name string, args ...string) string {
 	return string(out)
 }
 
-func missing(t testing.TB, what string) {
+// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only one.
+var Loopback = sync.OnceValue(func() string {
+	if l, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
+		l.Close()
+		return "127.0.0.1"
+	}
+	return "[::1]"
+})
+
+func missing(t testing.TB, what string) string {
 	t.Helper()
 	if os.Getenv("CI") == "true" {
 		t.Fatalf("%s is not installed, and this is CI", what)
 	}
 	t.Skipf("%s is not installed", what)
+	return ""
 }

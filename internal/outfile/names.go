@@ -10,6 +10,17 @@ import (
 	"github.com/gofrs/flock"
 )
 
+// stream returns the stream of this process that a name stands for, or nil: /dev/stdout must not be replaced by a file, nor what it leads to.
+func stream(name string) *os.File {
+	switch filepath.ToSlash(filepath.Clean(name)) {
+	case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
+		return os.Stdout
+	case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2":
+		return os.Stderr
+	}
+	return nil
+}
+
 // resolve follows links, also one whose target is not there yet.
 func resolve(name string) string {
 	if resolved, err := filepath.EvalSymlinks(name); err == nil {
@@ -26,9 +37,8 @@ func resolve(name string) string {
 
 // Remove removes the file that a name stands for, links followed, if it is there: what WriteFile wrote.
 func Remove(name string) error {
-	err := cause(os.Remove(resolve(name)))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove %q: %w", name, err)
+	if err := os.Remove(resolve(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("cannot remove %q: %w", name, cause(err))
 	}
 	return nil
 }
@@ -90,7 +100,13 @@ func LockFor(name string) (release func(), err error) {
 			return nil, errors.New("another run is writing it, expected a file for each run")
 		}
 		if info, err := lock.Stat(); err == nil && (Identity{info: info}).IsStill(beside) { // a run that had the lock may have removed the file
-			return func() { remove(lock) }, nil
+			return func() {
+				failed := os.Remove(beside) // while it is locked, so that nobody else can lock it meanwhile
+				lock.Close()
+				if failed != nil { // as on Windows, which removes no file that somebody has open
+					os.Remove(beside)
+				}
+			}, nil
 		}
 		lock.Close()
 	}

@@ -8,7 +8,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
+	"slices"
 	"sync"
+	"syscall"
 )
 
 // A File is a file that is being written. Close gives it its name; Discard leaves nothing behind.
@@ -20,9 +23,9 @@ type File struct {
 }
 
 // Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
-// link is followed, and a file that is replaced keeps its mode; a device or a pipe is written as it is.
+// link is followed, and a file that is replaced keeps its mode; a device, a pipe or a stream of this process is written as it is.
 func Create(name string) (*File, error) {
-	if file, ok := stream(name); ok {
+	if file := stream(name); file != nil {
 		return newFile(name, file, nil), nil
 	}
 	switch info, err := os.Stat(name); {
@@ -70,7 +73,7 @@ func (f *File) Close() error {
 	case err != nil:
 	case f.pending != nil:
 		err = f.pending.CloseAtomicallyReplace()
-	default:
+	case f.file != os.Stdout && f.file != os.Stderr:
 		err = f.file.Close()
 	}
 	if err != nil {
@@ -84,10 +87,11 @@ func (f *File) Close() error {
 
 // Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
-	f.file.Close()
 	if f.pending != nil {
 		f.pending.Cleanup()
 		unfinished.Delete(f.file.Name())
+	} else if f.file != os.Stdout && f.file != os.Stderr {
+		f.file.Close()
 	}
 }
 
@@ -183,4 +187,11 @@ func WriteAll(contents ...Content) error {
 		return err
 	}
 	return files.Finish(writers...)
+}
+
+// NobodyReads reports whether a write failed because the reader of the pipe is gone.
+func NobodyReads(err error) bool {
+	broken := []syscall.Errno{109, 232, 233} // of Windows: ERROR_BROKEN_PIPE, ERROR_NO_DATA, ERROR_PIPE_NOT_CONNECTED
+	number, ok := errors.AsType[syscall.Errno](err)
+	return ok && (number == syscall.EPIPE || runtime.GOOS == "windows" && slices.Contains(broken, number))
 }

@@ -2,7 +2,6 @@ package outfile
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -148,12 +147,14 @@ func TestStandardOutputIsNotReplaced(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	io.WriteString(file, "first,")
-	if err := WriteFile(fmt.Sprintf("/proc/self/fd/%d", file.Fd()), func(w io.Writer) error { _, err := io.WriteString(w, "second,"); return err }); err != nil {
-		t.Skip("no names for streams here: ", err)
+	defer func(stdout *os.File) { os.Stdout = stdout }(os.Stdout)
+	os.Stdout = file
+	for _, text := range []string{"first,", "second"} {
+		if err := WriteFile("/dev/stdout", func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+			t.Error(err)
+		}
 	}
-	io.WriteString(file, "third")
-	if text, err := os.ReadFile(name); err != nil || string(text) != "first,second,third" {
+	if text, err := os.ReadFile(name); err != nil || string(text) != "first,second" {
 		t.Errorf("%q, %v", text, err)
 	}
 }
