@@ -223,7 +223,6 @@ func TestManifestNonsense(t *testing.T) {
 	for line, want := range map[string]string{
 		"orbits 5 --manifest no/such/file":                                 `cannot write "no/such/file": no such file or directory`,
 		"orbits 5 --manifest x -o ./x":                                     `--manifest and -o: both name "./x"`,
-		"query --db text 'SELECT 1' -o text-journal":                       `-o "text-journal": belongs to the database "text"`,
 		"count 8 --manifest r --record x --record r":                       `--manifest and --record: both name "r"`,
 		"verify text -o ./text":                                            `-o and FILE: both name "text"`,
 		"constellations write 8 --manifest constellations-8-symmetric.sam": `--manifest and the symmetric file: both name`,

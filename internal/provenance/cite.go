@@ -3,11 +3,91 @@ package provenance
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
+	"qorbit/count/methods"
 	"qorbit/doc"
+	"qorbit/internal/words"
 )
+
+// The keys of the toolkit itself, and of the paper that it is built on.
+const (
+	toolkit = "qorbit"
+	paper   = "zhang2011"
+)
+
+// A Topic is something that the toolkit does, with the keys of what it is made from: the toolkit's where it is its own.
+type Topic struct {
+	Name string   `json:"method"`
+	Keys []string `json:"cites"`
+	Says string   `json:"says"`
+}
+
+// topics other than methods of counting.
+var topics = []Topic{
+	{"search", []string{paper}, "search_orbits: Inc, then Mov to closure"},
+	{"graph", []string{paper}, "the orbit graph, and what the search misses in it"},
+	{"apply", []string{paper}, "the group PO, and the operators Inc, Del and Mov"},
+	{"signature", []string{paper}, "length–area triangle signatures"},
+	{"orbits", []string{paper, "suzuki", "engelhardt"}, "orbits, their keys (Suzuki's unique judgment values) and classes"},
+	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
+	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
+	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998", "hopcroft1973", "bron1973", "eppstein2010"},
+		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph"},
+	{"growth", []string{"simkin2023", "nobel2023"}, "how the counts of solutions grow"},
+	{"reconfiguration", []string{"nishimura2018", "raykova2006", "smith2006", "kaski2011"}, "words of the field: reconfiguration graph, minor, switch"},
+	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "walshaw2003", "hu2005", "barnes1986", "noack2007", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
+	{"sample", []string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"}, "random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
+	{"terms", []string{"oeis", "preusser2017", "bell2009"}, "the known counts that results are held against, how the last was found, and a survey of the problem"},
+}
+
+// Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
+func Topics() []Topic {
+	all := slices.Clone(topics)
+	for _, m := range methods.All() {
+		key, _, _ := strings.Cut(m.Describe().Source, ",")
+		if key == "this project" {
+			key = toolkit
+		}
+		all = append(all, Topic{m.Describe().Name, []string{key}, "counting: " + m.Describe().Summary})
+	}
+	return all
+}
+
+// For lists the entries to cite for topics: the toolkit, and what these are made from, each once; for no topic the toolkit and
+// the paper. It fails where a name is no topic.
+func For(names []string) ([]Entry, error) {
+	keys := []string{toolkit}
+	if len(names) == 0 {
+		keys = append(keys, paper)
+	}
+	all := Topics()
+	var known []string
+	for _, t := range all {
+		known = append(known, t.Name)
+	}
+	for _, name := range names {
+		i := slices.Index(known, name)
+		if i < 0 {
+			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, words.Hint(name, known...))
+		}
+		keys = append(keys, all[i].Keys...)
+	}
+	var cited []Entry
+	entries := entries()
+	for i, key := range keys {
+		e := slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })
+		if e < 0 {
+			return nil, fmt.Errorf("no entry %s in references.bib", key)
+		}
+		if !slices.Contains(keys[:i], key) {
+			cited = append(cited, entries[e])
+		}
+	}
+	return cited, nil
+}
 
 // An Entry of a list of references is a row of `qorbit cite`. Fields that it does not have are nil.
 type Entry struct {
@@ -19,18 +99,31 @@ type Entry struct {
 	DOI    *string `json:"doi"`
 	URL    *string `json:"url"`
 	Text   string  // the entry as it stands in the list
-
-	fields map[string]string
 }
 
-// Field is the value of a field without its braces, or "".
-func (e Entry) Field(name string) string { return e.fields[name] }
-
-// entries of the list, in its order. The list is part of the program: a test reads it.
-var entries = sync.OnceValue(func() []Entry {
-	all, err := parse(doc.References)
-	if err != nil {
-		panic(err)
+// entries of the list, which is part of the program, in its order. A line opens an entry, lines of one field each follow, and a line with
+// a brace closes it; it is read when it is needed.
+var entries = sync.OnceValue(func() (all []Entry) {
+	field := regexp.MustCompile(`(?m)^  ([a-z]+) += \{(.*)\},$`)
+	plain := strings.NewReplacer("{", "", "}", "", "--", "–")
+	for _, found := range regexp.MustCompile(`(?ms)^@([a-z]+)\{([a-z0-9]+),\n.*?^\}$`).FindAllStringSubmatch(doc.References, -1) {
+		e := Entry{Type: found[1], Key: found[2], Text: found[0]}
+		for _, f := range field.FindAllStringSubmatch(e.Text, -1) {
+			value := plain.Replace(f[2])
+			switch f[1] {
+			case "title":
+				e.Title = value
+			case "author":
+				e.Author = &value
+			case "year":
+				e.Year = &value
+			case "doi":
+				e.DOI = &value
+			case "url":
+				e.URL = &value
+			}
+		}
+		all = append(all, e)
 	}
 	return all
 })
@@ -42,70 +135,4 @@ func BibTeX(entries []Entry) string {
 		texts = append(texts, e.Text+"\n")
 	}
 	return strings.Join(texts, "\n")
-}
-
-// The form of the list: a line that opens an entry, lines of one field each, and a line with a brace that closes it.
-var (
-	opening = regexp.MustCompile(`^@([a-z]+)\{([a-z0-9]+),$`)
-	field   = regexp.MustCompile(`^  ([a-z]+) += \{(.*)\},$`)
-)
-
-// parse reads a list in that form. It reads no other BibTeX, but fails, with the number of the line.
-func parse(list string) ([]Entry, error) {
-	var all []Entry
-	var e *Entry // the entry that is open
-	number := 0
-	for line := range strings.Lines(list) {
-		number++
-		line = strings.TrimSuffix(line, "\n")
-		begins, has := opening.FindStringSubmatch(line), field.FindStringSubmatch(line)
-		switch {
-		case e == nil && (line == "" || strings.HasPrefix(line, "%")):
-			continue
-		case e == nil && begins != nil:
-			e = &Entry{Type: begins[1], Key: begins[2], fields: make(map[string]string)}
-		case e != nil && has != nil && balanced(has[2]) && e.fields[has[1]] == "":
-			e.fields[has[1]] = plain(has[2])
-		case e != nil && line == "}":
-			e.Text += line
-			e.Title = e.Field("title")
-			for name, to := range map[string]**string{"author": &e.Author, "year": &e.Year, "doi": &e.DOI, "url": &e.URL} {
-				if value, has := e.fields[name]; has {
-					*to = &value
-				}
-			}
-			all = append(all, *e)
-			e = nil
-			continue
-		default:
-			return nil, fmt.Errorf("references.bib: line %d is %q, expected an entry, or one field of it", number, line)
-		}
-		e.Text += line + "\n"
-	}
-	if e != nil {
-		return nil, fmt.Errorf("references.bib: entry %s has no end", e.Key)
-	}
-	return all, nil
-}
-
-// balanced reports whether every brace has its other.
-func balanced(value string) bool {
-	depth := 0
-	for _, r := range value {
-		switch r {
-		case '{':
-			depth++
-		case '}':
-			depth--
-		}
-		if depth < 0 {
-			return false
-		}
-	}
-	return depth == 0
-}
-
-// plain is a value as a text: without braces, and with the dash of a range.
-func plain(value string) string {
-	return strings.NewReplacer("{", "", "}", "", "--", "–").Replace(value)
 }

@@ -33,23 +33,11 @@ type used struct {
 	use        Use
 	digest     *Digest          // of the contents before the run
 	identity   outfile.Identity // before the run
-	beside     []outfile.Identity
 }
-
-// besideDatabase are the endings of the files that SQLite keeps beside a database.
-var besideDatabase = []string{"-journal", "-wal", "-shm"}
-
-// Database is the role of a database of SQLite.
-const Database = "--db"
 
 // Add notes a file before the run uses it. It fails where the run would write a file that another role names too.
 func (fs *Files) Add(role, name string, use Use) error {
 	u := &used{role: role, name: name, use: use, identity: outfile.Identify(name)}
-	if role == Database {
-		for _, ending := range besideDatabase {
-			u.beside = append(u.beside, outfile.Identify(name+ending))
-		}
-	}
 	others := fs.all
 	if use == Reads { // two files that are only read may be one: thousands of them are added in linear time
 		others = fs.written
@@ -79,13 +67,6 @@ func (u *used) conflict(other *used) error {
 		return fmt.Errorf("%s: both name %q, expected different files", u.role, u.name)
 	case same:
 		return fmt.Errorf("%s and %s: both name %q, expected different files", u.role, other.role, other.name)
-	}
-	for _, pair := range [][2]*used{{u, other}, {other, u}} {
-		for _, beside := range pair[0].beside {
-			if beside.Same(pair[1].identity) {
-				return fmt.Errorf("%s %q: belongs to the database %q, expected another file", pair[1].role, pair[1].name, pair[0].name)
-			}
-		}
 	}
 	return nil
 }

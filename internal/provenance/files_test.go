@@ -17,9 +17,6 @@ func TestConflictsOfFiles(t *testing.T) {
 		"":                           {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
 		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: Reads}, {role: "-o", name: "./x", use: Writes}},
 		`--record: both name "x"`:    {{role: "--record", name: "x", use: Keeps}, {role: "--record", name: "x", use: Reads}},
-		`-o "y-wal": belongs to the database "y", expected`:     {{role: "--db", name: "y", use: Keeps}, {role: "-o", name: "y-wal", use: Writes}},
-		`FILE "y-shm": belongs to the database "y", expected`:   {{role: "--db", name: "y", use: Keeps}, {role: "FILE", name: "y-shm", use: Reads}},
-		`FILE "y-shm": belongs to the database "./y", expected`: {{role: "FILE", name: "y-shm", use: Reads}, {role: "--db", name: "./y", use: Keeps}},
 	} {
 		var files Files
 		var err error

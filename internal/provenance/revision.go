@@ -12,14 +12,14 @@ import (
 
 // ranNow matches the directory of a program that go run runs: a temporary one, or one of the build cache, from which go run takes a
 // program only if its source is unchanged.
-var ranNow = regexp.MustCompile(`[/\\](go-build[0-9]+[/\\]b[0-9]+[/\\]exe|[0-9a-f]{2}[/\\][0-9a-f]{64}-d)$`)
+const ranNow = `[/\\](go-build[0-9]+[/\\]b[0-9]+[/\\]exe|[0-9a-f]{2}[/\\][0-9a-f]{64}-d)$`
 
 // runRevision is what the Go toolchain does not write into a program that go run builds: the revision of its source, and whether the
 // source differs from it. Git says so of the directory of this file, because what go run runs has the source that is there. It is
 // nil for other programs, without Git, and where the source is not under its control.
 var runRevision = sync.OnceValues(func() (revision *string, modified *bool) {
 	program, err := os.Executable()
-	if err != nil || !ranNow.MatchString(filepath.Dir(program)) {
+	if err != nil || !regexp.MustCompile(ranNow).MatchString(filepath.Dir(program)) {
 		return nil, nil
 	}
 	_, file, _, _ := runtime.Caller(0)

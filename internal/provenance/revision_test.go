@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,7 +60,7 @@ func TestRevisionOf(t *testing.T) {
 		"/tmp/go-build316541454/b001/exe": true, `C:\Temp\go-build1\b001\exe`: true, "/tmp/go-build316541454/b001": false, "/usr/bin": false,
 		"/root/.cache/go-build/ba/bac2edaa6c4310ba6937a2217ab98bd0fb29af3200f330c4a5aa5c49fd363522-d": true, "/home/a/go/bin": false,
 	} {
-		if ranNow.MatchString(dir) != want {
+		if regexp.MustCompile(ranNow).MatchString(dir) != want {
 			t.Errorf("%s: %v", dir, !want)
 		}
 	}

@@ -3,10 +3,50 @@ package provenance
 import (
 	"cmp"
 	"fmt"
+	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"qorbit/count/halves"
 )
+
+// A Program says which program ran. Revision and Modified are nil where neither the Go toolchain has written them into it
+// nor Git tells them of the source of go run.
+type Program struct {
+	Module   string  `json:"module"`
+	Version  string  `json:"version"`
+	Revision *string `json:"revision"` // of the version control
+	Modified *bool   `json:"modified"` // whether the source differed from the revision
+	Go       string  `json:"go"`
+	OS       string  `json:"os"`
+	Arch     string  `json:"arch"`
+}
+
+// This describes the program that is running.
+func This() Program {
+	p := Program{Version: "(devel)", Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return p
+	}
+	p.Module = info.Main.Path
+	if info.Main.Version != "" {
+		p.Version = info.Main.Version
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			p.Revision = &s.Value
+		case "vcs.modified":
+			modified := s.Value == "true"
+			p.Modified = &modified
+		}
+	}
+	if p.Revision == nil {
+		p.Revision, p.Modified = runRevision()
+	}
+	return p
+}
 
 // A Version describes the program that is running, for people who report what they saw.
 type Version struct {
