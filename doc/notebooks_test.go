@@ -15,8 +15,8 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/draw/boards"
-	"qorbit/internal/draw/picture"
+	"qorbit/internal/colour"
+	"qorbit/internal/draw/board"
 	"qorbit/internal/installed"
 	"qorbit/ops"
 )
@@ -127,7 +127,7 @@ func chunks(t *testing.T, encoded json.RawMessage) (names []string) {
 	return names
 }
 
-// TestNotebooksHaveTheColoursOfPictures: those of qorbit_notebook.py are those of package picture.
+// TestNotebooksHaveTheColoursOfPictures: those of qorbit_notebook.py are those of package colour.
 func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
 	text, err := os.ReadFile("../notebooks/qorbit_notebook.py")
 	if err != nil {
@@ -141,8 +141,8 @@ func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
 		}
 	}
 	for name, colour := range map[string]color.Color{
-		"PAPER": picture.Paper, "INK": picture.Ink, "GREY": picture.Grey, "RULE": picture.Rule, "SHADE": picture.Shade, "BLUE": picture.Blue,
-		"ORANGE": picture.Orange, "GREEN": picture.Green, "RED": picture.Vermilion, "PURPLE": picture.Purple, "SKY": picture.SkyBlue,
+		"PAPER": colour.Paper, "INK": colour.Ink, "GREY": colour.Grey, "RULE": colour.Rule, "SHADE": colour.Shade, "BLUE": colour.Blue,
+		"ORANGE": colour.Orange, "GREEN": colour.Green, "RED": colour.Vermilion, "PURPLE": colour.Purple, "SKY": colour.SkyBlue,
 	} {
 		r, g, b, _ := colour.RGBA()
 		if want := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8); given[name] != want {
@@ -189,7 +189,9 @@ func TestNotebooksCheckFigures(t *testing.T) {
 	python := installed.Python(t, "IPython, matplotlib, pandas, PIL")
 	dir := t.TempDir()
 	var tikz bytes.Buffer
-	if err := boards.Boards(ops.Perm{0}).Write(&tikz, "tikz"); err != nil {
+	queen := board.Boards(ops.Perm{0})
+	queen.Options.Bare = true
+	if err := queen.Write(&tikz, "tikz"); err != nil {
 		t.Fatal(err)
 	}
 	command := filepath.Join(dir, "qorbit")

@@ -33,7 +33,7 @@ HOME = Path(__file__).resolve().parent.parent
 SCRATCH = Path(tempfile.mkdtemp(prefix="qorbit-notebook-"))
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
-# The colours of qorbit's own pictures, from internal/draw/picture/colour.go. Pictures also use markers, dashes or words.
+# The colours of qorbit's own pictures, from internal/colour/palette.go. Pictures also use markers, dashes or words.
 PAPER, INK, GREY, RULE, SHADE = "#ffffff", "#1a1a1a", "#6b6b6b", "#bdbdbd", "#e9e9e9"
 BLUE, ORANGE, GREEN, RED, PURPLE, SKY = "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"
 COLOURS = {PAPER, INK, GREY, RULE, SHADE, BLUE, ORANGE, GREEN, RED, PURPLE, SKY}
@@ -178,16 +178,19 @@ def _values(ax):
 def _queen():
     """Returns the outline of the queen of qorbit's pictures, in a square of side 1 around the origin, for axes whose rows run
     downwards. It is read from a picture for LaTeX."""
-    macro = re.search(r"\\newcommand\\queen.*?;}", qorbit("draw", "1", "-f", "tikz"), re.DOTALL).group()
     place, parts = r"\(([-.\d]+),([-.\d]+)\)", []
+    picture = qorbit("draw", "1", "--bare", "-f", "tikz")
+    left, low, right, high = map(float, re.search(rf"line\] {place} rectangle {place};", picture).groups())
+    x, y, macro = re.search(rf"shift={{{place}}}\] (.*);", picture).groups()
     for x1, y1, x2, y2 in re.findall(place + " rectangle " + place, macro):
-        parts.append(Outline([(float(x), float(y)) for x, y in ((x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1))], closed=True))
+        parts.append(Outline([(float(u), float(v)) for u, v in ((x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1))], closed=True))
     body = re.search(rf"{place}(?: -- {place})+ -- cycle", macro).group()
-    corners = [(float(x), float(y)) for x, y in re.findall(place, body)]
+    corners = [(float(u), float(v)) for u, v in re.findall(place, body)]
     parts.append(Outline([*corners, corners[0]], closed=True))
-    for x, y, radius in re.findall(place + r" circle\[radius=([.\d]+)\]", macro):
-        parts.append(Outline.circle((float(x), float(y)), float(radius)))
-    return Outline.make_compound_path(*parts)
+    for u, v, radius in re.findall(place + r" circle\[radius=([.\d]+)\]", macro):
+        parts.append(Outline.circle((float(u), float(v)), float(radius)))
+    placed = Affine2D().translate(float(x) - (left + right) / 2, float(y) - (low + high) / 2).scale(1 / (right - left), -1 / (high - low))
+    return Outline.make_compound_path(*parts).transformed(placed)
 
 
 QUEEN = _queen()

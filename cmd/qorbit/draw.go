@@ -8,9 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/draw/boards"
-	"qorbit/internal/draw/picture"
-	"qorbit/internal/draw/plate"
+	"qorbit/internal/draw"
+	"qorbit/internal/draw/board"
 	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -24,7 +23,7 @@ type drawRun struct {
 	apply       string
 	coordinates bool
 	columns     int
-	options     picture.Options
+	options     draw.Options
 }
 
 func newDraw(a *app) *cobra.Command {
@@ -38,10 +37,10 @@ order. Up to order %d a solution has the number of its orbit; queens that attack
 
 Text goes up to order %d; svg, png, pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
 edited. Formats png and pdf need -o FILE. Boards that need more than a page, such as those of --orbits 10, become smaller, with
-the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbered, boards.MaxOrderText, boards.MaxOrder, boards.MaxBoards),
+the numbers of their orbits alone, unless --columns is given.`, board.MaxNumbered, board.MaxOrderText, board.MaxOrder, board.MaxBoards),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
-		Annotations: map[string]string{cli.OwnFormats: strings.Join(boards.Formats, " ")},
+		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch all := cmd.Flags().Changed("orbits"); {
 			case all && len(args) > 0:
@@ -52,7 +51,7 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.options.Check(cmd.Flags(), a.Format, graphPicture.any); err != nil {
+			if err := r.options.Check(cmd.Flags(), a.Format, graphPicture); err != nil {
 				return err
 			}
 			figure, err := r.figure(cmd, args)
@@ -62,7 +61,7 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 			if err := figure.Check(a.Format); err != nil {
 				return err
 			}
-			if err := figure.Describe(plate.ClassAndNumber(cmd.Context())); err != nil {
+			if err := figure.Describe(board.ClassAndNumber(cmd.Context())); err != nil {
 				return err
 			}
 			return a.Write(func(w io.Writer) error { return figure.Write(w, a.Format) })
@@ -75,32 +74,32 @@ the numbers of their orbits alone, unless --columns is given.`, plate.MaxNumbere
 	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures, along the columns and along the rows")
 	r.options.AddFlags(flags)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-	flags.Var(cli.WholeIn(&r.columns, 1, boards.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
+	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
 	cli.SetRules(cmd, append(cli.OneOf("orbit", "apply", "signature"), cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
 	return cmd
 }
 
 // figure lays out what is asked for.
-func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, error) {
+func (r *drawRun) figure(cmd *cobra.Command, args []string) (*board.Figure, error) {
 	perms, err := r.permutations(cmd, args)
 	if err != nil {
 		return nil, err
 	}
 	given := cmd.Flags().Changed
-	figure := boards.Boards(perms...)
+	figure := board.Boards(perms...)
 	switch {
 	case (given("apply") || r.orbit) && len(perms) > 1:
 		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
 	case r.orbit:
-		figure = boards.Orbit(perms[0])
+		figure = board.Orbit(perms[0])
 	case r.signature:
-		figure = boards.Signature(perms...)
+		figure = board.Signature(perms...)
 	case given("apply"):
 		operator, err := ops.ParseExpr(r.apply)
 		if err != nil {
 			return nil, err
 		}
-		if figure, err = boards.Apply(operator, perms[0]); err != nil {
+		if figure, err = board.Apply(operator, perms[0]); err != nil {
 			return nil, err
 		}
 	}
@@ -118,12 +117,12 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*boards.Figure, err
 func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
 	switch {
 	case cmd.Flags().Changed("orbits"):
-		if perms, err = plate.Keys(cmd.Context(), r.orbits); err != nil {
+		if perms, err = board.Keys(cmd.Context(), r.orbits); err != nil {
 			err = fmt.Errorf("--orbits: %w", err)
 		}
 		return perms, err
 	case len(args) == 1 && args[0] == "-":
-		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), boards.MaxBoards)
+		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), board.MaxBoards)
 		if err == nil && len(perms) == 0 {
 			err = fmt.Errorf("no permutation, expected one a line")
 		}

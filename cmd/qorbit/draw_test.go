@@ -48,7 +48,6 @@ func TestNonsenseAboutBoards(t *testing.T) {
 		"draw 2,4,1,3 -f svg --dpi 300":                   "--dpi: expected a picture as png, not svg",
 		"draw 2,4,1,3 -f svg --width -3mm":                `--width "-3mm": expected 10mm to 1000mm`,
 		"draw 2,4,1,3 -o x.png --width 1000mm --dpi 2400": "expected more than nothing, and no more than 64 megapixels",
-		"draw 2,4,1,3 -f svg --palette okabe":             `--palette "okabe": expected one of okabe-ito, grey`,
 		"draw 2,4,1,3 --frob":                             "unknown flag: --frob",
 		"orbits 4 -o orbits.svg":                          `-o "orbits.svg", whose ending stands for format svg: expected one of text, json`,
 		"draw 1 --apply Inc(0.5,0.5) -f csv":              `-f "csv": expected one of text, svg, png, pdf, tikz`,
@@ -189,7 +188,7 @@ func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
 func TestDrawChoosesTheFormat(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for ending, want := range map[string]struct{ format, magic string }{
-		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% Needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
+		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
 	} {
 		var files [2][]byte
 		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/draw/graphs"
+	"qorbit/internal/draw"
 	"qorbit/internal/parallel"
 	"qorbit/internal/table"
 	"qorbit/orbit"
@@ -72,7 +72,7 @@ func newGraph(a *app) *cobra.Command {
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 12 -o orbits12.svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), graphs.Formats), " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), draw.Formats), " ")},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)
@@ -118,7 +118,7 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 	if err != nil {
 		return err
 	}
-	if slices.Contains(graphs.Formats, a.Format) {
+	if slices.Contains(draw.Formats, a.Format) {
 		return drawGraph(ctx, a, r, network)
 	}
 	network.Split = r.split

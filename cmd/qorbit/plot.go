@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/draw"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/draw/picture"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
@@ -26,7 +26,7 @@ type plotRequest struct {
 	charts.Request
 	kind    charts.Kind
 	methods string
-	picture picture.Options
+	picture draw.Options
 	data    string
 }
 
@@ -51,10 +51,10 @@ Methods: without --methods, one of each group that places equally many queens, e
 many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
 		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.pdf\n  qorbit plot degrees 10..12\n" +
 			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
-		Annotations: map[string]string{cli.MoreFormats: strings.Join(picture.Formats, " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.picture.Check(cmd.Flags(), a.Format, "with -f svg, png or pdf"); err != nil {
+			if err := r.picture.Check(cmd.Flags(), a.Format, graphPicture); err != nil {
 				return err
 			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
@@ -132,7 +132,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	drawn := slices.Contains(picture.Formats, a.Format)
+	drawn := slices.Contains(draw.Formats, a.Format)
 	if err := a.Write(func(w io.Writer) error {
 		if !drawn {
 			return c.WriteTable(w, a.Format)

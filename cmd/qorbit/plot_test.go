@@ -21,7 +21,7 @@ func TestNonsenseAboutPlots(t *testing.T) {
 		"plot degrees 4..13":                     `orders "4..13": expected 9 orders at most, a curve each`,
 		"plot orbits 8 -f svg --width 9":         `--width "9": expected 10mm to 1000mm`,
 		"plot orbits 8 -f svg --width 20":        "picture of 20 × 14 mm: no room",
-		"plot orbits 8 --width 20":               "--width: expected a picture, with -f svg, png or pdf",
+		"plot orbits 8 --width 20":               "--width: expected a picture, with -f svg, png, pdf or tikz",
 		"plot orbits 8 --width wide":             `--width "wide": expected`,
 		"plot orbits 8 -f svg --height 1001mm":   `--height "1001mm": expected 10mm to 1000mm`,
 		"plot orbits 8 --queens 2":               "--queens: expected another plot than orbits",

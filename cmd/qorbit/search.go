@@ -14,7 +14,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/cli"
-	"qorbit/internal/draw/graphs"
+	"qorbit/internal/draw/graph"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/store"
@@ -195,7 +195,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 // writeTrajectory writes the trajectory in the form that the file's ending names.
 func writeTrajectory(ctx context.Context, a *app, w io.Writer, s *search.Result, r searchRequest) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
-		d, err := graphs.Trajectory(s)
+		d, err := graph.Trajectory(s)
 		if err != nil {
 			return err
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"qorbit/internal/draw/geometry"
+	"qorbit/internal/draw/board"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -93,7 +93,7 @@ func reportOf(t *testing.T, p ops.Perm) boardReport {
 	}
 	for i, rows := range []bool{false, true} {
 		r.Triangles[i] = []triangleReport{}
-		for _, tri := range geometry.Triangles(p, rows) {
+		for _, tri := range board.Triangles(p, rows) {
 			one := triangleReport{Row: tri.Row, Col: tri.Col}
 			for k, s := range tri.Squares {
 				one.Corners[k] = [2]int{s.Row, s.Col}

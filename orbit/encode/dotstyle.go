@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"qorbit/internal/colour"
+	"qorbit/orbit"
 )
 
 // A dotDrawing says how a network looks in DOT.
@@ -20,16 +23,6 @@ const (
 	mostDotTrajectory = 50
 	mostDotOperators  = 12
 	mostDotNeato      = 200 // vertices, for which neato leads edges around vertices in seconds
-)
-
-// The colours of the pictures, which a test of package graphs compares with these.
-const (
-	dotClass8 = "#B3DDF5"
-	dotClass4 = "#F4D48C"
-	dotClass2 = "#8CD3C0"
-	dotMissed = "#D55E00"
-	dotBelow  = "#6B6B6B"
-	dotInc    = "#009E73"
 )
 
 // Title is the label of the whole: what it is, and the legend of the signs that occur.
@@ -99,23 +92,17 @@ func (d dotDrawing) Label(v Vertex) string {
 // Shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one for a
 // missed orbit, a hexagon for an orbit of order N−1.
 func (d dotDrawing) Shape(v Vertex) string {
-	shape, colour := "diamond", dotClass2
-	switch v.Class {
-	case 8:
-		shape, colour = "ellipse", dotClass8
-	case 4:
-		shape, colour = "box", dotClass4
-	}
+	shape := map[orbit.Class]string{8: "ellipse", 4: "box", 2: "diamond", 1: "diamond"}[v.Class]
 	size := d.size(v, shape)
 	switch {
 	case v.Kind == KindBelow:
-		return fmt.Sprintf(`shape="hexagon", class="below", fillcolor="white", color="%s"%s`, dotBelow, size)
+		return fmt.Sprintf(`shape="hexagon", class="below", fillcolor="white", color="%s"%s`, colour.Grey.Hex(), size)
 	case missed(v):
-		return fmt.Sprintf(`shape="%s", class="class%d missed", style="filled,dashed", fillcolor="white", color="%s"%s`, shape, v.Class, dotMissed, size)
+		return fmt.Sprintf(`shape="%s", class="class%d missed", style="filled,dashed", fillcolor="white", color="%s"%s`, shape, v.Class, colour.Missed.Hex(), size)
 	case v.Seed:
 		size += `, peripheries="2"`
 	}
-	return fmt.Sprintf(`shape="%s", class="class%d", fillcolor="%s"%s`, shape, v.Class, colour, size)
+	return fmt.Sprintf(`shape="%s", class="class%d", fillcolor="%s"%s`, shape, v.Class, colour.ClassFill(v.Class).Hex(), size)
 }
 
 // size is that of a vertex that shows its number alone, in inches. It grows with the digits.
@@ -154,7 +141,7 @@ func (d dotDrawing) Line(e Edge) string {
 	}
 	switch {
 	case e.Kind == KindInc:
-		line += fmt.Sprintf(`, style="dashed", color="%s"`, dotInc)
+		line += fmt.Sprintf(`, style="dashed", color="%s"`, colour.Inc.Hex())
 	case d.Network.Directed && d.Network.Search == "":
 		line += `, dir="none"`
 	}

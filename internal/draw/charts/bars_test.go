@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/draw/picture"
+	picture "qorbit/internal/draw"
 )
 
 // TestErrorBars: the open marks with an error have a bar, which ends at the decade of the least value where it would reach 0 on a

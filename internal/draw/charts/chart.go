@@ -16,7 +16,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"qorbit/internal/draw/picture"
+	"qorbit/internal/colour"
+	picture "qorbit/internal/draw"
 )
 
 // A Chart is curves over one pair of axes.
@@ -194,8 +195,8 @@ func (c *Chart) newPlot() (*plot.Plot, error) {
 		if c.bare {
 			side.Tick.Label.Handler = blank{side.Tick.Label.Handler}
 		}
-		side.Tick.Label.Color = picture.Ink
-		side.LineStyle = draw.LineStyle{Color: picture.Ink, Width: hair}
+		side.Tick.Label.Color = colour.Ink
+		side.LineStyle = draw.LineStyle{Color: colour.Ink, Width: hair}
 		side.Tick.LineStyle = side.LineStyle
 		side.Tick.Length = 3
 		side.Tick.Marker = plot.TickerFunc(axis.ticks)
@@ -207,7 +208,7 @@ func (c *Chart) newPlot() (*plot.Plot, error) {
 	for i, s := range c.Series {
 		c.look(i).addBand(p, s)
 	}
-	grid := draw.LineStyle{Color: picture.Shade, Width: hair}
+	grid := draw.LineStyle{Color: colour.Shade, Width: hair}
 	p.Add(&plotter.Grid{Vertical: grid, Horizontal: grid})
 	seen := false
 	for i, s := range c.Series {

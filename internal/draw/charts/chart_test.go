@@ -12,7 +12,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"qorbit/internal/draw/picture"
+	picture "qorbit/internal/draw"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"

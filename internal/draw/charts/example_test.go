@@ -4,8 +4,8 @@ import (
 	"io"
 	"os"
 
+	picture "qorbit/internal/draw"
 	"qorbit/internal/draw/charts"
-	"qorbit/internal/draw/picture"
 )
 
 func Example() {

@@ -6,7 +6,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"qorbit/internal/draw/picture"
+	"qorbit/internal/colour"
+	picture "qorbit/internal/draw"
 )
 
 // The width of a sample in the legend, and of the space beside it.
@@ -38,7 +39,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 	}
 	if c.hasOpen() {
 		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: func(canvas draw.Canvas, left vg.Point) {
-			canvas.DrawGlyph(draw.GlyphStyle{Color: picture.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: swatch / 2}))
+			canvas.DrawGlyph(draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: swatch / 2}))
 		}})
 	}
 	return entries
@@ -48,7 +49,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 	right := left.Add(vg.Point{X: swatch})
 	if len(s.band()) > 0 {
-		canvas.SetColor(picture.Pale(l.colour, band))
+		canvas.SetColor(colour.Pale(l.colour, band))
 		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
 	}
 	if !s.Loose {

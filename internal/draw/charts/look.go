@@ -6,12 +6,12 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"qorbit/internal/draw/picture"
+	"qorbit/internal/colour"
 )
 
 // A look is the appearance of a curve.
 type look struct {
-	colour picture.Colour
+	colour colour.Colour
 	marker *marker
 	dashes []vg.Length
 }
@@ -32,7 +32,7 @@ var (
 // have no common divisor in pairs, so that two of 35 successive looks share one of the three at most: curves differ in print
 // without colour, too. The first three markers have an open form.
 var (
-	colours = [...]picture.Colour{picture.Blue, picture.Vermilion, picture.Green, picture.Purple, picture.Orange, picture.SkyBlue, picture.Black}
+	colours = [...]colour.Colour{colour.Blue, colour.Vermilion, colour.Green, colour.Purple, colour.Orange, colour.SkyBlue, colour.Black}
 	markers = [...]*marker{
 		{draw.CircleGlyph{}, &ring}, {draw.BoxGlyph{}, &square}, {draw.PyramidGlyph{}, &triangle},
 		&ring, &square, {draw.CrossGlyph{}, nil}, &triangle, {draw.PlusGlyph{}, nil},
@@ -102,6 +102,6 @@ func (l look) add(p *plot.Plot, c *Chart, s Series) bool {
 // addBand adds the band of a curve, if it has one.
 func (l look) addBand(p *plot.Plot, s Series) {
 	if edge := s.band(); len(edge) > 0 {
-		p.Add(&plotter.Polygon{XYs: []plotter.XYs{edge}, Color: picture.Pale(l.colour, band)})
+		p.Add(&plotter.Polygon{XYs: []plotter.XYs{edge}, Color: colour.Pale(l.colour, band)})
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw/picture"
+	picture "qorbit/internal/draw"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.

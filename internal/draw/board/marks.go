@@ -1,0 +1,160 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/colour"
+	"qorbit/ops"
+)
+
+// A symbol is a mark that a legend explains.
+type symbol int
+
+const (
+	none symbol = iota
+	stays
+	taken
+	put
+	clashes
+	gapOpens
+	axis
+	alongColumns
+	alongRows
+)
+
+// symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can be told
+// apart without colour.
+var symbols = [...]struct {
+	meaning string // with formulas, as package picture has
+	colour  colour.Colour
+	width   vg.Length // of a line
+	dashes  []vg.Length
+
+	letter, square string // a queen and a square in text
+	text           string // the format of the legend in text, "" where text does not show it
+
+	tikzColour string
+	tikz       string // options of a queen or a line
+}{
+	none: {square: "·"},
+	stays: {
+		meaning: "queen that stays", colour: colour.Ink,
+		letter: "Q", text: "Q  %s",
+	},
+	taken: {
+		meaning: "queen taken out, with its row and column", colour: colour.Del,
+		letter: "x", square: "-", text: "x  %s (-)", tikzColour: "taken", tikz: "fill=white,draw=taken",
+	},
+	put: {
+		meaning: "queen put in, with its row and column", colour: colour.Inc,
+		letter: "@", square: "+", text: "@  %s (+)", tikzColour: "put", tikz: "fill=put",
+	},
+	clashes: {
+		meaning: "queens on one diagonal", colour: colour.Clash, width: 1.4,
+		letter: "!", text: "!  %s", tikzColour: "clash", tikz: "clash,very thick",
+	},
+	gapOpens: {
+		meaning: "gap where a row or column opens", colour: colour.Inc, width: 1.3, dashes: []vg.Length{3, 2},
+		text: ": and =  %s", tikzColour: "put", tikz: "put,thick,dashed",
+	},
+	axis: {
+		meaning: "axis of the reflection", colour: colour.Mov, width: 1.2, dashes: []vg.Length{5, 2, 1, 2},
+		tikzColour: "axis", tikz: "axis,thick,dash dot",
+	},
+	alongColumns: {
+		meaning: "$k$: columns $k$ to $k+2$ (length², 2 × area, length²)", colour: colour.TriangleX,
+		text: "%s", tikzColour: "columns",
+	},
+	alongRows: {
+		meaning: "$k$: rows $k$ to $k+2$, the same", colour: colour.TriangleY,
+		text: "%s", tikzColour: "rows",
+	},
+}
+
+// legend lists the symbols that have to be explained, in order.
+func (f *Figure) legend() []symbol {
+	if f.Options.Bare {
+		return nil
+	}
+	return f.symbols()
+}
+
+// symbols lists the symbols that occur, in order.
+func (f *Figure) symbols() []symbol {
+	var list []symbol
+	for s := stays; s <= alongRows; s++ {
+		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.shows(s) }) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// shows reports whether the panel has a symbol. Queens that stay are explained beside others only.
+func (p Panel) shows(s symbol) bool {
+	switch s {
+	case stays:
+		return len(p.Taken) > 0 || len(p.New) > 0
+	case taken:
+		return len(p.Taken) > 0
+	case put:
+		return len(p.New) > 0
+	case clashes:
+		return len(Diagonals(p.Perm)) > 0
+	case gapOpens:
+		return len(p.Opens) > 0
+	case axis:
+		return p.Axis.IsReflection()
+	}
+	return s == p.Along
+}
+
+// queen is the symbol of the queen of a column.
+func (p Panel) queen(column int) symbol {
+	if s := p.change(func(c int) bool { return c == column }); s != none {
+		return s
+	}
+	for _, pair := range Diagonals(p.Perm) {
+		if pair[0] == column || pair[1] == column {
+			return clashes
+		}
+	}
+	return stays
+}
+
+// line is the symbol of the row and column of a square: taken, put or none.
+func (p Panel) line(s ops.Square) symbol {
+	return p.change(func(column int) bool { return s.Col == column || s.Row == int(p.Perm[column]) })
+}
+
+// change is taken or put where the queen of such a column is: taken precedes put, where a step takes out the queen that the
+// step before put in.
+func (p Panel) change(which func(column int) bool) symbol {
+	switch {
+	case slices.ContainsFunc(p.Taken, which):
+		return taken
+	case slices.ContainsFunc(p.New, which):
+		return put
+	}
+	return none
+}
+
+// triangles are those that the panel shows.
+func (p Panel) triangles() []Triangle {
+	if p.Along == none {
+		return nil
+	}
+	return Triangles(p.Perm, p.Along == alongRows)
+}
+
+// list describes the triangles, one by one.
+func (p Panel) list() []string {
+	var list []string
+	for i, t := range p.triangles() {
+		list = append(list, fmt.Sprintf("%d: %v", i+1, t.Triangle))
+	}
+	return list
+}

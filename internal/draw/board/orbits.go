@@ -1,0 +1,78 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
+const mostOrbits = 10
+
+// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or too many for a
+// figure.
+func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
+	if n < 1 || n > mostOrbits {
+		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
+	}
+	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+		keys = append(keys, p.Clone())
+		return true
+	})
+	if err == nil && len(keys) == 0 {
+		err = fmt.Errorf("order %d: expected an order that has a solution", n)
+	}
+	return keys, err
+}
+
+// MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
+const MaxNumbered = 12
+
+// ClassAndNumber returns a function for Describe, which says of which orbit and class a solution is.
+func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
+	return func(p ops.Perm) (string, error) {
+		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
+		if len(p) > MaxNumbered {
+			return class, nil
+		}
+		number, err := orbit.Number(ctx, p)
+		return fmt.Sprintf("orbit %d, %s", number, class), err
+	}
+}
+
+// NumberIn is the number of the orbit that a caption names, such as "orbit 12", or nothing.
+func NumberIn(caption []string) string {
+	for _, line := range caption {
+		if number, _, found := strings.Cut(line, ","); found && strings.HasPrefix(number, "orbit ") {
+			return number
+		}
+	}
+	return ""
+}
+
+// The sizes of plates.
+const (
+	leastSquare = 1 * vg.Millimeter  // the least side of a square
+	leastCell   = 11 * vg.Millimeter // the least distance from board to board, for captions
+)
+
+// Fill finds the number of boards side by side with which squares are largest in an area, and their side in hundredths of a
+// millimetre, which is at most the usual one. Boards are one square apart; a row needs some space below for captions.
+func Fill(boards, order int, usual, width, height, below vg.Length) (columns int, square vg.Length) {
+	pitch := vg.Length(order + 1)
+	for c := 1; c <= min(boards, int(width/leastCell)); c++ {
+		rows := (boards + c - 1) / c
+		side := min(width/(vg.Length(c)*pitch-1), (height/vg.Length(rows)-below)/pitch, usual)
+		if side > square {
+			columns, square = c, side
+		}
+	}
+	const step = vg.Millimeter / 100
+	return max(columns, 1), max(vg.Length(math.Floor(float64(square/step)))*step, leastSquare)
+}

@@ -1,0 +1,58 @@
+package board
+
+import (
+	"fmt"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// TestKeys: every order that Keys takes fits a figure, and the next one does not.
+func TestKeys(t *testing.T) {
+	for n := range mostOrbits + 2 {
+		keys, err := Keys(t.Context(), n)
+		count := 0
+		if walked := orbit.EachOrbit(t.Context(), n, func(p ops.Perm, _ orbit.Class) bool {
+			if count < len(keys) && !keys[count].Equal(p) {
+				t.Errorf("order %d: key %d is %v, expected %v", n, count+1, keys[count], p)
+			}
+			count++
+			return true
+		}); walked != nil {
+			t.Fatal(walked)
+		}
+		if fits := n > 0 && count > 0 && count <= MaxBoards; fits != (err == nil) || fits && len(keys) != count {
+			t.Errorf("order %d: %d keys of %d orbits, %v", n, len(keys), count, err)
+		}
+	}
+}
+
+// TestFill compares the squares with those of every number of columns.
+func TestFill(t *testing.T) {
+	const boards, order, width, height, below = 92, 10, 170 * vg.Millimeter, 247 * vg.Millimeter, 4 * vg.Millimeter
+	columns, square := Fill(boards, order, 5*vg.Millimeter, width, height, below)
+	fits := func(columns int, square vg.Length) bool {
+		rows := (boards + columns - 1) / columns
+		return vg.Length(columns*(order+1)-1)*square <= width+1e-9 && vg.Length(rows)*((order+1)*square+below) <= height+1e-9
+	}
+	if !fits(columns, square) {
+		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/vg.Millimeter)
+	}
+	for c := 1; c <= boards; c++ {
+		if larger := square + vg.Millimeter/50; fits(c, larger) && vg.Length(c)*leastCell <= width {
+			t.Errorf("squares of %v mm fit in %d columns; %d columns were chosen", larger/vg.Millimeter, c, columns)
+		}
+	}
+	if _, square := Fill(boards, order, vg.Millimeter, width, height, below); square != vg.Millimeter {
+		t.Errorf("squares of %v mm, expected the usual ones of 1 mm", square/vg.Millimeter)
+	}
+}
+
+func ExampleFill() {
+	columns, square := Fill(92, 10, 4.5*vg.Millimeter, 170*vg.Millimeter, 247*vg.Millimeter, 5*vg.Millimeter)
+	fmt.Printf("%d boards side by side, squares of %.2f mm", columns, square/vg.Millimeter)
+	// Output: 9 boards side by side, squares of 1.58 mm
+}

@@ -1,0 +1,187 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/color"
+	"image/png"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/colour"
+	"qorbit/ops"
+)
+
+// TestNumbersBesideBoards: they can be read where squares allow it, and two digits are no wider than a square and its margin.
+func TestNumbersBesideBoards(t *testing.T) {
+	for square := vg.Length(2); square < 20; square += 0.25 {
+		size := NumberSize(square)
+		if width := Text(size).Width("20"); width > Margin*square {
+			t.Errorf("squares of %v points: 20 is %v wide", square, width)
+		}
+		if square >= 7 && size < 5 {
+			t.Errorf("squares of %v points: numbers of %v", square, size)
+		}
+	}
+}
+
+// drawn draws a permutation over a whole page.
+func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, style BoardStyle) ([]byte, Frame) {
+	t.Helper()
+	page, err := New(format, side, side, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame := Board(page.Canvas, p, style)
+	var b bytes.Buffer
+	if _, err := page.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes(), frame
+}
+
+var number = regexp.MustCompile(`-?[0-9.]+(e-?[0-9]+)?`)
+
+// readBack finds the queens of a board in an SVG: of all paths only theirs have curves. It returns their squares with the
+// colour of each, reckoned from the middle of the path and the place of the frame.
+func readBack(t *testing.T, svg []byte, f Frame) map[ops.Square]string {
+	t.Helper()
+	var document struct {
+		Groups []struct {
+			Paths []struct {
+				D     string `xml:"d,attr"`
+				Style string `xml:"style,attr"`
+			} `xml:"path"`
+		} `xml:"g"`
+	}
+	if err := xml.Unmarshal(svg, &document); err != nil {
+		t.Fatal(err)
+	}
+	queens := make(map[ops.Square]string)
+	for _, path := range document.Groups[0].Paths {
+		if !strings.Contains(path.D, "C") || strings.Contains(path.Style, "stroke") {
+			continue
+		}
+		left, right := math.Inf(1), math.Inf(-1)
+		low, high := left, right
+		for i, text := range number.FindAllString(path.D, -1) {
+			v, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i%2 == 0 {
+				left, right = min(left, v), max(right, v)
+			} else {
+				low, high = min(low, v), max(high, v)
+			}
+		}
+		s := ops.Square{
+			Row: int(math.Floor((float64(f.Min.Y+f.Side()) - (low+high)/2) / float64(f.Square))),
+			Col: int(math.Floor(((left+right)/2 - float64(f.Min.X)) / float64(f.Square))),
+		}
+		if _, twice := queens[s]; twice || right-left > float64(f.Square) || high-low > float64(f.Square) {
+			t.Errorf("two queens at %v, or one that is larger than a square: %s", s, path.D)
+		}
+		queens[s] = path.Style
+	}
+	return queens
+}
+
+// TestBoardReadsBack: the queens that stand in the SVG are those of the permutation, as crowns and as discs.
+func TestBoardReadsBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 100 {
+		p := ops.Identity(1 + rng.IntN(20))
+		rng.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
+		marked := rng.IntN(len(p))
+		style := BoardStyle{Coordinates: rng.IntN(2) == 0, Queen: func(column int) Glyph {
+			return Glyph{Colour: map[bool]color.Color{false: colour.Ink, true: colour.Missed}[column == marked], Hollow: column == 0 && marked != 0}
+		}}
+		svg, frame := drawn(t, "svg", vg.Length(12+rng.IntN(50))*vg.Millimeter, p, style)
+		queens := readBack(t, svg, frame)
+		if len(queens) != len(p) {
+			t.Errorf("%v: %d queens", p, len(queens))
+		}
+		for column, row := range p {
+			want := "fill:#1A1A1A"
+			switch {
+			case column == marked:
+				want = "fill:#D55E00"
+			case column == 0:
+				want = "fill:#FFFFFF"
+			}
+			if got := queens[ops.Square{Row: int(row), Col: column}]; got != want {
+				t.Errorf("%v: the queen of column %d is drawn as %q, expected %q", p, column+1, got, want)
+			}
+		}
+	}
+}
+
+// TestBoardPixels: in a PNG, the middle of a square is dark where a queen stands, and has the colour of its square elsewhere.
+func TestBoardPixels(t *testing.T) {
+	p, err := ops.ParsePerm("1,3,6,8,10,5,9,2,4,7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := ops.Square{Row: 9, Col: 0}
+	for _, side := range []vg.Length{12, 20, 40} {
+		data, f := drawn(t, "png", side*vg.Millimeter, p, BoardStyle{Square: func(s ops.Square) color.Color {
+			if s == own {
+				return colour.Yellow
+			}
+			return nil
+		}})
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for column := range p {
+			for row := range p {
+				s := ops.Square{Row: row, Col: column}
+				want := map[bool]color.Color{false: colour.Paper, true: colour.Shade}[(row+column)%2 == 1]
+				switch {
+				case int(p[column]) == row:
+					want = colour.Ink
+				case s == own:
+					want = colour.Yellow
+				}
+				at := f.Centre(s)
+				x, y := int(at.X.Dots(Resolution)), picture.Bounds().Dy()-1-int(at.Y.Dots(Resolution))
+				if got := picture.At(x, y); !near(got, want) {
+					t.Errorf("side %v mm: square %v is %v, expected %v", side, s, got, want)
+				}
+			}
+		}
+	}
+}
+
+// near says whether colours differ by no more than an edge that runs through a pixel makes them.
+func near(a, b color.Color) bool {
+	c, d := color.NRGBAModel.Convert(a).(color.NRGBA), color.NRGBAModel.Convert(b).(color.NRGBA)
+	for _, v := range []int{int(c.R) - int(d.R), int(c.G) - int(d.G), int(c.B) - int(d.B)} {
+		if max(v, -v) > 20 {
+			return false
+		}
+	}
+	return true
+}
+
+// TestFrame: squares tile the board, and gaps are the lines between them.
+func TestFrame(t *testing.T) {
+	f := Frame{Order: 8, Min: vg.Point{X: 3, Y: 5}, Square: 2}
+	if got, want := f.At(ops.Square{Row: 0, Col: 7}), (vg.Rectangle{Min: vg.Point{X: 17, Y: 19}, Max: vg.Point{X: 19, Y: 21}}); got != want {
+		t.Errorf("the upper right square is %v, expected %v", got, want)
+	}
+	if got, want := f.Corner(8, 0), f.Min; got != want {
+		t.Errorf("the lower left corner is %v, expected %v", got, want)
+	}
+	if got, want := f.Centre(ops.Square{Row: 7, Col: 0}), (vg.Point{X: 4, Y: 6}); got != want {
+		t.Errorf("the middle of the lower left square is %v, expected %v", got, want)
+	}
+}

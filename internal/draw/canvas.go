@@ -1,0 +1,192 @@
+package draw
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/colour"
+)
+
+// A backend writes one format. Places and lengths are those of the page, in points, with the origin at the lower left.
+type backend interface {
+	stroke(path vg.Path, l line)
+	fill(path vg.Path, c colour.Colour)
+	text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string)
+	bytes() ([]byte, error)
+}
+
+// A line is the look of a stroke.
+type line struct {
+	colour colour.Colour
+	width  vg.Length
+	dashes []vg.Length
+}
+
+// A canvas is a vg.Canvas over a backend: it knows where and how to draw.
+type canvas struct {
+	backend
+	grey bool
+	state
+	stack []state
+}
+
+// A state is what Push keeps. A point is turned and enlarged by (cos, sin), and then moved by to.
+type state struct {
+	line
+	cos, sin float64
+	to       vg.Point
+}
+
+// SetLineWidth implements vg.Canvas.
+func (c *canvas) SetLineWidth(width vg.Length) { c.width = width }
+
+// SetLineDash implements vg.Canvas. No picture has an offset.
+func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dashes = pattern }
+
+// SetColor implements vg.Canvas.
+func (c *canvas) SetColor(any color.Color) {
+	c.colour = colour.From(any)
+	if c.grey {
+		c.colour = c.colour.InGrey()
+	}
+}
+
+// Rotate implements vg.Canvas.
+func (c *canvas) Rotate(angle float64) {
+	sin, cos := math.Sincos(angle)
+	c.cos, c.sin = c.cos*cos-c.sin*sin, c.sin*cos+c.cos*sin
+}
+
+// Translate implements vg.Canvas.
+func (c *canvas) Translate(by vg.Point) { c.to = c.at(by) }
+
+// Scale implements vg.Canvas, for equal factors.
+func (c *canvas) Scale(factor, _ float64) { c.cos, c.sin = c.cos*factor, c.sin*factor }
+
+// Push implements vg.Canvas.
+func (c *canvas) Push() { c.stack = append(c.stack, c.state) }
+
+// Pop implements vg.Canvas.
+func (c *canvas) Pop() { c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1] }
+
+// Stroke implements vg.Canvas.
+func (c *canvas) Stroke(path vg.Path) {
+	if l := c.line; l.width > 0 && len(path) > 0 {
+		l.width *= c.scale()
+		l.dashes = nil
+		for _, d := range c.dashes {
+			l.dashes = append(l.dashes, d*c.scale())
+		}
+		c.stroke(c.path(path), l)
+	}
+}
+
+// Fill implements vg.Canvas.
+func (c *canvas) Fill(path vg.Path) {
+	if len(path) > 0 && c.colour.Clear < 255 {
+		c.fill(c.path(path), c.colour)
+	}
+}
+
+// FillString implements vg.Canvas.
+func (c *canvas) FillString(face font.Face, at vg.Point, text string) {
+	face.Font.Size *= c.scale()
+	if face.Font.Size > 0 && text != "" {
+		c.text(face, c.at(at), c.turn(), c.colour, text)
+	}
+}
+
+// DrawImage implements vg.Canvas, which no picture of the project needs.
+func (c *canvas) DrawImage(place vg.Rectangle, _ image.Image) {
+	panic(fmt.Sprintf("an image at %v: expected lines, areas and text", place))
+}
+
+// canvasOf finds the canvas in those of gonum, or nil.
+func canvasOf(c vg.Canvas) *canvas {
+	switch c := c.(type) {
+	case *canvas:
+		return c
+	case *draw.Canvas:
+		return canvasOf(c.Canvas)
+	case draw.Canvas:
+		return canvasOf(c.Canvas)
+	}
+	return nil
+}
+
+// latex is the page where it is for LaTeX, which sets texts itself.
+func (c *canvas) latex() *tikzPage {
+	if c == nil {
+		return nil
+	}
+	page, _ := c.backend.(*tikzPage)
+	return page
+}
+
+func (c *canvas) scale() vg.Length { return vg.Length(math.Hypot(c.cos, c.sin)) }
+
+func (c *canvas) turn() float64 { return math.Atan2(c.sin, c.cos) }
+
+// at is a point on the page.
+func (c *canvas) at(p vg.Point) vg.Point {
+	cos, sin := vg.Length(c.cos), vg.Length(c.sin)
+	return vg.Point{X: cos*p.X - sin*p.Y + c.to.X, Y: sin*p.X + cos*p.Y + c.to.Y}
+}
+
+// path is a path on the page.
+func (c *canvas) path(path vg.Path) vg.Path {
+	placed := make(vg.Path, len(path))
+	for i, part := range path {
+		part.Pos, part.Radius, part.Start = c.at(part.Pos), part.Radius*c.scale(), part.Start+c.turn()
+		var control []vg.Point
+		for _, p := range part.Control {
+			control = append(control, c.at(p))
+		}
+		part.Control = control
+		placed[i] = part
+	}
+	return placed
+}
+
+// withoutArcs is a path of lines and cubic curves alone. Arcs become curves of a quarter of a circle at most, whose middle lies on the
+// circle.
+func withoutArcs(path vg.Path) vg.Path {
+	var plain vg.Path
+	for _, part := range path {
+		switch {
+		case part.Type == vg.ArcComp:
+			appendArc(&plain, part)
+		case part.Type == vg.CurveComp && len(part.Control) == 1: // a quadratic curve
+			from := plain[len(plain)-1].Pos
+			plain.CubeTo(part.Control[0].Scale(2).Add(from).Scale(1./3), part.Control[0].Scale(2).Add(part.Pos).Scale(1./3), part.Pos)
+		default:
+			plain = append(plain, part)
+		}
+	}
+	return plain
+}
+
+func appendArc(path *vg.Path, arc vg.PathComp) {
+	pieces := max(1, math.Ceil(math.Abs(arc.Angle)/(math.Pi/2)-1e-9))
+	step := arc.Angle / pieces
+	bend := 4. / 3 * math.Tan(step/4)
+	along := func(angle, by float64) vg.Point { // from a place on the circle
+		sin, cos := math.Sincos(angle)
+		return arc.Pos.Add(vg.Point{X: vg.Length(cos - by*sin), Y: vg.Length(sin + by*cos)}.Scale(arc.Radius))
+	}
+	if start := along(arc.Start, 0); len(*path) == 0 {
+		path.Move(start)
+	} else {
+		path.Line(start)
+	}
+	for k := range int(pieces) {
+		angle := arc.Start + float64(k)*step
+		path.CubeTo(along(angle, bend), along(angle+step, -bend), along(angle+step, 0))
+	}
+}

@@ -1,0 +1,99 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"math"
+	"regexp"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// TestFormulasAreSplit into upright text, italic letters and powers; an odd number of dollar signs means no formula.
+func TestFormulasAreSplit(t *testing.T) {
+	for line, want := range map[string][]run{
+		"order 8":         {{text: "order 8"}},
+		"Order $N$":       {{text: "Order "}, {text: "N", italic: true}},
+		"$N$ = 8":         {{text: "N", italic: true}, {text: " = 8"}},
+		"$10^{-4}$":       {{text: "10"}, {text: "–4", raised: true}},
+		"($Q$/$N$!)":      {{text: "("}, {text: "Q", italic: true}, {text: "/"}, {text: "N", italic: true}, {text: "!)"}},
+		"$c^{N}x$":        {{text: "c", italic: true}, {text: "N", italic: true, raised: true}, {text: "x", italic: true}},
+		"5 $ each":        {{text: "5 $ each"}},
+		"a $b$ c – $d-1$": {{text: "a "}, {text: "b", italic: true}, {text: " c – "}, {text: "d", italic: true}, {text: "–1"}},
+	} {
+		if got := runs(line); !slices.Equal(got, want) {
+			t.Errorf("%q: %+v, expected %+v", line, got, want)
+		}
+	}
+}
+
+// TestFormulasAreDrawn in each format: in an SVG as text whose font is italic, or smaller and higher. A PNG and a PDF show
+// another letter than an upright one.
+func TestFormulasAreDrawn(t *testing.T) {
+	page := func(format, text string, turn float64) []byte {
+		p, err := New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		style := Centred(Text(10))
+		style.Rotation = turn
+		p.FillText(style, vg.Point{X: 50, Y: 50}, text)
+		var b bytes.Buffer
+		if _, err := p.WriteTo(&b); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	texts := regexp.MustCompile(`<text x="([-.\d]+)" y="([-.\d]+)"[^>]*?style="([^"]*)"[^>]*>([^<]*)</text>`)
+	for turn, svg := range map[float64][]byte{0: page("svg", "of $N^{2}$", 0), math.Pi / 2: page("svg", "of $N^{2}$", math.Pi/2)} {
+		found := texts.FindAllSubmatch(svg, -1)
+		if len(found) != 3 {
+			t.Fatalf("turned by %v: %q", turn, found)
+		}
+		var x, y [3]float64
+		for i, want := range []string{"of ", "N", "2"} {
+			fmt.Sscan(string(found[i][1])+" "+string(found[i][2]), &x[i], &y[i])
+			if string(found[i][4]) != want || bytes.Contains(found[i][3], []byte("italic")) != (want == "N") || bytes.Contains(found[i][3], []byte("7.2")) != (want == "2") ||
+				!bytes.Contains(found[i][3], []byte("Helvetica,sans-serif")) {
+				t.Errorf("turned by %v: %q", turn, found[i])
+			}
+		}
+		of, n := Text(10).Width("of "), Text(10).Width("$N$")
+		if math.Abs(x[1]-x[0]-float64(of)) > 1e-3 || math.Abs(x[2]-x[1]-float64(n)) > 1e-3 || y[0] != y[1] || math.Abs(y[1]-y[2]-3.8) > 1e-3 { // y goes down
+			t.Errorf("turned by %v: pieces at %v, %v", turn, x, y)
+		}
+	}
+	spaced := texts.FindAllSubmatch(page("svg", "$N$ = 8", 0), -1)
+	var n, equals float64
+	fmt.Sscan(string(spaced[0][1])+" "+string(spaced[1][1]), &n, &equals)
+	if string(spaced[1][4]) != "= 8" || math.Abs(equals-n-float64(Text(10).Width("$N$ "))) > 1e-3 { // a space at the start would be dropped
+		t.Errorf("%q", spaced)
+	}
+	for _, format := range Formats {
+		if bytes.Equal(page(format, "N", 0), page(format, "$N$", 0)) {
+			t.Errorf("%s: an italic letter is as an upright one", format)
+		}
+	}
+	ink := func(data []byte) (left, right int) {
+		image, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		left = image.Bounds().Max.X
+		for x := range left {
+			for y := range image.Bounds().Max.Y {
+				if r, _, _, _ := image.At(x, y).RGBA(); r < 0x8000 {
+					left, right = min(left, x), max(right, x)
+				}
+			}
+		}
+		return left, right
+	}
+	left, right := ink(page("png", "order $N$", 0))
+	if middle := float64(left+right) / 2; math.Abs(middle-50./72*Resolution) > 2 {
+		t.Errorf("a text that is centred at 50 points has ink from pixel %d to %d", left, right)
+	}
+}

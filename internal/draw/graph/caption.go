@@ -1,0 +1,221 @@
+package graph
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// A caption is the operator of an edge, with its width and centre, the angle at which it is written, and its edge with the part of it where it stands.
+type caption struct {
+	text  string
+	width vg.Length
+	at    vg.Point
+	turn  float64
+	part  float64
+	edge  int
+}
+
+// The paper under a caption, around its text.
+const (
+	captionSide = 3.2 // from the middle of the text to the upper side
+	captionEnd  = 1.5 // from the end of the text
+)
+
+// outline is the paper under a caption.
+func (c caption) outline() []vg.Point {
+	sin, cos := math.Sincos(c.turn)
+	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(c.width/2 + captionEnd)
+	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(captionSide)
+	return []vg.Point{c.at.Add(along).Add(across), c.at.Sub(along).Add(across), c.at.Sub(along).Sub(across), c.at.Add(along).Sub(across)}
+}
+
+// A choice is a place for a caption with its outline. Its cost counts the other edges that it interrupts, and how far it is from the
+// middle of its edge.
+type choice struct {
+	caption
+	outline []vg.Point
+	cost    float64
+}
+
+// conflict is the cost of two captions on each other, which is more than all else can be.
+const conflict = 1e6
+
+// placeCaptions finds places for the operators, on their edges, where they touch no vertex and no other operator. It returns nil
+// where it finds none.
+func (w *drawing) placeCaptions() []caption {
+	var s captionSearch
+	vertices := make([][]vg.Point, len(w.Vertices))
+	for v := range vertices {
+		vertices[v] = w.vertexOutline(v)
+	}
+	for i, e := range w.Edges {
+		if e.Operator != "" {
+			places := w.choices(i, vertices)
+			if len(places) == 0 {
+				return nil
+			}
+			s.choices = append(s.choices, places)
+			s.left = append(s.left, make([]float64, len(places)))
+		}
+	}
+	s.chosen = make([]int, len(s.choices))
+	for round := 0; ; round++ {
+		for i := range s.choices {
+			s.improve(i)
+		}
+		collided := s.collided()
+		switch {
+		case len(collided) == 0:
+			return s.captions()
+		case round == mostRounds:
+			return nil
+		}
+		for _, i := range collided {
+			s.left[i][s.chosen[i]]++
+		}
+	}
+}
+
+// mostRounds bounds the rounds of a search.
+const mostRounds = 60
+
+// A captionSearch moves captions, one after the other, each to its place of least cost. Where captions collide at the end of a round,
+// their places become dearer, so that the search leaves them (breakout local search).
+type captionSearch struct {
+	choices [][]choice  // of each caption
+	left    [][]float64 // how often captions collided at a place
+	chosen  []int       // the place of each caption
+}
+
+// improve moves a caption to its place of least cost.
+func (s *captionSearch) improve(i int) {
+	least := math.Inf(1)
+	for place, c := range s.choices[i] {
+		cost := c.cost + s.left[i][place]*conflict/8
+		for j := range s.choices {
+			if i != j && cost < least && overlap(c.outline, s.outline(j)) {
+				cost += conflict
+			}
+		}
+		if cost < least {
+			least, s.chosen[i] = cost, place
+		}
+	}
+}
+
+// outline is that of a caption where it stands.
+func (s *captionSearch) outline(i int) []vg.Point { return s.choices[i][s.chosen[i]].outline }
+
+// collided lists the captions that touch another.
+func (s *captionSearch) collided() (all []int) {
+	for i := range s.choices {
+		for j := range s.choices {
+			if i != j && overlap(s.outline(i), s.outline(j)) {
+				all = append(all, i)
+				break
+			}
+		}
+	}
+	return all
+}
+
+// captions are all where they stand.
+func (s *captionSearch) captions() (all []caption) {
+	for i, place := range s.chosen {
+		all = append(all, s.choices[i][place].caption)
+	}
+	return all
+}
+
+// choices are the places on a straight edge where its operator touches none of the outlines of the vertices.
+func (w *drawing) choices(edge int, vertices [][]vg.Point) []choice {
+	e := w.Edges[edge]
+	from, to := e.curve[0], e.curve[len(e.curve)-1]
+	slope := to.Sub(from)
+	if slope.X < 0 { // so that no operator is upside down
+		slope = slope.Scale(-1)
+	}
+	turn := math.Atan2(float64(slope.Y), float64(slope.X))
+	width := captionStyle().Width(e.Operator)
+	var all []choice
+	for step := 5; step <= 95; step++ {
+		part := float64(step) / 100
+		c := caption{e.Operator, width, from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part, edge}
+		place := choice{c, c.outline(), math.Abs(part - 0.5)}
+		if slices.ContainsFunc(vertices, func(outline []vg.Point) bool { return overlap(place.outline, outline) }) {
+			continue
+		}
+		for i, other := range w.Edges {
+			if i != edge && overlap(place.outline, []vg.Point{other.curve[0], other.curve[len(other.curve)-1]}) {
+				place.cost++
+			}
+		}
+		all = append(all, place)
+	}
+	return all
+}
+
+// vertexOutline is the box of a vertex, or a polygon around the ellipse in it.
+func (w *drawing) vertexOutline(v int) []vg.Point {
+	const sides = 16
+	box, at := w.Vertices[v], w.Vertices[v].at
+	x, y := box.width/2, box.height/2
+	if w.solid(box) {
+		return moved(at, vg.Point{X: x, Y: y}, vg.Point{X: -x, Y: y}, vg.Point{X: -x, Y: -y}, vg.Point{X: x, Y: -y})
+	}
+	var outline []vg.Point
+	around := vg.Length(1 / math.Cos(math.Pi/sides))
+	for i := range sides {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / sides)
+		outline = append(outline, at.Add(vg.Point{X: x * around * vg.Length(cos), Y: y * around * vg.Length(sin)}))
+	}
+	return outline
+}
+
+// overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most that are apart are
+// so in a direction of the page, which is quick to see.
+func overlap(a, b []vg.Point) bool {
+	if apart(a, b) {
+		return false
+	}
+	for _, polygon := range [][]vg.Point{a, b} {
+		for i, p := range polygon {
+			side := polygon[(i+1)%len(polygon)].Sub(p)
+			across := vg.Point{X: -side.Y, Y: side.X}
+			lowA, highA := extent(a, across)
+			lowB, highB := extent(b, across)
+			if highA <= lowB || highB <= lowA {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// apart reports whether a level or an upright line separates two polygons.
+func apart(a, b []vg.Point) bool {
+	lowA, highA := corners(a)
+	lowB, highB := corners(b)
+	return highA.X <= lowB.X || highB.X <= lowA.X || highA.Y <= lowB.Y || highB.Y <= lowA.Y
+}
+
+// corners are the least and the greatest coordinates of a polygon.
+func corners(polygon []vg.Point) (low, high vg.Point) {
+	low, high = polygon[0], polygon[0]
+	for _, p := range polygon[1:] {
+		low = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	return low, high
+}
+
+// extent is the range of a polygon in a direction.
+func extent(polygon []vg.Point, direction vg.Point) (low, high vg.Length) {
+	low, high = vg.Length(math.Inf(1)), vg.Length(math.Inf(-1))
+	for _, p := range polygon {
+		low, high = min(low, p.Dot(direction)), max(high, p.Dot(direction))
+	}
+	return low, high
+}

@@ -1,0 +1,124 @@
+package graph
+
+import (
+	"context"
+	"image/color"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/colour"
+	"qorbit/internal/draw"
+	"qorbit/internal/draw/layout"
+)
+
+// Sizes of graphs of dots. The width grows with the vertices up to that of a poster, in points.
+const (
+	dotSpace  = 14 // a square of this side for each vertex
+	mostWide  = 1600
+	leastWide = 480
+	dotShare  = 0.14 // the radius of a dot, divided by the mean distance of vertices
+	ringShare = 0.5  // the width of an outline, divided by the radius
+	lineShare = 0.35 // the width of a line, divided by the radius
+	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
+)
+
+// asDots reports whether there are more vertices than can bear numbers, and they may be dots.
+func (o Options) asDots(vertices int) bool {
+	return o.Dots && !o.Boards && vertices > mostVertices
+}
+
+// addMoves adds the edges of a large graph without their operators, which take long to find.
+func (d *Diagram) addMoves() {
+	for u, v := range d.graph.Edges() {
+		d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
+	}
+}
+
+// drawDots finds places for the vertices of a large graph, and makes them dots without numbers.
+func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, error) {
+	places, err := layout.Positions(ctx, len(d.Vertices), d.graph.Neighbours, options.Compute)
+	if err != nil {
+		return nil, err
+	}
+	w := &drawing{Diagram: *d, Options: options, dots: true}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	right, top := vg.Length(slices.Max(places.X)), vg.Length(slices.Max(places.Y))
+	count := vg.Length(len(d.Vertices))
+	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*right/top))), leastWide), mostWide) / right
+	w.width, w.height = scale*right, scale*top
+	w.radius = dotShare * vg.Length(math.Sqrt(float64(w.width*w.height/count)))
+	for v := range w.Vertices {
+		u := &w.Vertices[v]
+		u.at = vg.Point{X: scale * vg.Length(places.X[v]), Y: scale * vg.Length(places.Y[v])}
+		u.width, u.height = 2*diamond*(1+ringShare)*w.radius, 2*diamond*(1+ringShare)*w.radius
+	}
+	for i, e := range w.Edges {
+		w.Edges[i].curve = []vg.Point{w.Vertices[e.From].at, w.Vertices[e.To].at}
+	}
+	return w, nil
+}
+
+// drawAllDots draws thin lines, and over them the dots: the many without a seed's outline first.
+func (w *drawing) drawAllDots(c draw.Canvas, origin vg.Point) {
+	c.SetLineStyle(draw.LineStyle{Color: colour.Pale(colour.Mov, 0.5), Width: lineShare * w.radius})
+	for edges := range slices.Chunk(w.Edges, inPath) {
+		var lines vg.Path
+		for _, e := range edges {
+			lines.Move(e.curve[0].Add(origin))
+			lines.Line(e.curve[1].Add(origin))
+		}
+		c.Stroke(lines)
+	}
+	dots := slices.Clone(w.Vertices)
+	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
+	for from, to := 0, 0; from < len(dots); from = to {
+		var shapes [2]vg.Path
+		for ; to < min(from+inPath, len(dots)) && dots[to].dotOrder() == dots[from].dotOrder(); to++ {
+			for i, path := range dotShapes(origin, dots[to].at, dots[to], w.radius) {
+				shapes[i] = append(shapes[i], path...)
+			}
+		}
+		fillDots(c, dots[from], shapes)
+	}
+}
+
+// dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.
+func (v Vertex) dotOrder() int {
+	order := -int(v.Class)
+	if v.Seed {
+		order += 100
+	}
+	if v.Missed {
+		order += 50
+	}
+	return order
+}
+
+// dotShapes are the outlines of a dot, if it has one, and of its filling. The shape tells the class, as that of a mark does.
+func dotShapes(origin, at vg.Point, v Vertex, r vg.Length) (shapes [2]vg.Path) {
+	switch {
+	case v.Seed:
+		shapes[0] = shape(origin, at, v, r*(1+ringShare))
+	case v.Missed:
+		shapes[0] = shape(origin, at, v, r)
+		r *= 1 - ringShare
+	}
+	shapes[1] = shape(origin, at, v, r)
+	return shapes
+}
+
+// fillDots fills dots of one look: a seed has a dark outline, a missed orbit is hollow.
+func fillDots(c draw.Canvas, v Vertex, shapes [2]vg.Path) {
+	outline, fill := color.Color(colour.Ink), color.Color(colour.Class(v.Class))
+	if v.Missed {
+		outline, fill = colour.Missed, colour.Paper
+	}
+	for i, colour := range []color.Color{outline, fill} {
+		if len(shapes[i]) > 0 {
+			c.SetColor(colour)
+			c.Fill(shapes[i])
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package graph
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw/layout"
+)
+
+// Sizes, in points.
+const (
+	radius     = 7.5 // of a mark, the disc with an orbit's number
+	ring       = 2   // from a mark to the second outline of a seed
+	cell       = 4   // of a board
+	captionFit = 13  // height of an operator and an arrow head above a mark
+	gap        = 6   // least distance of boxes
+	margin     = 14
+	lineWidth  = 0.8
+	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
+)
+
+// A drawing is a diagram with places.
+type drawing struct {
+	Diagram
+	Options
+	radius        vg.Length // of marks
+	width, height vg.Length // of the diagram, without title and legend
+	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
+	dots          bool      // vertices have no numbers, and lines are thin
+	captions      []caption // operators along edges; those of a forest stand over its vertices
+}
+
+// The factors by which edges are longer than usual. The first is taken with which all operators have a place.
+var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
+
+// draw finds places for vertices and operators. It fails where an operator has none.
+func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
+	if options.asDots(len(d.Vertices)) {
+		return d.drawDots(ctx, options)
+	}
+	along := !d.Arrows && d.longest() > 0
+	if err := checkEdges(len(d.Edges), along); err != nil {
+		return nil, err
+	}
+	if !along {
+		return d.drawStretched(ctx, options, 1)
+	}
+	for _, stretch := range stretches {
+		w, err := d.drawStretched(ctx, options, stretch)
+		if err != nil {
+			return nil, err
+		}
+		if w.captions = w.placeCaptions(); w.captions != nil {
+			return w, nil
+		}
+	}
+	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, or one part with --around")
+}
+
+// drawStretched finds places for vertices: those of the missed orbits at the bottom, the others above.
+func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
+	w := &drawing{Diagram: *d, Options: options, radius: radius}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w.setSizes()
+	reached, err := w.place(ctx, false, textWidth, stretch)
+	if err != nil {
+		return nil, err
+	}
+	missed, err := w.place(ctx, true, max(textWidth, reached.Width), stretch)
+	if err != nil {
+		return nil, err
+	}
+	w.width, w.height = max(reached.Width, missed.Width), reached.Height
+	switch {
+	case missed.Height > 0 && w.Bare: // there is no note
+		w.height = missed.Height + 4*gap
+		w.raise(w.height)
+		w.height += reached.Height
+	case missed.Height > 0:
+		w.width = max(w.width, textStyle().Width(w.missedNote))
+		w.noteAt = missed.Height + 2*gap
+		w.height = missed.Height + 4*gap
+		if reached.Height > 0 {
+			w.height += 4 * gap
+		}
+		w.raise(w.height)
+		w.height += reached.Height
+	}
+	return w, nil
+}
+
+// setSizes sets the sizes of marks, which fit the longest number, and of the boxes of vertices.
+func (w *drawing) setSizes() {
+	for _, v := range w.Vertices {
+		w.radius = max(w.radius, markRadii[digits(v.Number)])
+	}
+	for i := range w.Vertices {
+		v := &w.Vertices[i]
+		v.width = 2 * (w.radius + ring)
+		v.height = v.width
+		switch {
+		case w.Boards:
+			v.width = w.cardSide(*v) + 2*ring
+			v.height = v.width + headHeight
+		case v.Seed && !v.Below && v.Class <= 2: // the corners of a diamond
+			v.width *= diamond
+			v.height = v.width
+		}
+	}
+	for _, e := range w.Edges {
+		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
+			v := &w.Vertices[e.To]
+			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle().Width(e.Operator)), v.height+captionFit
+		}
+	}
+}
+
+// solid reports whether a vertex fills its box, not only the ellipse in it.
+func (w *drawing) solid(v Vertex) bool {
+	return w.Boards || v.Class == 4 && !v.Below || v.caption != ""
+}
+
+// place lays out the vertices that are missed, or the others.
+func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Length) (layout.Layout, error) {
+	g := layout.Graph{Ranked: w.ranked, Gap: gap}
+	number := make(map[int]int) // of a vertex in the layout
+	var tallest, widest vg.Length
+	var edges []int
+	for i, v := range w.Vertices {
+		if v.Missed == missed {
+			number[i] = len(g.Vertices)
+			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: w.solid(v)})
+			tallest, widest = max(tallest, v.height), max(widest, v.width)
+		}
+	}
+	for i, e := range w.Edges {
+		if w.Vertices[e.To].Missed == missed {
+			edges = append(edges, i)
+			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
+		}
+	}
+	g.Visible = 8
+	if !w.ranked && !w.Arrows && w.longest() > 0 {
+		g.Gap *= 1.5
+		g.Visible = w.longest() + 2*captionEnd + 2
+	}
+	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
+	l, err := layout.New(ctx, g, width)
+	if err != nil {
+		return l, err
+	}
+	for v, i := range number {
+		w.Vertices[v].at = l.At[i]
+	}
+	for i, e := range edges {
+		w.Edges[e].curve = l.Curves[i]
+	}
+	return l, nil
+}
+
+// length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
+func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
+	switch {
+	case w.ranked && w.Arrows:
+		return tallest + 20
+	case w.ranked: // there may be arcs between the rows
+		return tallest + 40
+	case w.longest() > 0:
+		return max(tallest, widest) + 55 + w.longest()
+	case w.Boards:
+		return 1.4 * max(tallest, widest)
+	case vertices > 50: // which fits a page
+		return 30
+	}
+	return 40
+}
+
+// longest is the width of the longest operator, 0 where edges have none.
+func (d *Diagram) longest() vg.Length {
+	longest := vg.Length(0)
+	for _, e := range d.Edges {
+		longest = max(longest, captionStyle().Width(e.Operator))
+	}
+	return longest
+}
+
+// raise moves the orbits that are not missed, and the edges that lead to them, upwards.
+func (w *drawing) raise(by vg.Length) {
+	for i, v := range w.Vertices {
+		if !v.Missed {
+			w.Vertices[i].at.Y += by
+		}
+	}
+	for _, e := range w.Edges {
+		if !w.Vertices[e.To].Missed {
+			moved(vg.Point{Y: by}, e.curve...)
+		}
+	}
+}
+
+// mark is the centre of a vertex's sign, under its operator.
+func (w *drawing) mark(v int) vg.Point {
+	at := w.Vertices[v].at
+	if w.Vertices[v].caption != "" {
+		at.Y -= captionFit / 2
+	}
+	return at
+}
+
+// top is the distance from the centre of a vertex's sign to its upper end.
+func (w *drawing) top(v Vertex) vg.Length {
+	more, reach := vg.Length(0), vg.Length(1)
+	if v.Seed {
+		more = ring
+	}
+	switch {
+	case w.Boards:
+		return (w.cardSide(v)+headHeight)/2 + more
+	case v.Class == 4:
+		reach = square
+	case v.Class <= 2:
+		reach = diamond
+	}
+	return reach * (w.radius + more)
+}

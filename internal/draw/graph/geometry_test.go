@@ -1,0 +1,371 @@
+package graph
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw"
+	"qorbit/internal/draw/layout"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
+)
+
+// diagrams are the graphs and trajectories of all orders that are drawn, and a part of a larger graph.
+var diagrams = sync.OnceValue(func() map[string]*Diagram {
+	all := make(map[string]*Diagram)
+	for n := 4; n <= maxOrder; n++ {
+		g, below := orbitGraph(n, 1), enumerate(n-1)
+		for _, inc := range []bool{false, true} {
+			all[fmt.Sprintf("graph %d, inc %v", n, inc)] = graph(g, below, inc, false)
+			if n <= 8 {
+				all[fmt.Sprintf("graph %d, inc %v, operators", n, inc)] = graph(g, below, inc, true)
+			}
+		}
+		all[fmt.Sprintf("trajectory %d", n)] = must(Trajectory(runSearch(n, search.Options{})))
+		if n < maxOrder {
+			all[fmt.Sprintf("trajectory %d, depth first", n)] = must(Trajectory(runSearch(n, search.Options{Strategy: search.DepthFirst})))
+		}
+	}
+	g, below := orbitGraph(14, 1), enumerate(13)
+	for _, inc := range []bool{false, true} {
+		for radius := 1; radius <= 3; radius++ {
+			n := must(encode.OfPart(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
+			for _, operators := range []bool{false, radius < 3} {
+				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = must(Graph(n, operators))
+			}
+		}
+	}
+	return all
+})
+
+type drawingOf struct {
+	diagram string // its name
+	boards  bool
+}
+
+type drawn struct {
+	*drawing
+	err error
+}
+
+// drawOnce draws one of the diagrams.
+var drawOnce = once(func(o drawingOf) drawn {
+	w, err := diagrams()[o.diagram].draw(ctx, Options{Boards: o.boards})
+	return drawn{w, err}
+})
+
+// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices
+// meet, and no operator meets a vertex or another operator. The places are measured by points, not by the functions that find
+// them.
+func TestNothingIsCovered(t *testing.T) {
+	for name, d := range diagrams() {
+		for _, boards := range []bool{false, true} {
+			if boards && len(d.Vertices) > 60 { // which takes seconds
+				continue
+			}
+			w := drawOnce(drawingOf{name, boards})
+			if w.err != nil {
+				t.Errorf("%s, boards %v: %v", name, boards, w.err)
+				continue
+			}
+			checkNothingIsCovered(t, fmt.Sprintf("%s, boards %v", name, boards), w.drawing)
+		}
+	}
+}
+
+// TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
+// vertex has many.
+func TestRowsCanBeFollowed(t *testing.T) {
+	for name, d := range diagrams() {
+		if !d.ranked || d.Arrows {
+			if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
+				t.Errorf("%s has no rows", name)
+			}
+			continue
+		}
+		w := drawOnce(drawingOf{name, false})
+		if w.err != nil {
+			t.Fatal(w.err)
+		}
+		ends := make(map[[2]int][]vg.Length) // by vertex and side
+		for _, e := range w.Edges {
+			for end, v := range map[int]int{0: e.From, len(e.curve) - 1: e.To} {
+				side := 1
+				if e.curve[end].Y < w.mark(v).Y {
+					side = -1
+				}
+				for _, other := range ends[[2]int{v, side}] {
+					if abs(float64(e.curve[end].X-other)) < 1.5 {
+						t.Errorf("%s: two edges end at one point of %d", name, w.Vertices[v].Number)
+					}
+				}
+				ends[[2]int{v, side}] = append(ends[[2]int{v, side}], e.curve[end].X)
+			}
+		}
+		for at, all := range ends {
+			if at[1] < 0 && len(all) > mostBelow {
+				t.Errorf("%s: %d edges below %d", name, len(all), w.Vertices[at[0]].Number)
+			}
+		}
+	}
+}
+
+// A sign is what is drawn of a vertex: a rectangle, or an ellipse in it.
+type sign struct {
+	at            vg.Point
+	width, height vg.Length // half
+	box           bool
+}
+
+// has reports whether a point is in the sign.
+func (s sign) has(p vg.Point) bool {
+	x, y := float64((p.X-s.at.X)/s.width), float64((p.Y-s.at.Y)/s.height)
+	if s.box {
+		return max(math.Abs(x), math.Abs(y)) < 1
+	}
+	return math.Hypot(x, y) < 1
+}
+
+// signs are those of a drawing, by the shapes that are drawn.
+func signs(w *drawing) []sign {
+	all := make([]sign, len(w.Vertices))
+	for i, v := range w.Vertices {
+		r := w.radius
+		if v.Seed {
+			r += ring
+		}
+		all[i] = sign{w.mark(i), r, r, false}
+		switch {
+		case w.Boards:
+			side := w.cardSide(v)/2 + r - w.radius
+			all[i] = sign{w.mark(i), side, side + headHeight/2, true}
+		case v.Below:
+			all[i].width, all[i].height = 1.25*r, 0.75*r
+		case v.Class == 4:
+			all[i] = sign{w.mark(i), square * r, square * r, true}
+		case v.Class <= 2: // the ellipse has the area that the diamond has, and a little more
+			all[i].width, all[i].height = r, r
+		}
+	}
+	return all
+}
+
+// A label is a text of the picture, as points that cover it.
+type label struct {
+	text   string
+	points []vg.Point
+}
+
+func labels(w *drawing) []label {
+	var all []label
+	add := func(text string, at vg.Point, turn float64) {
+		l := label{text: text}
+		half := captionStyle().Width(text) / 2
+		sin, cos := math.Sincos(turn)
+		for x := -40; x <= 40; x++ {
+			for y := -2; y <= 2; y++ {
+				along, across := half*vg.Length(x)/40, vg.Length(y)
+				l.points = append(l.points, vg.Point{X: at.X + along*vg.Length(cos) - across*vg.Length(sin), Y: at.Y + along*vg.Length(sin) + across*vg.Length(cos)})
+			}
+		}
+		all = append(all, l)
+	}
+	for _, c := range w.captions {
+		add(c.text, c.at, c.turn)
+	}
+	for _, v := range w.Vertices {
+		if v.caption != "" {
+			add(v.caption, vg.Point{X: v.at.X, Y: v.at.Y + v.height/2 - 4}, 0)
+		}
+	}
+	return all
+}
+
+func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
+	t.Helper()
+	vertices := signs(w)
+	for i, a := range vertices {
+		for j, b := range vertices[:i] {
+			if abs(float64(a.at.X-b.at.X)) < float64(a.width+b.width) && abs(float64(a.at.Y-b.at.Y)) < float64(a.height+b.height) {
+				t.Errorf("%s: vertices %d and %d lie on each other", name, w.Vertices[i].Number, w.Vertices[j].Number)
+			}
+		}
+	}
+	for _, e := range w.Edges {
+		curve := label{points: w.wholeCurve(e)}
+		low, high := bounds(curve) // a curve lies in the box of its points
+		for step := range 121 {
+			at, _ := layout.Along(curve.points, vg.Length(step)/120)
+			if at.X < -1 || at.X > w.width+1 || at.Y < -1 || at.Y > w.height+1 {
+				t.Errorf("%s: an edge leaves the page at %v", name, at)
+				break
+			}
+			for i, v := range vertices {
+				if v.at.X+v.width < low.X || v.at.X-v.width > high.X || v.at.Y+v.height < low.Y || v.at.Y-v.height > high.Y {
+					continue
+				}
+				if i != e.From && i != e.To && v.has(at) {
+					t.Fatalf("%s: the edge of %d and %d runs behind %d", name, w.Vertices[e.From].Number, w.Vertices[e.To].Number, w.Vertices[i].Number)
+				}
+			}
+		}
+	}
+	texts, shown := labels(w), 0
+	for _, e := range w.Edges {
+		if e.Operator != "" {
+			shown++
+		}
+	}
+	if len(texts) != shown {
+		t.Errorf("%s: %d operators, expected %d", name, len(texts), shown)
+	}
+	for i, l := range texts {
+		low, high := bounds(l)
+		for j, m := range texts {
+			other, upper := bounds(m)
+			if i == j || low.X > upper.X || other.X > high.X || low.Y > upper.Y || other.Y > high.Y {
+				continue
+			}
+			if closest(l, m) < 1 {
+				t.Errorf("%s: %s and %s lie on each other", name, l.text, m.text)
+			}
+		}
+		for v, s := range vertices {
+			for _, p := range l.points {
+				if s.has(p) {
+					t.Errorf("%s: %s lies on vertex %d", name, l.text, w.Vertices[v].Number)
+					break
+				}
+			}
+		}
+	}
+}
+
+func bounds(l label) (low, high vg.Point) {
+	low, high = l.points[0], l.points[0]
+	for _, p := range l.points {
+		low, high = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	return low, high
+}
+
+func closest(l, m label) float64 {
+	least := math.Inf(1)
+	for _, p := range l.points {
+		for _, q := range m.points {
+			least = min(least, math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y)))
+		}
+	}
+	return least
+}
+
+// TestOperatorsWithoutAPlaceAreRefused, in one line that says what to use instead.
+func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
+	d := &Diagram{Order: 8, Vertices: []Vertex{{Number: 1, Class: 8}, {Number: 2, Class: 8}, {Number: 3, Class: 8}}}
+	for range 10 { // on one line
+		d.Edges = append(d.Edges, Edge{To: 1, Operator: "Mov(1,1,8.5,8.5)"}, Edge{From: 1, To: 2, Operator: "Mov(1,1,8.5,8.5)"})
+	}
+	_, err := d.draw(ctx, Options{})
+	if err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "expected a picture without --operators") || !strings.Contains(err.Error(), "--around") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestLegendsAreSmall: the legend is no higher than the smallest graph, its signs are smaller than those of the graph, and names only
+// what occurs.
+func TestLegendsAreSmall(t *testing.T) {
+	for name, d := range diagrams() {
+		if len(d.Vertices) > 120 {
+			continue
+		}
+		w := drawOnce(drawingOf{name, false})
+		if w.err != nil {
+			t.Fatal(w.err)
+		}
+		l := w.legend()
+		if height := l.Height(max(w.width, textWidth)); height > max(w.height, legendLine) || legendRadius > 0.6*w.radius || l.Line > 2*radius {
+			t.Errorf("%s: the legend is %g high, the graph %g", name, height, w.height)
+		}
+		for _, e := range l.Entries {
+			occurs := false
+			for _, v := range d.Vertices {
+				occurs = occurs || !v.Below && strings.HasPrefix(e.Text, fmt.Sprintf("class %d", v.Class)) || v.Seed && strings.HasPrefix(e.Text, "seed") ||
+					v.Missed && e.Text == d.missed && strings.HasPrefix(d.missedNote, d.missed) || v.Below && strings.HasPrefix(e.Text, "orbit of order")
+			}
+			for _, edge := range d.Edges {
+				occurs = occurs || strings.HasPrefix(e.Text, map[bool]string{false: "Mov", true: "Inc"}[edge.Inc])
+			}
+			if !occurs {
+				t.Errorf("%s: %q does not occur", name, e.Text)
+			}
+		}
+	}
+}
+
+// TestLegendsLookLikeTheVertices: the colour of a class is in a picture as often as a vertex has it, and once more in the legend.
+func TestLegendsLookLikeTheVertices(t *testing.T) {
+	const green, blue = "fill:#8CD3C0", "fill:#B3DDF5"                                                        // classes 2 and 8
+	for n, want := range map[int]map[string]int{4: {green: 0, blue: 0}, 5: {green: 1 + 1, blue: 1 + 1 + 1}} { // and that of a seed
+		svg := string(written(t, graph(orbitGraph(n, 1), enumerate(n-1), false, false), "svg", false))
+		for colour, times := range want {
+			if got := strings.Count(svg, colour); got != times {
+				t.Errorf("order %d: %q %d times, expected %d", n, colour, got, times)
+			}
+		}
+	}
+}
+
+// TestBoardsHaveHeads: the number of a vertex with a board stands in a box that is as wide as the board and lies on it, and no
+// vertex without a board looks like that: its outline is no larger than a head.
+func TestBoardsHaveHeads(t *testing.T) {
+	d := graph(orbitGraph(8, 1), enumerate(7), true, false)
+	w, err := d.draw(ctx, Options{Boards: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	svg := string(written(t, d, "svg", true))
+	boxes := make(map[string]bool)
+	for _, path := range strings.Split(svg, "<path d=\"")[1:] {
+		path = path[:strings.Index(path, "\"")]
+		if strings.Count(path, "L") == 3 && strings.HasSuffix(path, "Z") {
+			x, y, halfWidth, halfHeight := middle(path)
+			boxes[fmt.Sprintf("%.1f %.1f %.1f %.1f", x-halfWidth, x+halfWidth, y-halfHeight, y+halfHeight)] = true
+		}
+	}
+	heads := 0
+	for box := range boxes {
+		var left, right, low, high float64
+		fmt.Sscan(box, &left, &right, &low, &high)
+		if math.Abs(high-low-headHeight) > 0.15 || right-left < leastCard-0.2 {
+			continue
+		}
+		for below := range boxes {
+			var l, r, bottom, top float64
+			fmt.Sscan(below, &l, &r, &bottom, &top)
+			if l == left && r == right && math.Abs(top-low) < 0.15 && math.Abs(top-bottom-(r-l)) < 0.25 {
+				heads++
+			}
+		}
+	}
+	if heads != len(w.Vertices) {
+		t.Errorf("%d boards have heads, expected %d", heads, len(w.Vertices))
+	}
+}
+
+// TestMarksFitTheirNumbers, of up to six digits.
+func TestMarksFitTheirNumbers(t *testing.T) {
+	for _, number := range []int{8, 88, 888, 8888, 88888, 888888} {
+		r := float64(markRadii[digits(number)])
+		style := draw.Text(numberSizes[digits(number)])
+		width, height := float64(style.Width(fmt.Sprint(number)))/2, float64(style.Font.Size)*0.36
+		if math.Hypot(width, height) > r {
+			t.Errorf("%d: %g × %g in a disc of radius %g", number, width, height, r)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package graph
+
+import (
+	"fmt"
+	"math"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw"
+	"qorbit/orbit"
+)
+
+// Options say how a diagram is drawn.
+type Options struct {
+	draw.Options
+	Boards bool // show a board with each number
+	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
+	Dots   bool // draw more vertices than can bear numbers as dots, which package large places
+	// Compute controls how dots are placed.
+	Compute orbit.Options
+
+	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
+}
+
+// The largest orders whose orbits can be read on a page: order 12 has 1787. With boards, and as TikZ, it is maxSmall.
+const (
+	maxOrder = 11
+	maxSmall = 10
+)
+
+// The limits of pictures of dots, without boards and other than TikZ. Order 14 has 45,752 orbits, and 61,181 edges.
+const (
+	maxDots       = 14
+	mostDots      = 50000
+	mostThinEdges = 100000
+)
+
+// The numbers of orbits of these orders: the most vertices of a part of a graph.
+const (
+	mostVertices = 341
+	mostSmall    = 92
+)
+
+// The most edges that can be told apart, and the most whose operators can be read.
+const (
+	mostEdges     = 600
+	mostOperators = 40
+)
+
+// leastLetters is the least size of numbers, in points.
+const leastLetters = 5
+
+// checkLetters gives notice of a page of a size for which it has to be reduced so much that numbers cannot be read.
+func (w *drawing) checkLetters(width, height vg.Length) {
+	if w.dots {
+		return
+	}
+	size := numberSizes[0]
+	for _, v := range w.Vertices {
+		size = min(size, numberSizes[digits(v.Number)])
+	}
+	wide, high := w.Size(width, height)
+	if size *= min(wide/width, high/height); size < leastLetters && w.Notice != nil {
+		enough := math.Ceil(float64(width * min(wide/width, high/height) * leastLetters / size / vg.Millimeter))
+		w.Notice(fmt.Sprintf("the letters of the numbers have %.1f points, and %d with --width %.0fmm", size, leastLetters, enough))
+	}
+}
+
+// Check fails where a picture of an order has more orbits than can be read.
+func (o Options) Check(format string, order int) error {
+	most, what := maxOrder, "a picture as "+format
+	switch {
+	case o.Boards || format == "tikz":
+		most = maxSmall
+	case o.Dots:
+		most = maxDots
+	}
+	if o.Boards {
+		what += " with boards"
+	}
+	if order > most && !o.Part {
+		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
+	}
+	return nil
+}
+
+// checkPart fails where a picture of a part of a graph has more vertices than can be read.
+func (o Options) checkPart(format string, vertices int) error {
+	most := mostVertices
+	switch {
+	case o.Boards || format == "tikz":
+		most = mostSmall
+	case o.Dots:
+		most = mostDots
+	}
+	if o.Part && vertices > most {
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", vertices, most)
+	}
+	return nil
+}
+
+// checkThin fails where there are more edges than are drawn, however thin.
+func checkThin(edges int) error {
+	if edges > mostThinEdges {
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, or format dot, graphml or gexf", edges, mostThinEdges)
+	}
+	return nil
+}
+
+// checkEdges fails where there are more edges than can be told apart.
+func checkEdges(edges int, operators bool) error {
+	switch {
+	case edges > mostEdges:
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
+	case operators && edges > mostOperators:
+		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package graph
+
+import (
+	"image/color"
+	"strconv"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/colour"
+	"qorbit/internal/draw"
+)
+
+// look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a missed orbit.
+func (v Vertex) look() (fill color.Color, line draw.LineStyle) {
+	fill, line = colour.ClassFill(v.Class), draw.LineStyle{Color: colour.Ink, Width: 0.7}
+	switch {
+	case v.Below:
+		fill, line.Color = colour.Paper, colour.Grey
+	case v.Missed:
+		fill, line = colour.Paper, draw.LineStyle{Color: colour.Missed, Width: 1.1, Dashes: []vg.Length{2.2, 1.4}}
+	}
+	return fill, line
+}
+
+// outline fills and strokes a path.
+func outline(c draw.Canvas, path vg.Path, fill color.Color, line draw.LineStyle) {
+	c.SetColor(fill)
+	c.Fill(path)
+	c.SetLineStyle(line)
+	c.Stroke(path)
+}
+
+// drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed. Here and below, places are relative
+// to an origin.
+func drawMark(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
+	fill, line := v.look()
+	if v.Seed {
+		outline(c, shape(origin, at, v, r+ring), colour.Paper, line)
+	}
+	outline(c, shape(origin, at, v, r), fill, line)
+}
+
+// shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
+// N−1.
+func shape(origin, at vg.Point, v Vertex, r vg.Length) vg.Path {
+	var corners []vg.Point
+	switch {
+	case v.Below:
+		corners = []vg.Point{{X: 1.25}, {X: 0.8, Y: 0.75}, {X: -0.8, Y: 0.75}, {X: -1.25}, {X: -0.8, Y: -0.75}, {X: 0.8, Y: -0.75}}
+	case v.Class == 8:
+		return draw.Disc(at.Add(origin), r)
+	case v.Class == 4:
+		corners = []vg.Point{{X: square, Y: square}, {X: -square, Y: square}, {X: -square, Y: -square}, {X: square, Y: -square}}
+	default:
+		corners = []vg.Point{{X: diamond}, {Y: diamond}, {X: -diamond}, {Y: -diamond}}
+	}
+	for i, c := range corners {
+		corners[i] = at.Add(c.Scale(r))
+	}
+	return draw.Polygon(moved(origin, corners...)...)
+}
+
+// From the middle of a square to its sides, and of a diamond to its corners, in radii.
+const (
+	square  = 0.88
+	diamond = 1.2
+)
+
+// A card is a vertex that shows its board, under a head with the number: a box with straight sides, which no other vertex has.
+const (
+	headHeight = 10
+	badge      = 3 // the radius of the sign in the head
+	leastCard  = 28
+)
+
+// cardSide is the side of a vertex's board.
+func (d *Diagram) cardSide(v Vertex) vg.Length {
+	return max(cell, leastCard/vg.Length(max(d.Order, 1))) * vg.Length(len(v.Board))
+}
+
+// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number. A second
+// outline around all tells a seed.
+func (d *Diagram) drawCard(c draw.Canvas, origin, at vg.Point, v Vertex) {
+	fill, line := v.look()
+	side := d.cardSide(v)
+	low := origin.Add(at).Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
+	box := func(from, to vg.Length, more vg.Length) vg.Path {
+		return vg.Rectangle{Min: low.Add(vg.Point{X: -more, Y: from - more}), Max: low.Add(vg.Point{X: side + more, Y: to + more})}.Path()
+	}
+	if v.Seed {
+		outline(c, box(0, side+headHeight, ring), colour.Paper, line)
+	}
+	c.SetColor(colour.Paper)
+	c.Fill(box(0, side, 0))
+	draw.Board(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}, v.Board, draw.BoardStyle{})
+	outline(c, box(side, side+headHeight, 0), fill, line)
+	c.Stroke(box(0, side, 0)) // over the outline of the board
+	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
+	small := v
+	small.Seed = false
+	drawMark(c, vg.Point{}, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
+	drawNumber(c, middle.Add(vg.Point{X: 1.2 * badge}), v.Number)
+}
+
+// Sizes of numbers in marks, by digits, and the radii of marks that they fit.
+var (
+	numberSizes = []vg.Length{7.5, 7.5, 6.5, 6.5, 6.5, 6.5}
+	markRadii   = []vg.Length{radius, radius, radius, 9, 10.5, 12.5}
+)
+
+// digits indexes these.
+func digits(number int) int { return min(len(strconv.Itoa(number)), len(numberSizes)) - 1 }
+
+// drawNumber writes an orbit's number into its mark.
+func drawNumber(c draw.Canvas, at vg.Point, number int) {
+	c.FillText(draw.Centred(draw.Text(numberSizes[digits(number)])), at, strconv.Itoa(number))
+}
+
+// edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
+func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
+	if e.Inc {
+		return draw.LineStyle{Color: colour.Inc, Width: lineWidth, Dashes: []vg.Length{3, 2}}
+	}
+	return draw.LineStyle{Color: colour.Mov, Width: lineWidth * vg.Length(1+e.Queens-d.queens)}
+}

@@ -1,0 +1,189 @@
+package graph
+
+import (
+	"io"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/colour"
+	"qorbit/internal/draw"
+	"qorbit/internal/draw/layout"
+)
+
+// The lettering: functions, so that fonts are read when a picture is drawn.
+func titleStyle() draw.TextStyle   { return draw.Bold(draw.Text(10)) }
+func textStyle() draw.TextStyle    { return draw.Text(8) }
+func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
+
+// Heights and widths on the page, in points.
+const (
+	titleHeight = 34
+	headLength  = 4.5 // of an arrow
+	headWidth   = 1.9
+)
+
+// writePage draws the page: the title, the diagram, the legend.
+func (w *drawing) writePage(out io.Writer, format string) error {
+	if w.Bare {
+		return w.writeBare(out, format)
+	}
+	legend := w.legend()
+	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle().Width(w.Below), titleStyle().Width(w.Title))
+	foot := margin + legend.Height(width)
+	height := foot + margin + w.height + titleHeight + margin
+	w.checkLetters(width+2*margin, height)
+	page, err := draw.New(format, width+2*margin, height, w.Options.Options)
+	if err != nil {
+		return err
+	}
+	page.FillText(titleStyle(), vg.Point{X: margin, Y: height - margin - 8}, w.Title)
+	page.FillText(textStyle(), vg.Point{X: margin, Y: height - margin - 20}, w.Below)
+	w.drawAt(page.Canvas, vg.Point{X: margin + (width-w.width)/2, Y: foot + margin})
+	legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
+	_, err = page.WriteTo(out)
+	return err
+}
+
+// writeBare draws the diagram alone, on a page that is as large.
+func (w *drawing) writeBare(out io.Writer, format string) error {
+	ink := w.ink()
+	const line = 1 // half a thick line
+	size := ink.Size()
+	w.checkLetters(size.X+2*line, size.Y+2*line)
+	page, err := draw.New(format, size.X+2*line, size.Y+2*line, w.Options.Options)
+	if err != nil {
+		return err
+	}
+	w.drawAt(page.Canvas, vg.Point{X: line - ink.Min.X, Y: line - ink.Min.Y})
+	_, err = page.WriteTo(out)
+	return err
+}
+
+// ink is the place that vertices, edges and operators take.
+func (w *drawing) ink() vg.Rectangle {
+	var points []vg.Point
+	for _, v := range w.Vertices {
+		half := vg.Point{X: v.width / 2, Y: v.height / 2}
+		points = append(points, v.at.Sub(half), v.at.Add(half))
+	}
+	for _, e := range w.Edges {
+		for step := range 21 {
+			at, _ := layout.Along(e.curve, vg.Length(step)/20)
+			points = append(points, at)
+		}
+	}
+	for _, c := range w.captions {
+		points = append(points, c.outline()...)
+	}
+	if len(points) == 0 { // of an order without orbits
+		return vg.Rectangle{}
+	}
+	ink := vg.Rectangle{Min: points[0], Max: points[0]}
+	for _, p := range points {
+		ink.Min = vg.Point{X: min(ink.Min.X, p.X), Y: min(ink.Min.Y, p.Y)}
+		ink.Max = vg.Point{X: max(ink.Max.X, p.X), Y: max(ink.Max.Y, p.Y)}
+	}
+	return ink
+}
+
+// moved adds the origin to points, in place.
+func moved(origin vg.Point, points ...vg.Point) []vg.Point {
+	for i := range points {
+		points[i] = points[i].Add(origin)
+	}
+	return points
+}
+
+// drawAt draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
+func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
+	if w.dots {
+		w.drawAllDots(c, origin)
+		return
+	}
+	for _, e := range w.Edges {
+		c.SetLineStyle(w.edgeStyle(e))
+		c.Stroke(path(moved(origin, w.wholeCurve(e)...)))
+	}
+	if w.Arrows {
+		for _, e := range w.Edges {
+			w.drawArrival(c, origin, e)
+		}
+	}
+	drawCaptions(c, origin, w.captions)
+	for v, vertex := range w.Vertices {
+		if w.Boards {
+			w.drawCard(c, origin, w.mark(v), vertex)
+			continue
+		}
+		drawMark(c, origin, w.mark(v), vertex, w.radius)
+		drawNumber(c, w.mark(v).Add(origin), vertex.Number)
+	}
+	if w.noteAt > 0 { // under a thin line
+		at := origin.Add(vg.Point{Y: w.noteAt})
+		c.FillText(textStyle(), at, w.missedNote)
+		c.StrokeLine2(draw.LineStyle{Color: colour.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
+	}
+}
+
+// wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
+func (w *drawing) wholeCurve(e Edge) []vg.Point {
+	curve := e.curve
+	if !w.ranked {
+		return slices.Clone(curve)
+	}
+	first, last := curve[0], curve[len(curve)-1]
+	start, end := vg.Point{X: first.X, Y: w.mark(e.From).Y}, vg.Point{X: last.X, Y: w.mark(e.To).Y}
+	if len(curve) == 2 {
+		curve = []vg.Point{first, first, last, last}
+	}
+	return slices.Concat([]vg.Point{start, start, first}, curve, []vg.Point{last, end, end})
+}
+
+// path is that of a line or of cubic curves.
+func path(points []vg.Point) vg.Path {
+	if len(points) == 2 {
+		return draw.Polyline(points...)
+	}
+	var path vg.Path
+	path.Move(points[0])
+	for i := 1; i+2 < len(points); i += 3 {
+		path.CubeTo(points[i], points[i+1], points[i+2])
+	}
+	return path
+}
+
+// drawCaptions writes operators along edges, on paper.
+func drawCaptions(c draw.Canvas, origin vg.Point, all []caption) {
+	for _, a := range all {
+		c.FillPolygon(colour.Paper, moved(origin, a.outline()...))
+	}
+	for _, a := range all {
+		style := captionStyle()
+		style.Rotation = a.turn
+		c.FillText(style, a.at.Add(origin), a.text)
+	}
+}
+
+// cover paints over what lies under a line of text.
+func cover(c draw.Canvas, origin, at vg.Point, halfWidth vg.Length, turn float64) {
+	sin, cos := math.Sincos(turn)
+	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth)
+	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
+	corners := moved(origin, at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across))
+	c.FillPolygon(colour.Paper, corners)
+}
+
+// drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
+func (w *drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
+	mark, v := w.mark(e.To), w.Vertices[e.To]
+	if e.Operator != "" {
+		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
+		cover(c, origin, at, captionStyle().Width(e.Operator)/2+1, 0)
+		c.FillText(captionStyle(), at.Add(origin), e.Operator)
+	}
+	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
+	head := moved(origin, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
+	c.FillPolygon(w.edgeStyle(e).Color, head)
+}

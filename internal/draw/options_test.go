@@ -1,0 +1,133 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+	"gonum.org/v1/plot/vg"
+)
+
+// TestLengths reads lengths in the units of LaTeX.
+func TestLengths(t *testing.T) {
+	for text, want := range map[string]vg.Length{
+		"86mm": 86 * vg.Millimeter, "86": 86 * vg.Millimeter, "12cm": 120 * vg.Millimeter, "3.4in": 3.4 * 72, "361.35pt": 360, "300bp": 300, ".5in": 36, "2.in": 144,
+	} {
+		if got, ok := parseLength(text); !ok || math.Abs(float64(got-want)) > 1e-9 {
+			t.Errorf("%q: %v, %v, expected %v", text, got, ok, want)
+		}
+	}
+	for _, text := range []string{"", "mm", "86 mm", "86km", "-86mm", "+86mm", "1e2mm", "0x10mm", "NaN", "Inf", "86mmm", "8,6cm", "1.2.3", "86MM"} {
+		if got, ok := parseLength(text); ok {
+			t.Errorf("%q: %v, expected none", text, got)
+		}
+	}
+}
+
+// flagsOf parses arguments with the flags of pictures.
+func flagsOf(args ...string) (*pflag.FlagSet, Options, error) {
+	var o Options
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	o.AddFlags(flags)
+	err := flags.Parse(args)
+	return flags, o, err
+}
+
+// TestCheckRefuses flags without a picture, values out of range, and what does not go together.
+func TestCheckRefuses(t *testing.T) {
+	for args, want := range map[string]string{
+		"csv --width 86mm":                "--width: expected a picture, with -f svg",
+		"csv --height 86mm":               "--height: expected a picture, with -f svg",
+		"csv --dpi 300":                   "--dpi: expected a picture, with -f svg",
+		"csv --grey":                      "--grey: expected a picture, with -f svg",
+		"csv --bare":                      "--bare: expected a picture, with -f svg",
+		"svg --dpi 300":                   "--dpi: expected a picture as png, not svg, which has no dots",
+		"tikz --dpi 300":                  "--dpi: expected a picture as png, not tikz, which has no dots",
+		"png --dpi 19":                    "--dpi 19: expected 20 to 2400",
+		"png --dpi 2401":                  "--dpi 2401: expected 20 to 2400",
+		"svg --width 9mm":                 `"9mm" for "--width" flag: expected 10mm to 1000mm`,
+		"svg --width 1001mm":              `"1001mm" for "--width" flag: expected 10mm to 1000mm`,
+		"svg --height 5":                  `"5" for "--height" flag: expected 10mm to 1000mm`,
+		"tikz --width 86mm --grey --bare": "",
+		"csv":                             "",
+	} {
+		fields := strings.Fields(args)
+		flags, o, err := flagsOf(fields[1:]...)
+		if err == nil {
+			err = o.Check(flags, fields[0], "with -f svg")
+		}
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, expected %q", args, err, want)
+		}
+	}
+}
+
+// sizeIn reads the size of a page back from a file, in points.
+func sizeIn(t *testing.T, format string, data []byte) (width, height float64) {
+	t.Helper()
+	pattern := map[string]string{
+		"svg": `<svg width="([\d.]+)pt" height="([\d.]+)pt"`, "pdf": `/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`,
+	}[format]
+	if format == "png" {
+		perPoint := float64(binary.BigEndian.Uint32(data[41:])) * 0.0254 / 72 // the chunk pHYs follows the chunk IHDR
+		return float64(binary.BigEndian.Uint32(data[16:])) / perPoint, float64(binary.BigEndian.Uint32(data[20:])) / perPoint
+	}
+	found := regexp.MustCompile(pattern).FindSubmatch(data)
+	if found == nil {
+		t.Fatalf("%s: no size", format)
+	}
+	fmt.Sscan(string(found[1])+" "+string(found[2]), &width, &height)
+	return width, height
+}
+
+// TestSizes: every format has the width and the height that are asked for, keeps the proportions (4 to 3) where one is, and what
+// is drawn is as large as the page, in its middle.
+func TestSizes(t *testing.T) {
+	const inch = 72
+	for _, format := range Formats[:3] {
+		for _, c := range []struct {
+			o             Options
+			width, height float64
+		}{
+			{Options{}, 4 / 2.54 * inch, 3 / 2.54 * inch},
+			{Options{Width: 2 * inch}, 2 * inch, 1.5 * inch},
+			{Options{Height: 3 * inch}, 4 * inch, 3 * inch},
+			{Options{Width: 4 * inch, Height: 4 * inch}, 4 * inch, 4 * inch},
+			{Options{Width: 2 * inch, DPI: 300}, 2 * inch, 1.5 * inch},
+		} {
+			data := sample(t, format, c.o)
+			if width, height := sizeIn(t, format, data); math.Abs(width-c.width) > 0.3 || math.Abs(height-c.height) > 0.3 {
+				t.Errorf("%s, %+v: %.1f × %.1f, expected %.1f × %.1f", format, c.o, width, height, c.width, c.height)
+			}
+		}
+	}
+	if dots := binary.BigEndian.Uint32(sample(t, "png", Options{Width: 2 * inch, DPI: 300})[16:]); dots != 600 {
+		t.Errorf("2 inches at 300 dots per inch: %d", dots)
+	}
+	// 4 × 4 inches: the drawing of 4 × 3 inches begins half an inch above the lower edge; its red area is 2 × 1 of 4 × 3.
+	svg := sample(t, "svg", Options{Width: 4 * inch, Height: 4 * inch})
+	if !bytes.Contains(svg, []byte(`d="M0,36L144,36L144,108L0,108Z" style="fill:#D55E00"`)) {
+		t.Errorf("the drawing is elsewhere:\n%s", svg)
+	}
+}
+
+// TestSizesOfTikZ: LaTeX gives the picture its size.
+func TestSizesOfTikZ(t *testing.T) {
+	for want, o := range map[string]Options{
+		`\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`: {},
+		`\resizebox{86mm}{!}{%`:    {Width: 86 * vg.Millimeter},
+		`\resizebox{!}{86.36mm}{%`: {Height: 3.4 * vg.Inch},
+		`\resizebox{20mm}{30mm}{%`: {Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter},
+	} {
+		if file := string(sample(t, "tikz", o)); strings.Split(file, "\n")[1] != want || !strings.Contains(file, "(56.69,0) rectangle (113.39,28.35)") {
+			t.Errorf("%s\nexpected %q", file, want)
+		}
+	}
+}
