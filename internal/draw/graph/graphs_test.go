@@ -449,7 +449,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	document := "\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"
 	for _, n := range []int{1, 5, 8} {
 		for _, d := range []*Diagram{graph(orbitGraph(n, 1), enumerate(n-1), false, true), must(Trajectory(runSearch(n, search.Options{})))} {
-			document += string(written(t, d, "tikz", n == 5)) + "\\newpage\n"
+			document += "\\noindent " + string(written(t, d, "tikz", n == 5)) + "\\newpage\n"
 		}
 	}
 	dir := t.TempDir()
