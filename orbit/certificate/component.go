@@ -26,7 +26,7 @@ order %[1]d
 // WriteMissed writes the certificate of an orbit of order n that the search misses, which is a component by itself. It
 // fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is done.
 func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
-	b, _, err := family.Of(n)
+	b, err := family.Of(n)
 	if err != nil {
 		return err
 	}

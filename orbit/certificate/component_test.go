@@ -87,7 +87,7 @@ func TestComponentsOfSearch(t *testing.T) {
 
 // TestFalseComponents: the checker refuses certificates of components with a change that makes them false.
 func TestFalseComponents(t *testing.T) {
-	b, _, err := family.Of(20)
+	b, err := family.Of(20)
 	if err != nil {
 		t.Fatal(err)
 	}

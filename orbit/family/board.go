@@ -1,6 +1,6 @@
 // Package family constructs, for every order N ≥ 9, a solution whose orbit is isolated in the orbit graph and is no seed. So the
-// search of zhang2011 misses an orbit at each of these orders. doc/incomplete.md has the theorem and the proof; the finite
-// checks of the proof are functions of this package (CheckRigid, CheckBlocks) or stand in its tests.
+// search of zhang2011 misses an orbit at each of these orders. doc/incomplete.md has the theorem and the proof; its tests
+// have the finite checks of the proof.
 //
 // Of returns the solution of an order. Leads decides by the definition whether a solution is isolated and no seed, at
 // any order.

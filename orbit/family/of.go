@@ -13,9 +13,9 @@ import (
 const LeastOrder = 9
 
 // leastInBlocks is the order from which on Of returns a corner and a product.
-const leastInBlocks = leastCorner + len11*LeastSkeleton
+const leastInBlocks = leastCorner + len11*leastSkeleton
 
-const len11 = 11 // the order of Unit
+const len11 = 11 // the order of unit
 
 // smallText has a solution of each order from LeastOrder to leastInBlocks−1, found by trying random ones.
 //
@@ -36,23 +36,22 @@ func parse(text string) (all []Board) {
 	return all
 }
 
-// Of returns a solution of order n whose orbit is isolated in the orbit graph and is no seed, with its division into
-// blocks; below order 154 it has none. It fails where n is less than LeastOrder: there is no such orbit.
-func Of(n int) (Board, []Block, error) {
+// Of returns a solution of order n whose orbit is isolated in the orbit graph and is no seed, from
+// order 154 on a corner and a product. It fails where n is less than LeastOrder: there is no such orbit.
+func Of(n int) (Board, error) {
 	switch {
 	case n < LeastOrder:
-		return nil, nil, fmt.Errorf("order %d, expected at least %d: below, the search reaches all orbits", n, LeastOrder)
+		return nil, fmt.Errorf("order %d, expected at least %d: below, the search reaches all orbits", n, LeastOrder)
 	case n < leastInBlocks:
-		return small()[n-LeastOrder], nil, nil
+		return small()[n-LeastOrder], nil
 	}
 	corner := corners[(n-leastCorner)%len11]
-	p, blocks := Join(corner, Skeleton((n-len(corner))/len11))
-	return p, blocks, nil
+	return join(corner, skeleton((n-len(corner))/len11)), nil
 }
 
-// Product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i] + b[j].
+// product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i] + b[j].
 // If t is a solution and b a toroidal one, the product is a solution.
-func Product(t, b Board) Board {
+func product(t, b Board) Board {
 	p := make(Board, 0, len(t)*len(b))
 	for _, row := range t {
 		for _, r := range b {
@@ -62,28 +61,11 @@ func Product(t, b Board) Board {
 	return p
 }
 
-// Join returns the board with corner in its first lines and the product of t and Unit in the others, and its blocks.
-func Join(corner, t Board) (Board, []Block) {
-	k := len(corner)
+// join returns the board with corner in its first lines and the product of t and unit in the others.
+func join(corner, t Board) Board {
 	p := append(Board(nil), corner...)
-	var blocks []Block
-	if k > 0 {
-		blocks = append(blocks, Block{0, 0, corner})
+	for _, row := range product(t, unit) {
+		p = append(p, len(corner)+row)
 	}
-	for _, row := range Product(t, Unit) {
-		p = append(p, k+row)
-	}
-	for i, row := range t {
-		blocks = append(blocks, Block{k + len11*row, k + len11*i, Unit})
-	}
-	return p, blocks
-}
-
-// Transpose exchanges rows and columns within a block of p, in place. For blocks of Unit the result is a solution again: the diagonals of
-// Unit and of its transpose are the same.
-func Transpose(p Board, u *Block) {
-	u.Queens = u.Queens.inverse()
-	for j, row := range u.Queens {
-		p[u.Col+j] = u.Row + row
-	}
+	return p
 }

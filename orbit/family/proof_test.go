@@ -1,46 +1,50 @@
 package family
 
 import (
+	"fmt"
+	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 )
 
 // far separates two blocks so that they share diagonals of one direction only.
 const far = 1000
 
-// TestUnit does the checks of the proof that concern Unit: it is toroidal and rigid, and two of them are linked where their
+// TestUnit does the checks of the proof that concern unit: it is toroidal and rigid, and two of them are linked where their
 // diagonals are neighbours, already by queens on these diagonals.
 func TestUnit(t *testing.T) {
 	falling, rising := make([]bool, len11), make([]bool, len11)
-	for col, row := range Unit {
+	for col, row := range unit {
 		f, r := (row-col+len11)%len11, (row+col)%len11
 		if falling[f] || rising[r] {
 			t.Errorf("the queen of column %d shares a toroidal diagonal", col)
 		}
 		falling[f], rising[r] = true, true
 	}
-	if err := CheckRigid(Unit); err != nil {
+	if err := checkRigid(unit); err != nil {
 		t.Error(err)
 	}
-	transposed := Unit.inverse()
-	if !sameNumbers(fallingOf(Unit), fallingOf(transposed)) || !sameNumbers(risingOf(Unit), risingOf(transposed)) || slices.Equal(Unit, transposed) {
+	transposed := unit.inverse()
+	if !sameNumbers(fallingOf(unit), fallingOf(transposed)) || !sameNumbers(risingOf(unit), risingOf(transposed)) || slices.Equal(unit, transposed) {
 		t.Error("the transpose has other diagonals, or is the same")
 	}
-	for _, unit := range []Board{Unit, transposed} {
-		for _, other := range []Board{Unit, transposed} {
+	for _, unit := range []Board{unit, transposed} {
+		for _, other := range []Board{unit, transposed} {
 			for _, next := range []int{-len11, len11} {
-				if !Linked(Block{0, 0, unit}, Block{far + next, far, other}) {
+				if !linked(block{0, 0, unit}, block{far + next, far, other}) {
 					t.Errorf("blocks of falling diagonals %d apart are not linked", next)
 				}
-				if !Linked(Block{0, 0, unit}, Block{far + next, -far, other}) {
+				if !linked(block{0, 0, unit}, block{far + next, -far, other}) {
 					t.Errorf("blocks of rising diagonals %d apart are not linked", next)
 				}
 			}
 		}
 	}
-	here := Block{0, 0, Unit}
-	if Linked(here, Block{far + 2*len11, far, Unit}) || Linked(here, Block{far, -far, Board{0}}) {
+	here := block{0, 0, unit}
+	if linked(here, block{far + 2*len11, far, unit}) || linked(here, block{far, -far, Board{0}}) {
 		t.Error("blocks that share no neighbouring diagonals are linked")
 	}
 }
@@ -57,16 +61,13 @@ func sameNumbers(a, b []int) bool {
 func TestTransposedBlocks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 14))
 	for n := leastInBlocks; n < leastInBlocks+6*len11; n++ {
-		p, blocks, err := Of(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, blocks := inBlocks(t, n)
 		for i, u := range blocks[1:] {
 			if u.Row+len11 < n && u.Col+len11 < n && rng.IntN(2) == 0 {
-				Transpose(p, &blocks[1+i])
+				transpose(p, &blocks[1+i])
 			}
 		}
-		if err := CheckBlocks(p, blocks); err != nil {
+		if err := checkBlocks(p, blocks); err != nil {
 			t.Errorf("order %d: %v", n, err)
 		}
 		if steps, _ := Leads(p); n%7 == 0 && len(steps) > 0 {
@@ -82,27 +83,27 @@ func TestCorners(t *testing.T) {
 		if len(corner) != k || !corner.IsSolution() {
 			t.Fatalf("corner %d is no solution of order %d", i, k)
 		}
-		if err := CheckRigid(corner); err != nil {
+		if err := checkRigid(corner); err != nil {
 			t.Error(err)
 		}
 		// No queen is on a falling diagonal of a block of the product whose skeleton queen has row − column at least 2 or at most −2.
 		for col, row := range corner {
-			for _, delta := range fallingOf(Unit) {
+			for _, delta := range fallingOf(unit) {
 				if d := row - col - delta; d%len11 == 0 && max(d, -d) >= 2*len11 {
 					t.Errorf("corner %d: (%d,%d) is on a diagonal of a block", k, row, col)
 				}
 			}
 		}
 		// It is linked to the block of the skeleton's queen with row − column = 2, transposed or not.
-		for _, unit := range []Board{Unit, Unit.inverse()} {
-			if !Linked(Block{0, 0, corner}, Block{far + 2*len11, far, unit}) {
+		for _, unit := range []Board{unit, unit.inverse()} {
+			if !linked(block{0, 0, corner}, block{far + 2*len11, far, unit}) {
 				t.Errorf("corner %d is not linked", k)
 			}
 		}
 		// Its top and leftmost queens, once below or right of the board, stand on a rising diagonal of the block of the queen with row + column =
 		// n − 2: for every n, since row + column is 11n + k + c there, and 2k + 11(n−2) + r + i for the queen (r,i) of the block.
 		for _, c := range []int{slices.Index(corner, 0), corner[0]} {
-			if !slices.Contains(risingOf(Unit), c-k+2*len11) {
+			if !slices.Contains(risingOf(unit), c-k+2*len11) {
 				t.Errorf("corner %d: line %d can go to the opposite border", k, c)
 			}
 		}
@@ -126,8 +127,8 @@ func risingOf(b Board) (all []int) {
 
 // TestSmallSkeletons checks the conditions on skeletons directly, for the stored ones and those of every order to 100.
 func TestSmallSkeletons(t *testing.T) {
-	for n := LeastSkeleton; n <= 100; n++ {
-		b := Skeleton(n)
+	for n := leastSkeleton; n <= 100; n++ {
+		b := skeleton(n)
 		if len(b) != n || !b.IsSolution() {
 			t.Fatalf("the skeleton %v of order %d is no solution", b, n)
 		}
@@ -148,48 +149,45 @@ func TestSmallSkeletons(t *testing.T) {
 			t.Errorf("order %d: the graph of neighbouring diagonals is not connected", n)
 		}
 		for _, corner := range corners {
-			if p, _ := Join(corner, b); checkBorder(p) != nil {
-				t.Errorf("order %d, corner %d: %v", n, len(corner), checkBorder(p))
+			if err := checkBorder(join(corner, b)); err != nil {
+				t.Errorf("order %d, corner %d: %v", n, len(corner), err)
 			}
 		}
 	}
 }
 
-// TestCriterionFails shows that CheckBlocks fails where a condition does, and that moves exist then.
+// TestCriterionFails shows that checkBlocks fails where a condition does, and that moves exist then.
 func TestCriterionFails(t *testing.T) {
 	for _, p := range knightProducts() {
 		size := len(p) / 4
 		if len(p) == 30 {
 			size = 5
 		}
-		var blocks []Block
+		var blocks []block
 		for col := 0; col < len(p); col += size {
 			row := slices.Min(p[col : col+size])
-			u := Block{Row: row, Col: col}
+			u := block{Row: row, Col: col}
 			for _, r := range p[col : col+size] {
 				u.Queens = append(u.Queens, r-row)
 			}
 			blocks = append(blocks, u)
 		}
-		if CheckBlocks(p, blocks) == nil {
+		if checkBlocks(p, blocks) == nil {
 			t.Errorf("the criterion holds for %v", p)
 		}
 		if steps, _ := Leads(p); len(steps) == 0 {
 			t.Errorf("%v is isolated and no seed", p)
 		}
 	}
-	p, blocks, err := Of(300)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if CheckBlocks(p, blocks[1:]) == nil {
+	p, blocks := inBlocks(t, 300)
+	if checkBlocks(p, blocks[1:]) == nil {
 		t.Error("the criterion holds without the first block")
 	}
 }
 
 // knightProducts returns two products of chains of knights, of orders 30 and 28. Their bottom queen goes to the top.
 func knightProducts() []Board {
-	return []Board{Product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), Product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})}
+	return []Board{product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})}
 }
 
 // linear returns i → a·i + s modulo m.
@@ -205,11 +203,11 @@ func linear(m, a, s int) Board {
 func TestOtherUnits(t *testing.T) {
 	for m, shift := range map[int]int{11: 6, 17: 8, 23: 12, 29: 14, 35: 18, 41: 20} {
 		unit, a := linear(m, 2, shift), Board{1, 3, 0, 2}
-		var blocks []Block
+		var blocks []block
 		for i, row := range a {
-			blocks = append(blocks, Block{m * row, m * i, unit})
+			blocks = append(blocks, block{m * row, m * i, unit})
 		}
-		if err := CheckBlocks(Product(a, unit), blocks); err != nil {
+		if err := checkBlocks(product(a, unit), blocks); err != nil {
 			t.Errorf("m = %d: %v", m, err)
 		}
 	}
@@ -221,9 +219,45 @@ func TestKnights(t *testing.T) {
 		if m%2 == 0 || m%3 == 0 {
 			continue
 		}
-		p := Product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
+		p := product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
 		if steps, _ := Leads(p); len(steps) > 0 || !p.IsSolution() {
 			t.Errorf("m = %d: %v", m, steps)
+		}
+	}
+}
+
+// TestStatedNumbersOfTheProof: those that the article has are those of the code.
+func TestStatedNumbersOfTheProof(t *testing.T) {
+	file, err := os.ReadFile("../../doc/article/stated.tex")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var isolated, others []int
+	for _, b := range TwoQueenIsolated() {
+		isolated = append(isolated, len(b))
+	}
+	for _, template := range templates {
+		others = append(others, template.order())
+	}
+	slices.Sort(others)
+	first, err := TwoQueenIsolated()[0].Perm()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, number := range map[string]int{
+		"leastMissed": LeastOrder, "leastInBlocks": leastInBlocks, "lastStored": leastInBlocks - 1, "leastCorner": leastCorner,
+		"lastCorner": leastCorner + len(corners) - 1, "leastSkeleton": leastSkeleton, "testedOrder": testedOrder, "twoIsolatedLeast": isolated[0],
+	} {
+		if want := fmt.Sprintf("{\\%s}{\\num{%d}}\n", name, number); !strings.Contains(string(file), want) {
+			t.Errorf("stated.tex has no %s", want)
+		}
+	}
+	for name, list := range map[string]any{
+		"storedSkeletons": slices.Sorted(maps.Keys(otherSkeletons)), "templateOrders": others, "unitBoard": unit, "twoIsolatedOrders": isolated, "twoIsolated": first,
+	} {
+		numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
+		if want := fmt.Sprintf("{\\%s}{%s}\n", name, numbers); !strings.Contains(string(file), want) {
+			t.Errorf("stated.tex has no %s", want)
 		}
 	}
 }

@@ -52,16 +52,16 @@ var otherSkeletons = map[int]Board{
 	22: {12, 14, 8, 20, 0, 15, 10, 1, 3, 17, 21, 18, 2, 11, 16, 4, 19, 5, 9, 6, 13, 7},
 }
 
-// LeastSkeleton is the order from which on Skeleton has all orders.
-const LeastSkeleton = 12
+// leastSkeleton is the order from which on skeleton has all orders.
+const leastSkeleton = 12
 
-// Skeleton returns the skeleton of an order. It panics where the order is less than LeastSkeleton.
-func Skeleton(n int) Board {
+// skeleton returns the skeleton of an order. It panics where the order is less than leastSkeleton.
+func skeleton(n int) Board {
 	if b, ok := otherSkeletons[n]; ok {
 		return b
 	}
-	if n < LeastSkeleton {
-		panic(fmt.Sprintf("family: no skeleton of order %d, expected at least %d", n, LeastSkeleton))
+	if n < leastSkeleton {
+		panic(fmt.Sprintf("family: no skeleton of order %d, expected at least %d", n, leastSkeleton))
 	}
 	t := templates[n%6]
 	return t.stretch((n - t.order()) / 6)

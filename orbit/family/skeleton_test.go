@@ -162,18 +162,18 @@ func beside(r, s run) bool {
 // checkOppositeBorder checks that after a corner of any order k, the bottom queen of the product cannot go to the top of the board, and
 // the rightmost cannot go to its left.
 //
-// The bottom queen stands in column k + 11i + b, i being that of the skeleton's bottom queen and b that of Unit's. In row −1, its
+// The bottom queen stands in column k + 11i + b, i being that of the skeleton's bottom queen and b that of unit's. In row −1, its
 // rising diagonal is k + 11i + b − 1, and its falling one −1 − k − 11i − b. The diagonals of a block of the product are 2k + 11(row + column) and
-// 11(row − column), more by those of a queen of Unit. So they agree if those of the skeleton's queen are i + v or v − i, for a
-// number v and a queen of Unit. For the rightmost queen the same holds with rows in the place of columns.
+// 11(row − column), more by those of a queen of unit. So they agree if those of the skeleton's queen are i + v or v − i, for a
+// number v and a queen of unit. For the rightmost queen the same holds with rows in the place of columns.
 func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 	t.Helper()
 	last := n.minus(affine{1, 0})
 	has := func(lines func(run) progression, x affine) bool {
 		return slices.ContainsFunc(runs, func(r run) bool { return lines(r).has(x) })
 	}
-	b, r := slices.Index(Unit, len11-1), Unit[len11-1]
-	fallingUnit, risingUnit := fallingOf(Unit), risingOf(Unit)
+	b, r := slices.Index(unit, len11-1), unit[len11-1]
+	fallingUnit, risingUnit := fallingOf(unit), risingOf(unit)
 	bottom, rightmost := 0, 0 // runs that end there for all t: one each, or the checks below would check nothing
 	for _, s := range runs {
 		if s.rows().last == last {

@@ -71,7 +71,7 @@ func TestTheFourOfOrder17(t *testing.T) {
 // TestMissedOrbitsHaveNeighboursByTwoQueens: those of Of have, as doc/incomplete.md says. Most have a possible exchange.
 func TestMissedOrbitsHaveNeighboursByTwoQueens(t *testing.T) {
 	for n := LeastOrder; n <= ops.MaxOrder; n++ {
-		b, _, err := Of(n)
+		b, err := Of(n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +85,7 @@ func TestMissedOrbitsHaveNeighboursByTwoQueens(t *testing.T) {
 	}
 	var degrees []any
 	for _, m := range []int{5, 7, 11} {
-		p := Product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
+		p := product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
 		degrees = append(degrees, len(move.TwoQueenNeighbours(literal.Must(p.Perm()))))
 	}
 	want := fmt.Sprintf("`TestKnights` have %d, %d and %d neighbours at orders 20, 28 and 44", degrees...)

@@ -39,7 +39,7 @@ func checkDeletion(t *testing.T, p ops.Perm, a, b int) int {
 // isolatedOf is a solution that no move of one queen leads from to another orbit.
 func isolatedOf(t testing.TB, n int) ops.Perm {
 	t.Helper()
-	board, _, err := family.Of(n)
+	board, err := family.Of(n)
 	if err != nil {
 		t.Fatal(err)
 	}

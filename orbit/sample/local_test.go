@@ -71,7 +71,7 @@ func TestLocalOfLargeOrders(t *testing.T) {
 			}
 			checkLocal(t, c.perm())
 		}
-		isolated, _, err := family.Of(n)
+		isolated, err := family.Of(n)
 		if err != nil {
 			t.Fatal(err)
 		}
