@@ -13,7 +13,6 @@ import (
 	"testing/iotest"
 
 	"qorbit/count"
-	"qorbit/count/counttest"
 	"qorbit/internal/facts"
 )
 
@@ -114,7 +113,7 @@ func imagesOf(n int, queens []Square) map[string]bool {
 func TestEverySolutionExtendsOneConstellation(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		list := all(t, n)
-		for _, p := range counttest.Solutions(n) {
+		for _, p := range solutions(n) {
 			var border []Square
 			for x, y := range p {
 				if x == 0 || y == 0 || x == n-1 || y == n-1 {
@@ -346,4 +345,25 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is read as %v, which is written and read as %v, %v", text, list, again, err)
 		}
 	})
+}
+
+// solutions lists the solutions of order n, column by column.
+func solutions(n int) (all [][]int) {
+	var place func(p []int)
+	place = func(p []int) {
+		if len(p) == n {
+			all = append(all, slices.Clone(p))
+		}
+		for row := range n {
+			free := len(p) < n
+			for col, other := range p {
+				free = free && row != other && row-other != len(p)-col && other-row != len(p)-col
+			}
+			if free {
+				place(append(p, row))
+			}
+		}
+	}
+	place(nil)
+	return all
 }

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"qorbit/count"
-	"qorbit/count/counttest"
 )
 
 // tested is the largest order that a method counts in its test, about 0.1 s; 12 for those that are not listed.
@@ -33,7 +32,7 @@ func TestMethodsConform(t *testing.T) {
 			largest = 12
 		}
 		t.Run(name, func(t *testing.T) {
-			counttest.TestMethod(t, m, largest)
+			conforms(t, m, largest)
 			testDefinition(t, m)
 		})
 	}

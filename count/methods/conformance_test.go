@@ -1,12 +1,9 @@
-// Package counttest is the conformance suite of counting methods: every count.Method passes [TestMethod]. [Solutions]
-// is the definition of what they count.
-package counttest
+package methods
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -16,10 +13,10 @@ import (
 	"qorbit/internal/facts"
 )
 
-// TestMethod tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
+// conforms tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
 // the OEIS, on any number of threads, it reports progress, it stops when its context is done, and it rejects orders out of
 // range. Choose largest so that the method counts it in about 0.1 s.
-func TestMethod(t *testing.T, m count.Method, largest int) {
+func conforms(t *testing.T, m count.Method, largest int) {
 	t.Run("Describe", func(t *testing.T) { testDescription(t, m) })
 	t.Run("OEIS", func(t *testing.T) { testOEIS(t, m, largest) })
 	t.Run("Range", func(t *testing.T) { testRange(t, m) })
@@ -101,34 +98,4 @@ func testCancel(t *testing.T, m count.Method) {
 		}
 		cancel()
 	}
-}
-
-// Solutions lists the solutions of order n by the definition: of all permutations of 0 to n−1, the rows of the queens column by
-// column, those with no two queens on a diagonal. Tests of small orders compare faster searches with it.
-func Solutions(n int) [][]int {
-	all := [][]int{{}}
-	for range n {
-		var longer [][]int
-		for _, p := range all {
-			for row := range n {
-				if !slices.Contains(p, row) {
-					longer = append(longer, append(slices.Clone(p), row))
-				}
-			}
-		}
-		all = longer
-	}
-	return slices.DeleteFunc(all, attacked)
-}
-
-// attacked reports whether two queens of a permutation share a diagonal.
-func attacked(p []int) bool {
-	for i := range p {
-		for j := range i {
-			if d := p[i] - p[j]; d == i-j || d == j-i {
-				return true
-			}
-		}
-	}
-	return false
 }
