@@ -12,7 +12,6 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
@@ -110,7 +109,7 @@ Methods:` + methodList,
 	flags.StringVar(&c.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&c.halves.Records, "record", nil, "halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated")
 	flags.BoolVar(&c.estimate, "estimate", false, "halves: estimate the number of solutions, and the time to count them, from random blocks")
-	flags.Var(cli.WholeIn(&c.draws, estimate.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
+	flags.Var(cli.WholeIn(&c.draws, halves.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
 	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 	flags.StringVar(&c.path, "path", "", "halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	cli.NamesFile(flags, "record", provenance.Keeps)

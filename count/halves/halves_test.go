@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/facts"
 )
@@ -102,7 +101,7 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 				want[fmt.Sprint(rows, columns, word)]++
 			}
 		}
-		for _, source := range []source{q, b.begin(new(finder.Finders), 0, b.quarters)} {
+		for _, source := range []source{q, new(finders).begin(0, b.h, b.quarters)} {
 			left, total := maps.Clone(want), 0
 			for rows := range uint32(1) << b.h {
 				cells := source.of(rows)

@@ -1,13 +1,11 @@
 package halves
 
-import "qorbit/count/halves/internal/finder"
-
 // tables are the placements of a setting.
 type tables struct {
 	setting
-	sets  [][]uint32                      // the sets of columns of a quarter, by size
-	sides func(f *finder.Finders) [2]half // makes the western and the eastern half, for one thread
-	bytes uint64                          // of the tables that are not those of all placements
+	sets  [][]uint32               // the sets of columns of a quarter, by size
+	sides func(f *finders) [2]half // makes the western and the eastern half, for one thread
+	bytes uint64                   // of the tables that are not those of all placements
 }
 
 // A half has the placements of its two quarters.
@@ -46,13 +44,13 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 		northBarred, southBarred = 0, 0
 	}
 	if all == nil {
-		t.sides = func(f *finder.Finders) [2]half {
+		t.sides = func(f *finders) [2]half {
 			north, south := without(s.quarters, northBarred), without(s.quarters, southBarred)
 			southWest := south
 			if s.distance > 0 {
 				southWest = with(south, s.nearer(s.distance))
 			}
-			return [2]half{{s.begin(f, 0, north), s.begin(f, 1, southWest)}, {s.begin(f, 2, north), s.begin(f, 3, south)}}
+			return [2]half{{f.begin(0, s.h, north), f.begin(1, s.h, southWest)}, {f.begin(2, s.h, north), f.begin(3, s.h, south)}}
 		}
 		return t, nil
 	}
@@ -78,7 +76,7 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 			t.bytes += own[0].bytes()
 		}
 	}
-	t.sides = func(*finder.Finders) [2]half { return [2]half{{north, southWest}, {north, south}} }
+	t.sides = func(*finders) [2]half { return [2]half{{north, southWest}, {north, south}} }
 	return t, nil
 }
 
@@ -106,20 +104,4 @@ func (c *cells) cell(columns uint32) (words, queens []uint64) {
 // of implements source.
 func (q *quarters) of(rows uint32) cells {
 	return cells{q.first[rows<<q.h : (rows+1)<<q.h+1], q.words, q.queens}
-}
-
-// A search finds the placements of a set of rows when they are asked for. It does not keep queens.
-type search struct{ *finder.Finder }
-
-// begin returns search i of a thread, of what fill visits.
-func (b board) begin(f *finder.Finders, i int, fill filler) search {
-	return search{f.Begin(i, b.h, func(rows uint32, visit func(columns uint32, word uint64)) {
-		fill(rows, func(p placement) { visit(p.columns, p.word) })
-	})}
-}
-
-// of implements source.
-func (s search) of(rows uint32) cells {
-	first, words := s.Of(rows)
-	return cells{first: first, words: words}
 }

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"math/bits"
 
-	"qorbit/count/halves/internal/finder"
 	"qorbit/count/halves/internal/kernel"
 )
 
@@ -16,7 +15,7 @@ type worker struct {
 	path         string // of the kernel
 	order, lanes int
 	*tables
-	finders      finder.Finders
+	finders      finders
 	sides        [2]half  // western, eastern
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves

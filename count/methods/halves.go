@@ -9,7 +9,6 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/halves/estimate"
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
 )
@@ -66,11 +65,11 @@ func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (*halves.Par
 	return h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error { return known.Run(ctx, options) })
 }
 
-// Estimate estimates the number of solutions of an order from random blocks ([estimate.Run]). It counts the blocks
+// Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the blocks
 // that the records do not have, and fails as Blocks does.
-func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count.Options) (e estimate.Estimate, err error) {
+func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count.Options) (e halves.Estimate, err error) {
 	_, err = h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error {
-		e, err = estimate.Run(ctx, known, draws, seed, options)
+		e, err = known.Estimate(ctx, draws, seed, options)
 		return err
 	})
 	return e, err

@@ -10,7 +10,6 @@ import (
 	"qorbit/count"
 	"qorbit/count/constellation"
 	"qorbit/count/halves"
-	"qorbit/count/halves/estimate"
 	"qorbit/count/methods"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
@@ -69,7 +68,7 @@ type Estimate struct {
 var Estimates = All[Estimate]()
 
 // NewEstimate returns the row of an estimate.
-func NewEstimate(e estimate.Estimate, path string, threads int) Estimate {
+func NewEstimate(e halves.Estimate, path string, threads int) Estimate {
 	row := Estimate{
 		N: e.N, Estimate: Number(e.Solutions), StandardError: Number(e.Error), Blocks: e.Blocks, Sampled: e.Sampled,
 		Path: path, Threads: threads,

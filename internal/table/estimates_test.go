@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
-	"qorbit/count/halves/estimate"
 	"qorbit/internal/facts"
 )
 
@@ -84,7 +83,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 	}
 	defer file.Close()
 	before := known.Done()
-	e, err := estimate.Run(context.Background(), known, draws, 1, halves.Options{})
+	e, err := known.Estimate(context.Background(), draws, 1, halves.Options{})
 	if err != nil || known.Done() != before || e.Timed != 0 {
 		t.Fatalf("order %d: %v; %d blocks were counted", stored.N, err, known.Done()-before)
 	}

@@ -1,4 +1,4 @@
-package estimate
+package halves
 
 import (
 	"context"
@@ -10,21 +10,8 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"qorbit/count/halves"
 	"qorbit/internal/facts"
 )
-
-// counted counts all blocks of an order.
-func counted(t *testing.T, n int) *halves.Partial {
-	p, err := halves.NewPartial(n)
-	if err == nil {
-		err = p.Run(context.Background(), halves.Options{})
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and 90 or more of the 95 % intervals have
 // it, by Student's distribution with one degree of freedom less than there are draws.
@@ -35,10 +22,10 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 	const seeds, draws = 100, 12
 	quantile := distuv.StudentsT{Sigma: 1, Nu: draws - 1}.Quantile(0.975)
 	for n := 16; n <= 18; n++ {
-		all, want := counted(t, n), float64(facts.OEIS()[n].Solutions)
+		all, want := counted(t, n, Options{}), float64(facts.OEIS()[n].Solutions)
 		mean, square, held := 0.0, 0.0, 0
 		for seed := range uint64(seeds) {
-			e, err := Run(context.Background(), all, draws, seed, halves.Options{})
+			e, err := all.Estimate(context.Background(), draws, seed, Options{})
 			if err != nil || e.Sampled > draws || e.Blocks != all.Blocks() || e.Timed != 0 {
 				t.Fatalf("%+v, %v", e, err)
 			}
@@ -57,36 +44,36 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 
 // TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
 func TestEstimate(t *testing.T) {
-	p, err := halves.NewPartial(15)
+	p, err := NewPartial(15)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := Run(context.Background(), p, 10, 7, halves.Options{Threads: 2})
+	first, err := p.Estimate(context.Background(), 10, 7, Options{Threads: 2})
 	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 || first.Error <= 0 {
 		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)
 	}
-	again, err := Run(context.Background(), p, 10, 7, halves.Options{})
+	again, err := p.Estimate(context.Background(), 10, 7, Options{})
 	if again.Timed, again.CPU, again.CPUError = first.Timed, first.CPU, first.CPUError; err != nil || again != first {
 		t.Errorf("%+v, expected %+v, %v", again, first, err)
 	}
-	exact, err := Run(context.Background(), p, p.Blocks(), 7, halves.Options{})
+	exact, err := p.Estimate(context.Background(), p.Blocks(), 7, Options{})
 	if err != nil || exact.Solutions != float64(facts.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
 		t.Errorf("%+v, %v", exact, err)
 	}
-	fresh, err := halves.NewPartial(14)
+	fresh, err := NewPartial(14)
 	if err != nil {
 		t.Fatal(err)
 	}
-	timed, err := Run(context.Background(), fresh, fresh.Blocks(), 7, halves.Options{})
+	timed, err := fresh.Estimate(context.Background(), fresh.Blocks(), 7, Options{})
 	if err != nil || timed.Timed != fresh.Blocks() || timed.CPU <= 0 || timed.CPUError != 0 {
 		t.Errorf("all blocks were timed, so the error is 0: %+v, %v", timed, err)
 	}
-	if _, err := Run(context.Background(), p, 3, 7, halves.Options{}); err == nil {
+	if _, err := p.Estimate(context.Background(), 3, 7, Options{}); err == nil {
 		t.Error("three draws, no error")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Run(ctx, p, 10, 7, halves.Options{}); err == nil {
+	if _, err := p.Estimate(ctx, 10, 7, Options{}); err == nil {
 		t.Error("a context that is done, no error")
 	}
 }
@@ -106,12 +93,12 @@ func TestTimesOfStrata(t *testing.T) {
 	}
 }
 
-func Example() {
-	known, err := halves.NewPartial(16)
+func ExamplePartial_Estimate() {
+	known, err := NewPartial(16)
 	if err != nil {
 		log.Fatal(err)
 	}
-	e, err := Run(context.Background(), known, 30, 1, halves.Options{})
+	e, err := known.Estimate(context.Background(), 30, 1, Options{})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,5 +1,4 @@
-// Package estimate estimates the number of solutions of an order, and the time to count them, from random blocks of package halves.
-package estimate
+package halves
 
 import (
 	"context"
@@ -10,8 +9,6 @@ import (
 	"sort"
 	"sync"
 	"time"
-
-	"qorbit/count/halves"
 )
 
 // An Estimate is what some blocks tell of an order.
@@ -32,20 +29,20 @@ type draw struct {
 	share float64 // the block's part of the predictions for all blocks
 }
 
-// Run estimates the number of solutions from random blocks. It counts the blocks that are not known, and adds their sums to the
-// known ones. The same seed draws the same blocks. It ignores the options Part, Only and Took, and fails as halves.Partial.Run
+// Estimate estimates the number of solutions of an order, and the time to count them, from random blocks. It counts the blocks that are not known, and adds their sums to the
+// known ones. The same seed draws the same blocks. It ignores the options Part, Only and Took, and fails as Run
 // does, and if there are fewer than MinDraws draws. If draws is the number of blocks or more, it counts all blocks, and the error is 0.
 //
 // The blocks are drawn with probabilities in proportion to a prediction of their sums, with replacement, two or three from each of
 // draws/2 strata of equal predictions. A draw's sum divided by its probability is an unbiased estimate of the stratum; so is the
 // mean of those of a stratum. The standard error of the solutions is that of as many draws without strata. Its square is not too small
 // on average, and varies less than the one that the two or three draws of each stratum give.
-func Run(ctx context.Context, known *halves.Partial, draws int, seed uint64, o halves.Options) (Estimate, error) {
-	e := Estimate{N: known.N, Blocks: known.Blocks()}
+func (p *Partial) Estimate(ctx context.Context, draws int, seed uint64, o Options) (Estimate, error) {
+	e := Estimate{N: p.N, Blocks: p.Blocks()}
 	if draws < MinDraws {
 		return e, errors.New("too few draws, expected 4 at least")
 	}
-	strata, err := drawBlocks(ctx, known, draws, seed, o.Threads)
+	strata, err := p.drawBlocks(ctx, draws, seed, o.Threads)
 	if err != nil {
 		return e, err
 	}
@@ -56,30 +53,30 @@ func Run(ctx context.Context, known *halves.Partial, draws int, seed uint64, o h
 		}
 	}
 	e.Sampled = len(chosen)
-	o.Part, o.Only = halves.Part{}, func(block int) bool { return chosen[block] }
+	o.Part, o.Only = Part{}, func(block int) bool { return chosen[block] }
 	times, lock := make(map[int]time.Duration), sync.Mutex{}
 	o.Took = func(block int, cpu time.Duration) {
 		lock.Lock()
 		defer lock.Unlock()
 		times[block] = cpu
 	}
-	if err := known.Run(ctx, o); err != nil {
+	if err := p.Run(ctx, o); err != nil {
 		return e, err
 	}
-	e.add(known, strata)
+	e.add(p, strata)
 	e.time(times, strata)
 	return e, nil
 }
 
 // drawBlocks draws blocks, by strata. If there are as many draws as blocks, each block is a stratum, drawn once.
-func drawBlocks(ctx context.Context, p *halves.Partial, draws int, seed uint64, threads int) (strata [][]draw, err error) {
+func (p *Partial) drawBlocks(ctx context.Context, draws int, seed uint64, threads int) (strata [][]draw, err error) {
 	if draws >= p.Blocks() {
 		for block := range p.Blocks() {
 			strata = append(strata, []draw{{block, 1}})
 		}
 		return strata, nil
 	}
-	sums, err := p.Predict(ctx, threads)
+	sums, err := p.predictBlocks(ctx, threads)
 	if err != nil {
 		return nil, err
 	}
@@ -98,12 +95,12 @@ func drawBlocks(ctx context.Context, p *halves.Partial, draws int, seed uint64, 
 }
 
 // add computes the estimate of the solutions.
-func (e *Estimate) add(known *halves.Partial, strata [][]draw) {
+func (e *Estimate) add(known *Partial, strata [][]draw) {
 	solutions := make(map[int]float64)
 	for _, sum := range known.Sums() {
 		solutions[sum.Block] = float64(sum.Solutions)
 	}
-	e.Solutions, _ = total(strata, solutions)
+	e.Solutions, _ = stratified(strata, solutions)
 	if len(strata) < e.Blocks {
 		_, e.Error = unstratified(strata, solutions)
 	}
@@ -124,15 +121,15 @@ func (e *Estimate) time(times map[int]time.Duration, strata [][]draw) {
 	if e.Timed < 2 {
 		return
 	}
-	all, err := total(strata, seconds)
+	all, err := stratified(strata, seconds)
 	if e.Timed < len(draws) {
 		all, err = unstratified(strata, seconds)
 	}
 	e.CPU, e.CPUError = time.Duration(all*float64(time.Second)), time.Duration(err*float64(time.Second))
 }
 
-// total estimates the sum of a value over all blocks, from the values of those that were drawn, and its standard error.
-func total(strata [][]draw, value map[int]float64) (sum, err float64) {
+// stratified estimates the sum of a value over all blocks, from the values of those that were drawn, and its standard error.
+func stratified(strata [][]draw, value map[int]float64) (sum, err float64) {
 	square := 0.0
 	for _, drawn := range strata {
 		var values []float64
