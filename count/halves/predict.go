@@ -19,9 +19,13 @@ func (s setting) predict(x split) float64 {
 	if d := float64(s.distance) / float64(s.h); d > 0 {
 		return weight * math.Exp(-3.65*k-0.1+15.9*d-17.5*d*d+7.5*d*d*d)
 	}
-	level := (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1)) // as a share of all ranks
-	more := float64(2*bits.OnesCount32(x.north) - s.h)                 // northern queens in the west than in the east
+	level, more := s.shares(x)
 	return weight * math.Exp(-3.65*k+(1-level)*more*more/float64(s.h)+7.7*level-2.2*level*level)
+}
+
+// shares returns the level of a split, as a share of all ranks, and how many more northern queens it has in the west than in the east.
+func (s setting) shares(x split) (level, more float64) {
+	return (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1)), float64(2*bits.OnesCount32(x.north) - s.h)
 }
 
 // rowSides are the rows whose queens stand in the west, and those whose queens stand in the west or in the east, not in the middle column.

@@ -62,9 +62,9 @@ func TestMemoryOfAThread(t *testing.T) {
 // work predicts the number of pairs of keys that a split of an even order compares, up to a factor that is the same for all splits of
 // the order. The coefficients are those of a regression over all splits of order 20; the variables are those of predict.
 func work(s setting, x split) float64 {
-	sides := s.sides(x)
-	more := float64(sides.More*sides.More) / float64(s.h)
-	return math.Exp(-1.57*sides.Correlation()-0.17*more+1.5*(1-sides.Level)*more) * math.Pow(sides.Level, 3.24)
+	level, more := s.shares(x)
+	imbalance := more * more / float64(s.h)
+	return math.Exp(-1.57*correlation(s.n, s.sides(x))-0.17*imbalance+1.5*(1-level)*imbalance) * math.Pow(level, 3.24)
 }
 
 // TestWorkOfSplits: the prediction of the work agrees with the lengths of the lists of random splits.
