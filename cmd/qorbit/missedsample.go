@@ -13,7 +13,7 @@ import (
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
-	"qorbit/orbit/certificate/drawn"
+	"qorbit/orbit/certificate"
 	"qorbit/orbit/family"
 	"qorbit/orbit/sample"
 )
@@ -35,12 +35,12 @@ func (s *missedSample) addFlags(flags *pflag.FlagSet) {
 }
 
 // run finds a component of each order, and writes the certificate of one order to the named file, if there is a name.
-func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate string) error {
+func (s *missedSample) run(cmd *cobra.Command, a *app, orders, name string) error {
 	all, err := words.ParseOrders(orders, family.LeastOrder, sample.MaxOrder)
 	if err != nil {
 		return err
 	}
-	files, err := outfile.CreateAll(certificate)
+	files, err := outfile.CreateAll(name)
 	if err != nil {
 		return err
 	}
@@ -52,9 +52,9 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 		var end func()
 		s.options.Options, end = a.Begin()
 		defer end()
-		var proof *drawn.Proof
+		var proof *certificate.Proof
 		prove := func(w io.Writer) (err error) {
-			proof, err = drawn.Prove(cmd.Context(), w, n, s.options)
+			proof, err = certificate.Prove(cmd.Context(), w, n, s.options)
 			return err
 		}
 		var err error
@@ -72,6 +72,6 @@ func (s *missedSample) run(cmd *cobra.Command, a *app, orders, certificate strin
 		if len(all) == 1 {
 			out.Note("%s", table.VerifiedText(proof.Checked, nil))
 		}
-		return out.RowNow(table.NewSampledMissed(proof, certificate))
+		return out.RowNow(table.NewSampledMissed(proof, name))
 	})
 }

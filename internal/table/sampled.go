@@ -3,7 +3,7 @@ package table
 import (
 	"encoding/hex"
 
-	"qorbit/orbit/certificate/drawn"
+	"qorbit/orbit/certificate"
 	"qorbit/orbit/sample"
 )
 
@@ -77,7 +77,7 @@ type SampledMissed struct {
 var SampledMissedComponents = All[SampledMissed]().Without("text", "n")
 
 // NewSampledMissed is the row of a proof. The certificate is in the named file, or in none.
-func NewSampledMissed(p *drawn.Proof, file string) SampledMissed {
+func NewSampledMissed(p *certificate.Proof, file string) SampledMissed {
 	m := SampledMissed{
 		N: p.Found.N, Draws: p.Found.Number, Size: p.Found.Draw.Size, Key: p.Key.String(), Limit: p.Found.Limit, Method: string(p.Found.Method),
 		SeedOfGenerator: p.Found.Seed, Bytes: p.Bytes, SHA256: hex.EncodeToString(p.SHA256[:]),

@@ -1,4 +1,4 @@
-package drawn_test
+package certificate_test
 
 import (
 	"bytes"
@@ -12,7 +12,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
 )
@@ -22,7 +21,7 @@ func TestProve(t *testing.T) {
 	most := 0
 	for _, n := range []int{9, 12, 18, 27, 28, 40} {
 		var text bytes.Buffer
-		p, err := drawn.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6})
+		p, err := certificate.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +52,7 @@ func TestProvedIsMissed(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(8) {
-			p, err := drawn.Prove(t.Context(), new(bytes.Buffer), n, sample.Options{Samples: 5000, Seed: seed, Component: 8})
+			p, err := certificate.Prove(t.Context(), new(bytes.Buffer), n, sample.Options{Samples: 5000, Seed: seed, Component: 8})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +69,7 @@ func TestProvedIsMissed(t *testing.T) {
 func TestOneForm(t *testing.T) {
 	for _, n := range []int{9, 10, 33} {
 		var got, want bytes.Buffer
-		if _, err := drawn.Prove(t.Context(), &got, n, sample.Options{Samples: 5000, Component: 1}); err != nil {
+		if _, err := certificate.Prove(t.Context(), &got, n, sample.Options{Samples: 5000, Component: 1}); err != nil {
 			t.Fatal(err)
 		}
 		if err := certificate.WriteMissed(t.Context(), &want, n, orbit.Options{}); err != nil {
@@ -104,22 +103,22 @@ func (s *small) Write(b []byte) (int, error) {
 func TestProveFails(t *testing.T) {
 	o := sample.Options{Samples: 1000, Seed: 1, Component: 1}
 	for _, left := range []int{0, 5000, 70000} {
-		if p, err := drawn.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o); p != nil || !errors.Is(err, errFull) || errors.Is(err, orbit.ErrContradiction) {
+		if p, err := certificate.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o); p != nil || !errors.Is(err, errFull) || errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("after %d bytes: %v", left, err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		stop := &small{left, nil}
 		stop.full = func() error { cancel(); stop.left = 1 << 30; return nil }
-		if p, err := drawn.Prove(ctx, stop, 40, o); left < 70000 && (p != nil || err == nil || errors.Is(err, orbit.ErrContradiction)) {
+		if p, err := certificate.Prove(ctx, stop, 40, o); left < 70000 && (p != nil || err == nil || errors.Is(err, orbit.ErrContradiction)) {
 			t.Errorf("after %d bytes, cancelled: %v", left, err)
 		}
 		cancel()
 	}
-	if _, err := drawn.Prove(t.Context(), new(bytes.Buffer), 8, o); !errors.Is(err, sample.ErrNoneMissed) {
+	if _, err := certificate.Prove(t.Context(), new(bytes.Buffer), 8, o); !errors.Is(err, sample.ErrNoneMissed) {
 		t.Error(err)
 	}
 	o.Component = 0
-	if _, err := drawn.Prove(t.Context(), new(bytes.Buffer), 9, o); err == nil {
+	if _, err := certificate.Prove(t.Context(), new(bytes.Buffer), 9, o); err == nil {
 		t.Error("there is no limit")
 	}
 }
@@ -131,7 +130,7 @@ func TestDamage(t *testing.T) {
 	o := sample.Options{Samples: 1000, Component: 4}
 	for o.Seed = 1; ; o.Seed++ {
 		text.Reset()
-		if p, err := drawn.Prove(t.Context(), &text, 12, o); err != nil {
+		if p, err := certificate.Prove(t.Context(), &text, 12, o); err != nil {
 			t.Fatal(err)
 		} else if p.Checked.Missed > 1 {
 			break

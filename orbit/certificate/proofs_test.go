@@ -1,4 +1,4 @@
-package drawn_test
+package certificate_test
 
 import (
 	"bytes"
@@ -17,7 +17,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/certificate/drawn"
 	"qorbit/orbit/family"
 	"qorbit/orbit/sample"
 )
@@ -41,7 +40,7 @@ type storedOrder struct {
 // storedOrders reads orders.tsv.
 func storedOrders(t *testing.T) (all []storedOrder) {
 	t.Helper()
-	text, err := os.ReadFile("orders.tsv")
+	text, err := os.ReadFile("proofs/orders.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +88,7 @@ func TestStoredOrders(t *testing.T) {
 // TestStoredCertificates: the checker accepts each certificate that is kept, and no order to lastKept is without one.
 func TestStoredCertificates(t *testing.T) {
 	for _, s := range storedOrders(t)[:lastKept-first+1] {
-		text, err := os.ReadFile(filepath.Join("certificates", strconv.Itoa(s.n)+".txt"))
+		text, err := os.ReadFile(filepath.Join("proofs/certificates", strconv.Itoa(s.n)+".txt"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +100,7 @@ func TestStoredCertificates(t *testing.T) {
 			t.Errorf("order %d: the certificate is not that of orders.tsv", s.n)
 		}
 	}
-	if kept, err := os.ReadDir("certificates"); err != nil || len(kept) != lastKept-first+1 {
+	if kept, err := os.ReadDir("proofs/certificates"); err != nil || len(kept) != lastKept-first+1 {
 		t.Errorf("%d certificates are kept, %v", len(kept), err)
 	}
 }
@@ -112,7 +111,7 @@ func TestStoredSeeds(t *testing.T) {
 		if s.n != 9 && s.n != 17 && s.n != 18 && s.n != 47 || testing.Short() && s.n > 9 {
 			continue
 		}
-		p, err := drawn.Prove(t.Context(), io.Discard, s.n, sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
+		p, err := certificate.Prove(t.Context(), io.Discard, s.n, sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +136,7 @@ func TestCertificatesOfStoredOrbits(t *testing.T) {
 
 // TestStoredOrdersInTheDocs: the table in doc/incomplete.md has what orders.tsv has.
 func TestStoredOrdersInTheDocs(t *testing.T) {
-	doc, err := os.ReadFile("../../../doc/incomplete.md")
+	doc, err := os.ReadFile("../../doc/incomplete.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,4 @@
-// Package drawn proves from random solutions that the search of zhang2011 is not complete at an order: it draws orbits until one is in a
-// component that the search misses, writes the certificate of this component, and has the checker read it. Nothing is enumerated.
-//
-// The proofs of orders 9 to 100 are kept in this directory: orders.tsv has the orbit of each order, the seed that finds it, and the
-// SHA-256 of its certificate; certificates has those of orders 9 to 30. All others follow from the seed, or from the orbit. doc/certificates.md
-// has the commands.
-package drawn
-
-//go:generate ./generate
+package certificate
 
 import (
 	"context"
@@ -18,7 +10,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/sample"
 )
@@ -32,9 +23,9 @@ type Proof struct {
 	Checked checker.Proof
 }
 
-// Prove draws solutions of order n until one is in a component that the search misses, as sample.FindMissed does, and writes the
-// certificate of this component. The checker reads the certificate while it is written. Prove fails like sample.FindMissed and
-// certificate.WriteComponent, and with orbit.ErrContradiction where the checker does not accept the certificate.
+// Prove proves from random solutions that the search of order n is not complete. It draws solutions until one is in a component that the
+// search misses, as sample.FindMissed does, and writes the certificate of this component. Nothing is enumerated. The checker reads the certificate while it is written. Prove fails like sample.FindMissed and
+// WriteComponent, and with orbit.ErrContradiction where the checker does not accept the certificate.
 func Prove(ctx context.Context, w io.Writer, n int, o sample.Options) (*Proof, error) {
 	found, err := sample.FindMissed(ctx, n, o)
 	if err != nil {
@@ -61,7 +52,7 @@ func (p *Proof) write(ctx context.Context, w io.Writer, opt orbit.Options) error
 		checked <- err
 	}()
 	m := &meter{hash: sha256.New()}
-	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), p.Found.Draw.Perm, p.Found.Draw.Size, opt)
+	err := WriteComponent(ctx, io.MultiWriter(w, m, write), p.Found.Draw.Perm, p.Found.Draw.Size, opt)
 	write.CloseWithError(err)
 	refusal := <-checked
 	switch {
