@@ -86,12 +86,12 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		if o.Component > 0 {
 			view = table.Components
 		}
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[table.Sampled], n int) error {
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[sample.Result], n int) error {
 			result, err := run(n)
 			if err != nil {
 				return err
 			}
-			return out.RowNow(table.NewSampled(result))
+			return out.RowNow(*result)
 		})
 	}
 	return cmd

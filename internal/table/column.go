@@ -11,8 +11,8 @@
 //	bfile  held for a column that can be null: its b-file is printed whole or not at all
 //	known  the field without which the column has no value: it is null where that field is zero
 //
-// The columns of a field with the name ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is
-// not a number is null.
+// The columns of a field with the name ",inline" are those of its struct; a field with ",pair" after its name is a value with its standard error,
+// which has a column of its own. Numbers with fractions are printed as [Number] does, and what is not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints. To add a column, add the field, set it
 // in the constructor, and name it in the views that are to have it.
@@ -39,7 +39,7 @@ type Column struct {
 	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
 	Heading   string       // in LaTeX; empty where the name is printed
 	Tag       reflect.StructTag
-	known     string   // the field that says whether there is a value, or ""
+	known     []int    // the field without which there is no value, or nil
 	hidden    []string // the formats that leave the column out, beside those of its tags
 	chosen    bool     // no format leaves it out
 }
@@ -70,35 +70,40 @@ func (c Column) OEIS() string { return c.Tag.Get("oeis") }
 type View[T any] []Column
 
 // All returns the view of all columns, in the order of the fields, those of embedded structs among them.
-func All[T any]() View[T] {
-	var all View[T]
-	for _, f := range fields(reflect.TypeFor[T]()) {
-		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+func All[T any]() View[T] { return columnsOf(reflect.TypeFor[T]()) }
+
+func columnsOf(t reflect.Type) (all []Column) {
+	for _, f := range reflect.VisibleFields(t) {
+		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if option == "inline" {
+			for _, c := range columnsOf(f.Type) {
+				c.Index = slices.Concat(f.Index, c.Index)
+				if c.known != nil {
+					c.known = slices.Concat(f.Index, c.known)
+				}
+				all = append(all, c)
+			}
+		}
 		if name == "" || name == "-" {
 			continue
 		}
 		c := newColumn(name, f.Type)
-		c.Index, c.OmitEmpty, c.Heading, c.Tag, c.known = f.Index, options == "omitempty", f.Tag.Get("latex"), f.Tag, f.Tag.Get("known")
-		c.Nullable = c.Nullable || c.known != ""
+		c.Index, c.OmitEmpty, c.Heading, c.Tag = f.Index, option == "omitempty", f.Tag.Get("latex"), f.Tag
 		if group, heading, ok := strings.Cut(c.Heading, "|"); ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
 			c.Group, c.Heading = group, heading
 		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// fields lists the fields of a struct, those of structs that are embedded or inline among them.
-func fields(t reflect.Type) (all []reflect.StructField) {
-	for _, f := range reflect.VisibleFields(t) {
-		if f.Tag.Get("json") != ",inline" {
-			all = append(all, f)
+		if known, ok := t.FieldByName(f.Tag.Get("known")); ok {
+			c.known, c.Nullable = known.Index, true
+		}
+		if option != "pair" {
+			all = append(all, c)
 			continue
 		}
-		for _, g := range fields(f.Type) {
-			g.Index = slices.Concat(f.Index, g.Index)
-			all = append(all, g)
-		}
+		c.Type = reflect.TypeFor[float64]()
+		deviation := c
+		deviation.Name, deviation.Heading, deviation.Tag = name+"_error", "error", `doc:"its standard error"`
+		c.Index, deviation.Index = slices.Concat(f.Index, []int{0}), slices.Concat(f.Index, []int{1})
+		all = append(all, c, deviation)
 	}
 	return all
 }
@@ -184,7 +189,7 @@ func Values(row any, columns []Column) []any {
 	values := make([]any, len(columns))
 	for i, c := range columns {
 		field := v.FieldByIndex(c.Index)
-		if c.known != "" && v.FieldByName(c.known).IsZero() {
+		if c.known != nil && v.FieldByIndex(c.known).IsZero() {
 			continue
 		}
 		if field.Kind() == reflect.Pointer {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
 )
 
@@ -19,19 +20,19 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	degrees := func(r Sampled) []any {
-		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, r.DegreeError, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
-			perCent(r.Isolated, r.IsolatedError, 2), perCent(r.Seed, r.SeedError, 2), withError(r.Moves, r.MovesError, 3)}
+	degrees := func(r sample.Result) []any {
+		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
+			perCent(r.Isolated, 2), perCent(r.SeedShare, 2), withError(r.Moves, 3)}
 	}
-	for series, lines := range map[string]func(r Sampled) []any{
+	for series, lines := range map[string]func(r sample.Result) []any{
 		facts.Degrees: degrees,
 		facts.Exact:   degrees,
-		facts.Components: func(r Sampled) []any {
-			return []any{r.N, perCent(*r.Larger, *r.LargerError, 1), perCent(*r.Reached, *r.ReachedError, 1), perCent(*r.Missed, *r.MissedError, 1)}
+		facts.Components: func(r sample.Result) []any {
+			return []any{r.N, perCent(r.Larger, 1), perCent(r.Reached, 1), perCent(r.Missed, 1)}
 		},
 	} {
 		var want strings.Builder
-		for _, r := range facts.Read[Sampled](series) {
+		for _, r := range ReadStored[sample.Result](series) {
 			for _, cell := range lines(r) {
 				fmt.Fprint(&want, "| ", cell, " ")
 			}
@@ -42,13 +43,14 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 		}
 	}
 	var want strings.Builder
-	for _, r := range facts.Read[TwoQueenSample](facts.TwoQueens) {
+	for _, r := range ReadStored[TwoQueenSample](facts.TwoQueens) {
+		pairs := float64(r.N*(r.N-1)) / 2
 		cells := []any{r.N, "", "", "", "", ""}
-		if r.Degree != nil {
-			cells = []any{r.N, withError(*r.Degree, *r.DegreeError, 1), fmt.Sprintf("%.0f", *r.DegreeVariance), *r.Least, *r.OneIsolatedDraws, *r.OneIsolatedLeast}
+		if r.LeastKey != nil {
+			cells = []any{r.N, withError(r.Degree, 1), fmt.Sprintf("%.0f", r.DegreeVariance), r.Least, r.OneIsolatedDraws, r.OneIsolatedLeast}
 		}
-		cells = append(cells, withError(r.Exchanges, r.ExchangesError, 2), r.ExchangesLeast, perCent(r.Unexchanged, r.UnexchangedError, 1),
-			perCent(2*r.Exchanges/Number(r.N*(r.N-1)), 2*r.ExchangesError/Number(r.N*(r.N-1)), 2))
+		cells = append(cells, withError(r.Exchanges, 2), r.LeastExchanges, perCent(r.NoExchange, 1),
+			perCent(sample.Estimate{Value: r.Exchanges.Value / pairs, Error: r.Exchanges.Error / pairs}, 2))
 		for _, cell := range cells {
 			fmt.Fprint(&want, strings.TrimRight(fmt.Sprint("| ", cell), " "), " ")
 		}
@@ -68,8 +70,8 @@ func TestTheTablesOfTheLimit(t *testing.T) {
 type limit struct {
 	t       *testing.T
 	text    string                 // in one line
-	degrees map[int]Sampled        // by order
-	parts   map[int]Sampled        // of components, by order
+	degrees map[int]sample.Result  // by order
+	parts   map[int]sample.Result  // of components, by order
 	exact   map[int]*survey.Survey // by order
 }
 
@@ -79,9 +81,9 @@ func newLimit(t *testing.T) *limit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]Sampled), make(map[int]Sampled), make(map[int]*survey.Survey)}
-	for series, rows := range map[string]map[int]Sampled{facts.Degrees: l.degrees, facts.Components: l.parts} {
-		for _, r := range facts.Read[Sampled](series) {
+	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sample.Result), make(map[int]sample.Result), make(map[int]*survey.Survey)}
+	for series, rows := range map[string]map[int]sample.Result{facts.Degrees: l.degrees, facts.Components: l.parts} {
+		for _, r := range ReadStored[sample.Result](series) {
 			rows[r.N] = r
 		}
 	}
@@ -119,7 +121,7 @@ var (
 func TestTheNumbersOfTheLimit(t *testing.T) {
 	l := newLimit(t)
 	drawn := func(n int) int {
-		return int(math.Round(float64(l.degrees[n].Isolated) * float64(l.degrees[n].Samples)))
+		return int(math.Round(float64(l.degrees[n].Isolated.Value) * float64(l.degrees[n].Samples)))
 	}
 	words := []string{"none", "one", "two", "three", "four", "five", "six"}
 	last := l.degrees[192]
@@ -127,25 +129,25 @@ func TestTheNumbersOfTheLimit(t *testing.T) {
 	l.says("Of the %d draws, %s were isolated at order 128, and %s at order 192", last.Samples, words[drawn(128)], words[drawn(192)])
 	l.says("the share at order 192 is between about %.4f %% and %.2f %%", 100*low, 100*high)
 	l.says("At order 18 the survey of all orbits found the mean degree %.3f, %.2f %% isolated orbits and %.2f %% seeds", meanDegree(l.exact[18]), l.share(18, isolatedOf), l.share(18, seedsOf))
-	slope := (last.Degree - l.degrees[96].Degree) / (192 - 96)
+	slope := (last.Degree.Value - l.degrees[96].Degree.Value) / (192 - 96)
 	l.says("The mean degree, which is %.2f at order 13 and %.2f at order 19, grows from order 24 on, on average by about %.3f for each order between 96 and 192", meanDegree(l.exact[13]), meanDegree(l.exact[19]), slope)
-	over := func(n int) Number { return l.degrees[n].DegreeVariance / l.degrees[n].Degree }
+	over := func(n int) float64 { return l.degrees[n].DegreeVariance / l.degrees[n].Degree.Value }
 	l.says("%.1f times at order 24, and %.1f times at order 192", over(24), over(192))
-	least, most, before := math.Inf(1), 0.0, Sampled{}
+	least, most, before := math.Inf(1), 0.0, sample.Result{}
 	lowest, highest := math.Inf(1), 0.0
 	for _, n := range slices.Sorted(maps.Keys(l.degrees)) {
 		r := l.degrees[n]
-		product := float64(n) * float64(r.Seed)
+		product := float64(n) * r.SeedShare.Value
 		least, most = min(least, product), max(most, product)
 		if n <= 24 {
-			lowest, highest = min(lowest, float64(r.Isolated)), max(highest, float64(r.Isolated))
+			lowest, highest = min(lowest, r.Isolated.Value), max(highest, r.Isolated.Value)
 		}
-		if n > 24 && (r.Isolated >= before.Isolated || r.Degree <= before.Degree) {
+		if n > 24 && (r.Isolated.Value >= before.Isolated.Value || r.Degree.Value <= before.Degree.Value) {
 			t.Errorf("order %d: %+v after %+v: isolated orbits do not fall, or degrees do not grow", n, r, before)
 		}
 		before = r
 	}
-	l.says("It is between %.1f %% and %.1f %% from order 14 to 24, and falls from there on, to %.2f %% at order 96", 100*lowest, 100*highest, 100*l.degrees[96].Isolated)
+	l.says("It is between %.1f %% and %.1f %% from order 14 to 24, and falls from there on, to %.2f %% at order 96", 100*lowest, 100*highest, 100*l.degrees[96].Isolated.Value)
 	l.says("N times the share is between %.1f and %.1f at all these orders", least, most)
 }
 
@@ -186,9 +188,9 @@ func TestTheNumbersOfComponents(t *testing.T) {
 	off := func(n int) []float64 { // in standard errors
 		r := l.parts[n]
 		return []float64{
-			(100*float64(*r.Larger) - l.share(n, giantOf)) / float64(100**r.LargerError),
-			(100*float64(*r.Reached) - l.share(n, reachedOf)) / float64(100**r.ReachedError),
-			(100*float64(*r.Missed) - l.share(n, missedOf)) / float64(100**r.MissedError),
+			(100*r.Larger.Value - l.share(n, giantOf)) / (100 * r.Larger.Error),
+			(100*r.Reached.Value - l.share(n, reachedOf)) / (100 * r.Reached.Error),
+			(100*r.Missed.Value - l.share(n, missedOf)) / (100 * r.Missed.Error),
 		}
 	}
 	twelve, sixteen, eighteen := off(12), off(16), off(18)
@@ -199,21 +201,21 @@ func TestTheNumbersOfComponents(t *testing.T) {
 			t.Errorf("order 16 is off by %.2f", z)
 		}
 	}
-	again := facts.Read[Sampled](facts.Repeated)
-	second := func(i int) string { return perCent(*again[i].Reached, *again[i].ReachedError, 1) }
+	again := ReadStored[sample.Result](facts.Repeated)
+	second := func(i int) string { return perCent(again[i].Reached, 1) }
 	l.says("with S = 1, 2 and 3 has %s, %s and %s in the second column.", second(0), second(1), second(2))
-	before := Sampled{}
+	before := sample.Result{}
 	for _, n := range slices.Sorted(maps.Keys(l.parts)) {
 		r := l.parts[n]
-		if before.N > 0 && (n <= 32 && *r.Larger >= *before.Larger || n > 48 && *r.Larger <= *before.Larger) {
-			t.Errorf("order %d: %v in larger components, after %v", n, *r.Larger, *before.Larger)
+		if before.N > 0 && (n <= 32 && r.Larger.Value >= before.Larger.Value || n > 48 && r.Larger.Value <= before.Larger.Value) {
+			t.Errorf("order %d: %v in larger components, after %v", n, r.Larger.Value, before.Larger.Value)
 		}
-		if about := *r.Missed > 0.4; about != (n >= 32 && n <= 64) {
-			t.Errorf("order %d: %v missed", n, *r.Missed)
+		if about := r.Missed.Value > 0.4; about != (n >= 32 && n <= 64) {
+			t.Errorf("order %d: %v missed", n, r.Missed.Value)
 		}
 		before = r
 	}
-	if undecided := 1 - *before.Reached - *before.Missed; before.N != 96 || undecided <= 0.5 {
+	if undecided := 1 - before.Reached.Value - before.Missed.Value; before.N != 96 || undecided <= 0.5 {
 		t.Errorf("order %d: %v undecided", before.N, undecided)
 	}
 }

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -17,9 +16,9 @@ import (
 
 // Example_samples prints the mean degree of random orbits of order 64.
 func Example_samples() {
-	for _, r := range facts.Read[Sampled](facts.Degrees) {
+	for _, r := range ReadStored[sample.Result](facts.Degrees) {
 		if r.N == 64 {
-			fmt.Println(withError(r.Degree, r.DegreeError, 3))
+			fmt.Println(withError(r.Degree, 3))
 		}
 	}
 	// Output:
@@ -31,11 +30,8 @@ func Example_samples() {
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
 		command := facts.Of(series)[0].Command
-		for i, r := range facts.Read[Sampled](series) {
-			o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method)}
-			if r.Component != nil {
-				o.Component = *r.Component
-			}
+		for i, r := range ReadStored[sample.Result](series) {
+			o := sample.Options{Samples: r.Samples, Seed: r.Seed, Method: r.Method, Component: r.Limit}
 			if line := lineOf(r.N, o); line != lineFor(command, r.N, o.Seed) {
 				t.Errorf("%s: the row of order %d is that of %q, not of %q", series, r.N, line, command)
 			}
@@ -46,13 +42,13 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := asJSON(t, NewSampled(again)), asJSON(t, r); got != want {
+			if got, want := asJSON(t, *again), string(facts.Of(series)[0].Rows[i])+"\n"; got != want {
 				t.Errorf("%s: order %d is %s, expected %s", series, r.N, got, want)
 			}
 		}
 	}
-	for i, r := range facts.Read[TwoQueenSample](facts.TwoQueens) {
-		o := sample.Options{Samples: r.Samples, Seed: r.SeedOfGenerator, Method: sample.Method(r.Method), Queens: 2}
+	for i, r := range ReadStored[TwoQueenSample](facts.TwoQueens) {
+		o := sample.Options{Samples: r.Samples, Seed: r.Seed, Method: r.Method, Queens: 2}
 		if line, command := lineOf(r.N, o), facts.Of(facts.TwoQueens)[0].Command; line != lineFor(command, r.N, o.Seed) {
 			t.Errorf("the row of order %d is that of %q, not of %q", r.N, line, command)
 		}
@@ -63,7 +59,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := asJSON(t, NewTwoQueenSample(again)), asJSON(t, r); got != want {
+		if got, want := asJSON(t, NewTwoQueenSample(again)), string(facts.Of(facts.TwoQueens)[0].Rows[i])+"\n"; got != want {
 			t.Errorf("%s, expected %s", got, want)
 		}
 	}
@@ -87,30 +83,27 @@ func lineFor(command string, n int, seed uint64) string {
 }
 
 // asJSON is what the command prints of a row.
-func asJSON(t *testing.T, row any) string {
+func asJSON[T any](t *testing.T, row T) string {
 	t.Helper()
-	text, err := json.Marshal(row)
-	if err != nil {
+	var b strings.Builder
+	if err := Print(&b, "json", All[T](), Options{}, func(out *Page[T]) error { return out.Row(row) }); err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	return b.String()
 }
 
 // z is the distance of two estimates in units of its standard error.
-func z(a, aError, b, bError Number) float64 {
-	return float64(a-b) / math.Hypot(float64(aError), float64(bError))
-}
+func z(a, b sample.Estimate) float64 { return (a.Value - b.Value) / math.Hypot(a.Error, b.Error) }
 
 // TestDrawsAgainstAllOrbits: exact draws and chains of orders 14 to 19 give the means over all orbits; and at orders 14 to 20 both
 // give the same. The scores are too few and too small to be of a wrong weight, and too large to be of
 // errors that are too large.
 func TestDrawsAgainstAllOrbits(t *testing.T) {
-	exact, chain := facts.Read[Sampled](facts.Exact), facts.Read[Sampled](facts.Degrees)
+	exact, chain := ReadStored[sample.Result](facts.Exact), ReadStored[sample.Result](facts.Degrees)
 	var ofAll, ofBoth []float64
-	score := func(a, b Sampled, what string) (scores []float64) {
+	score := func(a, b sample.Result, what string) (scores []float64) {
 		for name, z := range map[string]float64{
-			"degree": z(a.Degree, a.DegreeError, b.Degree, b.DegreeError), "isolated": z(a.Isolated, a.IsolatedError, b.Isolated, b.IsolatedError),
-			"seeds": z(a.Seed, a.SeedError, b.Seed, b.SeedError), "moves": z(a.Moves, a.MovesError, b.Moves, b.MovesError),
+			"degree": z(a.Degree, b.Degree), "isolated": z(a.Isolated, b.Isolated), "seeds": z(a.SeedShare, b.SeedShare), "moves": z(a.Moves, b.Moves),
 		} {
 			if scores = append(scores, z); math.Abs(z) > 3.5 {
 				t.Errorf("order %d, %s, %s and %s: z = %.2f", a.N, name, a.Method, what, z)
@@ -123,8 +116,8 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 			ofAll = append(ofAll, score(r, all, "all orbits")...)
 		}
 		for _, c := range chain {
-			if r.Method == string(sample.Exact) && r.N == c.N {
-				ofBoth = append(ofBoth, score(r, c, c.Method)...)
+			if r.Method == sample.Exact && r.N == c.N {
+				ofBoth = append(ofBoth, score(r, c, string(c.Method))...)
 			}
 		}
 	}
@@ -153,12 +146,12 @@ func surveyed(t *testing.T, n int) *survey.Survey {
 }
 
 // allOrbits is the row of a sample of all orbits of an order, which has no errors; ok is false where they are too many.
-func allOrbits(t *testing.T, n int) (r Sampled, ok bool) {
+func allOrbits(t *testing.T, n int) (r sample.Result, ok bool) {
 	t.Helper()
 	if n > orbit.MaxEnumerated {
 		return r, false
 	}
 	s := surveyed(t, n)
-	share := func(count uint64) Number { return Number(float64(count) / float64(s.Orbits)) }
-	return Sampled{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), Seed: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
+	share := func(count uint64) sample.Estimate { return sample.Estimate{Value: float64(count) / float64(s.Orbits)} }
+	return sample.Result{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), SeedShare: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
 }

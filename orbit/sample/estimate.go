@@ -5,27 +5,29 @@ import "math"
 // An Estimate is a value for random orbits with its standard error.
 type Estimate struct{ Value, Error float64 }
 
-// A Result is what a run has drawn, and what it estimates for a random orbit of the order.
+// A Result is what a run has drawn, and what it estimates for a random orbit of the order. Shares are of orbits; variances are those of an
+// orbit, not of an estimate. What is reached or missed leaves open what the limit of components cuts off.
 type Result struct {
-	N               int
-	Method          Method
-	Seed            uint64 // of the generator
-	Limit           int    // of the search of components; 0 for none
-	Chains          int    // 0 for independent draws
-	Thinning        int    // of chains: the steps between looks
-	Draws           []Draw // by chain
-	Autocorrelation float64
-	Effective       float64 // as many independent uniform orbits would give errors no larger
+	N               int      `json:"n" latex:"$N$" doc:"the order"`
+	Samples         int      `json:"samples" doc:"how many solutions were drawn"`
+	Effective       float64  `json:"effective" doc:"as many independent uniform orbits would give errors that are no larger"`
+	Degree          Estimate `json:"degree,pair" latex:"degree|mean" doc:"the mean number of neighbouring orbits"`
+	DegreeVariance  float64  `json:"degree_variance" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
+	Isolated        Estimate `json:"isolated,pair" latex:"isolated|share" doc:"the share of orbits without a neighbour"`
+	SeedShare       Estimate `json:"seed,pair" latex:"seeds|share" doc:"the share of orbits that an Inc leads to"`
+	Moves           Estimate `json:"moves,pair" latex:"moves|mean" doc:"the mean number of moves from a solution of an orbit"`
+	Limit           int      `json:"component" known:"Limit" text:"-" doc:"how many orbits of a component were searched at most"` // 0 for no search
+	Larger          Estimate `json:"larger,pair" known:"Limit" latex:"larger|share" doc:"the share of orbits in components with more orbits than that"`
+	Reached         Estimate `json:"reached,pair" known:"Limit" latex:"reached|share" doc:"the share of orbits with a seed among the orbits that were found of their component"`
+	Missed          Estimate `json:"missed,pair" known:"Limit" latex:"missed|share" doc:"the share of orbits whose component was found whole and has no seed"`
+	Autocorrelation float64  `json:"autocorrelation" text:"-" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
+	Method          Method   `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`
+	Seed            uint64   `json:"seed_of_generator" text:"-" doc:"the seed of the generator of random numbers"`
 
-	Degree         Estimate // neighbouring orbits
-	DegreeVariance float64  // of the degree of an orbit, not of its estimate
-	Moves          Estimate
-	Isolated       Estimate // the share of orbits without a neighbour
-	SeedShare      Estimate // the share of orbits that an Inc leads to
-	// With a limit, the shares of orbits whose component has more orbits than the limit, has a seed among those that were
-	// found, and is found whole without a seed. The last two leave open what the limit cuts off.
-	Larger, Reached, Missed Estimate
-	Two                     *Two // of moves of two queens; nil if they were not wanted
+	Chains   int    // 0 for independent draws
+	Thinning int    // of chains: the steps between looks
+	Draws    []Draw // by chain
+	Two      *Two   // of moves of two queens; nil if they were not wanted
 }
 
 // result estimates from the draws that are wanted.
@@ -39,6 +41,7 @@ func (r *sampling) result() *Result {
 		s.Draws = append(s.Draws, draws[:r.want[c]]...)
 		ends = append(ends, len(s.Draws))
 	}
+	s.Samples = len(s.Draws)
 	e := &estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
 	s.Degree = e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
 	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })

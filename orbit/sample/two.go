@@ -10,27 +10,21 @@ import (
 )
 
 // Two is what a run with moves of two queens finds of them. The degree is the number of neighbouring orbits by such moves, those by a
-// move of one queen among them. An exchange of two queens is such a move; an orbit with x exchanges has at least x/8 neighbours.
+// move of one queen among them; it is not known above order move.MaxTwoQueens, where LeastKey is nil. The least degrees are those of the draws, and
+// bounds of those of the order from above. An exchange of two queens is such a move; an orbit with x exchanges has at least x/8 neighbours.
 type Two struct {
-	Degrees *TwoDegrees // nil above order move.MaxTwoQueens
-
-	Exchanges         Estimate
-	ExchangesVariance float64  // of the number of an orbit, not of its estimate
-	LeastExchanges    int      // of a draw
-	NoExchange        Estimate // the share of orbits without an exchange
-}
-
-// TwoDegrees are the degrees by moves of two queens. The least ones are those of the draws, and bounds of those of the order from above.
-type TwoDegrees struct {
-	Mean     Estimate
-	Variance float64 // of the degree of an orbit, not of its estimate
-	Isolated Estimate
-	// The least degree of a draw, the smallest solution of the first draw that has it, and the draws without a neighbour.
-	Least         int
-	LeastKey      ops.Perm
-	IsolatedDraws int
-	// The draws without a move of one queen to another orbit, and the least degree by moves of two queens among them; 0 if there are none.
-	OneIsolatedDraws, OneIsolatedLeast int
+	Degree            Estimate `json:"degree,pair" known:"LeastKey" latex:"degree|mean" doc:"the mean number of neighbouring orbits, null above order 64"`
+	DegreeVariance    float64  `json:"degree_variance" known:"LeastKey" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
+	Least             int      `json:"least" known:"LeastKey" latex:"degree|least" doc:"the least number of neighbours of a draw"`
+	LeastKey          ops.Perm `json:"least_key" known:"LeastKey" text:"-" markdown:"-" html:"-" latex:"-" doc:"the smallest solution of the orbit of the first draw that has so few"`
+	Isolated          Estimate `json:"isolated,pair" known:"LeastKey" latex:"isolated|share" doc:"the share of orbits without a neighbour"`
+	IsolatedDraws     int      `json:"isolated_draws" known:"LeastKey" latex:"isolated|draws" doc:"how many draws have no neighbour"`
+	OneIsolatedDraws  int      `json:"one_isolated_draws" known:"LeastKey" latex:"no move of one queen|draws" doc:"how many draws have no neighbour by a move of one queen"`
+	OneIsolatedLeast  int      `json:"one_isolated_least" known:"OneIsolatedDraws" latex:"no move of one queen|least" doc:"the least number of neighbours by moves of two queens of these, null if there are none"`
+	Exchanges         Estimate `json:"exchanges,pair" latex:"exchanges|mean" doc:"the mean number of pairs of queens of a solution that can exchange their columns"`
+	ExchangesVariance float64  `json:"exchanges_variance" latex:"exchanges|variance" doc:"the variance of the number of such pairs"`
+	LeastExchanges    int      `json:"exchanges_least" latex:"exchanges|least" doc:"the least number of such pairs of a draw"`
+	NoExchange        Estimate `json:"unexchanged,pair" latex:"no exchange|share" doc:"the share of orbits without such a pair"`
 }
 
 // two estimates what moves of two queens do at order n.
@@ -49,20 +43,19 @@ func (e *estimator) two(n int) *Two {
 	}
 	t.ExchangesVariance = e.variance(t.Exchanges, number)
 	if n <= move.MaxTwoQueens {
-		t.Degrees = e.twoDegrees()
+		e.twoDegrees(t)
 	}
 	return t
 }
 
-func (e *estimator) twoDegrees() *TwoDegrees {
+// twoDegrees estimates the degrees.
+func (e *estimator) twoDegrees(t *Two) {
 	degree := func(i int) float64 { return float64(e.draws[i].TwoDegree) }
 	byDegree := func(a, b Draw) int { return cmp.Compare(a.TwoDegree, b.TwoDegree) }
 	least := slices.MinFunc(e.draws, byDegree)
-	t := &TwoDegrees{
-		Mean: e.mean(degree), Isolated: e.share(func(d *Draw) bool { return d.TwoDegree == 0 }),
-		Least: least.TwoDegree, LeastKey: orbit.Canonical(least.Perm),
-	}
-	t.Variance = e.variance(t.Mean, degree)
+	t.Degree, t.Isolated = e.mean(degree), e.share(func(d *Draw) bool { return d.TwoDegree == 0 })
+	t.Least, t.LeastKey = least.TwoDegree, orbit.Canonical(least.Perm)
+	t.DegreeVariance = e.variance(t.Degree, degree)
 	var alone []Draw
 	for _, d := range e.draws {
 		t.IsolatedDraws += bit(d.TwoDegree == 0)
@@ -73,5 +66,4 @@ func (e *estimator) twoDegrees() *TwoDegrees {
 	if t.OneIsolatedDraws = len(alone); len(alone) > 0 {
 		t.OneIsolatedLeast = slices.MinFunc(alone, byDegree).TwoDegree
 	}
-	return t
 }

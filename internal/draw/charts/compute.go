@@ -15,6 +15,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
@@ -120,19 +121,18 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 			c.Series[i].Add(row.number("n"), count/row.number("orbits"))
 		}
 	}
-	add := func(i, n int, value, deviation table.Number) {
-		y, e := float64(value), float64(deviation)
-		c.Series[i].Points = append(c.Series[i].Points, Point{X: float64(n), Y: y, Low: max(0, y-e), High: y + e, Open: true})
+	add := func(i, n int, e sample.Estimate) {
+		c.Series[i].Points = append(c.Series[i].Points, Point{X: float64(n), Y: e.Value, Low: max(0, e.Value-e.Error), High: e.Value + e.Error, Open: true})
 	}
-	for _, s := range append(facts.Read[table.Sampled](facts.Degrees), facts.Read[table.Sampled](facts.Components)...) {
+	for _, s := range append(table.ReadStored[sample.Result](facts.Degrees), table.ReadStored[sample.Result](facts.Components)...) {
 		switch {
 		case !slices.Contains(all, s.N):
-		case s.Larger != nil:
-			add(3, s.N, *s.Larger, *s.LargerError)
+		case s.Limit > 0:
+			add(3, s.N, s.Larger)
 		default:
-			add(0, s.N, s.Degree, s.DegreeError)
-			add(1, s.N, s.Isolated, s.IsolatedError)
-			add(2, s.N, s.Seed, s.SeedError)
+			add(0, s.N, s.Degree)
+			add(1, s.N, s.Isolated)
+			add(2, s.N, s.SeedShare)
 		}
 	}
 	return nil

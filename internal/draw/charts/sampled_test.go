@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
+	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
 )
 
@@ -25,12 +26,12 @@ func TestSampledShowsWhatIsStored(t *testing.T) {
 	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 7 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
 		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 17, 18, 17, 18, 64, 192", degree, want)
 	}
-	for _, r := range facts.Read[table.Sampled](facts.Degrees) {
+	for _, r := range table.ReadStored[sample.Result](facts.Degrees) {
 		if r.N != 64 {
 			continue
 		}
-		if p := degree[5]; p.X != 64 || !p.Open || p.Y != float64(r.Degree) || math.Abs(p.High-p.Y-float64(r.DegreeError)) > 1e-12 || math.Abs(p.Y-p.Low-float64(r.DegreeError)) > 1e-12 {
-			t.Errorf("order 64 is %+v, expected %v ± %v", p, r.Degree, r.DegreeError)
+		if p := degree[5]; p.X != 64 || !p.Open || p.Y != r.Degree.Value || math.Abs(p.High-p.Y-r.Degree.Error) > 1e-12 || math.Abs(p.Y-p.Low-r.Degree.Error) > 1e-12 {
+			t.Errorf("order 64 is %+v, expected %+v", p, r.Degree)
 		}
 	}
 	for i, s := range c.Series[:3] {
