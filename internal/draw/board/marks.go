@@ -28,16 +28,13 @@ const (
 // symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can be told
 // apart without colour.
 var symbols = [...]struct {
-	meaning string // with formulas, as package picture has
+	meaning string // with formulas, as package draw has
 	colour  colour.Colour
 	width   vg.Length // of a line
 	dashes  []vg.Length
 
 	letter, square string // a queen and a square in text
 	text           string // the format of the legend in text, "" where text does not show it
-
-	tikzColour string
-	tikz       string // options of a queen or a line
 }{
 	none: {square: "·"},
 	stays: {
@@ -46,46 +43,36 @@ var symbols = [...]struct {
 	},
 	taken: {
 		meaning: "queen taken out, with its row and column", colour: colour.Del,
-		letter: "x", square: "-", text: "x  %s (-)", tikzColour: "taken", tikz: "fill=white,draw=taken",
+		letter: "x", square: "-", text: "x  %s (-)",
 	},
 	put: {
 		meaning: "queen put in, with its row and column", colour: colour.Inc,
-		letter: "@", square: "+", text: "@  %s (+)", tikzColour: "put", tikz: "fill=put",
+		letter: "@", square: "+", text: "@  %s (+)",
 	},
 	clashes: {
 		meaning: "queens on one diagonal", colour: colour.Clash, width: 1.4,
-		letter: "!", text: "!  %s", tikzColour: "clash", tikz: "clash,very thick",
+		letter: "!", text: "!  %s",
 	},
 	gapOpens: {
 		meaning: "gap where a row or column opens", colour: colour.Inc, width: 1.3, dashes: []vg.Length{3, 2},
-		text: ": and =  %s", tikzColour: "put", tikz: "put,thick,dashed",
+		text: ": and =  %s",
 	},
 	axis: {
 		meaning: "axis of the reflection", colour: colour.Mov, width: 1.2, dashes: []vg.Length{5, 2, 1, 2},
-		tikzColour: "axis", tikz: "axis,thick,dash dot",
 	},
 	alongColumns: {
 		meaning: "$k$: columns $k$ to $k+2$ (length², 2 × area, length²)", colour: colour.TriangleX,
-		text: "%s", tikzColour: "columns",
+		text: "%s",
 	},
 	alongRows: {
 		meaning: "$k$: rows $k$ to $k+2$, the same", colour: colour.TriangleY,
-		text: "%s", tikzColour: "rows",
+		text: "%s",
 	},
 }
 
 // legend lists the symbols that have to be explained, in order.
-func (f *Figure) legend() []symbol {
-	if f.Options.Bare {
-		return nil
-	}
-	return f.symbols()
-}
-
-// symbols lists the symbols that occur, in order.
-func (f *Figure) symbols() []symbol {
-	var list []symbol
-	for s := stays; s <= alongRows; s++ {
+func (f *Figure) legend() (list []symbol) {
+	for s := stays; s <= alongRows && !f.Options.Bare; s++ {
 		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.shows(s) }) {
 			list = append(list, s)
 		}

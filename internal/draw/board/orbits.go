@@ -3,10 +3,6 @@ package board
 import (
 	"context"
 	"fmt"
-	"math"
-	"strings"
-
-	"gonum.org/v1/plot/vg"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -44,35 +40,4 @@ func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
 		number, err := orbit.Number(ctx, p)
 		return fmt.Sprintf("orbit %d, %s", number, class), err
 	}
-}
-
-// NumberIn is the number of the orbit that a caption names, such as "orbit 12", or nothing.
-func NumberIn(caption []string) string {
-	for _, line := range caption {
-		if number, _, found := strings.Cut(line, ","); found && strings.HasPrefix(number, "orbit ") {
-			return number
-		}
-	}
-	return ""
-}
-
-// The sizes of plates.
-const (
-	leastSquare = 1 * vg.Millimeter  // the least side of a square
-	leastCell   = 11 * vg.Millimeter // the least distance from board to board, for captions
-)
-
-// Fill finds the number of boards side by side with which squares are largest in an area, and their side in hundredths of a
-// millimetre, which is at most the usual one. Boards are one square apart; a row needs some space below for captions.
-func Fill(boards, order int, usual, width, height, below vg.Length) (columns int, square vg.Length) {
-	pitch := vg.Length(order + 1)
-	for c := 1; c <= min(boards, int(width/leastCell)); c++ {
-		rows := (boards + c - 1) / c
-		side := min(width/(vg.Length(c)*pitch-1), (height/vg.Length(rows)-below)/pitch, usual)
-		if side > square {
-			columns, square = c, side
-		}
-	}
-	const step = vg.Millimeter / 100
-	return max(columns, 1), max(vg.Length(math.Floor(float64(square/step)))*step, leastSquare)
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -32,27 +31,21 @@ func TestKeys(t *testing.T) {
 
 // TestFill compares the squares with those of every number of columns.
 func TestFill(t *testing.T) {
-	const boards, order, width, height, below = 92, 10, 170 * vg.Millimeter, 247 * vg.Millimeter, 4 * vg.Millimeter
-	columns, square := Fill(boards, order, 5*vg.Millimeter, width, height, below)
+	const boards, order, width, height, below = 92, 10, 170 * mm, 247 * mm, 4 * mm
+	columns, square := fill(boards, order, 5*mm, vg.Point{X: width, Y: height}, below)
 	fits := func(columns int, square vg.Length) bool {
 		rows := (boards + columns - 1) / columns
 		return vg.Length(columns*(order+1)-1)*square <= width+1e-9 && vg.Length(rows)*((order+1)*square+below) <= height+1e-9
 	}
 	if !fits(columns, square) {
-		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/vg.Millimeter)
+		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/mm)
 	}
 	for c := 1; c <= boards; c++ {
-		if larger := square + vg.Millimeter/50; fits(c, larger) && vg.Length(c)*leastCell <= width {
-			t.Errorf("squares of %v mm fit in %d columns; %d columns were chosen", larger/vg.Millimeter, c, columns)
+		if larger := square + mm/50; fits(c, larger) && vg.Length(c)*leastCell <= width {
+			t.Errorf("squares of %v mm fit in %d columns; %d columns were chosen", larger/mm, c, columns)
 		}
 	}
-	if _, square := Fill(boards, order, vg.Millimeter, width, height, below); square != vg.Millimeter {
-		t.Errorf("squares of %v mm, expected the usual ones of 1 mm", square/vg.Millimeter)
+	if _, square := fill(boards, order, mm, vg.Point{X: width, Y: height}, below); square != mm {
+		t.Errorf("squares of %v mm, expected the usual ones of 1 mm", square/mm)
 	}
-}
-
-func ExampleFill() {
-	columns, square := Fill(92, 10, 4.5*vg.Millimeter, 170*vg.Millimeter, 247*vg.Millimeter, 5*vg.Millimeter)
-	fmt.Printf("%d boards side by side, squares of %.2f mm", columns, square/vg.Millimeter)
-	// Output: 9 boards side by side, squares of 1.58 mm
 }

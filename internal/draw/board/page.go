@@ -2,6 +2,7 @@ package board
 
 import (
 	"io"
+	"slices"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -42,13 +43,11 @@ type sheet struct {
 	bottom vg.Length // the height of the numbers of gaps
 }
 
-// writePage writes the figure in one of the formats of package picture. The error is that of the format or of w.
+// writePage writes the figure in one of the formats of pages.
 func (f *Figure) writePage(w io.Writer, format string) error {
 	s, columns := f.layOut(format)
-	rows := f.rows(columns)
-	boards := vg.Length(columns)*(s.cell+s.gap) - s.gap
-	title, legend := s.title(), s.legend()
-	width := boards
+	rows, title, legend := f.rows(columns), s.title(), s.legend()
+	width := s.width(columns)
 	for _, line := range title {
 		width = max(width, line.style.Width(line.entries[0]))
 	}
@@ -57,7 +56,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	}
 	legendWidth := width + entryGap // the gap after the last entry may lie beyond the page's margin
 	width += 2 * s.edge
-	s.left = (width - boards) / 2
+	s.left = (width - s.width(columns)) / 2
 	s.height = 2*s.edge + title.height() + legend.Height(legendWidth)
 	for _, row := range rows {
 		s.height += s.rowHeight(row)
@@ -66,7 +65,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		s.height -= s.rowGap()
 	}
 	if paper := papers[format == "tikz"]; s.height > paper.Y {
-		if plate := f.plate(paper, s.belowPlate()); plate != nil {
+		if plate := f.plate(paper); plate != nil {
 			return plate.writePage(w, format)
 		}
 	}
@@ -85,29 +84,55 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	return err
 }
 
-// row is what is to be fitted into a width.
-func (f *Figure) row(columns int, largest, limit vg.Length) Row {
-	return Row{Boards: len(f.Panels), Columns: columns, Fixed: f.Columns > 0, Largest: largest, Least: min(LeastSquare, largest), Limit: limit}
-}
-
 // layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as large as it allows, and
 // letters keep their size; in LaTeX, squares of the usual size are reduced to the width of a line.
-func (f *Figure) layOut(format string) (s *sheet, columns int) {
-	usual := UsualSquare(f.order())
-	s = f.newSheet(usual, narrow)
-	columns = f.columns(s.cell + s.gap)
-	width := f.Options.Width
-	row := f.row(columns, width/vg.Length(f.order()), width)
-	if format == "tikz" && width == 0 && f.Options.Height == 0 {
-		row.Limit, row.Largest = papers[true].X, usual
-	}
-	if row.Limit > 0 && f.square == 0 {
-		columns, _ = row.Fit(func(columns int, side vg.Length) vg.Length {
-			s = f.newSheet(side, narrowest)
-			return vg.Length(columns)*(s.cell+s.gap) - s.gap + 2*s.edge
-		})
+func (f *Figure) layOut(format string) (*sheet, int) {
+	usual, width := usualSquare(f.order()), f.Options.Width
+	s := f.newSheet(usual, narrow)
+	columns := f.columns(s.cell + s.gap)
+	switch {
+	case f.square > 0:
+		return s, columns
+	case width > 0:
+		return f.fit(columns, width/vg.Length(f.order()), width)
+	case format == "tikz" && f.Options.Height == 0:
+		return f.fit(columns, usual, papers[true].X)
 	}
 	return s, columns
+}
+
+// fit finds the largest squares, in steps of a tenth of a millimetre, with which boards side by side are no wider than a limit: fewer
+// boards where squares would be too small. A single column, or a number of columns that is given, has the least squares at least.
+func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
+	least := min(leastCrown, largest)
+	for square := largest; ; {
+		s := f.newSheet(square, narrowest)
+		switch {
+		case s.width(columns)+2*s.edge <= limit || square == least && (f.Columns > 0 || columns == 1):
+			return s, columns
+		case square-mm/10 >= least:
+			square -= mm / 10
+		case f.Columns > 0 || columns == 1:
+			square = least
+		default: // one fewer in a row, and as many in each
+			rows := (len(f.Panels) + columns - 2) / (columns - 1)
+			columns, square = (len(f.Panels)+rows-1)/rows, largest
+		}
+	}
+}
+
+// leastCrown is the side of a square in which a crown can be seen.
+const leastCrown = 2.6 * mm
+
+// usualSquare is the side of a square on boards of an order.
+func usualSquare(order int) vg.Length {
+	switch {
+	case order <= 8:
+		return 5 * mm
+	case order <= 10:
+		return 4.5 * mm
+	}
+	return 4 * mm
 }
 
 // newSheet sets the sizes that all boards share.
@@ -116,8 +141,11 @@ func (f *Figure) newSheet(square, cell vg.Length) *sheet {
 	if f.square > 0 {
 		s.square, s.cell, s.gap = f.square, 0, f.square
 	}
-	if f.Options.Bare {
-		s.bareSizes()
+	if f.Options.Bare { // with space for the outlines of the boards, for arrows, and for lines that leave the boards
+		s.cell, s.edge = vg.Length(f.order())*s.square, 0.5
+		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return len(p.Opens) > 0 || p.Axis.IsReflection() }) {
+			s.edge = s.square * 0.4
+		}
 		return s
 	}
 	if f.Coordinates {
@@ -135,13 +163,8 @@ func (f *Figure) newSheet(square, cell vg.Length) *sheet {
 	return s
 }
 
-// belowPlate is what a row of a plate needs for captions.
-func (s *sheet) belowPlate() vg.Length {
-	if s.figure.Options.Bare {
-		return 0
-	}
-	return 1*mm + textSize*leading
-}
+// width is that of some boards side by side.
+func (s *sheet) width(columns int) vg.Length { return vg.Length(columns)*(s.cell+s.gap) - s.gap }
 
 // rowGap is the space below a row.
 func (s *sheet) rowGap() vg.Length {

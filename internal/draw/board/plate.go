@@ -1,7 +1,9 @@
 package board
 
 import (
+	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -18,10 +20,10 @@ var papers = map[bool]vg.Point{
 
 const titleOfPlate = 8 * mm // above the boards
 
-// plate is the figure as one that fills a paper; below stands what a row needs for captions. It is nil where the figure cannot be a
+// plate is the figure as one that fills a paper. It is nil where the figure cannot be a
 // plate: where the number of boards side by side is given, where boards have other lettering than captions, and where one of them
 // is of no orbit with a number.
-func (f *Figure) plate(paper vg.Point, below vg.Length) *Figure {
+func (f *Figure) plate(paper vg.Point) *Figure {
 	if f.Columns > 0 || f.Coordinates {
 		return nil
 	}
@@ -29,19 +31,49 @@ func (f *Figure) plate(paper vg.Point, below vg.Length) *Figure {
 	p.Panels = slices.Clone(f.Panels)
 	for i := range p.Panels {
 		panel := &p.Panels[i]
-		number := NumberIn(panel.Caption)
-		if panel.Title != "" || panel.Then != "" || panel.Along != none || number == "" && !f.Options.Bare {
+		panel.Caption = numberIn(panel.Caption)
+		if panel.Title != "" || panel.Then != "" || panel.Along != none || panel.Caption == nil && !f.Options.Bare {
 			return nil
 		}
-		panel.Caption = []string{number}
-		if number == "" {
-			panel.Caption = nil
+	}
+	below := 1*mm + textSize*leading // of a row, for captions
+	if f.Options.Bare {
+		below = 0
+	}
+	if f.Title != "" {
+		paper.Y -= titleOfPlate
+	}
+	p.Columns, p.square = fill(len(f.Panels), f.order(), usualSquare(f.order()), paper, below)
+	return &p
+}
+
+// numberIn is the line of a caption that has the number of the orbit, such as "orbit 12", or nil.
+func numberIn(caption []string) []string {
+	for _, line := range caption {
+		if number, _, found := strings.Cut(line, ","); found && strings.HasPrefix(number, "orbit ") {
+			return []string{number}
 		}
 	}
-	title := vg.Length(0)
-	if f.Title != "" {
-		title = titleOfPlate
+	return nil
+}
+
+// The sizes of plates.
+const (
+	leastSquare = 1 * mm  // the least side of a square
+	leastCell   = 11 * mm // the least distance from board to board, for captions
+)
+
+// fill finds the number of boards side by side with which squares are largest on a paper, and their side in hundredths of a
+// millimetre, which is at most the usual one. Boards are one square apart; a row needs some space below for captions.
+func fill(boards, order int, usual vg.Length, paper vg.Point, below vg.Length) (columns int, square vg.Length) {
+	pitch := vg.Length(order + 1)
+	for c := 1; c <= min(boards, int(paper.X/leastCell)); c++ {
+		rows := (boards + c - 1) / c
+		side := min(paper.X/(vg.Length(c)*pitch-1), (paper.Y/vg.Length(rows)-below)/pitch, usual)
+		if side > square {
+			columns, square = c, side
+		}
 	}
-	p.Columns, p.square = Fill(len(f.Panels), f.order(), UsualSquare(f.order()), paper.X, paper.Y-title, below)
-	return &p
+	const step = mm / 100
+	return max(columns, 1), max(vg.Length(math.Floor(float64(square/step)))*step, leastSquare)
 }

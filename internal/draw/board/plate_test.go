@@ -57,7 +57,7 @@ func TestPlatesFitAPage(t *testing.T) {
 func TestWhatIsNoPlate(t *testing.T) {
 	f := plateOf(t, 9)
 	f.Columns = 5
-	if width, height := sizeOfSVG(t, f); width < 5*9*UsualSquare(9) || height < papers[false].Y {
+	if width, height := sizeOfSVG(t, f); width < 5*9*usualSquare(9) || height < papers[false].Y {
 		t.Errorf("5 columns: %v × %v mm", width/mm, height/mm)
 	}
 	if text := written(t, f, "svg"); !strings.Contains(text, f.Panels[0].Perm.String()) {
@@ -74,8 +74,7 @@ func TestWhatIsNoPlate(t *testing.T) {
 func TestCaptionsOfPlatesAreUnderTheirBoards(t *testing.T) {
 	for _, n := range []int{9, 10} {
 		f := plateOf(t, n)
-		s, _ := f.layOut("svg")
-		f = f.plate(papers[false], s.belowPlate())
+		f = f.plate(papers[false])
 		s, columns := f.layOut("svg")
 		row := f.rows(columns)[0]
 		boards, _, _ := s.rowParts(row)
