@@ -163,7 +163,7 @@ func (w *drawing) vertexOutline(v int) []vg.Point {
 	box, at := w.Vertices[v], w.Vertices[v].at
 	x, y := box.width/2, box.height/2
 	if w.solid(box) {
-		return moved(at, vg.Point{X: x, Y: y}, vg.Point{X: -x, Y: y}, vg.Point{X: -x, Y: -y}, vg.Point{X: x, Y: -y})
+		return []vg.Point{at.Add(vg.Point{X: x, Y: y}), at.Add(vg.Point{X: -x, Y: y}), at.Add(vg.Point{X: -x, Y: -y}), at.Add(vg.Point{X: x, Y: -y})}
 	}
 	var outline []vg.Point
 	around := vg.Length(1 / math.Cos(math.Pi/sides))
@@ -177,38 +177,22 @@ func (w *drawing) vertexOutline(v int) []vg.Point {
 // overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most that are apart are
 // so in a direction of the page, which is quick to see.
 func overlap(a, b []vg.Point) bool {
-	if apart(a, b) {
+	separates := func(direction vg.Point) bool {
+		lowA, highA := extent(a, direction)
+		lowB, highB := extent(b, direction)
+		return highA <= lowB || highB <= lowA
+	}
+	if separates(vg.Point{X: 1}) || separates(vg.Point{Y: 1}) {
 		return false
 	}
 	for _, polygon := range [][]vg.Point{a, b} {
 		for i, p := range polygon {
-			side := polygon[(i+1)%len(polygon)].Sub(p)
-			across := vg.Point{X: -side.Y, Y: side.X}
-			lowA, highA := extent(a, across)
-			lowB, highB := extent(b, across)
-			if highA <= lowB || highB <= lowA {
+			if side := polygon[(i+1)%len(polygon)].Sub(p); separates(vg.Point{X: -side.Y, Y: side.X}) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// apart reports whether a level or an upright line separates two polygons.
-func apart(a, b []vg.Point) bool {
-	lowA, highA := corners(a)
-	lowB, highB := corners(b)
-	return highA.X <= lowB.X || highB.X <= lowA.X || highA.Y <= lowB.Y || highB.Y <= lowA.Y
-}
-
-// corners are the least and the greatest coordinates of a polygon.
-func corners(polygon []vg.Point) (low, high vg.Point) {
-	low, high = polygon[0], polygon[0]
-	for _, p := range polygon[1:] {
-		low = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		high = vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	return low, high
 }
 
 // extent is the range of a polygon in a direction.

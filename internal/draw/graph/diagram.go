@@ -69,16 +69,16 @@ const (
 // leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
 func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	stats := n.Graph.Stats()
-	check := checkEdges(stats.Edges, operators)
-	if stats.Orbits > mostVertices && !operators {
-		check = checkThin(stats.Edges)
+	most := mostEdges
+	if stats.Orbits > readable.vertices && !operators {
+		most = mostThinEdges
 	}
-	if check != nil {
-		return nil, check
+	if err := checkEdges(stats.Edges, most, operators); err != nil {
+		return nil, err
 	}
 	d := newDiagram(n)
 	d.addOrbits(n)
-	if len(d.Vertices) > mostVertices && n.Queens == 1 && !n.Directed && !operators {
+	if len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators {
 		d.addMoves()
 	} else if err := d.addEdges(n, operators); err != nil {
 		return nil, err

@@ -26,7 +26,7 @@ const (
 
 // asDots reports whether there are more vertices than can bear numbers, and they may be dots.
 func (o Options) asDots(vertices int) bool {
-	return o.Dots && !o.Boards && vertices > mostVertices
+	return o.Dots && !o.Boards && vertices > readable.vertices
 }
 
 // addMoves adds the edges of a large graph without their operators, which take long to find.
@@ -36,8 +36,8 @@ func (d *Diagram) addMoves() {
 	}
 }
 
-// drawDots finds places for the vertices of a large graph, and makes them dots without numbers.
-func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, error) {
+// placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
+func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
 	places, err := layout.Positions(ctx, len(d.Vertices), d.graph.Neighbours, options.Compute)
 	if err != nil {
 		return nil, err
@@ -60,14 +60,14 @@ func (d *Diagram) drawDots(ctx context.Context, options Options) (*drawing, erro
 	return w, nil
 }
 
-// drawAllDots draws thin lines, and over them the dots: the many without a seed's outline first.
-func (w *drawing) drawAllDots(c draw.Canvas, origin vg.Point) {
+// drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
+func (w *drawing) drawDots(c draw.Canvas) {
 	c.SetLineStyle(draw.LineStyle{Color: colour.Pale(colour.Mov, 0.5), Width: lineShare * w.radius})
 	for edges := range slices.Chunk(w.Edges, inPath) {
 		var lines vg.Path
 		for _, e := range edges {
-			lines.Move(e.curve[0].Add(origin))
-			lines.Line(e.curve[1].Add(origin))
+			lines.Move(e.curve[0])
+			lines.Line(e.curve[1])
 		}
 		c.Stroke(lines)
 	}
@@ -76,7 +76,7 @@ func (w *drawing) drawAllDots(c draw.Canvas, origin vg.Point) {
 	for from, to := 0, 0; from < len(dots); from = to {
 		var shapes [2]vg.Path
 		for ; to < min(from+inPath, len(dots)) && dots[to].dotOrder() == dots[from].dotOrder(); to++ {
-			for i, path := range dotShapes(origin, dots[to].at, dots[to], w.radius) {
+			for i, path := range dotShapes(dots[to].at, dots[to], w.radius) {
 				shapes[i] = append(shapes[i], path...)
 			}
 		}
@@ -97,15 +97,15 @@ func (v Vertex) dotOrder() int {
 }
 
 // dotShapes are the outlines of a dot, if it has one, and of its filling. The shape tells the class, as that of a mark does.
-func dotShapes(origin, at vg.Point, v Vertex, r vg.Length) (shapes [2]vg.Path) {
+func dotShapes(at vg.Point, v Vertex, r vg.Length) (shapes [2]vg.Path) {
 	switch {
 	case v.Seed:
-		shapes[0] = shape(origin, at, v, r*(1+ringShare))
+		shapes[0] = shape(at, v, r*(1+ringShare))
 	case v.Missed:
-		shapes[0] = shape(origin, at, v, r)
+		shapes[0] = shape(at, v, r)
 		r *= 1 - ringShare
 	}
-	shapes[1] = shape(origin, at, v, r)
+	shapes[1] = shape(at, v, r)
 	return shapes
 }
 

@@ -85,7 +85,7 @@ func TestDotsAreForLargeGraphs(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if err := checkThin(mostThinEdges + 1); err == nil || !strings.Contains(err.Error(), "picture of 100001 edges: expected 100000 or fewer") {
+	if err := checkEdges(mostThinEdges+1, mostThinEdges, false); err == nil || !strings.Contains(err.Error(), "picture of 100001 edges: expected 100000 or fewer") {
 		t.Error(err)
 	}
 	cancelled, cancel := context.WithCancel(ctx)

@@ -39,10 +39,10 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	if options.asDots(len(d.Vertices)) {
-		return d.drawDots(ctx, options)
+		return d.placeDots(ctx, options)
 	}
 	along := !d.Arrows && d.longest() > 0
-	if err := checkEdges(len(d.Edges), along); err != nil {
+	if err := checkEdges(len(d.Edges), mostEdges, along); err != nil {
 		return nil, err
 	}
 	if !along {
@@ -195,8 +195,10 @@ func (w *drawing) raise(by vg.Length) {
 		}
 	}
 	for _, e := range w.Edges {
-		if !w.Vertices[e.To].Missed {
-			moved(vg.Point{Y: by}, e.curve...)
+		for k := range e.curve {
+			if !w.Vertices[e.To].Missed {
+				e.curve[k].Y += by
+			}
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 // diagrams are the graphs and trajectories of all orders that are drawn, and a part of a larger graph.
 var diagrams = sync.OnceValue(func() map[string]*Diagram {
 	all := make(map[string]*Diagram)
-	for n := 4; n <= maxOrder; n++ {
+	for n := 4; n <= readable.order; n++ {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
 			all[fmt.Sprintf("graph %d, inc %v", n, inc)] = graph(g, below, inc, false)
@@ -28,7 +28,7 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 			}
 		}
 		all[fmt.Sprintf("trajectory %d", n)] = must(Trajectory(runSearch(n, search.Options{})))
-		if n < maxOrder {
+		if n < readable.order {
 			all[fmt.Sprintf("trajectory %d, depth first", n)] = must(Trajectory(runSearch(n, search.Options{Strategy: search.DepthFirst})))
 		}
 	}

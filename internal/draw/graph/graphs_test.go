@@ -263,7 +263,7 @@ func (p readPicture) at(x, y float64) string {
 // TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is missed,
 // and the edges, of the graph that was drawn.
 func TestGraphsAreReadBack(t *testing.T) {
-	for n := 1; n <= maxOrder; n++ {
+	for n := 1; n <= readable.order; n++ {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
 			p := read(t, written(t, graph(g, below, inc, false), "svg", false))
@@ -329,7 +329,7 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 
 // TestTrajectoriesAreReadBack in the same way.
 func TestTrajectoriesAreReadBack(t *testing.T) {
-	for n := 1; n <= maxOrder; n++ {
+	for n := 1; n <= readable.order; n++ {
 		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
 			if opt.Escalate > n {
 				continue
@@ -481,7 +481,7 @@ func TestTooMuchIsRefused(t *testing.T) {
 
 // TestLimitsOfParts: a part of a graph may have as many vertices as the graph of the largest order that is drawn whole.
 func TestLimitsOfParts(t *testing.T) {
-	for order, most := range map[int]int{maxOrder: mostVertices, maxSmall: mostSmall} {
+	for order, most := range map[int]int{readable.order: readable.vertices, small.order: small.vertices} {
 		if got := enumerate(order).Len(); got != most {
 			t.Errorf("order %d: %d orbits, parts may have %d", order, got, most)
 		}

@@ -21,8 +21,8 @@ const (
 func (w *drawing) legend() draw.Legend {
 	d, sign := &w.Diagram, drawMark
 	if w.dots {
-		sign = func(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
-			fillDots(c, v, dotShapes(origin, at, v, r))
+		sign = func(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
+			fillDots(c, v, dotShapes(at, v, r))
 		}
 	}
 	l := draw.Legend{Style: draw.Text(7), Sign: legendSign + 4, Gap: 12, Line: legendLine, Drop: 2.4}
@@ -39,7 +39,7 @@ func (w *drawing) legend() draw.Legend {
 		if v.Class > 0 {
 			sample(&v)
 			l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
-				sign(c, left, vg.Point{X: legendSign / 2}, v, legendRadius)
+				sign(c, left.Add(vg.Point{X: legendSign / 2}), v, legendRadius)
 			}})
 		}
 	}

@@ -22,28 +22,26 @@ type Options struct {
 	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
 }
 
-// The largest orders whose orbits can be read on a page: order 12 has 1787. With boards, and as TikZ, it is maxSmall.
-const (
-	maxOrder = 11
-	maxSmall = 10
-)
+// A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the orbits of that order.
+type limit struct{ order, vertices int }
 
-// The limits of pictures of dots, without boards and other than TikZ. Order 14 has 45,752 orbits, and 61,181 edges.
-const (
-	maxDots       = 14
-	mostDots      = 50000
-	mostThinEdges = 100000
-)
+// The limits of pictures: what can be read on a page; with boards, or in LaTeX; and as dots. Order 14 has 45,752 orbits and 61,181 edges.
+var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
-// The numbers of orbits of these orders: the most vertices of a part of a graph.
-const (
-	mostVertices = 341
-	mostSmall    = 92
-)
+func (o Options) limit(format string) limit {
+	switch {
+	case o.Boards || format == "tikz":
+		return small
+	case o.Dots:
+		return thin
+	}
+	return readable
+}
 
-// The most edges that can be told apart, and the most whose operators can be read.
+// The most edges that can be told apart, the most thin ones, and the most whose operators can be read.
 const (
 	mostEdges     = 600
+	mostThinEdges = 100000
 	mostOperators = 40
 )
 
@@ -68,17 +66,11 @@ func (w *drawing) checkLetters(width, height vg.Length) {
 
 // Check fails where a picture of an order has more orbits than can be read.
 func (o Options) Check(format string, order int) error {
-	most, what := maxOrder, "a picture as "+format
-	switch {
-	case o.Boards || format == "tikz":
-		most = maxSmall
-	case o.Dots:
-		most = maxDots
-	}
+	what := "a picture as " + format
 	if o.Boards {
 		what += " with boards"
 	}
-	if order > most && !o.Part {
+	if most := o.limit(format).order; order > most && !o.Part {
 		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
 	}
 	return nil
@@ -86,32 +78,17 @@ func (o Options) Check(format string, order int) error {
 
 // checkPart fails where a picture of a part of a graph has more vertices than can be read.
 func (o Options) checkPart(format string, vertices int) error {
-	most := mostVertices
-	switch {
-	case o.Boards || format == "tikz":
-		most = mostSmall
-	case o.Dots:
-		most = mostDots
-	}
-	if o.Part && vertices > most {
+	if most := o.limit(format).vertices; o.Part && vertices > most {
 		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", vertices, most)
 	}
 	return nil
 }
 
-// checkThin fails where there are more edges than are drawn, however thin.
-func checkThin(edges int) error {
-	if edges > mostThinEdges {
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, or format dot, graphml or gexf", edges, mostThinEdges)
-	}
-	return nil
-}
-
-// checkEdges fails where there are more edges than can be told apart.
-func checkEdges(edges int, operators bool) error {
+// checkEdges fails where there are more edges than can be told apart, or than operators can be read.
+func checkEdges(edges, most int, operators bool) error {
 	switch {
-	case edges > mostEdges:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, mostEdges)
+	case edges > most:
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, most)
 	case operators && edges > mostOperators:
 		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
 	}

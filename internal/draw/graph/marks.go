@@ -30,25 +30,24 @@ func outline(c draw.Canvas, path vg.Path, fill color.Color, line draw.LineStyle)
 	c.Stroke(path)
 }
 
-// drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed. Here and below, places are relative
-// to an origin.
-func drawMark(c draw.Canvas, origin, at vg.Point, v Vertex, r vg.Length) {
+// drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed.
+func drawMark(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
 	fill, line := v.look()
 	if v.Seed {
-		outline(c, shape(origin, at, v, r+ring), colour.Paper, line)
+		outline(c, shape(at, v, r+ring), colour.Paper, line)
 	}
-	outline(c, shape(origin, at, v, r), fill, line)
+	outline(c, shape(at, v, r), fill, line)
 }
 
 // shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
 // N−1.
-func shape(origin, at vg.Point, v Vertex, r vg.Length) vg.Path {
+func shape(at vg.Point, v Vertex, r vg.Length) vg.Path {
 	var corners []vg.Point
 	switch {
 	case v.Below:
 		corners = []vg.Point{{X: 1.25}, {X: 0.8, Y: 0.75}, {X: -0.8, Y: 0.75}, {X: -1.25}, {X: -0.8, Y: -0.75}, {X: 0.8, Y: -0.75}}
 	case v.Class == 8:
-		return draw.Disc(at.Add(origin), r)
+		return draw.Disc(at, r)
 	case v.Class == 4:
 		corners = []vg.Point{{X: square, Y: square}, {X: -square, Y: square}, {X: -square, Y: -square}, {X: square, Y: -square}}
 	default:
@@ -57,7 +56,7 @@ func shape(origin, at vg.Point, v Vertex, r vg.Length) vg.Path {
 	for i, c := range corners {
 		corners[i] = at.Add(c.Scale(r))
 	}
-	return draw.Polygon(moved(origin, corners...)...)
+	return draw.Polygon(corners...)
 }
 
 // From the middle of a square to its sides, and of a diamond to its corners, in radii.
@@ -80,10 +79,10 @@ func (d *Diagram) cardSide(v Vertex) vg.Length {
 
 // drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number. A second
 // outline around all tells a seed.
-func (d *Diagram) drawCard(c draw.Canvas, origin, at vg.Point, v Vertex) {
+func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	fill, line := v.look()
 	side := d.cardSide(v)
-	low := origin.Add(at).Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
+	low := at.Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
 	box := func(from, to vg.Length, more vg.Length) vg.Path {
 		return vg.Rectangle{Min: low.Add(vg.Point{X: -more, Y: from - more}), Max: low.Add(vg.Point{X: side + more, Y: to + more})}.Path()
 	}
@@ -98,7 +97,7 @@ func (d *Diagram) drawCard(c draw.Canvas, origin, at vg.Point, v Vertex) {
 	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
 	small := v
 	small.Seed = false
-	drawMark(c, vg.Point{}, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
+	drawMark(c, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
 	drawNumber(c, middle.Add(vg.Point{X: 1.2 * badge}), v.Number)
 }
 

@@ -2,7 +2,6 @@ package graph
 
 import (
 	"io"
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -88,40 +87,41 @@ func (w *drawing) ink() vg.Rectangle {
 	return ink
 }
 
-// moved adds the origin to points, in place.
-func moved(origin vg.Point, points ...vg.Point) []vg.Point {
-	for i := range points {
-		points[i] = points[i].Add(origin)
-	}
-	return points
-}
-
-// drawAt draws edges, then vertices over them, with the lower left corner of the diagram at the origin.
-func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
+// drawAt draws edges, then vertices over them, with the lower left corner of the diagram at a point.
+func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
+	c.Push()
+	defer c.Pop()
+	c.Translate(corner)
 	if w.dots {
-		w.drawAllDots(c, origin)
+		w.drawDots(c)
 		return
 	}
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
-		c.Stroke(path(moved(origin, w.wholeCurve(e)...)))
+		c.Stroke(path(w.wholeCurve(e)))
 	}
 	if w.Arrows {
 		for _, e := range w.Edges {
-			w.drawArrival(c, origin, e)
+			w.drawArrival(c, e)
 		}
 	}
-	drawCaptions(c, origin, w.captions)
+	for _, a := range w.captions {
+		c.FillPolygon(colour.Paper, a.outline())
+	}
+	for _, a := range w.captions {
+		style := captionStyle()
+		style.Rotation = a.turn
+		c.FillText(style, a.at, a.text)
+	}
 	for v, vertex := range w.Vertices {
 		if w.Boards {
-			w.drawCard(c, origin, w.mark(v), vertex)
+			w.drawCard(c, w.mark(v), vertex)
 			continue
 		}
-		drawMark(c, origin, w.mark(v), vertex, w.radius)
-		drawNumber(c, w.mark(v).Add(origin), vertex.Number)
+		drawMark(c, w.mark(v), vertex, w.radius)
+		drawNumber(c, w.mark(v), vertex.Number)
 	}
-	if w.noteAt > 0 { // under a thin line
-		at := origin.Add(vg.Point{Y: w.noteAt})
+	if at := (vg.Point{Y: w.noteAt}); w.noteAt > 0 { // under a thin line
 		c.FillText(textStyle(), at, w.missedNote)
 		c.StrokeLine2(draw.LineStyle{Color: colour.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
 	}
@@ -131,7 +131,7 @@ func (w *drawing) drawAt(c draw.Canvas, origin vg.Point) {
 func (w *drawing) wholeCurve(e Edge) []vg.Point {
 	curve := e.curve
 	if !w.ranked {
-		return slices.Clone(curve)
+		return curve
 	}
 	first, last := curve[0], curve[len(curve)-1]
 	start, end := vg.Point{X: first.X, Y: w.mark(e.From).Y}, vg.Point{X: last.X, Y: w.mark(e.To).Y}
@@ -154,36 +154,14 @@ func path(points []vg.Point) vg.Path {
 	return path
 }
 
-// drawCaptions writes operators along edges, on paper.
-func drawCaptions(c draw.Canvas, origin vg.Point, all []caption) {
-	for _, a := range all {
-		c.FillPolygon(colour.Paper, moved(origin, a.outline()...))
-	}
-	for _, a := range all {
-		style := captionStyle()
-		style.Rotation = a.turn
-		c.FillText(style, a.at.Add(origin), a.text)
-	}
-}
-
-// cover paints over what lies under a line of text.
-func cover(c draw.Canvas, origin, at vg.Point, halfWidth vg.Length, turn float64) {
-	sin, cos := math.Sincos(turn)
-	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(halfWidth)
-	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(3.2)
-	corners := moved(origin, at.Add(along).Add(across), at.Sub(along).Add(across), at.Sub(along).Sub(across), at.Add(along).Sub(across))
-	c.FillPolygon(colour.Paper, corners)
-}
-
 // drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
-func (w *drawing) drawArrival(c draw.Canvas, origin vg.Point, e Edge) {
+func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
 	mark, v := w.mark(e.To), w.Vertices[e.To]
 	if e.Operator != "" {
 		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
-		cover(c, origin, at, captionStyle().Width(e.Operator)/2+1, 0)
-		c.FillText(captionStyle(), at.Add(origin), e.Operator)
+		c.FillPolygon(colour.Paper, caption{at: at, width: captionStyle().Width(e.Operator) - 1}.outline())
+		c.FillText(captionStyle(), at, e.Operator)
 	}
 	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
-	head := moved(origin, tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength}))
-	c.FillPolygon(w.edgeStyle(e).Color, head)
+	c.FillPolygon(w.edgeStyle(e).Color, []vg.Point{tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength})})
 }
