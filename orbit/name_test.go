@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/ops"
-	"qorbit/orbit/internal/literal"
 )
 
 // TestParse: every solution names its orbit, as its number does in each of its forms; Find agrees, and both refuse all other texts.
@@ -33,8 +32,8 @@ func TestParse(t *testing.T) {
 				same(text, v)
 			}
 		}
-		for _, p := range literal.Solutions(n) {
-			v, ok := orbits.Find(KeyOf(literal.Canonical(p)))
+		for _, p := range literalSolutions(n) {
+			v, ok := orbits.Find(KeyOf(literalCanonical(p)))
 			if !ok {
 				t.Fatal(p)
 			}

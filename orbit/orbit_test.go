@@ -12,13 +12,12 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/ops"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/rank"
 )
 
 func enumerate(t testing.TB, n int) *Orbits {
 	t.Helper()
-	return literal.Must(Enumerate(context.Background(), n, Options{}))
+	return must(Enumerate(context.Background(), n, Options{}))
 }
 
 // TestKeyIsTheSmallestImage on random permutations, solutions or not, of every order.
@@ -26,8 +25,8 @@ func TestKeyIsTheSmallestImage(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	for n := 1; n <= MaxOrder; n++ {
 		for range 200 {
-			p := literal.RandomPerm(rng, n)
-			if got, want := Canonical(p), literal.Canonical(p); !got.Equal(want) {
+			p := randomPerm(rng, n)
+			if got, want := Canonical(p), literalCanonical(p); !got.Equal(want) {
 				t.Fatalf("Canonical(%v) = %v, the smallest image is %v", p, got, want)
 			}
 			for _, o := range ops.Group {
@@ -50,7 +49,7 @@ func TestKeysKeepTheOrder(t *testing.T) {
 			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, Rank(first), Rank(last), factorial)
 		}
 		for range 200 {
-			p, q := literal.RandomPerm(rng, n), literal.RandomPerm(rng, n)
+			p, q := randomPerm(rng, n), randomPerm(rng, n)
 			if (Rank(p) < Rank(q)) != (p.Compare(q) < 0) {
 				t.Fatalf("%v and %v have ranks %d and %d", p, q, Rank(p), Rank(q))
 			}
@@ -67,8 +66,8 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 		orbits := enumerate(t, n)
 		sizes := make(map[string]int)
 		var want []string
-		for _, p := range literal.Solutions(n) {
-			least := string(literal.Canonical(p))
+		for _, p := range literalSolutions(n) {
+			least := string(literalCanonical(p))
 			if sizes[least] == 0 {
 				want = append(want, least)
 			}
@@ -93,11 +92,11 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literal.Solutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literal.Solutions(n)), err)
+		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literalSolutions(n)), err)
 		}
-		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literal.Solutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literal.Solutions(n)))
+		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literalSolutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literalSolutions(n)))
 		}
 	}
 }
@@ -107,11 +106,11 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 	for _, row := range facts.Rows("oeis.tsv")[:14] {
 		terms := make([]int, len(row))
 		for i, text := range row {
-			terms[i] = literal.Must(strconv.Atoi(text))
+			terms[i] = must(strconv.Atoi(text))
 		}
 		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
-		one := literal.Must(Enumerate(context.Background(), n, Options{Threads: 1}))
-		orbits := literal.Must(Enumerate(context.Background(), n, Options{Threads: 3}))
+		one := must(Enumerate(context.Background(), n, Options{Threads: 1}))
+		orbits := must(Enumerate(context.Background(), n, Options{Threads: 3}))
 		if !slices.Equal(one.keys, orbits.keys) || !maps.Equal(one.classes, orbits.classes) {
 			t.Errorf("order %d: one thread and three disagree", n)
 		}
@@ -132,7 +131,7 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 	orbits := enumerate(t, 8)
 	for _, row := range facts.Rows("zhang2011/case-study.tsv") {
-		result, printed := literal.Must(ops.ParsePerm(row[5])), row[7]
+		result, printed := must(ops.ParsePerm(row[5])), row[7]
 		if row[0] == "orbit-3" || row[0] == "orbit-5" {
 			continue // misprints: see what `qorbit paper` finds
 		}
@@ -144,7 +143,7 @@ func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 
 func TestSymmetryOfClasses(t *testing.T) {
 	for text, want := range map[string]string{"2,4,1,3": "90", "2,4,6,1,3,5": "180", "1,3,5,2,4": "none", "1": "all"} {
-		p := literal.Must(ops.ParsePerm(text))
+		p := must(ops.ParsePerm(text))
 		quarter, half := ops.Po6.Act(p).Equal(p), ops.Po7.Act(p).Equal(p)
 		if got := ClassOf(p).Symmetry(); got != want || quarter != (got == "90" || got == "all") || half != (got != "none") {
 			t.Errorf("%s has symmetry %s, expected %s", text, got, want)
@@ -258,9 +257,9 @@ func TestKeyOfWithSymmetries(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for n := 1; n <= MaxOrder; n++ {
 		for range 300 {
-			p := literal.RandomPerm(random, n)
-			if key, fixed := keyAndSymmetries(p, ops.Inv.Act(p)); key != Rank(literal.Canonical(p)) || int(fixed) != 8/int(ClassOf(p)) {
-				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, Rank(literal.Canonical(p)), 8/int(ClassOf(p)))
+			p := randomPerm(random, n)
+			if key, fixed := keyAndSymmetries(p, ops.Inv.Act(p)); key != Rank(literalCanonical(p)) || int(fixed) != 8/int(ClassOf(p)) {
+				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, Rank(literalCanonical(p)), 8/int(ClassOf(p)))
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
 )
@@ -123,7 +122,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 func TestNothingExcusesAMissedSeed(t *testing.T) {
 	s := searchOf(t, 8, search.Options{})
 	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: enumerated{s.Orbits}}
-	for v, sources := range literal.Must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
+	for v, sources := range must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
 		if err := c.closed(t.Context(), v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)
 		}

@@ -16,12 +16,11 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 // TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
@@ -34,16 +33,16 @@ func TestMovesByDefinition(t *testing.T) {
 				continue
 			}
 			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
-			var got []literal.Move
+			var got []literalMove
 			for mov, q := range Moves(p) {
-				got = append(got, literal.Move{Operator: mov, Result: q.Clone()})
+				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
 			}
-			equalMoves(t, p, got, literal.Moves(p))
+			equalMoves(t, p, got, literalMoves(p))
 			got = nil
 			for inc, q := range Incs(p) {
-				got = append(got, literal.Move{Operator: inc, Result: q.Clone()})
+				got = append(got, literalMove{Operator: inc, Result: q.Clone()})
 			}
-			equalMoves(t, p, got, literal.Incs(p))
+			equalMoves(t, p, got, literalIncs(p))
 		}
 	}
 }
@@ -61,7 +60,7 @@ func TestWhatTheDocumentSaysOfOpenGaps(t *testing.T) {
 		}
 	}
 	want := fmt.Sprintf("%.0f of %d on average at N = 13", float64(open)/float64(13*orbits.Len()), 13*13)
-	if text := literal.Must(os.ReadFile("../../doc/patterns.md")); !strings.Contains(string(text), want) {
+	if text := must(os.ReadFile("../../doc/patterns.md")); !strings.Contains(string(text), want) {
 		t.Errorf("the document does not say %q", want)
 	}
 }
@@ -76,11 +75,11 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 				return left > 0
 			}
 			p = ops.Group[rng.IntN(8)].Act(p)
-			var got []literal.Move
+			var got []literalMove
 			for mov, q := range Moves(p) {
-				got = append(got, literal.Move{Operator: mov, Result: q.Clone()})
+				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
 			}
-			equalMoves(t, p, got, literal.Moves(p))
+			equalMoves(t, p, got, literalMoves(p))
 			return left > 0
 		})
 		if err != nil {
@@ -89,9 +88,9 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 	}
 }
 
-func equalMoves(t *testing.T, p ops.Perm, got, want []literal.Move) {
+func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
 	t.Helper()
-	if !slices.EqualFunc(got, want, func(a, b literal.Move) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }) {
+	if !slices.EqualFunc(got, want, func(a, b literalMove) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }) {
 		t.Fatalf("from %v: %v, by definition %v", p, got, want)
 	}
 }
@@ -100,7 +99,7 @@ func BenchmarkLiteralMoves(b *testing.B) {
 	orbits := enumerate(b, 12)
 	v := 0
 	for b.Loop() {
-		literal.Moves(orbits.Perm(v % orbits.Len()))
+		literalMoves(orbits.Perm(v % orbits.Len()))
 		v++
 	}
 }
@@ -191,7 +190,7 @@ func TestSourcesAndSeeds(t *testing.T) {
 			t.Fatalf("order %d: seeds %v, expected %v", n, got, seeds)
 		}
 		for threads := range 3 {
-			if got := literal.Must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads})); !slices.EqualFunc(got, want, slices.Equal) {
+			if got := must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads})); !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("order %d: sources %v, expected %v", n, got, want)
 			}
 		}
@@ -212,7 +211,7 @@ func TestAWitnessCanFail(t *testing.T) {
 	for name, w := range map[string]Witness{
 		"result":   {good.Operator, good.Source, ops.Rev.Act(good.Result)},
 		"source":   {good.Operator, ops.Rev.Act(good.Source), good.Result},
-		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, literal.Must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
+		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
 		"begin":    {ops.Po1, ops.Identity(3), ops.Identity(3)},
 		"operator": {ops.Del{Row: 0, Col: 0}, good.Source, good.Result},
 	} {
@@ -248,10 +247,10 @@ func TestQueensWitnessIsTheFirst(t *testing.T) {
 func literalFirst(p ops.Perm, to orbit.Key, solutions []ops.Perm) []int {
 	for i := range p {
 		for j := i + 1; j < len(p); j++ {
-			pattern := literal.Must(ops.DelQueens(p, i, j))
+			pattern := must(ops.DelQueens(p, i, j))
 			for _, q := range solutions {
 				for _, in := range combin.Combinations(len(p), 2) {
-					if orbit.KeyOf(q) == to && !q.Equal(p) && literal.Must(ops.DelQueens(q, in...)).Equal(pattern) {
+					if orbit.KeyOf(q) == to && !q.Equal(p) && must(ops.DelQueens(q, in...)).Equal(pattern) {
 						return []int{i, j}
 					}
 				}
@@ -267,11 +266,11 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)
 		byInc := make(map[[2]int]bool)
 		for from := range below.Len() {
-			for _, to := range literal.Must(IncNeighbours(below, orbits, from)) {
+			for _, to := range must(IncNeighbours(below, orbits, from)) {
 				byInc[[2]int{from, int(to)}] = true
 			}
 		}
-		for to, sources := range literal.Must(Sources(t.Context(), below, orbits, orbit.Options{})) {
+		for to, sources := range must(Sources(t.Context(), below, orbits, orbit.Options{})) {
 			for _, from := range sources {
 				if !byInc[[2]int{int(from), to}] {
 					t.Errorf("order %d: %d is a source of %d, but no Inc leads there", n, from, to)
@@ -281,7 +280,7 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 		byPattern := make(map[[2]int]bool)
 		for v := range orbits.Len() {
 			for col := range n {
-				pattern := literal.Must(ops.DelQueens(orbits.Perm(v), col))
+				pattern := must(ops.DelQueens(orbits.Perm(v), col))
 				if from, ok := below.Find(orbit.KeyOf(pattern)); ok != pattern.IsSolution() {
 					t.Fatalf("order %d: pattern %v is found among the solutions: %v", n, pattern, ok)
 				} else if ok {
@@ -290,7 +289,7 @@ func TestSeedsAreSharedPatterns(t *testing.T) {
 			}
 		}
 		total := 0
-		for _, sources := range literal.Must(Sources(t.Context(), below, orbits, orbit.Options{})) {
+		for _, sources := range must(Sources(t.Context(), below, orbits, orbit.Options{})) {
 			total += len(sources)
 		}
 		if !maps.Equal(byInc, byPattern) || total != len(byInc) {

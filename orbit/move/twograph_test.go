@@ -10,7 +10,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -19,12 +18,12 @@ import (
 // the orbit, and an orbit with x exchanges has at least x/8.
 func TestTwoQueensAgainstTheGraph(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
 			var got []int32
 			for _, key := range move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v))) {
-				got = append(got, int32(literal.Must(orbits.Locate(orbit.KeyOf(key)))))
+				got = append(got, int32(must(orbits.Locate(orbit.KeyOf(key)))))
 			}
 			if want := g.Neighbours(v); !slices.Equal(got, want) {
 				t.Fatalf("order %d, orbit %d: %v, by shared patterns %v", n, v+1, got, want)
@@ -42,10 +41,10 @@ func TestTwoQueensAgainstTheGraph(t *testing.T) {
 
 // TestTwoQueensOfThePage: doc/patterns.md has the least degrees to order 14.
 func TestTwoQueensOfThePage(t *testing.T) {
-	text := literal.Must(os.ReadFile("../../doc/patterns.md"))
+	text := must(os.ReadFile("../../doc/patterns.md"))
 	for n := 9; n <= 14; n++ {
-		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		least, with := orbits.Len(), 0
 		for v := range orbits.Len() {
 			switch degree := g.Degree(v); {

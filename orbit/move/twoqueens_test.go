@@ -10,12 +10,11 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/family"
-	"qorbit/orbit/internal/literal"
 )
 
 // literalTwo lists the results of one deletion by the definition.
 func literalTwo(p ops.Perm, a, b int) (all []string) {
-	for _, q := range literal.TwoInsertions(p, a, b) {
+	for _, q := range literalTwoInsertions(p, a, b) {
 		all = append(all, q.String())
 	}
 	slices.Sort(all)
@@ -43,7 +42,7 @@ func isolatedOf(t testing.TB, n int) ops.Perm {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return literal.Must(board.Perm())
+	return must(board.Perm())
 }
 
 // TestTwoQueensByDefinition: all deletions of all orbits to order 8, and some of random orbits and of large orders.

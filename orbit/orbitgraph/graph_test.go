@@ -11,18 +11,17 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 func newGraph(t testing.TB, n, queens int) *Graph {
 	t.Helper()
-	return literal.Must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
+	return must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
 }
 
 // literalGraph applies moves to every orbit's smallest solution and looks the results up.
@@ -48,7 +47,7 @@ func literalGraph(orbits *orbit.Orbits, moves func(p ops.Perm) []ops.Perm) (edge
 // literalSeed takes every queen out and looks at what is left.
 func literalSeed(p ops.Perm) bool {
 	for c, r := range p {
-		if literal.Must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
+		if must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
 			return true
 		}
 	}
@@ -129,18 +128,11 @@ func equalGraphs(t *testing.T, g *Graph, edges []incidence.Edge, counts moveCoun
 	}
 }
 
-// TestPatternsAgainstMoves: shared patterns and the operators give the same edges and the same numbers of moves; up to
-// order 10 the operators are the literal ones.
+// TestPatternsAgainstMoves: shared patterns and the operators give the same edges and the same numbers of moves.
 func TestPatternsAgainstMoves(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		g := newGraph(t, n, 1)
 		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
-			if n <= 10 {
-				for _, m := range literal.Moves(p) {
-					results = append(results, m.Result)
-				}
-				return results
-			}
 			for _, q := range move.Moves(p) {
 				results = append(results, q.Clone())
 			}
@@ -156,7 +148,7 @@ func TestPatternsAgainstTheKernel(t *testing.T) {
 		g := newGraph(t, n, 1)
 		moves := uint64(0)
 		for v := range g.orbits.Len() {
-			if near := literal.Must(move.MovNeighbours(g.orbits, v)); !slices.Equal(near, g.Neighbours(v)) {
+			if near := must(move.MovNeighbours(g.orbits, v)); !slices.Equal(near, g.Neighbours(v)) {
 				t.Fatalf("order %d, orbit %d: %v by moves, %v by patterns", n, v+1, near, g.Neighbours(v))
 			}
 			for range move.Moves(g.orbits.Perm(v)) {
@@ -173,8 +165,8 @@ func TestPatternsAgainstTheKernel(t *testing.T) {
 func TestPatternsAgainstLiteralQueenMoves(t *testing.T) {
 	for _, c := range []struct{ k, most int }{{2, 7}, {3, 6}, {4, 6}} {
 		for n := c.k; n <= c.most; n++ {
-			solutions := literal.Solutions(n)
 			g := newGraph(t, n, c.k)
+			solutions := g.orbits.Solutions()
 			edges, counts := literalGraph(g.orbits, func(p ops.Perm) []ops.Perm { return queenMoves(p, c.k, solutions) })
 			equalGraphs(t, g, edges, counts)
 		}
@@ -197,8 +189,8 @@ func TestMoreQueensKeepTheEdges(t *testing.T) {
 
 func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 	orbits := enumerate(t, 11)
-	one := literal.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
-	three := literal.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
+	one := must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
+	three := must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
 	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) || one.moves != three.moves || one.selfMoves != three.selfMoves {
 		t.Error("one thread and three disagree")
 	}
@@ -267,7 +259,7 @@ func TestComponents(t *testing.T) {
 func BenchmarkBuild(b *testing.B) {
 	orbits := enumerate(b, 13)
 	for b.Loop() {
-		literal.Must(Build(context.Background(), orbits, 1, orbit.Options{}))
+		must(Build(context.Background(), orbits, 1, orbit.Options{}))
 	}
 }
 
@@ -276,10 +268,10 @@ func BenchmarkBuild(b *testing.B) {
 func queenMoves(p ops.Perm, k int, solutions []ops.Perm) []ops.Perm {
 	var results []ops.Perm
 	for _, out := range combin.Combinations(len(p), k) {
-		pattern := literal.Must(ops.DelQueens(p, out...))
+		pattern := must(ops.DelQueens(p, out...))
 		for _, q := range solutions {
 			for _, in := range combin.Combinations(len(p), k) {
-				if !q.Equal(p) && literal.Must(ops.DelQueens(q, in...)).Equal(pattern) {
+				if !q.Equal(p) && must(ops.DelQueens(q, in...)).Equal(pattern) {
 					results = append(results, q)
 				}
 			}

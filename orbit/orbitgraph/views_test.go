@@ -12,7 +12,6 @@ import (
 	"gonum.org/v1/gonum/graph/topo"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 )
 
 // build makes a graph of as many made-up orbits as testgraph asks for, and tells it how: nodes are numbered from 0, and
@@ -80,9 +79,9 @@ func TestDominikbraunAgrees(t *testing.T) {
 	for n := 4; n <= 11; n++ {
 		g := newGraph(t, n, 1)
 		view := g.Dominikbraun()
-		for _, d := range []dominikbraun.Graph[orbit.Key, orbit.Orbit]{view, literal.Must(view.Clone())} {
-			if literal.Must(d.Order()) != g.orbits.Len() || literal.Must(d.Size()) != g.EdgeCount() || len(literal.Must(d.Edges())) != g.EdgeCount() {
-				t.Errorf("order %d: order and size are %d and %d, expected %d and %d", n, literal.Must(d.Order()), literal.Must(d.Size()), g.orbits.Len(), g.EdgeCount())
+		for _, d := range []dominikbraun.Graph[orbit.Key, orbit.Orbit]{view, must(view.Clone())} {
+			if must(d.Order()) != g.orbits.Len() || must(d.Size()) != g.EdgeCount() || len(must(d.Edges())) != g.EdgeCount() {
+				t.Errorf("order %d: order and size are %d and %d, expected %d and %d", n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
 			}
 		}
 		c := g.Components()
@@ -90,8 +89,8 @@ func TestDominikbraunAgrees(t *testing.T) {
 		if err := dominikbraun.BFS(view, g.orbits.Key(0), func(orbit.Key) bool { reached++; return false }); err != nil || reached != c.Sizes[0] {
 			t.Errorf("order %d: its search reaches %d, expected %d, %v", n, reached, c.Sizes[0], err)
 		}
-		forest := literal.Must(dominikbraun.MinimumSpanningTree(view))
-		if got, want := literal.Must(forest.Size()), g.orbits.Len()-len(c.Sizes); got != want {
+		forest := must(dominikbraun.MinimumSpanningTree(view))
+		if got, want := must(forest.Size()), g.orbits.Len()-len(c.Sizes); got != want {
 			t.Errorf("order %d: its spanning forest has %d edges, expected %d", n, got, want)
 		}
 	}

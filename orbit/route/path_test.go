@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -20,7 +19,7 @@ func literalPaths(n int, from orbit.Key) map[orbit.Key][][]orbit.Key {
 		next := make(map[orbit.Key]map[string][]orbit.Key)
 		for _, at := range level {
 			for _, p := range move.Moves(at.Perm(n)) {
-				to := orbit.KeyOf(literal.Canonical(p))
+				to := orbit.KeyOf(orbit.Canonical(p))
 				if found[to] != nil {
 					continue
 				}
@@ -50,7 +49,7 @@ func checkSteps(t *testing.T, g *orbitgraph.Graph, from int, steps []Step) {
 	t.Helper()
 	at := g.Orbits().Perm(from)
 	for _, s := range steps {
-		if err := s.Check(); err != nil || !s.Source.Equal(at) || !literal.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
+		if err := s.Check(); err != nil || !s.Source.Equal(at) || !orbit.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
 			t.Errorf("order %d: %v to orbit %d, expected a move from %v: %v", g.Orbits().Order(), s.Witness, s.Vertex+1, at, err)
 		}
 		at = s.Result
@@ -99,7 +98,7 @@ func TestPathsAreThoseOfALiteralSearch(t *testing.T) {
 func TestPathsOfTwoQueens(t *testing.T) {
 	for n := 4; n <= 9; n++ {
 		g := graphOf(t, n, 2)
-		distances := literal.Distances(g.Orbits().Len(), g.Neighbours)
+		distances := allDistances(g)
 		for from, row := range distances {
 			for to, want := range row {
 				got := -1

@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"qorbit/orbit/internal/literal"
 )
 
 // closedBound is the bound without the two least tolls, in units of 1/scale. It is false for open routes.
@@ -39,7 +37,7 @@ func TestTollsAgainstAllRoutes(t *testing.T) {
 		size := 2 + random.IntN(6)
 		g := randomGraph(random, size, random.IntN(size))
 		r := newRoute(g, g.BFS().From(0))
-		least := literalWalk(literal.Distances(size, g.Neighbours))
+		least := literalWalk(allDistances(g))
 		for range tollsEach {
 			tolls := make([]int, size)
 			for v := range tolls {

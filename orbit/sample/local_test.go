@@ -9,23 +9,22 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/family"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 )
 
-// literalLocal applies every deletion and every insertion.
+// literalLocal applies every deletion and every move.
 func literalLocal(p ops.Perm) Local {
 	l := Local{Class: orbit.ClassOf(p)}
 	near := make(map[string]bool)
-	for _, m := range literal.Moves(p) {
+	for _, q := range move.Moves(p) {
 		l.Moves++
-		near[literal.Canonical(m.Result).String()] = true
+		near[orbit.Canonical(q).String()] = true
 	}
-	delete(near, literal.Canonical(p).String())
+	delete(near, orbit.Canonical(p).String())
 	l.Degree = len(near)
 	for col, row := range p {
 		left, err := ops.Del{Row: int(row), Col: col}.Apply(p)
-		l.Seed = l.Seed || literal.Must(left, err).IsSolution()
+		l.Seed = l.Seed || must(left, err).IsSolution()
 	}
 	return l
 }
@@ -34,7 +33,7 @@ func literalLocal(p ops.Perm) Local {
 func TestLocalByDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 1))
 	for n := 1; n <= 12; n++ {
-		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		seeds := move.Seeds(orbits)
 		for v := range orbits.Len() {
 			p := ops.Group[random.IntN(8)].Act(orbits.Perm(v))
@@ -48,7 +47,7 @@ func TestLocalByDefinition(t *testing.T) {
 			for range move.Moves(p) {
 				want.Moves++
 			}
-			want.Degree = len(literal.Must(move.MovNeighbours(orbits, v)))
+			want.Degree = len(must(move.MovNeighbours(orbits, v)))
 			if got != want {
 				t.Fatalf("%v: %+v, by package move %+v", p, got, want)
 			}
@@ -75,7 +74,7 @@ func TestLocalOfLargeOrders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := checkLocal(t, literal.Must(isolated.Perm())); l.Degree > 0 || l.Seed {
+		if l := checkLocal(t, must(isolated.Perm())); l.Degree > 0 || l.Seed {
 			t.Errorf("order %d: %+v of an orbit that is isolated and no seed", n, l)
 		}
 	}
@@ -92,7 +91,7 @@ func checkLocal(t *testing.T, p ops.Perm) Local {
 			continue
 		}
 		want.Moves++
-		near[literal.Canonical(literal.Must(step.Result.Perm())).String()] = true
+		near[orbit.Canonical(must(step.Result.Perm())).String()] = true
 	}
 	want.Degree = len(near)
 	got := LocalOf(p)

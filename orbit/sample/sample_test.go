@@ -13,20 +13,19 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/orbitgraph"
 )
 
 func sampled(t testing.TB, n int, o Options) *Result {
 	t.Helper()
-	return literal.Must(Run(context.Background(), n, o))
+	return must(Run(context.Background(), n, o))
 }
 
 // graphs are those of the orders that tests compare with.
 func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 	t.Helper()
-	orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	return literal.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
+	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
 }
 
 // TestEstimates: over many seeds, the errors of the estimates are distributed as their standard errors say, for both methods; the
@@ -171,7 +170,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		o.Record = filepath.Join(t.TempDir(), "draws.txt")
 		o.Samples = 90
 		sampled(t, 11, o)
-		text := literal.Must(os.ReadFile(o.Record))
+		text := must(os.ReadFile(o.Record))
 		if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +181,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		if o.Samples = 90; len(sampled(t, 11, o).Draws) != 90 {
 			t.Errorf("%s: a record with more draws than are wanted", method)
 		}
-		text = literal.Must(os.ReadFile(o.Record))
+		text = must(os.ReadFile(o.Record))
 		lines := strings.SplitAfter(string(text), "\n")
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
@@ -227,13 +226,13 @@ func TestComponents(t *testing.T) {
 			for _, w := range component {
 				want.Reached = want.Reached || seed[w]
 			}
-			if got := literal.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), g.Orbits().Len())); got != want {
+			if got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), g.Orbits().Len())); got != want {
 				t.Fatalf("order %d, orbit %d: %+v, expected %+v", n, v+1, got, want)
 			}
 			if len(component) < 2 {
 				continue
 			}
-			if got := literal.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1)); got.Whole || got.Size != len(component)-1 {
+			if got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1)); got.Whole || got.Size != len(component)-1 {
 				t.Fatalf("order %d, orbit %d: %+v with a limit below %d", n, v+1, got, len(component))
 			}
 		}
@@ -297,7 +296,7 @@ func TestRefusedOptions(t *testing.T) {
 // FuzzRead: the text of a draw is refused or read, and what is read is written again as it was.
 func FuzzRead(f *testing.F) {
 	newRecord := func() *sampling {
-		return literal.Must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
+		return must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	}
 	p := []uint8{1, 3, 5, 0, 2, 4}
 	f.Add(newRecord().text(&Draw{Perm: p, Local: LocalOf(p)}))

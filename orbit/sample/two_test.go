@@ -12,7 +12,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -25,8 +24,8 @@ type exactTwo struct {
 
 func exactOf(t testing.TB, n int) (e exactTwo) {
 	t.Helper()
-	orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	g := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 	for v := range orbits.Len() {
 		exchanges := 0
 		for range move.Exchanges(orbits.Perm(v)) {
@@ -87,7 +86,7 @@ func TestTwoQueensOfSamples(t *testing.T) {
 func TestLeastOfSamples(t *testing.T) {
 	one := graphOf(t, 9)
 	orbits := one.Orbits()
-	two := literal.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	two := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 	least, alone, isolated := math.MaxInt, math.MaxInt, 0
 	for v := range orbits.Len() {
 		least = min(least, two.Degree(v))
@@ -122,7 +121,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 	o.Record = filepath.Join(t.TempDir(), "draws.txt")
 	o.Samples = 40
 	sampled(t, 10, o)
-	text := literal.Must(os.ReadFile(o.Record))
+	text := must(os.ReadFile(o.Record))
 	if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +134,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 		t.Errorf("%v of a record with moves of two queens", err)
 	}
 	d := Draw{Perm: ops.Perm{1, 3, 5, 0, 2, 4}, Local: Local{Class: 4}, TwoDegree: 7}
-	r := literal.Must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
+	r := must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	const head, line = "qorbit sample 1 order 6 method exact seed 0 component 0 thinning 0", "0 0 2,4,6,1,3,5 4 0 0 0 0 0 0 61d3792a\n"
 	if got := string(r.head().AppendLine(nil, r.text(&d))); r.head().String() != head || got != line {
 		t.Errorf("a record has %q and %q, expected %q and %q", r.head(), got, head, line)

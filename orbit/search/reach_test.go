@@ -9,7 +9,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/survey"
 )
 
@@ -24,14 +23,14 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 		}
 		for _, opt := range options {
 			s := runSearch(t, n, opt)
-			r := literal.Must(ComputeReach(context.Background(), n, opt))
+			r := must(ComputeReach(context.Background(), n, opt))
 			for v := range s.Orbits.Len() {
 				if r.Reached(v) != s.Reached(v) {
 					t.Fatalf("order %d, %+v: orbit %d is reached: %v, by the search %v", n, opt, v+1, r.Reached(v), s.Reached(v))
 				}
 			}
 			var want []MissedComponent
-			for _, members := range literal.Must(s.MissedComponents(context.Background())) {
+			for _, members := range must(s.MissedComponents(context.Background())) {
 				m := MissedComponent{Component: int(r.Components.Of[members[0]]), First: members[0], Size: len(members)}
 				for _, v := range members {
 					switch s.Orbits.Class(v) {
@@ -55,7 +54,7 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 // TestComponentsOfUnions are those of the graph.
 func TestComponentsOfUnions(t *testing.T) {
 	for n := 1; n <= 11; n++ {
-		got, want := literal.Must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
+		got, want := must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
 		if !slices.Equal(got.Of, want.Of) || !slices.Equal(got.Sizes, want.Sizes) {
 			t.Errorf("order %d: %v, the graph has %v", n, got, want)
 		}
@@ -66,8 +65,8 @@ func TestComponentsOfUnions(t *testing.T) {
 func TestLeastQueensAgainstLinks(t *testing.T) {
 	for n := 4; n <= 11; n++ {
 		s := runSearch(t, n, Options{})
-		r := literal.Must(ComputeReach(context.Background(), n, Options{}))
-		queens := literal.Must(r.LeastQueens(context.Background()))
+		r := must(ComputeReach(context.Background(), n, Options{}))
+		queens := must(r.LeastQueens(context.Background()))
 		for _, m := range r.Missed() {
 			var members []int
 			for v, of := range r.Components.Of {
@@ -91,8 +90,8 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 // are painted until nothing changes, and the orbits among them are the smallest images.
 func TestConnectAgainstDefinition(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		tried := literal.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
-		solutions := literal.Solutions(n)
+		tried := must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		solutions := solutionsOf(n)
 		for i, s := range tried {
 			if s.Queens != i+1 || s.Connected() != (i == len(tried)-1) {
 				t.Errorf("order %d: row %d is %+v", n, i, s)
@@ -100,7 +99,7 @@ func TestConnectAgainstDefinition(t *testing.T) {
 			if parts := literalParts(n, s.Queens, solutions); parts != s.Components {
 				t.Errorf("order %d, %d queens: %d components, by definition %d", n, s.Queens, s.Components, parts)
 			}
-			if r := literal.Must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
+			if r := must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
 				t.Errorf("order %d, %d queens: complete %v, missed %v", n, s.Queens, s.Complete(), r.Missed())
 			}
 		}
@@ -127,7 +126,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 			paint(p.String(), image.String())
 		}
 		for _, out := range combin.Combinations(n, k) {
-			left := literal.Must(ops.DelQueens(p, out...)).String()
+			left := must(ops.DelQueens(p, out...)).String()
 			if other, ok := leaving[left]; ok {
 				paint(p.String(), other)
 			}
@@ -145,7 +144,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 // one queen does for 5 to 8 only, and at order 4 there is nothing to begin with.
 func TestOrdersThatTwoQueensConnect(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		tried := literal.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		tried := must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
 		last := tried[len(tried)-1]
 		if want := map[bool]int{true: 1, false: 2}[n <= 8]; last.Queens != want || last.Complete() != (n > 4) {
 			t.Errorf("order %d: %+v", n, tried)
@@ -176,7 +175,7 @@ func TestReachAndConnectRefuseAndStop(t *testing.T) {
 func TestChainedIsWhatChainedSearchesReach(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		opt := Options{Seeds: Chained, Options: orbit.Options{Threads: 2}}
-		if got, want := literal.Must(ComputeReach(context.Background(), n, opt)).Count(), len(runSearch(t, n, opt).Found); got != want {
+		if got, want := must(ComputeReach(context.Background(), n, opt)).Count(), len(runSearch(t, n, opt).Found); got != want {
 			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, want)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"qorbit/count"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -18,12 +17,12 @@ import (
 func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	return literal.Must(orbitgraph.Build(ctx, literal.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+	return must(orbitgraph.Build(ctx, must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
 }
 
 func runSearch(t testing.TB, n int, opt Options) *Result {
 	t.Helper()
-	return literal.Must(Run(context.Background(), n, opt))
+	return must(Run(context.Background(), n, opt))
 }
 
 // TestSearchOfOrder8 is the paper's case study: 3 orbits by Inc, numbers 1, 2 and 9, and 9 by Mov.
@@ -47,28 +46,32 @@ func literalSearch(n int) (byInc, reached []string) {
 	known := make(map[string]bool)
 	var queue []ops.Perm
 	add := func(q ops.Perm) {
-		if least := literal.Canonical(q); !known[string(least)] {
+		if least := orbit.Canonical(q); !known[string(least)] {
 			known[string(least)] = true
-			queue = append(queue, least)
+			queue = append(queue, least.Clone())
 			reached = append(reached, least.String())
 		}
 	}
-	for _, p := range literal.Solutions(n - 1) {
-		for _, m := range literal.Incs(p) {
-			add(m.Result)
+	for _, p := range solutionsOf(n - 1) {
+		for _, q := range move.Incs(p) {
+			add(q)
 		}
 	}
 	byInc = slices.Sorted(slices.Values(reached))
 	for at := 0; at < len(queue); at++ {
 		images := ops.Images(queue[at])
 		for _, p := range images[:] {
-			for _, m := range literal.Moves(p) {
-				add(m.Result)
+			for _, q := range move.Moves(p) {
+				add(q)
 			}
 		}
 	}
 	slices.Sort(reached)
 	return byInc, reached
+}
+
+func solutionsOf(n int) []ops.Perm {
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{})).Solutions()
 }
 
 // TestSearchAgainstTheLiteralOne for both strategies.
@@ -191,7 +194,7 @@ func TestMissedComponents(t *testing.T) {
 				want = append(want, members)
 			}
 		}
-		got := literal.Must(s.MissedComponents(context.Background()))
+		got := must(s.MissedComponents(context.Background()))
 		if !slices.EqualFunc(got, want, slices.Equal) {
 			t.Fatalf("order %d: %v, the graph has %v", n, got, want)
 		}
@@ -223,7 +226,7 @@ func TestMissedComponents(t *testing.T) {
 
 func TestChecksAgree(t *testing.T) {
 	for n := 1; n <= 12; n++ {
-		c := literal.Must(CheckOrder(context.Background(), n, orbit.Options{}))
+		c := must(CheckOrder(context.Background(), n, orbit.Options{}))
 		if !c.Agree {
 			t.Errorf("order %d: %s", n, c.Disagreement)
 		}
@@ -289,7 +292,7 @@ func BenchmarkSearch(b *testing.B) {
 
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
-	counted := literal.Must(count.Oracle().Count(context.Background(), 9, count.Options{}))
+	counted := must(count.Oracle().Count(context.Background(), 9, count.Options{}))
 	components := newGraph(t, 9, 1).Components()
 	if d := disagreement(counted, runSearch(t, 9, Options{}), components); d != "" {
 		t.Fatal(d)

@@ -14,7 +14,6 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 )
 
 // A countdown is a context that is done, for a reason, when it was asked so many times.
@@ -70,7 +69,7 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
 	name := filepath.Join(t.TempDir(), "state")
-	want := literal.Must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
+	want := must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
 	kept := 0
 	for left := int64(1); ; left += 1 + left/8 {
 		var lines []string
@@ -92,7 +91,7 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 			t.Fatal(err)
 		case missing != nil && !strings.Contains(said, "nothing"):
 			t.Fatalf("interrupted after %d: no file, %q", left, said)
-		case missing == nil && literal.Must(resume(strings.NewReader(string(file)), enumerate(t, 12), orbit.Options{})).join.Done == 0:
+		case missing == nil && must(resume(strings.NewReader(string(file)), enumerate(t, 12), orbit.Options{})).join.Done == 0:
 			t.Fatalf("interrupted after %d: a file without a finished pass", left)
 		case missing == nil:
 			kept++
@@ -152,7 +151,7 @@ func TestAPassTakesAMinute(t *testing.T) {
 func TestStateWithoutWork(t *testing.T) {
 	orbits := enumerate(t, 12)
 	name := filepath.Join(t.TempDir(), "state")
-	c := &checkpoint{name: name, run: literal.Must(newRun(orbits, 0, orbit.Options{}))}
+	c := &checkpoint{name: name, run: must(newRun(orbits, 0, orbit.Options{}))}
 	if err := c.save(); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 )
 
@@ -26,7 +25,7 @@ func patternsOf(p ops.Perm) []map[string]bool {
 				columns = append(columns, column)
 			}
 		}
-		t := literal.Must(ops.DelQueens(p, columns...))
+		t := must(ops.DelQueens(p, columns...))
 		images := ops.Images(t)
 		sets[bits.OnesCount(set)][slices.MinFunc(images[:], func(a, b ops.Perm) int { return slices.Compare(a, b) }).String()] = true
 	}

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 )
 
 var errStop = errors.New("stop")
@@ -25,7 +24,7 @@ func partOf(orbits *orbit.Orbits, parts int) uint64 {
 // stopped is the state of a survey in several passes that was stopped after one of them.
 func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 	t.Helper()
-	s := literal.Must(newRun(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
+	s := must(newRun(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
 	_, err := s.finish(context.Background(), func() error {
 		if s.join.Done == after {
 			return errStop
@@ -46,17 +45,17 @@ func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 func TestSurveyGoesOn(t *testing.T) {
 	for n := 8; n <= 12; n += 2 {
 		orbits := enumerate(t, n)
-		want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+		want := must(Run(context.Background(), orbits, 1, orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
 			if got, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
 				t.Fatalf("order %d: the head says %d, %v", n, got.N, err)
 			}
-			s := literal.Must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
+			s := must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
 			if done, all := s.join.Done, s.join.Passes(); done != after || all < 4 {
 				t.Fatalf("%d of %d passes made, expected %d of 4 or more", done, all, after)
 			}
-			if got := literal.Must(s.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+			if got := must(s.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
 			}
 		}
@@ -66,11 +65,11 @@ func TestSurveyGoesOn(t *testing.T) {
 // TestInterruptedSurveyGoesOn: one that was interrupted anywhere can be run again, and saved.
 func TestInterruptedSurveyGoesOn(t *testing.T) {
 	orbits := enumerate(t, 12)
-	want := literal.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+	want := must(Run(context.Background(), orbits, 1, orbit.Options{}))
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts
-		s := literal.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
+		s := must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
 			if left--; left <= 0 {
 				cancel()
 			}
@@ -83,8 +82,8 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 		if err := s.save(&state); err != nil {
 			t.Fatal(err)
 		}
-		resumed := literal.Must(resume(&state, orbits, orbit.Options{}))
-		if got := literal.Must(resumed.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+		resumed := must(resume(&state, orbits, orbit.Options{}))
+		if got := must(resumed.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 			t.Errorf("interrupted at part %d: %+v, expected %+v", parts, got, want)
 		}
 	}
@@ -129,7 +128,7 @@ func TestForgedStates(t *testing.T) {
 		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 5}) },
 		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<shift | 13}) },
 	} {
-		s := literal.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
+		s := must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)
 		var state bytes.Buffer
 		if err := s.save(&state); err != nil {
@@ -142,7 +141,7 @@ func TestForgedStates(t *testing.T) {
 }
 
 func FuzzResume(f *testing.F) {
-	orbits := literal.Must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
+	orbits := must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
 	f.Add(stopped(f, orbits, 2, 1))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n1234"))
 	f.Fuzz(func(t *testing.T, state []byte) {

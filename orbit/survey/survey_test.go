@@ -14,14 +14,13 @@ import (
 
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 // TestSurveyAgreesWithTheGraph: the figures without a graph are those of the graph, on any number of threads, and the
@@ -33,7 +32,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 			if n > 10 && queens == 3 {
 				continue
 			}
-			g := literal.Must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
+			g := must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
 			degrees, sizes := make(map[int]int), make(map[int]int)
 			for v := range orbits.Len() {
 				degrees[g.Degree(v)]++
@@ -46,7 +45,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 				t.Errorf("order %d, %d queens: the graph has depth %d, seeds %t; its survey is %+v", n, queens, want, seeds, kept)
 			}
 			for _, threads := range []int{1, 4} {
-				s := literal.Must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
+				s := must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
 				if s.Stats != g.Stats() {
 					t.Errorf("order %d, %d queens, %d threads: %+v, the graph has %+v", n, queens, threads, s.Stats, g.Stats())
 				}

@@ -8,7 +8,6 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
 )
@@ -32,7 +31,7 @@ func TestMixerIsReversible(t *testing.T) {
 // TestPassesAgree: a graph that is joined in several passes is that of one.
 func TestPassesAgree(t *testing.T) {
 	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
-		orbits := literal.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		incidences := Incidences(orbits, queens)
 		edges, one, err := Edges(context.Background(), orbits, queens, orbit.Options{})
 		if err != nil {
@@ -56,7 +55,7 @@ func TestPassesAgree(t *testing.T) {
 
 // TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does not see.
 func TestPassesCoverEveryPile(t *testing.T) {
-	orbits := literal.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {
 		limit := Incidences(orbits, 1) / parts
 		m, passes := planPasses(orbits, 1, limit)
@@ -83,7 +82,7 @@ func TestPassesCoverEveryPile(t *testing.T) {
 
 // TestReachByDefinition: a pass does not leave out an orbit that has a pattern for it, and leaves out most others.
 func TestReachByDefinition(t *testing.T) {
-	orbits := literal.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 12, 16, 40} {
 		_, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
 		r := newReach(passes, orbits.Len())

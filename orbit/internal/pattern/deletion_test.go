@@ -6,7 +6,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -18,7 +17,7 @@ func TestDeleterAgainstDefinition(t *testing.T) {
 		d := newDeleter(n)
 		for i := range 600 {
 			d.vectors = vectors && i%2 == 0
-			p := literal.RandomPerm(random, n)
+			p := randomPerm(random, n)
 			if i/2%2 == 0 {
 				p = halfTurned(p)
 			}
@@ -40,7 +39,7 @@ func TestPairDeleterAgainstDefinition(t *testing.T) {
 	for n := 2; n <= rank.MaxOrder; n++ {
 		d := newPairDeleter(n)
 		for range 30 {
-			p := literal.RandomPerm(random, n)
+			p := randomPerm(random, n)
 			sets := ColumnSets(n, 2)
 			d.patterns(p, ops.Inv.Act(p), sets, func(rank uint64, fixed uint8) {
 				left := deleteColumns(p, sets[0])
@@ -75,7 +74,7 @@ func halfTurned(p ops.Perm) ops.Perm {
 
 func BenchmarkDeleter(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
-	p := literal.RandomPerm(random, 16)
+	p := randomPerm(random, 16)
 	q := ops.Inv.Act(p)
 	d, sets := newDeleter(16), ColumnSets(16, 1)
 	var keys []orbit.Key
@@ -92,7 +91,7 @@ func TestPatternWithoutAgainstDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for n := 1; n <= rank.MaxOrder; n++ {
 		for range 300 {
-			p := literal.RandomPerm(random, n)
+			p := randomPerm(random, n)
 			columns := random.Uint32() & random.Uint32() & (1<<n - 1)
 			left := deleteColumns(p, columns)
 			key, fixed := orbit.PatternKey(p, ops.Inv.Act(p), columns)
@@ -111,7 +110,7 @@ func deleteColumns(p ops.Perm, set uint32) ops.Perm {
 			columns = append(columns, c)
 		}
 	}
-	return literal.Must(ops.DelQueens(p, columns...))
+	return must(ops.DelQueens(p, columns...))
 }
 
 // TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all images of it.
@@ -131,7 +130,7 @@ func TestFamilyIsOfThePattern(t *testing.T) {
 	}
 	for n := 1; n <= rank.MaxOrder; n++ {
 		for range 100 {
-			p := literal.RandomPerm(random, n)
+			p := randomPerm(random, n)
 			columns := uint32(1)<<random.IntN(n) | random.Uint32()&random.Uint32()&(1<<n-1)
 			var v inversions
 			v.count(p, ops.Inv.Act(p))

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"qorbit/ops"
-	"qorbit/orbit/internal/literal"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -47,7 +46,7 @@ func TestSeedColumnsByDefinition(t *testing.T) {
 
 // randomSolution places queens column by column, in random rows. The order must be 4 or more.
 func randomSolution(random *rand.Rand, n int) ops.Perm {
-	p := literal.RandomPerm(random, n)
+	p := randomPerm(random, n)
 	placeQueens(p, 0)
 	return p
 }
