@@ -1,6 +1,8 @@
 package charts
 
 import (
+	"math"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -92,11 +94,48 @@ func (l look) add(p *plot.Plot, c *Chart, s Series) bool {
 			p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
 		}
 	}
-	l.addBars(p, c.bars(s))
+	l.addBars(p, c, s)
 	if len(open) > 0 {
 		p.Add(&plotter.Scatter{XYs: open, GlyphStyle: l.apart()})
 	}
 	return len(runs[0]) > 0 || len(open) > 0
+}
+
+// addBars adds the error bars of the open marks of a curve. On a logarithmic scale no bar goes below the decade of the least value that
+// the chart shows: it may reach 0.
+func (l look) addBars(p *plot.Plot, c *Chart, s Series) {
+	var bars struct {
+		plotter.XYs
+		plotter.YErrors
+	}
+	for _, m := range s.Points {
+		if !m.Open || m.High <= m.Low || !c.hasPlace(m) {
+			continue
+		}
+		if c.Y.Log {
+			m.Low = max(m.Low, c.floor())
+		}
+		bars.XYs = append(bars.XYs, plotter.XY{X: m.X, Y: m.Y})
+		bars.YErrors = append(bars.YErrors, struct{ Low, High float64 }{m.Y - m.Low, m.High - m.Y})
+	}
+	if marks, err := plotter.NewYErrorBars(bars); err == nil { // it fails where there are none
+		marks.LineStyle = draw.LineStyle{Color: l.colour, Width: hair}
+		marks.CapWidth = 2 * size
+		p.Add(marks)
+	}
+}
+
+// floor is the decade below the least value of a logarithmic axis.
+func (c *Chart) floor() float64 {
+	least := math.Inf(1)
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			if c.hasPlace(p) {
+				least = min(least, p.Y)
+			}
+		}
+	}
+	return math.Pow(10, math.Floor(math.Log10(least)))
 }
 
 // addBand adds the band of a curve, if it has one.

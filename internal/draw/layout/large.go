@@ -38,7 +38,7 @@ type island struct {
 const mostStress = 60
 
 // Positions finds places for all vertices of a graph, given by the neighbours of each in ascending order; every edge appears at both ends.
-// The largest component comes first, the others beside or below it, in rows, by their sizes; vertices without edges fill a field at the
+// The largest component stands at the left, the others beside it, in rows, by their sizes; vertices without edges fill a field at the
 // end. It fails only with the context's error.
 func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32, opt orbit.Options) (Places, error) {
 	islands := islandsOf(vertices, neighbours)

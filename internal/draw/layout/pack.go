@@ -123,17 +123,13 @@ func pack(g Graph, parts []part, width vg.Length) Layout {
 		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
 	}
 	width = max(width, vg.Length(math.Sqrt(float64(across*area))))
-	slices.SortStableFunc(parts, func(p, q part) int {
-		switch {
-		case p.level && q.level:
+	rank := func(p part) vg.Length {
+		if p.level {
 			return 0
-		case p.level:
-			return 1
-		case q.level:
-			return -1
 		}
-		return cmp.Compare(q.layout.Height, p.layout.Height)
-	})
+		return p.layout.Height
+	}
+	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(rank(q), rank(p)) })
 	var x, top, height vg.Length // of the row; its first component is the highest
 	for _, p := range parts {
 		l := p.layout

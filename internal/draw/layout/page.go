@@ -34,7 +34,7 @@ type page struct {
 	corners []point
 }
 
-// arrange puts the largest component at the left or at the top, whichever makes it larger on the page, and the others beside or below it.
+// arrange puts the largest component at the left, and the others beside it.
 func arrange(vertices int, parts []island) Places {
 	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
 	if vertices == 0 {
@@ -46,9 +46,6 @@ func arrange(vertices int, parts []island) Places {
 	}
 	boxes[0].width, boxes[0].height = float64(boxes[0].width*around), float64(boxes[0].height*around)
 	whole := beside(boxes[0], boxes[1:])
-	if below := below(boxes[0], boxes[1:]); below.size() < whole.size() {
-		whole = below
-	}
 	scale := Side / max(whole.width, whole.height)
 	for i, p := range parts {
 		low, high := extent(p.at)
@@ -71,19 +68,6 @@ func beside(first box, others []box) page {
 	whole.corners = append(whole.corners, point{0, (whole.height - first.height) / 2})
 	for _, c := range column.corners {
 		whole.corners = append(whole.corners, point{c.x + first.width, c.y})
-	}
-	return whole
-}
-
-// below puts rows of the others under the largest component, wide enough for the aspect of the page.
-func below(first box, others []box) page {
-	rows := narrowest(others, func(rows page) bool {
-		return max(rows.width, first.width) >= float64((first.height+rows.height)*aspect)
-	})
-	whole := page{box: box{max(rows.width, first.width), first.height + rows.height}}
-	whole.corners = append(whole.corners, point{(whole.width - first.width) / 2, 0})
-	for _, c := range rows.corners {
-		whole.corners = append(whole.corners, point{c.x, c.y + first.height})
 	}
 	return whole
 }

@@ -66,13 +66,6 @@ func spread(x uint64) uint64 {
 
 // add adds the cell of some bodies, which share all bits of their codes above a level, and the cells within.
 func (t *quadtree) add(first, last, level int, width float64) {
-	if first == last {
-		return
-	}
-	for level > 0 && last-first > leafSize && t.quadrant(first, level) == t.quadrant(last-1, level) {
-		level--
-		width /= 2
-	}
 	own := len(t.cells)
 	t.cells = append(t.cells, cell{first: int32(first), last: int32(last)})
 	if level > 0 && last-first > leafSize {
