@@ -9,41 +9,6 @@ import (
 	"qorbit/orbit/analysis"
 )
 
-func TestNonsenseAboutAnalyses(t *testing.T) {
-	t.Chdir(t.TempDir())
-	lines := map[string]string{
-		"analyse":                 "analyse: 0 arguments, expected an order, a range or a list",
-		"analyse 8 9":             "2 arguments, expected an order",
-		"analyse 12..4":           "expected the smaller order first",
-		"analyse 4..20":           "order 20: expected 1 to 19",
-		"analyse 8 --queens 0":    "--queens 0: expected 1 to 8 at order 8",
-		"analyse 4..8 --queens 5": "--queens 5: expected 1 to 4 at order 4",
-		"analyse 8 -j 0":          "-j 0: expected a number of threads",
-		"analyse 8 -f dot":        `-f "dot": expected one of text, json`,
-		"analyse 8 --frob":        "unknown flag: --frob",
-	}
-	for _, order := range []string{"0", "20", "99999999999999999999", "eight", "8.5", "''"} {
-		lines["analyse "+order] = "1 to 19"
-	}
-	nonsense(t, lines)
-}
-
-// TestFieldsOfAnalyses: the json of the first rows, whole; scripts rely on the names. By hand: two orbits and an edge between.
-func TestFieldsOfAnalyses(t *testing.T) {
-	for line, want := range map[string]string{
-		"analyse 5":               `{"n":5,"queens":1,"figure":"orbits","value":2,"how":"exact"}` + "\n" + `{"n":5,"queens":1,"figure":"edges","value":1,"how":"exact"}` + "\n",
-		"analyse 5 --top 1":       `{"n":5,"queens":1,"measure":"betweenness","rank":1,"orbit":1,"key":"1,3,5,2,4","class":8,"degree":1,"value":0,"how":"exact"}` + "\n",
-		"analyse 5 --communities": `{"n":5,"queens":1,"community":1,"orbits":2,"inside":1,"outside":0,"hub":1,"key":"1,3,5,2,4"}` + "\n",
-		"analyse 5 --cores":       `{"n":5,"queens":1,"core":0,"orbits":2,"edges":1,"shell":0}` + "\n" + `{"n":5,"queens":1,"core":1,"orbits":2,"edges":1,"shell":2}` + "\n",
-		"analyse 5 --cliques":     `{"n":5,"queens":1,"orbits":2,"cliques":1}` + "\n",
-		"analyse 2":               `{"n":2,"queens":1,"figure":"orbits","value":0,"how":"exact"}` + "\n",
-	} {
-		if status, stdout, stderr := qorbit(append(fields(line), "-f", "json")...); status != exitDone || stderr != "" || !strings.HasPrefix(stdout, want) {
-			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected it to begin with\n%s", line, status, stderr, stdout, want)
-		}
-	}
-}
-
 // TestFiguresOfAnalysesAreThoseOfTheGraph, which `qorbit graph` finds in other ways.
 func TestFiguresOfAnalysesAreThoseOfTheGraph(t *testing.T) {
 	for _, queens := range []string{"1", "2"} {

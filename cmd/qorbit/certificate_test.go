@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"strconv"
@@ -10,7 +9,6 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/orbit/certificate"
 )
 
 // certificateFile writes the certificate of an order into the directory of the test.
@@ -56,8 +54,6 @@ func TestVerifyPrints(t *testing.T) {
 		status         int
 		stdout, stderr string
 	}{
-		{"verify certificate-9.txt -f json", exitDone, `{"file":"certificate-9.txt","n":9,"reached":45,"missed":1,"components":1,"solutions":352,"complete":false,"valid":true,"line":null,"claim":null}` + "\n", ""},
-		{"verify certificate-9.txt", exitDone, "\nproved: search_orbits of order 9 is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component\n", ""},
 		{"verify false -f json", exitFailed, `{"file":"false","n":null,"reached":null,"missed":null,"components":null,"solutions":null,"complete":null,"valid":false,"line":195,"claim":"solutions 350, but the orbits listed have 352"}` + "\n",
 			`qorbit: check failed: "false": line 195: solutions 350, but the orbits listed have 352` + "\n"},
 		{"verify false", exitFailed, "\nnothing is proved: line 195: solutions 350, but the orbits listed have 352\n", `qorbit: check failed: "false": line 195: solutions 350, but the orbits listed have 352` + "\n"},
@@ -66,55 +62,6 @@ func TestVerifyPrints(t *testing.T) {
 		if status != c.status || !strings.HasSuffix(stdout, c.stdout) || strings.HasSuffix(c.line, "json") && stdout != c.stdout || stderr != c.stderr {
 			t.Errorf("qorbit %s: status %d, stderr %q\n%s", c.line, status, stderr, stdout)
 		}
-	}
-}
-
-// TestCertificateNonsense: what is wrong with the flags or the file is told in one line, before the work begins and with
-// nothing left behind.
-func TestCertificateNonsense(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for name, text := range map[string]string{"empty": "", "newer": "qorbit certificate 2\n", "foreign": "PP\x00\x1b[31m", "short": "qorbit certificate 1\norder 9\nreached 45\n"} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // so that work, where it begins, ends with another status
-	for _, c := range []struct{ line, want string }{
-		{"search 8 --certificate ''", `--certificate "": expected a file name`},
-		{"search 13 --certificate " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-		{"search 13 --certificate .", `cannot write ".": is a directory`},
-		{"search 13 --certificate x -o ./x", `--certificate and -o: both name "./x"`},
-		{"search 13 --certificate x --missed x", "--certificate and --missed: both name"},
-		{"search 13 --certificate x.dot --trajectory x.dot", "--certificate and --trajectory: both name"},
-		{"search 13 --certificate x --queens 2", "--certificate: expected no --queens beside it"},
-		{"search 13 --certificate x --seeds chained", "--certificate: expected no --seeds beside it"},
-		{fmt.Sprintf("search %d --certificate x", certificate.MaxOrder+1), "--certificate at order 14: expected an order from 1 to 13"},
-		{"verify", "verify: 0 arguments, expected the file of a certificate"},
-		{"verify empty newer", "2 arguments"},
-		{"verify " + nowhere, fmt.Sprintf("cannot read %q: no such file or directory", nowhere)},
-		{"verify .", `cannot read ".": is a directory`},
-		{"verify empty", `"empty": line 1: the file ends, expected "qorbit certificate 1"`},
-		{"verify newer", `"newer": line 1: "qorbit certificate 2", expected "qorbit certificate 1"`},
-		{"verify foreign", `"foreign": line 1: "PP\x00`},
-		{"verify short", `"short": line 4: the file ends, expected "orbit N class N key P by" an Inc or a Mov`},
-		{"verify short -f yaml", "expected one of text, json"},
-		{"verify short -f dot", "expected one of text, json"},
-		{"verify short -o " + nowhere, fmt.Sprintf("cannot write %q", nowhere)},
-	} {
-		var args []string
-		for _, a := range strings.Fields(c.line) {
-			args = append(args, strings.Trim(a, "'"))
-		}
-		var out, log bytes.Buffer
-		status := run(ctx, args, &out, &log)
-		stdout, stderr := out.String(), log.String()
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.Contains(stderr, c.want) {
-			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", c.line, status, stdout, stderr, c.want)
-		}
-	}
-	if entries, err := os.ReadDir("."); err != nil || len(entries) != 4 {
-		t.Errorf("%v is left, %v", entries, err)
 	}
 }
 

@@ -54,14 +54,3 @@ func TestCite(t *testing.T) {
 		t.Errorf("%v", rows)
 	}
 }
-
-func TestCiteNonsense(t *testing.T) {
-	t.Chdir(t.TempDir())
-	nonsense(t, map[string]string{
-		"cite frob":          "qorbit: method \"frob\", expected one that `qorbit cite --list` shows",
-		"cite --list halves": "cite --list: 1 argument, expected none",
-		"graph 8 -o x.bib":   `-o "x.bib", whose ending stands for format bibtex: expected one of`,
-		"cite -f bib":        `-f "bib": expected one of text, json, csv, tsv, markdown, html, latex, bibtex`,
-		"cite -o no/such/x":  `cannot write "no/such/x"`,
-	})
-}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"strconv"
@@ -61,41 +60,6 @@ func TestConstellationsFromFileToCount(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestConstellationFilesThatAreNotRight exit with 2, and say in one line what is wrong with which.
-func TestConstellationFilesThatAreNotRight(t *testing.T) {
-	t.Chdir(t.TempDir())
-	constellationFiles(t, 8)
-	constellationFiles(t, 9)
-	constellationFiles(t, 21)
-	text, err := os.ReadFile("constellations-8-symmetric.sam")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, b := range map[string][]byte{"empty": nil, "short": text[:20], "long": append(bytes.Clone(text), 0), "twice": append(bytes.Clone(text), text[16:32]...)} {
-		if err := os.WriteFile(name, b, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, c := range []struct{ line, want string }{
-		{"read short", `"short": record 2 at byte 16: the file ends after 4 of its bytes, expected a whole record`},
-		{"read constellations-8-symmetric.sam long", `"long": record 10 at byte 144: the file ends after 1 of its bytes`},
-		{"count twice", `"twice": record 10 at byte 144: an image of record 2, expected one constellation of a class`},
-		{"count empty", `"empty": no constellations, expected one or more`},
-		{"count constellations-8-symmetric.sam constellations-9-symmetric.sam", `"constellations-9-symmetric.sam": order 9, expected 8 as in the files before`},
-		{"read empty", `"empty": no constellations, expected one or more`},
-		{"count constellations-8-symmetric.sam ./constellations-8-symmetric.sam", `record 1 is an image of record 1 of "constellations-8-symmetric.sam", expected one`},
-		{"count constellations-21-symmetric.sam", `"constellations-21-symmetric.sam": order 21, expected 4 to 20`},
-	} {
-		status, stdout, stderr := qorbit(strings.Fields("constellations " + c.line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.want) {
-			t.Errorf("qorbit constellations %s: status %d, stdout %q, stderr %q, expected %q", c.line, status, stdout, stderr, c.want)
-		}
-	}
-	if _, stdout, _ := qorbit("constellations", "read", "constellations-9-symmetric.sam", "constellations-8-symmetric.sam"); !strings.HasSuffix(stdout, "\n\"constellations-9-symmetric.sam\": 9 records, big-endian, the length counts itself\n\"constellations-8-symmetric.sam\": 9 records, big-endian, the length counts itself\n") {
-		t.Errorf("the notes of two files: %s", stdout)
 	}
 }
 

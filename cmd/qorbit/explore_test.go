@@ -98,38 +98,11 @@ func TestExploreWritesAFile(t *testing.T) {
 	}
 }
 
-// TestExploreNonsense is refused in one line with status 2, and nothing is written.
-func TestExploreNonsense(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for line, want := range map[string]string{
-		"":                               "explore: 0 arguments, expected an order, a range or a list of both, such as 8, 4..12 or 8,10,12, or --db FILE",
-		" 3":                             "order 3: expected 4 to 14",
-		" 4..15":                         "qorbit graph draws parts of them with --around or --component",
-		" 8 -o x.csv":                    `-o "x.csv", whose ending stands for format csv: expected one of text, html`,
-		" 8 -o x":                        `-o "x": expected a name that ends in .html, or -f html`,
-		" 8 -f json":                     `-f "json": expected one of text, html`,
-		" --db= -o x.html":               `--db "": expected a file name`,
-		" --db none":                     `--db: cannot read "none": no such file or directory`,
-		" 14 --listen 0.0.0.0:8080":      `--listen "0.0.0.0:8080": expected a loopback address and a port, such as 127.0.0.1:8080 or localhost:0`, // nothing is computed
-		" 14 --listen 127.0.0.1:nothing": `--listen "127.0.0.1:nothing": `,
-	} {
-		status, stdout, stderr := qorbit(strings.Fields("explore" + line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
-			t.Errorf("explore%s: status %d, %q, %q, expected %q", line, status, stdout, stderr, want)
-		}
-	}
-	if left, err := os.ReadDir("."); err != nil || len(left) > 0 {
-		t.Errorf("%v, %v", left, err)
-	}
-}
-
 // TestExploreFromADatabase shows the orders that search --db stored, as they are: edges that were taken out of the file are there.
 func TestExploreFromADatabase(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, line := range []string{"search 3 --db small.db", "search 8..9 --db orbits.db"} {
-		if status, _, stderr := qorbit(fields(line + " -q -f json")...); status != exitDone {
-			t.Fatal(stderr)
-		}
+	if status, _, stderr := qorbit("search", "8..9", "--db", "orbits.db", "-q", "-f", "json"); status != exitDone {
+		t.Fatal(stderr)
 	}
 	db, err := sql.Open("sqlite", "orbits.db")
 	if err != nil {
@@ -150,10 +123,6 @@ func TestExploreFromADatabase(t *testing.T) {
 	if page("explore --db orbits.db -o x.html") != page("explore 8..9 -o x.html") {
 		t.Error("the page from a database is another one than is computed")
 	}
-	nonsense(t, map[string]string{
-		"explore --db small.db -o y.html":    `--db "small.db": has none of the orders 4 to 14`,
-		"explore 8 --db orbits.db -o y.html": "--db: expected no ORDERS beside it",
-	})
 }
 
 // TestWhatTakesLongToBuild is in other programs: a queue, a browser's driver, a bundler of scripts.

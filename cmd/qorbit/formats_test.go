@@ -17,39 +17,6 @@ import (
 	"qorbit/internal/table"
 )
 
-// TestNonsenseAboutFormats is answered with status 2 and one line, before the work, and leaves nothing.
-func TestNonsenseAboutFormats(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for line, want := range map[string]string{
-		"graph 8 -f graphmll":                     `-f "graphmll": expected one of text, json, csv, tsv, markdown, html, latex, dot, graphml, gexf, graph6, sparse6`,
-		"graph 18 --edges -f graphml":             "--edges: expected no -f graphml beside it",
-		"graph 18 --inc -f graph6":                "-f graph6: expected no --inc beside it",
-		"graph 18 --inc -o x.s6":                  "-f sparse6: expected no --inc",
-		"graph 15 -f graph6":                      "-f graph6: order 15, expected 1 to 14",
-		"graph 18 -f png":                         "-f png: expected -o FILE",
-		"orbits 18 -f graphml":                    `-f "graphml": expected one of text`,
-		"orbits 18 -o x.g6":                       `-o "x.g6", whose ending stands for format graph6: expected one of text`,
-		"search 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
-		"search 18 --trajectory x.g6":             `--trajectory "x.g6": expected a name that ends in .json, .csv, .tsv, .md, .html, .tex, .dot, .graphml, .gexf`,
-		"orbits 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
-		"survey 18 -o x.gexf":                     `-o "x.gexf", whose ending stands for format gexf: expected one of text`,
-		"search 18 --trajectory x.s6":             "expected a name that ends in .json",
-		"search 18 --trajectory graphml":          "expected a name that ends in .json",
-		"search 18 --trajectory no/such/x.gexf":   `cannot write "no/such/x.gexf"`,
-		"search 18 --trajectory x.gexf -o x.gexf": `-o "x.gexf", whose ending`,
-		"graph 18 -o no/such/x.graphml":           `cannot write "no/such/x.graphml"`,
-		"help formats frob":                       `unknown command "frob"`,
-	} {
-		status, stdout, stderr := qorbit(fields(line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) || !strings.HasPrefix(stderr, "qorbit: ") {
-			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
-		}
-	}
-	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
-		t.Errorf("%v is left, %v", entries, err)
-	}
-}
-
 // TestWhatIsLeftOut is told in one line, unless -q is given.
 func TestWhatIsLeftOut(t *testing.T) {
 	for line, want := range map[string]string{

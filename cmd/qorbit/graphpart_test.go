@@ -46,18 +46,3 @@ func TestPartsOfGraphs(t *testing.T) {
 		t.Error(stderr)
 	}
 }
-
-// TestNonsenseAboutParts of graphs.
-func TestNonsenseAboutParts(t *testing.T) {
-	nonsense(t, map[string]string{
-		"graph 9 --around 1 --component 1":        "--around: expected no --component beside it",
-		"graph 9 --radius 2":                      "--radius: expected --around beside it",
-		"graph 9 --around 47":                     `orbit "47": expected a number from 1 to 46`,
-		"graph 9 --around x":                      `orbit "x": expected a number`,
-		"graph 9 --component 3":                   "--component 3: expected one of order 9, 1 to 2",
-		"graph 12 --component 1 -f svg --boards":  "picture of 1445 vertices: expected 92 or fewer",
-		"graph 12 --component 1 -f svg --inc":     "picture of ",
-		"graph 12 --around 1 --radius 30 -f tikz": "picture of ",
-		"graph 15 -f svg":                         "order 15: too many orbits",
-	})
-}

@@ -63,23 +63,3 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 		t.Errorf("the link leads to %q, %v", target, err)
 	}
 }
-
-// TestResumeFromSomethingElse is refused, and the file stays as it is.
-func TestResumeFromSomethingElse(t *testing.T) {
-	t.Chdir(t.TempDir())
-	put(t, "foreign", "something\n")
-	put(t, "other", "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n")
-	nonsense(t, map[string]string{
-		"survey 8 --resume foreign":          "expected the state of a survey: its first line",
-		"survey 8 --resume other":            "expected the state of a survey of order 8, it is of order 9",
-		"survey 9 --resume other":            "expected the state of a survey: it is cut off",
-		"survey 8 --resume .":                "is no regular file",
-		"survey 8 --resume " + nowhere:       "cannot write",
-		"survey 8 --queens 2 --resume other": "--resume: expected no --queens beside it",
-		"survey 8 --resume other -o other":   "both name",
-		"survey 8 --resume=":                 `--resume "": expected a file name`,
-	})
-	if text, err := os.ReadFile("foreign"); err != nil || string(text) != "something\n" {
-		t.Errorf("the file became %q, %v", text, err)
-	}
-}

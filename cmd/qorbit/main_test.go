@@ -46,111 +46,6 @@ func qorbit(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), log.String()
 }
 
-// TestNonsense: every command answers bad input with status 2 and one line that names it and what was expected, and
-// prints nothing else.
-func TestNonsense(t *testing.T) {
-	t.Chdir(t.TempDir())
-	put(t, "text", "package main\n")
-	lines := map[string]string{
-		"frob":                                       `unknown command "frob"`,
-		"search 8 --strategy luck":                   "expected one of bfs, dfs",
-		"search 8 --seeds some":                      "expected one of complete, chained",
-		"search 8 -o x --missed ./x":                 `--missed and -o: both name "x"`,
-		"search 8 --missed x.csv --trajectory x.csv": "both name",
-		"search 8 -o x.dot":                          `-o "x.dot", whose ending stands for format dot: expected one of text`,
-		"search \x1b[31m8":                           "order",
-		"search 8 --\x1b[31m":                        "unknown flag: --\ufffd[31m",
-		"help frob":                                  `unknown command "frob"`,
-		"completion frob":                            `unknown command "frob"`,
-		"count 8 --ladder --limit 0s":                "--limit 0s: expected a time",
-		"count 17 --method brute-force":              "1 to 16",
-		"count 21 --method bound-parallel":           "1 to 20",
-		"count 21 --verify":                          "bound-parallel counts orders 1 to 20",
-		"count 8 --verify --method bound-parallel":   "expected another method",
-		"count 8 --limit 5s":                         "expected --ladder",
-		"count 8 --part 0/2 --verify":                "expected no --part",
-		"count 8 --part 2/2":                         `--part "2/2": expected R/M`,
-		"count 8 --part 1":                           `--part "1": expected R/M`,
-		"count 8 --part -1/2":                        "expected R/M",
-		"count 8 --part 0/0":                         "expected R/M",
-		"count 8 --part 0/2/3":                       "expected R/M",
-		"count 8..9 --record x":                      "--record: expected one order",
-		"count 8 --path sse":                         `--path "sse": expected one of plain`,
-		"count 8 --record x --record ./x":            `both name "x"`,
-		"count 8 --record " + nowhere:                fmt.Sprintf("--record %q: no such file or directory", nowhere),
-		"count 8 --record x -o ./x":                  `--record and -o: both name "./x"`,
-		"solutions 8 --by luck":                      "expected one of solution, orbits, mirror",
-		"search 8 --queens 0":                        "--queens 0: expected 1 to 8",
-		"search 8 --queens 9":                        "--queens 9: expected 1 to 8",
-		"search 8 --trajectory x.jpeg":               "expected a name that ends in .json, .csv",
-		"search 8 --trajectory " + nowhere + ".dot":  fmt.Sprintf("cannot write %q", nowhere+".dot"),
-		"search 8 --missed " + nowhere:               fmt.Sprintf("cannot write %q", nowhere),
-		"graph 8 --queens 9":                         "--queens 9: expected 1 to 8",
-		"survey 8 --degrees --inc":                   "--degrees: expected no --inc",
-		"survey 8 --degrees --sizes":                 "--degrees: expected no --sizes beside it",
-		"survey 8 --chained --inc":                   "--chained: expected no --inc beside it",
-		"survey 8 --depth --resume x":                "--resume: expected no --depth beside it",
-		"survey 8 --chained --queens 2":              "--chained: expected no --queens beside it",
-		"survey 8 -f dot":                            `-f "dot": expected one of text`,
-		"survey 8 --memory -1":                       `--memory "-1": expected 0 to`,
-		"count 8 --method guess":                     `method "guess", expected one of`,
-		"signature":                                  "expected permutations such as 2,4,1,3",
-		"signature 2,2,1":                            "row 2 stands at entries 1 and 2",
-		"signature 2,4,1,3 0":                        "entry 1 is 0",
-		"apply":                                      "0 arguments, expected an operator and a permutation",
-		"apply Inv":                                  "1 argument, expected an operator and a permutation",
-		"apply Inv 2,2,1":                            "row 2 stands at entries 1 and 2",
-		"apply '' 2,4,1,3":                           "empty, expected an operator",
-		"apply Frob 2,4,1,3":                         "expected Inc, Del, Mov",
-		"apply Mov(9,9,0.5,0.5) 4,8,5,3,1,7,2,6":     "Mov(9,9,0.5,0.5): column 9 is out of range, expected 1..8",
-		"apply Inc(9.5,0.5) 2,4,1,3":                 "row gap 9.5 is out of range, expected 0.5..4.5",
-		"apply Del(4,6) 4,8,5,3,1,7,2,6":             "no queen there",
-		"constellations":                             "no arguments, expected one of count, read, write",
-		"constellations frob":                        `unknown command "frob", expected one of count, read, write`,
-		"constellations write":                       "constellations write: 0 arguments, expected an order",
-		"constellations write 8 9":                   "2 arguments, expected an order",
-		"constellations write 3":                     "order 3: expected 4 to 30",
-		"constellations write 31":                    "order 31: expected 4 to 30",
-		"constellations write eight":                 `order "eight": expected a number from 4 to 30`,
-		"constellations write 8 --dir " + nowhere:    fmt.Sprintf("cannot write %q", filepath.Join(nowhere, "constellations-8-asymmetric.sam")),
-		"constellations write 8 -f text -o ./constellations-8-symmetric.sam": `-o and the symmetric file: both name "constellations-8-symmetric.sam"`,
-		"constellations write 8 -f dot":                                      `-f "dot": expected one of text, json`,
-		"constellations read":                                                "constellations read: no arguments, expected files",
-		"constellations read " + nowhere:                                     fmt.Sprintf("cannot read %q: no such file or directory", nowhere),
-		"constellations read .":                                              `cannot read ".": is a directory`,
-		"constellations read text":                                           `"text": record 1 at byte 0: marker "ck", expected "PP"`,
-		"constellations count":                                               "constellations count: no arguments, expected files",
-		"constellations count " + nowhere:                                    fmt.Sprintf("cannot read %q", nowhere),
-		"constellations count text":                                          `"text": record 1 at byte 0: marker`,
-		"constellations count x -j 0":                                        "-j 0: expected a number of threads",
-		"paper now":                                                          "1 argument, expected none",
-		"paper --orders 0..4":                                                "--orders: range",
-	}
-	for command, most := range map[string]string{"search": "1 to 19", "check": "1 to 19", "graph": "1 to 19", "orbits": "1 to 20", "solutions": "1 to 20", "count": "1 to 30", "signature verify": "1 to 19"} {
-		for _, order := range []string{"0", "31", "99999999999999999999", "eight", "8.5", "''"} {
-			lines[command+" "+order] = most
-		}
-		lines[command] = "expected an order"
-		lines[command+" 8 9"] = "2 arguments, expected an order"
-		lines[command+" 8 -j 0"] = "-j 0: expected a number of threads"
-		lines[command+" 8 -j many"] = `-j "many": expected a whole number`
-		lines[command+" 8 --progress loud"] = "expected one of auto, always, never"
-		lines[command+" 8 -f yaml"] = `-f "yaml": expected one of text, json`
-		lines[command+" 8 -o "+nowhere] = fmt.Sprintf("cannot write %q", nowhere)
-		lines[command+" 8 --frob"] = "unknown flag: --frob"
-	}
-	for _, command := range []string{"check", "count", "signature verify"} {
-		lines[command+" 12..4"] = "expected the smaller order first"
-		lines[command+" 4.."] = `range "4.."`
-		lines[command+" 4..99"] = "order 99"
-		lines[command+" 4...6"] = `range "4...6"`
-	}
-	nonsense(t, lines)
-	if len(lines) < 100 {
-		t.Errorf("only %d cases", len(lines))
-	}
-}
-
 // lines decodes the lines of json.
 func lines(t *testing.T, args ...string) []map[string]any {
 	t.Helper()
@@ -167,34 +62,6 @@ func lines(t *testing.T, args ...string) []map[string]any {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// TestFieldsThatStayStable: the json of each command at a small order, whole. The figures are those that the literal twins
-// of package orbit find, and what the tests here and there hold against OEIS and the paper; scripts rely on the names.
-func TestFieldsThatStayStable(t *testing.T) {
-	for line, want := range map[string]string{
-		"search 9":                   `{"n":9,"strategy":"bfs","seeds":"complete","queens":1,"orbits":46,"reached":45,"given":0,"by_inc":22,"by_mov":23,"depth":2,"missed":1,"complete":false}`,
-		"search 8 --strategy dfs":    `{"n":8,"strategy":"dfs","seeds":"complete","queens":1,"orbits":12,"reached":12,"given":0,"by_inc":3,"by_mov":9,"depth":null,"missed":0,"complete":true}`,
-		"search 4 --seeds chained":   `{"n":4,"strategy":"bfs","seeds":"chained","queens":1,"orbits":1,"reached":1,"given":1,"by_inc":0,"by_mov":0,"depth":0,"missed":0,"complete":true}`,
-		"check 9":                    `{"n":9,"solutions":352,"counted_orbits":46,"enumerated_orbits":46,"reached":45,"components":2,"giant":45,"agree":true,"complete":false}`,
-		"survey 9":                   `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"survey 9 --chained --depth": `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"depth":2,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"survey 9 --chained":         `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"chained":45,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"survey 5 --degrees":         `{"n":5,"degree":1,"orbits":2}`,
-		"survey 9 --inc":             `{"n":9,"queens":1,"orbits":46,"class8":42,"class4":4,"class2":0,"moves":211,"self_moves":20,"edges":86,"isolated":1,"components":2,"giant":45,"max_degree":8,"seeds":22,"reached":45,"inc_edges":24,"primitive":24,"cyclomatic":42,"degrees":[[0,1],[1,6],[2,7],[3,3],[4,15],[5,5],[6,6],[7,2],[8,1]],"sizes":[[1,1],[45,1]]}`,
-		"graph 5":                    `{"n":5,"orbit":1,"key":"1,3,5,2,4","class":8,"inc_from":[1],"component":1,"reached":true,"neighbours":[2]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","class":2,"inc_from":[1],"component":1,"reached":true,"neighbours":[1]}`,
-		"orbits 5":                   `{"n":5,"orbit":1,"key":"1,3,5,2,4","size":8,"class":8,"symmetry":"none","stabiliser":[{"id":"po1","name":"identity"}],"signature":[[[5,0,5],[5,5,10],[10,5,5]],[[10,5,5],[5,5,10],[10,5,5]]]}` + "\n" + `{"n":5,"orbit":2,"key":"2,5,3,1,4","size":2,"class":2,"symmetry":"90","stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}],"signature":[[[10,5,5],[5,0,5],[5,5,10]],[[10,5,5],[5,0,5],[5,5,10]]]}`,
-		"signature verify 8":         `{"n":8,"orbits":12,"tied":12,"free":12,"multiset":12,"collisions":{}}`,
-		"signature verify 7":         `{"n":7,"orbits":6,"tied":6,"free":6,"multiset":5,"collisions":{"multiset":[["1,4,7,3,6,2,5","2,6,3,7,4,1,5"]]}}`,
-		"signature 2,4,1,3 3,1,4,2":  `{"permutation":"2,4,1,3","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"3,1,4,2","solution":true,"signature":[[[5,5,10],[10,5,5]],[[5,5,10],[10,5,5]]],"tied":1,"free":1,"multiset":1}`,
-		"signature 1,2,3 1,3,2":      `{"permutation":"1,2,3","solution":false,"signature":[[[2,0,2]],[[2,0,2]]],"tied":1,"free":1,"multiset":1}` + "\n" + `{"permutation":"1,3,2","solution":false,"signature":[[[5,3,2]],[[5,3,2]]],"tied":2,"free":2,"multiset":2}`,
-		"apply po2 2,4,1,3":          `{"operator":"po2","name":"reflection in the main diagonal","permutation":"2,4,1,3","result":"3,1,4,2","n":4,"solution":true,"clash":null,"orbit":1,"key":"2,4,1,3","class":2,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po6","name":"rotation by 90 degrees counterclockwise"},{"id":"po7","name":"rotation by 180 degrees"},{"id":"po8","name":"rotation by 270 degrees counterclockwise"}]}`,
-	} {
-		status, stdout, stderr := qorbit(append(strings.Fields(line), "-f", "json")...)
-		if status != exitDone || stderr != "" || stdout != want+"\n" {
-			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, stdout, want)
-		}
-	}
 }
 
 // TestCount against OEIS, with the fields that scripts rely on.
@@ -417,30 +284,6 @@ func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
 		if text, err := os.ReadFile(name); status != exitDone || err != nil || !strings.HasPrefix(string(text), want) {
 			t.Errorf("%s: status %d, %s, %v: %.40q", ending, status, stderr, err, text)
 		}
-	}
-}
-
-// TestApply gives null where there is nothing to say.
-func TestApply(t *testing.T) {
-	var all string
-	for _, o := range ops.Group {
-		all += fmt.Sprintf(`,{"id":"%v","name":"%s"}`, o, o.Name())
-	}
-	all = "[" + all[1:] + "]}"
-	for line, want := range map[string]string{
-		"Mov(3,1,2.5,8.5) 3,6,4,2,8,5,7,1": `"result":"6,4,2,8,5,7,1,3","n":8,"solution":true,"clash":null,"orbit":6,"key":"2,6,1,7,4,8,3,5","class":8,"stabiliser":[{"id":"po1","name":"identity"}]}`,
-		"Inv 1,2,3":                        `"result":"1,2,3","n":3,"solution":false,"clash":"(1,1) and (2,2)","orbit":null,"key":null,"class":null,"stabiliser":null}`,
-		"e 1":                              `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1,"stabiliser":` + all,
-		"Del(1,1) 1":                       `"result":"()","n":0,"solution":true,"clash":null,"orbit":1,"key":"()","class":1,"stabiliser":` + all,
-		"Inc(0.5,0.5) ()":                  `"result":"1","n":1,"solution":true,"clash":null,"orbit":1,"key":"1","class":1,"stabiliser":` + all,
-		"e 2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15": `"solution":true,"clash":null,"orbit":null,"key":"2,4,6,8,10,12,14,16,1,3,5,7,9,11,13,15","class":4,"stabiliser":[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]}`,
-	} {
-		if status, stdout, _ := qorbit(append([]string{"apply", "-f", "json"}, strings.Fields(line)...)...); status != exitDone || !strings.HasSuffix(stdout, want+"\n") {
-			t.Errorf("apply %s: status %d, %s expected %s", line, status, stdout, want)
-		}
-	}
-	if _, stdout, _ := qorbit("apply", "e", ops.Identity(21).String(), "-f", "json"); !strings.Contains(stdout, `"n":21`) {
-		t.Errorf("a permutation too large for a key: %s", stdout)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -211,38 +210,6 @@ func TestManifestVerify(t *testing.T) {
 	}
 	if _, _, stderr := qorbit("manifest", "verify", "manifest.json"); stderr != "qorbit: check failed: \"manifest.json\": \"missed\" differs, \"steps.csv\" missing\n" {
 		t.Errorf("%s", stderr)
-	}
-}
-
-func TestManifestNonsense(t *testing.T) {
-	t.Chdir(t.TempDir())
-	put(t, "text", "no manifest")
-	put(t, "two", `{"manifest": 2}`)
-	put(t, "listing", `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`)
-	put(t, "m", `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`)
-	for line, want := range map[string]string{
-		"orbits 5 --manifest no/such/file":                                 `cannot write "no/such/file": no such file or directory`,
-		"orbits 5 --manifest x -o ./x":                                     `--manifest and -o: both name "./x"`,
-		"count 8 --manifest r --record x --record r":                       `--manifest and --record: both name "r"`,
-		"verify text -o ./text":                                            `-o and FILE: both name "text"`,
-		"constellations write 8 --manifest constellations-8-symmetric.sam": `--manifest and the symmetric file: both name`,
-		"manifest frob":                                                    `manifest: unknown command "frob", expected verify`,
-		"manifest verify":                                                  "manifest verify: 0 arguments, expected the file of a manifest",
-		"manifest verify none":                                             `cannot read "none": no such file or directory`,
-		"manifest verify text":                                             `"text" is no manifest, expected an object of json`,
-		"manifest verify listing --stdin x":                                `--stdin "x": expected a manifest that lists the standard input, unlike "listing"`,
-		"orbits 5 --manifest -":                                            `--manifest "-": expected a file name, for only -o takes - for the standard output`,
-		"search 5 --missed -":                                              `--missed "-": expected a file name`,
-		"manifest verify m -o m":                                           `-o and FILE: both name "m"`,
-		"manifest verify listing -o ./two":                                 `-o and a file of the manifest: both name "two"`,
-	} {
-		status, stdout, stderr := qorbit(fields(line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, want) {
-			t.Errorf("qorbit %s: status %d, stdout %q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
-		}
-	}
-	if entries, err := filepath.Glob("*"); err != nil || strings.Join(entries, " ") != "listing m text two" {
-		t.Errorf("%v is left, %v", entries, err)
 	}
 }
 

@@ -32,16 +32,3 @@ func TestAPanicLeavesNothing(t *testing.T) {
 		t.Errorf("%v is left, %v", entries, err)
 	}
 }
-
-// TestMessagesDoNotNamePackages of the library.
-func TestMessagesDoNotNamePackages(t *testing.T) {
-	for line, want := range map[string]string{
-		"signature 2,2,1":        "qorbit: permutation \"2,2,1\": row 2 stands at entries 1 and 2, expected once\n",
-		"apply Frob 2,4,1,3":     "qorbit: expression \"Frob\": ",
-		"apply Del(1,1) 2,4,1,3": "qorbit: Del(1,1): ",
-	} {
-		if status, _, stderr := qorbit(fields(line)...); status != exitUsage || len(stderr) < len(want) || stderr[:len(want)] != want {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
-		}
-	}
-}

@@ -5,17 +5,6 @@ import (
 	"testing"
 )
 
-func TestNonsenseAboutOrbits(t *testing.T) {
-	nonsense(t, map[string]string{
-		"orbits 8 --class 3":               `--class "3": expected one of 8, 4, 2, 1`,
-		"orbits 8 --orbit 13 -f csv":       `--orbit: orbit "13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`,
-		"orbits 8 --orbit 2,4,1,3":         `--orbit: orbit "2,4,1,3": expected a number from 1, or a solution of order 8`,
-		"orbits 9 --component 3 -f csv":    "--component 3: expected one of order 9, which has 2 components",
-		"orbits 20 --component 1":          "--component at order 20: expected an order from 1 to 19",
-		"orbits 8 --class 4 --component 2": "--component 2: expected one of order 8, which has 1 component",
-	})
-}
-
 // TestOrbitsThatAreAskedFor: the conditions pick rows of what the command prints without them.
 func TestOrbitsThatAreAskedFor(t *testing.T) {
 	all := lines(t, "orbits", "9")

@@ -69,39 +69,6 @@ func TestTextOfSeveralOrders(t *testing.T) {
 	}
 }
 
-// TestNonsenseAboutOrders: lists that cannot be read, and flags that are for one order.
-func TestNonsenseAboutOrders(t *testing.T) {
-	lines := map[string]string{
-		"graph 8,9":                           `order "8,9": expected a number from 1 to 19`,
-		"survey 8,9 --resume x":               "--resume: expected one order, not 8,9",
-		"distances 8,9 --depths --from 1":     "--from: expected one order, not 8,9",
-		"orbits 8,9 --orbit 1":                "--orbit, --component: expected one order, not 8..9",
-		"orbits 8,9 --component 1":            "--orbit, --component: expected one order, not 8..9",
-		"search 8,9 --missed x":               "--missed: expected one order, not 8,9",
-		"search 8,9 --trajectory x.dot":       "expected one order",
-		"search 8,9 --certificate x":          "expected one order",
-		"search 4,8 --queens 5":               "--queens 5: expected 1 to 4 at order 4",
-		"search 16,18 --db x":                 "--db: order 18, expected",
-		"count 8,9 --record x":                "--record: expected one order",
-		"count 8,21 --verify":                 "order 21 is too large",
-		"table counts 4,6 -f bfile":           "-f bfile: expected a range of orders without gaps, not 4,6",
-		"table trajectory 4,6":                `order "4,6": expected a number`,
-		"plot degrees 4,5,6,7,8,9,10,11,12,1": "expected 9 orders at most",
-		"path 8,9 1 2":                        `order "8,9": expected a number`,
-		"paper --orders 8,,9":                 `--orders: list "8,,9": order ""`,
-	}
-	for command := range ofOrders {
-		least := "1"
-		if command == "sample" {
-			least = "4"
-		}
-		lines[command+" 8,,9"] = `list "8,,9": order "": expected a number from ` + least + " to"
-		lines[command+" 8,9..4"] = `range "9..4": expected the smaller order first`
-		lines[command+" 4..999"] = `range "4..999": order 999: expected ` + least + " to"
-	}
-	nonsense(t, lines)
-}
-
 // TestSearchStoresSeveralOrders in one database, and fails where one that must be complete is not.
 func TestSearchStoresSeveralOrders(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -147,20 +114,4 @@ func TestNamesOfOrbits(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestNonsenseAboutNames: texts that name no orbit.
-func TestNonsenseAboutNames(t *testing.T) {
-	lines := map[string]string{
-		"draw 8#13":         `orbit "8#13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`,
-		"apply po6 #7":      `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K`,
-		"signature 3#1":     `orbit "3#1": order 3 has no orbits`,
-		"signature 7 2,4,1": `permutation "7": entry 1 is 7`,
-	}
-	for _, line := range ofOrbits["ORBIT"] {
-		for _, name := range []string{"9#7", "seven", "2,4,1,3", "8#"} {
-			lines[strings.Replace(line, "%", name, 1)] = `orbit "` + name + `": expected a number from 1`
-		}
-	}
-	nonsense(t, lines)
 }

@@ -2,63 +2,10 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
-
-	"qorbit/internal/draw/charts"
 )
-
-func TestNonsenseAboutPlots(t *testing.T) {
-	t.Chdir(t.TempDir())
-	lines := map[string]string{
-		"plot":                                   "plot: 0 arguments, expected a kind and orders, such as orbits 4..12",
-		"plot orbits":                            "plot: 1 argument, expected a kind",
-		"plot pie 8":                             `plot "pie": expected one of orbits, growth, classes, giant, reached, sampled, degrees, sizes, depth, methods`,
-		"plot orbits 12..4":                      "expected the smaller order first",
-		"plot orbits 23":                         "order 23: expected 1 to 22",
-		"plot degrees 4..13":                     `orders "4..13": expected 9 orders at most, a curve each`,
-		"plot orbits 8 -f svg --width 9":         `--width "9": expected 10mm to 1000mm`,
-		"plot orbits 8 -f svg --width 20":        "picture of 20 × 14 mm: no room",
-		"plot orbits 8 --width 20":               "--width: expected a picture, with -f svg, png, pdf or tikz",
-		"plot orbits 8 --width wide":             `--width "wide": expected`,
-		"plot orbits 8 -f svg --height 1001mm":   `--height "1001mm": expected 10mm to 1000mm`,
-		"plot orbits 8 --queens 2":               "--queens: expected another plot than orbits",
-		"plot reached 8 --linear":                "--linear: expected another plot than reached",
-		"plot sizes 8 --linear":                  "--linear: expected another plot than sizes",
-		"plot depth 8 --cumulative":              "--cumulative: expected another plot than depth",
-		"plot giant 8 --methods halves":          "--methods: expected another plot than giant",
-		"plot giant 8 --most 9":                  "--most: expected another plot than giant",
-		"plot giant 8 --seconds":                 "--seconds: expected another plot than giant",
-		"plot degrees 18..19":                    "order 19: its degrees and sizes of components are not stored, expected other orders, or --recompute",
-		"plot orbits 8 --recompute":              "--recompute: expected another plot than orbits",
-		"plot giant 4..9 --queens 5":             "--queens 5: expected 1 to 4 at order 4",
-		"plot methods 8 --most 0":                "--most 0: expected 1 or more",
-		"plot methods 8 --methods guess":         `--methods: method "guess", expected one of`,
-		"plot methods 8 --methods halves,":       `--methods: method "", expected one of brute-force, permutation`,
-		"plot methods 8 --methods bound1,bound1": "--methods: bound1 twice",
-		"plot methods 8 --methods brute-force,permutation,backtrack,backtrack-symmetry,backtrack-pruned,bitmap,bitmap-symmetry,bitmap-pruned,bound1,bound12": "--methods: 10 methods, expected 9 at most",
-		"plot orbits 8 --data x.svg":               `--data "x.svg": expected a name that ends in .csv`,
-		"plot orbits 8 --data " + nowhere + ".csv": fmt.Sprintf("cannot write %q", nowhere+".csv"),
-		"plot orbits 8 -o x.csv --data ./x.csv":    `--data and -o: both name "x.csv"`,
-		"plot orbits 8 -f gif":                     `-f "gif": expected one of text, json`,
-		"plot orbits 8 -o x.dot":                   "whose ending stands for format dot: expected one of text",
-		"plot orbits 8 -f png":                     "-f png: expected -o FILE",
-		"plot orbits 2..3 -f svg":                  "nothing to draw: no value is above 0",
-		"orbits 8 -f svg":                          `-f "svg": expected one of text, json`,
-		"plot orbits 8 -j 0":                       "-j 0: expected a number of threads",
-	}
-	for _, k := range charts.Kinds {
-		for _, order := range []string{"0", fmt.Sprint(k.Max + 1), "99999999999999999999", "eight", "8.5", "''"} {
-			lines["plot "+k.Name+" "+order] = fmt.Sprintf("1 to %d", k.Max)
-		}
-	}
-	nonsense(t, lines)
-	if entries, err := filepath.Glob("x*"); err != nil || len(entries) > 0 {
-		t.Errorf("%v is left, %v", entries, err)
-	}
-}
 
 // points reads a chart's table: the counts, or the values where there are none, by series and place.
 func points(t *testing.T, args ...string) map[string]any {

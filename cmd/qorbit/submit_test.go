@@ -36,34 +36,3 @@ func TestSubmitWritesScripts(t *testing.T) {
 		t.Errorf("%q", stderr)
 	}
 }
-
-// TestNonsenseAboutSubmit makes nothing.
-func TestNonsenseAboutSubmit(t *testing.T) {
-	t.Chdir(t.TempDir())
-	nonsense(t, map[string]string{
-		"submit":                         "submit: 0 arguments, expected an order, such as 20",
-		"submit 1":                       "order 1: expected 2 to ",
-		"submit 99":                      "order 99: expected 2 to ",
-		"submit 4..12":                   `order "4..12": expected a number from 2 to `,
-		"submit 13 --parts 0":            "0 parts: expected 1 to 44 at order 13",
-		"submit 13 --parts 45":           "45 parts: expected 1 to 44 at order 13",
-		"submit 13 --kind search":        `--kind "search": expected`,
-		"submit 13 --cpus 0":             "--cpus \"0\": expected 1 to 4096",
-		"submit 13 --memory 0":           "--memory \"0\": expected 1 to 16384",
-		"submit 13 --time 1m":            "--time 1m0s: expected 5m0s to 10000h",
-		"submit 13 --time 720":           `--time "720": expected a time such as 90s or 1h30m`,
-		"submit 13 --sbatch long":        `--sbatch "long": expected an option of sbatch`,
-		"submit 13 --sbatch --array=0-5": `--sbatch "--array=0-5": expected an option of sbatch that the script does not set`,
-		"submit 13 --sbatch -ox":         `--sbatch "-ox": expected an option of sbatch`,
-		"submit 13 --memory -1":          "--memory \"-1\": expected 1 to",
-		"submit 13 --binary /":           `--binary "/": expected the absolute path of qorbit`,
-		"submit 13 --binary /tmp/go-build1/b001/exe/qorbit": "is removed when go run ends, expected an installed one",
-		"submit 13 --binary qorbit":                         `--binary "qorbit": expected the absolute path of qorbit`,
-		"submit 13 --directory /dev/null":                   `cannot read the directory "/dev/null": not a directory`,
-		"submit 13 --directory /dev/null/x":                 "not a directory",
-		"submit 13 -o x.s6":                                 "expected one of text",
-	})
-	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
-		t.Errorf("%v is left, %v", entries, err)
-	}
-}
