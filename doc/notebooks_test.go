@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"image/color"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -16,9 +15,6 @@ import (
 	"testing"
 
 	"qorbit/internal/colour"
-	"qorbit/internal/draw/board"
-	"qorbit/internal/installed"
-	"qorbit/ops"
 )
 
 // A cell of a notebook, as committed.
@@ -152,64 +148,5 @@ func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
 	}
 	if len(given) > 0 {
 		t.Errorf("colours that no picture has: %v", given)
-	}
-}
-
-// figures has figures of matplotlib that are not allowed, one that is, and the size of the queen of boards.
-const figures = `
-import sys
-sys.path.insert(0, sys.argv[1])
-from qorbit_notebook import *
-from qorbit_notebook import _check
-
-def refused(draw, why):
-    figure, ax = pyplot.subplots()
-    ax.set(xlabel="x", ylabel="y")
-    draw(ax)
-    try:
-        _check(figure)
-    except ValueError as error:
-        assert why in str(error), error
-    else:
-        assert not why, f"{why}: not refused"
-
-refused(lambda ax: ax.plot([1, 2], [1, 2], color=BLUE), "")
-refused(lambda ax: ax.plot([1, 2], [1, 2], color=BLUE + "70"), "")
-refused(lambda ax: board(ax, (2, 4, 1, 3)), "")
-refused(lambda ax: ax.set(ylabel=""), "expected a label")
-refused(lambda ax: ax.plot([1, 2], [1, 2], color="#1f77b4"), "#1f77b4, expected a colour of qorbit")
-refused(lambda ax: ax.bar([1, 2], [1, 2], color="red"), "#ff0000, expected a colour of qorbit")
-box = QUEEN.get_extents()
-print(f"{box.x0:.2f} {box.x1:.2f} {box.y0:.2f} {box.y1:.2f}")
-`
-
-// TestNotebooksCheckFigures of matplotlib: axes without labels, and colours that qorbit's pictures do not have, are refused. The
-// queen of their boards is the one of qorbit's.
-func TestNotebooksCheckFigures(t *testing.T) {
-	python := installed.Python(t, "IPython, matplotlib, pandas, PIL")
-	dir := t.TempDir()
-	var tikz bytes.Buffer
-	queen := board.Boards(ops.Perm{0})
-	queen.Options.Bare = true
-	if err := queen.Write(&tikz, "tikz"); err != nil {
-		t.Fatal(err)
-	}
-	command := filepath.Join(dir, "qorbit")
-	if err := os.WriteFile(filepath.Join(dir, "one.tikz"), tikz.Bytes(), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(command, []byte("#!/bin/sh\n/bin/cat '"+dir+"/one.tikz'\n"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	where, err := filepath.Abs("../notebooks")
-	if err != nil {
-		t.Fatal(err)
-	}
-	run := exec.Command(python, "-B", "-c", figures, where)
-	run.Env = append(os.Environ(), "QORBIT="+command, "MPLCONFIGDIR="+dir, "IPYTHONDIR="+dir)
-	var log strings.Builder // of matplotlib, too, where it begins
-	run.Stderr = &log
-	if out, err := run.Output(); err != nil || strings.TrimSpace(string(out)) != "-0.40 0.40 -0.35 0.35" {
-		t.Errorf("%v: %s\n%s", err, out, log.String())
 	}
 }
