@@ -163,7 +163,7 @@ func (r *Result) Rows() iter.Seq2[[]any, error] {
 
 // Print prints the rows in a format of package table.
 func (r *Result) Print(w io.Writer, format string) error {
-	return table.PrintResult(w, format, r.Columns, r.Rows())
+	return table.Print(w, format, r.Columns, table.Options{Names: true}, func(out *table.Page[[]any]) error { return out.Each(r.Rows()) })
 }
 
 // Close closes the database.

@@ -25,17 +25,15 @@ func TestBFile(t *testing.T) {
 		"depth": "# depth, computed here\n# n is the order of the board\n4 2\n",
 	} {
 		var b strings.Builder
-		f, err := NewPage(&b, BFileFormat, All[term](), Options{Sequence: name, Source: "computed here"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		first, before := f.Row(rows[0]), b.String()
-		second := f.Row(rows[1])
+		var first, second error
+		before := ""
+		Print(&b, BFileFormat, All[term](), Options{Sequence: name, Source: "computed here"}, func(out *Page[term]) error {
+			first, before = out.Row(rows[0]), b.String()
+			second = out.Row(rows[1])
+			return nil
+		})
 		if waits := before == ""; waits != (name == "depth") {
 			t.Errorf("%s: after a row there is %q", name, before)
-		}
-		if err := f.Close(); err != nil {
-			t.Error(err)
 		}
 		if failed := second != nil; first != nil || failed != (name == "depth") || b.String() != want {
 			t.Errorf("%s: %v, %v\n%s", name, first, second, b.String())
@@ -45,7 +43,7 @@ func TestBFile(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"mean", "key", "n", "", "frob"} {
-		if _, err := NewPage(&strings.Builder{}, BFileFormat, All[term](), Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+		if _, err := printedRows(BFileFormat, All[term](), Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

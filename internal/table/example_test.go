@@ -29,14 +29,10 @@ func Example_latex() {
 	if err != nil {
 		panic(err)
 	}
-	sheet, err := table.NewPage(os.Stdout, "latex", table.CountTable, table.Options{Caption: "Order 8"})
+	err = table.Print(os.Stdout, "latex", table.CountTable, table.Options{Caption: "Order 8"}, func(out *table.Page[table.Count]) error {
+		return out.Row(table.NewCount(counted, 0))
+	})
 	if err != nil {
-		panic(err)
-	}
-	if err := sheet.Row(table.NewCount(counted, 0)); err != nil {
-		panic(err)
-	}
-	if err := sheet.Close(); err != nil {
 		panic(err)
 	}
 	// Output:
@@ -58,20 +54,20 @@ func Example_latex() {
 }
 
 func Example_bFile() {
-	file, err := table.NewPage(os.Stdout, table.BFileFormat, table.CountTable, table.Options{Sequence: "fixed180", Source: "an example"})
+	options := table.Options{Sequence: "fixed180", Source: "an example"}
+	err := table.Print(os.Stdout, table.BFileFormat, table.CountTable, options, func(out *table.Page[table.Count]) error {
+		for n := 4; n <= 6; n++ {
+			counted, err := count.Oracle().Count(context.Background(), n, count.Options{})
+			if err != nil {
+				return err
+			}
+			if err := out.Row(table.NewCount(counted, 0)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	if err != nil {
-		panic(err)
-	}
-	for n := 4; n <= 6; n++ {
-		counted, err := count.Oracle().Count(context.Background(), n, count.Options{})
-		if err != nil {
-			panic(err)
-		}
-		if err := file.Row(table.NewCount(counted, 0)); err != nil {
-			panic(err)
-		}
-	}
-	if err := file.Close(); err != nil {
 		panic(err)
 	}
 	// Output:

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -18,6 +20,13 @@ type entry struct {
 	Number *int           `json:"number"`
 	List   []int          `json:"list"`
 	Groups map[string]int `json:"groups" text:"-"`
+}
+
+// printedRows prints rows.
+func printedRows[T any](format string, view View[T], options Options, rows ...T) (string, error) {
+	var b strings.Builder
+	err := Print(&b, format, view, options, func(out *Page[T]) error { return out.Rows(rows) })
+	return b.String(), err
 }
 
 func TestEveryFormat(t *testing.T) {
@@ -36,52 +45,38 @@ func TestEveryFormat(t *testing.T) {
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 & \\{\\char34{}a\\char34{}:2,\\char34{}z\\char34{}:1\\} \\\\\n" +
 			"10 & d & {--} &  & null \\\\\n\\bottomrule\n\\end{tabular}%\n",
 	} {
-		var out strings.Builder
-		s, err := NewPage(&out, format, All[entry](), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range rows {
-			if err := s.Row(r); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := s.Close(); err != nil || out.String() != want {
-			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, out.String(), want)
+		if got, err := printedRows(format, All[entry](), Options{}, rows...); err != nil || got != want {
+			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
 		}
 	}
 }
 
-func TestHTMLEscapes(t *testing.T) {
-	var out strings.Builder
-	s, err := NewPage(&out, "html", All[entry](), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Row(entry{Name: "<c>"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Close(); err != nil || !strings.Contains(out.String(), "&lt;c&gt;") {
-		t.Errorf("%v: %s", err, out.String())
-	}
-}
-
-func TestNewRefusesOtherFormats(t *testing.T) {
-	if _, err := NewPage(&strings.Builder{}, "yaml", All[entry](), Options{}); err == nil || !strings.Contains(err.Error(), "expected one of text, json") {
-		t.Errorf("yaml: %v", err)
+func TestPrintRefuses(t *testing.T) {
+	twice, number := View[[]any]{NewColumn[int]("a"), NewColumn[string]("a")}, View[[]any]{NewColumn[float64]("a")}
+	for _, c := range []struct {
+		format string
+		view   View[[]any]
+		row    []any
+		want   string
+	}{
+		{"yaml", number, []any{1.5}, "expected one of text"}, {"json", twice, []any{1, ""}, `two columns are called "a"`},
+		{"json", number, []any{math.Inf(1)}, `column "a"`}, {"csv", twice, []any{1, ""}, ""},
+	} {
+		if _, err := printedRows(c.format, c.view, Options{}, c.row); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, expected %q", c.format, err, c.want)
+		}
 	}
 }
 
 // TestTablesThatGrowTooLong are refused, lists that go out as they come are not.
 func TestTablesThatGrowTooLong(t *testing.T) {
 	for format, want := range map[string]error{"text": ErrTooMany, "latex": ErrTooMany, "csv": nil} {
-		s, err := NewPage(io.Discard, format, All[inner](), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range maxRows + 1 {
-			err = s.Row(inner{N: 1})
-		}
+		err := Print(io.Discard, format, All[inner](), Options{}, func(out *Page[inner]) (err error) {
+			for range maxRows + 1 {
+				err = out.Row(inner{N: 1})
+			}
+			return err
+		})
 		if !errors.Is(err, want) {
 			t.Errorf("%s: %v", format, err)
 		}
@@ -102,6 +97,59 @@ func TestNothingBeforeTheFirstRow(t *testing.T) {
 		err = Print(buffer, format, All[entry](), Options{}, func(*Page[entry]) error { return nil })
 		if buffer.Flush(); err != nil || format != "json" && !strings.Contains(out.String(), "name") {
 			t.Errorf("%s: %v, %q", format, err, out.String())
+		}
+	}
+}
+
+// TestControlCharacters are shown as such where they would spoil the row, and kept where a program reads it.
+func TestControlCharacters(t *testing.T) {
+	for format, want := range map[string]string{
+		"text":     "a\ufffdb\n─────\nc\ufffdd\n",
+		"markdown": "| a\ufffdb |\n| --- |\n| c\ufffdd |\n",
+		"html":     "<td>c\ufffdd</td>",
+		"csv":      "\"a\rb\"\n\"c\rd\"\n",
+		"tsv":      "\"a\rb\"\n\"c\rd\"\n",
+		"json":     `{"a\rb":"c\rd"}` + "\n",
+		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
+	} {
+		if got, err := printedRows(format, View[[]any]{NewColumn[string]("a\rb")}, Options{}, []any{"c\rd"}); err != nil || !strings.Contains(got, want) {
+			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
+		}
+	}
+}
+
+// TestTextsShowWhatTheySay: controls of direction are replaced where a person reads them, HTML in Markdown is escaped, and CSV has the
+// text as it is: a spreadsheet may take it for a formula, every other program reads the value that was asked for.
+func TestTextsShowWhatTheySay(t *testing.T) {
+	text := "=1+<b>&amp; & \u202ea\u2066"
+	for format, want := range map[string]string{
+		"text":     "=1+<b>&amp; & \ufffda\ufffd\n",
+		"markdown": "| =1+&lt;b>&amp;amp; & \ufffda\ufffd |\n",
+		"html":     "=1+&lt;b&gt;&amp;amp; &amp; \ufffda\ufffd",
+		"latex":    "=1+\\textless{}b\\textgreater{}\\&amp; \\&  a  \\\\\n",
+		"csv":      "\n" + text + "\n",
+		"json":     `"` + text + `"}`,
+	} {
+		if got, err := printedRows(format, View[[]any]{NewColumn[string]("a")}, Options{}, []any{text}); err != nil || !strings.Contains(got, want) {
+			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
+		}
+	}
+}
+
+// TestOneRowIsAList in text: names beside values, and long values broken after spaces and commas. Markdown and HTML keep the columns.
+func TestOneRowIsAList(t *testing.T) {
+	long := texts{strings.Repeat("1,2,", 40) + "é", "so many words " + strings.Repeat("x", 120)}
+	for format, want := range map[string]string{
+		"text":     "a  " + strings.Repeat("1,2,", 24) + "\n   " + strings.Repeat("1,2,", 16) + "é\nb  so many words\n   " + strings.Repeat("x", 120) + "\n",
+		"markdown": "| a | b |\n| --- | --- |\n| " + long.A + " | " + long.B + " |\n",
+	} {
+		if got, err := printedRows(format, All[texts](), Options{}, long); err != nil || got != want {
+			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
+		}
+	}
+	for rows, want := range map[int]string{0: "a  b\n", 2: "a  b\n──────\n1  2\n1  2\n"} {
+		if got, err := printedRows("text", All[texts](), Options{}, slices.Repeat([]texts{{"1", "2"}}, rows)...); err != nil || !strings.HasPrefix(got, want) {
+			t.Errorf("%d rows: %v\n%s", rows, err, got)
 		}
 	}
 }

@@ -17,25 +17,17 @@ const pageLines = 40
 // lineSigns is the number of signs of a table that fits on a line for sure, with two between columns.
 const lineSigns = 60
 
-// latexOptions say how a table is set.
-type latexOptions struct {
-	Caption    string // text, which is escaped
-	RawCaption string // the caption in LaTeX, which is not escaped
-	Label      string // a key for \ref, which is not escaped
-	Names      bool   // print the names of columns in place of headings
-}
-
 // A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in words and
 // mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable. Its rows wait for close.
 type latexTable struct {
 	w       io.Writer
-	options latexOptions
+	options Options
 	columns []*latexColumn
 	rows    int
 }
 
 // newLatexTable starts a table with the given columns.
-func newLatexTable(w io.Writer, columns []Column, options latexOptions) *latexTable {
+func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
 	t := &latexTable{w: w, options: options}
 	for _, c := range columns {
 		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading(c, options.Names)})
@@ -201,7 +193,7 @@ func (t *latexTable) packages(source string) []string {
 }
 
 // captioned reports whether the table is a float, or would be if it were not long.
-func (o latexOptions) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
+func (o Options) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
 
 // caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
 func (t *latexTable) caption() string {

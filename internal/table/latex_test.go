@@ -33,7 +33,7 @@ type wide struct {
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
-	got := typesetView(t, All[wide]().Without("latex", "left"), latexOptions{Caption: "50% of #1", Label: "tab:a_b"},
+	got := typesetView(t, All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
 		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
 	want := `% needs \usepackage{booktabs,siunitx}
 \begin{table}
@@ -78,21 +78,21 @@ func TestWideTables(t *testing.T) {
 		name     string
 		row      texts
 		rows     int
-		options  latexOptions
+		options  Options
 		number   int // of the last table with a number
 		has, not []string
 	}{
-		{"narrow", texts{list(8), list(8)}, 40, latexOptions{}, 0, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "longtable"}},
-		{"scaled", texts{list(13), list(13)}, 2, latexOptions{Caption: "X"}, 1, []string{`\usepackage{booktabs,graphicx}`, scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"longtable"}},
-		{"one row", texts{list(13), list(13)}, 1, latexOptions{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
-		{"broken", texts{"1", list(60)}, 2, latexOptions{}, 1, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"longtable"}},
-		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, latexOptions{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
-		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, latexOptions{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
-		{"long", texts{"1", "2"}, 41, latexOptions{}, 1, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
-		{"long with a caption", texts{"1", "2"}, 41, latexOptions{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
-		{"long and broken", texts{"1", list(200)}, 10, latexOptions{}, 2, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
-		{"long and wide", texts{list(13), list(13)}, 41, latexOptions{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
-		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, latexOptions{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
+		{"narrow", texts{list(8), list(8)}, 40, Options{}, 0, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "longtable"}},
+		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{`\usepackage{booktabs,graphicx}`, scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"longtable"}},
+		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
+		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"longtable"}},
+		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, Options{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
+		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, Options{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
+		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
+		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
+		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
+		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
+		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
 	} {
 		rows := make([]texts, c.rows)
 		for i := range rows {
@@ -124,21 +124,17 @@ func TestWideTables(t *testing.T) {
 
 // TestQueriesKeepNames: LaTeX prints the columns of a query as it names them, and those of a row type in words.
 func TestQueriesKeepNames(t *testing.T) {
-	columns := []Column{NewColumn[int]("n"), NewColumn[string]("by_hand")}
+	columns := View[[]any]{NewColumn[int]("n"), NewColumn[string]("by_hand")}
 	for names, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
-		var b strings.Builder
-		table := newLatexTable(&b, columns, latexOptions{Names: names})
-		table.row([]any{1, "x"})
-		table.row([]any{2, "y"})
-		if err := table.close(); err != nil || !strings.Contains(b.String(), want) {
-			t.Errorf("names %v: %v\n%s", names, err, b.String())
+		if got := typesetView(t, columns, Options{Names: names}, []any{1, "x"}, []any{2, "y"}); !strings.Contains(got, want) {
+			t.Errorf("names %v: %s", names, got)
 		}
 	}
 }
 
 // TestLongTablesHaveCaptions on their first page only.
 func TestLongTablesHaveCaptions(t *testing.T) {
-	got := typesetRows(t, latexOptions{Label: "tab:x"}, make([]texts, 41)...)
+	got := typesetRows(t, Options{Label: "tab:x"}, make([]texts, 41)...)
 	if strings.Count(got, `\caption{}\label{tab:x}\\`) != 1 || strings.Count(got, `a & b \\`) != 2 || !strings.Contains(got, `\endfirsthead`) {
 		t.Errorf("got\n%s", got)
 	}
@@ -180,23 +176,18 @@ func latex(t *testing.T, document string) string {
 }
 
 // typesetRows prints rows in LaTeX.
-func typesetRows[T any](t *testing.T, options latexOptions, rows ...T) string {
+func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
 	t.Helper()
 	return typesetView(t, All[T](), options, rows...)
 }
 
-func typesetView[T any](t *testing.T, view View[T], options latexOptions, rows ...T) string {
+func typesetView[T any](t *testing.T, view View[T], options Options, rows ...T) string {
 	t.Helper()
-	var b strings.Builder
-	columns := view.Columns("latex")
-	table := newLatexTable(&b, columns, options)
-	for _, r := range rows {
-		table.row(Values(r, columns))
-	}
-	if err := table.close(); err != nil {
+	got, err := printedRows("latex", view, options, rows...)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	return got
 }
 
 // TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, in the head,
@@ -211,7 +202,7 @@ func TestLatexReadsIt(t *testing.T) {
 			all.WriteString(text)
 			rows = append(rows, nasty{text + "a " + text + text + " é ≤ −", []*int{&number, nil}[c%2]})
 		}
-		document += typesetRows(t, latexOptions{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
+		document += typesetRows(t, Options{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
 	}
 	latex(t, document+"\\end{document}\n")
 }

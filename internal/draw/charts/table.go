@@ -15,33 +15,31 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 	}
 	isShare, hasBand := func(p Point) bool { return p.Of > 0 }, func(p Point) bool { return p.High > p.Low }
 	shares, bands := some(isShare), some(hasBand)
-	columns := []table.Column{table.NewColumn[string]("series"), table.NewColumn[table.Number](c.X.Name), table.NewColumn[table.Number](c.Y.Name)}
+	columns := table.View[[]any]{table.NewColumn[string]("series"), table.NewColumn[table.Number](c.X.Name), table.NewColumn[table.Number](c.Y.Name)}
 	if shares {
 		columns = append(columns, table.NewColumn[int]("count"), table.NewColumn[int]("of"))
 	}
 	if bands {
 		columns = append(columns, table.NewColumn[*table.Number]("low"), table.NewColumn[*table.Number]("high"))
 	}
-	t, err := table.NewTable(w, format, columns, table.Options{})
-	if err != nil {
-		return err
-	}
-	for _, s := range c.Series {
-		for _, p := range s.Points {
-			values := []any{s.Name, table.Number(p.X), table.Number(p.Y)}
-			if shares {
-				values = append(values, p.Count, p.Of)
-			}
-			switch {
-			case bands && hasBand(p):
-				values = append(values, table.Number(p.Low), table.Number(p.High))
-			case bands:
-				values = append(values, nil, nil)
-			}
-			if err := t.Row(values); err != nil {
-				return err
+	return table.Print(w, format, columns, table.Options{}, func(out *table.Page[[]any]) error {
+		for _, s := range c.Series {
+			for _, p := range s.Points {
+				values := []any{s.Name, table.Number(p.X), table.Number(p.Y)}
+				if shares {
+					values = append(values, p.Count, p.Of)
+				}
+				switch {
+				case bands && hasBand(p):
+					values = append(values, table.Number(p.Low), table.Number(p.High))
+				case bands:
+					values = append(values, nil, nil)
+				}
+				if err := out.Row(values); err != nil {
+					return err
+				}
 			}
 		}
-	}
-	return t.Close()
+		return nil
+	})
 }
