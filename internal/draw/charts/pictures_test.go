@@ -54,29 +54,6 @@ func drawAll(t *testing.T, format string, width, height vg.Length) map[string][]
 	return files
 }
 
-// TestCurvesOfAnOrderNameIt, in every kind that has one for each order, so that they look the same in all of them.
-func TestCurvesOfAnOrderNameIt(t *testing.T) {
-	all, err := computed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	kinds := 0
-	for _, k := range Kinds {
-		for i, s := range all[k.Name].Series {
-			want := 0
-			if k.PerOrder {
-				want, kinds = 4+i, kinds+1
-			}
-			if s.Order != want {
-				t.Errorf("%s, %s: order %d, expected %d", k.Name, s.Name, s.Order, want)
-			}
-		}
-	}
-	if kinds != 3*9 {
-		t.Errorf("%d curves of orders", kinds)
-	}
-}
-
 // pictureSizes are those of the pictures that are looked at: the default one, the column of a journal, and a page.
 var pictureSizes = [][2]vg.Length{{85, 60}, {86, 50}, {170, 100}}
 

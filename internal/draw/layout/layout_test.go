@@ -291,22 +291,6 @@ func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
 	}
 }
 
-// TestStressOfAPath: its vertices lie on a line, as far apart as they are in the graph.
-func TestStressOfAPath(t *testing.T) {
-	g := graphs()["path, ranked false"]
-	l, err := New(context.Background(), g, 300)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range l.At {
-		for j := range i {
-			if d := norm(l.At[i].Sub(l.At[j])); abs(d-60*vg.Length(i-j)) > 1 {
-				t.Errorf("vertices %d and %d are %g apart, expected %d", j, i, d, 60*(i-j))
-			}
-		}
-	}
-}
-
 // TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed apart.
 func TestStressIsLowerThanElsewhere(t *testing.T) {
 	g := graphs()["square, ranked false"]
@@ -470,38 +454,6 @@ func TestStopsWhereItIsInterrupted(t *testing.T) {
 	cancel()
 	if _, err := New(ctx, graphs()["random 60, ranked false"], 300); err != context.Canceled {
 		t.Error(err)
-	}
-}
-
-// TestEdgesOfATreePart: within a dash of its beginning, each edge from a vertex is apart from the others.
-func TestEdgesOfATreePart(t *testing.T) {
-	g := Graph{Ranked: true, Gap: 6, Length: 50}
-	for rank := range 2 {
-		for range 1 + 4*rank {
-			g.Vertices = append(g.Vertices, Vertex{Width: 19, Height: 19, Rank: rank})
-		}
-	}
-	for to := 1; to < len(g.Vertices); to++ {
-		g.Edges = append(g.Edges, Edge{From: 0, To: to})
-	}
-	const dash = 3
-	var places []vg.Length // of the edges, a dash below the vertex
-	for _, curve := range tree(g).Curves {
-		for step := vg.Length(0); step <= 1; step += 0.001 {
-			if p, _ := Along(curve, step); p.Y <= curve[0].Y-dash {
-				places = append(places, p.X)
-				break
-			}
-		}
-	}
-	slices.Sort(places)
-	for i := 1; i < len(places); i++ {
-		if apart := places[i] - places[i-1]; apart < 0.8 {
-			t.Errorf("%.2f points below a vertex two edges are %.2f apart: %.2f", float64(dash), apart, places)
-		}
-	}
-	if len(places) != len(g.Edges) {
-		t.Errorf("%d edges, expected %d", len(places), len(g.Edges))
 	}
 }
 
