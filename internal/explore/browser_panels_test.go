@@ -19,7 +19,7 @@ import (
 
 // TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else is known of it.
 func TestBrowserOrbit(t *testing.T) {
-	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=10&panel=orbit", still)
+	p := openPage(t, file(t, 7, 8)+"#view=list&n=8&orbit=10&panel=orbit", still)
 	p.find(".orbit .images figure")
 	var want []string
 	for _, q := range ops.Images(enumerate(t, 8).Perm(9)) {
@@ -52,10 +52,10 @@ func TestBrowserOrbit(t *testing.T) {
 // TestBrowserNeighbours: the moves that the page finds lead from every orbit to those that the edges of the atlas join it with; orbits
 // with an equal signature in some reading are named; seeds have an origin.
 func TestBrowserNeighbours(t *testing.T) {
-	p := openPage(t, serve(t, 6, 7)+"#n=7&panel=orbit&orbit=1")
+	p := openPage(t, serve(t, 6, 7)+"#view=list&n=7&panel=orbit&orbit=1")
 	a, orbits := atlas(t, 7), enumerate(t, 7)
 	for v := range a.Orbits {
-		p.show(fmt.Sprintf("n=7&panel=orbit&orbit=%d", v+1))
+		p.show(fmt.Sprintf("view=list&n=7&panel=orbit&orbit=%d", v+1))
 		p.wait(fmt.Sprintf("document.querySelector('.orbit h2')?.textContent == 'Orbit %d of order 7' && !document.querySelector('.readings').textContent.includes('…')", v+1))
 		var want []string
 		for i, from := range a.From {
@@ -92,7 +92,7 @@ func TestBrowserNeighbours(t *testing.T) {
 
 // TestBrowserMove: a move is shown before, between and after, and each has an address; its result is the neighbour, to which a link leads.
 func TestBrowserMove(t *testing.T) {
-	p := openPage(t, file(t, 8)+"#n=8&orbit=1&panel=orbit", still)
+	p := openPage(t, file(t, 8)+"#view=list&n=8&orbit=1&panel=orbit", still)
 	first := p.text(".neighbours button.operator")
 	operator, err := ops.ParseExpr(first)
 	if err != nil {
@@ -153,23 +153,6 @@ func TestBrowserOrders(t *testing.T) {
 	p.waitText(".here", "This page does not hold order 4: qorbit explore 4..7 does.")
 	p.show("n=7&panel=orders&trail=1,2,3")
 	p.waitText(".error", "1,2,3 is no solution")
-}
-
-// trajectory is the search of an order, with the texts of its steps.
-func trajectory(t *testing.T, n int, strategy search.Strategy) (s *search.Result, steps []string) {
-	t.Helper()
-	s, err := search.Run(t.Context(), n, search.Options{Strategy: strategy})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for d, w := range s.Trajectory() {
-		source := fmt.Sprintf("orbit %d", d.From+1)
-		if d.Origin == search.ByInc {
-			source = fmt.Sprintf("order %d, orbit %d", n-1, d.From+1)
-		}
-		steps = append(steps, fmt.Sprintf("%v of %v (%s) gives %v", w.Operator, w.Source, source, w.Result))
-	}
-	return s, steps
 }
 
 // TestBrowserReplay: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is

@@ -8,18 +8,14 @@ import { act, canonical, classOf, Group, nameOf, namesOf, printPo, stabiliser } 
 const gives = (moves: readonly Move[]): string[] => moves.map((m) => `${m.expr} gives ${printPerm(m.result)}`);
 
 /** boards says all that is known of permutations; moves and insertions are those of solutions. */
-export const boards = (list: readonly Perm[]) => list.map((p) => {
-  const solution = isSolution(p);
-  return {
-    Perm: printPerm(p), Solution: solution, Clashes: clashes(p), Canonical: printPerm(canonical(p)), Class: classOf(p),
-    Stabiliser: namesOf(stabiliser(p)), Images: Group.map((o) => `${printPo(o)}: ${nameOf(o)}: ${printPerm(act(o, p))}`),
-    Moves: solution ? gives(movesOf(p)) : [], Incs: solution ? gives(incsOf(p)) : [], Deletions: gives(deletionsOf(p)),
-    Signature: printSignature(signatureOf(p)),
-    Triangles: [false, true].map((rows) => trianglesOf(p, rows).map((t) => ({
-      Corners: t.corners.map((c) => [c.row, c.col]), Row: t.number.row, Col: t.number.col,
-    }))),
-  };
-});
+export const boards = (list: readonly Perm[]): string[][] => list.map((p) => [
+  `${printPerm(p)} canonical ${printPerm(canonical(p))} class ${classOf(p)} fixed by ${namesOf(stabiliser(p))} signature ${printSignature(signatureOf(p))} solution ${isSolution(p)}`,
+  ...Group.map((o) => `${printPo(o)}: ${nameOf(o)}: ${printPerm(act(o, p))}`),
+  ...clashes(p).map(([i, j]) => `columns ${i} and ${j} clash`),
+  ...gives([...deletionsOf(p), ...(isSolution(p) ? [...movesOf(p), ...incsOf(p)] : [])]),
+  ...[false, true].flatMap((rows) => trianglesOf(p, rows)).map(({ corners, number }) =>
+    `triangle ${corners.map((c) => `${c.row},${c.col}`).join(" ")} number ${number.row.toFixed(3)},${number.col.toFixed(3)}`),
+]);
 
 /** firstEqual has, for each reading, the place of the first board whose signature is equal. */
 export const firstEqual = (boards: readonly Perm[]): number[][] => readings.map((reading) => {

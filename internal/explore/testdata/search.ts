@@ -23,28 +23,28 @@ export function steps(strategy: SearchName): string[] {
   });
 }
 
-/** route lists shortest routes, as many as are wanted. */
-export function route(from: number, to: number, most: number) {
+/** route lists shortest routes, as many as are wanted, and says how many there are. */
+export function route(from: number, to: number, most: number): string[] {
   const routes = new Routes(atlas, from, to), texts: string[] = [];
   for (let i = 0n; i < routes.count && i < BigInt(most); i++) {
     texts.push(legs(routes.route(i), atlas).map((l) => `${l.expr} of ${printPerm(l.source)} gives ${printPerm(l.result)} of ${l.to + 1}`).join("; "));
   }
-  return { Length: routes.length, Count: routes.count.toString(), Routes: texts };
+  return [...texts, `length ${routes.length}, ${routes.count} routes`];
 }
 
 /** missed lists the components that the search misses. */
 export const missed = () => missedOf(atlas).map(([, orbits]) => orbits);
 
-/** proof is what is shown of the component of an orbit. */
-export function proof(start: number) {
-  const work = prove(start, atlas), orbits: unknown[] = [];
+/** proof is what is shown of the component of an orbit; the verdict comes first. */
+export function proof(start: number): string[] {
+  const work = prove(start, atlas), texts: string[] = [];
   for (;;) {
     const { done, value } = work.next();
-    if (done) return { Orbits: orbits, NoInc: value.noInc, Members: value.members, Tried: value.tried, Agrees: value.agrees };
-    orbits.push({
-      Orbit: value.orbit, Clashes: value.deletions.map((d) => clashText(d.rest)), Tried: value.tried, Clashing: value.clashes, Same: value.same,
-      Moves: value.moves.map((m) => `${m.expr} gives ${printPerm(m.result)} of ${m.orbit + 1}`),
-    });
+    if (done) return [`no Inc ${value.noInc}, members [${value.members.join(" ")}], tried ${value.tried}, the data agree ${value.agrees}`, ...texts];
+    const name = value.orbit + 1;
+    value.moves.forEach((m) => texts.push(`${name}: ${m.expr} gives ${printPerm(m.result)} of ${m.orbit + 1}`));
+    value.deletions.forEach((d) => texts.push(`${name} without column ${d.queen.col + 1}: ${clashText(d.rest)}`));
+    texts.push(`${name}: ${value.tried} tried, ${value.clashes} clash, ${value.same} the same`);
   }
 }
 

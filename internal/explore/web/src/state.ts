@@ -7,10 +7,11 @@ export type Param =
   | "board" | "ops" | "theme" | "move" | "phase" | "trail" | "speed" | "route" | "tool" | "show" | "page";
 
 const listeners = new Set<() => void>();
-let params = new URLSearchParams(location.hash.slice(1));
+const ofAddress = () => new URLSearchParams(location.hash.slice(1));
+let params = ofAddress();
 
 addEventListener("hashchange", () => {
-  params = new URLSearchParams(location.hash.slice(1));
+  params = ofAddress();
   notify();
 });
 
@@ -38,8 +39,12 @@ function changed(changes: Changes): URLSearchParams {
 /** address is the address of the state with some changes, for links. */
 export const address = (changes: Changes): string => "#" + readable(changed(changes));
 
-/** setParams changes the state. With replace, the state before it gets no entry in the browser's history. */
+/**
+ * setParams changes the state. With replace, the state before it gets no entry in the browser's history. An address that was entered just
+ * before, and whose event is still to come, goes before changes of the state that it leaves, such as where the graph has come to rest.
+ */
 export function setParams(changes: Changes, options: { replace?: boolean } = {}): void {
+  if (ofAddress().toString() !== params.toString()) return;
   const next = changed(changes);
   if (next.toString() === params.toString()) return;
   params = next;
