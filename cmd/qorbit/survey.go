@@ -54,7 +54,7 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 		Example: `  qorbit survey 4..12
   qorbit survey 9 --queens 2 -f json
   qorbit survey 12 --degrees
-  qorbit survey 17 --resume survey17.state`,
+  qorbit survey 15 --resume survey15.state`,
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)

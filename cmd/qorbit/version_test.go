@@ -46,8 +46,8 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	for _, init := range inits {
-		if bytes, _ := strconv.Atoi(init[2]); bytes > 400_000 {
-			t.Errorf("package %s takes %d bytes at the start, expected at most 400000", init[1], bytes)
+		if bytes, _ := strconv.Atoi(init[2]); bytes > 1_000_000 {
+			t.Errorf("package %s takes %d bytes at the start, expected at most 1000000", init[1], bytes)
 		}
 	}
 }
