@@ -215,7 +215,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if tested < 8 {
-		t.Errorf("%d results, expected 8 or more", tested)
+	if tested < 9 {
+		t.Errorf("%d results, expected 9 or more", tested)
 	}
 }

@@ -222,45 +222,6 @@ func (l literal) central(v int) (betweenness, closeness, eccentricity float64) {
 	return betweenness, (n - 1) / sum, eccentricity
 }
 
-// gap finds the spectral gap by letting a vector that is orthogonal to the first eigenvector, the roots of the degrees, be
-// multiplied by 2 − L again and again: L has eigenvalues from 0 to 2.
-func (l literal) gap() float64 {
-	root, vector := make([]float64, len(l.giant)), make([]float64, len(l.giant))
-	for i, v := range l.giant {
-		root[i], vector[i] = math.Sqrt(l.degree(v)), math.Sin(float64(3*i+1))
-	}
-	gap := math.NaN()
-	for range 3000 {
-		var along, norm, next, length float64
-		for i := range root {
-			along += vector[i] * root[i]
-			norm += root[i] * root[i]
-		}
-		product := make([]float64, len(vector))
-		for i := range vector {
-			vector[i] -= along / norm * root[i]
-		}
-		for i, v := range l.giant {
-			product[i] = vector[i]
-			for j, w := range l.giant {
-				if l.joined[v][w] {
-					product[i] += vector[j] / (root[i] * root[j])
-				}
-			}
-			next += product[i] * vector[i]
-			length += vector[i] * vector[i]
-		}
-		gap = 2 - next/length
-		if next < 1e-12*length {
-			break
-		}
-		for i := range vector {
-			vector[i] = product[i] / math.Sqrt(length)
-		}
-	}
-	return gap
-}
-
 // pageRank follows the walk for a long time.
 func (l literal) pageRank() map[int]float64 {
 	at, n := make(map[int]float64), float64(len(l.giant))

@@ -6,11 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"qorbit/orbit/orbitgraph"
 )
 
-// wholeStructure adds the values of girth, cuts, cores and cliques.
+// wholeStructure adds the values of girth, cuts and cores.
 func (l literal) wholeStructure(f map[string]float64) {
 	if f["girth"] = float64(l.girth()); f["girth"] == 0 {
 		f["girth"] = math.NaN()
@@ -23,16 +21,6 @@ func (l literal) wholeStructure(f map[string]float64) {
 			break
 		}
 		f["degeneracy"], f["core"] = float64(k), float64(len(core))
-	}
-	if f["edges"] > 500 { // there are too many cliques for the definition; NetworkX counts those
-		f["clique_number"], f["maximal_cliques"] = -1, -1
-		return
-	}
-	for size, count := range l.cliques() {
-		if count > 0 {
-			f["clique_number"] = float64(size)
-			f["maximal_cliques"] += float64(count)
-		}
 	}
 }
 
@@ -118,36 +106,6 @@ func (l literal) core(k int) []int {
 	}
 }
 
-// cliques lists all cliques, and counts those to which no vertex can be added, by size.
-func (l literal) cliques() []int {
-	sizes := make([]int, len(l.joined)+1)
-	joinedToAll := func(clique []int, v int) bool {
-		for _, u := range clique {
-			if !l.joined[u][v] {
-				return false
-			}
-		}
-		return true
-	}
-	var extend func(clique []int, from int)
-	extend = func(clique []int, from int) {
-		maximal := len(clique) > 0
-		for v := range l.joined {
-			if joinedToAll(clique, v) {
-				maximal = maximal && slices.Contains(clique, v)
-				if v >= from {
-					extend(append(clique[:len(clique):len(clique)], v), v+1)
-				}
-			}
-		}
-		if maximal {
-			sizes[len(clique)]++
-		}
-	}
-	extend(nil, 0)
-	return sizes
-}
-
 // newJoined is a graph of so many vertices without edges.
 func newJoined(n int) literal { return literal{joined: table(n, false)} }
 
@@ -222,26 +180,5 @@ func TestTooManyCliques(t *testing.T) {
 	}
 	if v, _ := a.Value("maximal_cliques"); v.Exactness != TooLarge {
 		t.Errorf("%+v", v)
-	}
-}
-
-// TestBlocksOfABrokenSearch: a search that is left early goes on elsewhere.
-func TestBlocksOfABrokenSearch(t *testing.T) {
-	l := newJoined(7)
-	for _, e := range [][2]int{{0, 1}, {1, 2}, {2, 0}, {2, 3}, {4, 5}, {5, 6}} {
-		l.joined[e[0]][e[1]], l.joined[e[1]][e[0]] = true, true
-	}
-	b := orbitgraph.NewBlockSearch(7, l.neighbours)
-	for range b.From(0) {
-		break
-	}
-	blocks := 0
-	for _, others := range b.From(4) {
-		if blocks++; len(others) != 1 {
-			t.Errorf("a block of 1 and %v", others)
-		}
-	}
-	if blocks != 2 {
-		t.Errorf("%d blocks, expected 2", blocks)
 	}
 }
