@@ -38,8 +38,8 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG or PDF. Other formats print the points as a table, which
---data writes beside a picture.
+		Long: `Draw curves over orders, or one curve per order, as SVG, PNG, PDF or TikZ. Other formats print the points as a table,
+which --data writes beside a picture.
 
 Kinds:
 ` + charts.Help() + `

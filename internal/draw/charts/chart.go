@@ -107,6 +107,9 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		room = style.Height("N") + spacing
 	}
 	inner := draw.Crop(canvas, room, 0, room, 0)
+	if format == "tikz" { // exponents are wider in the fonts of LaTeX
+		inner.Min.X += spacing
+	}
 	p.X.Tick.Marker, p.Y.Tick.Marker = c.X.ticker(inner.Size().X-room, style.Width("000")), c.Y.ticker(inner.Size().Y-room, 1.2*letters)
 	data := p.DataCanvas(inner)
 	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
