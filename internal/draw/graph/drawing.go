@@ -74,20 +74,16 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 		return nil, err
 	}
 	w.width, w.height = max(reached.Width, missed.Width), reached.Height
-	switch {
-	case missed.Height > 0 && w.Bare: // there is no note
-		w.height = missed.Height + 4*gap
-		w.raise(w.height)
-		w.height += reached.Height
-	case missed.Height > 0:
-		w.width = max(w.width, textStyle().Width(w.missedNote))
-		w.noteAt = missed.Height + 2*gap
-		w.height = missed.Height + 4*gap
-		if reached.Height > 0 {
-			w.height += 4 * gap
+	if missed.Height > 0 {
+		below := missed.Height + 4*gap
+		if !w.Bare {
+			w.width, w.noteAt = max(w.width, textStyle().Width(w.missedNote)), missed.Height+2*gap
+			if reached.Height > 0 {
+				below += 4 * gap
+			}
 		}
-		w.raise(w.height)
-		w.height += reached.Height
+		w.raise(below)
+		w.height += below
 	}
 	return w, nil
 }
