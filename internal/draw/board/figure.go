@@ -140,8 +140,6 @@ func (f *Figure) Check(format string) error {
 		switch n := len(p.Perm); {
 		case n == 0:
 			return fmt.Errorf("order 0: expected a board of 1 queen and more")
-		case n > most && n <= MaxOrderText:
-			return fmt.Errorf("order %d: expected 1 to %d in a picture, or -f text, which goes up to %d", n, most, MaxOrderText)
 		case n > most:
 			return fmt.Errorf("order %d: expected 1 to %d in a picture and to %d with -f text; qorbit apply says what an operator does at any order", n, MaxOrder, MaxOrderText)
 		}

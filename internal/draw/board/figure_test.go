@@ -178,7 +178,7 @@ func TestWriteRefuses(t *testing.T) {
 		want   string
 	}{
 		{Boards(ops.Perm{}), "text", "order 0: expected a board"},
-		{Boards(ops.Identity(MaxOrder + 1)), "svg", "order 33: expected 1 to 32 in a picture, or -f text, which goes up to 99"},
+		{Boards(ops.Identity(MaxOrder + 1)), "svg", "order 33: expected 1 to 32 in a picture and to 99 with -f text"},
 		{Boards(ops.Identity(MaxOrderText + 1)), "text", "order 100: expected 1 to 32 in a picture and to 99 with -f text"},
 		{Boards(make([]ops.Perm, MaxBoards+1)...), "svg", "order 0"},
 		{Boards(slices.Repeat([]ops.Perm{ops.Identity(1)}, MaxBoards+1)...), "text", "101 boards: expected up to 100"},

@@ -11,6 +11,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -90,15 +91,15 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if n.Part != "" {
 		d.Title += ": " + n.Part
 	}
-	d.Below = fmt.Sprintf("%s, %s, %s", plural(stats.Orbits, "orbit"), plural(stats.Edges, "edge"), plural(stats.Components, "component"))
+	d.Below = fmt.Sprintf("%s, %s, %s", words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge"), words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
 		d.Below += "; each Mov leads from the key of the lower number"
 	}
 	if n.Directed {
-		d.Below += fmt.Sprintf("; %s from order %d", plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
+		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}
 	missed, components := d.rankMissed(n)
-	d.missed, d.missedNote = "not reached", "not reached from seeds: "+plural(missed, "orbit")+" in "+plural(components, "component")
+	d.missed, d.missedNote = "not reached", "not reached from seeds: "+words.Plural(missed, "orbit")+" in "+words.Plural(components, "component")
 	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {
 		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
@@ -215,8 +216,8 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 	missed := s.Orbits.Len() - len(s.Found)
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
-		n.Search, plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
-	d.missed, d.missedNote = "missed", "missed: "+plural(missed, "orbit")
+		n.Search, words.Plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
+	d.missed, d.missedNote = "missed", "missed: "+words.Plural(missed, "orbit")
 	return d, d.addEdges(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
@@ -231,12 +232,4 @@ func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, optio
 		return err
 	}
 	return w.writePage(out, format)
-}
-
-// plural puts a number before a word.
-func plural(count int, word string) string {
-	if count == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", count, word)
 }
