@@ -6,9 +6,28 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 )
+
+// A span is what an axis covers.
+type span struct {
+	Min, Max float64
+	log      bool
+}
+
+// norm is the place of a value, from 0 at the least one to 1.
+func (s span) norm(value float64) vg.Length {
+	if s.log {
+		return vg.Length(math.Log(value/s.Min) / math.Log(s.Max/s.Min))
+	}
+	return vg.Length((value - s.Min) / (s.Max - s.Min))
+}
+
+// A tick is a mark on an axis, with a number or without.
+type tick struct {
+	Value float64
+	Label string
+}
 
 // few is the largest ratio of the ends of a logarithmic scale whose numbers are written out.
 const few = 100
@@ -18,7 +37,7 @@ const ends = 1.2
 
 // widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale of whole
 // numbers is not extended to a tick.
-func (a Axis) widen(p *plot.Axis) {
+func (a Axis) widen(p *span) {
 	if a.Max > a.Min {
 		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)
 	}
@@ -41,10 +60,10 @@ const (
 	mostWhole = 16
 )
 
-// ticker returns the ticks of an axis of a length, whose numbers take so much of it each.
-func (a Axis) ticker(length, number vg.Length) plot.Ticker {
+// ticksAlong are the ticks of an axis of a length, whose numbers take so much of it each.
+func (a Axis) ticksAlong(s span, length, number vg.Length) []tick {
 	a.steps = max(1, int(length/number)-1)
-	return plot.TickerFunc(a.ticks)
+	return a.ticks(s.Min, s.Max)
 }
 
 // within is the number of steps that an axis has room for, of those that it may have.
@@ -55,15 +74,15 @@ func (a Axis) within(most int) float64 {
 	return float64(most)
 }
 
-// ticks implements plot.Ticker.
-func (a Axis) ticks(least, most float64) []plot.Tick {
+// ticks are those between the ends of an axis.
+func (a Axis) ticks(least, most float64) []tick {
 	if a.Log {
 		return a.logTicks(least, most)
 	}
 	step := a.step(most - least)
-	var ticks []plot.Tick
+	var ticks []tick
 	for k := math.Ceil(least/step-1e-9) + 0; k*step <= most+1e-9*step; k++ {
-		ticks = append(ticks, plot.Tick{Value: k * step, Label: decimal(k*step, step)})
+		ticks = append(ticks, tick{Value: k * step, Label: decimal(k*step, step)})
 	}
 	return ticks
 }
@@ -95,27 +114,27 @@ func minus(number string) string { return strings.Replace(number, "-", "–", 1)
 
 // logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the numbers are
 // written out, and those between the decades, too.
-func (a Axis) logTicks(least, most float64) []plot.Tick {
+func (a Axis) logTicks(least, most float64) []tick {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
 	every, written := 1+(last-first)/(int(a.within(mostTicks))+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= a.within(mostTicks)
-	var ticks []plot.Tick
+	var ticks []tick
 	for k := first; k <= last; k++ {
 		for digit := 1.0; digit < 10; digit++ {
-			tick := plot.Tick{Value: digit * math.Pow(10, float64(k))}
+			at := tick{Value: digit * math.Pow(10, float64(k))}
 			switch {
-			case tick.Value < least*(1-1e-9) || tick.Value > most*(1+1e-9) || a.Whole && k < 0:
+			case at.Value < least*(1-1e-9) || at.Value > most*(1+1e-9) || a.Whole && k < 0:
 				continue
 			case digit == 1 && (k-first)%every == 0:
-				tick.Label = fmt.Sprintf("$10^{%d}$", k)
+				at.Label = fmt.Sprintf("$10^{%d}$", k)
 				if written {
-					tick.Label = decimal(tick.Value, tick.Value)
+					at.Label = decimal(at.Value, at.Value)
 				}
 			case written && (digit == 2 || digit == 5):
-				tick.Label = decimal(tick.Value, math.Pow(10, float64(k)))
+				at.Label = decimal(at.Value, math.Pow(10, float64(k)))
 			case every > 1 && digit > 1:
 				continue
 			}
-			ticks = append(ticks, tick)
+			ticks = append(ticks, at)
 		}
 	}
 	return ticks

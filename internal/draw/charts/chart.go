@@ -1,4 +1,4 @@
-// Package charts draws curves for the column of a journal, on gonum.org/v1/plot. Curves differ in marker,
+// Package charts draws curves for the column of a journal, on the canvas of gonum.org/v1/plot. Curves differ in marker,
 // dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data, and the points can
 // be printed as a table. Labels may have formulas, as package picture has.
 package charts
@@ -9,10 +9,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -88,7 +84,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		c = &Chart{X: c.X, Y: c.Y, Series: c.Series, bare: true}
 		c.X.Label, c.Y.Label = "", ""
 	}
-	p, err := c.newPlot()
+	f, err := c.spans()
 	if err != nil {
 		return err
 	}
@@ -100,7 +96,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	canvas, style := page.Canvas, picture.Text(letters)
 	room := vg.Length(0)
 	if c.bare { // markers at the ends of the axes are whole
-		canvas = draw.Crop(canvas, hair, -size, hair, -size)
+		canvas = draw.Crop(canvas, hair, -hair, hair, -hair)
 	} else {
 		canvas = draw.Crop(canvas, margin, -margin, margin, -margin)
 		canvas.Max.Y -= c.legend(canvas)
@@ -110,19 +106,28 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if format == "tikz" { // exponents are wider in the fonts of LaTeX
 		inner.Min.X += spacing
 	}
-	p.X.Tick.Marker, p.Y.Tick.Marker = c.X.ticker(inner.Size().X-room, style.Width("000")), c.Y.ticker(inner.Size().Y-room, 1.2*letters)
-	data := p.DataCanvas(inner)
-	if min(data.Size().X, data.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
+	columns, rows := c.X.ticksAlong(f.x, inner.Size().X-room, style.Width("000")), c.Y.ticksAlong(f.y, inner.Size().Y-room, 1.2*letters)
+	f.place(inner.Rectangle, columns, rows, c.bare)
+	if min(f.Size().X, f.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
-	p.Draw(inner)
-	c.label(canvas, data)
+	f.drawAxes(canvas, columns, rows, c.bare)
+	for i, s := range c.Series {
+		if edge := f.places(s.band()); len(edge) > 0 {
+			canvas.FillPolygon(colour.Pale(c.look(i).colour, band), edge)
+		}
+	}
+	f.drawGrid(canvas, columns, rows)
+	for i, s := range c.Series {
+		c.look(i).draw(canvas, f, c, s)
+	}
+	c.label(canvas, f.Rectangle)
 	_, err = page.WriteTo(w)
 	return err
 }
 
-// label writes the labels of the axes beside the middle of the data. gonum misplaces labels of logarithmic scales.
-func (c *Chart) label(canvas, data draw.Canvas) {
+// label writes the labels of the axes beside the middle of the data.
+func (c *Chart) label(canvas draw.Canvas, data vg.Rectangle) {
 	style := picture.Text(letters)
 	style.XAlign = draw.XCenter
 	descent := style.FontExtents().Descent
@@ -130,8 +135,8 @@ func (c *Chart) label(canvas, data draw.Canvas) {
 		half := style.Width(label) / 2
 		return max(low+half, min(at, high-half))
 	}
-	canvas.FillText(style, vg.Point{X: middle(c.X.Label, data.Center().X, canvas.Min.X, canvas.Max.X), Y: canvas.Min.Y + descent}, c.X.Label)
-	y := middle(c.Y.Label, data.Center().Y, canvas.Min.Y, canvas.Max.Y)
+	canvas.FillText(style, vg.Point{X: middle(c.X.Label, (data.Min.X+data.Max.X)/2, canvas.Min.X, canvas.Max.X), Y: canvas.Min.Y + descent}, c.X.Label)
+	y := middle(c.Y.Label, (data.Min.Y+data.Max.Y)/2, canvas.Min.Y, canvas.Max.Y)
 	style.Rotation = math.Pi / 2
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: y}, c.Y.Label)
 }
@@ -141,15 +146,15 @@ func (c *Chart) hasPlace(p Point) bool { return !(c.X.Log && p.X <= 0 || c.Y.Log
 
 // visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs. Open
 // points are apart.
-func (c *Chart) visible(s Series) (runs []plotter.XYs, open plotter.XYs) {
-	runs = []plotter.XYs{nil}
+func (c *Chart) visible(s Series) (runs [][]Point, open []Point) {
+	runs = [][]Point{nil}
 	for _, p := range s.Points {
 		last := len(runs) - 1
-		switch place := (plotter.XY{X: p.X, Y: p.Y}); {
+		switch {
 		case c.hasPlace(p) && p.Open:
-			open = append(open, place)
+			open = append(open, p)
 		case c.hasPlace(p):
-			runs[last] = append(runs[last], place)
+			runs[last] = append(runs[last], p)
 			continue
 		}
 		if len(runs[last]) > 0 {
@@ -160,15 +165,15 @@ func (c *Chart) visible(s Series) (runs []plotter.XYs, open plotter.XYs) {
 }
 
 // band is the edge of the band about the curve: its lower side, and its upper side backwards.
-func (s Series) band() plotter.XYs {
-	var low, high plotter.XYs
+func (s Series) band() (edge []Point) {
+	var high []Point
 	for _, p := range s.Points {
 		if p.High > p.Low && !p.Open {
-			low, high = append(low, plotter.XY{X: p.X, Y: p.Low}), append(high, plotter.XY{X: p.X, Y: p.High})
+			edge, high = append(edge, Point{X: p.X, Y: p.Low}), append(high, Point{X: p.X, Y: p.High})
 		}
 	}
 	slices.Reverse(high)
-	return append(low, high...)
+	return append(edge, high...)
 }
 
 // hasOpen reports whether a point with an open mark can be seen.
@@ -179,48 +184,29 @@ func (c *Chart) hasOpen() bool {
 	})
 }
 
-// blank is a handler of texts that are not written.
-type blank struct{ text.Handler }
-
-// Box implements text.Handler.
-func (blank) Box(string, font.Font) (width, height, depth vg.Length) { return 0, 0, 0 }
-
-// Draw implements text.Handler.
-func (blank) Draw(vg.Canvas, string, text.Style, vg.Point) {}
-
-// newPlot returns a plot with axes, curves, their bands behind them, and a grid behind all. It fails where there is nothing to see.
-func (c *Chart) newPlot() (*plot.Plot, error) {
-	p := plot.New()
-	p.BackgroundColor = nil
-	for side, axis := range map[*plot.Axis]Axis{&p.X: c.X, &p.Y: c.Y} {
-		side.Tick.Label.Font = picture.Text(letters).Font
-		side.Tick.Label.Handler = picture.Text(letters).Handler
-		if c.bare {
-			side.Tick.Label.Handler = blank{side.Tick.Label.Handler}
-		}
-		side.Tick.Label.Color = colour.Ink
-		side.LineStyle = draw.LineStyle{Color: colour.Ink, Width: hair}
-		side.Tick.LineStyle = side.LineStyle
-		side.Tick.Length = 3
-		side.Tick.Marker = plot.TickerFunc(axis.ticks)
-		side.Padding = 2
-		if axis.Log {
-			side.Scale = plot.LogScale{}
+// spans are what the axes cover: all that is drawn. It fails where there is nothing to see.
+func (c *Chart) spans() (*frame, error) {
+	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}
+	include := func(points ...Point) {
+		for _, p := range points {
+			f.x.Min, f.x.Max, f.y.Min, f.y.Max = min(f.x.Min, p.X), max(f.x.Max, p.X), min(f.y.Min, p.Y), max(f.y.Max, p.Y)
 		}
 	}
-	for i, s := range c.Series {
-		c.look(i).addBand(p, s)
+	for _, s := range c.Series {
+		runs, open := c.visible(s)
+		include(slices.Concat(runs...)...)
+		include(open...)
 	}
-	grid := draw.LineStyle{Color: colour.Shade, Width: hair}
-	p.Add(&plotter.Grid{Vertical: grid, Horizontal: grid})
-	seen := false
-	for i, s := range c.Series {
-		seen = c.look(i).add(p, c, s) || seen
-	}
-	if !seen {
+	if f.x.Min > f.x.Max {
 		return nil, fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
 	}
-	c.X.widen(&p.X)
-	c.Y.widen(&p.Y)
-	return p, nil
+	for _, s := range c.Series {
+		include(s.band()...)
+		for _, bar := range c.bars(s) {
+			include(Point{X: bar.X, Y: bar.Low}, Point{X: bar.X, Y: bar.High})
+		}
+	}
+	c.X.widen(&f.x)
+	c.Y.widen(&f.y)
+	return f, nil
 }

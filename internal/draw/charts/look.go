@@ -3,8 +3,6 @@ package charts
 import (
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -83,46 +81,45 @@ func (l look) apart() draw.GlyphStyle {
 	return l.glyph()
 }
 
-// add adds a curve to the plot, and reports whether there is anything to see; gonum fails for no points.
-func (l look) add(p *plot.Plot, c *Chart, s Series) bool {
-	runs, open := c.visible(s)
+// draw draws a curve over its band.
+func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
+	runs, open := chart.visible(s)
 	for _, points := range runs {
+		places := f.places(points)
 		if len(points) > 1 && !s.Loose {
-			p.Add(&plotter.Line{XYs: points, LineStyle: l.line(s)})
+			c.StrokeLines(l.line(s), places)
 		}
-		if len(points) > 0 && !s.Bare {
-			p.Add(&plotter.Scatter{XYs: points, GlyphStyle: l.glyph()})
+		for _, at := range places {
+			if !s.Bare {
+				c.DrawGlyph(l.glyph(), at)
+			}
 		}
 	}
-	l.addBars(p, c, s)
-	if len(open) > 0 {
-		p.Add(&plotter.Scatter{XYs: open, GlyphStyle: l.apart()})
+	line := draw.LineStyle{Color: l.colour, Width: hair}
+	for _, bar := range chart.bars(s) {
+		low, high := f.at(bar.X, bar.Low), f.at(bar.X, bar.High)
+		c.StrokeLine2(line, low.X, low.Y, high.X, high.Y)
+		for _, end := range []vg.Point{low, high} {
+			c.StrokeLine2(line, end.X-size, end.Y, end.X+size, end.Y)
+		}
 	}
-	return len(runs[0]) > 0 || len(open) > 0
+	for _, at := range f.places(open) {
+		c.DrawGlyph(l.apart(), at)
+	}
 }
 
-// addBars adds the error bars of the open marks of a curve. On a logarithmic scale no bar goes below the decade of the least value that
+// bars are the open marks of a curve that have error bars. On a logarithmic scale no bar goes below the decade of the least value that
 // the chart shows: it may reach 0.
-func (l look) addBars(p *plot.Plot, c *Chart, s Series) {
-	var bars struct {
-		plotter.XYs
-		plotter.YErrors
-	}
-	for _, m := range s.Points {
-		if !m.Open || m.High <= m.Low || !c.hasPlace(m) {
-			continue
+func (c *Chart) bars(s Series) (bars []Point) {
+	for _, p := range s.Points {
+		if p.Open && p.High > p.Low && c.hasPlace(p) {
+			if c.Y.Log {
+				p.Low = max(p.Low, c.floor())
+			}
+			bars = append(bars, p)
 		}
-		if c.Y.Log {
-			m.Low = max(m.Low, c.floor())
-		}
-		bars.XYs = append(bars.XYs, plotter.XY{X: m.X, Y: m.Y})
-		bars.YErrors = append(bars.YErrors, struct{ Low, High float64 }{m.Y - m.Low, m.High - m.Y})
 	}
-	if marks, err := plotter.NewYErrorBars(bars); err == nil { // it fails where there are none
-		marks.LineStyle = draw.LineStyle{Color: l.colour, Width: hair}
-		marks.CapWidth = 2 * size
-		p.Add(marks)
-	}
+	return bars
 }
 
 // floor is the decade below the least value of a logarithmic axis.
@@ -136,11 +133,4 @@ func (c *Chart) floor() float64 {
 		}
 	}
 	return math.Pow(10, math.Floor(math.Log10(least)))
-}
-
-// addBand adds the band of a curve, if it has one.
-func (l look) addBand(p *plot.Plot, s Series) {
-	if edge := s.band(); len(edge) > 0 {
-		p.Add(&plotter.Polygon{XYs: []plotter.XYs{edge}, Color: colour.Pale(l.colour, band)})
-	}
 }
