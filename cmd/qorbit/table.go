@@ -36,7 +36,7 @@ Kinds:
 			"  qorbit table completeness 4..11 -f csv\n  qorbit table graph 9,18\n  qorbit table graph 2..10 --queens 2 -f bfile\n  qorbit table signatures 4..10 -f json\n  qorbit table group -f latex\n" +
 			"  qorbit table trajectory 8\n  qorbit table ladder 8 --limit 1s",
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
-		ValidArgs:   table.KindNames(false),
+		ValidArgs:   table.KindNames(),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format = a.Format
@@ -73,7 +73,7 @@ Kinds:
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := table.KindNames(false)
+	names := table.KindNames()
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
 	}

@@ -16,6 +16,9 @@ import (
 	"qorbit/orbit"
 )
 
+// texKey is what a label may be.
+var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
+
 // A Kind is a kind of table.
 type Kind struct {
 	Name     string
@@ -23,14 +26,14 @@ type Kind struct {
 	Max      int    // the largest order; 0 if the table is not about orders
 	OneOrder bool   // it is about one order, not a range
 	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
-	Stored   bool   // its rows come from package stored where that has the order, unless all are to be computed
+	Stored   bool   // its rows are read where the order is stored, unless all are to be computed
 	Queens   bool   // it can be about moves of more queens than one
 
 	Columns   []Column
 	Sequences []string // the columns that a b-file can have
 
-	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, with an error of package
-	// report where a row cannot be printed, and with the context's error once ctx is done.
+	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, where a row cannot be
+	// printed, and with the context's error once ctx is done.
 	Write func(ctx context.Context, w io.Writer, r Request) error
 }
 
@@ -84,17 +87,15 @@ func newKind[T any](k Kind, view View[T], rows func(ctx context.Context, r Reque
 	return k
 }
 
-// Help describes the kind and its columns, in lines of at most 130 characters.
+// Help describes the kind and its columns.
 func (k Kind) Help() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "  %s: %s", k.Name, k.About)
+	orders := ""
 	switch {
 	case k.OneOrder:
-		fmt.Fprintf(&b, ", of one order from 1 to %d", k.Max)
+		orders = fmt.Sprintf(", of one order from 1 to %d", k.Max)
 	case k.Max > 0:
-		fmt.Fprintf(&b, ", orders 1 to %d", k.Max)
+		orders = fmt.Sprintf(", orders 1 to %d", k.Max)
 	}
-	b.WriteString(".\n")
 	var columns []string
 	for _, c := range k.Columns {
 		if c.Doc() != "" {
@@ -105,38 +106,24 @@ func (k Kind) Help() string {
 			columns = append(columns, text)
 		}
 	}
-	const width = 126
-	line := "   "
-	for word := range strings.FieldsSeq(strings.Join(columns, "; ") + ".") {
-		if utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
-			b.WriteString(line + "\n")
-			line = "   "
-		}
-		line += " " + word
-	}
-	b.WriteString(line + "\n")
+	help := fmt.Sprintf("  %s: %s%s.\n%s", k.Name, k.About, orders, words.Hanging("   ", strings.Join(columns, "; ")+"."))
 	if k.Sequence != "" {
-		fmt.Fprintf(&b, "    As a b-file: %s, unless --sequence names another.\n", k.Sequence)
+		help += fmt.Sprintf("    As a b-file: %s, unless --sequence names another.\n", k.Sequence)
 	}
-	return b.String()
+	return help
 }
 
 // KindsHelp describes all kinds.
 func KindsHelp() string {
-	var b strings.Builder
+	help := ""
 	for _, k := range Kinds {
-		b.WriteString(k.Help())
+		help += k.Help()
 	}
-	return b.String()
+	return help
 }
 
-// KindNames lists the names of the kinds: of all, or of those that have b-files.
-func KindNames(bFiles bool) []string {
-	return kindNames(func(k Kind) bool { return !bFiles || k.Sequence != "" })
-}
-
-// namesOf lists the names of some kinds, with commas between.
-func namesOf(which func(Kind) bool) string { return strings.Join(kindNames(which), ", ") }
+// KindNames lists the names of all kinds.
+func KindNames() []string { return kindNames(func(Kind) bool { return true }) }
 
 func kindNames(which func(Kind) bool) (names []string) {
 	for _, k := range Kinds {
@@ -156,9 +143,6 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// texKey is what a label may be.
-var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
-
 // Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a
 // flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
@@ -167,72 +151,83 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, r.Format)
 		}
 	}
-	switch {
-	case given("caption") && strings.TrimSpace(r.Layout.Caption) == "":
-		return fmt.Errorf("--caption %q: expected a text", r.Layout.Caption)
-	case given("caption") && !utf8.ValidString(r.Layout.Caption):
-		return fmt.Errorf("--caption %q: expected UTF-8", r.Layout.Caption)
+	kinds := func(which func(Kind) bool) string { return strings.Join(kindNames(which), ", ") }
+	caption, raw := r.Layout.Caption, r.Layout.RawCaption
+	switch wrong := CheckLaTeX(raw); {
+	case given("caption") && strings.TrimSpace(caption) == "":
+		return fmt.Errorf("--caption %q: expected a text", caption)
+	case given("caption") && !utf8.ValidString(caption):
+		return fmt.Errorf("--caption %q: expected UTF-8", caption)
 	case given("caption") && given("raw-caption"):
-		return fmt.Errorf("--raw-caption: expected without --caption")
-	case given("raw-caption"):
-		if err := CheckLaTeX(r.Layout.RawCaption); err != nil {
-			return fmt.Errorf("--raw-caption %q: %w", r.Layout.RawCaption, err)
-		}
-	}
-	switch {
+		return errors.New("--raw-caption: expected without --caption")
+	case given("raw-caption") && wrong != nil:
+		return fmt.Errorf("--raw-caption %q: %w", raw, wrong)
 	case given("label") && !texKey.MatchString(r.Layout.Label):
 		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", r.Layout.Label)
 	case given("limit") && k.Name != LadderKind:
 		return fmt.Errorf("--limit: expected the kind %s, not %s", LadderKind, k.Name)
 	case r.Limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
+	case given("recompute") && !k.Stored:
+		return fmt.Errorf("--recompute: expected a kind that has stored orders, one of %s, not %s", kinds(func(k Kind) bool { return k.Stored }), k.Name)
+	case given("queens") && !k.Queens:
+		return fmt.Errorf("--queens: expected one of %s, not %s", kinds(func(k Kind) bool { return k.Queens }), k.Name)
+	case given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]):
+		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+	case given("columns") && r.Format == BFileFormat:
+		return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
 	}
-	if err := k.checkUse(r, given); err != nil {
-		return err
-	}
-	if given("columns") {
-		if err := k.checkColumns(r); err != nil {
+	if k.Name == sizesKind {
+		if err := k.use(*r).CheckHistograms(r.Orders); err != nil {
 			return err
 		}
 	}
-	return k.checkSequence(r, given("sequence"))
-}
-
-// checkColumns is Check for a choice of columns.
-func (k Kind) checkColumns(r *Request) error {
 	var names []string
 	for _, c := range k.Columns {
 		names = append(names, c.Name)
 	}
 	for i, name := range r.Columns {
-		switch {
-		case r.Format == BFileFormat:
-			return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
-		case !slices.Contains(names, name):
+		if !slices.Contains(names, name) {
 			return fmt.Errorf("--columns %q: %s", name, words.Expected(name, names...))
-		case slices.Contains(r.Columns[:i], name):
+		}
+		if slices.Contains(r.Columns[:i], name) {
 			return fmt.Errorf("--columns %q: expected each column once", name)
 		}
 	}
-	return nil
+	return k.checkSequence(r, given("sequence"))
 }
 
-// checkSequence is Check for the format of one column.
+// checkSequence is Check for the format of one column, whose comments it fills in.
 func (k Kind) checkSequence(r *Request, given bool) error {
-	switch {
+	switch orders := words.FormatOrders(r.Orders); {
 	case given && r.Format != BFileFormat:
 		return fmt.Errorf("--sequence: expected format %s, not %s", BFileFormat, r.Format)
 	case r.Format != BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
-		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, words.FormatOrders(r.Orders))
+		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, orders)
 	case k.Sequence == "":
-		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name, strings.Join(KindNames(true), ", "))
-	case !given:
-		r.Layout.Sequence = k.Sequence
-	case !slices.Contains(k.Sequences, r.Layout.Sequence):
+		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name,
+			strings.Join(kindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
+	case given && !slices.Contains(k.Sequences, r.Layout.Sequence):
 		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(r.Layout.Sequence, k.Sequences...))
+	default:
+		r.Layout.Sequence = cmp.Or(r.Layout.Sequence, k.Sequence)
+		r.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s -f %s --sequence %s", k.Name, orders, r.Format, r.Layout.Sequence)
+		if r.Queens > 1 {
+			r.Layout.Source += fmt.Sprintf(" --queens %d", r.Queens)
+		}
+		if r.Recompute {
+			r.Layout.Source += " --recompute"
+		}
+		r.Layout.Source += "`"
+		r.Layout.Note = k.StoredNote(*r)
+		return nil
 	}
-	r.Layout.Source, r.Layout.Note = "computed by `"+k.command(r)+"`", k.StoredNote(*r)
-	return nil
 }
+
+// use says which surveys of the table are read, where the kind reads any.
+func (k Kind) use(r Request) Use { return Use{Queens: r.Queens, Recompute: r.Recompute || !k.Stored} }
+
+// StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.
+func (k Kind) StoredNote(r Request) string { return k.use(r).Note(r.Orders) }

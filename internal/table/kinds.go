@@ -9,7 +9,6 @@ import (
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
-	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -179,54 +178,28 @@ func CountOptions(method string, n int, opt orbit.Options) count.Options {
 	}}
 }
 
-// use says which surveys of the table are read, where the kind reads any.
-func (k Kind) use(r Request) Use {
-	return Use{Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
-}
-
-// StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.
-func (k Kind) StoredNote(r Request) string { return k.use(r).Note(r.Orders) }
-
-// checkUse is Check for the flags of kinds that survey graphs.
-func (k Kind) checkUse(r *Request, given func(flag string) bool) error {
-	switch {
-	case given("recompute") && !k.Stored:
-		return fmt.Errorf("--recompute: expected a kind that has stored orders, one of %s, not %s", namesOf(func(k Kind) bool { return k.Stored }), k.Name)
-	case given("queens") && !k.Queens:
-		return fmt.Errorf("--queens: expected one of %s, not %s", namesOf(func(k Kind) bool { return k.Queens }), k.Name)
-	case given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]):
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
-	case k.Name == sizesKind:
-		return k.use(*r).CheckHistograms(r.Orders)
-	}
-	return nil
-}
-
 // graphTable computes the table of graphs, which are kept for the depth.
 func graphTable(ctx context.Context, r Request, out *Page[Order]) error {
-	use := Use{Queens: r.Queens, Recompute: r.Recompute}
-	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (Order, error) {
-		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
+	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Order, err error) {
+		s, source, err := Use{r.Queens, r.Recompute}.Survey(n, func() (*survey.Survey, error) {
 			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
 			if err != nil {
 				return nil, err
 			}
 			return survey.Of(g), nil
 		})
-		if err != nil {
-			return Order{}, err
+		if err == nil {
+			row = NewOrder(s)
 		}
-		o := NewOrder(s)
-		o.Source = source
-		return o, nil
+		row.Source = source
+		return row, err
 	})(ctx, r, out)
 }
 
 // sizeTable computes the table of sizes.
 func sizeTable(ctx context.Context, r Request, out *Page[ComponentSize]) error {
-	use := Use{Queens: r.Queens, Recompute: r.Recompute}
 	for _, n := range r.Orders {
-		s, source, err := use.Survey(n, func() (*survey.Survey, error) {
+		s, source, err := Use{r.Queens, r.Recompute}.Survey(n, func() (*survey.Survey, error) {
 			opt, end := r.Begin()
 			defer end()
 			return survey.RunOrder(ctx, n, max(r.Queens, 1), opt)
@@ -244,52 +217,28 @@ func sizeTable(ctx context.Context, r Request, out *Page[ComponentSize]) error {
 	return nil
 }
 
-// newCheck and countStored are variables so that a test can make up a disagreement, and need not count.
-var (
-	newCheck    = search.CheckGraph
-	countStored = func(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
-		return CountOrder(ctx, methods.Default(), n, opt)
-	}
-)
-
 // completeness compares counter and graph. Where the graph is stored, the default method counts: the one that checks enumerations takes
 // minutes there.
 func completeness(ctx context.Context, r Request, out *Page[Check]) error {
 	var disagreement error
-	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (Check, error) {
+	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Check, err error) {
 		var c search.Check
 		s, source, err := Use{Recompute: r.Recompute}.Survey(n, func() (s *survey.Survey, err error) {
-			c, err = newCheck(ctx, n, opt)
+			c, err = search.CheckGraph(ctx, n, opt)
 			return nil, err
 		})
 		if err == nil && s != nil {
-			counted, countErr := countStored(ctx, n, opt)
-			c, err = search.CheckSurvey(counted, s), countErr
+			var counted count.Count
+			counted, err = CountOrder(ctx, methods.Default(), n, opt)
+			c = search.CheckSurvey(counted, s)
 		}
 		if err == nil && !c.Agree {
 			disagreement = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
 			out.Note("%v", disagreement)
 		}
-		one := NewCheck(c)
-		one.Source = source
-		return one, err
+		row = NewCheck(c)
+		row.Source = source
+		return row, err
 	})(ctx, r, out)
 	return cmp.Or(err, disagreement)
-}
-
-// flags are the flags of the request that change its rows, as on a command line.
-func (r Request) flags() string {
-	text := ""
-	if r.Queens > 1 {
-		text += fmt.Sprintf(" --queens %d", r.Queens)
-	}
-	if r.Recompute {
-		text += " --recompute"
-	}
-	return text
-}
-
-// command is the command line that prints the request's sequence as a b-file.
-func (k Kind) command(r *Request) string {
-	return fmt.Sprintf("qorbit table %s %s -f %s --sequence %s%s", k.Name, words.FormatOrders(r.Orders), BFileFormat, r.Layout.Sequence, r.flags())
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -21,36 +22,35 @@ const lineSigns = 60
 // mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable. Its rows wait for close.
 type latexTable struct {
 	w       io.Writer
-	options Options
+	caption string // the caption with the label; empty for a table that is no float, and would be none if it were not long
 	columns []*latexColumn
-	rows    int
 }
 
-// newLatexTable starts a table with the given columns.
 func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
-	t := &latexTable{w: w, options: options}
+	t := &latexTable{w: w}
+	if caption := cmp.Or(options.RawCaption, EscapeLaTeX(options.Caption)); caption != "" || options.Label != "" {
+		t.caption = `\caption{` + caption + `}` // a label needs a caption, whose number it refers to
+		if options.Label != "" {
+			t.caption += `\label{` + options.Label + `}`
+		}
+	}
 	for _, c := range columns {
-		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading(c, options.Names)})
+		heading := c.Heading
+		switch {
+		case options.Names:
+			heading = EscapeLaTeX(c.Name)
+		case heading == "" && c.Name == "n":
+			heading = "$N$"
+		case heading == "":
+			heading = EscapeLaTeX(strings.ReplaceAll(c.Name, "_", " "))
+		}
+		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading})
 	}
 	return t
 }
 
-// heading is the heading of a column: that of its tag, or its name in words. The columns of a query keep their names.
-func heading(c Column, names bool) string {
-	switch {
-	case names:
-		return EscapeLaTeX(c.Name)
-	case c.Heading != "":
-		return c.Heading
-	case c.Name == "n":
-		return "$N$"
-	}
-	return EscapeLaTeX(strings.ReplaceAll(c.Name, "_", " "))
-}
-
 // row adds a row: for each column what its cell shows, nil where there is nothing.
 func (t *latexTable) row(values []any) error {
-	t.rows++
 	for i, c := range t.columns {
 		value := values[i]
 		if _, ok := value.(Typesetter); !ok {
@@ -71,26 +71,34 @@ func (t *latexTable) close() error {
 		c.align()
 	}
 	if t.wide() {
-		if t.rows == 1 {
+		if len(t.columns[0].cells) == 1 {
 			t.columns = listOfRow(t.columns)
 		}
 		t.breakTexts()
 	}
-	var b strings.Builder
+	var source string
 	switch {
 	case t.long():
-		t.writeLong(&b)
-	case t.options.captioned():
-		b.WriteString("\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption() + "\n")
-		t.writeTabular(&b)
-		b.WriteString("\n\\end{table}\n")
+		source = t.longTable()
+	case t.caption != "":
+		source = "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption + "\n" + t.tabular() + "\n\\end{table}\n"
 	default: // the end of the line is no space: with that of \input it would make the line too wide
-		b.WriteString("\\par\n\\noindent\n")
-		t.writeTabular(&b)
-		b.WriteString("%\n")
+		source = "\\par\n\\noindent\n" + t.tabular() + "%\n"
 	}
-	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(t.packages(b.String()), ","), b.String())
+	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(packagesOf(source), ","), source)
 	return err
+}
+
+// packagesOf lists the packages that a source needs.
+func packagesOf(source string) (names []string) {
+	for _, p := range []struct{ name, command string }{
+		{"array", `\arraybackslash`}, {"booktabs", `\toprule`}, {"graphicx", `\resizebox`}, {"longtable", `\begin{longtable}`}, {"siunitx", `\num{`}, {"siunitx", "S[table-format="},
+	} {
+		if strings.Contains(source, p.command) {
+			names = append(names, p.name)
+		}
+	}
+	return slices.Compact(names)
 }
 
 // wide reports whether the table may be wider than a line.
@@ -106,7 +114,14 @@ func (t *latexTable) wide() bool {
 func listOfRow(columns []*latexColumn) []*latexColumn {
 	names, values := new(latexColumn), new(latexColumn)
 	for _, c := range columns {
-		names.cells, values.cells = append(names.cells, c.name()), append(values.cells, c.value(0))
+		name := strings.TrimSpace(c.group + " " + c.heading)
+		value := c.cells[0]
+		if c.format != "" { // siunitx prints the minus and groups of digits here, too
+			if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
+				value = `\num{` + value + `}`
+			}
+		}
+		names.cells, values.cells = append(names.cells, name), append(values.cells, value)
 	}
 	return []*latexColumn{names, values}
 }
@@ -115,7 +130,10 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 func (t *latexTable) breakTexts() {
 	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText })
 	for _, c := range long {
-		c.breakLines(1 / float64(len(long)+1))
+		c.broken = 1 / float64(len(long)+1)
+		for i, source := range c.cells {
+			c.cells[i] = withBreaks(source)
+		}
 	}
 }
 
@@ -134,87 +152,57 @@ func (t *latexTable) long() bool {
 	return lines > pageLines
 }
 
-// writeTabular writes the tabular. One that may be too wide is scaled down to the line where it is.
-func (t *latexTable) writeTabular(b *strings.Builder) {
-	const scaled = `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`
-	before, after := "", ""
+// tabular is the table on one page. One that may be too wide is scaled down to the line where it is.
+func (t *latexTable) tabular() string {
+	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}", t.spec(), t.head(), t.body())
 	if t.wide() {
-		before, after = scaled+"\n", "}"
+		return `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
 	}
-	fmt.Fprintf(b, "%s\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}%s", before, t.spec(), t.head(), t.body(), after)
+	return source
 }
 
-// writeLong writes a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
-func (t *latexTable) writeLong(b *strings.Builder) {
-	captioned, size := t.options.captioned(), ""
+// longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
+func (t *latexTable) longTable() string {
+	size, first, next := "", "", ""
 	if t.wide() { // and cannot be scaled
 		size = `\footnotesize\setlength{\tabcolsep}{3pt}`
-	}
-	if captioned {
-		size += `\setlength{\LTcapwidth}{\linewidth}`
-	}
-	b.WriteString("\\par\n") // ends a paragraph above, in its own size
-	if size != "" {
-		b.WriteString("{" + size + "%\n")
 	}
 	// The texts have no width, so that they do not widen the last column.
 	line := func(text string) string {
 		return fmt.Sprintf("\\multicolumn{%d}{@{}l@{}}{\\makebox[0pt][l]{%s}}\\\\\n", len(t.columns), text)
 	}
-	first, next := "", ""
-	if captioned {
-		first, next = t.caption()+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
+	if t.caption != "" {
+		size += `\setlength{\LTcapwidth}{\linewidth}`
+		first, next = t.caption+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
 	}
 	head := "\\toprule\n" + t.head()
-	fmt.Fprintf(b, "\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
+	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
 		t.spec(), first, head, next, head, line("continued on the next page"), t.body())
-	if !captioned { // every longtable steps the counter
-		b.WriteString("\\addtocounter{table}{-1}\n")
+	if t.caption == "" { // every longtable steps the counter
+		source += "\\addtocounter{table}{-1}\n"
 	}
 	if size != "" {
-		b.WriteString("}\n")
+		source = "{" + size + "%\n" + source + "}\n"
 	}
-}
-
-// packages lists the packages that the table needs which has the given source.
-func (t *latexTable) packages(source string) []string {
-	var names []string
-	for _, p := range []struct{ name, command string }{
-		{"array", `\arraybackslash`}, {"booktabs", `\toprule`}, {"graphicx", `\resizebox`}, {"longtable", `\begin{longtable}`},
-	} {
-		if strings.Contains(source, p.command) {
-			names = append(names, p.name)
-		}
-	}
-	if strings.Contains(source, `\num{`) || slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.format != "" }) {
-		names = append(names, "siunitx")
-	}
-	return names
-}
-
-// captioned reports whether the table is a float, or would be if it were not long.
-func (o Options) captioned() bool { return o.Caption != "" || o.RawCaption != "" || o.Label != "" }
-
-// caption is the caption with the label. A label alone gets an empty caption, because the label refers to the caption's number.
-func (t *latexTable) caption() string {
-	caption := t.options.RawCaption
-	if caption == "" {
-		caption = EscapeLaTeX(t.options.Caption)
-	}
-	caption = fmt.Sprintf(`\caption{%s}`, caption)
-	if t.options.Label != "" {
-		caption += fmt.Sprintf(`\label{%s}`, t.options.Label)
-	}
-	return caption
+	return "\\par\n" + source // ends a paragraph above, in its own size
 }
 
 // spec is the argument of tabular.
 func (t *latexTable) spec() string {
-	specs := make([]string, len(t.columns))
-	for i, c := range t.columns {
-		specs[i] = c.spec()
+	spec := "@{}"
+	for _, c := range t.columns {
+		switch {
+		case c.broken > 0:
+			spec += fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.2f\linewidth}`, hang, c.broken)
+		case c.format != "":
+			spec += "S[table-format=" + c.format + "]"
+		case c.Number():
+			spec += "r"
+		default:
+			spec += "l"
+		}
 	}
-	return "@{}" + strings.Join(specs, "") + "@{}"
+	return spec + "@{}"
 }
 
 // head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
@@ -222,22 +210,27 @@ func (t *latexTable) head() string {
 	if !slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.heading != "" }) {
 		return ""
 	}
-	headings := make([]string, len(t.columns))
-	var groups []string
+	var headings, groups []string
 	rules := ""
-	for i := 0; i < len(t.columns); {
-		next := t.group(i)
-		groups = append(groups, "")
-		if group := t.columns[i].group; group != "" {
-			groups[len(groups)-1] = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, next-i, group)
-			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, next)
+	for i, c := range t.columns {
+		heading := c.heading
+		if c.format != "" {
+			heading = "{" + heading + "}" // no number for siunitx
 		}
-		for ; i < next; i++ {
-			headings[i] = t.columns[i].heading
-			if t.columns[i].format != "" {
-				headings[i] = "{" + headings[i] + "}" // no number for siunitx
-			}
+		headings = append(headings, heading)
+		if i > 0 && c.group != "" && c.group == t.columns[i-1].group {
+			continue // it stands in the group before
 		}
+		end := i + 1
+		for c.group != "" && end < len(t.columns) && t.columns[end].group == c.group {
+			end++
+		}
+		group := ""
+		if c.group != "" {
+			group = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, end-i, c.group)
+			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, end)
+		}
+		groups = append(groups, group)
 	}
 	line := strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
 	if rules == "" {
@@ -246,28 +239,16 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
 }
 
-// group returns the end of the adjacent columns that have one group with column i.
-func (t *latexTable) group(i int) int {
-	next := i + 1
-	for t.columns[i].group != "" && next < len(t.columns) && t.columns[next].group == t.columns[i].group {
-		next++
-	}
-	return next
-}
-
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
 func (t *latexTable) body() string {
 	var b strings.Builder
-	var orders []string // if the first column is n, and an order has several rows
-	rows := len(t.columns[0].cells)
-	if t.columns[0].Name == "n" && len(slices.Compact(slices.Clone(t.columns[0].cells))) < rows {
-		orders = t.columns[0].cells
-	}
+	first := t.columns[0]
+	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells) // an order has several rows
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.heading != "" })
-	for row := range rows {
+	for row := range first.cells {
 		switch {
 		case row == 0:
-		case orders != nil && orders[row] != orders[row-1]:
+		case orders && first.cells[row] != first.cells[row-1]:
 			b.WriteString("\\addlinespace\n")
 		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
@@ -297,26 +278,6 @@ type latexColumn struct {
 
 // Number reports whether the column holds numbers. One of a list of values does not.
 func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
-
-// name is the heading, with that of the group.
-func (l *latexColumn) name() string {
-	if l.group != "" {
-		return l.group + " " + l.heading
-	}
-	return l.heading
-}
-
-// value is a cell outside a column that siunitx aligns. It prints the minus and groups of digits there, too.
-func (l *latexColumn) value(row int) string {
-	value := l.cells[row]
-	if l.format == "" {
-		return value
-	}
-	if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
-		return `\num{` + value + `}`
-	}
-	return value
-}
 
 // align sets the format, when all cells are there.
 func (l *latexColumn) align() {
@@ -351,14 +312,6 @@ var printed = regexp.MustCompile(`\\(?:[a-zA-Z]+|.)|[^${}^_]`)
 
 // countSigns is the number of signs that a source prints.
 func countSigns(source string) int { return len(printed.FindAllString(source, -1)) }
-
-// breakLines breaks the cells into lines of this share of the line.
-func (l *latexColumn) breakLines(share float64) {
-	l.broken = share
-	for i, source := range l.cells {
-		l.cells[i] = withBreaks(source)
-	}
-}
 
 // noValue is the cell for nil. A text cannot be two hyphens: Text keeps them apart.
 const noValue = "--"
@@ -402,19 +355,6 @@ func numberFormat(cells []string) string {
 		return fmt.Sprintf("%s%d.%d", sign, whole, behind)
 	}
 	return fmt.Sprintf("%s%d", sign, whole)
-}
-
-// spec is the column in the argument of tabular.
-func (l *latexColumn) spec() string {
-	switch {
-	case l.broken > 0:
-		return fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.2f\linewidth}`, hang, l.broken)
-	case l.format != "":
-		return fmt.Sprintf("S[table-format=%s]", l.format)
-	case l.Number():
-		return "r"
-	}
-	return "l"
 }
 
 // escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
@@ -501,40 +441,26 @@ func breakWord(signs []string) string {
 	return b.String()
 }
 
-// CheckLaTeX fails where a source cannot stand in the braces of a command: it is not UTF-8, its braces do not balance, its last sign is a backslash, which
-// would take the closing brace, or it has a comment, a paragraph, a parameter, a tab of a table, or mathematics that does not end.
+// CheckLaTeX fails where a source cannot stand in the braces of a command: its braces or dollars do not balance, or it has a comment, a paragraph,
+// a parameter, or a tab of a table.
 func CheckLaTeX(source string) error {
-	if !utf8.ValidString(source) {
-		return errors.New("expected UTF-8")
-	}
-	depth, mathematics := 0, false
-	for i := 0; i < len(source); i++ {
+	depth, dollars := 0, 0
+	for i := 0; i < len(source) && depth >= 0; i++ {
 		switch c := source[i]; {
-		case c == '\\' && i == len(source)-1:
-			return errors.New("a backslash at the end, expected a command")
-		case c == '\\':
+		case c == '\\' && i+1 < len(source):
 			i++
 		case c == '{':
 			depth++
 		case c == '}':
-			if depth--; depth < 0 {
-				return errors.New("a closing brace without an opening one")
-			}
+			depth--
 		case c == '$':
-			mathematics = !mathematics
-		case strings.IndexByte("%#&", c) >= 0:
-			return fmt.Errorf("%c stands alone, expected \\%c", c, c)
-		case c < ' ' || c == 127:
-			return errors.New("a control character, expected one line")
+			dollars++
+		case c == '\\', c < ' ', c == 127, c == '%', c == '#', c == '&':
+			depth = -1
 		}
 	}
-	switch {
-	case depth > 0:
-		return fmt.Errorf("%d of the braces are not closed", depth)
-	case mathematics:
-		return errors.New("a $ without another")
-	case strings.TrimSpace(source) == "":
-		return errors.New("expected a text")
+	if depth != 0 || dollars%2 != 0 || !utf8.ValidString(source) || strings.TrimSpace(source) == "" {
+		return errors.New(`expected a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`)
 	}
 	return nil
 }

@@ -218,12 +218,9 @@ func TestCheck(t *testing.T) {
 		document += "\\begin{table}\\caption{" + source + "}\\end{table}\n"
 	}
 	latex(t, document+"\\end{document}\n")
-	for source, want := range map[string]string{
-		`{a`: "1 of the braces are not closed", `a}{`: "a closing brace without", `a\{}`: "a closing brace without", `a\`: "a backslash at the end", `$N`: "a $ without another",
-		`50%`: `% stands alone, expected \%`, `#1`: `expected \#`, `a & b`: `expected \&`, "a\n\nb": "expected one line", "": "expected a text", " ": "expected a text", "\xff": "expected UTF-8",
-	} {
-		if err := CheckLaTeX(source); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, expected %s", source, err, want)
+	for _, source := range []string{`{a`, `a}{`, `a\{}`, `a\`, `$N`, `50%`, `#1`, `a & b`, "a\n\nb", "", " ", "\xff"} {
+		if CheckLaTeX(source) == nil {
+			t.Errorf("%q is taken", source)
 		}
 	}
 }
