@@ -17,13 +17,11 @@ import (
 type analyseRequest struct {
 	orders  []int
 	queens  int
-	top     int
 	sources int
-	list    string // the flag that asks for a list in place of the statistics, or ""
 }
 
 func newAnalyse(a *app) *cobra.Command {
-	r := analyseRequest{queens: 1, top: 10}
+	r, top, communities, cores, cliques := analyseRequest{queens: 1}, 10, false, false, false
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph: degrees, cuts, cores, cliques, distances, communities, centrality",
@@ -47,51 +45,38 @@ its hub, the orbit with the most neighbours inside.`, analysis.LouvainRuns, tabl
 	}
 	cmd.Flags().Var(cli.WholeIn(&r.sources, 2, math.MaxInt32), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
 	addQueens(cmd.Flags(), &r.queens)
-	lists := []string{"top", "communities", "cores", "cliques"}
-	cmd.Flags().Var(cli.WholeIn(&r.top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure, in place of the statistics")
-	cmd.Flags().Bool("communities", false, "print the communities of the giant, in place of the statistics")
-	cmd.Flags().Bool("cores", false, "print the k-cores, in place of the statistics")
-	cmd.Flags().Bool("cliques", false, "print how many maximal cliques there are of each size, in place of the statistics")
-	cli.SetRules(cmd, cli.OneOf(lists...)...)
+	cmd.Flags().Var(cli.WholeIn(&top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure, in place of the statistics")
+	cmd.Flags().BoolVar(&communities, "communities", false, "print the communities of the giant, in place of the statistics")
+	cmd.Flags().BoolVar(&cores, "cores", false, "print the k-cores, in place of the statistics")
+	cmd.Flags().BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size, in place of the statistics")
+	cli.SetRules(cmd, cli.OneOf("top", "communities", "cores", "cliques")...)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
-		if err := checkQueens(r.queens, orders...); err != nil {
+		ctx, err := cmd.Context(), checkQueens(r.queens, orders...)
+		switch {
+		case err != nil:
 			return err
+		case cmd.Flags().Changed("top"):
+			return printAnalyses(ctx, a, r, table.MostCentral(top))
+		case communities:
+			return printAnalyses(ctx, a, r, table.Communities)
+		case cores:
+			return printAnalyses(ctx, a, r, table.Cores)
+		case cliques:
+			return printAnalyses(ctx, a, r, table.CliqueSizes)
 		}
-		for _, name := range lists {
-			if f := cmd.Flags().Lookup(name); f.Changed && f.Value.String() != "false" {
-				r.list = name
-			}
-		}
-		return runAnalyse(cmd.Context(), a, r)
+		return printAnalyses(ctx, a, r, table.Statistics)
 	})
-}
-
-// runAnalyse prints what was asked for.
-func runAnalyse(ctx context.Context, a *app, r analyseRequest) error {
-	switch r.list {
-	case "top":
-		return printAnalyses(ctx, a, r, table.MostCentral(r.top))
-	case "communities":
-		return printAnalyses(ctx, a, r, table.Communities)
-	case "cores":
-		return printAnalyses(ctx, a, r, table.Cores)
-	case "cliques":
-		return printAnalyses(ctx, a, r, table.CliqueSizes)
-	}
-	return printAnalyses(ctx, a, r, table.Statistics)
 }
 
 // printAnalyses builds and analyses the graph of each order, with progress, and prints its rows.
 func printAnalyses[T any](ctx context.Context, a *app, r analyseRequest, analyse table.Analysis[T]) error {
-	return cli.PrintOrders(a, table.All[table.OfGraph[T]](), r.orders, func(out *table.Page[table.OfGraph[T]], n int) error {
+	return cli.PrintOrders(a, table.All[table.OfGraph[T]](), r.orders, func(out *table.Page[table.OfGraph[T]], n int, _ orbit.Options) error {
 		g, err := buildGraph(ctx, a, n, r.queens)
 		if err != nil {
 			return err
 		}
-		opt, end := a.Begin()
-		rows, note, err := analyse(ctx, g, analysis.Options{Options: opt, Sources: r.sources})
-		end()
+		rows, note, err := analyse(ctx, g, analysis.Options{Options: a.Options(), Sources: r.sources})
 		if err != nil {
 			return err
 		}

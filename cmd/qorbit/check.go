@@ -26,8 +26,8 @@ search reaches every orbit. giant is the size of the largest component of the gr
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		contradiction := ""
-		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
-			checked, err := cli.WithProgress(a, func(opt orbit.Options) (search.Check, error) { return checkOrder(cmd.Context(), n, opt) })
+		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int, opt orbit.Options) error {
+			checked, err := checkOrder(cmd.Context(), n, opt)
 			if err != nil {
 				return err
 			}

@@ -8,7 +8,6 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
 
@@ -23,10 +22,8 @@ giant is the size of the largest component, and reached counts the orbits in com
 are all: the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
-			tried, err := cli.WithProgress(a, func(opt orbit.Options) ([]orbitgraph.Stats, error) {
-				return survey.QueensToConnect(cmd.Context(), n, opt)
-			})
+		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int, opt orbit.Options) error {
+			tried, err := survey.QueensToConnect(cmd.Context(), n, opt)
 			if err == nil {
 				out.Note("%s", table.ConnectedText(tried))
 				for _, s := range tried {

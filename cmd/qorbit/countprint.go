@@ -15,12 +15,13 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/journal"
 	"qorbit/internal/table"
+	"qorbit/orbit"
 )
 
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
+	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int, _ orbit.Options) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -47,9 +48,7 @@ func (c *countRequest) print(ctx context.Context) error {
 // printOrder counts one order with a method, and prints progress.
 func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
 	start := time.Now()
-	opt, end := c.Begin()
-	counted, err := table.CountOrder(ctx, m, n, opt)
-	end() // before the row, so that the line of progress is gone
+	counted, err := table.CountOrder(ctx, m, n, c.Options())
 	if err != nil {
 		return counted, recordFlag(err)
 	}
@@ -59,7 +58,7 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := table.NewLadder(c.Begin, c.limit)
-	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
+	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int, _ orbit.Options) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
 			rung := table.NewRung(r, before)
@@ -84,9 +83,7 @@ func recordFlag(err error) error {
 func (c *countRequest) printPart(ctx context.Context) error {
 	return cli.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
 		start := time.Now()
-		opt, end := c.Begin()
-		defer end()
-		known, err := c.halves.Blocks(ctx, c.orders[0], table.CountOptions(c.methodName, c.orders[0], opt))
+		known, err := c.halves.Blocks(ctx, c.orders[0], table.CountOptions(c.methodName, c.orders[0], c.Options()))
 		if err != nil {
 			return recordFlag(err)
 		}
@@ -102,9 +99,7 @@ func (c *countRequest) printPart(ctx context.Context) error {
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context) error {
 	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
-		opt, end := c.Begin()
-		defer end()
-		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, table.CountOptions(c.methodName, c.orders[0], opt))
+		e, err := c.halves.Estimate(ctx, c.orders[0], c.draws, c.seed, table.CountOptions(c.methodName, c.orders[0], c.Options()))
 		if err != nil {
 			return recordFlag(err)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"math"
 
@@ -10,23 +9,13 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 )
-
-// A distancesRequest is what the flags of `qorbit distances` ask for.
-type distancesRequest struct {
-	orders   []int
-	queens   int
-	searches int
-	depths   bool
-	from     string // an orbit
-}
 
 // defaultSearches decides all values at the orders whose graphs are built in seconds.
 const defaultSearches = 20000
 
 func newDistances(a *app) *cobra.Command {
-	r := distancesRequest{queens: 1, searches: defaultSearches}
+	queens, searches, depths, from := 1, defaultSearches, false, ""
 	cmd := &cobra.Command{
 		Use:        "distances ORDERS",
 		SuggestFor: []string{"distances", "depths"},
@@ -45,46 +34,41 @@ Of --depths, the row with distance null counts those that are not reached.`,
   qorbit distances 9 --depths --from 35`,
 	}
 	flags := cmd.Flags()
-	addQueens(flags, &r.queens)
-	flags.Var(cli.WholeIn(&r.searches, 1, math.MaxInt32), "searches", "print only bounds where `N` breadth-first searches do not decide")
-	flags.BoolVar(&r.depths, "depths", false, "print how many orbits lie at each distance from the seeds")
-	flags.StringVar(&r.from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
+	addQueens(flags, &queens)
+	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches", "print only bounds where `N` breadth-first searches do not decide")
+	flags.BoolVar(&depths, "depths", false, "print how many orbits lie at each distance from the seeds")
+	flags.StringVar(&from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
 		cli.Rule{Flag: "from", Needs: "depths", Excludes: cli.SeveralOrders})
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		r.orders = orders
-		if err := checkQueens(r.queens, orders...); err != nil {
+		ctx := cmd.Context()
+		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}
-		return printDistances(cmd.Context(), a, r)
-	})
-}
-
-// printDistances prints distances, or how many orbits lie at each.
-func printDistances(ctx context.Context, a *app, r distancesRequest) error {
-	if r.depths {
-		return cli.PrintOrders(a, table.All[table.DistanceCount](), r.orders, func(out *table.Page[table.DistanceCount], n int) error {
-			g, err := buildGraph(ctx, a, n, r.queens)
+		if depths {
+			return cli.PrintOrders(a, table.All[table.DistanceCount](), orders, func(out *table.Page[table.DistanceCount], n int, _ orbit.Options) error {
+				g, err := buildGraph(ctx, a, n, queens)
+				if err != nil {
+					return err
+				}
+				rows, err := table.DistanceCounts(g, from)
+				if err != nil {
+					return fmt.Errorf("--from: %w", err)
+				}
+				return out.Rows(rows)
+			})
+		}
+		return cli.PrintOrders(a, table.DistanceTable, orders, func(out *table.Page[table.Distances], n int, _ orbit.Options) error {
+			g, err := buildGraph(ctx, a, n, queens)
 			if err != nil {
 				return err
 			}
-			rows, err := table.DistanceCounts(g, r.from)
+			extent, err := g.GiantExtent(ctx, searches, a.Options())
 			if err != nil {
-				return fmt.Errorf("--from: %w", err)
+				return err
 			}
-			return out.Rows(rows)
+			return out.Row(table.NewDistances(g, extent))
 		})
-	}
-	return cli.PrintOrders(a, table.DistanceTable, r.orders, func(out *table.Page[table.Distances], n int) error {
-		g, err := buildGraph(ctx, a, n, r.queens)
-		if err != nil {
-			return err
-		}
-		extent, err := cli.WithProgress(a, func(opt orbit.Options) (orbitgraph.Extent, error) { return g.GiantExtent(ctx, r.searches, opt) })
-		if err != nil {
-			return err
-		}
-		return out.Row(table.NewDistances(g, extent))
 	})
 }

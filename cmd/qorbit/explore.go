@@ -98,11 +98,10 @@ func (r *exploreRequest) check(cmd *cobra.Command, args []string) (err error) {
 
 // atlases computes the atlases that are asked for, with progress.
 func (r *exploreRequest) atlases(ctx context.Context) ([]*explore.Atlas, error) {
-	opt, end := r.Begin()
-	defer end()
+	defer r.Shown.EndPhase()
 	var atlases []*explore.Atlas
 	for _, n := range r.orders {
-		a, err := explore.Build(ctx, n, opt)
+		a, err := explore.Build(ctx, n, r.Options())
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw"
+	"qorbit/internal/draw/graph"
 	"qorbit/internal/parallel"
 	"qorbit/internal/table"
 	"qorbit/orbit"
@@ -119,17 +121,39 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return err
 	}
 	if slices.Contains(draw.Formats, a.Format) {
-		return drawGraph(ctx, a, r, network)
+		d, err := graph.Graph(network, r.draw.operators)
+		if err != nil {
+			return err
+		}
+		return a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
 	}
 	network.Split = r.split
-	format, whole := encode.Find(a.Format)
-	switch {
-	case whole:
-		return exportGraph(ctx, a, format, network)
-	case r.edges:
-		return printEdges(a, network)
+	if format, whole := encode.Find(a.Format); whole { // a file for other programs, which may leave something out
+		err := a.Write(func(w io.Writer) error { return cmp.Or(format.Write(w, network), ctx.Err()) })
+		if err == nil && format.Bare {
+			a.Log("%s", table.LeftOutText(format, network))
+		}
+		return err
 	}
-	return printVertices(ctx, a, network)
+	if r.edges {
+		err := cli.PrintView(a, table.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
+		if isolated := network.Isolated(); err == nil && isolated > 0 {
+			a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
+		}
+		return err
+	}
+	return cli.PrintView(a, table.Vertices, func(out *table.Page[encode.Vertex]) error {
+		for v := range network.Vertices {
+			if v.Kind == encode.KindBelow {
+				break
+			}
+			if err := out.Row(v); err != nil {
+				return err
+			}
+		}
+		out.Note("%s", table.GraphText(network))
+		return ctx.Err()
+	})
 }
 
 // addQueens defines the flag for moves of several queens.
@@ -149,14 +173,13 @@ func checkQueens(queens int, orders ...int) error {
 
 // buildGraph builds the graph of an order, with progress.
 func buildGraph(ctx context.Context, a *app, n, queens int) (*orbitgraph.Graph, error) {
-	return cli.WithProgress(a, func(opt orbit.Options) (*orbitgraph.Graph, error) {
-		return orbitgraph.BuildOrder(ctx, n, queens, opt)
-	})
+	defer a.Shown.EndPhase()
+	return orbitgraph.BuildOrder(ctx, n, queens, a.Options())
 }
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
 func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part encode.Part) (*encode.Network, error) {
-	below, err := cli.WithProgress(a, func(opt orbit.Options) (*orbit.Orbits, error) { return orbit.Enumerate(ctx, n-1, opt) })
+	below, err := orbit.Enumerate(ctx, n-1, a.Options())
 	if err != nil {
 		return nil, err
 	}
@@ -164,14 +187,13 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	if err != nil {
 		return nil, err
 	}
-	network, err := cli.WithProgress(a, func(opt orbit.Options) (*encode.Network, error) {
-		return encode.OfPart(ctx, g, below, inc, part, opt)
-	})
-	if err != nil && ctx.Err() == nil {
-		err = fmt.Errorf("--%w", err) // which names what the flag is called
-	}
-	if err != nil {
-		return nil, err
+	network, err := encode.OfPart(ctx, g, below, inc, part, a.Options())
+	a.Shown.EndPhase()
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, fmt.Errorf("--%w", err) // which names what the flag is called
 	}
 	phase := fmt.Sprintf("orbits of order %d written", n)
 	network.Vertices = parallel.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)

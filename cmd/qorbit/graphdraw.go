@@ -8,12 +8,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
 	"qorbit/internal/table"
-	"qorbit/orbit"
-	"qorbit/orbit/encode"
 )
 
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
@@ -49,21 +46,9 @@ const (
 
 // draw writes a diagram as a picture.
 func (r drawRequest) draw(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string) error {
-	r.Notice = func(text string) { a.Log("%s", text) }
+	defer a.Shown.EndPhase()
+	r.Compute, r.Notice = a.Options(), func(text string) { a.Log("%s", text) }
 	return d.Write(ctx, w, format, r.Options)
-}
-
-// drawGraph writes the picture of an orbit graph.
-func drawGraph(ctx context.Context, a *app, r graphRequest, n *encode.Network) error {
-	d, err := graph.Graph(n, r.draw.operators)
-	if err != nil {
-		return err
-	}
-	_, err = cli.WithProgress(a, func(opt orbit.Options) (int, error) {
-		r.draw.Compute = opt
-		return 0, a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
-	})
-	return err
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.

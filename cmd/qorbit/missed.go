@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -16,12 +18,13 @@ import (
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/family"
+	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
 )
 
 func newMissed(a *app) *cobra.Command {
-	seeds, bridges, file := string(search.Complete), false, ""
-	var random missedSample
+	seeds, bridges, sampled, file := string(search.Complete), false, false, ""
+	draws := sample.Options{Samples: 100_000, Seed: 1, Component: 20}
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search does not reach",
@@ -42,19 +45,48 @@ seed. The draws are those of qorbit sample with the same seed. The certificate o
 it in FILE. The exit status is 1 if no draw is in such a component.`,
 		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 30 --sample --certificate missed-30.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
 	}
-	cli.Choice(cmd.Flags(), &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
-	cmd.Flags().BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(cmd.Flags(), &file, "certificate", provenance.Writes, "write a proof that the search misses an orbit of this order to `FILE`")
-	random.addFlags(cmd.Flags())
+	flags := cmd.Flags()
+	cli.Choice(flags, &seeds, "seeds", "apply Inc to all orbits of order N−1, or to those that a chain of searches reached", string(search.Complete), string(search.Chained))
+	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
+	cli.File(flags, &file, "certificate", provenance.Writes, "write a proof that the search misses an orbit of this order to `FILE`")
+	flags.BoolVar(&sampled, "sample", false, "draw random solutions until one is in a component that is missed")
+	flags.Uint64Var(&draws.Seed, "seed", draws.Seed, "with --sample, draw with seed `S`")
+	flags.Var(cli.WholeIn(&draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
+	flags.Var(cli.WholeIn(&draws.Component, 1, sample.MaxComponent), "component", "with --sample, search components up to `LIMIT` orbits")
+	cli.File(flags, &draws.Record, "record", provenance.Keeps, "with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "seed", Needs: "sample"}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
-	cmd = cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
-			opt, end := a.Begin()
-			defer end()
+	cmd.Args = cli.Arguments(1, words.OrdersExpected)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		least, most := 1, orbit.MaxEnumerated
+		switch {
+		case sampled:
+			least, most = family.LeastOrder, sample.MaxOrder
+		case file != "":
+			least, most = family.LeastOrder, ops.MaxOrder
+		}
+		orders, err := words.ParseOrders(args[0], least, most)
+		if err != nil {
+			return err
+		}
+		files, err := outfile.CreateAll(file)
+		if err != nil {
+			return err
+		}
+		defer files.Discard()
+		switch ctx := cmd.Context(); {
+		case sampled:
+			if len(orders) == 1 {
+				a.KeepsWork(cmd, "record", "the finished draws")
+			}
+			return proveMissed(ctx, a, orders, draws, file, files[0])
+		case file != "":
+			return certifyMissed(ctx, a, orders[0], file, files)
+		}
+		return cli.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int, opt orbit.Options) error {
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: opt, Seeds: search.SeedRule(seeds)})
 			var queens []int
 			if err == nil && bridges {
@@ -63,48 +95,50 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 			if err != nil {
 				return err
 			}
-			end()
 			rows := table.MissedOf(r, queens)
 			out.Note("%s", table.MissedText(r, queens, rows))
 			return out.Rows(rows)
 		})
-	})
-	list := cmd.RunE
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		switch {
-		case random.on:
-			return random.run(cmd, a, args[0], file)
-		case file == "":
-			return list(cmd, args)
-		}
-		n, err := words.ParseOrder(args[0], family.LeastOrder, ops.MaxOrder)
-		if err != nil {
-			return err
-		}
-		return certifyMissed(cmd.Context(), a, n, file)
 	}
 	return cmd
 }
 
 // certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it.
-func certifyMissed(ctx context.Context, a *app, n int, file string) error {
-	files, err := outfile.CreateAll(file)
+func certifyMissed(ctx context.Context, a *app, n int, name string, files outfile.Set) error {
+	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n, a.Options()) }); err != nil {
+		return err
+	}
+	proof, claim, err := checker.CheckFile(name)
 	if err != nil {
 		return err
 	}
-	defer files.Discard()
-	opt, end := a.Begin()
-	defer end()
-	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n, opt) }); err != nil {
-		return err
-	}
-	end()
-	proof, claim, err := checker.CheckFile(file)
-	if err != nil {
-		return err
-	}
-	return cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
-		out.Note("%s", table.VerifiedText(proof, claim))
-		return out.Row(table.NewVerified(file, proof, claim))
+	return printVerified(a, name, proof, claim)
+}
+
+// proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.
+func proveMissed(ctx context.Context, a *app, orders []int, draws sample.Options, name string, file *outfile.File) error {
+	return cli.PrintOrders(a, table.SampledMissedComponents, orders, func(out *table.Page[table.SampledMissed], n int, opt orbit.Options) error {
+		draws.Options = opt
+		var proof *certificate.Proof
+		prove := func(w io.Writer) (err error) {
+			proof, err = certificate.Prove(ctx, w, n, draws)
+			return err
+		}
+		var err error
+		if file != nil {
+			err = file.Finish(prove)
+		} else {
+			err = prove(io.Discard)
+		}
+		if errors.Is(err, sample.ErrNoneMissed) {
+			return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+		}
+		if err != nil {
+			return ofRecord(err, "")
+		}
+		if len(orders) == 1 {
+			out.Note("%s", table.VerifiedText(proof.Checked, nil))
+		}
+		return out.RowNow(table.NewSampledMissed(proof, name))
 	})
 }

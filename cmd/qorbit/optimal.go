@@ -27,12 +27,12 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}
-		return cli.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int) error {
+		return cli.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int, _ orbit.Options) error {
 			g, err := buildGraph(cmd.Context(), a, n, queens)
 			if err != nil {
 				return err
 			}
-			o, err := cli.WithProgress(a, func(opt orbit.Options) (*route.Optimum, error) { return route.FindOptimum(cmd.Context(), g, opt) })
+			o, err := route.FindOptimum(cmd.Context(), g, a.Options())
 			if err != nil {
 				return err
 			}

@@ -31,7 +31,7 @@ Formats json, csv and tsv print each orbit as it is found, without --component i
 		if err != nil {
 			return err
 		}
-		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
+		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int, _ orbit.Options) error { return each(n, out.Row) })
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
 	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")

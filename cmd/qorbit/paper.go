@@ -31,7 +31,7 @@ and orbits in the order of their first solutions.`,
 			if err != nil {
 				return fmt.Errorf("--orders: %w", err)
 			}
-			claims, err := cli.WithProgress(a, func(opt orbit.Options) ([]paper.Claim, error) { return paper.Claims(cmd.Context(), tested, opt) })
+			claims, err := paper.Claims(cmd.Context(), tested, a.Options())
 			if err != nil {
 				return err
 			}

@@ -31,9 +31,7 @@ qorbit draw 'N#A' --apply 'MOV MOV …', with the operators of the steps, draws 
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := cli.WithProgress(a, func(opt orbit.Options) (route.Ends, error) {
-			return route.FindEnds(ctx, n, queens, args[1], args[2], opt)
-		})
+		ends, err := route.FindEnds(ctx, n, queens, args[1], args[2], a.Options())
 		if err != nil {
 			return err
 		}

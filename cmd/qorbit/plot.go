@@ -125,10 +125,9 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer data.Discard()
-	var end func()
-	r.Options, end = a.Begin()
+	r.Options = a.Options()
 	c, err := r.kind.Compute(ctx, r.Request)
-	end()
+	a.Shown.EndPhase()
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"qorbit/internal/journal"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/orbit"
 	"qorbit/orbit/sample"
 )
 
@@ -51,14 +51,12 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
-	cmd.Args = cli.Arguments(1, words.OrdersExpected)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		orders, err := words.ParseOrders(args[0], sample.MinOrder, sample.MaxOrder)
-		if err != nil {
-			return err
-		}
-		if err := checkSample(o, method, orders); err != nil {
-			return err
+	return cli.TakesOrders(cmd, sample.MinOrder, sample.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+		switch last := orders[len(orders)-1]; {
+		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
+			return fmt.Errorf("--sums: expected --method exact")
+		case method == string(sample.Exact) && last > sample.MaxExact:
+			return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", last, sample.MinOrder, sample.MaxExact)
 		}
 		if method != "auto" {
 			o.Method = sample.Method(method)
@@ -66,16 +64,14 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		if len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
-		run := func(n int) (*sample.Result, error) {
-			var end func()
-			o.Options, end = a.Begin()
-			defer end()
+		draw := func(n int, opt orbit.Options) (*sample.Result, error) {
+			o.Options = opt
 			result, err := sample.Run(cmd.Context(), n, o)
 			return result, ofRecord(err, o.Sums)
 		}
 		if o.Queens == 2 {
-			return cli.PrintOrders(a, table.TwoQueenSamples, orders, func(out *table.Page[table.TwoQueenSample], n int) error {
-				result, err := run(n)
+			return cli.PrintOrders(a, table.TwoQueenSamples, orders, func(out *table.Page[table.TwoQueenSample], n int, opt orbit.Options) error {
+				result, err := draw(n, opt)
 				if err != nil {
 					return err
 				}
@@ -86,15 +82,14 @@ of those that no move of one queen leads from, and at any order the pairs of que
 		if o.Component > 0 {
 			view = table.Components
 		}
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[sample.Result], n int) error {
-			result, err := run(n)
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[sample.Result], n int, opt orbit.Options) error {
+			result, err := draw(n, opt)
 			if err != nil {
 				return err
 			}
 			return out.RowNow(*result)
 		})
-	}
-	return cmd
+	})
 }
 
 // ofRecord says in an error about a file which flag named it.
@@ -107,16 +102,4 @@ func ofRecord(err error, sums string) error {
 		return fmt.Errorf("--sums %w", recorded)
 	}
 	return fmt.Errorf("--record %w", recorded)
-}
-
-// checkSample checks the method against the orders.
-func checkSample(o sample.Options, method string, orders []int) error {
-	last := orders[len(orders)-1]
-	switch {
-	case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
-		return fmt.Errorf("--sums: expected --method exact")
-	case method == string(sample.Exact) && last > sample.MaxExact:
-		return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", last, sample.MinOrder, sample.MaxExact)
-	}
-	return nil
 }

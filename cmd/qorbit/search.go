@@ -150,7 +150,7 @@ func runSearch(ctx context.Context, a *app, r searchRequest) error {
 	if r.options.Escalate > 0 {
 		view = table.Escalations
 	}
-	err := cli.PrintOrders(a, view, r.orders, func(out *table.Page[table.Search], n int) error {
+	err := cli.PrintOrders(a, view, r.orders, func(out *table.Page[table.Search], n int, _ orbit.Options) error {
 		s, counted, err := find(n)
 		if err != nil {
 			return err
@@ -172,14 +172,12 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 		return nil, counted, err
 	}
 	defer kept.Close()
-	opt, end := a.Begin()
-	r.options.Options = opt
-	s, counted, err = search.RunAndCount(ctx, r.n, r.options)
-	end()
-	if err == nil {
-		s.Options.Options, end = a.Begin()
+	defer a.Shown.EndPhase()
+	r.options.Options = a.Options()
+	if s, counted, err = search.RunAndCount(ctx, r.n, r.options); err == nil {
+		a.Shown.EndPhase()
+		s.Options.Options = a.Options()
 		err = kept.Fill(ctx, s)
-		end()
 	}
 	if err != nil {
 		return nil, counted, err

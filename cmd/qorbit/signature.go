@@ -54,10 +54,8 @@ orbits share a signature, list them by their keys: text shows one group per orde
 See qorbit signature for the readings.`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.SignatureVerify, orders, func(out *table.Page[table.Signatures], n int) error {
-			r, err := cli.WithProgress(a, func(opt orbit.Options) (table.Signatures, error) {
-				return table.VerifySignatures(cmd.Context(), n, opt)
-			})
+		return cli.PrintOrders(a, table.SignatureVerify, orders, func(out *table.Page[table.Signatures], n int, opt orbit.Options) error {
+			r, err := table.VerifySignatures(cmd.Context(), n, opt)
 			if err != nil {
 				return err
 			}

@@ -23,8 +23,8 @@ The formats json, csv and tsv print each solution at once and keep none in memor
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "the order of the list", table.SolutionLists...)
 	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
-			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
+		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int, opt orbit.Options) error {
+			return table.EachSolution(cmd.Context(), n, by, opt, out.Row)
 		})
 	})
 }

@@ -13,20 +13,17 @@ import (
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
 
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
-	orders  []int
-	queens  int
-	inc     bool
-	chained bool
-	depth   bool
-	degrees bool
-	sizes   bool
-	resume  string
+	orders                             []int
+	queens                             int
+	inc, chained, depth, degrees, size bool
+	resume                             string
 }
 
 func newSurvey(a *app) *cobra.Command {
@@ -37,7 +34,7 @@ func newSurvey(a *app) *cobra.Command {
 		Short:      "Print statistics of orbit graphs, which need not fit the memory",
 		Long: `Print a row of statistics of the orbit graph of each order (1 to 19). --degrees and --sizes print distributions instead.
 
-moves       moves of one queen that lead to another solution, counted from one solution of each orbit
+  moves       moves of one queen that lead to another solution, counted from one solution of each orbit
   self_moves  moves that stay in their orbit
   edges       pairs of different orbits that a move joins
   isolated    orbits without an edge
@@ -62,7 +59,7 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
 	flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
-	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
+	flags.BoolVar(&r.size, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep finished passes in `FILE`, and continue from there")
 	cli.SetRules(cmd,
@@ -84,33 +81,44 @@ Without --inc and --depth, the graph is not kept: orders to 18 take minutes. The
 
 // printSurvey prints what is asked for. Once it is printed, the state to resume from is removed.
 func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
+	more := "" // columns of statistics that flags add
+	if r.inc {
+		more += " inc_edges"
+	}
+	if r.chained {
+		more += " chained"
+	}
+	if r.depth {
+		more += " depth"
+	}
 	switch {
 	case r.degrees:
-		err = printSurveys(ctx, a, r, table.All[table.Degree](), func(s *survey.Survey) ([]table.Degree, error) { return table.Degrees(s), nil })
-	case r.sizes:
-		err = printSurveys(ctx, a, r, table.Sizes, func(s *survey.Survey) ([]table.ComponentSize, error) { return table.ComponentSizes(s), nil })
-	case r.chained:
-		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) {
-			reach, err := cli.WithProgress(a, func(opt orbit.Options) (*search.Reach, error) {
-				return search.ComputeReach(ctx, s.N, search.Options{Options: opt, Seeds: search.Chained})
-			})
-			if err != nil {
-				return nil, err
+		err = printSurveys(ctx, a, r, table.All[table.Degree](), table.Degrees)
+	case r.size:
+		err = printSurveys(ctx, a, r, table.Sizes, table.ComponentSizes)
+	default:
+		err = cli.PrintOrders(a, table.StatsWith(more), r.orders, func(out *table.Page[table.Order], n int, opt orbit.Options) error {
+			if r.inc {
+				network, err := buildNetwork(ctx, a, n, r.queens, true, encode.Part{})
+				if err != nil {
+					return err
+				}
+				return out.Row(table.NewOrderWithIncs(network))
 			}
-			o := table.NewOrder(s)
-			o.Chained = reach.Count()
-			return []table.Order{o}, nil
-		})
-	case r.inc:
-		err = cli.PrintOrders(a, r.statsView(), r.orders, func(out *table.Page[table.Order], n int) error {
-			network, err := buildNetwork(ctx, a, n, r.queens, true, encode.Part{})
+			s, err := runSurvey(ctx, a, r, n)
 			if err != nil {
 				return err
 			}
-			return out.Row(table.NewOrderWithIncs(network))
+			row := table.NewOrder(s)
+			if r.chained {
+				reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: search.Chained})
+				if err != nil {
+					return err
+				}
+				row.Chained = reach.Count()
+			}
+			return out.Row(row)
 		})
-	default:
-		err = printSurveys(ctx, a, r, r.statsView(), func(s *survey.Survey) ([]table.Order, error) { return []table.Order{table.NewOrder(s)}, nil })
 	}
 	if err != nil || r.resume == "" {
 		return err
@@ -118,47 +126,29 @@ func printSurvey(ctx context.Context, a *app, r surveyRequest) (err error) {
 	return outfile.Remove(r.resume)
 }
 
-// statsView is the view of statistics with the columns that flags add.
-func (r surveyRequest) statsView() table.View[table.Order] {
-	more := ""
-	for _, column := range []struct {
-		name  string
-		asked bool
-	}{{"inc_edges", r.inc}, {"chained", r.chained}, {"depth", r.depth}} {
-		if column.asked {
-			more += " " + column.name
-		}
-	}
-	return table.StatsWith(more)
-}
-
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
-func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view table.View[T], rows func(*survey.Survey) ([]T, error)) error {
-	return cli.PrintOrders(a, view, r.orders, func(out *table.Page[T], n int) error {
+func printSurveys[T any](ctx context.Context, a *app, r surveyRequest, view table.View[T], rows func(*survey.Survey) []T) error {
+	return cli.PrintOrders(a, view, r.orders, func(out *table.Page[T], n int, _ orbit.Options) error {
 		s, err := runSurvey(ctx, a, r, n)
 		if err != nil {
 			return err
 		}
-		list, err := rows(s)
-		if err != nil {
-			return err
-		}
-		return out.Rows(list)
+		return out.Rows(rows(s))
 	})
 }
 
 // runSurvey surveys the graph, with progress and, for --resume, a checkpoint in a file.
 func runSurvey(ctx context.Context, a *app, r surveyRequest, n int) (*survey.Survey, error) {
-	if r.depth {
-		g, err := buildGraph(ctx, a, n, r.queens)
+	defer a.Shown.EndPhase()
+	opt := a.Options()
+	switch {
+	case r.depth:
+		g, err := orbitgraph.BuildOrder(ctx, n, r.queens, opt)
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
-	}
-	opt, end := a.Begin()
-	defer end()
-	if r.resume == "" {
+	case r.resume == "":
 		return survey.RunOrder(ctx, n, r.queens, opt)
 	}
 	defer cli.Saves()()

@@ -31,11 +31,7 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			if err != nil {
 				return err
 			}
-			err = cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
-				out.Note("%s", table.VerifiedText(proof, claim))
-				return out.Row(table.NewVerified(args[0], proof, claim))
-			})
-			if err != nil {
+			if err := printVerified(a, args[0], proof, claim); err != nil {
 				return err
 			}
 			compared, values := "claims of the certificate: definitions, OEIS A000170", map[string]uint64{"solutions": proof.Solutions}
@@ -50,4 +46,12 @@ Exit status: 1 if a claim is false, with its line and what is true; 2 if the fil
 			return nil
 		},
 	}
+}
+
+// printVerified prints what the checker says of a file.
+func printVerified(a *app, name string, proof checker.Proof, claim *checker.FalseClaim) error {
+	return cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
+		out.Note("%s", table.VerifiedText(proof, claim))
+		return out.Row(table.NewVerified(name, proof, claim))
+	})
 }

@@ -52,13 +52,6 @@ func (a *App) Begin() (orbit.Options, func()) {
 	return a.Options(), a.Shown.EndPhase
 }
 
-// WithProgress runs a computation, with progress.
-func WithProgress[T any](a *App, compute func(opt orbit.Options) (T, error)) (T, error) {
-	opt, end := a.Begin()
-	defer end()
-	return compute(opt)
-}
-
 // PrintRows prints rows in the format that -f names.
 func PrintRows[T any](a *App, rows ...T) error {
 	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(rows) })
@@ -74,14 +67,15 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 	return a.WriteText(b.String())
 }
 
-// PrintOrders prints the rows of each order on one page. Of several orders, all formats have the column n.
-func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
+// PrintOrders prints the rows of each order on one page: the work computes them with options that show progress. Of several orders, all formats
+// have the column n.
+func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int, opt orbit.Options) error) error {
 	if len(orders) > 1 {
 		view = view.With("text", "n").InRows(len(orders))
 	}
 	return PrintView(a, view, func(out *table.Page[T]) error {
 		for _, n := range orders {
-			if err := work(out, n); err != nil {
+			if err := work(out, n, a.Options()); err != nil {
 				return err
 			}
 		}
