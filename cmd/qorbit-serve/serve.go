@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -124,20 +123,14 @@ func (r *serveRequest) run(ctx context.Context) error {
 	case err != nil:
 		return err
 	}
-	return r.print(ctx, results.Results, start)
+	return r.print(ctx, start)
 }
 
 // print unites the results and prints the row of the whole.
-func (r *serveRequest) print(ctx context.Context, results job.Results, start time.Time) error {
-	m, err := job.NewMerger(r.job)
+func (r *serveRequest) print(ctx context.Context, start time.Time) error {
+	m, err := job.MergeFiles(ctx, r.job, []string{r.state}, nil)
 	if err != nil {
 		return err
-	}
-	for part := range r.job.Parts {
-		result := results[part]
-		if err := m.Add(fmt.Sprintf("part %d by %s", part, result.Worker), strings.NewReader(result.Text)); err != nil {
-			return err
-		}
 	}
 	write, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
 	switch {

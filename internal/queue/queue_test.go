@@ -1,9 +1,7 @@
 package queue
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"qorbit/count/halves"
 	"qorbit/internal/installed"
 	"qorbit/internal/job"
 )
@@ -102,30 +99,6 @@ func TestServe(t *testing.T) {
 	}
 	if known, err = serve(t, &Server{Job: j}, name); err != nil || len(known) != 44 {
 		t.Errorf("%d parts are known afterwards, %v", len(known), err)
-	}
-}
-
-// wrong computes a record with other sums, whose check numbers are right.
-func wrong(ctx context.Context, j job.Job, part int) ([]byte, error) {
-	right, err := compute(ctx, j, part)
-	if err != nil {
-		return nil, err
-	}
-	known, err := halves.ReadRecord(bytes.NewReader(right))
-	sums := known.Sums()
-	sums[0].Solutions++
-	return halves.Record(j.N, sums), err
-}
-
-// TestAWorkerThatIsWrong is named, and its results are void.
-func TestAWorkerThatIsWrong(t *testing.T) {
-	j, name := newJob(t, 1), filepath.Join(t.TempDir(), "state")
-	known, err := serve(t, &Server{Job: j, Share: 1e-9}, name, &Worker{Name: "liar", Run: wrong})
-	if !errors.Is(err, ErrWrong) || !strings.Contains(err.Error(), "worker liar in part 0") || len(known) != 0 {
-		t.Errorf("%d parts are known, %v", len(known), err)
-	}
-	if known, err = serve(t, &Server{Job: j, Share: 1}, name, &Worker{Name: "honest", Run: compute}); err != nil || len(known) != 1 || !known[0].Verified {
-		t.Errorf("%v, %v", known, err)
 	}
 }
 
