@@ -15,11 +15,11 @@ import (
 
 func main() {
 	output := flag.String("o", "", "write to `FILE` instead of standard output")
-	last := flag.Int("last", whole.Orders, "no table goes beyond order `N`")
+	last := flag.Int("last", lastOrder, "no table goes beyond order `N`")
 	check := flag.String("check", "", "write nothing: fail if the tables in `FILE` do not begin with the rows that would be written")
 	flag.Parse()
-	if *last < whole.First || *last > whole.Orders || flag.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "results: -last %d and %d arguments, expected %d to %d and none\n", *last, flag.NArg(), whole.First, whole.Orders)
+	if *last < first || *last > lastOrder || flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "results: -last %d and %d arguments, expected %d to %d and none\n", *last, flag.NArg(), first, lastOrder)
 		os.Exit(2)
 	}
 	if err := generate(*last, *output, *check); err != nil {
@@ -30,7 +30,7 @@ func main() {
 
 // generate computes the page, and writes it or compares it.
 func generate(last int, output, check string) error {
-	r, err := Compute(context.Background(), whole.To(last), orbit.Options{})
+	r, err := Compute(context.Background(), last, orbit.Options{})
 	if err != nil {
 		return err
 	}

@@ -82,12 +82,12 @@ func (r *Results) Computed() string {
 
 // Stored says which orders follow them on the whole page.
 func (r *Results) Stored() string {
-	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > lastOrder })
 }
 
 // Both says which orders of the whole page are computed, and are stored too.
 func (r *Results) Both() string {
-	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= whole.Orders })
+	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= lastOrder })
 }
 
 // Seedless says for which it has no seeds.

@@ -16,21 +16,12 @@ import (
 
 //go:generate go run . -o ../../doc/results.md
 
-// A Plan gives the first order of the tables, and the last order of each.
-type Plan struct {
-	First                                         int
-	Orders, Missed, Graphs, Signatures, Structure int
-	Stored                                        bool // whether the stored orders follow
-}
+// The first order of the tables, and the last order that is computed for each.
+const (
+	first = 4
 
-// whole is the plan of the page.
-var whole = Plan{First: 4, Orders: 17, Missed: 14, Graphs: 15, Signatures: 14, Structure: 15, Stored: true}
-
-// To returns the plan that ends at an order: the rows of its tables are the first of those of the whole. Stored orders follow only the
-// last order that is computed.
-func (p Plan) To(last int) Plan {
-	return Plan{p.First, min(p.Orders, last), min(p.Missed, last), min(p.Graphs, last), min(p.Signatures, last), min(p.Structure, last), p.Stored && last >= p.Orders}
-}
+	lastOrder, lastMissed, lastGraphs, lastSignatures, lastStructure = 17, 14, 15, 14, 15
+)
 
 // Results are the rows of the tables, in ascending order.
 type Results struct {
@@ -42,53 +33,44 @@ type Results struct {
 	Literal    []LiteralCount
 }
 
-// Compute computes the rows of a plan. It fails where the counter, the enumeration and the terms of the OEIS differ, and with the
-// context's error once ctx is done.
-func Compute(ctx context.Context, plan Plan, opt orbit.Options) (*Results, error) {
+// Compute computes the rows up to an order; if that is the last, stored orders follow. It fails where the counter, the enumeration and the
+// terms of the OEIS differ, and with the context's error once ctx is done.
+func Compute(ctx context.Context, last int, opt orbit.Options) (*Results, error) {
 	r := &Results{}
 	for _, table := range []struct {
 		last int
 		add  func(ctx context.Context, n int, opt orbit.Options) error
-	}{{plan.Orders, r.addOrder}, {plan.Missed, r.addMissed}, {plan.Graphs, r.addGraphs}, {plan.Structure, r.addStructure}, {plan.Signatures, r.addSignatures}} {
-		for n := plan.First; n <= table.last; n++ {
+	}{{lastOrder, r.addOrder}, {lastMissed, r.addMissed}, {lastGraphs, r.addGraphs}, {lastStructure, r.addStructure}, {lastSignatures, r.addSignatures}} {
+		for n := first; n <= min(last, table.last); n++ {
 			if err := table.add(ctx, n, opt); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if plan.Stored {
-		return r, r.addStored()
+	if last < lastOrder {
+		return r, nil
 	}
-	return r, nil
+	return r, r.addStored()
 }
 
-// addStored adds the orders that are not computed.
+// addStored adds the stored orders after the last that is computed. It fails where they contradict the terms of the OEIS.
 func (r *Results) addStored() error {
-	orders, err := storedOrders(whole.Orders)
-	r.Orders = append(r.Orders, orders...)
-	return err
-}
-
-// storedOrders returns the rows of the stored orders after the last that is computed. It fails where they contradict the terms of the
-// OEIS.
-func storedOrders(last int) ([]table.Order, error) {
-	var all []table.Order
 	for _, p := range surveys() {
-		if p.N <= last {
+		if p.N <= lastOrder {
 			continue
 		}
 		s, err := table.StoredSurvey(p.N)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		o := table.OfStats(s.Stats)
 		o.Source, o.Solutions = table.Stored, facts.OEIS()[p.N].Solutions
 		if err := checkOEIS(o); err != nil {
-			return nil, err
+			return err
 		}
-		all = append(all, o)
+		r.Orders = append(r.Orders, o)
 	}
-	return all, nil
+	return nil
 }
 
 // addOrder counts, and surveys the graph.

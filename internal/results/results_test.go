@@ -19,7 +19,7 @@ import (
 // compute computes the page for orders up to the last, on so many threads.
 func compute(t *testing.T, last, threads int) (*Results, string) {
 	t.Helper()
-	r, err := Compute(context.Background(), whole.To(last), orbit.Options{Threads: threads})
+	r, err := Compute(context.Background(), last, orbit.Options{Threads: threads})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestFiguresAreHeldAgainstTheOEIS(t *testing.T) {
 func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Compute(ctx, whole, orbit.Options{}); err != context.Canceled {
+	if _, err := Compute(ctx, lastOrder, orbit.Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }
