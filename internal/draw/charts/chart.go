@@ -176,14 +176,6 @@ func (s Series) band() (edge []Point) {
 	return append(edge, high...)
 }
 
-// hasOpen reports whether a point with an open mark can be seen.
-func (c *Chart) hasOpen() bool {
-	return slices.ContainsFunc(c.Series, func(s Series) bool {
-		_, open := c.visible(s)
-		return len(open) > 0
-	})
-}
-
 // spans are what the axes cover: all that is drawn. It fails where there is nothing to see.
 func (c *Chart) spans() (*frame, error) {
 	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}

@@ -50,36 +50,26 @@ func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) 
 	return rows, nil
 }
 
-// numbers draws columns of a table, a curve each.
-func numbers(kind string, columns ...string) func(context.Context, Request, *Chart) error {
+// columns draws columns of a table, a curve each.
+func columns(kind string, add func(s *Series, row row, value float64), names ...string) func(context.Context, Request, *Chart) error {
 	return func(ctx context.Context, r Request, c *Chart) error {
 		rows, err := r.rows(ctx, kind)
 		for _, row := range rows {
-			for i, column := range columns {
-				c.Series[i].Add(row.number("n"), row.number(column))
+			for i, name := range names {
+				add(&c.Series[i], row, row.number(name))
 			}
 		}
 		return err
 	}
 }
 
-// shares draws the shares that columns of a table have of its orbits, a curve each.
-func shares(kind string, columns ...string) func(context.Context, Request, *Chart) error {
-	return func(ctx context.Context, r Request, c *Chart) error {
-		rows, err := r.rows(ctx, kind)
-		for _, row := range rows {
-			for i, column := range columns {
-				c.Series[i].addShareOf(row, row.whole(column))
-			}
-		}
-		return err
-	}
-}
+// addNumber adds a value of an order.
+func (s *Series) addNumber(row row, value float64) { s.Add(row.number("n"), value) }
 
 // addShareOf adds a share of the orbits of an order, if it has any.
-func (s *Series) addShareOf(row row, count int) {
+func (s *Series) addShareOf(row row, count float64) {
 	if orbits := row.whole("orbits"); orbits > 0 {
-		s.AddShare(row.whole("n"), count, orbits)
+		s.AddShare(row.whole("n"), int(count), orbits)
 		s.Points[len(s.Points)-1].Open = orbits < fewOrbits
 	}
 }
@@ -88,7 +78,7 @@ func (s *Series) addShareOf(row row, count int) {
 func reached(ctx context.Context, r Request, c *Chart) error {
 	rows, err := r.rows(ctx, "graph")
 	for _, row := range rows {
-		c.Series[0].addShareOf(row, row.whole("reached"))
+		c.Series[0].addShareOf(row, row.number("reached"))
 		count, ok := table.StoredChained(row.whole("n"))
 		if row["source"] != table.Stored {
 			reach, err := search.ComputeReach(ctx, row.whole("n"), search.Options{Options: r.Options, Seeds: search.Chained})
@@ -98,7 +88,7 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 			count, ok = reach.Count(), true
 		}
 		if ok {
-			c.Series[1].addShareOf(row, count)
+			c.Series[1].addShareOf(row, float64(count))
 		}
 	}
 	return err

@@ -49,7 +49,7 @@ var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables,
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
-		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: numbers("counts", "solutions", "orbits"),
+		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: columns("counts", (*Series).addNumber, "solutions", "orbits"),
 	}, {
 		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with the band of 95 % prediction, of orders with 10 orbits or more",
 		Max:    methods.MaxInTables,
@@ -59,12 +59,12 @@ var Kinds = []Kind{
 		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
 		Max:    methods.MaxInTables,
 		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
-		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: shares("counts", "class8", "class4", "class2"),
+		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: columns("counts", (*Series).addShareOf, "class8", "class4", "class2"),
 	}, {
 		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
 		Max: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Max: 1},
-		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: shares("graph", "giant", "isolated"),
+		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: columns("graph", (*Series).addShareOf, "giant", "isolated"),
 	}, {
 		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
 		Max: orbit.MaxEnumerated, Flags: []string{"recompute"},

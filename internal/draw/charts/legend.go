@@ -19,27 +19,22 @@ const (
 // label is the name of a curve in the legend.
 func (s Series) label() string { return cmp.Or(s.Label, s.Name) }
 
-// named reports whether the legend names a curve: one that can be seen, and that the axis does not name.
-func (c *Chart) named(s Series) bool {
-	runs, open := c.visible(s)
-	return !c.bare && len(runs[0])+len(open) > 0 && (len(c.Series) > 1 || s.label() != "")
-}
-
-// entries are those of the legend: the curves, and what open marks mean. A single curve that the axis names has none, and so has
-// a bare chart.
+// entries are those of the legend: the curves that can be seen, and what open marks mean. A bare chart has none.
 func (c *Chart) entries() []picture.LegendEntry {
 	if c.bare {
 		return nil
 	}
 	var entries []picture.LegendEntry
+	hasOpen := false
 	for i, s := range c.Series {
-		if c.named(s) {
+		runs, open := c.visible(s)
+		if hasOpen = hasOpen || len(open) > 0; len(runs[0])+len(open) > 0 {
 			entries = append(entries, picture.LegendEntry{Text: s.label(), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
 		}
 	}
-	if c.hasOpen() {
+	if hasOpen {
 		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: func(canvas draw.Canvas, left vg.Point) {
-			canvas.DrawGlyph(draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: ring}, left.Add(vg.Point{X: swatch / 2}))
+			canvas.DrawGlyph(draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: draw.RingGlyph{}}, left.Add(vg.Point{X: swatch / 2}))
 		}})
 	}
 	return entries

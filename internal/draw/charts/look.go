@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"math"
 
 	"gonum.org/v1/plot/vg"
@@ -12,31 +13,19 @@ import (
 // A look is the appearance of a curve.
 type look struct {
 	colour colour.Colour
-	marker *marker
+	marker draw.GlyphDrawer
 	dashes []vg.Length
 }
-
-// A marker is a sign. Open is the sign for points that are apart.
-type marker struct {
-	draw.GlyphDrawer
-	open *marker
-}
-
-var (
-	ring     = marker{draw.RingGlyph{}, nil}
-	square   = marker{draw.SquareGlyph{}, nil}
-	triangle = marker{draw.TriangleGlyph{}, nil}
-)
 
 // Colours, markers and dashes of curves. Yellow is left out, for it is pale on white. The numbers of colours, markers and dashes
 // have no common divisor in pairs, so that two of 35 successive looks share one of the three at most: curves differ in print
 // without colour, too. The first three markers have an open form.
 var (
 	colours = [...]colour.Colour{colour.Blue, colour.Vermilion, colour.Green, colour.Purple, colour.Orange, colour.SkyBlue, colour.Black}
-	markers = [...]*marker{
-		{draw.CircleGlyph{}, &ring}, {draw.BoxGlyph{}, &square}, {draw.PyramidGlyph{}, &triangle},
-		&ring, &square, {draw.CrossGlyph{}, nil}, &triangle, {draw.PlusGlyph{}, nil},
+	markers = [...]draw.GlyphDrawer{
+		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.RingGlyph{}, draw.SquareGlyph{}, draw.CrossGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
 	}
+	open   = map[draw.GlyphDrawer]draw.GlyphDrawer{markers[0]: markers[3], markers[1]: markers[4], markers[2]: markers[6]}
 	dashes = [...][]vg.Length{nil, {4, 1.5}, {1, 1.5}, {5, 1.5, 1, 1.5}, {2, 1}}
 )
 
@@ -75,9 +64,7 @@ func (l look) glyph() draw.GlyphStyle {
 
 // apart is the sign of open points.
 func (l look) apart() draw.GlyphStyle {
-	if l.marker.open != nil {
-		l.marker = l.marker.open
-	}
+	l.marker = cmp.Or(open[l.marker], l.marker)
 	return l.glyph()
 }
 
