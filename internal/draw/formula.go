@@ -85,14 +85,10 @@ func (h Formulas) Box(line string, f plotfont.Font) (width, height, depth vg.Len
 	return width, height, depth
 }
 
-// Draw implements text.Handler, as text.Plain does.
+// Draw implements text.Handler, as text.Plain does. LaTeX sets whole lines itself.
 func (h Formulas) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
 	page := canvasOf(c)
 	latex := page.latex()
-	if latex == nil && !strings.Contains(txt, "$") {
-		h.Plain.Draw(c, txt, style, at)
-		return
-	}
 	c.SetColor(style.Color)
 	if style.Rotation != 0 {
 		c.Push()

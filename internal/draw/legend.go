@@ -26,8 +26,7 @@ func (l Legend) Width(text string) vg.Length { return l.Sign + l.Style.Width(tex
 
 // columns are the widths of the columns in which the entries stand one below the other: as many as need the fewest lines, and are not
 // wider than a width together, with the gap after the last. There is one at least.
-func (l Legend) columns(width vg.Length) []vg.Length {
-	var best []vg.Length
+func (l Legend) columns(width vg.Length) (best []vg.Length) {
 	for count := 1; count <= len(l.Entries); count++ {
 		widths, total := make([]vg.Length, count), vg.Length(0)
 		for i, e := range l.Entries {
@@ -36,24 +35,22 @@ func (l Legend) columns(width vg.Length) []vg.Length {
 		for _, w := range widths {
 			total += w
 		}
-		if count == 1 || total <= width && lines(len(l.Entries), count) < lines(len(l.Entries), len(best)) {
+		if count == 1 || total <= width && l.lines(count) < l.lines(len(best)) {
 			best = widths
 		}
 	}
 	return best
 }
 
-// lines is the number of lines of some entries in columns.
-func lines(entries, columns int) int {
-	if columns == 0 {
-		return 0
-	}
-	return (entries + columns - 1) / columns
+// lines is the number of lines in columns.
+func (l Legend) lines(columns int) int {
+	columns = max(columns, 1)
+	return (len(l.Entries) + columns - 1) / columns
 }
 
 // Height is that of the legend in columns that are no wider than a width together.
 func (l Legend) Height(width vg.Length) vg.Length {
-	return vg.Length(lines(len(l.Entries), len(l.columns(width)))) * l.Line
+	return vg.Length(l.lines(len(l.columns(width)))) * l.Line
 }
 
 // Fit is the width that the legend needs in columns that are no wider than a width together.

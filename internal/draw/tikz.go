@@ -33,27 +33,33 @@ type command struct {
 	path    vg.Path
 	name    string // of the path's shape
 	squares bool   // the path is of rectangles
-	text    string
-	at      string // of the text, or of a shape that may occur again
+	text    string // as a node
+	more    string // options of one text
 }
 
 // longShape is the number of parts from which on a shape becomes a macro where it occurs again.
 const longShape = 8
 
-// shapeless is what names a shape that has no name of its own.
-const shapeless = "shape"
+// add adds a command that draws a path.
+func (t *tikzPage) add(kind, style string, c colour.Colour, path vg.Path) *command {
+	t.commands = append(t.commands, command{kind: kind, style: style, colour: c.Name, path: withoutArcs(path), name: cmp.Or(t.shapeOf, "shape")})
+	return &t.commands[len(t.commands)-1]
+}
 
 func (t *tikzPage) stroke(path vg.Path, l line) {
 	style := "draw=" + t.colour(l.colour) + ",line width=" + decimals(l.width) + "bp"
+	var dashes []string
 	for i, d := range l.dashes {
-		style += map[int]string{0: ",dash pattern="}[i] + [...]string{"on ", " off "}[i%2] + decimals(d) + "bp" + map[bool]string{true: " "}[i%2 == 1 && i+1 < len(l.dashes)]
+		dashes = append(dashes, [...]string{"on ", "off "}[i%2]+decimals(d)+"bp")
 	}
-	path = withoutArcs(path)
-	if last := t.last(); last.kind == "area" && shape(last.path, vg.Point{}) == shape(path, vg.Point{}) {
-		last.kind, last.style = "mark", last.style+","+style
-		return
+	if len(dashes) > 0 {
+		style += ",dash pattern=" + strings.Join(dashes, " ")
 	}
-	t.commands = append(t.commands, command{kind: "line", style: style, colour: l.colour.Name, path: path, name: cmp.Or(t.shapeOf, shapeless)})
+	c := t.add("line", style, l.colour, path)
+	if n := len(t.commands) - 2; n >= 0 && t.commands[n].kind == "area" && shape(t.commands[n].path, vg.Point{}) == shape(c.path, vg.Point{}) {
+		t.commands[n].kind, t.commands[n].style = "mark", t.commands[n].style+","+style
+		t.commands = t.commands[:n+1]
+	}
 }
 
 func (t *tikzPage) fill(path vg.Path, c colour.Colour) {
@@ -68,7 +74,7 @@ func (t *tikzPage) fill(path vg.Path, c colour.Colour) {
 			return
 		}
 	}
-	t.commands = append(t.commands, command{kind: "area", style: style, colour: c.Name, path: withoutArcs(path), squares: square, name: cmp.Or(t.shapeOf, shapeless)})
+	t.add("area", style, c, path).squares = square
 }
 
 // named calls the next shapes by a name, until the function is called that it returns. In other formats it does nothing.
@@ -81,32 +87,24 @@ func named(c vg.Canvas, shape string) func() {
 	return func() { page.shapeOf = "" }
 }
 
-// last is the last command.
-func (t *tikzPage) last() *command {
-	if len(t.commands) == 0 {
-		return new(command)
-	}
-	return &t.commands[len(t.commands)-1]
-}
-
 // text is not called: the handler of texts gives whole lines to node.
 func (t *tikzPage) text(font.Face, vg.Point, float64, colour.Colour, string) {}
 
 // node writes a line of text, whose formulas are those of LaTeX.
-func (t *tikzPage) node(line string, at vg.Point, turn float64, size vg.Length, style text.Style, c colour.Colour) {
+func (t *tikzPage) node(line string, at vg.Point, turn float64, size vg.Length, style text.Style, own colour.Colour) {
 	anchor := map[text.XAlignment]string{text.XLeft: "base west", text.XRight: "base east"}[style.XAlign]
 	if anchor == "" {
 		anchor = "base"
 	}
-	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchor, t.colour(c), decimals(size/letterSize))
+	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchor, t.colour(own), decimals(size/letterSize))
 	if style.Font.Weight == stdfont.WeightBold {
 		options += `,font=\bfseries`
 	}
-	turned := ""
+	c := command{kind: "text", style: options, colour: own.Name, text: place(at, vg.Point{}) + " {" + inLaTeX.Replace(line) + "}"}
 	if turn != 0 {
-		turned = ",rotate=" + decimals(turn*180/math.Pi)
+		c.more = ",rotate=" + decimals(turn*180/math.Pi)
 	}
-	t.commands = append(t.commands, command{kind: "text", style: options, colour: c.Name, text: inLaTeX.Replace(line), name: turned, at: place(at, vg.Point{})})
+	t.commands = append(t.commands, c)
 }
 
 // letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are no wider than Liberation Sans; smaller
@@ -131,15 +129,15 @@ func (t *tikzPage) colour(c colour.Colour) string {
 
 // bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the options ask for.
 func (t *tikzPage) bytes() ([]byte, error) {
-	width, height := `\ifdim\width>\linewidth\linewidth\else\width\fi`, "!"
+	width, height := "!", "!"
 	if t.options.Width > 0 {
 		width = decimals(t.options.Width/vg.Millimeter) + "mm"
 	}
 	if t.options.Height > 0 {
 		height = decimals(t.options.Height/vg.Millimeter) + "mm"
-		if t.options.Width == 0 {
-			width = "!"
-		}
+	}
+	if t.options.Width == 0 && t.options.Height == 0 {
+		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
 	}
 	often := make(map[string]int)
 	for _, c := range t.commands {
@@ -165,7 +163,7 @@ func (t *tikzPage) bytes() ([]byte, error) {
 			styles = append(styles, style+"/.style={"+c.style+"}")
 		}
 		if c.kind == "text" {
-			body = append(body, fmt.Sprintf(`\node[%s%s] at %s {%s};`, style, c.name, c.at, c.text))
+			body = append(body, fmt.Sprintf(`\node[%s%s] at %s;`, style, c.more, c.text))
 			continue
 		}
 		drawn := c.shape()

@@ -3,7 +3,6 @@ package board
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -238,56 +237,6 @@ func TestTwoRenderingsAreEqual(t *testing.T) {
 				t.Errorf("%s: two renderings as %s differ", name, format)
 			}
 		}
-	}
-}
-
-// TestLegendsAreNotWiderThanBoards with half the margins of the page, of any order that has the marks.
-func TestLegendsAreNotWiderThanBoards(t *testing.T) {
-	all := []*Figure{mustApply(t, "Mov(2,1,0.5,4.5)", "2,4,1,3"), mustApply(t, "Inc(0.5,0.5) Del(1,1)", "1"), Signature(mustParse(t, "2,4,1,3")), Boards(mustParse(t, "1,2"))}
-	for _, f := range figures(t) {
-		all = append(all, f)
-	}
-	for _, f := range all {
-		s, columns := f.layOut("svg")
-		legend, boards := s.legend(), vg.Length(columns)*(s.cell+s.gap)-s.gap
-		for _, e := range legend.Entries {
-			if width := legend.Width(e.Text) - entryGap; width > boards+margin {
-				t.Errorf("%v: %q is %.0f points wide, the boards %.0f", f.Panels[0].Perm, e.Text, width, boards)
-			}
-		}
-	}
-}
-
-// TestVariablesOfLegendsAreItalic in pictures and in LaTeX, and text has no marks of formulas.
-func TestVariablesOfLegendsAreItalic(t *testing.T) {
-	figure := Signature(ops.Perm{1, 3, 0, 2})
-	for format, want := range map[string]string{"svg": `font-style:italic;font-size:`, "tikz": `{$k$: columns $k$ to $k+2$`, "text": "\nk: columns k to k+2"} {
-		var b bytes.Buffer
-		if err := figure.Write(&b, format); err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(b.String(), want) || format != "tikz" && strings.Contains(b.String(), "$") {
-			t.Errorf("%s: expected %q in\n%s", format, want, b.String())
-		}
-	}
-}
-
-// TestQueensDifferWithoutColour: those that stay, are taken out or are put in differ in shape, and lines in dashes.
-func TestQueensDifferWithoutColour(t *testing.T) {
-	shapes := make(map[[2]bool]symbol)
-	for _, s := range []symbol{stays, taken, put} {
-		g := glyph(s)
-		shapes[[2]bool{g.Hollow, g.Ringed}] = s
-	}
-	if len(shapes) != 3 {
-		t.Errorf("%d shapes of queens, expected 3", len(shapes))
-	}
-	dashes := make(map[string]symbol)
-	for _, s := range []symbol{clashes, gapOpens, axis} {
-		dashes[fmt.Sprint(symbols[s].dashes)] = s
-	}
-	if len(dashes) != 3 {
-		t.Errorf("%d kinds of lines, expected 3", len(dashes))
 	}
 }
 
