@@ -111,13 +111,12 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if min(f.Size().X, f.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
-	f.drawAxes(canvas, columns, rows, c.bare)
 	for i, s := range c.Series {
 		if edge := f.places(s.band()); len(edge) > 0 {
 			canvas.FillPolygon(colour.Pale(c.look(i).colour, band), edge)
 		}
 	}
-	f.drawGrid(canvas, columns, rows)
+	f.draw(canvas, columns, rows, c.bare)
 	for i, s := range c.Series {
 		c.look(i).draw(canvas, f, c, s)
 	}
@@ -192,9 +191,12 @@ func (c *Chart) spans() (*frame, error) {
 	if f.x.Min > f.x.Max {
 		return nil, fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
 	}
+	if f.floor = math.Inf(-1); c.Y.Log {
+		f.floor = math.Pow(10, math.Floor(math.Log10(f.y.Min)))
+	}
 	for _, s := range c.Series {
 		include(s.band()...)
-		for _, bar := range c.bars(s) {
+		for _, bar := range c.bars(f, s) {
 			include(Point{X: bar.X, Y: bar.Low}, Point{X: bar.X, Y: bar.High})
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 // A frame is the place of the data of a chart, and what its axes cover.
 type frame struct {
-	x, y span
+	x, y  span
+	floor float64 // the decade of the least value of a logarithmic axis
 	vg.Rectangle
 }
 
@@ -49,48 +50,30 @@ func (f *frame) place(area vg.Rectangle, columns, rows []tick, bare bool) {
 	f.Rectangle = vg.Rectangle{Min: area.Min.Add(vg.Point{X: left, Y: below}), Max: area.Max.Sub(vg.Point{X: right, Y: above})}
 }
 
-// drawAxes draws the axes below the data and at their left, with their ticks and numbers.
-func (f *frame) drawAxes(c draw.Canvas, columns, rows []tick, bare bool) {
-	line, style := draw.LineStyle{Color: colour.Ink, Width: hair}, picture.Centred(picture.Text(letters))
+// draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at the numbers.
+func (f *frame) draw(c draw.Canvas, columns, rows []tick, bare bool) {
+	line, grid, style := draw.LineStyle{Color: colour.Ink, Width: hair}, draw.LineStyle{Color: colour.Shade, Width: hair}, picture.Centred(picture.Text(letters))
+	mark := func(t tick, at, out, number, low, high vg.Point) {
+		if t.Label == "" {
+			out = out.Scale(0.5)
+		} else {
+			c.StrokeLines(grid, []vg.Point{low, high})
+		}
+		c.StrokeLines(line, []vg.Point{at.Add(out), at})
+		if !bare {
+			c.FillText(style, at.Add(number), t.Label)
+		}
+	}
 	corner := f.Min.Sub(vg.Point{X: padding + size, Y: padding + size})
 	for _, t := range columns {
 		x := f.at(t.Value, f.y.Min).X
-		c.StrokeLine2(line, x, corner.Y-tickLength/t.part(), x, corner.Y)
-		if !bare {
-			c.FillText(style, vg.Point{X: x, Y: corner.Y - tickLength - letters*0.6}, t.Label)
-		}
+		mark(t, vg.Point{X: x, Y: corner.Y}, vg.Point{Y: -tickLength}, vg.Point{Y: -tickLength - letters*0.6}, vg.Point{X: x, Y: f.Min.Y}, vg.Point{X: x, Y: f.Max.Y})
 	}
 	style.XAlign = draw.XRight
 	for _, t := range rows {
 		y := f.at(f.x.Min, t.Value).Y
-		c.StrokeLine2(line, corner.X-tickLength/t.part(), y, corner.X, y)
-		if !bare {
-			c.FillText(style, vg.Point{X: corner.X - tickLength - style.Width(" "), Y: y}, t.Label)
-		}
+		mark(t, vg.Point{X: corner.X, Y: y}, vg.Point{X: -tickLength}, vg.Point{X: -tickLength - style.Width(" ")}, vg.Point{X: f.Min.X, Y: y}, vg.Point{X: f.Max.X, Y: y})
 	}
 	c.StrokeLine2(line, f.Min.X, corner.Y, f.Max.X, corner.Y)
 	c.StrokeLine2(line, corner.X, f.Min.Y, corner.X, f.Max.Y)
-}
-
-// part divides the length of a tick: one without a number is shorter.
-func (t tick) part() vg.Length {
-	if t.Label == "" {
-		return 2
-	}
-	return 1
-}
-
-// drawGrid draws lines across the data at the numbers of the axes.
-func (f *frame) drawGrid(c draw.Canvas, columns, rows []tick) {
-	c.SetLineStyle(draw.LineStyle{Color: colour.Shade, Width: hair})
-	for _, t := range columns {
-		if x := f.at(t.Value, f.y.Min).X; t.Label != "" {
-			c.Stroke(picture.Polyline(vg.Point{X: x, Y: f.Min.Y}, vg.Point{X: x, Y: f.Max.Y}))
-		}
-	}
-	for _, t := range rows {
-		if y := f.at(f.x.Min, t.Value).Y; t.Label != "" {
-			c.Stroke(picture.Polyline(vg.Point{X: f.Min.X, Y: y}, vg.Point{X: f.Max.X, Y: y}))
-		}
-	}
 }

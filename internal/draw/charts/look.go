@@ -2,7 +2,6 @@ package charts
 
 import (
 	"cmp"
-	"math"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -83,7 +82,7 @@ func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
 		}
 	}
 	line := draw.LineStyle{Color: l.colour, Width: hair}
-	for _, bar := range chart.bars(s) {
+	for _, bar := range chart.bars(f, s) {
 		low, high := f.at(bar.X, bar.Low), f.at(bar.X, bar.High)
 		c.StrokeLine2(line, low.X, low.Y, high.X, high.Y)
 		for _, end := range []vg.Point{low, high} {
@@ -97,27 +96,13 @@ func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
 
 // bars are the open marks of a curve that have error bars. On a logarithmic scale no bar goes below the decade of the least value that
 // the chart shows: it may reach 0.
-func (c *Chart) bars(s Series) (bars []Point) {
-	for _, p := range s.Points {
-		if p.Open && p.High > p.Low && c.hasPlace(p) {
-			if c.Y.Log {
-				p.Low = max(p.Low, c.floor())
-			}
+func (c *Chart) bars(f *frame, s Series) (bars []Point) {
+	_, open := c.visible(s)
+	for _, p := range open {
+		if p.High > p.Low {
+			p.Low = max(p.Low, f.floor)
 			bars = append(bars, p)
 		}
 	}
 	return bars
-}
-
-// floor is the decade below the least value of a logarithmic axis.
-func (c *Chart) floor() float64 {
-	least := math.Inf(1)
-	for _, s := range c.Series {
-		for _, p := range s.Points {
-			if c.hasPlace(p) {
-				least = min(least, p.Y)
-			}
-		}
-	}
-	return math.Pow(10, math.Floor(math.Log10(least)))
 }
