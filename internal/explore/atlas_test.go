@@ -1,10 +1,7 @@
 package explore
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -64,27 +61,6 @@ func TestAtlas(t *testing.T) {
 		}
 		if known := facts.OEIS()[n]; a.Counted != known.Orbits || a.Solutions != known.Solutions {
 			t.Errorf("order %d: %d orbits counted, %d solutions; expected %d, %d", n, a.Counted, a.Solutions, known.Orbits, known.Solutions)
-		}
-	}
-}
-
-// TestAtlasAsJSON is what it was after it was compressed and read again, and has no null, for the page expects lists.
-func TestAtlasAsJSON(t *testing.T) {
-	for n := MinOrder; n <= 9; n++ {
-		var packed, text bytes.Buffer
-		if err := atlas(t, n).writeGzip(&packed); err != nil {
-			t.Fatal(err)
-		}
-		unpacked, err := gzip.NewReader(&packed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var again Atlas
-		if _, err := text.ReadFrom(unpacked); err != nil || strings.Contains(text.String(), "null") {
-			t.Errorf("order %d: %v, %s", n, err, text.String())
-		}
-		if err := json.Unmarshal(text.Bytes(), &again); err != nil || fmt.Sprint(again) != fmt.Sprint(*atlas(t, n)) {
-			t.Errorf("order %d: %v, %v", n, err, again)
 		}
 	}
 }

@@ -5,14 +5,13 @@ import (
 	"testing"
 )
 
-// watch notes in window.drawn when WebGL has drawn first, in milliseconds since the navigation began, and how many frames it has drawn.
+// watch notes in window.drawn when WebGL has drawn first, in milliseconds since the navigation began.
 // Reading a pixel waits until the drawing is done.
 const watch = `(() => {
-	const drawn = window.drawn = { first: 0, frames: 0 };
+	const drawn = window.drawn = { first: 0 };
 	let contexts = new Set();
 	const note = function (context) {
 		if (contexts.size === 0) queueMicrotask(() => {
-			drawn.frames++;
 			if (drawn.first === 0) {
 				for (const c of contexts) c.readPixels(0, 0, 1, 1, c.RGBA, c.UNSIGNED_BYTE, new Uint8Array(4));
 				drawn.first = performance.now();
@@ -46,26 +45,6 @@ func BenchmarkBrowserPaint(b *testing.B) {
 				total += eval[float64](watched(b, address), "window.drawn.first")
 			}
 			b.ReportMetric(total/float64(b.N), "ms/paint")
-		})
-	}
-}
-
-// BenchmarkBrowserReplay measures how many frames are drawn in a second of the replay of a search at its highest speed.
-func BenchmarkBrowserReplay(b *testing.B) {
-	for _, n := range []int{12, 14} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p := watched(b, serve(b, n)+"#panel=replay&step=1&speed=2000")
-			rate := 0.0
-			for b.Loop() {
-				p.pressButton("Start")
-				p.pressButton("Play")
-				rate += eval[float64](p, `new Promise(done => {
-					const frames = window.drawn.frames, start = performance.now();
-					const look = () => performance.now() - start < 5000 && document.querySelector(".play").innerText == "Pause" ? setTimeout(look, 5) : done(1000 * (window.drawn.frames - frames) / (performance.now() - start));
-					look();
-				})`)
-			}
-			b.ReportMetric(rate/float64(b.N), "frames/s")
 		})
 	}
 }
