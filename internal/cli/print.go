@@ -71,7 +71,7 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 // have the column n.
 func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int, opt orbit.Options) error) error {
 	if len(orders) > 1 {
-		view = view.With("text", "n").InRows(len(orders))
+		view = view.OfOrders()
 	}
 	return PrintView(a, view, func(out *table.Page[T]) error {
 		for _, n := range orders {

@@ -8,7 +8,6 @@
 //	oeis   the number of the sequence in the OEIS, of which the values over n are the terms
 //	good   the values that a terminal shows in green, with spaces between
 //	bad    those that it shows in red
-//	bfile  held for a column that can be null: its b-file is printed whole or not at all
 //	known  the field without which the column has no value: it is null where that field is zero
 //
 // The columns of a field with the name ",inline" are those of its struct; a field with ",pair" after its name is a value with its standard error,
@@ -108,25 +107,19 @@ func columnsOf(t reflect.Type) (all []Column) {
 	return all
 }
 
-// seen has the columns of the types that view has seen. All views are made at the start of the program.
-var seen = make(map[reflect.Type][]Column)
-
 // view returns the view of the named columns. It panics where T has no column of a name.
-func view[T any](names string) View[T] {
-	var v View[T]
-	all := seen[reflect.TypeFor[T]()]
-	if all == nil {
-		all = All[T]()
-		seen[reflect.TypeFor[T]()] = all
-	}
-	for name := range strings.FieldsSeq(names) {
-		i := slices.IndexFunc(all, func(c Column) bool { return c.Name == name })
-		if i < 0 {
+func view[T any](names string) View[T] { return All[T]().pick(strings.Fields(names)) }
+
+func (v View[T]) pick(names []string) View[T] {
+	picked := make(View[T], len(names))
+	for i, name := range names {
+		at := slices.IndexFunc(v, func(c Column) bool { return c.Name == name })
+		if at < 0 {
 			panic(fmt.Sprintf("table: %v has no column %q", reflect.TypeFor[T](), name))
 		}
-		v = append(v, all[i])
+		picked[i] = v[at]
 	}
-	return v
+	return picked
 }
 
 // Without returns the view without some columns in the given formats.
@@ -140,37 +133,25 @@ func (v View[T]) Without(formats, names string) View[T] {
 	return v
 }
 
-// With returns the view with some of its columns in a format that Without has left them out of.
-func (v View[T]) With(format, names string) View[T] {
+// OfOrders returns the view for several orders: text has the column n, and tables for people leave out columns of long values.
+func (v View[T]) OfOrders() View[T] {
 	v = slices.Clone(v)
 	for i, c := range v {
-		if slices.Contains(strings.Fields(names), c.Name) {
-			v[i].hidden = slices.DeleteFunc(slices.Clone(c.hidden), func(f string) bool { return f == format })
+		switch {
+		case c.Name == "n":
+			v[i].hidden = nil
+		case c.Tag.Get("long") == "true":
+			v[i].hidden = strings.Fields("text markdown html latex")
 		}
 	}
 	return v
 }
 
-// InRows returns the view of a table with so many rows. Columns of long values are in tables for people only where there is one row.
-func (v View[T]) InRows(rows int) View[T] {
-	if rows <= 1 {
-		return v
-	}
-	var long []string
-	for _, c := range v {
-		if c.Tag.Get("long") == "true" {
-			long = append(long, c.Name)
-		}
-	}
-	return v.Without("text markdown html latex", strings.Join(long, " "))
-}
-
 // Only returns the view of the named columns, in the order of the names. Every format has them all. It panics where the view has no column of
 // a name.
 func (v View[T]) Only(names ...string) View[T] {
-	only := make(View[T], len(names))
-	for i, name := range names {
-		only[i] = v[slices.IndexFunc(v, func(c Column) bool { return c.Name == name })]
+	only := v.pick(names)
+	for i := range only {
 		only[i].chosen = true
 	}
 	return only
@@ -252,28 +233,27 @@ func (e Element) LaTeX() string { return fmt.Sprintf(`$\mathrm{po}_%d$`, e.Numbe
 // MarshalText is the name of the element, po1 to po8.
 func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// A Product is the row of one element in the multiplication table of PO (zhang2011, Table 1).
-type Product struct {
-	First Element `json:"first" doc:"the operation that is applied first"`
-	Name  string  `json:"name" doc:"its usual name"`
-	Po1   Element `json:"po1" latex:"then|$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
-	Po2   Element `json:"po2" latex:"then|$\\mathrm{po}_2$"`
-	Po3   Element `json:"po3" latex:"then|$\\mathrm{po}_3$"`
-	Po4   Element `json:"po4" latex:"then|$\\mathrm{po}_4$"`
-	Po5   Element `json:"po5" latex:"then|$\\mathrm{po}_5$"`
-	Po6   Element `json:"po6" latex:"then|$\\mathrm{po}_6$"`
-	Po7   Element `json:"po7" latex:"then|$\\mathrm{po}_7$"`
-	Po8   Element `json:"po8" latex:"then|$\\mathrm{po}_8$"`
+// groupTable has the columns of the multiplication table of PO (zhang2011, Table 1): an element, and its product with each.
+func groupTable() View[[]any] {
+	v := View[[]any]{NewColumn[Element]("first"), NewColumn[string]("name")}
+	v[0].Tag, v[1].Tag = `doc:"the operation that is applied first"`, `doc:"its usual name"`
+	for _, then := range ops.Group {
+		c := NewColumn[Element](then.String())
+		c.Group, c.Heading = "then", Element{then}.LaTeX()
+		v = append(v, c)
+	}
+	v[2].Tag = `doc:"its product with po1, which is applied after it; and so on"`
+	return v
 }
 
-// Products is the multiplication table of PO.
-func Products() []Product {
-	rows := make([]Product, len(ops.Group))
-	for i, first := range ops.Group {
-		times := func(then ops.PO) Element { return Element{first.Then(then)} }
-		rows[i] = Product{
-			Element{first}, first.Name(), times(ops.Po1), times(ops.Po2), times(ops.Po3), times(ops.Po4), times(ops.Po5), times(ops.Po6), times(ops.Po7), times(ops.Po8),
+// products are the rows of the multiplication table.
+func products() (rows [][]any) {
+	for _, first := range ops.Group {
+		row := []any{Element{first}, first.Name()}
+		for _, then := range ops.Group {
+			row = append(row, Element{first.Then(then)})
 		}
+		rows = append(rows, row)
 	}
 	return rows
 }

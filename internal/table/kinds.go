@@ -68,9 +68,7 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Max: maxMetric, Sequence: "diameter"}, MetricTable, perOrder(survey.PatternMetric)),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
-		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error {
-			return out.Rows(Products())
-		}),
+		groupTable(), func(_ context.Context, _ Request, out *Page[[]any]) error { return out.Rows(products()) }),
 	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
 		TrajectoryTable, trajectory),
 	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, LadderTable, ladder),

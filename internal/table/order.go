@@ -63,7 +63,7 @@ func OfStats(s orbitgraph.Stats) Order { return NewOrder(&survey.Survey{Stats: s
 // A Least has the statistics of the first graph of moves of 1, 2, … queens of an order that is connected.
 type Least struct {
 	orbitgraph.Stats
-	Queens int `json:"queens" latex:"$k$" known:"Orbits" bfile:"held" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
+	Queens int `json:"queens" latex:"$k$" known:"Orbits" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
 }
 
 // The views of what connects orbits: the graph, and the pattern metric.

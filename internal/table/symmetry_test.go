@@ -84,12 +84,8 @@ func TestNamesInApplied(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := ""
-		if r.Name != nil {
-			name = *r.Name
-		}
-		if got := fmt.Sprint(r); name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
-			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, name, got, want.name, want.line)
+		if got := fmt.Sprint(r); r.Name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
+			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, r.Name, got, want.name, want.line)
 		}
 	}
 }
