@@ -9,17 +9,17 @@ import (
 // TestPartsOfGraphs: every output shows the same part, also in pictures of orders that are too large as a whole.
 func TestPartsOfGraphs(t *testing.T) {
 	for line, want := range map[string]int{
-		"graph 12 --around 1 --radius 2 -f csv":         9,
-		"graph 12 --around 1 --radius 2 -f graphml":     9,
-		"graph 12 --around 1 --radius 2 -f dot":         9,
-		"graph 12 --around 1 --radius 2 -f tikz":        9,
-		"graph 12 --around 1 --radius 2 -f svg --bare":  9,
-		"graph 9 --component 2 -f csv":                  1,
-		"graph 9 --component 2 -f svg --bare":           1,
-		"graph 9 --around 1 --radius 0 -f svg --bare":   1,
-		"graph 9 --around 1 -f csv":                     8,
-		"graph 9 --around 1,3,6,8,2,4,9,7,5 -f graphml": 8,
-		"graph 9 --around 5,7,9,4,2,8,6,3,1 -f tikz":    8,
+		"graph 12 --around 1 --radius 2 -f csv":             9,
+		"graph 12 --around 1 --radius 2 -f graphml":         9,
+		"graph 12 --around 1 --radius 2 -f dot":             9,
+		"graph 12 --around 1 --radius 2 -f tikz --bare":     9,
+		"graph 12 --around 1 --radius 2 -f svg --bare":      9,
+		"graph 9 --component 2 -f csv":                      1,
+		"graph 9 --component 2 -f svg --bare":               1,
+		"graph 9 --around 1 --radius 0 -f svg --bare":       1,
+		"graph 9 --around 1 -f csv":                         8,
+		"graph 9 --around 1,3,6,8,2,4,9,7,5 -f graphml":     8,
+		"graph 9 --around 5,7,9,4,2,8,6,3,1 -f tikz --bare": 8,
 	} {
 		status, stdout, stderr := qorbit(strings.Fields(line)...)
 		if status != exitDone {
