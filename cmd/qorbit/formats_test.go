@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"encoding/csv"
 	"fmt"
 	"os"
@@ -14,7 +12,6 @@ import (
 	"testing"
 
 	"qorbit/internal/installed"
-	"qorbit/internal/table"
 )
 
 // TestWhatIsLeftOut is told in one line, unless -q is given.
@@ -88,63 +85,6 @@ func TestEdges(t *testing.T) {
 		movs := slices.DeleteFunc(rows, func(row []string) bool { return row[1] != "mov" })
 		if plain := edgesOf(t, strings.Fields(line)...); fmt.Sprint(plain) != fmt.Sprint(movs) {
 			t.Errorf("%s: without --inc %d edges, with it %d Movs", line, len(plain), len(movs))
-		}
-	}
-}
-
-// TestSQLiteImportsEdges: its client counts the same degrees as the list of orbits.
-func TestSQLiteImportsEdges(t *testing.T) {
-	program := installed.Program(t, "sqlite3")
-	t.Chdir(t.TempDir())
-	if status, _, stderr := qorbit("graph", "10", "--edges", "-q", "-o", "edges.csv"); status != exitDone {
-		t.Fatal(stderr)
-	}
-	out, err := exec.Command(program, "-cmd", ".mode csv", "-cmd", ".import edges.csv edges", ":memory:", "-csv",
-		"SELECT orbit, count(*) FROM (SELECT from_orbit AS orbit FROM edges UNION ALL SELECT to_orbit FROM edges) GROUP BY orbit ORDER BY orbit+0").Output()
-	var want strings.Builder
-	for _, row := range lines(t, "graph", "10") {
-		if degree := len(row["neighbours"].([]any)); degree > 0 {
-			fmt.Fprintf(&want, "%v,%d\n", row["orbit"], degree)
-		}
-	}
-	if got := strings.ReplaceAll(string(out), "\r", ""); err != nil || got != want.String() {
-		t.Errorf("%v\n%s\nexpected\n%s", err, got, want.String())
-	}
-}
-
-// TestFullDisksAndClosedPipes: one line, or the status of a closed pipe, and nothing is left.
-func TestFullDisksAndClosedPipes(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
-	}
-	t.Chdir(t.TempDir())
-	var all []string
-	for _, name := range table.GraphFormats() {
-		all = append(all, "graph 11 -f "+name)
-	}
-	for _, line := range append(all, "graph 11 --edges -f json") {
-		status, _, stderr := qorbit(append(strings.Fields(line), "-o", "/dev/full")...)
-		if status != exitUsage || stderr != "qorbit: cannot write \"/dev/full\": no space left on device\n" {
-			t.Errorf("qorbit %s: status %d, %q", line, status, stderr)
-		}
-		reader, writer, err := os.Pipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		reader.Close()
-		var log bytes.Buffer
-		if status := run(context.Background(), strings.Fields(line), writer, &log); status != exitPipe || log.Len() > 0 {
-			t.Errorf("qorbit %s into a closed pipe: status %d, %q", line, status, log.String())
-		}
-		writer.Close()
-	}
-	for _, name := range []string{"x.graphml", "x.gexf", "x.dot", "x.json"} {
-		if err := os.Symlink("/dev/full", name); err != nil {
-			t.Fatal(err)
-		}
-		status, stdout, stderr := qorbit("search", "11", "-q", "--trajectory", name)
-		if want := fmt.Sprintf("qorbit: cannot write %q: no space left on device\n", name); status != exitUsage || stdout != "" || stderr != want {
-			t.Errorf("--trajectory %s on a full disk: status %d, %q%q", name, status, stdout, stderr)
 		}
 	}
 }

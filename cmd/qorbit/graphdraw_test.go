@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -31,31 +30,5 @@ func TestPicturesByTheirEnding(t *testing.T) {
 		if !bytes.HasPrefix(files[0], []byte(begins[format])) || !bytes.Equal(files[0], files[1]) || !bytes.Equal(files[2], files[3]) {
 			t.Errorf("%s: begins with %.40q; the same: %v, %v", format, files[0], bytes.Equal(files[0], files[1]), bytes.Equal(files[2], files[3]))
 		}
-	}
-}
-
-// TestPicturesOnFullDisks and into pipes that nobody reads: one line, or the status of a closed pipe.
-func TestPicturesOnFullDisks(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
-	}
-	t.Chdir(t.TempDir())
-	if err := os.Symlink("/dev/full", "x.svg"); err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range []string{"graph 9 -f svg -o /dev/full", "graph 9 -f tikz -o /dev/full", "search 9 -q --trajectory x.svg"} {
-		if status, _, stderr := qorbit(strings.Fields(line)...); status != exitUsage || !strings.HasSuffix(stderr, ": no space left on device\n") || strings.Count(stderr, "\n") != 1 {
-			t.Errorf("qorbit %s: status %d, %q", line, status, stderr)
-		}
-	}
-	reader, writer, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer writer.Close()
-	reader.Close()
-	var log bytes.Buffer
-	if status := run(context.Background(), []string{"graph", "9", "-f", "svg"}, writer, &log); status != exitPipe || log.Len() > 0 {
-		t.Errorf("into a closed pipe: status %d, %q", status, log.String())
 	}
 }

@@ -216,20 +216,6 @@ func TestCheckAgainstOEIS(t *testing.T) {
 	}
 }
 
-// TestSearchOfOrder8 is the paper's case study, for people.
-func TestSearchOfOrder8(t *testing.T) {
-	status, stdout, stderr := qorbit("search", "8")
-	if status != exitDone || !strings.HasPrefix(stderr, "took ") {
-		t.Errorf("status %d, stderr %q", status, stderr)
-	}
-	for _, want := range []string{"Inc gave 3 orbits", "Mov added 9 orbits", "Trajectory\n", "The counter finds 12 orbits", "complete for N = 8",
-		"Inc(7.5,0.5) of 2,4,1,7,5,3,6 (order 7, orbit 3) gives 8,2,4,1,7,5,3,6"} {
-		if !strings.Contains(stdout, want) {
-			t.Errorf("no %q in\n%s", want, stdout)
-		}
-	}
-}
-
 // TestSearchThatIsNotComplete says so, shows what is missed, and what would join it.
 func TestSearchThatIsNotComplete(t *testing.T) {
 	missed := filepath.Join(t.TempDir(), "missed")
@@ -297,22 +283,6 @@ func TestOutputIsAFunctionOfTheInput(t *testing.T) {
 		file, err := os.ReadFile(name)
 		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
 			t.Errorf("qorbit %s: outputs differ, status %d, %v", line, status, err)
-		}
-	}
-}
-
-func TestInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, line := range []string{"search 12", "check 12", "graph 12", "orbits 14", "count 14", "signature verify 12", "paper"} {
-		name := filepath.Join(t.TempDir(), "out")
-		var out, log bytes.Buffer
-		status := run(ctx, append(strings.Fields(line), "-o", name), &out, &log)
-		if status != exitInterrupted || !onlyInterrupted(log.String()) {
-			t.Errorf("qorbit %s: status %d, %q", line, status, log.String())
-		}
-		if entries, err := os.ReadDir(filepath.Dir(name)); err != nil || len(entries) > 0 {
-			t.Errorf("qorbit %s leaves %v, %v", line, entries, err)
 		}
 	}
 }

@@ -1,22 +1,15 @@
 package main
 
 import (
-	"bytes"
-	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
-	"os"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
-	"qorbit/ops"
 )
 
 // same fails where rows of a table have other values than those of another command, field by field.
@@ -68,113 +61,6 @@ func TestTablesSayWhatCommandsSay(t *testing.T) {
 		if mean, ok := row["mean_degree"].(float64); ok != (len(vertices) > 0) || ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
 			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits", n, row["mean_degree"], neighbours, len(vertices))
 		}
-	}
-}
-
-// permutations calls visit with all permutations of an order in lexicographic order.
-func permutations(n int, visit func(ops.Perm)) {
-	var extend func(p ops.Perm)
-	extend = func(p ops.Perm) {
-		if len(p) == n {
-			visit(p)
-		}
-		for row := range uint8(n) {
-			if !slices.Contains(p, row) {
-				extend(append(p[:len(p):len(p)], row))
-			}
-		}
-	}
-	extend(ops.Perm{})
-}
-
-// TestTableOfOrbits: the rows of `orbits`, with ranks that are counted by hand.
-func TestTableOfOrbits(t *testing.T) {
-	rows := lines(t, "table", "orbits", "1..8")
-	for n := 1; n <= 8; n++ {
-		rank := make(map[string]int)
-		permutations(n, func(p ops.Perm) { rank[p.String()] = len(rank) + 1 })
-		for _, want := range lines(t, "orbits", strconv.Itoa(n)) {
-			if len(rows) == 0 {
-				t.Fatalf("no row for %v", want)
-			}
-			same(t, rows[0], want, "n", "orbit", "key", "class", "size", "stabiliser", "signature")
-			if key := rows[0]["key"].(string); rows[0]["key_rank"] != float64(rank[key]) {
-				t.Errorf("%s has rank %v, %d by hand", key, rows[0]["key_rank"], rank[key])
-			}
-			rows = rows[1:]
-		}
-	}
-	if len(rows) > 0 {
-		t.Errorf("%d rows more", len(rows))
-	}
-}
-
-// TestTableOfTheGroup is Table 1 of the paper, and what the operations do to a board.
-func TestTableOfTheGroup(t *testing.T) {
-	board := ops.Perm{0, 2, 3, 1} // all eight images differ
-	images := ops.Images(board)
-	rows := lines(t, "table", "group")
-	printed := facts.Rows("zhang2011/table1.tsv")
-	for i, row := range rows {
-		if row["first"] != fmt.Sprintf("po%d", i+1) || row["name"] != ops.Group[i].Name() {
-			t.Errorf("row %d is %v", i+1, row)
-		}
-		for j, then := range ops.Group {
-			number := 1 + slices.IndexFunc(images[:], func(image ops.Perm) bool { return image.Equal(then.Act(images[i])) })
-			if got := row[fmt.Sprintf("po%d", j+1)]; got != fmt.Sprintf("po%d", number) || got != "po"+printed[i][j] {
-				t.Errorf("po%d and then po%d: %v, the board says po%d, the paper po%s", i+1, j+1, got, number, printed[i][j])
-			}
-		}
-	}
-	if len(rows) != 8 || len(printed) != 8 {
-		t.Errorf("%d rows, the paper has %d", len(rows), len(printed))
-	}
-	if _, table, _ := qorbit("table", "group", "-f", "latex"); !strings.Contains(table, ` &  & \multicolumn{8}{c}{then}`) || !strings.Contains(table, "\nfirst & name &") {
-		t.Errorf("the headings do not say which operation is applied first:\n%s", table)
-	}
-}
-
-// TestTableOfATrajectory: the steps that search writes, and each of them applied.
-func TestTableOfATrajectory(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "steps.csv")
-	if status, _, stderr := qorbit("search", "9", "-q", "-o", os.DevNull, "--trajectory", name); status != exitDone {
-		t.Fatal(stderr)
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
-	rows := lines(t, "table", "trajectory", "9")
-	if err != nil || len(steps) != len(rows)+1 {
-		t.Fatalf("%d rows, search writes %d, %v", len(rows), len(steps)-1, err)
-	}
-	for i, row := range rows {
-		for column, field := range steps[0] {
-			if value, ok := row[field]; ok && fmt.Sprint(value) != steps[i+1][column] {
-				t.Errorf("step %d: %s is %v, search writes %s", i+1, field, value, steps[i+1][column])
-			}
-		}
-		same(t, row, lines(t, "apply", row["operator"].(string), row["source"].(string))[0], "orbit", "class", "result")
-	}
-}
-
-// TestTableOfTheLadder: every method, with the figures that do not depend on the machine.
-func TestTableOfTheLadder(t *testing.T) {
-	want := lines(t, "count", "6..7", "--ladder")
-	rows := lines(t, "table", "ladder", "6..7")
-	if len(rows) != len(want) {
-		t.Fatalf("%d rows, count has %d", len(rows), len(want))
-	}
-	for i, row := range rows {
-		same(t, row, want[i], "n", "method", "solutions", "orbits", "nodes")
-		if seconds, ok := row["seconds"].(float64); !ok || seconds < 0 {
-			t.Errorf("seconds %v", row["seconds"])
-		}
-	}
-	status, stdout, stderr := qorbit("table", "ladder", "13", "--limit", "1ns")
-	if status != exitDone || stderr != "" || !strings.Contains(stdout, "\norder 13: permutation left out: over 1ns\n") || strings.HasPrefix(stdout, "n ") {
-		t.Errorf("status %d, %q\n%s", status, stderr, stdout)
 	}
 }
 
@@ -251,42 +137,5 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 	if want := map[string]int{"A000170": 1, "A002562": 6, "A032522": 1, "A033148": 1, "A260318": 1, "A260319": 1, "A260320": 1}; !maps.Equal(compared, want) {
 		t.Errorf("compared %v, expected %v", compared, want)
-	}
-}
-
-// TestLatexTablesReadBack: the cells of a table in LaTeX are those of the same table in json.
-func TestLatexTablesReadBack(t *testing.T) {
-	for _, line := range []string{"counts 4..13", "graph 3..11"} {
-		args := append([]string{"table"}, strings.Fields(line)...)
-		_, text, _ := qorbit(append(args, "-f", "json")...)
-		_, tex, _ := qorbit(append(args, "-f", "latex")...)
-		_, body, _ := strings.Cut(tex, `\midrule`)
-		rows := strings.Split(strings.TrimSpace(body), "\n")
-		for i, row := range strings.Split(strings.TrimSpace(text), "\n") {
-			decoder := json.NewDecoder(strings.NewReader(row))
-			decoder.UseNumber()
-			cells := strings.Split(strings.TrimSuffix(rows[i], ` \\`), " & ")
-			for token, err := decoder.Token(); err == nil; token, err = decoder.Token() {
-				if _, isKey := token.(string); !isKey {
-					continue
-				}
-				value, err := decoder.Token()
-				if token == "moves" || token == "self_moves" || token == "cyclomatic" || token == "source" { // are not in LaTeX
-					continue
-				}
-				want := strings.NewReplacer("<nil>", "{--}").Replace(fmt.Sprint(value))
-				if number, ok := value.(json.Number); ok && token == "mean_degree" {
-					mean, _ := number.Float64()
-					want = strconv.FormatFloat(mean, 'f', 3, 64)
-				}
-				if err != nil || len(cells) == 0 || cells[0] != want {
-					t.Fatalf("table %s: %v is %v in json, the row of LaTeX is %s", line, token, want, rows[i])
-				}
-				cells = cells[1:]
-			}
-			if len(cells) > 0 {
-				t.Errorf("table %s: %v left in %s", line, cells, rows[i])
-			}
-		}
 	}
 }
