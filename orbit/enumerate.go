@@ -10,7 +10,6 @@ import (
 	"qorbit/count/halves"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
-	"qorbit/orbit/internal/piles"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -50,14 +49,14 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	width := max(0, bits.Len64(rank.Factorials[n])-keyPileBits) // of a range, in bits
 	special = make(map[Key]Class)
 	var lock sync.Mutex
-	var threads []*piles.Stacks
+	var threads []*rank.Stacks
 	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory}
 	if opt.Progress != nil {
 		phase := fmt.Sprintf("blocks of order %d listed", n)
 		listing.Progress = func(done, total int) { opt.Progress(phase, done, total) }
 	}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
-		s := piles.NewStacks(keyPiles, nil)
+		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()
@@ -78,17 +77,17 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), piles.Collect(keyPiles, threads), width, opt)
+	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), rank.Collect(keyPiles, threads), width, opt)
 	return keys, special, err
 }
 
 // sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted pile overwrites its unsorted
 // words, so that no more than two copies of the keys are held at a time.
-func sortPiles(ctx context.Context, what string, all []piles.Pile, width int, opt Options) ([]Key, error) {
+func sortPiles(ctx context.Context, what string, all []rank.Pile, width int, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
 	err := parallel.Run(ctx, "piles "+what+" sorted", len(all), opt.Threads, opt.Progress, func() func(i int) {
 		var words []uint64
-		var sorter piles.Sorter
+		var sorter rank.Sorter
 		return func(i int) {
 			words = all[i].AppendTo(words[:0])
 			sorted := slices.Compact(sorter.Sort(words, width))

@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/internal/incidence"
 )
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
@@ -66,7 +66,7 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 
 // SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order
 // N−1. If there is one, an Inc leads to the orbit of p, which is a seed.
-func SeedColumns(p, q ops.Perm) (columns uint32) { return pattern.SeedColumns(p, q) }
+func SeedColumns(p, q ops.Perm) (columns uint32) { return incidence.SeedColumns(p, q) }
 
 // Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
 func Seeds(orbits *orbit.Orbits) []int {

@@ -6,7 +6,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -70,7 +70,7 @@ func MovWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 
 // queensWitness looks for a permutation that deletions leave of both p and an image of the orbit.
 func queensWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
-	sets := pattern.ColumnSets(len(p), queens)
+	sets := incidence.ColumnSets(len(p), queens)
 	leaves := make(map[uint64]int, len(sets)) // the first set of columns of p that leaves the permutation
 	for i := len(sets) - 1; i >= 0; i-- {
 		leaves[rank.Without(p, sets[i])] = i

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
+	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -77,7 +77,7 @@ func (s *Result) Link(ctx context.Context, component []int) (l Link, ok bool, er
 
 // link finds the first orbit that was reached and shares a pattern of k deletions with the component.
 func (s *Result) link(ctx context.Context, component []int, k int) (from, to int, ok bool) {
-	list := pattern.NewLister(s.Orbits.Order(), k)
+	list := incidence.NewLister(s.Orbits.Order(), k)
 	owners := make(map[orbit.Key]int)              // of patterns: vertices of the component
 	for _, v := range slices.Backward(component) { // so that the smallest vertex stays
 		list.Each(s.Orbits.Key(v), func(key orbit.Key, _ uint8) { owners[key] = v })

@@ -1,4 +1,5 @@
-// Package incidence finds the orbits that share a pattern, by sorting. An incidence, a pattern of an orbit, is one word: the
+// Package incidence lists the patterns that deleting queens leaves of a permutation, as keys, without writing them down (Lister), and finds
+// the orbits that share a pattern, by sorting (Join). An incidence, a pattern of an orbit, is one word: the
 // key of the pattern, mixed, above the number of the orbit. The uppermost bits of the mixed key choose a pile and are left
 // out. Most patterns belong to one orbit alone: a Bloom filter screens the words of a pile, and only those that may share
 // their pattern are sorted. Where the incidences do not fit the memory, they are dealt in several passes.
@@ -14,8 +15,6 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
-	"qorbit/orbit/internal/piles"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -72,7 +71,7 @@ func (m *mixer) unmix(pile int, word uint64) (key orbit.Key, vertex int) {
 // A dealer deals the incidences of one thread.
 type dealer struct {
 	mixer
-	*piles.Stacks
+	*rank.Stacks
 	pass      pass
 	single    uint64 // eight times the moves through the incidences of this pass, as if no pattern had two
 	symmetric map[orbit.Key]uint8
@@ -105,10 +104,10 @@ func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex in
 	d.PutAll(d.piles, d.words)
 }
 
-// A deal is the incidences of a pass in piles.
+// A deal is the incidences of a pass in rank.
 type deal struct {
 	mixer
-	piles     []piles.Pile
+	piles     []rank.Pile
 	single    uint64
 	symmetric symmetries
 	seeds     []uint32 // the vertices that are seeds, as bits, in the first pass
@@ -147,7 +146,7 @@ func (s *symmetries) fixed(key orbit.Key) uint8 {
 
 // deal lists the deletions of k queens from the smallest solution of every orbit that belong to the current pass. An orbit that has a
 // pattern m times is listed m times. The first pass finds the seeds too, since it unranks every permutation anyway.
-func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options) (deal, error) {
+func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) (deal, error) {
 	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
 	findSeeds := j.Seeds == nil
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
@@ -163,11 +162,11 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 	var lock sync.Mutex
 	var dealers []*dealer
 	err := parallel.Run(ctx, j.phase("parts of the patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
-		d := &dealer{mixer: m, Stacks: piles.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
+		d := &dealer{mixer: m, Stacks: rank.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
-		list := pattern.NewLister(orbits.Order(), j.Queens)
+		list := NewLister(orbits.Order(), j.Queens)
 		list.Families = pass.families
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
@@ -185,13 +184,13 @@ func (j *Join) deal(ctx context.Context, memory *piles.Slabs, opt orbit.Options)
 			}
 		}
 	})
-	var stacks []*piles.Stacks
+	var stacks []*rank.Stacks
 	for _, d := range dealers {
 		all.single += d.single
 		all.symmetric.add(d.symmetric)
 		stacks = append(stacks, d.Stacks)
 	}
-	all.piles = piles.Collect(1<<m.pileBits, stacks)
+	all.piles = rank.Collect(1<<m.pileBits, stacks)
 	return all, err
 }
 

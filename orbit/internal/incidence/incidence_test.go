@@ -8,7 +8,6 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -62,7 +61,7 @@ func TestPassesCoverEveryPile(t *testing.T) {
 		if len(passes) < 2 || uint64(len(passes)) > parts+parts/10+1 {
 			t.Errorf("%d passes, expected 2 to little more than %d", len(passes), parts)
 		}
-		for family := range pattern.MaxFamilies {
+		for family := range MaxFamilies {
 			next := uint32(0)
 			for i, pass := range passes {
 				own := pass.piles[family]
@@ -86,11 +85,11 @@ func TestReachByDefinition(t *testing.T) {
 	for _, parts := range []uint64{2, 12, 16, 40} {
 		_, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
 		r := newReach(passes, orbits.Len())
-		list := pattern.NewLister(12, 1)
+		list := NewLister(12, 1)
 		needed, visited := 0, 0
 		for v := range orbits.Len() {
-			var families pattern.Families
-			lowest, highest := pattern.MaxFamilies, 0
+			var families Families
+			lowest, highest := MaxFamilies, 0
 			list.EachFamily(orbits.Key(v), func(family int) {
 				families[family] = true
 				lowest, highest = min(lowest, family), max(highest, family)

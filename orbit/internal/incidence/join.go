@@ -10,8 +10,7 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
-	"qorbit/orbit/internal/piles"
+	"qorbit/orbit/internal/rank"
 )
 
 // A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two passes.
@@ -55,7 +54,7 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 	for i := range joiners {
 		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, queens: j.Queens, taker: takers[i]}
 	}
-	memory := new(piles.Slabs)
+	memory := new(rank.Slabs)
 	for j.Done < len(j.passes) {
 		all, err := j.deal(ctx, memory, opt)
 		if err != nil {
@@ -120,7 +119,7 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 	const chunk = 1 << 8
 	chunks := (len(repeats) + chunk - 1) / chunk
 	err := parallel.Run(ctx, j.phaseOfOrder("parts of the repeated patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
-		list := pattern.NewLister(j.Orbits.Order(), j.Queens)
+		list := NewLister(j.Orbits.Order(), j.Queens)
 		var left []uint64
 		return func(part int) {
 			for _, v := range repeats[part*chunk : min((part+1)*chunk, len(repeats))] {

@@ -7,7 +7,7 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/piles"
+	"qorbit/orbit/internal/rank"
 )
 
 // A joiner finds the incidences that share a pattern in one pile after another, on one thread. It adds up their moves, those back to
@@ -19,7 +19,7 @@ type joiner struct {
 	taker  Taker
 
 	words  []uint64
-	sorter piles.Sorter
+	sorter rank.Sorter
 	shares []share
 	filter []struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
 
@@ -49,7 +49,7 @@ func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt or
 }
 
 // joinPile joins the orbits that share a pattern of a pile.
-func (j *joiner) joinPile(number int, p piles.Pile) {
+func (j *joiner) joinPile(number int, p rank.Pile) {
 	j.gather(p)
 	words := j.sorter.Sort(j.words, j.bits-j.pileBits+j.vertexBits)
 	for i := 0; i < len(words); {
@@ -73,7 +73,7 @@ func (j *joiner) joinPile(number int, p piles.Pile) {
 
 // gather collects the words of a pile that may share their pattern: those whose bit was set twice. It has no branch that depends on
 // a word, because which words are kept is unpredictable.
-func (j *joiner) gather(p piles.Pile) {
+func (j *joiner) gather(p rank.Pile) {
 	if j.filter == nil {
 		j.filter = make([]struct{ once, twice uint64 }, 1<<(j.filterBits-6))
 	}

@@ -6,14 +6,14 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/piles"
+	"qorbit/orbit/internal/rank"
 )
 
 // Pairs keeps the pairs of orbits that takers receive, in bins by their smaller vertices: one word a pair, once for every pattern
 // that the two orbits share. There are about 1.5 pairs for each orbit if one queen moves.
 type Pairs struct {
 	vertexBits int
-	stacks     []*piles.Stacks // one for each taker
+	stacks     []*rank.Stacks // one for each taker
 }
 
 // pairBinBits is the logarithm of the number of bins.
@@ -24,9 +24,9 @@ const PairBins = 1 << pairBinBits
 
 // NewPairs makes room for the pairs of so many takers.
 func (j *Join) NewPairs(takers int) *Pairs {
-	p := &Pairs{vertexBits: j.vertexBits, stacks: make([]*piles.Stacks, takers)}
+	p := &Pairs{vertexBits: j.vertexBits, stacks: make([]*rank.Stacks, takers)}
 	for i := range p.stacks {
-		p.stacks[i] = piles.NewStacks(PairBins, nil)
+		p.stacks[i] = rank.NewStacks(PairBins, nil)
 	}
 	return p
 }
@@ -42,7 +42,7 @@ func (p *Pairs) Takers() []Taker {
 
 // A pairTaker keeps pairs.
 type pairTaker struct {
-	stacks     *piles.Stacks
+	stacks     *rank.Stacks
 	vertexBits int
 }
 
@@ -86,7 +86,7 @@ func (p *Pairs) drop(bin int) {
 // it returns. The words are valid during the call.
 func (p *Pairs) EachBin(ctx context.Context, phase string, opt orbit.Options, start func() func(bin int, words []uint64)) error {
 	return parallel.Run(ctx, phase, PairBins, opt.Threads, opt.Progress, func() func(bin int) {
-		var sorter piles.Sorter
+		var sorter rank.Sorter
 		var words []uint64
 		visit := start()
 		return func(bin int) {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/pattern"
 )
 
 // Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
@@ -15,8 +14,8 @@ import (
 
 // A pass is the patterns of a range of families. Of the first and the last of them it may have some piles only.
 type pass struct {
-	families *pattern.Families          // nil for all
-	piles    *[pattern.MaxFamilies]span // of each family; nil for all
+	families *Families          // nil for all
+	piles    *[MaxFamilies]span // of each family; nil for all
 }
 
 // A span is a half-open range of piles.
@@ -46,7 +45,7 @@ func pack(families []weighed, m mixer, limit uint64) []pass {
 	var passes []pass
 	for i := range number {
 		from, to := all*i/number, all*(i+1)/number
-		p := pass{new(pattern.Families), new([pattern.MaxFamilies]span)}
+		p := pass{new(Families), new([MaxFamilies]span)}
 		begin := uint64(0)
 		for _, f := range families {
 			length := f.weight + 1
@@ -57,7 +56,7 @@ func pack(families []weighed, m mixer, limit uint64) []pass {
 			p.families[f.number] = pile(from) < pile(to)
 			begin += length
 		}
-		if *p.families != (pattern.Families{}) { // or a family with few piles is divided among more passes
+		if *p.families != (Families{}) { // or a family with few piles is divided among more passes
 			passes = append(passes, p)
 		}
 	}
@@ -72,8 +71,8 @@ type weighed struct {
 
 // weighFamilies lists all families.
 func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
-	list := pattern.NewLister(orbits.Order(), k)
-	all := make([]weighed, pattern.MaxFamilies)
+	list := NewLister(orbits.Order(), k)
+	all := make([]weighed, MaxFamilies)
 	for i := range all {
 		all[i].number = i
 	}

@@ -1,12 +1,10 @@
 package incidence
 
-import "qorbit/orbit/internal/pattern"
-
 // A reach tells in one byte for each orbit which passes may have patterns of it: from one sixteenth of the passes to another. A pass
 // leaves out the orbits that have nothing for it, before their keys are unranked.
 type reach struct {
 	passes      int
-	first, last [pattern.MaxFamilies]uint8 // the sixteenths of the first and the last pass with this family or a neighbouring one
+	first, last [MaxFamilies]uint8 // the sixteenths of the first and the last pass with this family or a neighbouring one
 	of          []uint8
 }
 
@@ -33,7 +31,7 @@ func newReach(passes []pass, orbits int) *reach {
 
 // bounds returns the lowest and the highest family of a pass.
 func (p *pass) bounds() (lowest, highest int) {
-	lowest, highest = pattern.MaxFamilies, -1
+	lowest, highest = MaxFamilies, -1
 	for family, has := range p.families {
 		if has {
 			lowest, highest = min(lowest, family), family

@@ -1,6 +1,8 @@
 // Package rank ranks permutations and patterns: the Lehmer code of a permutation, read as a number in the factorial number
 // system, is its place among all permutations of its order in lexicographic order. Ranks count from 0 here; keys of package
 // orbit count from 1.
+//
+// The package also collects 64-bit words, such as ranks, in piles of ascending ranges, in blocks that each thread fills by itself, and sorts them.
 package rank
 
 import "math/bits"

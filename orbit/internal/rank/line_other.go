@@ -1,6 +1,6 @@
 //go:build !amd64
 
-package piles
+package rank
 
 // store copies a line.
 func store(to, from *line) { *to = *from }

@@ -1,4 +1,4 @@
-package pattern
+package incidence
 
 import (
 	"math/bits"

@@ -1,4 +1,4 @@
-package pattern
+package incidence
 
 import (
 	"math/rand/v2"
@@ -11,12 +11,4 @@ func randomPerm(random *rand.Rand, n int) ops.Perm {
 	p := ops.Identity(n)
 	random.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
 	return p
-}
-
-// must returns the value, or panics.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
 }

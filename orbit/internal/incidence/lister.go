@@ -1,5 +1,4 @@
-// Package pattern lists the patterns that deleting queens leaves of a permutation, as keys, without writing them down.
-package pattern
+package incidence
 
 import (
 	"math/bits"

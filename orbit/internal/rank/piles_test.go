@@ -1,4 +1,4 @@
-package piles
+package rank
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package piles
+package rank
 
 // store copies a line past the caches: nothing reads it soon, and the line that it overwrites need not be loaded first. Such stores
 // are weakly ordered. A thread that is to read them waits for the one that made them, by a locked instruction of package sync, which

@@ -1,5 +1,4 @@
-// Package piles collects 64-bit words in piles, in blocks that each thread fills by itself, and sorts them.
-package piles
+package rank
 
 import (
 	"math/bits"
@@ -28,8 +27,8 @@ const lineWords = 8
 // A Pile is words in blocks, in any order.
 type Pile struct{ Blocks [][]uint64 }
 
-// BlockWords is the size of a block.
-const BlockWords = 256
+// blockWords is the size of a block.
+const blockWords = 256
 
 // NewStacks makes empty piles that take their memory from the slabs.
 func NewStacks(piles int, from *Slabs) *Stacks {
@@ -73,7 +72,7 @@ func (s *Stacks) Put(pile int, word uint64) {
 	}
 }
 
-// PutAll adds words, each to the pile with the same place in the list of piles.
+// PutAll adds words, each to the pile with the same place in the list of rank.
 func (s *Stacks) PutAll(piles []uint32, words []uint64) {
 	lines, count := s.lines, s.count
 	count = count[:len(lines)]
@@ -104,12 +103,12 @@ func (s *Stacks) block(pile int, full []uint64) []uint64 {
 	if full != nil {
 		s.full[pile].Blocks = append(s.full[pile].Blocks, full)
 	}
-	if len(s.slab) < BlockWords {
+	if len(s.slab) < blockWords {
 		s.size = min(max(2*s.size, 1<<14), 1<<21)
 		s.slab = s.from.take(s.size)
 	}
-	block := s.slab[:0:BlockWords]
-	s.slab = s.slab[BlockWords:]
+	block := s.slab[:0:blockWords]
+	s.slab = s.slab[blockWords:]
 	return block
 }
 
