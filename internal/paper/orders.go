@@ -127,12 +127,13 @@ func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) 
 	if err != nil {
 		return "", err
 	}
-	missed, err := s.MissedComponents(ctx)
-	if err != nil || len(missed) == 0 {
+	reach, err := s.Reach(ctx)
+	if err != nil {
 		return "", err
 	}
-	first := s.Orbits.Perm(missed[0][0])
-	if others := len(missed[0]) - 1; others > 0 {
+	missed := reach.Missed()[0].Vertices
+	first := s.Orbits.Perm(missed[0])
+	if others := len(missed) - 1; others > 0 {
 		return fmt.Sprintf("; counterexample at N = %d: Movs join the orbit of %v to %d others only, and no Inc leads to any of them", n, first, others), nil
 	}
 	return fmt.Sprintf("; counterexample at N = %d: no Inc, and no Mov from another orbit, leads to the orbit of %v", n, first), nil

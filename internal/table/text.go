@@ -285,10 +285,11 @@ func (o *outcome) trajectory() {
 
 // missed lists the components that the search missed, why it missed the first of them, and what would join that.
 func (o *outcome) missed(ctx context.Context, missed uint64) error {
-	components, err := o.MissedComponents(ctx)
+	reach, err := o.Reach(ctx)
 	if err != nil {
 		return err
 	}
+	components := reach.Missed()
 	o.printf("The search reached %d: NOT complete for N = %d, %d missed, in %s of the orbit graph without a seed:\n\n",
 		len(o.Found), o.Orbits.Order(), missed, words.Plural(len(components), "component"))
 	o.printf("  orbits  the first of them, by key\n")
@@ -297,9 +298,9 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 			o.printf("  … and %d more (--missed FILE writes all keys)\n", len(components)-mostListed)
 			break
 		}
-		o.printf("  %-6d  %v (orbit %d, class %d)\n", len(component), o.Orbits.Perm(component[0]), component[0]+1, o.Orbits.Class(component[0]))
+		o.printf("  %-6d  %v (orbit %d, class %d)\n", len(component.Vertices), o.Orbits.Perm(component.Vertices[0]), component.Vertices[0]+1, o.Orbits.Class(component.Vertices[0]))
 	}
-	first := components[0]
+	first := components[0].Vertices
 	name := "orbit"
 	if len(first) > 1 {
 		name = "the component of orbits"
@@ -310,7 +311,7 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 		o.printf("Order %d has no solution to begin with.\n", o.Below.Order())
 		return nil
 	}
-	link, ok, err := o.Link(ctx, first)
+	link, ok, err := reach.Link(ctx, first)
 	switch {
 	case err != nil:
 		return err

@@ -48,25 +48,26 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
 		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)
 	}
-	components, err := s.MissedComponents(ctx)
+	reach, err := s.Reach(ctx)
 	if err != nil {
 		return err
 	}
+	components, missed := reach.Missed(), len(s.Missed())
 	c := &writer{Writer: bufio.NewWriter(w), Options: s.Options.Options, orbits: enumerated{s.Orbits}}
 	n := s.Orbits.Order()
 	fmt.Fprintf(c, introduction, n, n-1)
 	c.reached(s)
-	fmt.Fprintf(c, "\nmissed %d components %d\n", len(s.Missed()), len(components))
+	fmt.Fprintf(c, "\nmissed %d components %d\n", missed, len(components))
 	if len(components) > 0 {
 		fmt.Fprint(c, tableKey)
 	}
 	for i, component := range components {
-		fmt.Fprintf(c, "\ncomponent %d orbits %d\n", i+1, len(component))
-		if err := c.component(ctx, component); err != nil {
+		fmt.Fprintf(c, "\ncomponent %d orbits %d\n", i+1, len(component.Vertices))
+		if err := c.component(ctx, component.Vertices); err != nil {
 			return err
 		}
 	}
-	c.totals(s)
+	c.totals(s, missed)
 	return c.Flush()
 }
 
@@ -154,7 +155,7 @@ func (c *writer) component(ctx context.Context, component []int) error {
 }
 
 // totals writes the counts by class and the verdict.
-func (c *writer) totals(s *search.Result) {
+func (c *writer) totals(s *search.Result, left int) {
 	reached, missed := make(map[orbit.Class]int), s.Orbits.Classes()
 	for _, d := range s.Found {
 		class := c.orbits.Class(int(d.Vertex))
@@ -163,9 +164,9 @@ func (c *writer) totals(s *search.Result) {
 	}
 	fmt.Fprintln(c)
 	c.classes("reached", len(s.Found), reached)
-	c.classes("missed", len(s.Missed()), missed)
+	c.classes("missed", left, missed)
 	verdict := "yes"
-	if len(s.Missed()) > 0 {
+	if left > 0 {
 		verdict = "no"
 	}
 	fmt.Fprintf(c, "solutions %d\ncomplete %s\nend\n", s.Orbits.CountSolutions(), verdict)

@@ -51,14 +51,17 @@ func TestComponentsOfFamily(t *testing.T) {
 }
 
 // missedComponents searches an order, and returns the components that the search misses.
-func missedComponents(t *testing.T, n int) (*search.Result, [][]int) {
+func missedComponents(t *testing.T, n int) (s *search.Result, components [][]int) {
 	s, err := search.Run(t.Context(), n, search.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	components, err := s.MissedComponents(t.Context())
+	reach, err := s.Reach(t.Context())
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, m := range reach.Missed() {
+		components = append(components, m.Vertices)
 	}
 	return s, components
 }

@@ -13,7 +13,6 @@ import (
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/sample"
-	"qorbit/orbit/search"
 )
 
 // TestProve: the checker accepts what is written, and the proof describes it; components of several orbits are among them.
@@ -43,14 +42,7 @@ func TestProve(t *testing.T) {
 // TestProvedIsMissed: the search misses each orbit that is proved to be missed, and its component is as large.
 func TestProvedIsMissed(t *testing.T) {
 	for n := 9; n <= 11; n++ {
-		s, err := search.Run(t.Context(), n, search.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		components, err := s.MissedComponents(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		s, components := missedComponents(t, n)
 		for seed := range uint64(8) {
 			p, err := certificate.Prove(t.Context(), new(bytes.Buffer), n, sample.Options{Samples: 5000, Seed: seed, Component: 8})
 			if err != nil {

@@ -1,14 +1,13 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"qorbit/count"
 	"qorbit/orbit"
-	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
@@ -55,95 +54,71 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) 
 // CheckOrder checks one order. It fails where the order is out of the range of any of the four ways, and with the context's error
 // once ctx is done. A disagreement is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
-	counted, err := oracle(ctx, n, opt)
-	if err != nil {
-		return Check{}, err
-	}
-	search, err := Run(ctx, n, Options{Options: opt})
-	if errors.Is(err, orbit.ErrContradiction) {
-		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil
-	}
-	if err != nil {
-		return Check{}, err
-	}
-	orbits := search.Orbits
-	graph, err := orbitgraph.Build(ctx, orbits, 1, opt)
-	if err != nil {
-		return Check{}, err
-	}
-	components := graph.Components()
-	c := Check{
-		N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, EnumeratedOrbits: orbits.Len(),
-		Reached: len(search.Found), Components: len(components.Sizes), Giant: components.LargestSize(),
-	}
-	c.Complete = uint64(c.Reached) == c.CountedOrbits
-	c.Disagreement = disagreement(counted, search, components)
-	c.Agree = c.Disagreement == ""
-	return c, nil
-}
-
-// differing names the first number that the counter and the enumeration find different, or nothing.
-func differing(counted count.Count, orbits, solutions uint64, classes map[orbit.Class]int) string {
-	for _, value := range []struct {
-		name                string
-		counted, enumerated uint64
-	}{
-		{"orbits", counted.Orbits, orbits},
-		{"solutions", counted.Solutions, solutions},
-		{"orbits of class 8", counted.Class8, uint64(classes[8])},
-		{"orbits of class 4", counted.Class4, uint64(classes[4])},
-		{"orbits of class 2", counted.Class2, uint64(classes[2])},
-	} {
-		if value.counted != value.enumerated {
-			return fmt.Sprintf("%d %s counted, %d enumerated", value.counted, value.name, value.enumerated)
+	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
+		search, err := Run(ctx, n, Options{Options: opt})
+		if err != nil {
+			return Check{}, err
 		}
-	}
-	return ""
+		reach, err := reachOf(ctx, search.Orbits, search.Options)
+		if err != nil {
+			return Check{}, err
+		}
+		s := orbitgraph.Stats{Reached: len(search.Found), Components: len(reach.Components.Sizes), Giant: reach.Components.LargestSize()}
+		s.FillOrbits(search.Orbits)
+		return compare(counted, s, search.differs(reach)), nil
+	})
 }
 
 // CheckGraph is CheckOrder without the search: an orbit counts as reached if its component has a seed. CheckOrder tests that the
 // search reaches just these. It takes the memory of a survey, and no edges.
 func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
+	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
+		s, err := survey.RunOrder(ctx, n, 1, opt)
+		if err != nil {
+			return Check{}, err
+		}
+		return CheckSurvey(counted, s), nil
+	})
+}
+
+// check compares the counter with other ways. Where these contradict each other, that is its result.
+func check(ctx context.Context, n int, opt orbit.Options, others func(counted count.Count) (Check, error)) (Check, error) {
 	counted, err := oracle(ctx, n, opt)
 	if err != nil {
 		return Check{}, err
 	}
-	s, err := survey.RunOrder(ctx, n, 1, opt)
+	c, err := others(counted)
 	if errors.Is(err, orbit.ErrContradiction) {
 		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil
 	}
-	if err != nil {
-		return Check{}, err
-	}
-	return CheckSurvey(counted, s), nil
+	return c, err
 }
 
 // CheckSurvey compares a count with the survey of the graph of the same order.
-func CheckSurvey(counted count.Count, s *survey.Survey) Check {
+func CheckSurvey(counted count.Count, s *survey.Survey) Check { return compare(counted, s.Stats, "") }
+
+// compare compares a count with the orbits and classes of an enumeration; other is another disagreement, or empty.
+func compare(counted count.Count, s orbitgraph.Stats, other string) Check {
+	enumerated, err := count.FromClasses(s.N, uint64(s.Class8), uint64(s.Class4), uint64(s.Class2))
+	enumerated.Method = "the enumeration"
+	different := ""
+	if counted.Orbits != uint64(s.Orbits) || err != nil {
+		different = fmt.Sprintf("%d orbits counted, %d enumerated", counted.Orbits, s.Orbits)
+	}
 	c := Check{
 		N: s.N, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, EnumeratedOrbits: s.Orbits,
-		Reached: s.Reached, Components: s.Components, Giant: s.Giant,
+		Reached: s.Reached, Components: s.Components, Giant: s.Giant, Complete: uint64(s.Reached) == counted.Orbits,
+		Disagreement: cmp.Or(different, counted.Difference(enumerated), other),
 	}
-	c.Complete = uint64(c.Reached) == c.CountedOrbits
-	solutions := 8*uint64(s.Class8) + 4*uint64(s.Class4) + 2*uint64(s.Class2)
-	if s.N == 1 { // its one solution is of no class
-		solutions = uint64(s.Orbits)
-	}
-	c.Disagreement = differing(counted, uint64(s.Orbits), solutions, map[orbit.Class]int{8: s.Class8, 4: s.Class4, 2: s.Class2})
 	c.Agree = c.Disagreement == ""
 	return c
 }
 
-// disagreement names the first point on which two of the four ways differ, or nothing.
-func disagreement(counted count.Count, search *Result, components orbitgraph.Components) string {
-	orbits := search.Orbits
-	if text := differing(counted, uint64(orbits.Len()), orbits.CountSolutions(), orbits.Classes()); text != "" {
-		return text
-	}
-	reached := components.Reached(slices.Values(move.Seeds(orbits)))
-	for v := range orbits.Len() {
-		if inSeeded := reached[components.Of[v]]; inSeeded != search.Reached(v) {
-			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", orbits.Perm(v), search.Reached(v), inSeeded)
+// differs names the first orbit that is reached by the search and not in the graph, or the other way round, or nothing.
+func (s *Result) differs(r *Reach) string {
+	for v := range s.Orbits.Len() {
+		if s.Reached(v) != r.Reached(v) {
+			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", s.Orbits.Perm(v), s.Reached(v), r.Reached(v))
 		}
 	}
 	return ""

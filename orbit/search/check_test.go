@@ -32,10 +32,10 @@ func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, change := range map[string]func(s *survey.Survey){
-		"":                            func(*survey.Survey) {},
-		"92 orbits counted, 93 enu":   func(s *survey.Survey) { s.Orbits++ },
-		"724 solutions counted, 732 ": func(s *survey.Survey) { s.Class8++ },
-		"89 orbits of class 8 counted, 88 enumerated": func(s *survey.Survey) { s.Class8--; s.Class4 += 2 },
+		"":                          func(*survey.Survey) {},
+		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },
+		"bound-parallel counts 724 solutions, the enumeration 732":       func(s *survey.Survey) { s.Class8++ },
+		"bound-parallel counts 89 orbits of class 8, the enumeration 88": func(s *survey.Survey) { s.Class8--; s.Class4 += 2 },
 	} {
 		other := *s
 		change(&other)

@@ -48,21 +48,40 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 // reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that order where
 // below is nil.
 func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
-	opt.Queens = min(opt.Queens, n)
 	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
 	if err != nil {
 		return nil, err
 	}
+	r, err := reachOf(ctx, orbits, opt)
+	if err == nil && below != nil {
+		err = r.spread(ctx, below)
+	}
+	return r, err
+}
+
+// reachOf finds what is reached of some orbits by Inc from all orbits of the order below.
+func reachOf(ctx context.Context, orbits *orbit.Orbits, opt Options) (*Reach, error) {
+	opt.Queens = min(opt.Queens, orbits.Order())
 	c, seeds, err := survey.Components(ctx, orbits, opt.Queens, opt.Options)
 	if err != nil {
 		return nil, err
 	}
-	r := &Reach{Options: opt, Orbits: orbits, Components: c}
-	if below == nil {
-		r.reached = c.Reached(seeds)
-		return r, nil
+	return &Reach{Options: opt, Orbits: orbits, Components: c, reached: c.Reached(seeds)}, nil
+}
+
+// Reach says which components the search reached.
+func (s *Result) Reach(ctx context.Context) (*Reach, error) {
+	opt := s.Options
+	opt.Queens, opt.Escalate = opt.MostQueens(), 0
+	r, err := reachOf(ctx, s.Orbits, opt)
+	if err != nil {
+		return nil, err
 	}
-	return r, r.spread(ctx, below)
+	clear(r.reached)
+	for _, d := range s.Found {
+		r.reached[r.Components.Of[d.Vertex]] = true
+	}
+	return r, nil
 }
 
 // spread marks the components into which an Inc leads from an orbit reached below. It applies no Inc: it looks up the patterns of
@@ -110,13 +129,13 @@ func (r *Reach) Count() int { return r.Components.CountReached(r.reached) }
 
 // A MissedComponent is a component that a search does not reach.
 type MissedComponent struct {
-	Component              int // counted from 0, as in Components
-	First                  int // its smallest vertex
-	Size                   int
-	Class8, Class4, Class2 int // how many of its orbits are of each class
+	Component              int   // counted from 0, as in Components
+	Vertices               []int // in ascending order
+	Class8, Class4, Class2 int   // how many of its orbits are of each class
 }
 
-// Missed lists the components that the search does not reach, in the order of their smallest vertices.
+// Missed lists the components that the search does not reach, in the order of their smallest vertices. No Inc of the search leads into
+// them.
 func (r *Reach) Missed() []MissedComponent {
 	var missed []MissedComponent
 	place := make(map[int32]int) // of a component in missed
@@ -127,23 +146,24 @@ func (r *Reach) Missed() []MissedComponent {
 		at, known := place[of]
 		if !known {
 			at = len(missed)
-			place[of] = at
-			missed = append(missed, MissedComponent{Component: int(of), First: v, Size: r.Components.Sizes[of]})
+			place[of], missed = at, append(missed, MissedComponent{Component: int(of)})
 		}
+		m := &missed[at]
+		m.Vertices = append(m.Vertices, v)
 		switch r.Orbits.Class(v) {
 		case 8:
-			missed[at].Class8++
+			m.Class8++
 		case 4:
-			missed[at].Class4++
+			m.Class4++
 		case 2:
-			missed[at].Class2++
+			m.Class2++
 		}
 	}
 	return missed
 }
 
 // LeastQueens finds, for every component, the smallest number of queens, up to three, of a move that joins it to an orbit that is
-// reached. It is 0 where there is none, and for components that are reached themselves. Result.Link finds such a move. Errors are
+// reached. It is 0 where there is none, and for components that are reached themselves. Link finds such a move. Errors are
 // those of survey.Run.
 func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	queens := make([]int, len(r.reached))
@@ -171,4 +191,51 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 		}
 	}
 	return queens, nil
+}
+
+// A Link is a move of more queens than those of the search, from an orbit that the search reached into a component that it missed.
+type Link struct {
+	Queens   int // the smallest number of queens with such a move
+	From, To int // the vertices: From was reached, To lies in the component
+	Witness  move.Witness
+}
+
+// maxLink is the largest number of queens of a link: the patterns of more deletions are too many to try.
+const maxLink = 3
+
+// Link finds the first link, by queens and then by From, to a component that the search missed. Ok is false where no move of up to
+// three queens joins it. It fails with the context's error once ctx is done.
+func (r *Reach) Link(ctx context.Context, component []int) (l Link, ok bool, err error) {
+	for k := r.Options.Queens + 1; k <= min(maxLink, r.Orbits.Order()) && !ok && err == nil; k++ {
+		l.From, l.To, ok = r.link(ctx, component, k)
+		l.Queens, err = k, ctx.Err()
+	}
+	if !ok || err != nil {
+		return Link{}, false, err
+	}
+	l.Witness, _ = move.MovWitness(r.Orbits.Perm(l.From), r.Orbits.Key(l.To), l.Queens)
+	return l, true, nil
+}
+
+// link finds the first orbit that was reached and shares a pattern of k deletions with the component.
+func (r *Reach) link(ctx context.Context, component []int, k int) (from, to int, ok bool) {
+	list := incidence.NewLister(r.Orbits.Order(), k)
+	owners := make(map[orbit.Key]int)              // of patterns: vertices of the component
+	for _, v := range slices.Backward(component) { // so that the smallest vertex stays
+		list.Each(r.Orbits.Key(v), func(key orbit.Key, _ uint8) { owners[key] = v })
+	}
+	for from = range r.Orbits.Len() {
+		if !r.Reached(from) || ctx.Err() != nil {
+			continue
+		}
+		list.Each(r.Orbits.Key(from), func(key orbit.Key, _ uint8) {
+			if owner, shared := owners[key]; shared && !ok {
+				to, ok = owner, true
+			}
+		})
+		if ok {
+			break
+		}
+	}
+	return from, to, ok
 }

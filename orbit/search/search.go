@@ -1,6 +1,6 @@
 // Package search runs the paper's search_orbits (zhang2011, section V.A): apply Inc to the orbits of order N−1, then Mov to every
 // orbit found, until nothing new is found. A Result has the trajectory of a run and the orbits that it missed; moves of more
-// queens can reach those (Options.Escalate, Result.Link). ComputeReach says what a search reaches without running it, and
+// queens can reach those (Options.Escalate, Reach.Link). ComputeReach says what a search reaches without running it, and
 // CheckOrder compares counter, enumeration, graph and search.
 package search
 
@@ -189,6 +189,17 @@ func (s *Result) find(d Discovery) bool {
 
 // Reached reports whether the search found vertex v.
 func (s *Result) Reached(v int) bool { return s.reached[v] }
+
+// Missed lists the vertices that the search did not find, in ascending order.
+func (s *Result) Missed() []int {
+	var missed []int
+	for v, reached := range s.reached {
+		if !reached {
+			missed = append(missed, v)
+		}
+	}
+	return missed
+}
 
 // Count returns how many orbits were found in the given way.
 func (s *Result) Count(origin Origin) int {
