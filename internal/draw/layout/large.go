@@ -54,7 +54,7 @@ func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32
 		if err != nil {
 			return Places{}, err
 		}
-		at = turned(at)
+		turn(at)
 		scale(at)
 		pushApart(at)
 		islands[i].at = at
@@ -111,10 +111,6 @@ func (n *network) stress(ctx context.Context) []point {
 	for v, p := range g.connected(ctx).At {
 		at[v] = point{float64(p.X) / unit, float64(p.Y) / unit}
 	}
-	if low, high := extent(at); high.y-low.y > high.x-low.x {
-		for v, p := range at {
-			at[v] = point{-p.y, p.x}
-		}
-	}
+	turn(at)
 	return at
 }

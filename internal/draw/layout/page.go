@@ -1,7 +1,5 @@
 package layout
 
-import "math"
-
 // Distances on the page. The unit is the usual distance of a vertex of a large component to the nearest one.
 const (
 	gap     = 1.5  // between isolated vertices
@@ -12,9 +10,6 @@ const (
 
 // A box is what a component covers, with half a gap on each side.
 type box struct{ width, height float64 }
-
-// size is the width of the smallest page that a box fits.
-func (b box) size() float64 { return max(b.width, float64(b.height*aspect)) }
 
 // isolated is the box of one vertex.
 var isolated = box{gap, gap}
@@ -114,26 +109,11 @@ func inRows(boxes []box, width float64) page {
 	return p
 }
 
-// Half a right angle is so many steps, of which this is the rotation.
-const (
-	turns  = 8
-	cosine = 0.99518472667219688624
-	sine   = 0.09801714032956060199
-)
-
-// turned returns places turned so that their box is wide, and of all such boxes fits the page best.
-func turned(at []point) []point {
-	least, best := math.Inf(1), at
-	for range 4 * turns {
-		low, high := extent(at)
-		if size := (box{high.x - low.x, high.y - low.y}).size(); size < least {
-			least, best = size, at
-		}
-		next := make([]point, len(at))
+// turn turns places by a right angle if they are higher than wide.
+func turn(at []point) {
+	if low, high := extent(at); high.y-low.y > high.x-low.x {
 		for v, p := range at {
-			next[v] = point{float64(cosine*p.x) - float64(sine*p.y), float64(sine*p.x) + float64(cosine*p.y)}
+			at[v] = point{-p.y, p.x}
 		}
-		at = next
 	}
-	return best
 }
