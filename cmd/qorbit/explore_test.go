@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"database/sql"
 	"io"
 	"net/http"
 	"os"
@@ -95,33 +94,6 @@ func TestExploreWritesAFile(t *testing.T) {
 		if status != exitDone || stderr != "" || strings.Count(page, `data-atlas="6"`) != 1 {
 			t.Errorf("%s: status %d, %s, %d bytes", line, status, stderr, len(page))
 		}
-	}
-}
-
-// TestExploreFromADatabase shows the orders that search --db stored, as they are: edges that were taken out of the file are there.
-func TestExploreFromADatabase(t *testing.T) {
-	t.Chdir(t.TempDir())
-	if status, _, stderr := qorbit("search", "8..9", "--db", "orbits.db", "-q", "-f", "json"); status != exitDone {
-		t.Fatal(stderr)
-	}
-	db, err := sql.Open("sqlite", "orbits.db")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.Exec("DELETE FROM edges WHERE from_orbit = 1"); err != nil {
-		t.Fatal(err)
-	}
-	page := func(line string) string {
-		status, stdout, stderr := qorbit(fields(line)...)
-		read, err := os.ReadFile("x.html")
-		if status != exitDone || stdout != "" || stderr != "" || err != nil {
-			t.Fatalf("%s: status %d, %q, %s, %v", line, status, stdout, stderr, err)
-		}
-		return string(read)
-	}
-	if page("explore --db orbits.db -o x.html") != page("explore 8..9 -o x.html") {
-		t.Error("the page from a database is another one than is computed")
 	}
 }
 

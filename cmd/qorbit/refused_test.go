@@ -75,7 +75,6 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	stored(t, "8")
-	qorbit("search", "3", "--db", "small.db")
 	for _, n := range []string{"8", "9", "21"} {
 		qorbit("constellations", "write", n)
 	}
