@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -9,13 +11,17 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
+	"qorbit/internal/journal"
 	"qorbit/internal/provenance"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
+	"qorbit/orbit"
 )
 
 // defaultLimit is the time that a method may take for an order.
@@ -89,15 +95,16 @@ Methods:` + methodList,
 			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
 				c.KeepsWork(cmd, "record", "the finished blocks")
 			}
+			ctx, n := cmd.Context(), c.orders[0]
 			switch {
 			case c.ladder:
-				return c.printLadder(cmd.Context())
+				return c.printLadder(ctx)
 			case c.estimate:
-				return c.printEstimate(cmd.Context())
+				return c.printEstimate(ctx, n)
 			case c.part != "":
-				return c.printPart(cmd.Context())
+				return c.printPart(ctx, n)
 			}
-			return c.print(cmd.Context())
+			return c.print(ctx)
 		},
 	}
 	flags := cmd.Flags()
@@ -160,4 +167,95 @@ func (c *countRequest) check() error {
 		c.method = c.halves
 	}
 	return nil
+}
+
+// print counts the orders, and with --verify each a second time.
+func (c *countRequest) print(ctx context.Context) error {
+	differ := ""
+	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int, _ orbit.Options) error {
+		counted, err := c.printOrder(ctx, n, c.method, out)
+		if err != nil || !c.verify {
+			return err
+		}
+		again, err := c.printOrder(ctx, n, count.Oracle(), out)
+		if err != nil {
+			return err
+		}
+		difference := counted.Difference(again)
+		c.Run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+			map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
+		if difference != "" {
+			differ = fmt.Sprintf("order %d: %s", n, difference)
+			out.Note("%s", differ)
+		}
+		return nil
+	})
+	if err == nil && differ != "" {
+		err = fmt.Errorf("%w: %s", cli.ErrFailed, differ)
+	}
+	return err
+}
+
+// printOrder counts one order with a method, and prints progress.
+func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
+	start := time.Now()
+	counted, err := table.CountOrder(ctx, m, n, c.Options())
+	if err != nil {
+		return counted, recordFlag(err)
+	}
+	return counted, out.Row(table.NewCount(counted, time.Since(start)))
+}
+
+// printLadder prints the ladder of each order.
+func (c *countRequest) printLadder(ctx context.Context) error {
+	ladder := table.NewLadder(c.Begin, c.limit)
+	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int, _ orbit.Options) error {
+		var before methods.Rung
+		return ladder.Climb(ctx, n, func(r methods.Rung) error {
+			rung := table.NewRung(r, before)
+			before = r
+			return out.Row(rung)
+		})
+	})
+}
+
+// recordFlag names the flag of an error about a record, and marks one that --verify found.
+func recordFlag(err error) error {
+	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
+		return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+	}
+	if _, ok := errors.AsType[*journal.Error](err); ok {
+		return fmt.Errorf("--record %w", err)
+	}
+	return err
+}
+
+// printPart counts a part of an order.
+func (c *countRequest) printPart(ctx context.Context, n int) error {
+	return cli.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
+		start := time.Now()
+		known, err := c.halves.Blocks(ctx, n, table.CountOptions(c.methodName, n, c.Options()))
+		if err != nil {
+			return recordFlag(err)
+		}
+		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
+		if err != nil {
+			return err
+		}
+		out.Note("%s", table.PartNote)
+		return out.Row(counted)
+	})
+}
+
+// printEstimate estimates an order from random blocks.
+func (c *countRequest) printEstimate(ctx context.Context, n int) error {
+	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
+		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
+		if err != nil {
+			return recordFlag(err)
+		}
+		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
+		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
+		return out.Row(table.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
+	})
 }
