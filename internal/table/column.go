@@ -242,6 +242,9 @@ func groupTable() View[[]any] {
 		c.Group, c.Heading = "then", Element{then}.LaTeX()
 		v = append(v, c)
 	}
+	for i := range v {
+		v[i].Index = []int{i}
+	}
 	v[2].Tag = `doc:"its product with po1, which is applied after it; and so on"`
 	return v
 }

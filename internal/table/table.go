@@ -84,11 +84,17 @@ func (p *Page[T]) Row(r T) error {
 		}
 		p.waiting++
 	}
-	values, listed := any(r).([]any)
+	list, listed := any(r).([]any)
 	if !listed {
-		values = Values(r, p.columns)
+		return p.row(Values(r, p.columns))
 	}
-	return p.row(values)
+	values := slices.Clone(list)
+	for i, c := range p.columns {
+		if c.Index != nil { // the columns may be some of those of the list, or in another order
+			values[i] = list[c.Index[0]]
+		}
+	}
+	return p.row(values[:len(p.columns)])
 }
 
 // Rows prints rows.
