@@ -250,7 +250,7 @@ func TestTrajectoryAsData(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := lines(t, "apply", step.Operator, step.Source)[0]
-		if steps++; step.Step != steps || got["result"] != step.Result || got["orbit"] != float64(step.Orbit) || got["key"] != step.Key {
+		if steps++; step.Step != steps || got["result"] != step.Result.String() || got["orbit"] != float64(step.Orbit) || got["key"] != step.Key.String() {
 			t.Errorf("step %+v, apply gives %v", step, got)
 		}
 	}

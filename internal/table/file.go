@@ -18,31 +18,30 @@ type FileFormat struct {
 	Holds   string // what a file contains
 	Lacks   string // what it cannot contain
 	Readers string // programs that read it
-	Binary  bool   // not for terminals
 }
 
 // FileFormats lists the formats. Those of graphs come from encode.Formats.
 var FileFormats = slices.Concat([]FileFormat{
-	{"text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people", false},
-	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite", false},
-	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB", false},
-	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R", false},
-	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc", false},
-	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html", false},
-	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX", false},
-	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP", false},
-	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero", false},
+	{"text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people"},
+	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"},
+	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"},
+	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"},
+	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"},
+	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html"},
+	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX"},
+	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP"},
+	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero"},
 }, graphs(), []FileFormat{
-	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape", false},
-	{"png", ".png", "a raster picture", "as svg", "everything", true},
-	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers", true},
-	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX", false},
+	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"},
+	{"png", ".png", "a raster picture", "as svg", "everything"},
+	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"},
+	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX"},
 })
 
 func graphs() []FileFormat {
 	var all []FileFormat
 	for _, f := range encode.Formats {
-		all = append(all, FileFormat{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers, false})
+		all = append(all, FileFormat{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers})
 	}
 	return all
 }
@@ -78,16 +77,15 @@ func UnknownEnding(name string) string {
 // ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
 // and no tables are written, .tex stands for TikZ.
 func ChooseFormat(file string, names []string) (string, error) {
-	chosen, endings := FormatOfFile(file), endingsOf(names)
+	chosen, known := FormatOfFile(file), endings(func(name string) bool { return slices.Contains(names, name) })
 	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
-		endings = append(endings, ".tex")
+		known = append(known, ".tex")
 		if chosen == "latex" {
 			chosen = "tikz"
 		}
 	}
 	if ending := UnknownEnding(file); ending != "" {
-		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(endings, ", "),
-			words.Hint(ending, endings...))
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(known, ", "), words.Hint(ending, known...))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
 		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))
@@ -95,32 +93,25 @@ func ChooseFormat(file string, names []string) (string, error) {
 	return chosen, nil
 }
 
-// endingsOf lists the endings of the formats with the given names, without those formats that have none.
-func endingsOf(names []string) []string {
-	var endings []string
+// endings lists the endings of some formats, without those formats that have none.
+func endings(which func(name string) bool) (list []string) {
 	for _, f := range FileFormats {
-		if f.Ending != "" && slices.Contains(names, f.Name) {
-			endings = append(endings, f.Ending)
+		if f.Ending != "" && which(f.Name) {
+			list = append(list, f.Ending)
 		}
 	}
-	return endings
+	return list
 }
 
-// IsBinary reports whether the format with a name is not text.
-func IsBinary(name string) bool {
-	return slices.ContainsFunc(FileFormats, func(f FileFormat) bool { return f.Name == name && f.Binary })
-}
+// IsBinary reports whether the format with a name is not for terminals.
+func IsBinary(name string) bool { return name == "png" || name == "pdf" }
 
 // TrajectoryEndings lists the endings of the files that hold a trajectory.
 func TrajectoryEndings() []string {
-	var endings []string
-	for _, f := range FileFormats {
-		graph, _ := encode.Find(f.Name)
-		if f.Ending != "" && f.Name != "text" && f.Name != "bibtex" && !graph.Bare {
-			endings = append(endings, f.Ending)
-		}
-	}
-	return endings
+	return endings(func(name string) bool {
+		graph, _ := encode.Find(name)
+		return name != "text" && name != "bibtex" && !graph.Bare
+	})
 }
 
 // FormatsHelp says of each format that is written what it holds, and which programs read it. Tables are the formats of every table;
@@ -138,7 +129,7 @@ plot methods --seconds). A line on standard error says where a format leaves orb
 		if !slices.Contains(tables, f.Name) {
 			by = commands(f.Name)
 		}
-		if slices.ContainsFunc(TrajectoryEndings(), func(ending string) bool { return FormatOfFile(ending) == f.Name }) {
+		if slices.Contains(TrajectoryEndings(), f.Ending) {
 			by = append(by, "search --trajectory")
 		}
 		if len(by) == 0 {

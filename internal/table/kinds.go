@@ -123,17 +123,11 @@ func trajectory(ctx context.Context, r Request, out *Page[Step]) error {
 		return err
 	}
 	listed, report := 0, reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
-	for step := range Steps(s) {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
+	return EachStep(s, func(step Step) error {
 		listed++
 		report(listed)
-		if err := out.Row(step); err != nil {
-			return err
-		}
-	}
-	return nil
+		return cmp.Or(ctx.Err(), out.Row(step))
+	})
 }
 
 func ladder(ctx context.Context, r Request, out *Page[Rung]) error {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -47,9 +46,9 @@ func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 
 // A Solution is one solution of an order.
 type Solution struct {
-	N        int    `json:"n" doc:"the order"`
-	Solution string `json:"solution" doc:"the solution"`
-	Orbit    *int   `json:"orbit" doc:"the number of its orbit, null above [MaxNumbered] unless solutions come by orbit"`
+	N        int      `json:"n" doc:"the order"`
+	Solution ops.Perm `json:"solution" doc:"the solution"`
+	Orbit    int      `json:"orbit" known:"Orbit" doc:"the number of its orbit, null above [MaxNumbered] unless solutions come by orbit"`
 }
 
 // Solutions is the view of solutions.
@@ -86,35 +85,34 @@ var (
 type Step struct {
 	Step     int         `json:"step" doc:"its number, from 1"`
 	Orbit    int         `json:"orbit" doc:"the orbit that is found"`
-	Key      string      `json:"key" doc:"the smallest solution of the orbit"`
+	Key      ops.Perm    `json:"key" doc:"the smallest solution of the orbit"`
 	Class    orbit.Class `json:"class" doc:"how many solutions the orbit has"`
 	By       string      `json:"by" doc:"how it is found: inc, mov or given"`
 	From     int         `json:"from" doc:"the orbit that the operator is applied to"`
 	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
 	Operator string      `json:"operator" doc:"what leads to the orbit"`
 	Source   string      `json:"source" doc:"what it is applied to, of order N−1 for Inc"`
-	Result   string      `json:"result" doc:"what it gives"`
+	Result   ops.Perm    `json:"result" doc:"what it gives"`
 }
 
 // TrajectoryTable is the view of steps in a paper.
 var TrajectoryTable = view[Step]("orbit class operator source result")
 
-// Steps yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.
-func Steps(s *search.Result) iter.Seq[Step] {
-	return func(yield func(Step) bool) {
-		number := 0
-		for d, witness := range s.Trajectory() {
-			number++
-			o := s.Orbits.Orbit(int(d.Vertex))
-			step := Step{Step: number, Orbit: o.Number, Key: o.Perm.String(), Class: o.Class, By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: witness.Result.String()}
-			if d.Origin != search.Given {
-				step.Operator, step.Source = witness.Operator.String(), witness.Source.String()
-			}
-			if !yield(step) {
-				return
-			}
+// EachStep visits the discoveries of a search, in their order, up to the first error. An orbit that was given has no operator and no source.
+func EachStep(s *search.Result, visit func(Step) error) error {
+	number := 0
+	for d, w := range s.Trajectory() {
+		number++
+		o := s.Orbits.Orbit(int(d.Vertex))
+		step := Step{Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class, By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: w.Result}
+		if d.Origin != search.Given {
+			step.Operator, step.Source = w.Operator.String(), w.Source.String()
+		}
+		if err := visit(step); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is a list of
@@ -126,13 +124,12 @@ func (s Symmetries) MarshalJSON() ([]byte, error) {
 	if s == nil {
 		return []byte("null"), nil
 	}
-	type symmetry struct {
+	list := make([]struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
-	}
-	list := make([]symmetry, len(s))
+	}, len(s))
 	for i, o := range s {
-		list[i] = symmetry{o.String(), o.Name()}
+		list[i].ID, list[i].Name = o.String(), o.Name()
 	}
 	return json.Marshal(list)
 }
@@ -184,10 +181,10 @@ func (s Selection) Resolve(ctx context.Context, orders []int, opt orbit.Options)
 	}
 	return func(n int, visit func(Orbit) error) error {
 		return all(n, func(o Orbit) error {
-			if !picks(o) {
-				return nil
+			if picks(o) {
+				return visit(o)
 			}
-			return visit(o)
+			return nil
 		})
 	}, nil
 }
@@ -216,30 +213,30 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(Solution) error) (err error) {
 	var failed error
 	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
-	next := func(p ops.Perm, number *int) bool {
+	next := func(p ops.Perm, number int) bool {
 		listed++
 		report(listed)
-		failed = visit(Solution{N: n, Solution: p.String(), Orbit: number})
+		failed = visit(Solution{N: n, Solution: p, Orbit: number})
 		return failed == nil
 	}
-	numberOf := func(ops.Perm) *int { return nil }
+	numbered := func(p ops.Perm) bool { return next(p, 0) }
 	if by != "orbits" && n <= MaxNumbered {
 		orbits, err := orbit.Enumerate(ctx, n, opt)
 		if err != nil {
 			return err
 		}
-		numberOf = func(p ops.Perm) *int {
+		numbered = func(p ops.Perm) bool {
 			v, _ := orbits.Find(orbit.KeyOf(p))
-			return new(v + 1)
+			return next(p, v+1)
 		}
 	}
 	switch by {
 	case "orbits":
-		err = orbit.EachSolutionByOrbit(ctx, n, func(p ops.Perm, number int) bool { return next(p, &number) })
+		err = orbit.EachSolutionByOrbit(ctx, n, next)
 	case "mirror":
-		err = orbit.EachSolutionByMirror(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
+		err = orbit.EachSolutionByMirror(ctx, n, numbered)
 	default:
-		err = orbit.EachSolution(ctx, n, func(p ops.Perm) bool { return next(p, numberOf(p)) })
+		err = orbit.EachSolution(ctx, n, numbered)
 	}
 	return cmp.Or(failed, err)
 }

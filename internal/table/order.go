@@ -247,17 +247,12 @@ var storedOrders = sync.OnceValue(func() []Order { return facts.Read[Order](fact
 
 // storedOrder returns the row of an order.
 func storedOrder(n int) (o Order, ok bool) {
-	at := slices.IndexFunc(storedOrders(), func(o Order) bool { return o.N == n })
-	if at < 0 {
-		return o, false
+	for _, o := range storedOrders() {
+		if o.N == n {
+			return o, true
+		}
 	}
-	return storedOrders()[at], true
-}
-
-// storedHas reports whether an order is stored.
-func storedHas(n int) bool {
-	_, ok := storedOrder(n)
-	return ok
+	return o, false
 }
 
 // StoredSurvey returns what is stored of the graph of one-queen moves of an order. Degrees, Sizes and Depth are nil where they were not
@@ -287,7 +282,7 @@ func (u Use) Among(orders []int) []int {
 	if u.Recompute || u.Queens > 1 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !storedHas(n) })
+	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { _, ok := storedOrder(n); return !ok })
 }
 
 // Survey returns the survey that is stored, or what the function computes, and which of the two: [Stored] or [Computed].

@@ -137,14 +137,7 @@ func WriteTrajectory(w io.Writer, format string, s *search.Result) error {
 	if f, ok := encode.Find(format); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
-	return Print(w, format, All[Step](), Options{}, func(out *Page[Step]) error {
-		for step := range Steps(s) {
-			if err := out.Row(step); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return Print(w, format, All[Step](), Options{}, func(out *Page[Step]) error { return EachStep(s, out.Row) })
 }
 
 // WriteMissed writes the keys of the orbits that a search did not reach, one per line.

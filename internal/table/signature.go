@@ -43,13 +43,13 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
 		Collisions: make(map[signature.Reading][][]ops.Perm),
 	}
-	for reading, number := range map[signature.Reading]*int{
-		signature.Tied: &row.TiedCollisions, signature.Free: &row.FreeCollisions, signature.Multiset: &row.MultisetCollisions,
-	} {
+	for _, reading := range signature.Readings() {
 		if groups := e.Collisions(reading); len(groups) > 0 {
-			row.Collisions[reading], *number = groups, len(groups)
+			row.Collisions[reading] = groups
 		}
 	}
+	of := func(reading signature.Reading) int { return len(row.Collisions[reading]) }
+	row.TiedCollisions, row.FreeCollisions, row.MultisetCollisions = of(signature.Tied), of(signature.Free), of(signature.Multiset)
 	return row, nil
 }
 

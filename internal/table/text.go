@@ -258,26 +258,24 @@ func (o *outcome) trajectory() {
 	}
 	o.printf("\nTrajectory\n")
 	lines := 0
-	var draw func(v int32, first, rest string)
-	draw = func(v int32, first, rest string) {
-		if v != root {
+	var draw func(v int32, indent string)
+	draw = func(v int32, indent string) {
+		for i, child := range children[v] {
 			if lines++; lines > 2*mostListed {
 				return
 			}
-			o.printf("  %s%d\n", first, v+1)
-		}
-		for i, child := range children[v] {
+			branch, below := "├─ ", "│  "
 			switch {
 			case v == root:
-				draw(child, "", "")
-			case i < len(children[v])-1:
-				draw(child, rest+"├─ ", rest+"│  ")
-			default:
-				draw(child, rest+"└─ ", rest+"   ")
+				branch, below = "", ""
+			case i == len(children[v])-1:
+				branch, below = "└─ ", "   "
 			}
+			o.printf("  %s%s%d\n", indent, branch, child+1)
+			draw(child, indent+below)
 		}
 	}
-	draw(root, "", "")
+	draw(root, "")
 	if left := len(o.Found) - 2*mostListed; left > 0 {
 		o.printf("  … and %d more (--trajectory FILE writes them all)\n", left)
 	}
