@@ -19,14 +19,6 @@ func straight(g Graph, at []vg.Point) [][]vg.Point {
 
 func (g Graph) sameRank(e Edge) bool { return g.Vertices[e.From].Rank == g.Vertices[e.To].Rank }
 
-func tallest(g Graph) vg.Length {
-	height := vg.Length(0)
-	for _, v := range g.Vertices {
-		height = max(height, v.Height)
-	}
-	return height
-}
-
 // clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would see two
 // edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices. A
 // layout without such an edge, and without one that is too short, is left as it is.

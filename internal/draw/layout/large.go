@@ -107,9 +107,9 @@ func (n *network) stress(ctx context.Context) []point {
 			}
 		}
 	}
-	at := make([]point, n.len())
-	for v, p := range g.connected(ctx).At {
-		at[v] = point{float64(p.X) / unit, float64(p.Y) / unit}
+	var at []point
+	for _, p := range g.connected(ctx).At {
+		at = append(at, point{float64(p.X) / unit, float64(p.Y) / unit})
 	}
 	turn(at)
 	return at

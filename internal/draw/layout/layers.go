@@ -26,7 +26,7 @@ func layers(g Graph) Layout {
 			if i > 0 {
 				x += g.apart(row[i-1], v)
 			}
-			at[v] = vg.Point{X: x, Y: g.level(v)}
+			at[v].X = x
 		}
 	}
 	for sweep := range sweeps {
@@ -62,9 +62,6 @@ func inSweep(rows [][]int, sweep int) iter.Seq2[int, []int] {
 	}
 	return slices.All(rows)
 }
-
-// level is the height of a vertex's row.
-func (g Graph) level(v int) vg.Length { return -vg.Length(g.Vertices[v].Rank) * g.Length }
 
 // apart is the least distance of the centres of two vertices that are adjacent in a row.
 func (g Graph) apart(v, w int) vg.Length {

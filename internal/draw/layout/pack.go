@@ -107,9 +107,7 @@ func (g Graph) line(path []int32) Layout {
 		before := path[i]
 		at[v].X = at[before].X + max(g.Length, (g.Vertices[v].Width+g.Vertices[before].Width)/2+max(g.Gap, g.Visible))
 	}
-	l := Layout{At: at, Curves: straight(g, at)}
-	l.trim(g)
-	return l
+	return Layout{At: at, Curves: straight(g, at)}
 }
 
 // pack puts the components into rows, the highest first, and those that are level last; components of equal height, and level

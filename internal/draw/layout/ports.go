@@ -82,9 +82,9 @@ func (g Graph) lanes(at []vg.Point) []int {
 // setHeights sets the heights of the rows: the usual distance, or more where the arcs under a row need it.
 func (g Graph) setHeights(at []vg.Point, lanes []int) {
 	deepest := make(map[int]vg.Length) // the arc under a row
-	last := 0
+	last, tallest := 0, vg.Length(0)
 	for _, v := range g.Vertices {
-		last = max(last, v.Rank)
+		last, tallest = max(last, v.Rank), max(tallest, v.Height)
 	}
 	for i, e := range g.Edges {
 		if rank := g.Vertices[e.From].Rank; g.sameRank(e) {
@@ -93,7 +93,7 @@ func (g Graph) setHeights(at []vg.Point, lanes []int) {
 	}
 	height := make([]vg.Length, last+1)
 	for rank := 1; rank <= last; rank++ {
-		height[rank] = height[rank-1] - max(g.Length, tallest(g)+deepest[rank-1]+3*laneGap)
+		height[rank] = height[rank-1] - max(g.Length, tallest+deepest[rank-1]+3*laneGap)
 	}
 	for v := range at {
 		at[v].Y = height[g.Vertices[v].Rank]

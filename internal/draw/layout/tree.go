@@ -57,7 +57,7 @@ func tree(g Graph) Layout {
 	at := make([]vg.Point, len(g.Vertices))
 	var place func(v int, x vg.Length)
 	place = func(v int, x vg.Length) {
-		at[v] = vg.Point{X: x, Y: g.level(v)}
+		at[v].X = x
 		for _, w := range below[v] {
 			place(w, x+beside[w])
 		}
