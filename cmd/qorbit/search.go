@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/internal/cli"
@@ -34,7 +35,6 @@ type searchRequest struct {
 	missed          string
 	certificate     string
 	db              string
-	force           bool
 	requireComplete bool
 	draw            drawRequest
 }
@@ -60,7 +60,7 @@ fewer; by_queens counts the orbits that moves of 1, 2, … queens brought.
 leads into it and no Mov out of it. It is for moves of one queen, complete seeds and orders up to 13.
 
 --db FILE stores orbits, edges and components of order N (up to 17) in an SQLite database for qorbit query, beside other
-orders. An interrupted search leaves nothing of its order there. An order that is there stays, unless --force replaces it.`,
+orders. An interrupted search leaves nothing of its order there. An order that is there stays.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 5..10 -f csv
@@ -95,14 +95,19 @@ orders. An interrupted search leaves nothing of its order there. An order that i
 	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys that were not reached to `FILE`, one per line")
 	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components in the database `FILE`, beside other orders")
-	flags.BoolVar(&r.force, "force", false, "replace the order in the database if it is there")
-	r.draw.addFlags(flags)
+	pictures := pflag.NewFlagSet("", pflag.ContinueOnError)
+	pictures.SortFlags = false
+	r.draw.addFlags(pictures)
+	pictures.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "dpi" { // a png of a trajectory has the usual resolution
+			flags.AddFlag(f)
+		}
+	})
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
-		cli.Rule{Flag: "db", Excludes: "queens escalate"},
-		cli.Rule{Flag: "force", Needs: "db"})
+		cli.Rule{Flag: "db", Excludes: "queens escalate"})
 	return cmd
 }
 
@@ -167,7 +172,7 @@ func (r searchRequest) find(ctx context.Context, a *app) (s *search.Result, coun
 		return nil, counted, err
 	}
 	defer files.Discard()
-	kept, err := store.Keep(r.db, r.n, r.options, r.force, a.Log)
+	kept, err := store.Keep(r.db, r.n, r.options, a.Log)
 	if err != nil {
 		return nil, counted, err
 	}

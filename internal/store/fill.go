@@ -25,14 +25,12 @@ type Kept struct {
 	db      *sql.DB
 	n       int
 	options string // of the search, as JSON
-	force   bool
-	there   bool // the order is stored, and stays
+	there   bool   // the order is stored, and stays
 }
 
 // Keep opens the database of a name before the search, so that errors are found early. Without a name, nothing is stored. An order that
-// is stored stays, and log receives a line about it, unless force is set, which replaces the order. It fails where the file is another
-// program's, and where the order is stored from a search with other options.
-func Keep(name string, n int, o search.Options, force bool, log func(format string, args ...any)) (*Kept, error) {
+// is stored stays, and log receives a line about it. It fails where the file is another program's, and where the order is stored from a search with other options.
+func Keep(name string, n int, o search.Options, log func(format string, args ...any)) (*Kept, error) {
 	if name == "" {
 		return &Kept{}, nil
 	}
@@ -48,16 +46,16 @@ func Keep(name string, n int, o search.Options, force bool, log func(format stri
 	if err != nil {
 		return nil, cannot("write", name, err)
 	}
-	k := &Kept{name: name, db: db, n: n, options: string(options), force: force}
+	k := &Kept{name: name, db: db, n: n, options: string(options)}
 	var stored string
 	switch err = db.QueryRow("SELECT options FROM runs WHERE n = ?", n).Scan(&stored); {
-	case force || errors.Is(err, sql.ErrNoRows):
+	case errors.Is(err, sql.ErrNoRows):
 		return k, nil
 	case err == nil && stored != k.options:
-		err = fmt.Errorf("it has order %d from a search with %s, expected the same options, or --force to replace it", n, stored)
+		err = fmt.Errorf("it has order %d from a search with %s, expected the same options, or another file", n, stored)
 	case err == nil:
 		k.there = true
-		log("order %d is in %q, and stays as it is (--force replaces it)", n, name)
+		log("order %d is in %q, and stays as it is", n, name)
 		return k, nil
 	}
 	db.Close()
@@ -111,13 +109,8 @@ type filling struct {
 	graph  *orbitgraph.Graph
 }
 
-// begin makes place for the order: it inserts the row about the search, in place of an earlier one if the order is to be replaced.
+// begin inserts the row about the search.
 func (f *filling) begin(k *Kept) error {
-	for _, name := range []string{"runs", orbitTable.name, edgeTable.name, componentTable.name} {
-		if _, err := f.tx.ExecContext(f.ctx, "DELETE FROM "+name+" WHERE n = ? AND ?", k.n, k.force); err != nil {
-			return err
-		}
-	}
 	_, err := f.tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
 		k.n, provenance.ThisVersion().Version, k.options, time.Now().UTC().Format(time.RFC3339))
 	return err

@@ -20,7 +20,7 @@ import (
 )
 
 // keep searches and stores. The context is cancelled once the phase has come to a part.
-func keep(t *testing.T, name string, n int, options search.Options, phase string, part int, force bool) error {
+func keep(t *testing.T, name string, n int, options search.Options, phase string, part int) error {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -33,7 +33,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 			cancel()
 		}
 	}
-	kept, err := Keep(name, n, options, force, t.Logf)
+	kept, err := Keep(name, n, options, t.Logf)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 func filled(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "orbits.db")
-	if err := keep(t, name, 8, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, name, 8, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	return name
@@ -86,7 +86,7 @@ func TestRoundTrip(t *testing.T) {
 			name := filepath.Join(t.TempDir(), "orbits.db")
 			for n := 1; n <= 9; n++ {
 				options := search.Options{Strategy: strategy, Seeds: seeds}
-				if err := keep(t, name, n, options, "", 0, false); err != nil {
+				if err := keep(t, name, n, options, "", 0); err != nil {
 					t.Fatal(n, err)
 				}
 				s, err := search.Run(context.Background(), n, options)
@@ -159,7 +159,7 @@ func checkComponents(t *testing.T, name string, s *search.Result, g *orbitgraph.
 func TestAnInterruptLeavesNothing(t *testing.T) {
 	const n = 11
 	name := filepath.Join(t.TempDir(), "orbits.db")
-	if err := keep(t, name, 10, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, name, 10, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	none, other := dump(t, name, n), dump(t, name, 10)
@@ -167,34 +167,31 @@ func TestAnInterruptLeavesNothing(t *testing.T) {
 		phase string
 		part  int
 	}{{"order", 0}, {"steps of", 256}, {"orbits of order 11 stored", 256}, {"edges of order 11 stored", 0}, {"edges of order 11 stored", 256}} {
-		if err := keep(t, name, n, search.Options{}, c.phase, c.part, false); !errors.Is(err, context.Canceled) || dump(t, name, n) != none || dump(t, name, 10) != other {
+		if err := keep(t, name, n, search.Options{}, c.phase, c.part); !errors.Is(err, context.Canceled) || dump(t, name, n) != none || dump(t, name, 10) != other {
 			t.Errorf("cancelled in %s: %v, or the tables differ", c.phase, err)
 		}
 	}
-	if err := keep(t, name, n, search.Options{}, "", 0, false); err != nil || fmt.Sprint(rows(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" || dump(t, name, 10) != other {
+	if err := keep(t, name, n, search.Options{}, "", 0); err != nil || fmt.Sprint(rows(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" || dump(t, name, 10) != other {
 		t.Errorf("%v, or the tables differ", err) // OEIS A002562(11) = 341
 	}
 }
 
-// TestForce: an order that is there stays, a search with other options is refused, and what force replaces is there until all is.
-func TestForce(t *testing.T) {
+// TestWhatIsThereStays: an order that is there stays, and a search with other options is refused.
+func TestWhatIsThereStays(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
 	depthFirst := search.Options{Strategy: search.DepthFirst}
-	if err := keep(t, name, 9, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, name, 9, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	before := dump(t, name, 9)
-	if err := keep(t, name, 9, search.Options{}, "stored", 0, false); err != nil {
+	if err := keep(t, name, 9, search.Options{}, "stored", 0); err != nil {
 		t.Errorf("an order that is there is stored again: %v", err)
 	}
-	if err := keep(t, name, 9, depthFirst, "", 0, false); err == nil || !strings.Contains(err.Error(), `order 9 from a search with {"strategy":"",`) {
+	if err := keep(t, name, 9, depthFirst, "", 0); err == nil || !strings.Contains(err.Error(), `order 9 from a search with {"strategy":"",`) {
 		t.Errorf("other options: %v", err)
 	}
-	if err := keep(t, name, 9, depthFirst, "edges of order 9 stored", 0, true); !errors.Is(err, context.Canceled) || dump(t, name, 9) != before {
-		t.Errorf("force that was cancelled: %v, or the tables differ", err)
-	}
-	if err := keep(t, name, 9, depthFirst, "", 0, true); err != nil || dump(t, name, 9) == before || fmt.Sprint(rows(t, name, "SELECT count(*) FROM orbits")) != "[[46]]" {
-		t.Errorf("force: %v, or the tables are the same", err)
+	if dump(t, name, 9) != before {
+		t.Error("the order was changed")
 	}
 }
 
@@ -203,7 +200,7 @@ func TestForce(t *testing.T) {
 func TestAKilledRunIsTakenBack(t *testing.T) {
 	dir := t.TempDir()
 	name, killed := filepath.Join(dir, "orbits.db"), filepath.Join(dir, "killed.db")
-	if err := keep(t, name, 8, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, name, 8, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	want := dump(t, name, 8)
@@ -255,7 +252,7 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 	db.Close()
 	own := filepath.Join(dir, "own.db")
-	if err := keep(t, own, 4, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, own, 4, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(own)
@@ -276,7 +273,7 @@ func TestFilesOfOthers(t *testing.T) {
 		filepath.Join(dir, "nothing\x00.db"):              "invalid argument",
 	} {
 		before, _ := os.ReadFile(name)
-		_, err := Keep(name, 8, search.Options{}, false, t.Logf)
+		_, err := Keep(name, 8, search.Options{}, t.Logf)
 		_, asked := Query(context.Background(), name, "SELECT 1")
 		for _, err := range []error{err, asked} {
 			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", name)) || !strings.Contains(err.Error(), want) && !strings.Contains(err.Error(), "no such file") {
@@ -293,7 +290,7 @@ func TestFilesOfOthers(t *testing.T) {
 func TestADirectoryThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
 	old := filepath.Join(dir, "old.db")
-	if err := keep(t, old, 4, search.Options{}, "", 0, false); err != nil {
+	if err := keep(t, old, 4, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Chmod(dir, 0o500); err != nil {
@@ -305,7 +302,7 @@ func TestADirectoryThatCannotBeWritten(t *testing.T) {
 		t.Skip("this user can write everywhere")
 	}
 	for _, name := range []string{filepath.Join(dir, "new.db"), old} {
-		if err := keep(t, name, 5, search.Options{}, "", 0, false); err == nil || !strings.Contains(err.Error(), "cannot write") {
+		if err := keep(t, name, 5, search.Options{}, "", 0); err == nil || !strings.Contains(err.Error(), "cannot write") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -322,7 +319,7 @@ func TestAnotherWriter(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	err = transact(db, func(*sql.Tx) error { return keep(t, name, 4, search.Options{}, "", 0, false) })
+	err = transact(db, func(*sql.Tx) error { return keep(t, name, 4, search.Options{}, "", 0) })
 	if err == nil || !strings.Contains(err.Error(), "another program is writing to it") {
 		t.Errorf("%v", err)
 	}
@@ -333,7 +330,7 @@ func TestAnIndependentClient(t *testing.T) {
 	program := installed.Program(t, "sqlite3")
 	name := filepath.Join(t.TempDir(), "orbits 100%?#.db")
 	for n := 8; n <= 9; n++ {
-		if err := keep(t, name, n, search.Options{}, "", 0, false); err != nil {
+		if err := keep(t, name, n, search.Options{}, "", 0); err != nil {
 			t.Fatal(err)
 		}
 	}
