@@ -80,11 +80,8 @@ func beside(b *strings.Builder, row []block, paint words.Painter) {
 			height = max(height, len(k[part]))
 		}
 		for y := range height {
-			var line strings.Builder
-			for j, k := range row {
-				if j > 0 {
-					line.WriteString(between)
-				}
+			line := ""
+			for _, k := range row {
 				at, text := y, ""
 				if part < 2 { // titles and boards stand on the lower line
 					at -= height - len(k[part])
@@ -92,13 +89,13 @@ func beside(b *strings.Builder, row []block, paint words.Painter) {
 				if at >= 0 && at < len(k[part]) {
 					text = k[part][at]
 				}
-				room := k.width() - utf8.RuneCountInString(text)
+				room := strings.Repeat(" ", k.width()-utf8.RuneCountInString(text)) + between
 				if part == 1 {
 					text = painted(text, paint)
 				}
-				line.WriteString(text + strings.Repeat(" ", room))
+				line += text + room
 			}
-			b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+			b.WriteString(strings.TrimRight(line, " ") + "\n")
 		}
 	}
 }

@@ -7,14 +7,12 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A caption is the operator of an edge, with its width and centre, the angle at which it is written, and its edge with the part of it where it stands.
+// A caption is the operator of an edge, with its width and centre, and the angle at which it is written.
 type caption struct {
 	text  string
 	width vg.Length
 	at    vg.Point
 	turn  float64
-	part  float64
-	edge  int
 }
 
 // The paper under a caption, around its text.
@@ -42,91 +40,67 @@ type choice struct {
 // conflict is the cost of two captions on each other, which is more than all else can be.
 const conflict = 1e6
 
+// mostRounds bounds the rounds of a search.
+const mostRounds = 60
+
 // placeCaptions finds places for the operators, on their edges, where they touch no vertex and no other operator. It returns nil
-// where it finds none.
+// where it finds none. Captions move, one after the other, each to its place of least cost. Where captions collide at the end of a
+// round, their places become dearer, so that the search leaves them (breakout local search).
 func (w *drawing) placeCaptions() []caption {
-	var s captionSearch
+	var all [][]choice
 	vertices := make([][]vg.Point, len(w.Vertices))
 	for v := range vertices {
 		vertices[v] = w.vertexOutline(v)
 	}
 	for i, e := range w.Edges {
 		if e.Operator != "" {
-			places := w.choices(i, vertices)
-			if len(places) == 0 {
-				return nil
-			}
-			s.choices = append(s.choices, places)
-			s.left = append(s.left, make([]float64, len(places)))
+			all = append(all, w.choices(i, vertices))
 		}
 	}
-	s.chosen = make([]int, len(s.choices))
-	for round := 0; ; round++ {
-		for i := range s.choices {
-			s.improve(i)
-		}
-		collided := s.collided()
-		switch {
-		case len(collided) == 0:
-			return s.captions()
-		case round == mostRounds:
+	chosen := make([]*choice, len(all))
+	for i, places := range all {
+		if len(places) == 0 {
 			return nil
 		}
-		for _, i := range collided {
-			s.left[i][s.chosen[i]]++
+		chosen[i] = &places[0]
+	}
+	for range mostRounds {
+		for i, places := range all {
+			chosen[i] = cheapest(places, i, chosen)
+		}
+		var captions []caption
+		var collided []*choice
+		for i, c := range chosen {
+			captions = append(captions, c.caption)
+			if slices.ContainsFunc(chosen, func(other *choice) bool { return other != chosen[i] && overlap(c.outline, other.outline) }) {
+				collided = append(collided, c)
+			}
+		}
+		if len(collided) == 0 {
+			return captions
+		}
+		for _, c := range collided {
+			c.cost += conflict / 8
 		}
 	}
+	return nil
 }
 
-// mostRounds bounds the rounds of a search.
-const mostRounds = 60
-
-// A captionSearch moves captions, one after the other, each to its place of least cost. Where captions collide at the end of a round,
-// their places become dearer, so that the search leaves them (breakout local search).
-type captionSearch struct {
-	choices [][]choice  // of each caption
-	left    [][]float64 // how often captions collided at a place
-	chosen  []int       // the place of each caption
-}
-
-// improve moves a caption to its place of least cost.
-func (s *captionSearch) improve(i int) {
+// cheapest is the place of least cost for caption i, where the others are at the chosen ones.
+func cheapest(places []choice, i int, chosen []*choice) (best *choice) {
 	least := math.Inf(1)
-	for place, c := range s.choices[i] {
-		cost := c.cost + s.left[i][place]*conflict/8
-		for j := range s.choices {
-			if i != j && cost < least && overlap(c.outline, s.outline(j)) {
+	for p := range places {
+		cost := places[p].cost
+		for j, other := range chosen {
+			if i != j && cost < least && overlap(places[p].outline, other.outline) {
 				cost += conflict
 			}
 		}
 		if cost < least {
-			least, s.chosen[i] = cost, place
+			least, best = cost, &places[p]
 		}
 	}
-}
-
-// outline is that of a caption where it stands.
-func (s *captionSearch) outline(i int) []vg.Point { return s.choices[i][s.chosen[i]].outline }
-
-// collided lists the captions that touch another.
-func (s *captionSearch) collided() (all []int) {
-	for i := range s.choices {
-		for j := range s.choices {
-			if i != j && overlap(s.outline(i), s.outline(j)) {
-				all = append(all, i)
-				break
-			}
-		}
-	}
-	return all
-}
-
-// captions are all where they stand.
-func (s *captionSearch) captions() (all []caption) {
-	for i, place := range s.chosen {
-		all = append(all, s.choices[i][place].caption)
-	}
-	return all
+	return best
 }
 
 // choices are the places on a straight edge where its operator touches none of the outlines of the vertices.
@@ -142,7 +116,7 @@ func (w *drawing) choices(edge int, vertices [][]vg.Point) []choice {
 	var all []choice
 	for step := 5; step <= 95; step++ {
 		part := float64(step) / 100
-		c := caption{e.Operator, width, from.Add(to.Sub(from).Scale(vg.Length(part))), turn, part, edge}
+		c := caption{e.Operator, width, from.Add(to.Sub(from).Scale(vg.Length(part))), turn}
 		place := choice{c, c.outline(), math.Abs(part - 0.5)}
 		if slices.ContainsFunc(vertices, func(outline []vg.Point) bool { return overlap(place.outline, outline) }) {
 			continue

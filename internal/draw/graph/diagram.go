@@ -79,8 +79,10 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	}
 	d := newDiagram(n)
 	d.addOrbits(n)
-	if len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators {
-		d.addMoves()
+	if len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators { // without operators, which take long to find
+		for u, v := range d.graph.Edges() {
+			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
+		}
 	} else if err := d.addEdges(n, operators); err != nil {
 		return nil, err
 	}
@@ -224,8 +226,8 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 // Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many vertices of a part, and where
 // the engine does.
 func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
-	if err := options.checkPart(format, len(d.Vertices)); err != nil {
-		return err
+	if most := options.limit(format).vertices; options.Part && len(d.Vertices) > most {
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", len(d.Vertices), most)
 	}
 	w, err := d.draw(ctx, options)
 	if err != nil {

@@ -24,18 +24,6 @@ const (
 	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
 )
 
-// asDots reports whether there are more vertices than can bear numbers, and they may be dots.
-func (o Options) asDots(vertices int) bool {
-	return o.Dots && !o.Boards && vertices > readable.vertices
-}
-
-// addMoves adds the edges of a large graph without their operators, which take long to find.
-func (d *Diagram) addMoves() {
-	for u, v := range d.graph.Edges() {
-		d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
-	}
-}
-
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
 	places, err := layout.Positions(ctx, len(d.Vertices), d.graph.Neighbours, options.Compute)

@@ -76,14 +76,6 @@ func (o Options) Check(format string, order int) error {
 	return nil
 }
 
-// checkPart fails where a picture of a part of a graph has more vertices than can be read.
-func (o Options) checkPart(format string, vertices int) error {
-	if most := o.limit(format).vertices; o.Part && vertices > most {
-		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", vertices, most)
-	}
-	return nil
-}
-
 // checkEdges fails where there are more edges than can be told apart, or than operators can be read.
 func checkEdges(edges, most int, operators bool) error {
 	switch {

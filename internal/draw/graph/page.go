@@ -79,12 +79,9 @@ func (w *drawing) ink() vg.Rectangle {
 	if len(points) == 0 { // of an order without orbits
 		return vg.Rectangle{}
 	}
-	ink := vg.Rectangle{Min: points[0], Max: points[0]}
-	for _, p := range points {
-		ink.Min = vg.Point{X: min(ink.Min.X, p.X), Y: min(ink.Min.Y, p.Y)}
-		ink.Max = vg.Point{X: max(ink.Max.X, p.X), Y: max(ink.Max.Y, p.Y)}
-	}
-	return ink
+	left, right := extent(points, vg.Point{X: 1})
+	low, high := extent(points, vg.Point{Y: 1})
+	return vg.Rectangle{Min: vg.Point{X: left, Y: low}, Max: vg.Point{X: right, Y: high}}
 }
 
 // drawAt draws edges, then vertices over them, with the lower left corner of the diagram at a point.
