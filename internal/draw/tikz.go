@@ -16,6 +16,9 @@ import (
 	"qorbit/internal/colour"
 )
 
+// LineOfText is the width to which LaTeX reduces a picture without a size: that of an article of 10 points.
+const LineOfText = 345 * vg.Inch / 72.27
+
 // A tikzPage is a tikzpicture of LaTeX that an editor can change: a command for each mark, line and text, styles and colours by name, and
 // a macro for a shape that occurs again. Letters are those of the paper.
 type tikzPage struct {

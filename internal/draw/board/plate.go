@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw"
 )
 
 // A plate is a figure of so many boards that squares of the usual size need more than a page. Its squares are smaller, and the
@@ -15,7 +17,7 @@ import (
 // caption takes some of its height.
 var papers = map[bool]vg.Point{
 	false: {X: 170 * mm, Y: 247 * mm},
-	true:  {X: 345 * vg.Inch / 72.27, Y: 500 * vg.Inch / 72.27},
+	true:  {X: draw.LineOfText, Y: 500 * vg.Inch / 72.27},
 }
 
 const titleOfPlate = 8 * mm // above the boards

@@ -49,17 +49,18 @@ const (
 const leastLetters = 5
 
 // checkLetters gives notice of a page of a size for which it has to be reduced so much that numbers cannot be read.
-func (w *drawing) checkLetters(width, height vg.Length) {
-	if w.dots {
-		return
+func (w *drawing) checkLetters(format string, width, height vg.Length) {
+	wide, high := w.Size(width, height)
+	scale := min(wide/width, high/height)
+	if format == "tikz" && w.Width == 0 && w.Height == 0 {
+		scale = min(1, draw.LineOfText/width)
 	}
 	size := numberSizes[0]
 	for _, v := range w.Vertices {
 		size = min(size, numberSizes[digits(v.Number)])
 	}
-	wide, high := w.Size(width, height)
-	if size *= min(wide/width, high/height); size < leastLetters && w.Notice != nil {
-		enough := math.Ceil(float64(width * min(wide/width, high/height) * leastLetters / size / vg.Millimeter))
+	if size *= scale; size < leastLetters && w.Notice != nil && !w.dots {
+		enough := math.Ceil(float64(width * scale * leastLetters / size / vg.Millimeter))
 		w.Notice(fmt.Sprintf("the letters of the numbers have %.1f points, and %d with --width %.0fmm", size, leastLetters, enough))
 	}
 }

@@ -23,39 +23,30 @@ const (
 	headWidth   = 1.9
 )
 
-// writePage draws the page: the title, the diagram, the legend.
+// writePage draws the page: the title, the diagram, the legend. A bare page is as large as the diagram alone.
 func (w *drawing) writePage(out io.Writer, format string) error {
-	if w.Bare {
-		return w.writeBare(out, format)
-	}
-	legend := w.legend()
-	width := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle().Width(w.Below), titleStyle().Width(w.Title))
-	foot := margin + legend.Height(width)
-	height := foot + margin + w.height + titleHeight + margin
-	w.checkLetters(width+2*margin, height)
-	page, err := draw.New(format, width+2*margin, height, w.Options.Options)
-	if err != nil {
-		return err
-	}
-	page.FillText(titleStyle(), vg.Point{X: margin, Y: height - margin - 8}, w.Title)
-	page.FillText(textStyle(), vg.Point{X: margin, Y: height - margin - 20}, w.Below)
-	w.drawAt(page.Canvas, vg.Point{X: margin + (width-w.width)/2, Y: foot + margin})
-	legend.Draw(page.Canvas, width, vg.Point{X: margin, Y: foot})
-	_, err = page.WriteTo(out)
-	return err
-}
-
-// writeBare draws the diagram alone, on a page that is as large.
-func (w *drawing) writeBare(out io.Writer, format string) error {
-	ink := w.ink()
 	const line = 1 // half a thick line
-	size := ink.Size()
-	w.checkLetters(size.X+2*line, size.Y+2*line)
-	page, err := draw.New(format, size.X+2*line, size.Y+2*line, w.Options.Options)
+	ink, legend := w.ink(), w.legend()
+	width, height, corner := ink.Size().X+2*line, ink.Size().Y+2*line, vg.Point{X: line - ink.Min.X, Y: line - ink.Min.Y}
+	inner := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle().Width(w.Below), titleStyle().Width(w.Title))
+	foot := margin + legend.Height(inner)
+	if !w.Bare {
+		width, height = inner+2*margin, foot+margin+w.height+titleHeight+margin
+		corner = vg.Point{X: margin + (inner-w.width)/2, Y: foot + margin}
+	}
+	w.checkLetters(format, width, height)
+	page, err := draw.New(format, width, height, w.Options.Options)
 	if err != nil {
 		return err
 	}
-	w.drawAt(page.Canvas, vg.Point{X: line - ink.Min.X, Y: line - ink.Min.Y})
+	if !w.Bare {
+		page.FillText(titleStyle(), vg.Point{X: margin, Y: height - margin - 8}, w.Title)
+		page.FillText(textStyle(), vg.Point{X: margin, Y: height - margin - 20}, w.Below)
+	}
+	w.drawAt(page.Canvas, corner)
+	if !w.Bare {
+		legend.Draw(page.Canvas, inner, vg.Point{X: margin, Y: foot})
+	}
 	_, err = page.WriteTo(out)
 	return err
 }
