@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -92,17 +91,6 @@ func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
 	}
 }
 
-func TestLookup(t *testing.T) {
-	for _, k := range Kinds {
-		if found, err := Lookup(k.Name); err != nil || found.Name != k.Name || k.Shows == "" || k.Max < 1 {
-			t.Errorf("%+v: %v", k, err)
-		}
-	}
-	if _, err := Lookup("pie"); err == nil || !strings.Contains(err.Error(), `plot "pie": expected one of orbits, growth, classes, giant`) {
-		t.Error(err)
-	}
-}
-
 func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -110,23 +98,6 @@ func TestComputeStops(t *testing.T) {
 		_, err := k.Compute(ctx, Request{Orders: []int{9, 10}, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, stopped: %v", k.Name, err)
-		}
-	}
-}
-
-// TestChartsDoNotDependOnThreads: the same points on any number of threads.
-func TestChartsDoNotDependOnThreads(t *testing.T) {
-	for _, k := range Kinds {
-		var found [2]any
-		for i, threads := range []int{1, 3} {
-			c, err := k.Compute(context.Background(), Request{Orders: []int{8, 9, 10}, Queens: 1, Methods: []string{"backtrack", "halves"}, Options: orbit.Options{Threads: threads}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			found[i] = c
-		}
-		if !reflect.DeepEqual(found[0], found[1]) {
-			t.Errorf("%s: %v and %v", k.Name, found[0], found[1])
 		}
 	}
 }

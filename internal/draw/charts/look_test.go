@@ -73,22 +73,6 @@ func TestCurvesLookDifferent(t *testing.T) {
 			}
 		}
 	}
-	for i, a := range colours { // not pale on white: the contrast of WCAG 2, at least 2 to 1
-		r, g, b, _ := a.RGBA()
-		linear := func(v uint32) float64 {
-			s := float64(v) / 0xffff
-			if s <= 0.04045 {
-				return s / 12.92
-			}
-			return math.Pow((s+0.055)/1.055, 2.4)
-		}
-		if contrast := 1.05 / (0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b) + 0.05); contrast < 2 {
-			t.Errorf("colour %d, %v, has the contrast %.1f", i, a, contrast)
-		}
-		if slices.Contains(colours[:i], a) {
-			t.Errorf("colour %v twice", a)
-		}
-	}
 }
 
 // TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean; without them it does not.
