@@ -30,14 +30,9 @@ type Finding struct {
 	Verdict     string  `json:"verdict" good:"same" bad:"differs missing"`
 }
 
-// Compared reports whether the verdict says something about the file.
-func (f Finding) Compared() bool { return f.Verdict != Replaced && f.Verdict != Unknown }
-
-// Holds reports whether the file is what it was, as far as it was compared.
-func (f Finding) Holds() bool { return f.Verdict == Same || !f.Compared() }
-
 // Compare compares the files that the manifest lists with what their names lead to today. Kept names the files that have the
-// standard input and the standard output of the run, by their roles; what it does not name is not compared. It fails where a file cannot be read, and where the manifest has no digest to compare with.
+// standard input and the standard output of the run, by their roles; what it does not name is not compared. It fails where a file cannot
+// be read, and where the manifest has no digest to compare with.
 func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 	if !slices.ContainsFunc(m.Files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
@@ -101,13 +96,17 @@ func (m Manifest) Lists(role string) bool {
 func Summary(findings []Finding) (notes, others []string) {
 	compared := 0
 	for _, f := range findings {
-		if f.Compared() {
+		switch f.Verdict {
+		case Replaced:
+		case Unknown:
+			if flag := map[string]string{Stdin: "--stdin", Stdout: "--stdout"}[f.Role]; flag != "" && f.SHA256 != nil {
+				notes = append(notes, fmt.Sprintf("1 file not compared, the %s: give %s FILE", f.Role, flag))
+			}
+		default:
 			compared++
-		} else if flag := map[string]string{Stdin: "--stdin", Stdout: "--stdout"}[f.Role]; flag != "" && f.SHA256 != nil {
-			notes = append(notes, fmt.Sprintf("1 file not compared, the %s: give %s FILE", f.Role, flag))
-		}
-		if !f.Holds() {
-			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
+			if f.Verdict != Same {
+				others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
+			}
 		}
 	}
 	if compared > 0 || len(notes) == 0 {

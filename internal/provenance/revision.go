@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
-	"sync"
 )
 
 // ranNow matches the directory of a program that go run runs: a temporary one, or one of the build cache, from which go run takes a
@@ -17,31 +16,32 @@ const ranNow = `[/\\](go-build[0-9]+[/\\]b[0-9]+[/\\]exe|[0-9a-f]{2}[/\\][0-9a-f
 // runRevision is what the Go toolchain does not write into a program that go run builds: the revision of its source, and whether the
 // source differs from it. Git says so of the directory of this file, because what go run runs has the source that is there. It is
 // nil for other programs, without Git, and where the source is not under its control.
-var runRevision = sync.OnceValues(func() (revision *string, modified *bool) {
+func runRevision() (revision *string, modified *bool) {
 	program, err := os.Executable()
 	if err != nil || !regexp.MustCompile(ranNow).MatchString(filepath.Dir(program)) {
 		return nil, nil
 	}
 	_, file, _, _ := runtime.Caller(0)
 	return revisionOf(file)
-})
+}
 
 // revisionOf returns the revision of the source that a file belongs to, and whether the source differs from it.
 func revisionOf(file string) (revision *string, modified *bool) {
-	git := func(arguments ...string) (string, error) {
-		out, err := exec.Command("git", append([]string{"-C", filepath.Dir(file)}, arguments...)...).Output()
-		return strings.TrimSpace(string(out)), err
+	git := func(arguments ...string) string {
+		out, _ := exec.Command("git", append([]string{"-C", filepath.Dir(file)}, arguments...)...).Output()
+		return string(out)
 	}
-	if _, err := git("ls-files", "--error-unmatch", filepath.Base(file)); err != nil { // it may lie in a copy within another source
+	if git("ls-files", "--", filepath.Base(file)) == "" { // it may lie in a copy within another source
 		return nil, nil
 	}
-	head, err := git("rev-parse", "HEAD")
-	if err != nil {
+	head, changes, _ := strings.Cut(git("status", "--porcelain=v2", "--branch"), "\n")
+	id, ok := strings.CutPrefix(head, "# branch.oid ")
+	if !ok || strings.HasPrefix(id, "(") { // there is no commit yet
 		return nil, nil
 	}
-	revision = &head
-	if changes, err := git("status", "--porcelain"); err == nil { // as the Go toolchain does
-		modified = new(changes != "")
+	changed := false
+	for line := range strings.Lines(changes) {
+		changed = changed || !strings.HasPrefix(line, "# ") // which is about the branch
 	}
-	return revision, modified
+	return &id, &changed
 }
