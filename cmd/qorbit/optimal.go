@@ -27,7 +27,7 @@ orbits) takes walk_lower steps or more; walk is one of walk_upper steps. hamilto
 		if err := checkQueens(queens, orders...); err != nil {
 			return err
 		}
-		return cli.PrintOrders(a, table.All[table.Optimum](), orders, func(out *table.Page[table.Optimum], n int, _ orbit.Options) error {
+		return cli.PrintOrders(a, table.Optima, orders, func(out *table.Page[table.Optimum], n int, _ orbit.Options) error {
 			g, err := buildGraph(cmd.Context(), a, n, queens)
 			if err != nil {
 				return err

@@ -1,9 +1,16 @@
 package table
 
 import (
+	"encoding/json"
+	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/orbit/analysis"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/survey"
 )
 
 type sampleRow struct {
@@ -47,4 +54,43 @@ func TestViews(t *testing.T) {
 		}
 	}()
 	view[sampleRow]("n frob")
+}
+
+// TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
+func TestEveryColumnSaysWhatItHolds(t *testing.T) {
+	for entity, columns := range map[string][]Column{
+		"Order": All[Order](), "Check": All[Check](), "Missed": All[Missed](), "Least": All[Least](), "Metric": All[survey.Metric](), "Count": All[Count](), "Rung": All[Rung](), "Orbit": All[Orbit](),
+		"Component": All[Component](), "Edge": All[encode.Edge](), "Step": All[Step](), "Signatures": All[Signatures](), "Signature": All[Signature](), "Colliding": All[Colliding](),
+		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
+		"ComponentSize": All[ComponentSize](), "Statistic": All[OfGraph[analysis.Value]](), "Central": All[analysis.Central](), "Community": All[analysis.Community](),
+		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
+		"Constellation": All[Constellation](), "ConstellationFile": All[ConstellationFile](), "Verified": All[Verified](),
+		"Core": All[analysis.Core](), "Cliques": All[Cliques](), "Structure": All[Structure](),
+	} {
+		var names []string
+		for _, c := range columns {
+			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
+				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
+			}
+			if strings.Count(c.Group, "$")%2 != 0 || strings.Count(c.Heading, "$")%2 != 0 {
+				t.Errorf("%s: %s: a | divides the formula of the heading: %q and %q", entity, c.Name, c.Group, c.Heading)
+			}
+			names = append(names, c.Name)
+		}
+		if slices.Sort(names); len(slices.Compact(names)) != len(names) {
+			t.Errorf("%s: two columns have one name: %v", entity, names)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[Number]string{0: "0", 12: "12", 1846955: "1846955", 1.0 / 3: "0.333333", 9.08937e-05: "9.08937e-05", -2.5: "-2.5", 0.1 + 0.2: "0.3"} {
+		text, err := json.Marshal(n)
+		if n.String() != want || string(text) != want || err != nil {
+			t.Errorf("%v: %s, in JSON %s, %v, expected %s", float64(n), n, text, err, want)
+		}
+	}
+	if text, err := json.Marshal(Number(math.NaN())); err == nil {
+		t.Errorf("not a number is %s", text)
+	}
 }

@@ -15,16 +15,6 @@ import (
 	"qorbit/internal/facts"
 )
 
-// Example_estimates prints an estimate of the number of solutions of order 27.
-func Example_estimates() {
-	rows := facts.Read[Estimate](facts.Estimate)
-	last := rows[len(rows)-1]
-	multiple, exponent := scientific(last.Estimate, last.StandardError)
-	fmt.Printf("%d: %s·10^%d\n", last.N, multiple, exponent)
-	// Output:
-	// 27: 2.367 (48)·10^17
-}
-
 // commandOf reads the order and the number of draws from the command line of an estimate.
 func commandOf(t *testing.T, run facts.Result) (n, draws int) {
 	t.Helper()

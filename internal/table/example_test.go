@@ -24,35 +24,6 @@ func Example() {
 	// 9              46                 46       45       1           2  true   false
 }
 
-func Example_latex() {
-	counted, err := count.Oracle().Count(context.Background(), 8, count.Options{})
-	if err != nil {
-		panic(err)
-	}
-	err = table.Print(os.Stdout, "latex", table.CountTable, table.Options{Caption: "Order 8"}, func(out *table.Page[table.Count]) error {
-		return out.Row(table.NewCount(counted, 0))
-	})
-	if err != nil {
-		panic(err)
-	}
-	// Output:
-	// % needs \usepackage{booktabs,siunitx}
-	// \begin{table}
-	// \centering
-	// \setlength{\belowcaptionskip}{\smallskipamount}
-	// \caption{Order 8}
-	// \begin{tabular}{@{}S[table-format=1]S[table-format=2]S[table-format=2]S[table-format=2]S[table-format=1]S[table-format=1]S[table-format=1]S[table-format=1]@{}}
-	// \toprule
-	//  &  &  & \multicolumn{3}{c}{orbits of class} & \multicolumn{2}{c}{fixed by} \\
-	// \cmidrule(lr){4-6}\cmidrule(lr){7-8}
-	// {$N$} & {solutions} & {orbits} & {8} & {4} & {2} & {$180^\circ$} & {$90^\circ$} \\
-	// \midrule
-	// 8 & 92 & 12 & 11 & 1 & 0 & 4 & 0 \\
-	// \bottomrule
-	// \end{tabular}
-	// \end{table}
-}
-
 func Example_bFile() {
 	options := table.Options{Sequence: "fixed180", Source: "an example"}
 	err := table.Print(os.Stdout, table.BFileFormat, table.CountTable, options, func(out *table.Page[table.Count]) error {

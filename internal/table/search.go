@@ -15,20 +15,17 @@ import (
 
 // A Search is one run of the search.
 type Search struct {
-	N        int             `json:"n" doc:"the order"`
-	Strategy search.Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"`
-	Seeds    search.SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Queens   int             `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits   uint64          `json:"orbits" oeis:"A002562" doc:"orbits, by the counter"`
-	Reached  int             `json:"reached" latex:"reached|all" doc:"orbits that the search reaches"`
-	Given    int             `json:"given" latex:"reached|given" doc:"of these, orbits that were given"`
-	ByInc    int             `json:"by_inc" latex:"reached|by Inc" doc:"orbits that Inc gave first: the seeds"`
-	ByMov    int             `json:"by_mov" latex:"reached|by Mov" doc:"orbits that Mov gave first"`
-	Depth    *int            `json:"depth" doc:"the largest number of Movs from a seed, null depth first"`
-	Missed   uint64          `json:"missed" doc:"orbits that the search misses"`
-	Complete bool            `json:"complete" doc:"whether no orbit is missed"`
-	Escalate int             `json:"escalate" doc:"how many queens a move takes at most"`
-	ByQueens []int           `json:"by_queens" doc:"how many orbits moves of 1, 2, … queens gave first"`
+	search.Options
+	N        int    `json:"n" doc:"the order"`
+	Orbits   uint64 `json:"orbits" oeis:"A002562" doc:"orbits, by the counter"`
+	Reached  int    `json:"reached" latex:"reached|all" doc:"orbits that the search reaches"`
+	Given    int    `json:"given" latex:"reached|given" doc:"of these, orbits that were given"`
+	ByInc    int    `json:"by_inc" latex:"reached|by Inc" doc:"orbits that Inc gave first: the seeds"`
+	ByMov    int    `json:"by_mov" latex:"reached|by Mov" doc:"orbits that Mov gave first"`
+	Depth    *int   `json:"depth" doc:"the largest number of Movs from a seed, null depth first"`
+	Missed   uint64 `json:"missed" doc:"orbits that the search misses"`
+	Complete bool   `json:"complete" doc:"whether no orbit is missed"`
+	ByQueens []int  `json:"by_queens" doc:"how many orbits moves of 1, 2, … queens gave first"`
 }
 
 // The views of searches.
@@ -40,12 +37,10 @@ var (
 // NewSearch is the row of a run of the search, compared with a count.
 func NewSearch(s *search.Result, counted count.Count) Search {
 	r := Search{
-		N: s.Orbits.Order(), Strategy: s.Options.Strategy, Seeds: s.Options.Seeds, Queens: s.Options.Queens,
-		Orbits: counted.Orbits, Reached: len(s.Found),
-		Given: s.Count(search.Given), ByInc: s.Count(search.ByInc), ByMov: s.Count(search.ByMov),
-		Missed: counted.Orbits - uint64(len(s.Found)), Complete: uint64(len(s.Found)) == counted.Orbits,
-		Escalate: s.Options.Escalate,
+		Options: s.Options, N: s.Orbits.Order(), Orbits: counted.Orbits, Reached: len(s.Found), Given: s.Count(search.Given),
+		ByInc: s.Count(search.ByInc), ByMov: s.Count(search.ByMov), Missed: counted.Orbits - uint64(len(s.Found)),
 	}
+	r.Complete = r.Missed == 0
 	if s.Options.Strategy == search.BreadthFirst {
 		r.Depth = new(s.Depth())
 	}
@@ -57,23 +52,23 @@ func NewSearch(s *search.Result, counted count.Count) Search {
 
 // An Optimum says how short a search can be.
 type Optimum struct {
-	N                int           `json:"n" doc:"the order"`
-	Queens           int           `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits           int           `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
-	Components       int           `json:"components" doc:"components of the orbit graph"`
-	SeededComponents int           `json:"seeded_components" doc:"components with a seed"`
-	Starts           int           `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one a component"`
-	Given            int           `json:"given" doc:"of these, those of components without a seed"`
-	ForestDepth      int           `json:"forest_depth" doc:"the least depth of a forest grown from one orbit a component: the largest radius"`
-	ForestLower      int           `json:"forest_lower" doc:"a lower bound of it"`
-	ForestExact      bool          `json:"forest_exact" doc:"whether forest_depth is known exactly"`
-	SeedDepth        *int          `json:"seed_depth" doc:"the largest distance from a seed, null where there is no seed"`
-	Giant            int           `json:"giant" doc:"orbits in the largest component"`
-	WalkLower        int           `json:"walk_lower" doc:"a lower bound on the steps of a walk by Movs through all of these"`
-	WalkUpper        int           `json:"walk_upper" doc:"the steps of the walk that was found"`
-	Hamiltonian      *route.Answer `json:"hamiltonian" doc:"whether a walk visits each orbit once: yes, no or unknown"`
-	Walk             []int         `json:"walk" text:"-" doc:"the orbits of the walk that was found, left out beyond 2000 orbits"`
+	*route.Optimum
+	N                int          `json:"n" doc:"the order"`
+	Queens           int          `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	Orbits           int          `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
+	SeededComponents int          `json:"seeded_components" doc:"components with a seed"`
+	Starts           int          `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one a component"`
+	Unseeded         int          `json:"given" doc:"of these, those of components without a seed"`
+	ForestExact      bool         `json:"forest_exact" doc:"whether forest_depth is known exactly"`
+	SeedDepth        *int         `json:"seed_depth" doc:"the largest distance from a seed, null where there is no seed"`
+	WalkLower        int          `json:"walk_lower" doc:"a lower bound on the steps of a walk by Movs through all of these"`
+	WalkUpper        int          `json:"walk_upper" doc:"the steps of the walk that was found"`
+	Hamiltonian      route.Answer `json:"hamiltonian" known:"Orbits" doc:"whether a walk visits each orbit once: yes, no or unknown"`
+	Visits           []int        `json:"walk" text:"-" doc:"the orbits of the walk that was found, left out beyond 2000 orbits"`
 }
+
+// Optima is the view of optima.
+var Optima = view[Optimum]("n queens orbits components seeded_components starts given forest_depth forest_lower forest_exact seed_depth giant walk_lower walk_upper hamiltonian walk")
 
 // mostWalked bounds the components whose walk is printed.
 const mostWalked = 2000
@@ -82,16 +77,14 @@ const mostWalked = 2000
 func NewOptimum(o *route.Optimum) Optimum {
 	orbits := o.Graph.Orbits()
 	r := Optimum{
-		N: orbits.Order(), Queens: o.Graph.Queens(), Orbits: orbits.Len(), Components: o.Components,
-		SeededComponents: o.Components - len(o.Given), Starts: o.Components, Given: len(o.Given),
-		ForestDepth: o.ForestUpper, ForestLower: o.ForestLower, ForestExact: o.ForestLower == o.ForestUpper,
-		SeedDepth: survey.Depth(o.Graph, o.Seeds), Giant: o.Largest,
+		Optimum: o, N: orbits.Order(), Queens: o.Graph.Queens(), Orbits: orbits.Len(), SeededComponents: o.Components - len(o.Given),
+		Starts: o.Components, Unseeded: len(o.Given), ForestExact: o.ForestLower == o.ForestUpper, SeedDepth: survey.Depth(o.Graph, o.Seeds),
 	}
-	if w := o.Walk; orbits.Len() > 0 {
-		r.WalkLower, r.WalkUpper, r.Hamiltonian = w.Lower, w.Steps(), &w.Hamiltonian
+	if w := o.Walk; r.Orbits > 0 {
+		r.WalkLower, r.WalkUpper, r.Hamiltonian = w.Lower, w.Steps(), w.Hamiltonian
 		if w.Vertices <= mostWalked {
 			for _, v := range w.Visits {
-				r.Walk = append(r.Walk, v+1)
+				r.Visits = append(r.Visits, v+1)
 			}
 		}
 	}

@@ -91,27 +91,3 @@ func TestSelectionOfAComponent(t *testing.T) {
 		t.Errorf("component 2 of order 9: %v, expected 35", got)
 	}
 }
-
-// TestNoSuchSelection: an orbit or a component that the order has not.
-func TestNoSuchSelection(t *testing.T) {
-	for _, c := range []struct {
-		n    int
-		s    Selection
-		want string
-	}{
-		{8, Selection{Orbit: "13"}, `--orbit: orbit "13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
-		{3, Selection{Orbit: "1"}, "order 3 has no orbits"},
-		{8, Selection{Orbit: "seven"}, `orbit "seven": expected a number from 1, or a solution of order 8 such as 1,5,8,6,3,7,2,4`},
-		{8, Selection{Orbit: "-1"}, `orbit "-1": expected a number from 1, or a solution of order 8`},
-		{8, Selection{Orbit: "2,4,1,3"}, `orbit "2,4,1,3": expected a number from 1, or a solution of order 8`},
-		{4, Selection{Orbit: "1,2,3,4"}, `orbit "1,2,3,4": expected a number from 1, or a solution of order 4 such as 2,4,1,3`},
-		{4, Selection{Orbit: "1,2,2,4"}, `orbit "1,2,2,4": expected a number from 1, or a solution of order 4`},
-		{9, Selection{Component: 3}, "--component 3: expected one of order 9, which has 2 components"},
-		{9, Selection{Component: -1}, "--component -1: expected one of order 9"},
-		{20, Selection{Component: 1}, "--component at order 20: expected an order from 1 to 19"},
-	} {
-		if _, err := c.s.Resolve(context.Background(), []int{c.n}, orbit.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("order %d, %+v: %v, expected %s", c.n, c.s, err, c.want)
-		}
-	}
-}

@@ -12,41 +12,6 @@ import (
 	"qorbit/signature"
 )
 
-// TestStabilisersOfOrbits: the stabiliser of each key has 8 elements divided by the class, fixes the key, and is that of every solution
-// of the orbit. Its names are those that belong to the class: no reflection fixes a solution of order 2 and more.
-func TestStabilisersOfOrbits(t *testing.T) {
-	names := map[orbit.Class]string{1: "all eight symmetries", 2: "identity, rotations by 90, 180 and 270 degrees", 4: "identity, rotation by 180 degrees", 8: "identity"}
-	seen := make(map[orbit.Class]int)
-	for n := 1; n <= 9; n++ {
-		number := 0
-		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, class orbit.Class) bool {
-			number++
-			o := NewOrbit(number, p, class)
-			seen[class]++
-			if len(o.Stabiliser)*o.Size != 8 || o.Stabiliser.String() != names[class] {
-				t.Errorf("orbit %d of order %d, class %d: %v", number, n, class, o.Stabiliser)
-			}
-			for _, po := range o.Stabiliser {
-				if !po.Act(p).Equal(p) {
-					t.Errorf("%v does not fix %v", po, p)
-				}
-			}
-			for _, q := range ops.Images(p) {
-				if got := ops.Stabiliser(q); !reflect.DeepEqual(Symmetries(got), o.Stabiliser) {
-					t.Errorf("%v has the stabiliser %v, its key %v has %v", q, got, p, o.Stabiliser)
-				}
-			}
-			return true
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if seen[1] != 1 || seen[2] != 2 || seen[4] != 8 {
-		t.Errorf("orbits by class: %v", seen)
-	}
-}
-
 // TestSymmetriesAsData: objects in JSON, angles in mathematics in LaTeX.
 func TestSymmetriesAsData(t *testing.T) {
 	text, err := json.Marshal(Symmetries{ops.Po1, ops.Po7})

@@ -40,13 +40,13 @@ func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
 // generate all orbits.
 type Optimum struct {
 	Graph       *orbitgraph.Graph
-	Components  int
-	Largest     int   // vertices of the largest component
+	Components  int   `json:"components" doc:"components of the orbit graph"`
+	Largest     int   `json:"giant" doc:"orbits in the largest component"`
 	Seeds       []int // the orbits that an Inc leads to
 	Given       []int // a central vertex of each component without a seed
-	ForestLower int   // bounds of the depth of a forest grown from one vertex a component: the largest radius
-	ForestUpper int
-	Walk        Walk // through the largest component
+	ForestUpper int   `json:"forest_depth" doc:"the least depth of a forest grown from one orbit a component: the largest radius"`
+	ForestLower int   `json:"forest_lower" doc:"a lower bound of it"`
+	Walk        Walk  // through the largest component
 }
 
 // FindOptimum measures g. It fails with the context's error once ctx is done.

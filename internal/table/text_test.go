@@ -3,12 +3,11 @@ package table
 import (
 	"context"
 	"fmt"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
@@ -25,31 +24,6 @@ func outcomeOf(t testing.TB, n int) string {
 		t.Fatal(err)
 	}
 	return text
-}
-
-// TestClassesAddUp: the orbits of the classes that the text of a search names are all, and their solutions too.
-func TestClassesAddUp(t *testing.T) {
-	verdict := regexp.MustCompile(`The counter finds (\d+) orbits? \((.*); (\d+) solutions?\)`)
-	for _, n := range []int{1, 2, 4, 5, 8, 9} {
-		text := outcomeOf(t, n)
-		found := verdict.FindStringSubmatch(text)
-		if found == nil {
-			t.Fatalf("order %d: no classes in\n%s", n, text)
-		}
-		orbits, solutions := 0, 0
-		for part := range strings.SplitSeq(found[2], ", ") {
-			count, class, _ := strings.Cut(part, " of class ")
-			c, err := strconv.Atoi(count)
-			size, none := strconv.Atoi(class)
-			if err != nil || none != nil {
-				t.Fatalf("order %d: %q", n, part)
-			}
-			orbits, solutions = orbits+c, solutions+c*size
-		}
-		if strconv.Itoa(orbits) != found[1] || strconv.Itoa(solutions) != found[3] {
-			t.Errorf("order %d: %d orbits and %d solutions in %s", n, orbits, solutions, found[0])
-		}
-	}
 }
 
 // TestTheFirstMissedComponent is named by its orbits, each once.
@@ -76,4 +50,19 @@ func ExampleOptimumText() {
 	// Mov of 1 queen alone generates all orbits from 2 orbits, one a component, and from no fewer.
 	// Inc gives a seed in 1 of 2 components. For the others these may be given: 35.
 	// A walk through all 45 orbits of the largest component takes 48 steps, the shortest. One that comes to each once: no.
+}
+
+// TestVerifiedSaysWhichMovsThereAreNot: an orbit may have Movs to itself, and to the other orbits of its component.
+func TestVerifiedSaysWhichMovsThereAreNot(t *testing.T) {
+	for want, p := range map[string]checker.Proof{
+		"reaches every orbit": {Complete: true},
+		"is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component":                   {Missed: 1, Components: 1},
+		"is not complete: no Inc, and no Mov from another orbit, leads to 2 orbits, in 2 components":                 {Missed: 2, Components: 2},
+		"is not complete: no Inc, and no Mov from an orbit of another component, leads to 8 orbits, in 6 components": {Missed: 8, Components: 6},
+	} {
+		p.N = 10
+		if got := VerifiedText(p, nil); got != "proved: search_orbits of order 10 "+want {
+			t.Errorf("%+v: %s", p, got)
+		}
+	}
 }
