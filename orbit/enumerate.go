@@ -17,8 +17,11 @@ import (
 // orbits take minutes to visit. Source: OEIS A002562.
 var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754, 20: 4878666808}
 
-// Enumerate finds all orbits of order n: joining half-boards lists at least one solution of each orbit, and their keys are sorted.
-// Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where
+// walked is the largest order whose orbits are enumerated by the walk, which is faster there: 2 against 5 ms at order 12.
+const walked = 12
+
+// Enumerate finds all orbits of order n: up to order 12 by the walk of EachOrbit; beyond, joining half-boards lists at least one solution
+// of each orbit, and their keys are sorted. Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where
 // the keys would take more memory than opt allows, and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
@@ -28,14 +31,28 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 		return nil, fmt.Errorf("the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			manyOrbits[n], n, need>>20, opt.Memory>>20)
 	}
-	if n < halves.MinOrder {
-		return FromKeys(n, []Key{1}, map[Key]Class{1: 1}), nil
+	list := listKeys
+	if n <= walked {
+		list = walkKeys
 	}
-	keys, special, err := listKeys(ctx, n, opt)
+	keys, special, err := list(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
 	return FromKeys(n, keys, special), nil
+}
+
+// walkKeys finds the keys of order n in ascending order, and the classes of those that are not asymmetric, by a walk.
+func walkKeys(ctx context.Context, n int, _ Options) (keys []Key, special map[Key]Class, err error) {
+	special = make(map[Key]Class)
+	err = EachOrbit(ctx, n, func(p ops.Perm, class Class) bool {
+		keys = append(keys, Rank(p))
+		if class != 8 {
+			special[Rank(p)] = class
+		}
+		return true
+	})
+	return keys, special, err
 }
 
 // keyPiles is the number of ranges of keys that are sorted separately.
@@ -44,7 +61,7 @@ const (
 	keyPiles    = 1 << keyPileBits
 )
 
-// listKeys lists the keys of order n in ascending order, and the classes of those that are not asymmetric.
+// listKeys is walkKeys by half-boards.
 func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
 	width := max(0, bits.Len64(rank.Factorials[n])-keyPileBits) // of a range, in bits
 	special = make(map[Key]Class)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/count/halves"
 	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/orbit/internal/rank"
@@ -109,10 +110,11 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 			terms[i] = must(strconv.Atoi(text))
 		}
 		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
-		one := must(Enumerate(context.Background(), n, Options{Threads: 1}))
-		orbits := must(Enumerate(context.Background(), n, Options{Threads: 3}))
-		if !slices.Equal(one.keys, orbits.keys) || !maps.Equal(one.classes, orbits.classes) {
-			t.Errorf("order %d: one thread and three disagree", n)
+		orbits := enumerate(t, n)
+		for threads := 1; threads <= 3; threads += 2 {
+			if other := listed(t, n, threads); !slices.Equal(other.keys, orbits.keys) || !maps.Equal(other.classes, orbits.classes) {
+				t.Errorf("order %d: half-boards on %d threads and the enumeration disagree", n, threads)
+			}
 		}
 		if !slices.IsSorted(orbits.keys) {
 			t.Errorf("order %d: keys are not in order", n)
@@ -208,11 +210,24 @@ func TestWalkStops(t *testing.T) {
 	}
 }
 
+// listed enumerates the orbits by half-boards, also where Enumerate walks.
+func listed(t *testing.T, n, threads int) *Orbits {
+	t.Helper()
+	if n < halves.MinOrder {
+		return enumerate(t, n)
+	}
+	keys, special, err := listKeys(context.Background(), n, Options{Threads: threads})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return FromKeys(n, keys, special)
+}
+
 // TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards list,
 // share nothing and give the same orbits with the same classes.
 func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
-		orbits := enumerate(t, n)
+		orbits := listed(t, n, 0)
 		v := 0
 		err := EachOrbit(context.Background(), n, func(p ops.Perm, class Class) bool {
 			if v >= orbits.Len() || orbits.Key(v) != Rank(p) || orbits.Class(v) != class {

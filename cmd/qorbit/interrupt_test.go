@@ -41,7 +41,7 @@ func TestInterruptedMidway(t *testing.T) {
 		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
 		{"constellations count " + asymmetric + " " + symmetric, "parts of order 12", "constellations count " + asymmetric + " " + symmetric},
 		{"survey 11", "parts of the patterns", "survey 11; --resume FILE would have kept the finished passes"},
-		{"survey 11 --resume s.state", "blocks of order 11", `survey 11; nothing was finished that "s.state" could keep`},
+		{"survey 13 --resume s.state", "blocks of order 13", `survey 13; nothing was finished that "s.state" could keep`},
 		{"graph 15 -o out", "blocks of order 15", "graph 15"},
 		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
 		{"search 11", "orbits of order 11 searched", "search 11"},
