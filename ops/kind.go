@@ -66,15 +66,15 @@ var Kinds = []*Kind{&incKind, &delKind, &movKind}
 // A Kind is the description of an operator, such as Inc, without its arguments.
 type Kind struct {
 	Name      string     // as text names it
-	Arguments []Argument // what stands between its parentheses, at most MaxArguments
+	Arguments []Argument // what stands between its parentheses, at most maxArguments
 	Growth    int        // the order of the result less the order of the board
 	Summary   string     // what it does, for help
 	// New returns the operator with the given arguments, lines and gaps counted from zero.
 	New func(arguments []int) Step
 }
 
-// MaxArguments is the largest number of arguments of an operator.
-const MaxArguments = 4
+// maxArguments is the largest number of arguments of an operator.
+const maxArguments = 4
 
 // An Argument is what an argument of an operator means.
 type Argument string
@@ -136,7 +136,7 @@ func (k *Kind) parse(term string, arguments []string) (Step, error) {
 
 // A Code is an operator in a few bytes: the place of its kind in Kinds, and its arguments. It is meant for memory; files
 // have the text, which does not depend on the list.
-type Code [1 + MaxArguments]uint8
+type Code [1 + maxArguments]uint8
 
 // Encode returns the code of an operator that is one of Kinds and can be applied to some board. The zero Code, false
 // stands for any other operator.

@@ -19,7 +19,7 @@ func Classify(groups [][]ops.Perm) (c Count) {
 		for i, p := range group {
 			c.Orbits++
 			others := append(slices.Clone(group[:i]), group[i+1:]...)
-			if slices.ContainsFunc(others, func(q ops.Perm) bool { return AreShifts(p, q) }) {
+			if slices.ContainsFunc(others, func(q ops.Perm) bool { return areShifts(p, q) }) {
 				c.Shifts++
 			}
 			if images := ops.Images(p); slices.ContainsFunc(images[:], goesAcross) {
@@ -40,8 +40,8 @@ func goesAcross(p ops.Perm) bool {
 	return !slices.ContainsFunc(images[:], q.Equal)
 }
 
-// AreShifts reports whether some cyclic shift of p, by columns, rows or both, is in the orbit of q.
-func AreShifts(p, q ops.Perm) bool {
+// areShifts reports whether some cyclic shift of p, by columns, rows or both, is in the orbit of q.
+func areShifts(p, q ops.Perm) bool {
 	n := len(p)
 	images := ops.Images(q)
 	shift := make(ops.Perm, n)

@@ -193,10 +193,10 @@ type File struct {
 	Layout Layout
 }
 
-// ReadFiles reads files as ReadFile does.
+// ReadFiles reads files. The error names the one that cannot be read.
 func ReadFiles(names []string) (files []File, err error) {
 	for _, name := range names {
-		f, err := ReadFile(name)
+		f, err := readFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -205,8 +205,8 @@ func ReadFiles(names []string) (files []File, err error) {
 	return files, nil
 }
 
-// ReadFile reads a file. The error names it.
-func ReadFile(name string) (File, error) {
+// readFile reads a file. The error names it.
+func readFile(name string) (File, error) {
 	f := File{Name: name}
 	file, err := os.Open(name)
 	if err == nil {

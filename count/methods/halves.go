@@ -102,17 +102,17 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 		return nil, err
 	}
 	if fromRecords > 0 && known.Complete() {
-		if err := CompareBlocks(known); err != nil {
+		if err := compareBlocks(known); err != nil {
 			return nil, journal.About(strings.Join(h.Records, ", "), err)
 		}
 	}
 	return known, nil
 }
 
-// CompareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file
+// compareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file
 // do, because its check numbers detect damage, not a change. It fails with halves.ErrWide if the sum of an order that the OEIS does not
 // have does not fit 64 bits.
-func CompareBlocks(known *halves.Partial) error {
+func compareBlocks(known *halves.Partial) error {
 	_, _, err := known.Total()
 	solutions, _ := known.Totals()
 	if term, ok := facts.OEIS()[known.N]; ok && solutions.Cmp(new(big.Int).SetUint64(term.Solutions)) != 0 {
@@ -125,7 +125,7 @@ func CompareBlocks(known *halves.Partial) error {
 // number of solutions in the OEIS.
 func CountBlocks(ctx context.Context, known *halves.Partial, o count.Options) (count.Count, error) {
 	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o count.Options) (count.Count, error) {
-		if err := CompareBlocks(known); err != nil {
+		if err := compareBlocks(known); err != nil {
 			return count.Count{}, err
 		}
 		c, err := classify(ctx, known)

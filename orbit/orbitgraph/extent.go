@@ -22,12 +22,12 @@ type Extent struct {
 	Exact         bool  `json:"exact" doc:"whether all is decided"` // radius, diameter and the whole centre
 }
 
-// DefaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where
+// defaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where
 // they decide at all.
-const DefaultSearches = 20000
+const defaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands for
-// DefaultSearches. It fails with the context's error once ctx is done.
+// defaultSearches. It fails with the context's error once ctx is done.
 //
 // It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w has at
 // least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest eccentricity found
@@ -68,7 +68,7 @@ func newBounding(g *Graph) *bounding {
 // turn the vertex that may be farthest out and the one that may be most central.
 func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
 	if limit <= 0 {
-		limit = DefaultSearches
+		limit = defaultSearches
 	}
 	phase := fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
 	if opt.Progress != nil {

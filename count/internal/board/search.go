@@ -114,8 +114,8 @@ type Tally struct {
 	Nodes     uint64    // queens placed
 }
 
-// Add adds the sums of another tally.
-func (t *Tally) Add(u Tally) {
+// add adds the sums of another tally.
+func (t *Tally) add(u Tally) {
 	t.Solutions += u.Solutions
 	t.Nodes += u.Nodes
 	for size, orbits := range u.Class {
@@ -142,7 +142,7 @@ func Share(ctx context.Context, n, parts, threads int, progress func(done, total
 	})
 	var sum Tally
 	for _, s := range searches {
-		sum.Add(s.Tally)
+		sum.add(s.Tally)
 	}
 	return sum, max(1, len(searches))
 }

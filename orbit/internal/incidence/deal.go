@@ -167,18 +167,18 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 		dealers = append(dealers, d)
 		lock.Unlock()
 		list := NewLister(orbits.Order(), j.Queens)
-		list.Families = pass.families
+		list.families = pass.families
 		return func(part int) {
 			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
 				if j.reach != nil && !j.reach.has(v, j.Done) {
 					continue
 				}
-				keys, fixed := list.List(orbits.Key(v))
+				keys, fixed := list.list(orbits.Key(v))
 				d.deal(keys, fixed, list.Listed, v, orbits.Class(v))
 				if findReach {
 					all.reach.set(v, list.Lowest, list.Highest)
 				}
-				if findSeeds && list.SeedColumns() != 0 {
+				if findSeeds && list.seedColumns() != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}
 			}

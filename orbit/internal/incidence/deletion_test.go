@@ -141,8 +141,8 @@ func TestFamilyIsOfThePattern(t *testing.T) {
 				t.Fatalf("%v: %v, counted another way %v", p, v, other)
 			}
 			family := v.family(p, columns)
-			if family >= MaxFamilies {
-				t.Fatalf("family %d of %d", family, MaxFamilies)
+			if family >= maxFamilies {
+				t.Fatalf("family %d of %d", family, maxFamilies)
 			}
 			for _, image := range ops.Images(deleteColumns(p, columns)) {
 				if byDefinition(image) != family {

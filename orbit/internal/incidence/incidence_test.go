@@ -31,7 +31,7 @@ func TestMixerIsReversible(t *testing.T) {
 func TestPassesAgree(t *testing.T) {
 	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
 		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		incidences := Incidences(orbits, queens)
+		incidences := countIncidences(orbits, queens)
 		edges, one, err := Edges(context.Background(), orbits, queens, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -56,12 +56,12 @@ func TestPassesAgree(t *testing.T) {
 func TestPassesCoverEveryPile(t *testing.T) {
 	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {
-		limit := Incidences(orbits, 1) / parts
+		limit := countIncidences(orbits, 1) / parts
 		m, passes := planPasses(orbits, 1, limit)
 		if len(passes) < 2 || uint64(len(passes)) > parts+parts/10+1 {
 			t.Errorf("%d passes, expected 2 to little more than %d", len(passes), parts)
 		}
-		for family := range MaxFamilies {
+		for family := range maxFamilies {
 			next := uint32(0)
 			for i, pass := range passes {
 				own := pass.piles[family]
@@ -83,14 +83,14 @@ func TestPassesCoverEveryPile(t *testing.T) {
 func TestReachByDefinition(t *testing.T) {
 	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 12, 16, 40} {
-		_, passes := planPasses(orbits, 1, Incidences(orbits, 1)/parts)
+		_, passes := planPasses(orbits, 1, countIncidences(orbits, 1)/parts)
 		r := newReach(passes, orbits.Len())
 		list := NewLister(12, 1)
 		needed, visited := 0, 0
 		for v := range orbits.Len() {
-			var families Families
-			lowest, highest := MaxFamilies, 0
-			list.EachFamily(orbits.Key(v), func(family int) {
+			var families familySet
+			lowest, highest := maxFamilies, 0
+			list.eachFamily(orbits.Key(v), func(family int) {
 				families[family] = true
 				lowest, highest = min(lowest, family), max(highest, family)
 			})

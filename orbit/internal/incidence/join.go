@@ -110,7 +110,7 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 // doc/patterns.md.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
 	if j.Queens == 1 {
-		return Incidences(j.Orbits, 1), nil
+		return countIncidences(j.Orbits, 1), nil
 	}
 	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
 	slices.Sort(j.Repeats)
@@ -123,7 +123,7 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 		var left []uint64
 		return func(part int) {
 			for _, v := range repeats[part*chunk : min((part+1)*chunk, len(repeats))] {
-				left = list.Permutations(left[:0], j.Orbits.Key(int(v)))
+				left = list.permutations(left[:0], j.Orbits.Key(int(v)))
 				others.Add(equalPairs(left) - sets)
 			}
 		}

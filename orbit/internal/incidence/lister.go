@@ -13,11 +13,11 @@ import (
 
 // A Lister lists the patterns that deleting k queens from a permutation leaves.
 type Lister struct {
-	P, Inverse ops.Perm  // the permutation that was listed last
-	Families   *Families // the families to list; nil for all
-	Listed     []int     // the family of each pattern that was listed last, unless all are listed
-	Lowest     int       // the lowest of the families of all patterns, of those that are not listed too; as Listed
-	Highest    int       // and the highest one
+	P, Inverse ops.Perm   // the permutation that was listed last
+	families   *familySet // the families to list; nil for all
+	Listed     []int      // the family of each pattern that was listed last, unless all are listed
+	Lowest     int        // the lowest of the families of all patterns, of those that are not listed too; as Listed
+	Highest    int        // and the highest one
 
 	k          int
 	sets       []uint32 // the sets of k columns, as bits
@@ -42,23 +42,23 @@ func NewLister(n, k int) *Lister {
 	return l
 }
 
-// Each visits the patterns that List lists.
+// Each visits the patterns that list lists.
 func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8)) {
-	keys, fixed := l.List(key)
+	keys, fixed := l.list(key)
 	for i, key := range keys {
 		visit(key, fixed[i])
 	}
 }
 
-// List lists the patterns of the permutation with a key that belong to the families, each with the number of the
+// list lists the patterns of the permutation with a key that belong to the families, each with the number of the
 // symmetries that fix it. The lists are valid until the next call.
-func (l *Lister) List(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
+func (l *Lister) list(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 	key.Put(l.P, l.Inverse)
 	if l.k == 1 {
 		l.one.begin(l.P, l.Inverse)
 	}
 	sets := l.sets
-	if l.Families != nil {
+	if l.families != nil {
 		sets = l.choose()
 	}
 	l.keys, l.fixed = l.keys[:0], l.fixed[:0]
@@ -84,7 +84,7 @@ func (l *Lister) add(key orbit.Key, fixed uint8) {
 
 // choose lists the sets of columns without which a pattern of the families is left.
 func (l *Lister) choose() []uint32 {
-	l.Lowest, l.Highest = MaxFamilies-1, 0
+	l.Lowest, l.Highest = maxFamilies-1, 0
 	if l.k == 1 {
 		return l.chooseOne()
 	}
@@ -93,7 +93,7 @@ func (l *Lister) choose() []uint32 {
 	for _, columns := range l.sets {
 		family := l.inversions.family(l.P, columns)
 		l.Lowest, l.Highest = min(l.Lowest, family), max(l.Highest, family)
-		if l.Families[family] {
+		if l.families[family] {
 			l.wanted, l.Listed = append(l.wanted, columns), append(l.Listed, family)
 		}
 	}
@@ -112,7 +112,7 @@ func (l *Lister) chooseOne() []uint32 {
 		family = min(family, pairs-family)
 		lowest, highest = min(lowest, family), max(highest, family)
 		wanted[count], listed[count] = 1<<c, family
-		if l.Families[family] {
+		if l.families[family] {
 			count++
 		}
 	}
@@ -121,9 +121,9 @@ func (l *Lister) chooseOne() []uint32 {
 	return l.wanted
 }
 
-// Permutations appends the ranks, from 0, of the permutations, not of the patterns, that the deletions leave of the permutation
+// permutations appends the ranks, from 0, of the permutations, not of the patterns, that the deletions leave of the permutation
 // with a key.
-func (l *Lister) Permutations(ranks []uint64, key orbit.Key) []uint64 {
+func (l *Lister) permutations(ranks []uint64, key orbit.Key) []uint64 {
 	key.Put(l.P, l.Inverse)
 	for _, columns := range l.sets {
 		ranks = append(ranks, rank.Without(l.P, columns))
@@ -131,8 +131,8 @@ func (l *Lister) Permutations(ranks []uint64, key orbit.Key) []uint64 {
 	return ranks
 }
 
-// EachFamily visits the family of each pattern of the permutation with a key.
-func (l *Lister) EachFamily(key orbit.Key, visit func(family int)) {
+// eachFamily visits the family of each pattern of the permutation with a key.
+func (l *Lister) eachFamily(key orbit.Key, visit func(family int)) {
 	key.Put(l.P, l.Inverse)
 	l.inversions.count(l.P, l.Inverse)
 	for _, columns := range l.sets {
@@ -156,11 +156,11 @@ func ColumnSets(n, k int) []uint32 {
 	return sets
 }
 
-// Families says which families of patterns are wanted.
-type Families [MaxFamilies]bool
+// A familySet says which families of patterns are wanted.
+type familySet [maxFamilies]bool
 
-// MaxFamilies bounds the families of patterns of MaxOrder−1 queens.
-const MaxFamilies = (rank.MaxOrder-1)*(rank.MaxOrder-2)/4 + 1
+// maxFamilies bounds the families of patterns of MaxOrder−1 queens.
+const maxFamilies = (rank.MaxOrder-1)*(rank.MaxOrder-2)/4 + 1
 
 // inversions are the inversions of a permutation: the pairs of queens of which the right one is lower. It has their number, and
 // for each column the number of pairs that its queen is in.

@@ -27,7 +27,7 @@ func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
 // one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there are few patterns,
 // as many as pairs of incidences that meet if they spread evenly over the patterns; each once a pattern, until they are sorted.
 func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
-	incidences := float64(Incidences(orbits, queens))
+	incidences := float64(countIncidences(orbits, queens))
 	edges := 8 * float64(orbits.Len())
 	if queens > 1 {
 		patterns := max(float64(rank.Factorials[orbits.Order()-queens])/8, 1)
@@ -55,10 +55,10 @@ func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
 	if bytes > 0 {
 		limit = max(min(limit, bytes/8), 1)
 	}
-	return max(limit, Incidences(orbits, queens)/MaxPasses)
+	return max(limit, countIncidences(orbits, queens)/MaxPasses)
 }
 
-// Incidences returns the number of incidences of the k-queen deletions.
-func Incidences(orbits *orbit.Orbits, queens int) uint64 {
+// countIncidences returns the number of incidences of the k-queen deletions.
+func countIncidences(orbits *orbit.Orbits, queens int) uint64 {
 	return uint64(orbits.Len()) * uint64(combin.Binomial(orbits.Order(), queens))
 }

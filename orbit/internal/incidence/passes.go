@@ -7,15 +7,15 @@ import (
 	"qorbit/orbit"
 )
 
-// Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
+// countIncidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
 // for all its images, and should be known before its key is, so that a pass costs only what it keeps. The number of inversions
 // meets both: the inverse of a permutation has as many, and complement and reverse have the other m(m−1)/2−i pairs. The
 // smaller of the two numbers is the family of a pattern.
 
 // A pass is the patterns of a range of families. Of the first and the last of them it may have some piles only.
 type pass struct {
-	families *Families          // nil for all
-	piles    *[MaxFamilies]span // of each family; nil for all
+	families *familySet         // nil for all
+	piles    *[maxFamilies]span // of each family; nil for all
 }
 
 // A span is a half-open range of piles.
@@ -24,7 +24,7 @@ type span struct{ from, to uint32 }
 // planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family is
 // estimated from a sample of the orbits.
 func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
-	incidences := Incidences(orbits, k)
+	incidences := countIncidences(orbits, k)
 	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, limit))
 	if incidences <= limit {
 		return m, []pass{{}}
@@ -45,7 +45,7 @@ func pack(families []weighed, m mixer, limit uint64) []pass {
 	var passes []pass
 	for i := range number {
 		from, to := all*i/number, all*(i+1)/number
-		p := pass{new(Families), new([MaxFamilies]span)}
+		p := pass{new(familySet), new([maxFamilies]span)}
 		begin := uint64(0)
 		for _, f := range families {
 			length := f.weight + 1
@@ -56,7 +56,7 @@ func pack(families []weighed, m mixer, limit uint64) []pass {
 			p.families[f.number] = pile(from) < pile(to)
 			begin += length
 		}
-		if *p.families != (Families{}) { // or a family with few piles is divided among more passes
+		if *p.families != (familySet{}) { // or a family with few piles is divided among more passes
 			passes = append(passes, p)
 		}
 	}
@@ -72,13 +72,13 @@ type weighed struct {
 // weighFamilies lists all families.
 func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
 	list := NewLister(orbits.Order(), k)
-	all := make([]weighed, MaxFamilies)
+	all := make([]weighed, maxFamilies)
 	for i := range all {
 		all[i].number = i
 	}
 	step := 1 + orbits.Len()>>14
 	for v := 0; v < orbits.Len(); v += step {
-		list.EachFamily(orbits.Key(v), func(family int) { all[family].weight += uint64(step) })
+		list.eachFamily(orbits.Key(v), func(family int) { all[family].weight += uint64(step) })
 	}
 	return all
 }

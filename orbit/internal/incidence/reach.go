@@ -4,7 +4,7 @@ package incidence
 // leaves out the orbits that have nothing for it, before their keys are unranked.
 type reach struct {
 	passes      int
-	first, last [MaxFamilies]uint8 // the sixteenths of the first and the last pass with this family or a neighbouring one
+	first, last [maxFamilies]uint8 // the sixteenths of the first and the last pass with this family or a neighbouring one
 	of          []uint8
 }
 
@@ -31,7 +31,7 @@ func newReach(passes []pass, orbits int) *reach {
 
 // bounds returns the lowest and the highest family of a pass.
 func (p *pass) bounds() (lowest, highest int) {
-	lowest, highest = MaxFamilies, -1
+	lowest, highest = maxFamilies, -1
 	for family, has := range p.families {
 		if has {
 			lowest, highest = min(lowest, family), family

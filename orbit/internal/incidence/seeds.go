@@ -21,8 +21,8 @@ func SeedColumns(p, q ops.Perm) (columns uint32) {
 	return d.seedColumns(p)
 }
 
-// SeedColumns is the function of that name for the permutation that was listed last.
-func (l *Lister) SeedColumns() uint32 {
+// seedColumns is SeedColumns for the permutation that was listed last.
+func (l *Lister) seedColumns() uint32 {
 	if l.one == nil {
 		return SeedColumns(l.P, l.Inverse)
 	}

@@ -31,7 +31,7 @@ func TestSeedColumnsByDefinition(t *testing.T) {
 			copy(l.P, p)
 			copy(l.Inverse, ops.Inv.Act(p))
 			l.one.begin(l.P, l.Inverse)
-			if got := l.SeedColumns(); got != want {
+			if got := l.seedColumns(); got != want {
 				t.Fatalf("%v was listed: columns %b, expected %b", p, got, want)
 			}
 			if got := l.diagonals.allowed(1<<n - 1); got != want {
@@ -79,7 +79,7 @@ func BenchmarkSeedColumns(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		copy(l.P, solutions[i%len(solutions)])
-		l.SeedColumns()
+		l.seedColumns()
 		i++
 	}
 }
