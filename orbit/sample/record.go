@@ -1,9 +1,8 @@
 package sample
 
 import (
+	"bytes"
 	"fmt"
-	"strconv"
-	"strings"
 	"sync"
 
 	"qorbit/internal/journal"
@@ -50,9 +49,20 @@ func bit(b bool) int {
 
 // readDraw adds the draw of a line.
 func (r *sampling) readDraw(text []byte) error {
-	d, ok := parseDraw(string(text))
+	var d Draw
+	var perm string
+	var seed, whole, reached int
+	fields := []any{&d.Chain, &d.Index, &perm, &d.Class, &d.Moves, &d.Degree, &seed, &d.Size, &whole, &reached}
+	if r.Queens == 2 {
+		fields = append(fields, &d.TwoDegree)
+	}
+	_, err := fmt.Sscan(string(text), fields...)
+	d.Seed, d.Whole, d.Reached = seed == 1, whole == 1, reached == 1
+	if err == nil {
+		d.Perm, err = ops.ParsePerm(perm)
+	}
 	switch {
-	case !ok || string(r.text(&d)) != string(text):
+	case err != nil || string(r.text(&d)) != string(text) || bytes.ContainsRune(text, '-'):
 		return fmt.Errorf("%.40q, expected a draw of this record", text)
 	case len(d.Perm) != r.n || !d.Perm.IsSolution():
 		return fmt.Errorf("%.40q is no solution of order %d", d.Perm, r.n)
@@ -63,32 +73,6 @@ func (r *sampling) readDraw(text []byte) error {
 	}
 	r.draws[d.Chain] = append(r.draws[d.Chain], d)
 	return nil
-}
-
-// parseDraw reads the fields of a draw; readDraw compares them with the text that this record has.
-func parseDraw(text string) (d Draw, ok bool) {
-	fields := strings.Fields(text)
-	if len(fields) != 10 && len(fields) != 11 {
-		return d, false
-	}
-	var numbers [11]int
-	for i, field := range fields {
-		if i == 2 {
-			continue
-		}
-		value, err := strconv.ParseUint(field, 10, 31)
-		if err != nil {
-			return d, false
-		}
-		numbers[i] = int(value)
-	}
-	p, err := ops.ParsePerm(fields[2])
-	if err != nil || numbers[3] > 8 {
-		return d, false
-	}
-	return Draw{Chain: numbers[0], Index: numbers[1], Perm: p,
-		Local:     Local{Class: orbit.Class(numbers[3]), Moves: numbers[4], Degree: numbers[5], Seed: numbers[6] == 1},
-		Component: Component{Size: numbers[7], Whole: numbers[8] == 1, Reached: numbers[9] == 1}, TwoDegree: numbers[10]}, true
 }
 
 // open reads the record, if there is to be one, and opens it for appending.
