@@ -149,7 +149,7 @@ var (
 func Degrees(s *survey.Survey) []Degree {
 	var rows []Degree
 	for _, t := range s.Degrees {
-		rows = append(rows, Degree{s.N, t.Value, t.Count})
+		rows = append(rows, Degree{s.N, t[0], t[1]})
 	}
 	return rows
 }
@@ -158,7 +158,7 @@ func Degrees(s *survey.Survey) []Degree {
 func ComponentSizes(s *survey.Survey) []ComponentSize {
 	var rows []ComponentSize
 	for _, t := range s.Sizes {
-		rows = append(rows, ComponentSize{N: s.N, Size: t.Value, Components: t.Count, Orbits: t.Value * t.Count})
+		rows = append(rows, ComponentSize{N: s.N, Size: t[0], Components: t[1], Orbits: t[0] * t[1]})
 	}
 	return rows
 }

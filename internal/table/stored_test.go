@@ -24,16 +24,16 @@ func sound(s *survey.Survey) string {
 	terms := facts.OEIS()[s.N]
 	degrees, ends, loose, most := 0, 0, 0, 0
 	for _, d := range s.Degrees {
-		degrees, ends, most = degrees+d.Count, ends+d.Value*d.Count, d.Value
-		if d.Value == 0 {
-			loose = d.Count
+		degrees, ends, most = degrees+d[1], ends+d[0]*d[1], d[0]
+		if d[0] == 0 {
+			loose = d[1]
 		}
 	}
 	orbits, components, single, giant := 0, 0, 0, 0
 	for _, c := range s.Sizes {
-		orbits, components, giant = orbits+c.Value*c.Count, components+c.Count, c.Value
-		if c.Value == 1 {
-			single = c.Count
+		orbits, components, giant = orbits+c[0]*c[1], components+c[1], c[0]
+		if c[0] == 1 {
+			single = c[1]
 		}
 	}
 	for point, wrong := range map[string]bool{

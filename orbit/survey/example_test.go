@@ -20,7 +20,7 @@ func Example() {
 	}
 	fmt.Println(s.Orbits, "orbits,", s.Edges, "edges,", s.Reached, "reached from", s.Seeds, "seeds")
 	for _, t := range s.Sizes {
-		fmt.Println(t.Count, "component of", t.Value)
+		fmt.Println(t[1], "component of", t[0])
 	}
 	// Output:
 	// 46 orbits, 86 edges, 45 reached from 22 seeds

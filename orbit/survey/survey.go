@@ -75,10 +75,10 @@ func newSurvey(stats orbitgraph.Stats, degrees []int32, sets disjointSets, seeds
 	s := &Survey{Stats: stats, Degrees: tally(degrees), Sizes: tally(components.Sizes)}
 	s.FillComponents(components, seeds)
 	for _, t := range s.Degrees {
-		s.MaxDegree = t.Value
-		ends += t.Value * t.Count
-		if t.Value == 0 {
-			s.Isolated = t.Count
+		s.MaxDegree = t[0]
+		ends += t[0] * t[1]
+		if t[0] == 0 {
+			s.Isolated = t[1]
 		}
 	}
 	s.Edges = ends / 2
@@ -165,11 +165,11 @@ func tally[T int | int32](values []T) Histogram {
 	var list Histogram
 	for value, count := range few {
 		if count > 0 {
-			list = append(list, Tally{value, count})
+			list = append(list, [2]int{value, count})
 		}
 	}
 	for _, value := range slices.Sorted(maps.Keys(many)) {
-		list = append(list, Tally{int(value), many[value]})
+		list = append(list, [2]int{int(value), many[value]})
 	}
 	return list
 }

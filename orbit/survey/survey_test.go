@@ -88,7 +88,7 @@ func literalDepth(g *orbitgraph.Graph) (depth int, seeds bool) {
 func sorted(counts map[int]int) Histogram {
 	var list Histogram
 	for _, value := range slices.Sorted(maps.Keys(counts)) {
-		list = append(list, Tally{value, counts[value]})
+		list = append(list, [2]int{value, counts[value]})
 	}
 	return list
 }
@@ -196,10 +196,10 @@ func TestOf(t *testing.T) {
 			}
 			ends, orbits, components := 0, 0, 0
 			for _, d := range got.Degrees {
-				ends += d.Value * d.Count
+				ends += d[0] * d[1]
 			}
 			for _, s := range got.Sizes {
-				orbits, components = orbits+s.Value*s.Count, components+s.Count
+				orbits, components = orbits+s[0]*s[1], components+s[1]
 			}
 			if ends != 2*got.Edges || orbits != got.Orbits || components != got.Components {
 				t.Errorf("order %d, %d queens: %+v", n, queens, got)

@@ -138,10 +138,10 @@ func degrees(ctx context.Context, r Request, c *Chart) error {
 			return err
 		}
 		for _, t := range s.Degrees {
-			for degree := len(c.Series[i].Points); degree < t.Value; degree++ {
+			for degree := len(c.Series[i].Points); degree < t[0]; degree++ {
 				c.Series[i].AddShare(degree, 0, s.Orbits)
 			}
-			c.Series[i].AddShare(t.Value, t.Count, s.Orbits)
+			c.Series[i].AddShare(t[0], t[1], s.Orbits)
 		}
 	}
 	return nil
