@@ -11,39 +11,27 @@ import (
 	"qorbit/orbit/encode"
 )
 
-// A FileFormat is a file format that some command writes.
-type FileFormat struct {
-	Name    string // the value of -f
-	Ending  string // of file names, "" for none
-	Holds   string // what a file contains
-	Lacks   string // what it cannot contain
-	Readers string // programs that read it
-}
-
-// FileFormats lists the formats. Those of graphs come from encode.Formats.
-var FileFormats = slices.Concat([]FileFormat{
-	{"text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people"},
-	{"json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"},
-	{"csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"},
-	{"tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"},
-	{"markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"},
-	{"html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html"},
-	{"latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX"},
-	{"bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP"},
-	{"bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero"},
-}, graphs(), []FileFormat{
-	{"svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"},
-	{"png", ".png", "a raster picture", "as svg", "everything"},
-	{"pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"},
-	{"tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX"},
+// FileFormats lists the file formats that some command writes. Those of graphs come from encode.Formats.
+var FileFormats = slices.Concat([]encode.Format{
+	fileFormat("text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people"),
+	fileFormat("json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"),
+	fileFormat("csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"),
+	fileFormat("tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"),
+	fileFormat("markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"),
+	fileFormat("html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html"),
+	fileFormat("latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX"),
+	fileFormat("bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP"),
+	fileFormat("bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero"),
+}, encode.Formats, []encode.Format{
+	fileFormat("svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"),
+	fileFormat("png", ".png", "a raster picture", "as svg", "everything"),
+	fileFormat("pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"),
+	fileFormat("tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX"),
 })
 
-func graphs() []FileFormat {
-	var all []FileFormat
-	for _, f := range encode.Formats {
-		all = append(all, FileFormat{f.Name, f.Ending, f.Holds, f.Lacks, f.Readers})
-	}
-	return all
+// fileFormat is a format that holds no graph. What it lacks may be empty, and it may have no ending of file names.
+func fileFormat(name, ending, holds, lacks, readers string) encode.Format {
+	return encode.Format{Name: name, Ending: ending, Holds: holds, Lacks: lacks, Readers: readers}
 }
 
 // GraphFormats lists the names of the formats that hold a graph, not a table.

@@ -52,11 +52,7 @@ func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
 // row adds a row: for each column what its cell shows, nil where there is nothing.
 func (t *latexTable) row(values []any) error {
 	for i, c := range t.columns {
-		value := values[i]
-		if _, ok := value.(Typesetter); !ok {
-			value = shown(value, nil)
-		}
-		source := sourceOf(value)
+		source := sourceOf(values[i])
 		if c.Number() {
 			source = powerOfTen.ReplaceAllString(source, `$$$1\times10^{$2$3}$$`)
 		}
@@ -329,7 +325,7 @@ func sourceOf(value any) string {
 		}
 		return "no"
 	}
-	return EscapeLaTeX(fmt.Sprint(value))
+	return EscapeLaTeX(fmt.Sprint(shown(value, nil)))
 }
 
 // powerOfTen matches a number with an exponent.

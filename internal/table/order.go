@@ -112,11 +112,9 @@ func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Miss
 		if c.Size == 1 {
 			m.Isolated++
 		}
-		switch {
-		case c.Queens == nil:
-		case *c.Queens == 2:
+		if c.Queens != nil && *c.Queens == 2 {
 			m.By2++
-		case *c.Queens == 3:
+		} else if c.Queens != nil && *c.Queens == 3 {
 			m.By3++
 		}
 	}

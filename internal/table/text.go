@@ -73,16 +73,16 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 		}
 	}
 	last := tried[len(tried)-1]
-	switch queens := words.Plural(last.Queens, "queen"); {
+	reach := ", and reach them all from the seeds"
+	switch {
 	case last.Orbits == 0:
 		return fmt.Sprintf("order %d: no orbits", last.N)
 	case complete == 0:
-		return fmt.Sprintf("order %d: moves of %s connect the orbits, but there is no seed to begin with", last.N, queens)
+		reach = ", but there is no seed to begin with"
 	case complete < last.Queens:
-		return fmt.Sprintf("order %d: moves of %s connect the orbits; moves of %d reach them all from the seeds", last.N, queens, complete)
-	default:
-		return fmt.Sprintf("order %d: moves of %s connect the orbits, and reach them all from the seeds", last.N, queens)
+		reach = fmt.Sprintf("; moves of %d reach them all from the seeds", complete)
 	}
+	return fmt.Sprintf("order %d: moves of %s connect the orbits%s", last.N, words.Plural(last.Queens, "queen"), reach)
 }
 
 // MissedText says what the components that a search misses add up to. Queens has the least number of queens that joins each of them to
