@@ -115,7 +115,7 @@ func (t *tikzPage) node(line string, at vg.Point, turn float64, size vg.Length, 
 const letterSize = 8
 
 // inLaTeX replaces the characters that LaTeX does not print as they are. Dollar signs begin and end formulas.
-var inLaTeX = strings.NewReplacer("²", "$^2$", "×", `$\times$`, "·", `$\cdot$`, "–", "--", "%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`)
+var inLaTeX = strings.NewReplacer("²", "$^2$", "×", `$\times$`, "·", `$\cdot$`, "–", "--", "±", `$\pm$`, "%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`)
 
 // colour defines a colour, and returns it as xcolor mixes it with white.
 func (t *tikzPage) colour(c colour.Colour) string {
