@@ -29,7 +29,7 @@ type page struct {
 	corners []point
 }
 
-// arrange puts the largest component at the left, and the others beside it.
+// arrange puts the largest component at the left, and the others into a column beside it that is narrow enough for the aspect of the page.
 func arrange(vertices int, parts []island) Places {
 	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
 	if vertices == 0 {
@@ -39,32 +39,26 @@ func arrange(vertices int, parts []island) Places {
 	for i, p := range parts {
 		boxes[i] = boxOf(p.at)
 	}
-	boxes[0].width, boxes[0].height = float64(boxes[0].width*around), float64(boxes[0].height*around)
-	whole := beside(boxes[0], boxes[1:])
-	scale := Side / max(whole.width, whole.height)
+	first := box{float64(boxes[0].width * around), float64(boxes[0].height * around)}
+	column := narrowest(boxes[1:], func(column page) bool {
+		return float64(column.height*aspect) <= max(float64(first.height*aspect), first.width+column.width)
+	})
+	width, height := first.width+column.width, max(first.height, column.height)
+	scale := Side / max(width, height)
 	for i, p := range parts {
+		b, corner := first, point{0, (height - first.height) / 2}
+		if i > 0 {
+			b, corner = boxes[i], column.corners[i-1].plus(point{first.width, 0})
+		}
 		low, high := extent(p.at)
-		left := whole.corners[i].x + (boxes[i].width-high.x+low.x)/2 - low.x
-		up := whole.height - whole.corners[i].y - (boxes[i].height-high.y+low.y)/2 - high.y
+		left := corner.x + (b.width-high.x+low.x)/2 - low.x
+		up := height - corner.y - (b.height-high.y+low.y)/2 - high.y
 		for j, v := range p.vertices {
 			x, y := p.at[j].x+left, p.at[j].y+up
 			places.X[v], places.Y[v] = uint16(float64(x*scale)+0.5), uint16(float64(y*scale)+0.5)
 		}
 	}
 	return places
-}
-
-// beside puts a column of the others to the right of the largest component, narrow enough for the aspect of the page.
-func beside(first box, others []box) page {
-	column := narrowest(others, func(column page) bool {
-		return float64(column.height*aspect) <= max(float64(first.height*aspect), first.width+column.width)
-	})
-	whole := page{box: box{first.width + column.width, max(first.height, column.height)}}
-	whole.corners = append(whole.corners, point{0, (whole.height - first.height) / 2})
-	for _, c := range column.corners {
-		whole.corners = append(whole.corners, point{c.x + first.width, c.y})
-	}
-	return whole
 }
 
 // narrowest puts boxes into rows, in the least width, about, with which the rows fit.

@@ -5,30 +5,24 @@ import (
 	"slices"
 )
 
-// scale scales places so that the median of the distances to the nearest ones is 1.
+// scale scales places so that the median of the distances to the nearest ones is 1. Distances count as at most about the mean.
 func scale(at []point) {
-	nearest := nearestDistances(at)
+	low, high := extent(at)
+	g := newGrid(at, math.Sqrt(float64((high.x-low.x)*(high.y-low.y))/float64(len(at))))
+	nearest := make([]float64, len(at))
+	for v, p := range at {
+		nearest[v] = g.side
+		g.around(p, func(w int32) {
+			if int(w) != v {
+				nearest[v] = min(nearest[v], p.minus(at[w]).norm())
+			}
+		})
+	}
 	slices.Sort(nearest)
 	unit := max(nearest[len(nearest)/2], tiny)
 	for v, p := range at {
 		at[v] = point{p.x / unit, p.y / unit}
 	}
-}
-
-// nearestDistances returns for each place the distance of the nearest other one, at most about the mean distance.
-func nearestDistances(at []point) []float64 {
-	low, high := extent(at)
-	g := newGrid(at, math.Sqrt(float64((high.x-low.x)*(high.y-low.y))/float64(len(at))))
-	distances := make([]float64, len(at))
-	for v, p := range at {
-		distances[v] = g.side
-		g.around(p, func(w int32) {
-			if int(w) != v {
-				distances[v] = min(distances[v], p.minus(at[w]).norm())
-			}
-		})
-	}
-	return distances
 }
 
 // Places that are closer than leastDistance are pushed apart, in so many rounds at most.
