@@ -83,17 +83,3 @@ func TestTheLadderClimbs(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkLadder(b *testing.B) {
-	for _, m := range Ladder()[2:] {
-		b.Run(m.Describe().Name+"/12", func(b *testing.B) {
-			for b.Loop() {
-				c, err := m.Count(context.Background(), 12, Options{})
-				if err != nil {
-					b.Fatal(err)
-				}
-				b.ReportMetric(float64(c.Nodes), "nodes/op")
-			}
-		})
-	}
-}

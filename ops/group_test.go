@@ -129,18 +129,6 @@ func TestGroupAxioms(t *testing.T) {
 	})
 }
 
-func TestImagesAreClosed(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := perms.Draw(t, "p")
-		images := Images(p)
-		for _, o := range Group {
-			if !slices.ContainsFunc(images[:], o.Act(images[3]).Equal) {
-				t.Fatalf("%v leads out of the orbit of %v", o, p)
-			}
-		}
-	})
-}
-
 // TestRotationsTurnCounterclockwise: with row 1 at the top, a queen above the middle goes to the left at 90 degrees counterclockwise,
 // down at 180 and to the right at 270. In coordinates with y upwards, the angle of every queen grows by the angle in the name.
 func TestRotationsTurnCounterclockwise(t *testing.T) {
@@ -222,28 +210,6 @@ func TestSymmetry(t *testing.T) {
 			t.Errorf("%s is the symmetry %v", text, got)
 		}
 	}
-}
-
-// TestStabilisersAreSubgroups that fix p, and the number of images of p is their index.
-func TestStabilisersAreSubgroups(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := perms.Draw(t, "p")
-		stabiliser := Stabiliser(p)
-		for _, a := range stabiliser {
-			for _, b := range stabiliser {
-				if !slices.Contains(stabiliser, a.Then(b)) {
-					t.Fatalf("%v of %v lacks %v", stabiliser, p, a.Then(b))
-				}
-			}
-		}
-		different := make(map[string]bool)
-		for _, image := range Images(p) {
-			different[image.String()] = true
-		}
-		if stabiliser[0] != Po1 || len(different)*len(stabiliser) != 8 {
-			t.Fatalf("%v has the stabiliser %v and %d images", p, stabiliser, len(different))
-		}
-	})
 }
 
 // TestNamesOfLists: the names of several rotations, and of several reflections, stand together.

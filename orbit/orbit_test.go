@@ -143,16 +143,6 @@ func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 	}
 }
 
-func TestSymmetryOfClasses(t *testing.T) {
-	for text, want := range map[string]string{"2,4,1,3": "90", "2,4,6,1,3,5": "180", "1,3,5,2,4": "none", "1": "all"} {
-		p := must(ops.ParsePerm(text))
-		quarter, half := ops.Po6.Act(p).Equal(p), ops.Po7.Act(p).Equal(p)
-		if got := ClassOf(p).Symmetry(); got != want || quarter != (got == "90" || got == "all") || half != (got != "none") {
-			t.Errorf("%s has symmetry %s, expected %s", text, got, want)
-		}
-	}
-}
-
 func TestKeyOfRefusesLargeOrders(t *testing.T) {
 	for name, call := range map[string]func(){
 		"KeyOf": func() { KeyOf(ops.Identity(21)) },
@@ -239,12 +229,6 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 		if err != nil || v != orbits.Len() {
 			t.Errorf("order %d: the walk comes to %d orbits, %d are enumerated (%v)", n, v, orbits.Len(), err)
 		}
-	}
-}
-
-func BenchmarkEnumerate(b *testing.B) {
-	for b.Loop() {
-		enumerate(b, 13)
 	}
 }
 

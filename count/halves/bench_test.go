@@ -121,20 +121,3 @@ func BenchmarkQuarters(b *testing.B) {
 		}
 	}
 }
-
-// BenchmarkTables makes the tables of all positions of the middle column's queen of order 19, from the table of quarters.
-func BenchmarkTables(b *testing.B) {
-	bd := newBoard(19)
-	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: bd}
-	all, err := r.gather(bd.quarters)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		for _, s := range bd.settings() {
-			if _, err := r.tables(s, all); err != nil {
-				b.Fatal(err)
-			}
-		}
-	}
-}

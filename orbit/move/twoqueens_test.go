@@ -209,15 +209,3 @@ func TestTwoQueensOutOfRange(t *testing.T) {
 	}()
 	TwoQueenNeighbours(ops.Identity(MaxTwoQueens + 1))
 }
-
-// BenchmarkTwoQueenNeighbours of the solutions of package family.
-func BenchmarkTwoQueenNeighbours(b *testing.B) {
-	for _, n := range []int{12, 16, 24, 32, 48, 64} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p := isolatedOf(b, n)
-			for b.Loop() {
-				TwoQueenNeighbours(p)
-			}
-		})
-	}
-}

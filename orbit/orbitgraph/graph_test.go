@@ -142,25 +142,6 @@ func TestPatternsAgainstMoves(t *testing.T) {
 	}
 }
 
-// TestPatternsAgainstTheKernel: orbit by orbit, the moves lead to the neighbours that shared patterns show.
-func TestPatternsAgainstTheKernel(t *testing.T) {
-	for n := 5; n <= 14; n++ {
-		g := newGraph(t, n, 1)
-		moves := uint64(0)
-		for v := range g.orbits.Len() {
-			if near := must(move.MovNeighbours(g.orbits, v)); !slices.Equal(near, g.Neighbours(v)) {
-				t.Fatalf("order %d, orbit %d: %v by moves, %v by patterns", n, v+1, near, g.Neighbours(v))
-			}
-			for range move.Moves(g.orbits.Perm(v)) {
-				moves++
-			}
-		}
-		if moves != g.Moves() {
-			t.Errorf("order %d: %d moves, %d by patterns", n, moves, g.Moves())
-		}
-	}
-}
-
 // TestPatternsAgainstLiteralQueenMoves does the same for two and three queens.
 func TestPatternsAgainstLiteralQueenMoves(t *testing.T) {
 	for _, c := range []struct{ k, most int }{{2, 7}, {3, 6}, {4, 6}} {
@@ -253,13 +234,6 @@ func TestComponents(t *testing.T) {
 				t.Errorf("order %d: incidence.Edge %d–%d leaves its component", n, u, v)
 			}
 		}
-	}
-}
-
-func BenchmarkBuild(b *testing.B) {
-	orbits := enumerate(b, 13)
-	for b.Loop() {
-		must(Build(context.Background(), orbits, 1, orbit.Options{}))
 	}
 }
 

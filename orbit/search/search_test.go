@@ -286,12 +286,6 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 	}
 }
 
-func BenchmarkSearch(b *testing.B) {
-	for b.Loop() {
-		runSearch(b, 13, Options{})
-	}
-}
-
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
 	counted := must(count.Oracle().Count(context.Background(), 9, count.Options{}))
@@ -318,35 +312,6 @@ func TestACheckCanFail(t *testing.T) {
 		spoil(&c, s)
 		if disagreement(c, s) == "" {
 			t.Errorf("another %s, and the check agrees", name)
-		}
-	}
-}
-
-// TestDepthsAreDistances: the distances from the seeds are the depths of the search.
-func TestDepthsAreDistances(t *testing.T) {
-	for n := 4; n <= 9; n++ {
-		for queens := 1; queens <= 2; queens++ {
-			checkDistances(t, runSearch(t, n, Options{Queens: queens}), newGraph(t, n, queens))
-		}
-	}
-}
-
-func checkDistances(t *testing.T, s *Result, g *orbitgraph.Graph) {
-	var seeds []int
-	want := make(map[int32]int32)
-	for _, d := range s.Found {
-		if d.Origin == ByInc {
-			seeds = append(seeds, int(d.Vertex))
-		}
-		want[d.Vertex] = d.Depth
-	}
-	for v, distance := range g.Distances(seeds) {
-		depth, found := want[int32(v)]
-		if !found {
-			depth = -1
-		}
-		if distance != depth {
-			t.Errorf("order %d, orbit %d: distance %d, depth %d", s.Orbits.Order(), v+1, distance, depth)
 		}
 	}
 }
