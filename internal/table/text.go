@@ -126,7 +126,7 @@ func GraphText(n *encode.Network) string {
 
 // LeftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists it.
 func LeftOutText(f encode.Format, n *encode.Network) string {
-	numbers, list := f.Numbers, ""
+	numbers, list := "vertex V there, counted from 0, is orbit V+1", ""
 	switch {
 	case n.Split:
 		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", " --component C"

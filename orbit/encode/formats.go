@@ -10,7 +10,6 @@ type Format struct {
 	Lacks    string // what it cannot contain
 	Readers  string // programs that read it
 	Bare     bool   // the format holds the adjacency alone: no attributes, no Inc edges, no trajectories
-	Numbers  string // which orbit a vertex of a bare format is
 	MaxOrder int    // the largest order that is written; 0 for any
 	Limit    string // why there is a largest order
 	Write    func(io.Writer, *Network) error

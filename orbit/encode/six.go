@@ -11,10 +11,8 @@ import (
 // The formats graph6 and sparse6 of nauty (Brendan McKay, https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in nauty's manual)
 // have six bits a character.
 
-const countedFromZero = "vertex V there, counted from 0, is orbit V+1"
-
 var graph6Format = Format{
-	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true, Numbers: countedFromZero,
+	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true,
 	MaxOrder: 14, // 45,752 orbits take 174 MB; those of order 15 would take 6.8 GB
 	Limit:    "the format has a bit for every pair of orbits; sparse6 has not",
 	Holds:    "the adjacency alone: one line with one bit for each pair of orbits; orders to 14",
@@ -23,7 +21,7 @@ var graph6Format = Format{
 }
 
 var sparse6Format = Format{
-	Name: "sparse6", Ending: ".s6", Write: Sparse6, Bare: true, Numbers: countedFromZero,
+	Name: "sparse6", Ending: ".s6", Write: Sparse6, Bare: true,
 	Holds:   "the adjacency alone: one line with a few characters for each edge",
 	Lacks:   "as graph6",
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",
