@@ -1,5 +1,6 @@
-// Package table has one struct type for each entity that qorbit prints, the formats in which tables are printed, and the texts for
-// people. An entity is an order with its statistics, an orbit, an edge, a step, a component and so on. A field is a column, and its tags say everything about it:
+// Package table has one struct type for each entity that qorbit prints (or takes that of the library), the formats in which tables are
+// printed, the tables for papers, and the texts for people. An entity is an order with its statistics, an orbit, an edge, a step, a
+// component and so on. A field is a column, and its tags say everything about it:
 //
 //	json   the name of the column, in every format and in the database
 //	doc    what the column holds, with its unit: one phrase
@@ -9,9 +10,11 @@
 //	good   the values that a terminal shows in green, with spaces between
 //	bad    those that it shows in red
 //	known  the field without which the column has no value: it is null where that field is zero
+//	long   true for long values, which tables for people have only where there is one row
+//	pair   error for a value with its standard error, which has a column of its own
 //
-// The columns of a field with the name ",inline" are those of its struct; a field with ",pair" after its name is a value with its standard error,
-// which has a column of its own. Numbers with fractions are printed as [Number] does, and what is not a number is null.
+// The columns of a field with the name ",inline" are those of its struct. Numbers with fractions are printed as
+// [Number] does, and what is not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints. To add a column, add the field, set it
 // in the constructor, and name it in the views that are to have it.
@@ -94,7 +97,7 @@ func columnsOf(t reflect.Type) (all []Column) {
 		if known, ok := t.FieldByName(f.Tag.Get("known")); ok {
 			c.known, c.Nullable = known.Index, true
 		}
-		if option != "pair" {
+		if f.Tag.Get("pair") == "" {
 			all = append(all, c)
 			continue
 		}
