@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"qorbit/internal/words"
 )
 
 // flagsWidth is the number of columns of the lists of flags.
@@ -87,13 +85,8 @@ func (a *App) setHelp(root *cobra.Command) {
 	}
 	root.InitDefaultCompletionCmd()
 	completion, _, _ := root.Find([]string{"completion"})
-	completion.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) > 0 {
-			return fmt.Errorf("completion: unknown command %q, %s", args[0], words.Expected(args[0], namesBelow(completion)...))
-		}
-		return nil
-	}
-	completion.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	completion.Args = cobra.ArbitraryArgs
+	Subcommands(completion)
 	for _, shell := range completion.Commands() {
 		script := shell.RunE
 		shell.Args = Arguments(0, "none")

@@ -50,11 +50,11 @@ func TestRevisionOf(t *testing.T) {
 	}
 	copied := filepath.Join(dir, "copy.go")
 	write(copied, "of another source")
+	if revision, modified := revisionOf(file); *revision != head || !*modified {
+		t.Errorf("%v, %v, expected %s, modified", *revision, *modified, head)
+	}
 	if revision, _ := revisionOf(copied); revision != nil {
 		t.Errorf("of another source: %v", *revision)
-	}
-	if revision, modified := revisionOf(file); revision == nil || *revision != head || !*modified {
-		t.Errorf("%v, %v, expected %s, modified", revision, modified, head)
 	}
 	for dir, want := range map[string]bool{
 		"/tmp/go-build316541454/b001/exe": true, `C:\Temp\go-build1\b001\exe`: true, "/tmp/go-build316541454/b001": false, "/usr/bin": false,
