@@ -100,13 +100,11 @@ func squares(c draw.Canvas, f Frame, style BoardStyle) {
 		for column := range f.Order {
 			s := ops.Square{Row: row, Col: column}
 			var tint color.Color
-			if (row+column)%2 == 1 {
-				tint = colour.Shade
-			}
 			if style.Square != nil {
-				if own := style.Square(s); own != nil {
-					tint = own
-				}
+				tint = style.Square(s)
+			}
+			if tint == nil && (row+column)%2 == 1 {
+				tint = colour.Shade
 			}
 			if tint != nil {
 				c.SetColor(tint)

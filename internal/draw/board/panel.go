@@ -51,14 +51,14 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 
 // squareColour tints the rows and columns that are taken out or put in, the dark squares more.
 func (p Panel) squareColour(s ops.Square) color.Color {
-	line := p.line(s)
+	line, share := p.line(s), 0.24
 	if line == none {
 		return nil
 	}
 	if (s.Row+s.Col)%2 == 1 {
-		return colour.Pale(symbols[line].colour, 0.38)
+		share = 0.38
 	}
-	return colour.Pale(symbols[line].colour, 0.24)
+	return colour.Pale(symbols[line].colour, share)
 }
 
 // line draws a line through points, stroke one with the look of a symbol.
