@@ -1,8 +1,6 @@
 package ops
 
 import (
-	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,65 +125,6 @@ func TestGroupAxioms(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestRotationsTurnCounterclockwise: with row 1 at the top, a queen above the middle goes to the left at 90 degrees counterclockwise,
-// down at 180 and to the right at 270. In coordinates with y upwards, the angle of every queen grows by the angle in the name.
-func TestRotationsTurnCounterclockwise(t *testing.T) {
-	angle := regexp.MustCompile(`^rotation by (\d+) degrees`)
-	const n = 9
-	centre := func(row, column int) (x, y float64) { return float64(column) - (n-1)/2., (n-1)/2. - float64(row) }
-	turned := 0
-	for _, o := range Group {
-		match := angle.FindStringSubmatch(o.Name())
-		if match == nil {
-			continue
-		}
-		turned++
-		degrees, _ := strconv.Atoi(match[1])
-		want, p := float64(degrees)*math.Pi/180, Perm{0, 2, 4, 6, 8, 1, 3, 5, 7}
-		image := o.Act(p)
-		for column, row := range p {
-			x, y := centre(int(row), column)
-			x, y = x*math.Cos(want)-y*math.Sin(want), x*math.Sin(want)+y*math.Cos(want)
-			at := int(math.Round(x + (n-1)/2.))
-			if gotX, gotY := centre(int(image[at]), at); math.Hypot(gotX-x, gotY-y) > 1e-9 {
-				t.Errorf("%v moves the queen (%d,%d) of %v elsewhere than its angle says, in %v", o.Description(), row+1, column+1, p, image)
-			}
-		}
-	}
-	if turned != 3 {
-		t.Errorf("%d rotations, expected 3", turned)
-	}
-}
-
-// TestReflectionsFixTheirAxes: a reflection fixes the squares of the axis in its name, and no others.
-func TestReflectionsFixTheirAxes(t *testing.T) {
-	const last = 8
-	on := map[string]func(row, column int) bool{
-		"main diagonal":   func(row, column int) bool { return row == column },
-		"antidiagonal":    func(row, column int) bool { return row+column == last },
-		"horizontal axis": func(row, _ int) bool { return row == last/2 },
-		"vertical axis":   func(_, column int) bool { return column == last/2 },
-	}
-	for _, o := range Group {
-		axis, reflects := strings.CutPrefix(o.Name(), "reflection in the ")
-		if !reflects {
-			continue
-		}
-		for row := range last + 1 {
-			for column := range last + 1 {
-				r, c := o.move(row, column, last)
-				if fixed := r == row && c == column; fixed != on[axis](row, column) {
-					t.Errorf("%s fixes the square (%d,%d): %v", o.Description(), row+1, column+1, fixed)
-				}
-			}
-		}
-		delete(on, axis)
-	}
-	if len(on) > 0 {
-		t.Errorf("no reflections in %v", on)
-	}
 }
 
 // TestSymmetry of expressions: what a sequence of elements comes to acts as the sequence does; other operators are no symmetry.

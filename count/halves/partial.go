@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"math/big"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,19 +95,13 @@ func (p *Partial) Total() (solutions, looked uint64, err error) {
 
 // Totals adds up the known sums, however large. The number of solutions of order 29 does not fit 64 bits.
 func (p *Partial) Totals() (solutions, looked *big.Int) {
-	var sums [2]struct{ high, low uint64 }
+	solutions, looked = new(big.Int), new(big.Int)
+	var term big.Int
 	for _, sum := range p.sums {
-		for i, term := range [...]uint64{sum.Solutions, sum.Looked} {
-			var carry uint64
-			sums[i].low, carry = bits.Add64(sums[i].low, term, 0)
-			sums[i].high += carry // fewer than 2^64 blocks
-		}
+		solutions.Add(solutions, term.SetUint64(sum.Solutions))
+		looked.Add(looked, term.SetUint64(sum.Looked))
 	}
-	wide := func(i int) *big.Int {
-		high := new(big.Int).SetUint64(sums[i].high)
-		return high.Lsh(high, 64).Or(high, new(big.Int).SetUint64(sums[i].low))
-	}
-	return wide(0), wide(1)
+	return solutions, looked
 }
 
 // A Mismatch reports a block of which a record has another sum than the computed one.

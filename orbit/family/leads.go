@@ -1,9 +1,6 @@
 package family
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // A Step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero: gap k
 // is the one before line k, in the board that the deletion leaves.
@@ -12,14 +9,6 @@ type Step struct {
 	Seed           bool // what the deletion leaves is a solution
 	RowGap, ColGap int  // where a queen is inserted, unless Seed is set
 	Result         Board
-}
-
-// String prints the step for messages.
-func (s Step) String() string {
-	if s.Seed {
-		return fmt.Sprintf("the deletion of (%d,%d) leaves a solution", s.Row, s.Col)
-	}
-	return fmt.Sprintf("the move of (%d,%d) to gaps %d,%d leads to another solution", s.Row, s.Col, s.RowGap, s.ColGap)
 }
 
 // Leads lists the steps from the solution p that show that its orbit is a seed, or that it has a neighbour in the orbit graph:

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"math/bits"
 	"math/rand/v2"
 	"os"
@@ -258,42 +257,4 @@ func literalFirst(p ops.Perm, to orbit.Key, solutions []ops.Perm) []int {
 		}
 	}
 	return nil
-}
-
-// TestSeedsAreSharedPatterns: the orbits that Inc makes are those with a pattern of N−1 queens that is a solution.
-func TestSeedsAreSharedPatterns(t *testing.T) {
-	for n := 5; n <= 12; n++ {
-		below, orbits := enumerate(t, n-1), enumerate(t, n)
-		byInc := make(map[[2]int]bool)
-		for from := range below.Len() {
-			for _, to := range must(IncNeighbours(below, orbits, from)) {
-				byInc[[2]int{from, int(to)}] = true
-			}
-		}
-		for to, sources := range must(Sources(t.Context(), below, orbits, orbit.Options{})) {
-			for _, from := range sources {
-				if !byInc[[2]int{int(from), to}] {
-					t.Errorf("order %d: %d is a source of %d, but no Inc leads there", n, from, to)
-				}
-			}
-		}
-		byPattern := make(map[[2]int]bool)
-		for v := range orbits.Len() {
-			for col := range n {
-				pattern := must(ops.DelQueens(orbits.Perm(v), col))
-				if from, ok := below.Find(orbit.KeyOf(pattern)); ok != pattern.IsSolution() {
-					t.Fatalf("order %d: pattern %v is found among the solutions: %v", n, pattern, ok)
-				} else if ok {
-					byPattern[[2]int{from, v}] = true
-				}
-			}
-		}
-		total := 0
-		for _, sources := range must(Sources(t.Context(), below, orbits, orbit.Options{})) {
-			total += len(sources)
-		}
-		if !maps.Equal(byInc, byPattern) || total != len(byInc) {
-			t.Errorf("order %d: %d pairs by Inc, %d by pattern", n, len(byInc), len(byPattern))
-		}
-	}
 }

@@ -11,7 +11,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// The algorithms of two graph libraries run on the same data.
+// The algorithms of two graph libraries run on the same data. dominikbraun/graph names vertices by the keys of orbits, and copies all edges
+// into maps for each search. So the commands of this project search the compact rows, with BFS.
 func Example() {
 	ctx := context.Background()
 	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})

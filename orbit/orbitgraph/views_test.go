@@ -9,7 +9,6 @@ import (
 	"gonum.org/v1/gonum/graph"
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/testgraph"
-	"gonum.org/v1/gonum/graph/topo"
 
 	"qorbit/orbit"
 )
@@ -53,24 +52,6 @@ func TestGonumConformance(t *testing.T) {
 	t.Run("edges", func(t *testing.T) { testgraph.ReturnAllEdges(t, build, true) })
 	t.Run("incidence.Edge existence", func(t *testing.T) { testgraph.EdgeExistence(t, build, true) })
 	t.Run("adjacent", func(t *testing.T) { testgraph.ReturnAdjacentNodes(t, build, true, true) })
-}
-
-// TestGonumFindsTheSameComponents with its own algorithm.
-func TestGonumFindsTheSameComponents(t *testing.T) {
-	for n := 4; n <= 12; n++ {
-		g := newGraph(t, n, 1)
-		mine := g.Components()
-		parts := topo.ConnectedComponents(g.Gonum())
-		if len(parts) != len(mine.Sizes) {
-			t.Errorf("order %d: gonum finds %d components, expected %d", n, len(parts), len(mine.Sizes))
-		}
-		for _, part := range parts {
-			of := mine.Of[part[0].ID()]
-			if len(part) != mine.Sizes[of] {
-				t.Errorf("order %d: a component of %d in gonum is one of %d", n, len(part), mine.Sizes[of])
-			}
-		}
-	}
 }
 
 // TestDominikbraunAgrees: the library's own sizes, breadth-first search and spanning tree over the view, and over a

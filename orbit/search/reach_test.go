@@ -150,13 +150,3 @@ func TestReachAndConnectRefuseAndStop(t *testing.T) {
 		t.Error("a reach in one byte")
 	}
 }
-
-// TestChainedIsWhatChainedSearchesReach, found without a search.
-func TestChainedIsWhatChainedSearchesReach(t *testing.T) {
-	for n := 1; n <= 12; n++ {
-		opt := Options{Seeds: Chained, Options: orbit.Options{Threads: 2}}
-		if got, want := must(ComputeReach(context.Background(), n, opt)).Count(), len(runSearch(t, n, opt).Found); got != want {
-			t.Errorf("order %d: %d orbits, the search reaches %d", n, got, want)
-		}
-	}
-}
