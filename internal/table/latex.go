@@ -275,14 +275,32 @@ type latexColumn struct {
 // Number reports whether the column holds numbers. One of a list of values does not.
 func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
 
-// align sets the format, when all cells are there.
+// plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
+var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
+
+// align sets the table-format of siunitx for the widest of the numbers, when all cells are there. A column with one that is no plain number
+// has no format.
 func (l *latexColumn) align() {
 	if !l.Number() {
 		return
 	}
-	l.format = numberFormat(l.cells)
+	sign, whole, behind := "", 1, 0
+	for _, source := range l.cells {
+		if source == noValue {
+			continue
+		}
+		parts := plainNumber.FindStringSubmatch(source)
+		if parts == nil {
+			return
+		}
+		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
+	}
+	l.format = fmt.Sprintf("%s%d", sign, whole)
+	if behind > 0 {
+		l.format += fmt.Sprintf(".%d", behind)
+	}
 	for i, source := range l.cells {
-		if source == noValue && l.format != "" {
+		if source == noValue {
 			l.cells[i] = "{" + source + "}" // no number for siunitx
 		}
 	}
@@ -330,28 +348,6 @@ func sourceOf(value any) string {
 
 // powerOfTen matches a number with an exponent.
 var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
-
-// plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
-var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
-
-// numberFormat is the table-format of siunitx for the widest of the numbers, or empty if one is no plain number.
-func numberFormat(cells []string) string {
-	sign, whole, behind := "", 1, 0
-	for _, source := range cells {
-		if source == noValue {
-			continue
-		}
-		parts := plainNumber.FindStringSubmatch(source)
-		if parts == nil {
-			return ""
-		}
-		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
-	}
-	if behind > 0 {
-		return fmt.Sprintf("%s%d.%d", sign, whole, behind)
-	}
-	return fmt.Sprintf("%s%d", sign, whole)
-}
 
 // escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
 // maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation mark, which babel makes a command in

@@ -56,17 +56,17 @@ var Solutions = All[Solution]().Without("text", "n")
 
 // A Component is one component of the orbit graph.
 type Component struct {
-	N         int    `json:"n" doc:"the order"`
-	Component int    `json:"component" doc:"its number, from 1 by smallest orbits"`
-	Size      int    `json:"size" doc:"how many orbits it has"`
-	Class8    int    `json:"class8" latex:"of class|8" doc:"how many of class 8"`
-	Class4    int    `json:"class4" latex:"of class|4" doc:"how many of class 4"`
-	Class2    int    `json:"class2" latex:"of class|2" doc:"how many of class 2"`
-	First     int    `json:"first" doc:"its smallest orbit"`
-	Key       string `json:"key" doc:"the smallest solution of that"`
-	Queens    *int   `json:"queens" latex:"$k$" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
-	Seeds     int    `json:"seeds" doc:"how many seeds of the search it has"`
-	Reached   bool   `json:"reached" doc:"1 where the search found its orbits, else 0"`
+	N         int      `json:"n" doc:"the order"`
+	Component int      `json:"component" doc:"its number, from 1 by smallest orbits"`
+	Size      int      `json:"size" doc:"how many orbits it has"`
+	Class8    int      `json:"class8" latex:"of class|8" doc:"how many of class 8"`
+	Class4    int      `json:"class4" latex:"of class|4" doc:"how many of class 4"`
+	Class2    int      `json:"class2" latex:"of class|2" doc:"how many of class 2"`
+	First     int      `json:"first" doc:"its smallest orbit"`
+	Key       ops.Perm `json:"key" doc:"the smallest solution of that"`
+	Queens    int      `json:"queens" known:"Queens" latex:"$k$" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
+	Seeds     int      `json:"seeds" doc:"how many seeds of the search it has"`
+	Reached   bool     `json:"reached" doc:"1 where the search found its orbits, else 0"`
 }
 
 // The views of components.

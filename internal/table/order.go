@@ -112,9 +112,10 @@ func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Miss
 		if c.Size == 1 {
 			m.Isolated++
 		}
-		if c.Queens != nil && *c.Queens == 2 {
+		switch c.Queens {
+		case 2:
 			m.By2++
-		} else if c.Queens != nil && *c.Queens == 3 {
+		case 3:
 			m.By3++
 		}
 	}

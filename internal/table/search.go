@@ -97,10 +97,10 @@ func MissedOf(r *search.Reach, queens []int) []Component {
 	for _, m := range r.Missed() {
 		c := Component{
 			N: r.Orbits.Order(), Component: m.Component + 1, Size: len(m.Vertices), Class8: m.Class8, Class4: m.Class4, Class2: m.Class2,
-			First: m.Vertices[0] + 1, Key: r.Orbits.Perm(m.Vertices[0]).String(),
+			First: m.Vertices[0] + 1, Key: r.Orbits.Perm(m.Vertices[0]),
 		}
-		if queens != nil && queens[m.Component] > 0 {
-			c.Queens = &queens[m.Component]
+		if queens != nil {
+			c.Queens = queens[m.Component]
 		}
 		rows = append(rows, c)
 	}
