@@ -123,7 +123,7 @@ func observed(ctx context.Context, observe func(phase string, done, total int), 
 	var out, log bytes.Buffer
 	root := func(stdout, stderr io.Writer) (*cobra.Command, *app) {
 		r, a := newRoot(stdout, stderr)
-		a.NewLine = func(io.Writer, string) *cli.Line { return cli.Observed(observe) }
+		a.Observe = observe
 		return r, a
 	}
 	status = cli.Run(ctx, root, args, &out, &log)

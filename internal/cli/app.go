@@ -28,9 +28,9 @@ type App struct {
 	Quiet          bool   // -q
 	Memory         int    // a limit in GiB; 0 stands for what is free
 	Shown          *Line
-	NewLine        func(w io.Writer, mode string) *Line // makes Shown
-	Paint          words.Painter                        // of standard output
-	Run            notes                                // --manifest
+	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
+	Paint          words.Painter                       // of standard output
+	Run            notes                               // --manifest
 
 	texts       *texts // of cobra: help, completion
 	file        *outfile.File
@@ -41,7 +41,7 @@ type App struct {
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}, NewLine: NewLine}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
@@ -182,7 +182,8 @@ func (a *App) showProgress() {
 	if a.Quiet {
 		mode = "never"
 	}
-	a.Shown = a.NewLine(a.Stderr, mode)
+	a.Shown = newLineFor(a.Stderr, mode)
+	a.Shown.observe = a.Observe
 	a.Stderr = a.Shown.guard(a.Stderr)
 	if isTerminal(a.Stdout) {
 		a.Stdout = a.Shown.guard(a.Stdout)

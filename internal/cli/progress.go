@@ -62,8 +62,8 @@ type phase struct {
 	total       int       // 0 where it is not known
 }
 
-// NewLine returns a line that writes to w.
-func NewLine(w io.Writer, mode string) *Line {
+// newLineFor returns a line that writes to w.
+func newLineFor(w io.Writer, mode string) *Line {
 	terminal := isTerminal(w)
 	if mode == "never" || mode == "auto" && !terminal {
 		return &Line{}
@@ -75,9 +75,6 @@ func NewLine(w io.Writer, mode string) *Line {
 	go l.refresh()
 	return l
 }
-
-// Observed returns a line that shows nothing and passes on each report, for tests of what reports.
-func Observed(observe func(phase string, done, total int)) *Line { return &Line{observe: observe} }
 
 func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
 	return &Line{w: w, terminal: terminal, width: func() int { return 0 }, now: now, start: now(), stop: make(chan struct{}), phase: phase{start: now()}}

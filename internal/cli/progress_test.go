@@ -10,7 +10,7 @@ import (
 func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
-		l := NewLine(&out, mode)
+		l := newLineFor(&out, mode)
 		l.Report("orbits found", 1, 2)
 		l.EndPhase()
 		fmt.Fprint(l.guard(&out), "data")
