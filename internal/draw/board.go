@@ -13,14 +13,6 @@ import (
 	"qorbit/ops"
 )
 
-// A BoardStyle says how a board is drawn. The zero value draws a plain board with dark queens; all functions may be nil.
-type BoardStyle struct {
-	Coordinates bool                           // number the columns above the board, the rows at its left
-	Square      func(s ops.Square) color.Color // the colour of a square; nil for the default
-	Queen       func(column int) Glyph         // how the queen of a column is drawn
-	Under       func(frame Frame)              // draws between the squares and the queens
-}
-
 // A Glyph is the appearance of a queen.
 type Glyph struct {
 	Colour color.Color
@@ -63,51 +55,18 @@ const Ring = 0.45
 // small is the side of a square below which a queen is a disc, since the points of a crown would merge.
 const small = 1.5 * vg.Millimeter
 
-// Board draws a board as large as the canvas allows, in its middle, and returns its place.
-func Board(c draw.Canvas, p ops.Perm, style BoardStyle) Frame {
-	n, margin := len(p), 0.0
-	if style.Coordinates {
-		margin = Margin
-	}
-	size := c.Size()
-	side := min(size.X, size.Y) / vg.Length(float64(n)+margin)
-	whole := side * vg.Length(float64(n)+margin)
-	f := Frame{Order: n, Square: side, Min: vg.Point{
-		X: c.Min.X + (size.X-whole)/2 + side*vg.Length(margin), // the numbers are at the left and above
-		Y: c.Min.Y + (size.Y-whole)/2,
-	}}
-	squares(c, f, style)
-	if style.Coordinates {
-		numbers(c, f)
-	}
-	if style.Under != nil {
-		style.Under(f)
-	}
-	for column, row := range p {
-		glyph := Glyph{Colour: colour.Ink}
-		if style.Queen != nil {
-			glyph = style.Queen(column)
-		}
-		Queen(c, f.Centre(ops.Square{Row: int(row), Col: column}), f.Square, glyph)
-	}
-	return f
-}
-
-// squares draws the dark squares and those with a colour of their own, and the outline.
-func squares(c draw.Canvas, f Frame, style BoardStyle) {
+// Squares draws the dark squares, those with a tint, and the outline of the board.
+func (f Frame) Squares(c draw.Canvas, tint func(s ops.Square) color.Color) {
 	defer named(c, "squares")()
 	for row := range f.Order {
 		for column := range f.Order {
 			s := ops.Square{Row: row, Col: column}
-			var tint color.Color
-			if style.Square != nil {
-				tint = style.Square(s)
+			own := tint(s)
+			if own == nil && (row+column)%2 == 1 {
+				own = colour.Shade
 			}
-			if tint == nil && (row+column)%2 == 1 {
-				tint = colour.Shade
-			}
-			if tint != nil {
-				c.SetColor(tint)
+			if own != nil {
+				c.SetColor(own)
 				c.Fill(f.At(s).Path())
 			}
 		}
@@ -118,8 +77,8 @@ func squares(c draw.Canvas, f Frame, style BoardStyle) {
 // NumberSize is the size of numbers beside a board: half a square, but 5 points where squares have room for them.
 func NumberSize(square vg.Length) vg.Length { return max(square*0.5, min(5, square*0.75)) }
 
-// numbers writes the numbers of the rows and columns.
-func numbers(c draw.Canvas, f Frame) {
+// Numbers writes the numbers of the columns above the board, and of the rows at its left.
+func (f Frame) Numbers(c draw.Canvas) {
 	style := Centred(Text(NumberSize(f.Square)))
 	style.Color = colour.Grey
 	for i := range f.Order {

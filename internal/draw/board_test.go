@@ -31,19 +31,25 @@ func TestNumbersBesideBoards(t *testing.T) {
 	}
 }
 
-// drawn draws a permutation over a whole page.
-func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, style BoardStyle) ([]byte, Frame) {
+// drawn draws a permutation over a page, with room for numbers.
+func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, tint func(s ops.Square) color.Color, glyph func(column int) Glyph) ([]byte, Frame) {
 	t.Helper()
 	page, err := New(format, side, side, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	frame := Board(page.Canvas, p, style)
+	square := side / (vg.Length(len(p)) + Margin)
+	f := Frame{Order: len(p), Min: vg.Point{X: Margin * square}, Square: square}
+	f.Squares(page.Canvas, tint)
+	f.Numbers(page.Canvas)
+	for column, row := range p {
+		Queen(page.Canvas, f.Centre(ops.Square{Row: int(row), Col: column}), square, glyph(column))
+	}
 	var b bytes.Buffer
 	if _, err := page.WriteTo(&b); err != nil {
 		t.Fatal(err)
 	}
-	return b.Bytes(), frame
+	return b.Bytes(), f
 }
 
 var number = regexp.MustCompile(`-?[0-9.]+(e-?[0-9]+)?`)
@@ -100,10 +106,9 @@ func TestBoardReadsBack(t *testing.T) {
 		p := ops.Identity(1 + rng.IntN(20))
 		rng.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 		marked := rng.IntN(len(p))
-		style := BoardStyle{Coordinates: rng.IntN(2) == 0, Queen: func(column int) Glyph {
+		svg, frame := drawn(t, "svg", vg.Length(12+rng.IntN(50))*vg.Millimeter, p, func(ops.Square) color.Color { return nil }, func(column int) Glyph {
 			return Glyph{Colour: map[bool]color.Color{false: colour.Ink, true: colour.Missed}[column == marked], Hollow: column == 0 && marked != 0}
-		}}
-		svg, frame := drawn(t, "svg", vg.Length(12+rng.IntN(50))*vg.Millimeter, p, style)
+		})
 		queens := readBack(t, svg, frame)
 		if len(queens) != len(p) {
 			t.Errorf("%v: %d queens", p, len(queens))
@@ -130,13 +135,13 @@ func TestBoardPixels(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := ops.Square{Row: 9, Col: 0}
-	for _, side := range []vg.Length{12, 20, 40} {
-		data, f := drawn(t, "png", side*vg.Millimeter, p, BoardStyle{Square: func(s ops.Square) color.Color {
+	for _, side := range []vg.Length{12, 30, 40} {
+		data, f := drawn(t, "png", side*vg.Millimeter, p, func(s ops.Square) color.Color {
 			if s == own {
 				return colour.Yellow
 			}
 			return nil
-		}})
+		}, func(int) Glyph { return Glyph{Colour: colour.Ink} })
 		picture, err := png.Decode(bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(err)

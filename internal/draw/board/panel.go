@@ -22,25 +22,21 @@ func glyph(s symbol) draw.Glyph {
 
 // panel draws a board with its lower left corner at a point.
 func (s *sheet) panel(p Panel, corner vg.Point) {
-	place := vg.Rectangle{Min: corner, Max: corner.Add(vg.Point{X: s.side(p), Y: s.side(p)})}
+	frame := draw.Frame{Order: len(p.Perm), Min: corner, Square: s.square}
+	frame.Squares(s.Canvas, p.squareColour)
 	if s.figure.Coordinates {
-		place.Min.X -= s.top
-		place.Max.Y += s.top
+		frame.Numbers(s.Canvas)
 	}
-	frame := draw.Board(draw.Canvas{Canvas: s.Canvas.Canvas, Rectangle: place}, p.Perm, draw.BoardStyle{
-		Coordinates: s.figure.Coordinates,
-		Square:      p.squareColour,
-		Queen:       func(column int) draw.Glyph { return glyph(p.queen(column)) },
-		Under: func(frame draw.Frame) {
-			for _, t := range p.triangles() {
-				s.triangle(p.Along, frame.Centre(t.Squares[0]), frame.Centre(t.Squares[1]), frame.Centre(t.Squares[2]))
-			}
-			for _, pair := range Diagonals(p.Perm) {
-				s.stroke(clashes, frame.Centre(Queen(p.Perm, pair[0])), frame.Centre(Queen(p.Perm, pair[1])))
-			}
-			s.axis(p.Axis, frame)
-		},
-	})
+	for _, t := range p.triangles() {
+		s.triangle(p.Along, frame.Centre(t.Squares[0]), frame.Centre(t.Squares[1]), frame.Centre(t.Squares[2]))
+	}
+	for _, pair := range Diagonals(p.Perm) {
+		s.stroke(clashes, frame.Centre(Queen(p.Perm, pair[0])), frame.Centre(Queen(p.Perm, pair[1])))
+	}
+	s.axis(p.Axis, frame)
+	for column := range p.Perm {
+		draw.Queen(s.Canvas, frame.Centre(Queen(p.Perm, column)), s.square, glyph(p.queen(column)))
+	}
 	for _, o := range p.Opens {
 		s.gaps(o, frame)
 	}

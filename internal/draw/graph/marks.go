@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
+	"qorbit/ops"
 )
 
 // look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a missed orbit.
@@ -91,7 +92,11 @@ func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	}
 	c.SetColor(colour.Paper)
 	c.Fill(box(0, side, 0))
-	draw.Board(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: side, Y: side})}}, v.Board, draw.BoardStyle{})
+	frame := draw.Frame{Order: len(v.Board), Min: low, Square: side / vg.Length(len(v.Board))}
+	frame.Squares(c, func(ops.Square) color.Color { return nil })
+	for column, row := range v.Board {
+		draw.Queen(c, frame.Centre(ops.Square{Row: int(row), Col: column}), frame.Square, draw.Glyph{Colour: colour.Ink})
+	}
 	outline(c, box(side, side+headHeight, 0), fill, line)
 	c.Stroke(box(0, side, 0)) // over the outline of the board
 	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
