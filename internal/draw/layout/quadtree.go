@@ -124,9 +124,11 @@ func (t *quadtree) repulsion(p point, mass float64) point {
 
 // push adds mass/distance², in the direction from a body to a place. Bodies in one place do not push each other.
 func (f *point) push(to, from point, mass float64) {
-	away := to.minus(from)
-	square := away.dot(away) + tiny
-	*f = f.plus(away.times(mass / float64(square*math.Sqrt(square))))
+	x, y := to.x-from.x, to.y-from.y // written out: this is the innermost loop
+	square := float64(x*x) + float64(y*y) + tiny
+	share := mass / float64(square*math.Sqrt(square))
+	f.x += float64(x * share)
+	f.y += float64(y * share)
 }
 
 // tiny keeps the force of bodies in one place from being infinite.
