@@ -39,18 +39,14 @@ function changed(changes: Changes): URLSearchParams {
 /** address is the address of the state with some changes, for links. */
 export const address = (changes: Changes): string => "#" + readable(changed(changes));
 
-/**
- * setParams changes the state. With replace, the state before it gets no entry in the browser's history. An address that was entered just
- * before, and whose event is still to come, goes before changes of the state that it leaves, such as where the graph has come to rest.
- */
+// setParams changes the state. With replace, the state before it gets no entry in the browser's history. An address that was just entered,
+// and whose event is still to come, goes before changes of the state that it leaves, such as where the graph has come to rest.
 export function setParams(changes: Changes, options: { replace?: boolean } = {}): void {
   if (ofAddress().toString() !== params.toString()) return;
   const next = changed(changes);
   if (next.toString() === params.toString()) return;
   params = next;
-  const fragment = "#" + readable(next);
-  if (options.replace) history.replaceState(null, "", fragment);
-  else history.pushState(null, "", fragment);
+  history[options.replace ? "replaceState" : "pushState"](null, "", "#" + readable(next));
   notify();
 }
 
