@@ -9,7 +9,7 @@ import (
 )
 
 // runSchema is the statement that creates the table of the searches that filled the others.
-const runSchema = `CREATE TABLE runs (
+const runSchema = `CREATE TABLE IF NOT EXISTS runs (
   n       INTEGER PRIMARY KEY,
   version TEXT NOT NULL, -- of the program
   options TEXT NOT NULL, -- of the search, as JSON
@@ -51,7 +51,7 @@ func (t sqlTable) schema() string {
 		width = max(width, len(c.Name))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "CREATE TABLE %s (\n", t.name)
+	fmt.Fprintf(&b, "CREATE TABLE IF NOT EXISTS %s (\n", t.name)
 	for _, c := range t.columns {
 		declared := typeOfColumn(c) + ","
 		if !c.Nullable {

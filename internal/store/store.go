@@ -87,11 +87,7 @@ func create(name string) (*sql.DB, error) {
 
 // createTables creates the tables, unless another process has done so since the file was looked at.
 func createTables(tx *sql.Tx) error {
-	var version int
-	if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version == schemaVersion {
-		return err
-	}
-	statements := []string{fmt.Sprintf("PRAGMA application_id = %d", application), fmt.Sprintf("PRAGMA user_version = %d", schemaVersion), runSchema}
+	statements := []string{fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", application, schemaVersion), runSchema}
 	for _, t := range orderTables {
 		statements = append(statements, t.schema())
 	}
