@@ -61,7 +61,7 @@ func onDemand[T any](of func(n int) T) (values [MaxOrder + 1]func() T) {
 func (b board) layout() *kernel.Layout { return layouts[b.n]() }
 
 // newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay, and from order 28 on classes
-// (doc/halves.md has what was measured).
+// (doc/halves.md, cost).
 func (b board) newLayout() *kernel.Layout {
 	hot, class := min(max(b.h-6, 2), 4), 0
 	if b.h > 10 {
