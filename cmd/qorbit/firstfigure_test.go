@@ -40,7 +40,7 @@ func TestFirstFigure(t *testing.T) {
 			}
 		}
 	}
-	if programs["qorbit"] < 13 || programs["bibtex"] != 1 || programs["pdflatex"] != 5 || len(papers) > 0 {
+	if programs["qorbit"] < 11 || programs["bibtex"] != 1 || programs["pdflatex"] != 5 || len(papers) > 0 {
 		t.Errorf("the document runs %v, and lacks %v", programs, papers)
 	}
 	checkFirstPaper(t)
