@@ -194,8 +194,8 @@ func TestTheNumbersOfComponents(t *testing.T) {
 		}
 	}
 	twelve, sixteen, eighteen := off(12), off(16), off(18)
-	l.says("At order 18 the three columns are off by %.1f, %.1f and %.1f standard errors", eighteen[0], eighteen[1], -eighteen[2])
-	l.says("At order 12 they are off by %.1f, %.1f and %.1f in the other direction, and at order 16 by less than one.", -twelve[0], -twelve[1], twelve[2])
+	l.says("are off by %.1f, %.1f and %.1f standard errors at order 18, by %.1f, %.1f and %.1f in the other direction at order 12, and by less than one at order 16.",
+		eighteen[0], eighteen[1], -eighteen[2], -twelve[0], -twelve[1], twelve[2])
 	for _, z := range sixteen {
 		if math.Abs(z) >= 1 {
 			t.Errorf("order 16 is off by %.2f", z)

@@ -133,20 +133,3 @@ func TestCertificatesOfStoredOrbits(t *testing.T) {
 		}
 	}
 }
-
-// TestStoredOrdersInTheDocs: the table in doc/incomplete.md has what orders.tsv has.
-func TestStoredOrdersInTheDocs(t *testing.T) {
-	doc, err := os.ReadFile("../../doc/incomplete.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := "\n| N | draws | bytes of the certificate | its SHA-256 |\n| ---: | ---: | ---: | --- |\n"
-	for _, s := range storedOrders(t) {
-		if slices.Contains([]int{9, 16, 24, 32, 48, 64, 80, 100}, s.n) {
-			want += fmt.Sprintf("| %d | %d | %d | %.16s… |\n", s.n, s.draws, s.bytes, s.sha256)
-		}
-	}
-	if !strings.Contains(string(doc), want+"\n") {
-		t.Errorf("doc/incomplete.md has another table, expected%s", want)
-	}
-}

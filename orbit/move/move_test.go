@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/bits"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -43,24 +41,6 @@ func TestMovesByDefinition(t *testing.T) {
 			}
 			equalMoves(t, p, got, literalIncs(p))
 		}
-	}
-}
-
-// TestWhatTheDocumentSaysOfOpenGaps: their mean number at order 13.
-func TestWhatTheDocumentSaysOfOpenGaps(t *testing.T) {
-	orbits, table, open := enumerate(t, 13), gapTables[13](), 0
-	for v := range orbits.Len() {
-		for col := range 13 {
-			var gaps gapMatrix
-			table.open(&gaps, orbits.Perm(v), col)
-			for _, word := range gaps {
-				open += bits.OnesCount64(word)
-			}
-		}
-	}
-	want := fmt.Sprintf("%.0f of %d on average at N = 13", float64(open)/float64(13*orbits.Len()), 13*13)
-	if text := must(os.ReadFile("../../doc/patterns.md")); !strings.Contains(string(text), want) {
-		t.Errorf("the document does not say %q", want)
 	}
 }
 
