@@ -85,11 +85,6 @@ func (r *Results) Stored() string {
 	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N > lastOrder })
 }
 
-// Both says which orders of the whole page are computed, and are stored too.
-func (r *Results) Both() string {
-	return where(surveys(), func(p facts.Provenance) (int, bool) { return p.N, p.N <= lastOrder })
-}
-
 // Seedless says for which it has no seeds.
 func (r *Results) Seedless() string {
 	return where(r.Orders, func(o table.Order) (int, bool) { return o.N, o.Seeds == 0 })
