@@ -40,7 +40,7 @@ func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
 // newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the free memory. Tests
 // replace it by one with faults.
 var newRunner = func(a *cli.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
-	options := job.Options{Threads: a.ThreadsUsed(), Cache: &halves.Cache{}}
+	options := halves.Options{Threads: a.ThreadsUsed(), Cache: &halves.Cache{}}
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 		options.Memory = cli.AvailableMemory()
 		options.Cache.Most = options.Memory / 4

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/count/halves"
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
@@ -79,7 +80,11 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 		return err
 	}
 	if r.record != "" {
-		if err := m.KeepBlocks(r.record); err != nil {
+		file, err := halves.OpenRecord(m.Blocks, []string{r.record})
+		if err == nil {
+			err = file.Close()
+		}
+		if err != nil {
 			return recordFlag(err)
 		}
 	}
@@ -94,13 +99,13 @@ func (r mergeRequest) run(cmd *cobra.Command, names []string) error {
 		return nil
 	})
 	if err == nil && len(missing) > 0 {
-		err = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job().N, m.Lack())
+		err = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job.N, m.Lack())
 	}
 	return err
 }
 
 // merge reads the files.
-func (r mergeRequest) merge(ctx context.Context, names []string) (*job.Merger, error) {
+func (r mergeRequest) merge(ctx context.Context, names []string) (*job.Merged, error) {
 	var j job.Job
 	if r.job != "" {
 		var err error

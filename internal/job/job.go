@@ -1,5 +1,5 @@
 // Package job divides long counts into parts for many machines, and unites the results. A [Job] names a list of parts that are
-// independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path and number of threads. A [Merger] unites
+// independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path and number of threads. [MergeFiles] unites
 // results in any order, however they overlap. A [Submission] runs a job on a cluster with SLURM.
 package job
 
@@ -33,13 +33,6 @@ type Job struct {
 	Method  string `json:"method"`  // how it is computed; results of different methods do not mix
 	Version int    `json:"version"` // of the division into parts and of the form of results
 	Parts   int    `json:"parts"`
-}
-
-// Options control the run of a part. The zero value is ready to use. None of them changes the result.
-type Options struct {
-	Threads int           // at most this many threads; 0 means one for each processor
-	Memory  uint64        // free bytes; 0 if unknown
-	Cache   *halves.Cache // what parts that run one after the other share; nil for none
 }
 
 // New returns the count of an order in a number of parts, with the method and the version of this program.
@@ -87,14 +80,15 @@ func (j Job) Name() string {
 	return fmt.Sprintf("%s-%d-%s-%d-%d", j.Kind, j.N, j.Method, j.Version, j.Parts)
 }
 
-// Run computes one part and returns its result.
-func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
+// Run computes one part and returns its result, which the options do not change.
+func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error) {
 	if part < 0 || part >= j.Parts {
 		return nil, fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
 	known, err := halves.NewPartial(j.N)
 	if err == nil {
-		err = known.Run(ctx, halves.Options{Part: halves.Part{Rest: part, Of: j.Parts}, Threads: o.Threads, Memory: o.Memory, Cache: o.Cache})
+		o.Part = halves.Part{Rest: part, Of: j.Parts}
+		err = known.Run(ctx, o)
 	}
 	if err != nil {
 		return nil, err
@@ -105,9 +99,10 @@ func (j Job) Run(ctx context.Context, part int, o Options) ([]byte, error) {
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
 // else, and as Run returns it. Whether it is right it cannot tell.
 func (j Job) Accept(part int, result []byte) error {
-	m, err := NewMerger(j)
+	var m Merged
+	err := m.begin(j, "part")
 	if err == nil {
-		err = m.unite("", bytes.NewReader(result))
+		err = m.unite("", result)
 	}
 	switch {
 	case err != nil:
@@ -115,24 +110,16 @@ func (j Job) Accept(part int, result []byte) error {
 	case slices.Contains(m.Missing(), part):
 		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
 	}
-	own := slices.DeleteFunc(m.known.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
+	own := slices.DeleteFunc(m.Blocks.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
 	if !bytes.Equal(halves.Record(j.N, own), result) {
 		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
 	}
 	return nil
 }
 
-// maxManifest is the size that no manifest of a job exceeds.
-const maxManifest = 4096
-
-// Read reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.
-func Read(r io.Reader) (Job, error) {
-	var j Job
-	text, err := io.ReadAll(io.LimitReader(r, maxManifest))
-	if err == nil {
-		err = json.Unmarshal(text, &j)
-	}
-	if err != nil {
+// Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.
+func Parse(text []byte) (j Job, err error) {
+	if err := json.Unmarshal(text, &j); err != nil {
 		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and parts: %w", err)
 	}
 	return j, j.Check()
@@ -141,7 +128,10 @@ func Read(r io.Reader) (Job, error) {
 // ReadFile reads the manifest of a job from a file. The error names the file.
 func ReadFile(name string) (j Job, err error) {
 	err = journal.ReadFile(name, func(r io.Reader) error {
-		j, err = Read(r)
+		text, err := io.ReadAll(r)
+		if err == nil {
+			j, err = Parse(text)
+		}
 		return err
 	})
 	return j, err

@@ -2,6 +2,7 @@ package job
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -10,147 +11,110 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/count"
 	"qorbit/count/halves"
-	"qorbit/count/methods"
 	"qorbit/internal/journal"
 	"qorbit/internal/words"
 )
 
-// A Merger unites results of a job. Merging is commutative, associative and idempotent.
-type Merger struct {
-	job    Job
-	unit   string // what its parts are called
-	known  *halves.Partial
-	names  []string // of the results
-	source []int32  // by block, the first result that has it, as an index of names
+// Merged are results of a job that are united. Merging is commutative, associative and idempotent.
+type Merged struct {
+	Job    Job
+	Blocks *halves.Partial // that are known
+	unit   string          // what the parts of the job are called
+	source []string        // by block, the result that it is known from
 }
 
-// NewMerger returns a merger that knows no result.
-func NewMerger(j Job) (*Merger, error) {
-	if err := j.Check(); err != nil {
-		return nil, err
+// begin begins with no result of a job.
+func (m *Merged) begin(j Job, unit string) (err error) {
+	m.Job, m.unit = j, unit
+	if m.Blocks, err = halves.NewPartial(j.N); err == nil {
+		m.source = make([]string, m.Blocks.Blocks())
 	}
-	known, err := halves.NewPartial(j.N)
-	if err != nil {
-		return nil, err
-	}
-	return &Merger{job: j, unit: "part", known: known, source: make([]int32, known.Blocks())}, nil
+	return err
 }
 
-// MergeFiles unites results that are in files. If the job is the zero value, it is the one of the first file.
+// MergeFiles unites results that are in files: of one part or of any others, or journals of queues. If the job is the zero value, it is
+// the one of the first file. It fails if a file is damaged, if it is of another job or version, and if it contradicts one before it.
 // progress, if not nil, is called with the number of files read.
-func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merger, err error) {
-	unit := "part"
-	if j == (Job{}) && len(names) > 0 {
-		if j, unit, err = detect(names[0]); err != nil {
-			return nil, err
-		}
+func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merged, err error) {
+	m = new(Merged)
+	if j != (Job{}) {
+		err = m.begin(j, "part")
 	}
-	if m, err = NewMerger(j); err != nil {
-		return nil, err
-	}
-	m.unit = unit
 	for i, name := range names {
-		if err := cmp.Or(ctx.Err(), journal.ReadFile(name, func(r io.Reader) error { return m.add(name, r) })); err != nil {
-			return nil, err
+		if err = cmp.Or(err, ctx.Err()); err != nil {
+			break
 		}
-		if progress != nil {
+		err = journal.ReadFile(name, func(r io.Reader) error {
+			text, err := io.ReadAll(r)
+			return cmp.Or(err, m.add(name, text))
+		})
+		if err == nil && progress != nil {
 			progress(i+1, len(names))
 		}
 	}
-	return m, nil
+	return m, err
 }
 
-// detect returns the job that a file has results of, and what its parts are called. A record of a count does not know of parts: its job
-// has each block as a part.
-func detect(name string) (j Job, unit string, err error) {
-	err = journal.ReadFile(name, func(r io.Reader) error {
-		head, err := journal.ReadHead(bufio.NewReader(r))
+// add adds the contents of a file.
+func (m *Merged) add(name string, text []byte) error {
+	head, err := journal.ReadHead(bufio.NewReader(bytes.NewReader(text)))
+	if err != nil {
+		return err
+	}
+	if head.Kind == queueKind {
+		return m.addQueue(name, text)
+	}
+	return m.unite(name, text)
+}
+
+// addQueue adds the journal of a queue.
+func (m *Merged) addQueue(name string, text []byte) error {
+	results := make(Results)
+	_, err := journal.Read(bytes.NewReader(text), func(found journal.Head) (journal.Head, error) {
+		j, err := Parse([]byte(found.Job))
 		switch {
 		case err != nil:
-			return err
-		case head.Kind == queueKind:
-			unit = "part"
-			j, err = Read(strings.NewReader(head.Job))
-			return err
-		case head.Kind != method:
-			return fmt.Errorf("begins with %q, expected results of a %s", head, Count)
-		}
-		unit = "block"
-		var n int
-		if _, err := fmt.Sscanf(head.Job, "order %d", &n); err != nil {
-			return fmt.Errorf("begins with %q, expected the order in its head", head)
-		}
-		known, err := halves.NewPartial(n)
-		if err == nil {
-			j, err = New(n, known.Blocks())
-		}
-		return err
-	})
-	return j, unit, err
-}
-
-// Job returns the job whose results are united.
-func (m *Merger) Job() Job { return m.job }
-
-// Add adds a result, of one part or of any others, or the journal of a queue. It fails if that is damaged, if it is of another job or
-// version, and if it contradicts a result that was added before. The error has the name.
-func (m *Merger) Add(name string, result io.Reader) error {
-	return journal.About(name, m.add(name, result))
-}
-
-func (m *Merger) add(name string, r io.Reader) error {
-	in := bufio.NewReader(r)
-	if start, _ := in.Peek(len(queueStart)); string(start) != queueStart {
-		return m.unite(name, in)
-	}
-	results := make(Results)
-	_, err := journal.Read(in, func(found journal.Head) (journal.Head, error) {
-		j, err := Read(strings.NewReader(found.Job))
-		if err == nil && (j.Kind != m.job.Kind || j.N != m.job.N) {
-			err = fmt.Errorf("has results of %s, expected those of %s", j.Name(), m.job.Name())
+		case m.Blocks == nil:
+			err = m.begin(j, "part")
+		case j.Kind != m.Job.Kind || j.N != m.Job.N:
+			err = fmt.Errorf("has results of %s, expected those of %s", j.Name(), m.Job.Name())
 		}
 		return j.resultsHead(), cmp.Or(err, found.Expect(j.resultsHead()))
 	}, results.add)
 	for _, part := range slices.Sorted(maps.Keys(results)) {
 		r := results[part]
-		err = cmp.Or(err, m.unite(fmt.Sprintf("%s, part %d by %s", name, part, r.Worker), strings.NewReader(r.Text)))
+		err = cmp.Or(err, m.unite(fmt.Sprintf("%s, part %d by %s", name, part, r.Worker), []byte(r.Text)))
 	}
 	return err
 }
 
-// unite adds a record. It changes nothing if it fails.
-func (m *Merger) unite(name string, r io.Reader) error {
-	more, err := halves.ReadRecord(r)
+// unite adds a record.
+func (m *Merged) unite(name string, record []byte) error {
+	more, err := halves.ReadRecord(bytes.NewReader(record))
+	if err == nil && m.Blocks == nil { // a record does not know of parts: its job has each block as a part
+		err = m.begin(Job{Count, more.N, method, Version, more.Blocks()}, "block")
+	}
+	if err == nil && more.N != m.Job.N {
+		err = fmt.Errorf("is a record of order %d, expected order %d", more.N, m.Job.N)
+	}
 	if err != nil {
 		return err
 	}
-	if more.N != m.job.N {
-		return fmt.Errorf("is a record of order %d, expected order %d", more.N, m.job.N)
-	}
-	sums := more.Sums()
-	for _, sum := range sums {
-		if m.known.Has(sum.Block) {
-			if err := m.known.Add(sum); err != nil {
-				return fmt.Errorf("%w from %q", err, m.names[m.source[sum.Block]])
-			}
+	for _, sum := range more.Sums() {
+		if err := m.Blocks.Add(sum); err != nil {
+			return fmt.Errorf("%w from %q", err, m.source[sum.Block])
 		}
+		m.source[sum.Block] = cmp.Or(m.source[sum.Block], name)
 	}
-	for _, sum := range sums {
-		if !m.known.Has(sum.Block) {
-			m.source[sum.Block] = int32(len(m.names))
-		}
-	}
-	m.names = append(m.names, name)
-	return m.known.Unite(more)
+	return nil
 }
 
 // Missing lists the parts that are not known, or not completely.
-func (m *Merger) Missing() (missing []int) {
-	lacks := make([]bool, m.job.Parts)
-	for block := range m.known.Blocks() {
-		lacks[block%m.job.Parts] = lacks[block%m.job.Parts] || !m.known.Has(block)
+func (m *Merged) Missing() (missing []int) {
+	lacks := make([]bool, m.Job.Parts)
+	for block := range m.Blocks.Blocks() {
+		lacks[block%m.Job.Parts] = lacks[block%m.Job.Parts] || !m.Blocks.Has(block)
 	}
 	for part, lack := range lacks {
 		if lack {
@@ -164,7 +128,7 @@ func (m *Merger) Missing() (missing []int) {
 const mostListed = 20
 
 // Lack says which parts are missing: "3 of 8 parts missing: 0..1,6". It is empty if none is.
-func (m *Merger) Lack() string {
+func (m *Merged) Lack() string {
 	missing := m.Missing()
 	if len(missing) == 0 {
 		return ""
@@ -173,24 +137,5 @@ func (m *Merger) Lack() string {
 	if len(ranges) > mostListed {
 		ranges = append(ranges[:mostListed], "…")
 	}
-	return fmt.Sprintf("%d of %s missing: %s", len(missing), words.Plural(m.job.Parts, m.unit), strings.Join(ranges, ","))
-}
-
-// Count returns the count of an order all of whose blocks are known. It fails if their sum is not the number of solutions in
-// the OEIS.
-func (m *Merger) Count(ctx context.Context, o count.Options) (count.Count, error) {
-	return methods.CountBlocks(ctx, m.known, o)
-}
-
-// Blocks returns the known blocks.
-func (m *Merger) Blocks() *halves.Partial { return m.known }
-
-// KeepBlocks writes the known blocks to a record, which it begins or, if the file is there, continues. It fails with a *journal.Error if
-// that is not a record of the order, or has other sums, and if another run is writing it.
-func (m *Merger) KeepBlocks(name string) error {
-	file, err := halves.OpenRecord(m.known, []string{name})
-	if err != nil {
-		return err
-	}
-	return file.Close()
+	return fmt.Sprintf("%d of %s missing: %s", len(missing), words.Plural(m.Job.Parts, m.unit), strings.Join(ranges, ","))
 }

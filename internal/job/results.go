@@ -22,11 +22,8 @@ type Result struct {
 // those that were verified.
 type Results map[int]Result
 
-// queueKind is the kind of the journal of a queue, which begins with queueStart.
-const (
-	queueKind  = "queue"
-	queueStart = "qorbit " + queueKind + " "
-)
+// queueKind is the kind of the journal of a queue.
+const queueKind = "queue"
 
 func (j Job) resultsHead() journal.Head {
 	return journal.Head{Kind: queueKind, Version: 1, Job: string(bytes.TrimSpace(j.Manifest()))}

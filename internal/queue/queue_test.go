@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"qorbit/count/halves"
 	"qorbit/internal/installed"
 	"qorbit/internal/job"
 )
@@ -74,7 +75,7 @@ func serve(t *testing.T, s *Server, name string, workers ...*Worker) (known job.
 }
 
 func compute(ctx context.Context, j job.Job, part int) ([]byte, error) {
-	return j.Run(ctx, part, job.Options{Threads: 1})
+	return j.Run(ctx, part, halves.Options{Threads: 1})
 }
 
 // TestServe: two workers compute all parts; what is known is not computed again, but for the sample.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -52,7 +51,7 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 	defer cancel()
 	found, streams := 0, w.js.ListStreams(within, jetstream.WithStreamListSubject(partSubjects+">"))
 	for info := range streams.Info() {
-		j, err := job.Read(strings.NewReader(info.Config.Metadata[manifestKey]))
+		j, err := job.Parse([]byte(info.Config.Metadata[manifestKey]))
 		if err != nil {
 			return worked, fmt.Errorf("stream %s: %w", info.Config.Name, err)
 		}

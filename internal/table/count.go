@@ -161,15 +161,15 @@ func ConstellationFiles(dir string, n int) ([]ConstellationFile, []outfile.Conte
 const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
 
 // Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
-// missing, otherwise that of what is known. It fails as [job.Merger.Count] does. The run began at start.
-func Merged(ctx context.Context, m *job.Merger, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
+// missing, otherwise that of what is known. It fails as [methods.CountBlocks] does. The run began at start.
+func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
 	var row Count
 	part := len(m.Missing()) > 0
 	if part {
-		row, err = NewCountPart(m.Blocks(), "", threads, time.Since(start))
+		row, err = NewCountPart(m.Blocks, "", threads, time.Since(start))
 	} else {
 		var counted count.Count
-		counted, err = m.Count(ctx, count.Options{Threads: threads})
+		counted, err = methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: threads})
 		row = NewCount(counted, time.Since(start))
 	}
 	return func(w io.Writer, format string) error {
