@@ -69,7 +69,7 @@ func TestWhatTheArticleNames(t *testing.T) {
 // TestTheOrderTestedInCI: the one that the article has is that of .ci/run.
 func TestTheOrderTestedInCI(t *testing.T) {
 	text := read(t, "doc/article/stated.tex")
-	if want := `\lastTestedInCI}{\num{14}}`; !strings.Contains(text, want) || !strings.Contains(read(t, ".ci/run"), "-last 14 -check doc/results.md") {
+	if want := `\lastTestedInCI}{\num{14}}`; !strings.Contains(text, want) || !strings.Contains(read(t, ".ci/run"), "./cmd/qorbit -results 14") {
 		t.Errorf("stated.tex has no %s, or .ci/run has another order", want)
 	}
 }

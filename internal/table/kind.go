@@ -69,7 +69,7 @@ func newKind[T any](k Kind, view View[T], rows func(ctx context.Context, r Reque
 		switch {
 		case len(r.Columns) > 0:
 			view = view.Only(r.Columns...)
-		case k.Sequence == "" && len(r.Orders) <= 1:
+		case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
 			view = view.Without("text markdown html latex", "n")
 		}
 		if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed

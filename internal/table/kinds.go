@@ -52,6 +52,8 @@ var Kinds = []Kind{
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, CompletenessTable, completeness),
+	newKind(Kind{Name: "missed", About: "the components that the search misses, by two rules of seeds", Max: orbit.MaxEnumerated},
+		All[Missed](), missed),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
 		SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen", Max: orbit.MaxEnumerated},
@@ -69,6 +71,15 @@ var Kinds = []Kind{
 		Max: maxMetric, Sequence: "diameter"}, MetricTable, perOrder(survey.PatternMetric)),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		groupTable(), func(_ context.Context, _ Request, out *Page[[]any]) error { return out.Rows(products()) }),
+	newKind(Kind{Name: "stored", About: "where the stored statistics of orders come from; it takes no order"},
+		All[facts.Provenance]().Without("text markdown html latex csv tsv json", "series"), func(_ context.Context, _ Request, out *Page[facts.Provenance]) error {
+			for _, r := range facts.Of(facts.Survey) {
+				if err := out.Row(r.Provenance); err != nil {
+					return err
+				}
+			}
+			return nil
+		}),
 	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
 		TrajectoryTable, trajectory),
 	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, LadderTable, ladder),
@@ -207,6 +218,33 @@ func sizeTable(ctx context.Context, r Request, out *Page[ComponentSize]) error {
 		}
 	}
 	return nil
+}
+
+// missed adds up what the search misses, with the seeds that all orbits of the order below give, and with those of a chain of searches.
+func missed(ctx context.Context, r Request, out *Page[Missed]) error {
+	for _, n := range r.Orders {
+		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
+			opt, end := r.Begin()
+			row, err := missedBy(ctx, n, rule, opt)
+			end()
+			if err != nil {
+				return err
+			}
+			if err := out.RowNow(row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func missedBy(ctx context.Context, n int, rule search.SeedRule, opt orbit.Options) (Missed, error) {
+	reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
+	if err != nil {
+		return Missed{}, err
+	}
+	queens, err := reach.LeastQueens(ctx)
+	return NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)), err
 }
 
 // completeness compares counter and graph. Where the graph is stored, the default method counts: the one that checks enumerations takes

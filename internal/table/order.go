@@ -40,8 +40,6 @@ var (
 	Stats        = StatsWith("")
 	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	Connection   = view[Order]("n queens orbits components giant connected reached complete")
-	ResultOrders = view[Order]("n solutions orbits class8 class4 class2 reached missed components giant isolated edges moves self_moves seeds primitive cyclomatic max_degree complete source")
-	ResultGraphs = view[Order]("n queens orbits edges components giant connected reached complete")
 )
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.

@@ -23,9 +23,8 @@ type Signatures struct {
 
 // The views of signatures.
 var (
-	ResultSignatures = view[Signatures]("n orbits tied free multiset")
-	SignatureVerify  = view[Signatures]("n orbits tied free multiset collisions")
-	SignatureTable   = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
+	SignatureVerify = view[Signatures]("n orbits tied free multiset collisions")
+	SignatureTable  = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
 // VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the context's error once ctx is

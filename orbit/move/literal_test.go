@@ -1,7 +1,10 @@
 package move
 
 import (
+	"testing"
+
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // A literalMove is an operator of the paper with its result.
@@ -97,4 +100,23 @@ func must[T any](value T, err error) T {
 		panic(err)
 	}
 	return value
+}
+
+// TestMovesCountedLiterally: the paper counts the two gaps beside a deleted line as two, so that some moves are several of its Movs.
+func TestMovesCountedLiterally(t *testing.T) {
+	for n, want := range map[int]int{4: 4, 5: 32, 6: 0, 7: 56, 8: 92} {
+		literal := 0
+		for p := range orbit.Representatives(t.Context(), n) {
+			for i := range n * (n + 1) * (n + 1) {
+				col, gaps := i%n, i/n
+				m := ops.Mov{Row: int(p[col]), Col: col, NewRow: ops.Gap(gaps / (n + 1)), NewCol: ops.Gap(gaps % (n + 1))}
+				if q, err := m.Apply(p); err == nil && q.IsSolution() && !q.Equal(p) {
+					literal++
+				}
+			}
+		}
+		if literal != want {
+			t.Errorf("order %d: %d, expected %d", n, literal, want)
+		}
+	}
 }
