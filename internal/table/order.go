@@ -37,9 +37,9 @@ const (
 
 // The views of orders.
 var (
-	Stats        = StatsWith("")
-	GraphTable   = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
-	Connection   = view[Order]("n queens orbits components giant connected reached complete")
+	Stats      = StatsWith("")
+	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
+	Connection = view[Order]("n queens orbits components giant connected reached complete")
 )
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.
