@@ -57,19 +57,22 @@ const small = 1.5 * vg.Millimeter
 
 // Squares draws the dark squares, those with a tint, and the outline of the board.
 func (f Frame) Squares(c draw.Canvas, tint func(s ops.Square) color.Color) {
-	defer named(c, "squares")()
-	for row := range f.Order {
-		for column := range f.Order {
-			s := ops.Square{Row: row, Col: column}
-			own := tint(s)
-			if own == nil && (row+column)%2 == 1 {
-				own = colour.Shade
-			}
-			if own != nil {
-				c.SetColor(own)
-				c.Fill(f.At(s).Path())
-			}
+	var colours []color.Color
+	squares := make(map[color.Color]vg.Path)
+	for i := range f.Order * f.Order {
+		s := ops.Square{Row: i / f.Order, Col: i % f.Order}
+		own := tint(s)
+		if own == nil && (s.Row+s.Col)%2 == 1 {
+			own = colour.Shade
 		}
+		if own != nil && squares[own] == nil {
+			colours = append(colours, own)
+		}
+		squares[own] = append(squares[own], f.At(s).Path()...)
+	}
+	for _, own := range colours {
+		c.SetColor(own)
+		c.Fill(squares[own])
 	}
 	Outline(c, vg.Rectangle{Min: f.Min, Max: f.Corner(0, ops.Gap(f.Order))}.Path(), colour.Ink, min(max(f.Square*0.05, 0.3), 0.8))
 }
@@ -100,7 +103,6 @@ func Outline(c draw.Canvas, path vg.Path, own color.Color, width vg.Length, dash
 // Queen draws a queen in the middle of a square: a crown, or a disc where the square is small.
 func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	path := crown(centre, side)
-	defer named(c, "queen")()
 	if side < small {
 		path = Disc(centre, side*0.36)
 	}
@@ -160,16 +162,11 @@ func Polygon(points ...vg.Point) vg.Path {
 	return path
 }
 
-// Disc is a circle made of Bézier curves.
+// Disc is a circle.
 func Disc(centre vg.Point, radius vg.Length) vg.Path {
-	bend := vg.Length(4*(math.Sqrt2-1)/3) * radius // of a quarter of a circle
-	at := func(x, y vg.Length) vg.Point { return vg.Point{X: centre.X + x, Y: centre.Y + y} }
 	var path vg.Path
-	path.Move(at(radius, 0))
-	path.CubeTo(at(radius, bend), at(bend, radius), at(0, radius))
-	path.CubeTo(at(-bend, radius), at(-radius, bend), at(-radius, 0))
-	path.CubeTo(at(-radius, -bend), at(-bend, -radius), at(0, -radius))
-	path.CubeTo(at(bend, -radius), at(radius, -bend), at(radius, 0))
+	path.Move(vg.Point{X: centre.X + radius, Y: centre.Y})
+	path.Arc(centre, radius, 0, 2*math.Pi)
 	path.Close()
 	return path
 }

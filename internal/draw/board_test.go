@@ -54,7 +54,10 @@ func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, tint func(s 
 
 var number = regexp.MustCompile(`-?[0-9.]+(e-?[0-9]+)?`)
 
-// readBack finds the queens of a board in an SVG: of all paths only theirs have curves. It returns their squares with the
+// arc is what stands before the end of an arc.
+var arc = regexp.MustCompile(`A\S+ 0 \d \d `)
+
+// readBack finds the queens of a board in an SVG: of all paths only theirs have arcs. It returns their squares with the
 // colour of each, reckoned from the middle of the path and the place of the frame.
 func readBack(t *testing.T, svg []byte, f Frame) map[ops.Square]string {
 	t.Helper()
@@ -71,12 +74,12 @@ func readBack(t *testing.T, svg []byte, f Frame) map[ops.Square]string {
 	}
 	queens := make(map[ops.Square]string)
 	for _, path := range document.Groups[0].Paths {
-		if !strings.Contains(path.D, "C") || strings.Contains(path.Style, "stroke") {
+		if !strings.Contains(path.D, "A") || strings.Contains(path.Style, "stroke") {
 			continue
 		}
 		left, right := math.Inf(1), math.Inf(-1)
 		low, high := left, right
-		for i, text := range number.FindAllString(path.D, -1) {
+		for i, text := range number.FindAllString(arc.ReplaceAllString(path.D, " "), -1) {
 			v, err := strconv.ParseFloat(text, 64)
 			if err != nil {
 				t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
@@ -144,49 +145,11 @@ func (c *canvas) path(path vg.Path) vg.Path {
 	placed := make(vg.Path, len(path))
 	for i, part := range path {
 		part.Pos, part.Radius, part.Start = c.at(part.Pos), part.Radius*c.scale(), part.Start+c.turn()
-		var control []vg.Point
-		for _, p := range part.Control {
-			control = append(control, c.at(p))
+		part.Control = slices.Clone(part.Control)
+		for k, p := range part.Control {
+			part.Control[k] = c.at(p)
 		}
-		part.Control = control
 		placed[i] = part
 	}
 	return placed
-}
-
-// withoutArcs is a path of lines and cubic curves alone. Arcs become curves of a quarter of a circle at most, whose middle lies on the
-// circle.
-func withoutArcs(path vg.Path) vg.Path {
-	var plain vg.Path
-	for _, part := range path {
-		switch {
-		case part.Type == vg.ArcComp:
-			appendArc(&plain, part)
-		case part.Type == vg.CurveComp && len(part.Control) == 1: // a quadratic curve
-			from := plain[len(plain)-1].Pos
-			plain.CubeTo(part.Control[0].Scale(2).Add(from).Scale(1./3), part.Control[0].Scale(2).Add(part.Pos).Scale(1./3), part.Pos)
-		default:
-			plain = append(plain, part)
-		}
-	}
-	return plain
-}
-
-func appendArc(path *vg.Path, arc vg.PathComp) {
-	pieces := max(1, math.Ceil(math.Abs(arc.Angle)/(math.Pi/2)-1e-9))
-	step := arc.Angle / pieces
-	bend := 4. / 3 * math.Tan(step/4)
-	along := func(angle, by float64) vg.Point { // from a place on the circle
-		sin, cos := math.Sincos(angle)
-		return arc.Pos.Add(vg.Point{X: vg.Length(cos - by*sin), Y: vg.Length(sin + by*cos)}.Scale(arc.Radius))
-	}
-	if start := along(arc.Start, 0); len(*path) == 0 {
-		path.Move(start)
-	} else {
-		path.Line(start)
-	}
-	for k := range int(pieces) {
-		angle := arc.Start + float64(k)*step
-		path.CubeTo(along(angle, bend), along(angle+step, -bend), along(angle+step, 0))
-	}
 }

@@ -1,14 +1,10 @@
 package draw
 
 import (
-	"encoding/binary"
+	_ "embed"
 	"fmt"
-	"slices"
 	"sync"
 
-	"codeberg.org/go-fonts/liberation/liberationsansbold"
-	"codeberg.org/go-fonts/liberation/liberationsansitalic"
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	stdfont "golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot/font"
@@ -19,15 +15,26 @@ import (
 	"qorbit/internal/colour"
 )
 
-// fonts are Liberation Sans, upright, italic and bold, which are part of the program. All digits are equally wide and not kerned.
+// The fonts are subsets of Liberation Sans without hinting. All digits are equally wide and not kerned.
+//
+//go:embed fonts/regular.ttf
+var regular []byte
+
+//go:embed fonts/italic.ttf
+var italic []byte
+
+//go:embed fonts/bold.ttf
+var bold []byte
+
+// fonts are read when a picture is drawn.
 var fonts = sync.OnceValue(func() *font.Cache {
 	var sans font.Collection
 	for _, f := range []struct {
 		file   []byte
 		style  stdfont.Style
 		weight stdfont.Weight
-	}{{file: liberationsansregular.TTF}, {file: liberationsansitalic.TTF, style: stdfont.StyleItalic}, {file: liberationsansbold.TTF, weight: stdfont.WeightBold}} {
-		face, err := withoutDigitKerning(f.file)
+	}{{file: regular}, {file: italic, style: stdfont.StyleItalic}, {file: bold, weight: stdfont.WeightBold}} {
+		face, err := sfnt.Parse(f.file)
 		if err != nil {
 			panic(fmt.Errorf("font: %w", err)) // a part of the program is damaged
 		}
@@ -35,43 +42,6 @@ var fonts = sync.OnceValue(func() *font.Cache {
 	}
 	return font.NewCache(sans)
 })
-
-// withoutDigitKerning reads a TrueType font, and lets no two digits stand closer than others: Liberation Sans sets 11 so close that the
-// digits touch in small pictures. The kerning of letters is then that of the table kern, not that of GPOS (OpenType 1.9).
-func withoutDigitKerning(file []byte) (*sfnt.Font, error) {
-	file = slices.Clone(file)
-	const directory, entry = 12, 16
-	var kern []byte
-	for at := directory; at < directory+entry*int(binary.BigEndian.Uint16(file[4:])); at += entry {
-		switch string(file[at : at+4]) {
-		case "GPOS":
-			copy(file[at:], "GPOT") // which nobody reads, and which keeps the order of the tables
-		case "kern":
-			kern = file[binary.BigEndian.Uint32(file[at+8:]):]
-		}
-	}
-	parsed, err := sfnt.Parse(file)
-	if err != nil {
-		return nil, err
-	}
-	var buffer sfnt.Buffer
-	digit := make(map[uint16]bool)
-	for r := '0'; r <= '9'; r++ {
-		glyph, err := parsed.GlyphIndex(&buffer, r)
-		if err != nil {
-			return nil, err
-		}
-		digit[uint16(glyph)] = true
-	}
-	const count, pairs, pair = 10, 18, 6 // of one subtable, of format 0: two glyphs and a distance
-	for i := range int(binary.BigEndian.Uint16(kern[count:])) {
-		p := kern[pairs+pair*i:]
-		if digit[binary.BigEndian.Uint16(p)] && digit[binary.BigEndian.Uint16(p[2:])] {
-			binary.BigEndian.PutUint16(p[4:], 0)
-		}
-	}
-	return sfnt.Parse(file)
-}
 
 // Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of Arial and
 // Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of the font: × · – ² and the letters

@@ -126,7 +126,7 @@ func TestSizesOfTikZ(t *testing.T) {
 		`\resizebox{!}{86.36mm}{%`: {Height: 3.4 * vg.Inch},
 		`\resizebox{20mm}{30mm}{%`: {Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter},
 	} {
-		if file := string(sample(t, "tikz", o)); strings.Split(file, "\n")[1] != want || !strings.Contains(file, "(56.69,0) rectangle (113.39,28.35)") {
+		if file := string(sample(t, "tikz", o)); strings.Split(file, "\n")[1] != want || !strings.Contains(file, "(56.69,0) -- (113.39,0) -- (113.39,28.35)") {
 			t.Errorf("%s\nexpected %q", file, want)
 		}
 	}

@@ -69,7 +69,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	case "pdf":
 		c.backend = newPDF(wide, high)
 	case "tikz": // LaTeX gives the picture its size
-		c.backend = &tikzPage{options: o}
+		c.backend = &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
 		wide, high = width, height
 	default:
 		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(format, Formats...))
@@ -129,9 +129,9 @@ func (g gonum) bytes() ([]byte, error) {
 	return g.edit(b.Bytes()), err
 }
 
-// nameFonts adds fonts of the same widths to an SVG, for machines without Liberation Sans.
+// nameFonts names the font that others have, and fonts of the same widths.
 func nameFonts(svg []byte) []byte {
-	return bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
+	return bytes.ReplaceAll(svg, []byte("font-family:Qorbit Sans;"),
 		[]byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;"))
 }
 

@@ -71,13 +71,25 @@ func (p *pdfPage) opacity(c colour.Colour) {
 
 func (p *pdfPage) path(path vg.Path, operator string) {
 	place := func(at vg.Point) (x, y float64) { return float64(at.X), float64(p.height - at.Y) } // y goes down in fpdf
-	for _, part := range withoutArcs(path) {
+	for _, part := range path {
 		x, y := place(part.Pos)
 		switch part.Type {
 		case vg.MoveComp:
 			p.doc.MoveTo(x, y)
 		case vg.LineComp:
 			p.doc.LineTo(x, y)
+		case vg.ArcComp: // a circle, by quarters
+			const bend = 4 * (math.Sqrt2 - 1) / 3
+			for k := range 4 {
+				sin, cos := math.Sincos(part.Start + float64(k)*math.Pi/2)
+				at := func(x, y float64) (float64, float64) {
+					return place(part.Pos.Add(vg.Point{X: vg.Length(x*cos - y*sin), Y: vg.Length(x*sin + y*cos)}.Scale(part.Radius)))
+				}
+				x1, y1 := at(1, bend)
+				x2, y2 := at(bend, 1)
+				x, y = at(0, 1)
+				p.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
+			}
 		case vg.CurveComp:
 			x1, y1 := place(part.Control[0])
 			x2, y2 := place(part.Control[1])

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -20,34 +19,18 @@ import (
 const LineOfText = 345 * vg.Inch / 72.27
 
 // A tikzPage is a tikzpicture of LaTeX that an editor can change: a command for each mark, line and text, styles and colours by name, and
-// a macro for a shape that occurs again. Letters are those of the paper.
+// a macro for a long shape, which may occur again. Letters are those of the paper.
 type tikzPage struct {
-	options  Options
-	commands []command
-	colours  []string // definitions
-	shapeOf  string   // what the next shapes are, "" for no name
+	options                 Options
+	colours, macros, styles []string // definitions
+	commands                []string
+	names                   map[string]string // of styles and macros, by what they stand for
+	used                    map[string]int    // how many names begin with a text
+	filled                  string            // the path that the last command fills, if it does
 }
 
-// A command draws a path or a text.
-type command struct {
-	kind    string // "line", "area", "mark" or "text"
-	style   string // options
-	colour  string
-	path    vg.Path
-	name    string // of the path's shape
-	squares bool   // the path is of rectangles
-	text    string // as a node
-	more    string // options of one text
-}
-
-// longShape is the number of parts from which on a shape becomes a macro where it occurs again.
-const longShape = 8
-
-// add adds a command that draws a path.
-func (t *tikzPage) add(kind, style string, c colour.Colour, path vg.Path) *command {
-	t.commands = append(t.commands, command{kind: kind, style: style, colour: c.Name, path: withoutArcs(path), name: cmp.Or(t.shapeOf, "shape")})
-	return &t.commands[len(t.commands)-1]
-}
+// longShape is the number of parts of a shape that is a macro.
+const longShape = 12
 
 func (t *tikzPage) stroke(path vg.Path, l line) {
 	style := "draw=" + t.colour(l.colour) + ",line width=" + decimals(l.width) + "bp"
@@ -58,11 +41,13 @@ func (t *tikzPage) stroke(path vg.Path, l line) {
 	if len(dashes) > 0 {
 		style += ",dash pattern=" + strings.Join(dashes, " ")
 	}
-	c := t.add("line", style, l.colour, path)
-	if n := len(t.commands) - 2; n >= 0 && t.commands[n].kind == "area" && shape(t.commands[n].path, vg.Point{}) == shape(c.path, vg.Point{}) {
-		t.commands[n].kind, t.commands[n].style = "mark", t.commands[n].style+","+style
-		t.commands = t.commands[:n+1]
+	name, drawn := t.style(l.colour, "line", style), t.shape(path)
+	if last := len(t.commands) - 1; t.filled == drawn && last >= 0 {
+		t.commands[last] = strings.Replace(t.commands[last], "]", ","+name+"]", 1)
+	} else {
+		t.commands = append(t.commands, `\path[`+name+drawn)
 	}
+	t.filled = ""
 }
 
 func (t *tikzPage) fill(path vg.Path, c colour.Colour) {
@@ -70,24 +55,43 @@ func (t *tikzPage) fill(path vg.Path, c colour.Colour) {
 	if c.Clear > 0 {
 		style += ",fill opacity=" + decimals(1-float64(c.Clear)/255)
 	}
-	square := len(path) == 5 && isRectangle(path) && c.Clear == 0
-	for i := len(t.commands) - 1; square && i >= 0 && t.commands[i].squares; i-- { // the squares of a board
-		if t.commands[i].style == style {
-			t.commands[i].path = append(t.commands[i].path, path...)
-			return
-		}
-	}
-	t.add("area", style, c, path).squares = square
+	t.filled = t.shape(path)
+	t.commands = append(t.commands, `\path[`+t.style(c, "area", style)+t.filled)
 }
 
-// named calls the next shapes by a name, until the function is called that it returns. In other formats it does nothing.
-func named(c vg.Canvas, shape string) func() {
-	page := canvasOf(c).latex()
-	if page == nil {
-		return func() {}
+// name returns the name of a definition, and whether it is new. Names differ in letters, as those of macros have to.
+func (t *tikzPage) name(definition, first string) (name string, fresh bool) {
+	if name, ok := t.names[definition]; ok {
+		return name, false
 	}
-	page.shapeOf = shape
-	return func() { page.shapeOf = "" }
+	name = first
+	if t.used[first]++; t.used[first] > 1 {
+		name += strings.Map(func(digit rune) rune { return digit - '0' + 'A' }, strconv.Itoa(t.used[first]-1))
+	}
+	t.names[definition] = name
+	return name, true
+}
+
+// style is the name of a style.
+func (t *tikzPage) style(c colour.Colour, kind, options string) string {
+	name, fresh := t.name(options, c.Name+" "+kind)
+	if fresh {
+		t.styles = append(t.styles, name+"/.style={"+options+"}")
+	}
+	return name
+}
+
+// shape is the end of a command that draws a path, after its style.
+func (t *tikzPage) shape(path vg.Path) string {
+	if len(path) <= longShape {
+		return "] " + shape(path, vg.Point{}) + ";"
+	}
+	drawn := shape(path, path[0].Pos)
+	macro, fresh := t.name(drawn, `\shape`)
+	if fresh {
+		t.macros = append(t.macros, `\newcommand`+macro+"{"+drawn+"}")
+	}
+	return ",shift={" + place(path[0].Pos, vg.Point{}) + "}] " + macro + ";"
 }
 
 // text is not called: the handler of texts gives whole lines to node.
@@ -103,11 +107,11 @@ func (t *tikzPage) node(line string, at vg.Point, turn float64, size vg.Length, 
 	if style.Font.Weight == stdfont.WeightBold {
 		options += `,font=\bfseries`
 	}
-	c := command{kind: "text", style: options, colour: own.Name, text: place(at, vg.Point{}) + " {" + inLaTeX.Replace(line) + "}"}
+	name := t.style(own, "text", options)
 	if turn != 0 {
-		c.more = ",rotate=" + decimals(turn*180/math.Pi)
+		name += ",rotate=" + decimals(turn*180/math.Pi)
 	}
-	t.commands = append(t.commands, c)
+	t.commands, t.filled = append(t.commands, `\node[`+name+`] at `+place(at, vg.Point{})+" {"+inLaTeX.Replace(line)+"};"), ""
 }
 
 // letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are no wider than Liberation Sans; smaller
@@ -142,72 +146,20 @@ func (t *tikzPage) bytes() ([]byte, error) {
 	if t.options.Width == 0 && t.options.Height == 0 {
 		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
 	}
-	often := make(map[string]int)
-	for _, c := range t.commands {
-		often[c.shape()]++
-	}
-	var styles, macros, body []string
-	names, used := make(map[string]string), make(map[string]int)
-	// name is that of a text, which is new or has been named before.
-	name := func(text, first string, next func(k int) string) (string, bool) {
-		known, ok := names[text]
-		if !ok {
-			if used[first]++; used[first] > 1 {
-				known = next(used[first])
-			}
-			known = first + known
-			names[text] = known
-		}
-		return known, !ok
-	}
-	for _, c := range t.commands {
-		style, fresh := name(c.style, c.colour+" "+c.kind, func(k int) string { return " " + strconv.Itoa(k) })
-		if fresh {
-			styles = append(styles, style+"/.style={"+c.style+"}")
-		}
-		if c.kind == "text" {
-			body = append(body, fmt.Sprintf(`\node[%s%s] at %s;`, style, c.more, c.text))
-			continue
-		}
-		drawn := c.shape()
-		if len(c.path) > longShape {
-			style += ",shift={" + place(c.path[0].Pos, vg.Point{}) + "}"
-			if often[drawn] > 1 {
-				macro, fresh := name(drawn, `\`+c.name, func(k int) string { return string(rune('A' + k - 1)) })
-				if fresh {
-					macros = append(macros, fmt.Sprintf(`\newcommand%s{%s}`, macro, drawn))
-				}
-				drawn = macro
-			}
-		}
-		body = append(body, fmt.Sprintf(`\path[%s] %s;`, style, drawn))
-	}
-	lines := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`\resizebox{%s}{%s}{%%`, width, height)}, t.colours, macros,
-		[]string{`\begin{tikzpicture}[x=1bp,y=1bp,every node/.style={inner sep=0pt,node font=\fontsize{8}{10}\selectfont},`, "  " + strings.Join(styles, ",\n  ") + "]"}, body, []string{`\end{tikzpicture}}%`, ""})
-	return []byte(strings.Join(lines, "\n")), nil
-}
-
-// shape is the path of a command: a long one from its first point, since it may occur again.
-func (c command) shape() string {
-	if len(c.path) > longShape {
-		return shape(c.path, c.path[0].Pos)
-	}
-	return shape(c.path, vg.Point{})
+	head := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`\resizebox{%s}{%s}{`, width, height)}, t.colours, t.macros)
+	file := strings.Join(head, "%\n") + "%\n\\begin{tikzpicture}[x=1bp,y=1bp,every node/.style={inner sep=0pt,node font=\\fontsize{8}{10}\\selectfont},\n  " +
+		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}%`, ""), "\n")
+	return []byte(file), nil
 }
 
 // shape is a path in the language of TikZ, from an origin.
 func shape(path vg.Path, origin vg.Point) string {
 	var parts []string
 	for i := 0; i < len(path); i++ {
-		p := path[i]
-		switch {
-		case p.Type == vg.MoveComp && isDisc(path[i:]):
-			centre := vg.Point{X: (p.Pos.X + path[i+2].Pos.X) / 2, Y: p.Pos.Y}
-			parts = append(parts, fmt.Sprintf("%s circle[radius=%s]", place(centre, origin), decimals(p.Pos.X-centre.X)))
-			i += 5
-		case p.Type == vg.MoveComp && isRectangle(path[i:]):
-			parts = append(parts, place(p.Pos, origin)+" rectangle "+place(path[i+2].Pos, origin))
-			i += 4
+		switch p := path[i]; {
+		case p.Type == vg.MoveComp && i+2 < len(path) && path[i+1].Type == vg.ArcComp: // a circle, and its end
+			i += 2
+			parts = append(parts, place(path[i-1].Pos, origin)+" circle[radius="+decimals(path[i-1].Radius)+"]")
 		case p.Type == vg.MoveComp:
 			parts = append(parts, place(p.Pos, origin))
 		case p.Type == vg.LineComp || p.Type == vg.CurveComp && p.Control[0] == path[i-1].Pos && p.Control[1] == p.Pos: // a straight curve
@@ -219,33 +171,6 @@ func shape(path vg.Path, origin vg.Point) string {
 		}
 	}
 	return strings.Join(parts, " ")
-}
-
-// isDisc reports whether a path begins with what Disc draws.
-func isDisc(path vg.Path) bool {
-	if len(path) < 6 || path[5].Type != vg.CloseComp {
-		return false
-	}
-	for _, p := range path[1:5] {
-		if p.Type != vg.CurveComp {
-			return false
-		}
-	}
-	return math.Abs(float64(path[0].Pos.Sub(path[2].Pos).Y)) < 1e-6 && math.Abs(float64(path[1].Pos.Sub(path[3].Pos).X)) < 1e-6
-}
-
-// isRectangle reports whether a path begins with a rectangle whose sides are parallel to those of the page.
-func isRectangle(path vg.Path) bool {
-	if len(path) < 5 || path[4].Type != vg.CloseComp {
-		return false
-	}
-	for _, p := range path[1:4] {
-		if p.Type != vg.LineComp {
-			return false
-		}
-	}
-	a, b, c, d := path[0].Pos, path[1].Pos, path[2].Pos, path[3].Pos
-	return a.Y == b.Y && b.X == c.X && c.Y == d.Y && d.X == a.X
 }
 
 // place is a point from an origin.

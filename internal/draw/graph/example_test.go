@@ -27,7 +27,7 @@ func Example() {
 	}
 	fmt.Println(file.String()[strings.Index(file.String(), `\path`):])
 	// Output:
-	// \path[white mark] (19.5,10.5) -- (10.5,19.5) -- (1.5,10.5) -- (10.5,1.5) -- cycle;
+	// \path[white area,missed line] (19.5,10.5) -- (10.5,19.5) -- (1.5,10.5) -- (10.5,1.5) -- cycle;
 	// \node[ink text] at (10.5,7.92) {1};
 	// \end{tikzpicture}}%
 }

@@ -141,14 +141,15 @@ func read(t *testing.T, file string) readPicture {
 		for _, c := range paths[max(0, len(paths)-2):] { // which are just under the number
 			n := numbers(c[2])
 			x, y := middle(n)
-			if math.Hypot(x-at[0], y-at[1]) > radius || !strings.Contains(c[1], "mark") {
+			_, outline, filled := strings.Cut(c[1], ",")
+			if math.Hypot(x-at[0], y-at[1]) > radius || !filled {
 				continue
 			}
-			v := seen{number: must(strconv.Atoi(text[3])), x: x, y: y, below: strings.Contains(styles[c[1]], "draw=grey"), missed: strings.Contains(styles[c[1]], "draw=missed")}
+			v := seen{number: must(strconv.Atoi(text[3])), x: x, y: y, below: strings.Contains(styles[outline], "draw=grey"), missed: strings.Contains(styles[outline], "draw=missed")}
 			switch {
 			case strings.Contains(c[2], "circle"):
 				v.class = 8
-			case strings.Contains(c[2], "rectangle"):
+			case len(n) == 8 && abs(n[1]-y) > 1:
 				v.class = 4
 			case len(n) == 8:
 				v.class = 2
@@ -159,7 +160,7 @@ func read(t *testing.T, file string) readPicture {
 		}
 	}
 	for _, c := range paths {
-		kind, isLine := strings.CutSuffix(strings.TrimRight(c[1], " 0123456789"), " line")
+		kind, isLine := strings.CutSuffix(strings.TrimRight(c[1], "ABCDEFGHIJ"), " line")
 		if isLine && (kind == "mov" || kind == "inc") {
 			p.readEdge(kind, straightened(c[2]))
 		}
@@ -411,7 +412,7 @@ func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})
 		plain, boards := written(t, must(Trajectory(s)), "svg", false), written(t, must(Trajectory(s)), "svg", true)
-		discs := regexp.MustCompile(`<path d="M[^"A-BD-Z]*(C[^"CLZ]*){4}Z" style="fill:#1A1A1A"`)
+		discs := regexp.MustCompile(`<path d="M[^"A-KM-Z]*(A[^"A-Z]*){2}Z" style="fill:#1A1A1A"`)
 		want := 0
 		for _, v := range must(Trajectory(s)).Vertices {
 			want += len(v.Board)
