@@ -3,12 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
 	"qorbit/internal/store"
+	"qorbit/internal/table"
 )
 
 func newQuery(a *app) *cobra.Command {
@@ -30,12 +32,11 @@ with =, +, - or @ for a formula.`,
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
-			result, err := store.Query(cmd.Context(), db, args[0])
-			if err != nil {
-				return err
-			}
-			defer result.Close()
-			return a.Write(func(w io.Writer) error { return result.Print(w, a.Format) })
+			return store.Query(cmd.Context(), db, args[0], func(columns []table.Column, rows iter.Seq2[[]any, error]) error {
+				return a.Write(func(w io.Writer) error {
+					return table.Print(w, a.Format, columns, table.Options{Names: true}, func(out *table.Page[[]any]) error { return out.Each(rows) })
+				})
+			})
 		},
 	}
 	cli.File(cmd.Flags(), &db, "db", provenance.Reads, "the database `FILE`")

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"qorbit/internal/parallel"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/orbit"
@@ -82,18 +82,35 @@ func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
 	if err != nil {
 		return err
 	}
+	network, err := encode.OfSearch(ctx, graph, s)
+	if err != nil {
+		return err
+	}
+	orbits := func(yield func(encode.Vertex, error) bool) {
+		for v := range network.Vertices {
+			if v.Reached != (v.Depth != nil) {
+				err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	}
 	err = transact(k.db, func(tx *sql.Tx) error {
-		f := &filling{ctx, tx, s, graph}
-		if err := f.begin(k); err != nil {
-			return err
+		_, err := tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
+			k.n, provenance.ThisVersion().Version, k.options, time.Now().UTC().Format(time.RFC3339))
+		if err == nil {
+			err = fill(ctx, tx, orbitTable, s, s.Orbits.Len(), orbits)
 		}
-		if err := f.fill(orbitTable, s.Orbits.Len(), f.orbits); err != nil {
-			return err
+		if err == nil {
+			err = fill(ctx, tx, edgeTable, s, graph.EdgeCount(), encode.MovEdges(graph))
 		}
-		if err := f.fill(edgeTable, graph.EdgeCount(), f.edges); err != nil {
-			return err
+		if err == nil {
+			_, err = tx.ExecContext(ctx, `INSERT INTO components (n, component, size, class8, class4, class2, seeds, reached)
+				SELECT n, component, count(*), sum(class = 8), sum(class = 4), sum(class = 2), sum(seed), max(reached)
+				FROM orbits WHERE n = ? GROUP BY component`, k.n)
 		}
-		return f.components()
+		return err
 	})
 	if err != nil && ctx.Err() != nil { // also where SQLite says that it was interrupted
 		return ctx.Err()
@@ -101,79 +118,26 @@ func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
 	return cannot("write", k.name, err)
 }
 
-// A filling is what the rows of an order are made from.
-type filling struct {
-	ctx    context.Context
-	tx     *sql.Tx
-	search *search.Result
-	graph  *orbitgraph.Graph
-}
-
-// begin inserts the row about the search.
-func (f *filling) begin(k *Kept) error {
-	_, err := f.tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
-		k.n, provenance.ThisVersion().Version, k.options, time.Now().UTC().Format(time.RFC3339))
-	return err
-}
-
-// orbits are the rows of the orbits.
-func (f *filling) orbits(yield func(any, error) bool) {
-	network, err := encode.OfSearch(f.ctx, f.graph, f.search)
-	if err != nil {
-		yield(nil, err)
-		return
-	}
-	for v := range network.Vertices {
-		if v.Reached != (v.Depth != nil) {
-			err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
-		}
-		if !yield(v, err) {
-			return
-		}
-	}
-}
-
-// edges are the rows of the edges, with their witnesses.
-func (f *filling) edges(yield func(any, error) bool) {
-	for e, err := range encode.MovEdges(f.graph) {
-		if !yield(e, err) {
-			return
-		}
-	}
-}
-
-// components adds up the components from the orbits that are stored.
-func (f *filling) components() error {
-	_, err := f.tx.ExecContext(f.ctx, `INSERT INTO components (n, component, size, class8, class4, class2, seeds, reached)
-		SELECT n, component, count(*), sum(class = 8), sum(class = 4), sum(class = 2), sum(seed), max(reached)
-		FROM orbits WHERE n = ? GROUP BY component`, f.search.Orbits.Order())
-	return err
-}
-
 // fill inserts rows into a table, with progress. The index is built after them, which is faster than to keep it up.
-func (f *filling) fill(t sqlTable, total int, rows iter.Seq2[any, error]) error {
+func fill[Row any](ctx context.Context, tx *sql.Tx, t sqlTable, s *search.Result, total int, rows iter.Seq2[Row, error]) error {
 	name, _, _ := strings.Cut(t.index, " ")
-	if _, err := f.tx.ExecContext(f.ctx, "DROP INDEX IF EXISTS "+name); err != nil {
+	if _, err := tx.ExecContext(ctx, "DROP INDEX IF EXISTS "+name); err != nil {
 		return err
 	}
-	insert, err := f.tx.Prepare(t.insertion())
+	insert, err := tx.Prepare(t.insertion())
 	if err != nil {
 		return err
 	}
 	defer insert.Close()
-	place := 0
-	for row, err := range rows {
-		if place%256 == 0 && f.search.Options.Progress != nil {
-			f.search.Options.Progress(fmt.Sprintf("%s of order %d stored", t.name, f.search.Orbits.Order()), place, total)
-		}
-		place++
-		if err := cmp.Or(err, f.ctx.Err()); err != nil {
+	phase := fmt.Sprintf("%s of order %d stored", t.name, s.Orbits.Order())
+	for row, err := range parallel.Watch(ctx, s.Options.Progress, phase, total, rows) {
+		if err != nil {
 			return err
 		}
 		if _, err := insert.Exec(table.Values(row, t.columns)...); err != nil {
 			return err
 		}
 	}
-	_, err = f.tx.ExecContext(f.ctx, "CREATE INDEX "+t.index)
+	_, err = tx.ExecContext(ctx, "CREATE INDEX "+t.index)
 	return err
 }

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"slices"
 	"strings"
@@ -21,84 +20,84 @@ import (
 // maxAhead bounds the rows that are read to find the types.
 const maxAhead = 1000
 
-// A Result is the result of a query. The type of a column is the declared one, or that of the first value of an expression that is
-// not NULL; SQLite does not promise that later values have that type. A blob is given as text, in hexadecimal digits.
-type Result struct {
-	Columns []table.Column
-	name    string
-	ctx     context.Context
-	db      *sql.DB
-	rows    *sql.Rows
-	ahead   [][]any // the rows that were read to find the types
+// A query is one that runs.
+type query struct {
+	ctx   context.Context
+	name  string // of the file
+	rows  *sql.Rows
+	width int     // the number of columns
+	ahead [][]any // the rows that were read to find the types
 }
 
-// Query runs one query on the database with that file name. SQLite changes nothing in it (query_only), except that it rolls back the
-// transaction of a process that was killed. It fails where the text is not one query, with SQLite's message where SQLite refuses
-// it, and with the context's error once ctx is done. The caller closes the result.
-func Query(ctx context.Context, name, text string) (*Result, error) {
+// Query runs one query on the database with that file name, and calls use with its columns and its rows, which can be read once. The type
+// of a column is the declared one, or that of the first value of an expression that is not NULL; SQLite does not promise that later values
+// have that type. A value is an int64, a float64, a string, or nil for NULL; a blob is given as text, in hexadecimal digits. The last row
+// may be an error.
+//
+// SQLite changes nothing in the file (query_only), except that it rolls back the transaction of a process that was killed. Query fails where
+// the text is not one query, with SQLite's message where SQLite refuses it, and with the context's error once ctx is done.
+func Query(ctx context.Context, name, text string, use func(columns []table.Column, rows iter.Seq2[[]any, error]) error) error {
 	empty, err := checkFile(name)
 	if err != nil {
-		return nil, cannot("read", name, err)
+		return cannot("read", name, err)
 	}
 	if empty {
-		return nil, fmt.Errorf("%q is empty, expected a database of qorbit search --db", name)
+		return fmt.Errorf("%q is empty, expected a database of qorbit search --db", name)
 	}
 	db, err := connect(name, "mode=rw&_query_only=1")
 	if err != nil {
-		return nil, cannot("read", name, err)
+		return cannot("read", name, err)
 	}
-	r := &Result{name: name, ctx: ctx, db: db}
-	if err := r.start(strings.TrimRight(text, "; \t\r\n")); err != nil {
-		r.Close()
-		return nil, r.explain(err)
+	defer db.Close()
+	q := &query{ctx: ctx, name: name}
+	columns, err := q.start(db, strings.TrimRight(text, "; \t\r\n"))
+	if q.rows != nil {
+		defer q.rows.Close()
 	}
-	return r, nil
+	if err != nil {
+		return q.explain(err)
+	}
+	return use(columns, q.each)
 }
 
 // start runs the query and finds the types of the columns. A text that SQLite does not take as a subquery is none: it is empty, does
 // something else, or has several statements.
-func (r *Result) start(text string) error {
+func (q *query) start(db *sql.DB, text string) ([]table.Column, error) {
 	for _, statement := range []string{text, "SELECT 1 FROM (\n" + text + "\n)"} {
-		prepared, err := r.db.PrepareContext(r.ctx, statement)
+		prepared, err := db.PrepareContext(q.ctx, statement)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		prepared.Close()
 	}
 	var err error
-	if r.rows, err = r.db.QueryContext(r.ctx, text); err != nil {
-		return err
+	if q.rows, err = db.QueryContext(q.ctx, text); err != nil {
+		return nil, err
 	}
-	types, err := r.rows.ColumnTypes()
+	types, err := q.rows.ColumnTypes()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r.Columns = make([]table.Column, len(types))
-	declared := map[string]any{"INTEGER": int64(0), "REAL": 0.0, "TEXT": ""}
+	q.width = len(types)
+	first := make([]any, q.width) // a value of the type
 	for i, t := range types {
-		if value, ok := declared[t.DatabaseTypeName()]; ok {
-			r.Columns[i] = columnOf(t.Name(), value)
-		}
+		first[i] = map[string]any{"INTEGER": int64(0), "REAL": 0.0, "TEXT": ""}[t.DatabaseTypeName()]
 	}
-	unknown := func(c table.Column) bool { return c.Type == nil }
-	for len(r.ahead) < maxAhead && slices.ContainsFunc(r.Columns, unknown) && r.rows.Next() {
-		row, err := r.scan()
+	for len(q.ahead) < maxAhead && slices.Contains(first, nil) && q.rows.Next() {
+		row, err := q.scan()
 		if err != nil {
-			return err
+			return nil, err
 		}
-		r.ahead = append(r.ahead, row)
+		q.ahead = append(q.ahead, row)
 		for i, value := range row {
-			if value != nil && unknown(r.Columns[i]) {
-				r.Columns[i] = columnOf(types[i].Name(), value)
-			}
+			first[i] = cmp.Or(first[i], value)
 		}
 	}
+	var columns []table.Column
 	for i, t := range types {
-		if unknown(r.Columns[i]) {
-			r.Columns[i] = columnOf(t.Name(), nil)
-		}
+		columns = append(columns, columnOf(t.Name(), first[i]))
 	}
-	return r.rows.Err()
+	return columns, q.rows.Err()
 }
 
 // columnOf is a column of the type of a value.
@@ -113,26 +112,26 @@ func columnOf(name string, value any) table.Column {
 }
 
 // explain replaces an error of SQLite by what it means for a query.
-func (r *Result) explain(err error) error {
+func (q *query) explain(err error) error {
 	var own *sqlite.Error
 	switch {
-	case err != nil && r.ctx.Err() != nil: // also where SQLite says that it was interrupted
-		return r.ctx.Err()
+	case err != nil && q.ctx.Err() != nil: // also where SQLite says that it was interrupted
+		return q.ctx.Err()
 	case err != nil && strings.HasPrefix(err.Error(), "missing "):
 		return errors.New("the statement has a parameter, such as ? or :name, expected a value in its place")
 	case errors.As(err, &own) && own.Code()&0xff == sqlite3.SQLITE_ERROR:
 		return fmt.Errorf("the statement: %s, expected one query such as SELECT * FROM orbits", words(own))
 	}
-	return cannot("read", r.name, err)
+	return cannot("read", q.name, err)
 }
 
 // scan reads the current row.
-func (r *Result) scan() ([]any, error) {
-	row, into := make([]any, len(r.Columns)), make([]any, len(r.Columns))
+func (q *query) scan() ([]any, error) {
+	row, into := make([]any, q.width), make([]any, q.width)
 	for i := range row {
 		into[i] = &row[i]
 	}
-	err := r.rows.Scan(into...)
+	err := q.rows.Scan(into...)
 	for i, value := range row {
 		if blob, ok := value.([]byte); ok {
 			row[i] = hex.EncodeToString(blob)
@@ -141,35 +140,20 @@ func (r *Result) scan() ([]any, error) {
 	return row, err
 }
 
-// Rows returns the rows, once: each value an int64, a float64, a string, or nil for NULL. The last may be an error.
-func (r *Result) Rows() iter.Seq2[[]any, error] {
-	return func(yield func([]any, error) bool) {
-		for _, row := range r.ahead {
-			if !yield(row, nil) {
-				return
-			}
-		}
-		for r.ctx.Err() == nil && r.rows.Next() {
-			row, err := r.scan()
-			if !yield(row, r.explain(err)) || err != nil {
-				return
-			}
-		}
-		if err := cmp.Or(r.ctx.Err(), r.rows.Err()); err != nil {
-			yield(nil, r.explain(err))
+// each yields the rows.
+func (q *query) each(yield func([]any, error) bool) {
+	for _, row := range q.ahead {
+		if !yield(row, nil) {
+			return
 		}
 	}
-}
-
-// Print prints the rows in a format of package table.
-func (r *Result) Print(w io.Writer, format string) error {
-	return table.Print(w, format, r.Columns, table.Options{Names: true}, func(out *table.Page[[]any]) error { return out.Each(r.Rows()) })
-}
-
-// Close closes the database.
-func (r *Result) Close() {
-	if r.rows != nil {
-		r.rows.Close()
+	for q.ctx.Err() == nil && q.rows.Next() {
+		row, err := q.scan()
+		if !yield(row, q.explain(err)) || err != nil {
+			return
+		}
 	}
-	r.db.Close()
+	if err := cmp.Or(q.ctx.Err(), q.rows.Err()); err != nil {
+		yield(nil, q.explain(err))
+	}
 }

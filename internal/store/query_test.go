@@ -30,8 +30,8 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 		"SELECT ?": "the statement has a parameter", "SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
 		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {
-		if r, err := Query(context.Background(), name, statement); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, %v, expected %q", statement, r, err, want)
+		if _, _, err := ask(t.Context(), name, statement); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, expected %q", statement, err, want)
 		}
 	}
 	if after, err := os.ReadFile(name); err != nil || !bytes.Equal(before, after) {
@@ -54,24 +54,16 @@ func TestTypes(t *testing.T) {
 		"SELECT name FROM pragma_table_info('components') LIMIT 1":                                "[name string] [[n]]",
 		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3) SELECT * FROM c": "[x int64] [[1] [2] [3]]",
 	} {
-		r, err := Query(t.Context(), name, statement)
-		if err != nil {
-			t.Fatal(statement, err)
-		}
+		found, all, err := ask(t.Context(), name, statement)
 		var columns []any
-		for _, c := range r.Columns {
+		for _, c := range found {
 			columns = append(columns, c.Name, c.Type)
 		}
-		r.Close()
-		if got := fmt.Sprint(columns, " ", rows(t, name, "%s", statement)); got != want {
-			t.Errorf("%s: %s, expected %s", statement, got, want)
+		if got := fmt.Sprint(columns, " ", all); err != nil || got != want {
+			t.Errorf("%s: %s, %v, expected %s", statement, got, err, want)
 		}
 	}
-	var long int
-	for range rows(t, name, "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c") {
-		long++
-	}
-	if long != 2500 {
+	if long := len(rows(t, name, "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c")); long != 2500 {
 		t.Errorf("%d rows, expected those that were read ahead and those after them", long)
 	}
 }
@@ -82,7 +74,7 @@ func TestADamagedFile(t *testing.T) {
 	if err := os.Truncate(name, 9000); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Query(t.Context(), name, "SELECT * FROM edges")
+	_, _, err := ask(t.Context(), name, "SELECT * FROM edges")
 	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search --db leaves it` {
 		t.Errorf("%v", err)
 	}
@@ -104,24 +96,12 @@ func TestAQueryIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	reached = cancel
 	const endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT "
-	if _, err := Query(ctx, name, endless+"count(*) FROM c WHERE x <> 1000 OR reached()"); !errors.Is(err, context.Canceled) {
+	if _, _, err := ask(ctx, name, endless+"count(*) FROM c WHERE x <> 1000 OR reached()"); !errors.Is(err, context.Canceled) {
 		t.Errorf("before the first row: %v", err)
 	}
-	ctx, cancel = context.WithCancel(context.Background())
-	defer cancel()
-	r, err := Query(ctx, name, endless+"x FROM c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	seen := 0
-	for _, err = range r.Rows() {
-		if seen++; seen == 2000 {
-			cancel()
-		}
-	}
-	if !errors.Is(err, context.Canceled) || seen > 2001 {
-		t.Errorf("after %d rows: %v", seen, err)
+	ctx, reached = context.WithCancel(context.Background())
+	if _, all, err := ask(ctx, name, endless+"CASE x WHEN 2000 THEN reached() ELSE x END FROM c"); !errors.Is(err, context.Canceled) || len(all) > 2001 {
+		t.Errorf("after %d rows: %v", len(all), err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -51,20 +52,27 @@ func filled(t *testing.T) string {
 	return name
 }
 
+// ask runs a query.
+func ask(ctx context.Context, name, query string) (columns []table.Column, all [][]any, err error) {
+	err = Query(ctx, name, query, func(found []table.Column, rows iter.Seq2[[]any, error]) error {
+		columns = found
+		for row, err := range rows {
+			if err != nil {
+				return err
+			}
+			all = append(all, row)
+		}
+		return nil
+	})
+	return columns, all, err
+}
+
 // rows are what a query gives.
 func rows(t *testing.T, name, query string, values ...any) [][]any {
 	t.Helper()
-	r, err := Query(context.Background(), name, fmt.Sprintf(query, values...))
+	_, all, err := ask(t.Context(), name, fmt.Sprintf(query, values...))
 	if err != nil {
 		t.Fatal(query, err)
-	}
-	defer r.Close()
-	var all [][]any
-	for row, err := range r.Rows() {
-		if err != nil {
-			t.Fatal(query, err)
-		}
-		all = append(all, row)
 	}
 	return all
 }
@@ -274,7 +282,7 @@ func TestFilesOfOthers(t *testing.T) {
 	} {
 		before, _ := os.ReadFile(name)
 		_, err := Keep(name, 8, search.Options{}, t.Logf)
-		_, asked := Query(context.Background(), name, "SELECT 1")
+		_, _, asked := ask(t.Context(), name, "SELECT 1")
 		for _, err := range []error{err, asked} {
 			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", name)) || !strings.Contains(err.Error(), want) && !strings.Contains(err.Error(), "no such file") {
 				t.Errorf("%s: %v, expected %q", name, err, want)
