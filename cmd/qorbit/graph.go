@@ -187,7 +187,7 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	if err != nil {
 		return nil, err
 	}
-	network, err := encode.OfPart(ctx, g, below, inc, part, a.Options())
+	network, err := encode.OfGraph(ctx, g, below, inc, part, a.Options())
 	a.Shown.EndPhase()
 	switch {
 	case ctx.Err() != nil:

@@ -9,27 +9,26 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// graph builds the orbit graph of an order, and the orbits of the order below.
-func graph(n int) (*orbitgraph.Graph, *orbit.Orbits) {
+// graph builds the network of the orbit graph of an order.
+func graph(n int, inc bool) *encode.Network {
 	ctx := context.Background()
 	below, err := orbit.Enumerate(ctx, n-1, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	orbits, err := orbit.Enumerate(ctx, n, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(ctx, n, 1, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
+	network, err := encode.OfGraph(ctx, g, below, inc, encode.Part{}, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	return g, below
+	return network
 }
 
 func ExampleSparse6() {
-	g, below := graph(8)
-	if err := encode.Sparse6(os.Stdout, encode.OfGraph(g, below, false)); err != nil {
+	if err := encode.Sparse6(os.Stdout, graph(8, false)); err != nil {
 		panic(err)
 	}
 	// Output:
@@ -37,8 +36,7 @@ func ExampleSparse6() {
 }
 
 func ExampleDOT() {
-	graph, below := graph(5)
-	if err := encode.DOT(os.Stdout, encode.OfGraph(graph, below, true)); err != nil {
+	if err := encode.DOT(os.Stdout, graph(5, true)); err != nil {
 		panic(err)
 	}
 	// Output:

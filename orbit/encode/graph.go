@@ -22,29 +22,60 @@ type annotated struct {
 	part       *part // what is shown; nil for the whole graph
 }
 
-// OfGraph returns the network of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes from
-// one of these; an orbit is reached if its component has a seed; its depth is the distance from the nearest. Each edge bears
-// the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc
-// edges follow, with the orbits of order N−1 that they lead from, and the network is directed.
-func OfGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
-	a, _ := annotate(context.Background(), g, below, inc, orbit.Options{}) // it ends with its context
-	return a.network()
+// A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its number, or any
+// of its solutions), or one component of the graph without Inc edges. The zero value, with any radius, asks for the whole graph.
+type Part struct {
+	Around            string
+	Radius, Component int // components count from 1
 }
 
-func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, opt orbit.Options) (*annotated, error) {
+// OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes from
+// one of these; an orbit is reached if its component in the whole graph has a seed; its depth is the distance from the nearest. Each edge
+// bears the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc edges
+// follow, with the orbits of order N−1 that they lead from, and the network is directed.
+//
+// It fails where there is no such orbit or component, where the error begins with around or component, and with the context's error once
+// ctx is done.
+func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part, opt orbit.Options) (*Network, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
 		return nil, err
 	}
 	a := &annotated{graph: g, below: below, sources: sources, components: g.Components(), inc: inc}
 	var seeds []int
-	for v, sources := range a.sources {
+	for v, sources := range sources {
 		if len(sources) > 0 {
 			seeds = append(seeds, v)
 		}
 	}
 	a.depths = g.Distances(seeds)
-	return a, nil
+	switch most := len(a.components.Sizes); {
+	case p.Around != "":
+		v, err := g.Orbits().Parse(p.Around)
+		if err != nil {
+			return nil, fmt.Errorf("around: %w", err)
+		}
+		a.part = &part{g.Ball(v, p.Radius), fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1)}
+	case p.Component < 0 || p.Component > most:
+		return nil, fmt.Errorf("component %d: expected one of order %d, 1 to %d", p.Component, g.Orbits().Order(), most)
+	case p.Component > 0:
+		a.part = &part{a.components.Members(p.Component - 1), fmt.Sprintf("component %d", p.Component)}
+	}
+	return a.network(), nil
+}
+
+// A part is some vertices of a graph; nil stands for all of them.
+type part struct {
+	vertices []int32 // in ascending order
+	name     string
+}
+
+func (p *part) has(v int) bool {
+	if p == nil {
+		return true
+	}
+	_, found := slices.BinarySearch(p.vertices, int32(v))
+	return found
 }
 
 func (a *annotated) network() *Network {

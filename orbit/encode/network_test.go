@@ -39,6 +39,11 @@ func orbitGraph(n, queens int) *orbitgraph.Graph {
 	return must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
 }
 
+// ofGraph is the network of a whole graph.
+func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
+	return must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
+}
+
 // A readGraph is what NetworkX reads.
 type readGraph struct {
 	Directed, Multi bool
@@ -108,8 +113,8 @@ func samples() []sample {
 				continue
 			}
 			g, below := orbitGraph(n, queens), enumerate(n-1)
-			all = append(all, sample{fmt.Sprintf("graph%d-%d", n, queens), OfGraph(g, below, false), expectGraph(g, below, false)},
-				sample{fmt.Sprintf("inc%d-%d", n, queens), OfGraph(g, below, true), expectGraph(g, below, true)})
+			all = append(all, sample{fmt.Sprintf("graph%d-%d", n, queens), ofGraph(g, below, false), expectGraph(g, below, false)},
+				sample{fmt.Sprintf("inc%d-%d", n, queens), ofGraph(g, below, true), expectGraph(g, below, true)})
 		}
 		for i, options := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}, {Queens: 2}} {
 			if i >= 3 && (n < 2 || n > 9) {
@@ -320,11 +325,11 @@ func (f *full) Write(b []byte) (int, error) {
 func TestFullDisks(t *testing.T) {
 	g, below := orbitGraph(10, 1), enumerate(9)
 	for name, write := range map[string]func(io.Writer) error{
-		"graphml": func(w io.Writer) error { return GraphML(w, OfGraph(g, below, true)) },
-		"gexf":    func(w io.Writer) error { return GEXF(w, OfGraph(g, below, true)) },
-		"graph6":  func(w io.Writer) error { return Graph6(w, OfGraph(g, below, false)) },
-		"sparse6": func(w io.Writer) error { return Sparse6(w, OfGraph(g, below, false)) },
-		"dot":     func(w io.Writer) error { return DOT(w, OfGraph(g, below, true)) },
+		"graphml": func(w io.Writer) error { return GraphML(w, ofGraph(g, below, true)) },
+		"gexf":    func(w io.Writer) error { return GEXF(w, ofGraph(g, below, true)) },
+		"graph6":  func(w io.Writer) error { return Graph6(w, ofGraph(g, below, false)) },
+		"sparse6": func(w io.Writer) error { return Sparse6(w, ofGraph(g, below, false)) },
+		"dot":     func(w io.Writer) error { return DOT(w, ofGraph(g, below, true)) },
 	} {
 		for _, left := range []int{0, 3, 30, 100} {
 			if err := write(&full{left}); !errors.Is(err, errFull) {
@@ -340,7 +345,7 @@ func TestFullDisks(t *testing.T) {
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
 	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF, DOT} {
-		n := OfGraph(orbitGraph(8, 1), enumerate(7), false)
+		n := ofGraph(orbitGraph(8, 1), enumerate(7), false)
 		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
 		if err := write(io.Discard, n); !errors.Is(err, orbit.ErrContradiction) {
 			t.Error(err)

@@ -17,7 +17,7 @@ func TestParts(t *testing.T) {
 	for _, n := range []int{9, 10} {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
-			whole := OfGraph(g, below, inc)
+			whole := ofGraph(g, below, inc)
 			for radius := range 4 {
 				for v := range g.Orbits().Len() {
 					in := map[int]bool{v + 1: true}
@@ -29,24 +29,24 @@ func TestParts(t *testing.T) {
 						next[v+1] = true
 						in = next
 					}
-					checkPart(t, must(OfPart(t.Context(), g, below, inc, Part{Around: strconv.Itoa(v + 1), Radius: radius}, orbit.Options{})), whole, func(v Vertex) bool { return in[v.Orbit] })
+					checkPart(t, must(OfGraph(t.Context(), g, below, inc, Part{Around: strconv.Itoa(v + 1), Radius: radius}, orbit.Options{})), whole, func(v Vertex) bool { return in[v.Orbit] })
 				}
 			}
 			for c := range g.Components().Sizes {
-				checkPart(t, must(OfPart(t.Context(), g, below, inc, Part{Component: c + 1}, orbit.Options{})), whole, func(v Vertex) bool { return v.Component == c+1 })
+				checkPart(t, must(OfGraph(t.Context(), g, below, inc, Part{Component: c + 1}, orbit.Options{})), whole, func(v Vertex) bool { return v.Component == c+1 })
 			}
 		}
-		around := must(OfPart(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
-		if same := must(OfPart(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{})); around.Title != same.Title || !strings.HasSuffix(same.Title, "; orbits at distance 2 or less from orbit 5") {
+		around := must(OfGraph(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
+		if same := must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{})); around.Title != same.Title || !strings.HasSuffix(same.Title, "; orbits at distance 2 or less from orbit 5") {
 			t.Errorf("around a solution: %q, around its orbit: %q", around.Title, same.Title)
 		}
 		for _, wrong := range []string{"0", "-1", "10000", " ", "x", "1,2,3", g.Orbits().Perm(0)[1:].String()} {
-			if _, err := OfPart(t.Context(), g, below, false, Part{Around: wrong, Radius: 1}, orbit.Options{}); err == nil {
+			if _, err := OfGraph(t.Context(), g, below, false, Part{Around: wrong, Radius: 1}, orbit.Options{}); err == nil {
 				t.Errorf("order %d: around %q: no error", n, wrong)
 			}
 		}
 		for _, wrong := range []int{-1, len(g.Components().Sizes) + 1} {
-			if _, err := OfPart(t.Context(), g, below, false, Part{Component: wrong}, orbit.Options{}); err == nil {
+			if _, err := OfGraph(t.Context(), g, below, false, Part{Component: wrong}, orbit.Options{}); err == nil {
 				t.Errorf("order %d: component %d: no error", n, wrong)
 			}
 		}

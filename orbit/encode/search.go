@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -80,79 +79,49 @@ func steps(s *search.Result, yield func(Edge, error) bool) {
 // OfSearch returns the network of an orbit graph in which vertices have the attributes of a search of one queen too: seeds are the
 // orbits that the search began with, and reached are those that it found. It fails with the context's error once ctx is done.
 func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Network, error) {
-	found, err := findings(ctx, s)
-	if err != nil {
-		return nil, err
+	// A finding is what is kept of a step until its vertex comes: vertices stand in the order of orbits, steps in that of the search, and
+	// there are millions.
+	type finding struct {
+		step   int32     // from 1; 0 for an orbit that was missed
+		result orbit.Key // the rank of the solution
 	}
-	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int32, g.Orbits().Len())}
+	n := s.Orbits.Order()
+	found := make([]finding, s.Orbits.Len())
 	var seeds []int
-	for _, d := range s.Found {
+	step := int32(0)
+	for d, w := range s.Trajectory() {
+		if step%256 == 0 && s.Options.Progress != nil {
+			s.Options.Progress(fmt.Sprintf("steps of order %d", n), int(step), len(found))
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		step++
+		found[d.Vertex] = finding{step, orbit.Rank(w.Result)}
 		if d.Origin != search.ByMov {
 			seeds = append(seeds, int(d.Vertex))
 		}
 	}
-	a.depths = g.Distances(seeds)
-	n := a.network()
-	n.Vertices = func(yield func(Vertex) bool) {
+	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int32, g.Orbits().Len()), depths: g.Distances(seeds)}
+	network := a.network()
+	network.Vertices = func(yield func(Vertex) bool) {
 		for v := range a.vertices {
-			if one := found[v.Orbit-1]; one.step > 0 {
-				v.discover(int(one.step), search.Discovery{From: one.from, Origin: one.origin}, found.witness(v.Orbit-1, s))
-			} else {
-				v.Reached = false
+			v.Reached = false
+			if f := found[v.Orbit-1]; f.step > 0 {
+				d := s.Found[f.step-1]
+				w := move.Witness{Result: f.result.Perm(n)}
+				switch d.Origin {
+				case search.ByInc:
+					w, _ = move.IncWitness(s.Below.Perm(int(d.From)), orbit.Key(v.KeyRank))
+				case search.ByMov:
+					w, _ = move.MovWitness(found[d.From].result.Perm(n), orbit.Key(v.KeyRank), int(d.Queens))
+				}
+				v.discover(int(f.step), d, w)
 			}
 			if !yield(v) {
 				return
 			}
 		}
 	}
-	return n, nil
-}
-
-// A finding is what is kept of a discovery until its vertex comes: vertices stand in the order of orbits, discoveries in that of
-// the search, and there are millions.
-type finding struct {
-	step     int32 // from 1; 0 for an orbit that was missed
-	from     int32
-	origin   search.Origin
-	operator ops.Code
-	result   [orbit.MaxOrder]uint8
-}
-
-type found []finding
-
-// findings lists how each orbit was found.
-func findings(ctx context.Context, s *search.Result) (found, error) {
-	all := make(found, s.Orbits.Len())
-	step := int32(0)
-	for d, w := range s.Trajectory() {
-		if step%256 == 0 {
-			if s.Options.Progress != nil {
-				s.Options.Progress(fmt.Sprintf("steps of order %d", s.Orbits.Order()), int(step), len(all))
-			}
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-		}
-		step++
-		f := finding{step: step, from: d.From, origin: d.Origin}
-		if d.Origin != search.Given {
-			f.operator, _ = ops.Encode(w.Operator)
-		}
-		copy(f.result[:], w.Result)
-		all[d.Vertex] = f
-	}
-	return all, nil
-}
-
-// witness is the step that found an orbit.
-func (f found) witness(v int, s *search.Result) move.Witness {
-	one, n := f[v], s.Orbits.Order()
-	w := move.Witness{Operator: one.operator.Operator(), Result: f[v].result[:n]}
-	switch one.origin {
-	case search.ByInc:
-		w.Source = s.Below.Perm(int(one.from))
-	case search.ByMov:
-		w.Source = f[one.from].result[:n]
-	}
-	return w
+	return network, nil
 }

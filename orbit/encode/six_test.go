@@ -185,7 +185,7 @@ func TestNautyWritesTheSame(t *testing.T) {
 // TestSplit: nauty reads a component a line, with the numbers of vertices and edges that the library has, in both formats.
 func TestSplit(t *testing.T) {
 	program := installed.Program(t, "nauty-countg", "countg")
-	n := OfGraph(orbitGraph(11, 1), enumerate(10), false)
+	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)
 	n.Split = true
 	components := n.Graph.Components()
 	for _, write := range []func(io.Writer, *Network) error{Graph6, Sparse6} {

@@ -35,7 +35,7 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 	g, below := orbitGraph(14, 1), enumerate(13)
 	for _, inc := range []bool{false, true} {
 		for radius := 1; radius <= 3; radius++ {
-			n := must(encode.OfPart(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
+			n := must(encode.OfGraph(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
 			for _, operators := range []bool{false, radius < 3} {
 				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = must(Graph(n, operators))
 			}

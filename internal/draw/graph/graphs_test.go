@@ -67,7 +67,7 @@ func runSearch(n int, opt search.Options) *search.Result {
 }
 
 func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
-	return must(Graph(encode.OfGraph(g, below, inc), operators))
+	return must(Graph(must(encode.OfGraph(context.Background(), g, below, inc, encode.Part{}, orbit.Options{})), operators))
 }
 
 // written draws a diagram and returns the file.
@@ -444,7 +444,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 // TestTooMuchIsRefused in one line.
 func TestTooMuchIsRefused(t *testing.T) {
 	for want, queens := range map[string]int{"picture of 905 edges: expected 600 or fewer": 2, "operators of 86 edges: expected 40 or fewer": 1} {
-		n := encode.OfGraph(orbitGraph(9, queens), enumerate(8), false)
+		n := must(encode.OfGraph(context.Background(), orbitGraph(9, queens), enumerate(8), false, encode.Part{}, orbit.Options{}))
 		if _, err := Graph(n, queens == 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
