@@ -2,7 +2,6 @@ package ops
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -66,15 +65,12 @@ var Kinds = []*Kind{&incKind, &delKind, &movKind}
 // A Kind is the description of an operator, such as Inc, without its arguments.
 type Kind struct {
 	Name      string     // as text names it
-	Arguments []Argument // what stands between its parentheses, at most maxArguments
+	Arguments []Argument // what stands between its parentheses
 	Growth    int        // the order of the result less the order of the board
 	Summary   string     // what it does, for help
 	// New returns the operator with the given arguments, lines and gaps counted from zero.
 	New func(arguments []int) Step
 }
-
-// maxArguments is the largest number of arguments of an operator.
-const maxArguments = 4
 
 // An Argument is what an argument of an operator means.
 type Argument string
@@ -132,36 +128,4 @@ func (k *Kind) parse(term string, arguments []string) (Step, error) {
 		}
 	}
 	return k.New(values), nil
-}
-
-// A Code is an operator in a few bytes: the place of its kind in Kinds, and its arguments. It is meant for memory; files
-// have the text, which does not depend on the list.
-type Code [1 + maxArguments]uint8
-
-// Encode returns the code of an operator that is one of Kinds and can be applied to some board. The zero Code, false
-// stands for any other operator.
-func Encode(o Operator) (code Code, ok bool) {
-	d, ok := o.(described)
-	if !ok {
-		return Code{}, false
-	}
-	kind, arguments := d.describe()
-	code[0] = uint8(slices.Index(Kinds, kind))
-	for i, value := range arguments {
-		if value < 0 || value > MaxOrder {
-			return Code{}, false
-		}
-		code[1+i] = uint8(value)
-	}
-	return code, true
-}
-
-// Operator returns the operator that was encoded.
-func (c Code) Operator() Step {
-	k := Kinds[c[0]]
-	arguments := make([]int, len(k.Arguments))
-	for i := range arguments {
-		arguments[i] = int(c[1+i])
-	}
-	return k.New(arguments)
 }
