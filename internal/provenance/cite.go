@@ -63,17 +63,16 @@ func For(names []string) ([]Entry, error) {
 	if len(names) == 0 {
 		keys = append(keys, paper)
 	}
-	all := Topics()
 	var known []string
-	for _, t := range all {
-		known = append(known, t.Name)
+	all := make(map[string][]string)
+	for _, t := range Topics() {
+		known, all[t.Name] = append(known, t.Name), t.Keys
 	}
 	for _, name := range names {
-		i := slices.Index(known, name)
-		if i < 0 {
+		if all[name] == nil {
 			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, words.Hint(name, known...))
 		}
-		keys = append(keys, all[i].Keys...)
+		keys = append(keys, all[name]...)
 	}
 	var cited []Entry
 	entries := entries()
@@ -107,22 +106,15 @@ var entries = sync.OnceValue(func() (all []Entry) {
 	field := regexp.MustCompile(`(?m)^  ([a-z]+) += \{(.*)\},$`)
 	plain := strings.NewReplacer("{", "", "}", "", "--", "–")
 	for _, found := range regexp.MustCompile(`(?ms)^@([a-z]+)\{([a-z0-9]+),\n.*?^\}$`).FindAllStringSubmatch(doc.References, -1) {
-		e := Entry{Type: found[1], Key: found[2], Text: found[0]}
+		e, title := Entry{Type: found[1], Key: found[2], Text: found[0]}, new(string)
+		fields := map[string]**string{"title": &title, "author": &e.Author, "year": &e.Year, "doi": &e.DOI, "url": &e.URL}
 		for _, f := range field.FindAllStringSubmatch(e.Text, -1) {
 			value := plain.Replace(f[2])
-			switch f[1] {
-			case "title":
-				e.Title = value
-			case "author":
-				e.Author = &value
-			case "year":
-				e.Year = &value
-			case "doi":
-				e.DOI = &value
-			case "url":
-				e.URL = &value
+			if at := fields[f[1]]; at != nil {
+				*at = &value
 			}
 		}
+		e.Title = *title
 		all = append(all, e)
 	}
 	return all

@@ -43,45 +43,39 @@ func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 	}
 	var all []Finding
 	for i, f := range m.Files() {
-		name, kind := f.Name, "output"
+		finding := Finding{Kind: "output", Role: f.Role, Name: f.Name, Verdict: Unknown}
+		if i < len(m.Inputs) {
+			finding.Kind = "input"
+		}
+		name := f.Name
 		if f.IsStream() {
 			name = kept[f.Role]
 		}
-		if i < len(m.Inputs) {
-			kind = "input"
-		}
-		finding := Finding{Kind: kind, Role: f.Role, Name: f.Name, Verdict: Unknown}
 		if f.Digest != nil {
 			finding.Bytes, finding.SHA256 = &f.Bytes, &f.SHA256
 		}
 		switch {
-		case kind == "input" && written[f.Name]:
+		case i < len(m.Inputs) && written[f.Name]:
 			finding.Verdict = Replaced
 		case name != "" && f.Digest != nil:
-			if err := finding.compare(name, *f.Digest); err != nil {
+			found, err := DigestFile(name)
+			switch {
+			case errors.Is(err, fs.ErrNotExist):
+				finding.Verdict = Missing
+			case err != nil:
 				return nil, err
+			case found == nil: // no regular file
+				finding.Verdict = Differs
+			default:
+				finding.FoundBytes, finding.FoundSHA256 = &found.Bytes, &found.SHA256
+				if finding.Verdict = Differs; *found == *f.Digest {
+					finding.Verdict = Same
+				}
 			}
 		}
 		all = append(all, finding)
 	}
 	return all, nil
-}
-
-// compare sets the verdict on the file of a name, whose digest was want.
-func (f *Finding) compare(name string, want Digest) error {
-	found, err := DigestFile(name)
-	f.Verdict = Differs
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		f.Verdict = Missing
-		return nil
-	case found == nil:
-		return err
-	case *found == want:
-		f.Verdict = Same
-	}
-	f.FoundBytes, f.FoundSHA256 = &found.Bytes, &found.SHA256
-	return nil
 }
 
 // Files lists the inputs, then the outputs.

@@ -23,8 +23,7 @@ const (
 // Files are the files of a run. A file that the run writes is named once: Add refuses a second name for it.
 type Files struct {
 	Digests bool // whether the contents of what is read are noted too, for Inputs
-	all     []*used
-	written []*used // those of them that are not only read
+	all     []used
 }
 
 // A used file is one that the command line names.
@@ -37,37 +36,26 @@ type used struct {
 
 // Add notes a file before the run uses it. It fails where the run would write a file that another role names too.
 func (fs *Files) Add(role, name string, use Use) error {
-	u := &used{role: role, name: name, use: use, identity: outfile.Identify(name)}
-	others := fs.all
-	if use == Reads { // two files that are only read may be one: thousands of them are added in linear time
-		others = fs.written
-	}
-	for _, other := range others {
-		if err := other.conflict(u); err != nil {
-			return err
+	u := used{role: role, name: name, use: use, identity: outfile.Identify(name)}
+	for _, other := range fs.all {
+		if use == Reads && other.use == Reads { // two files that are only read may be one
+			continue
+		}
+		first, last := other, u
+		if first.role > last.role {
+			first, last = last, first
+		}
+		switch same := first.identity.Same(last.identity); {
+		case same && role == other.role:
+			return fmt.Errorf("%s: both name %q, expected different files", role, first.name)
+		case same:
+			return fmt.Errorf("%s and %s: both name %q, expected different files", first.role, last.role, last.name)
 		}
 	}
 	if fs.Digests && use != Writes {
 		u.digest, _ = DigestFile(name) // what cannot be read, the command will say
 	}
 	fs.all = append(fs.all, u)
-	if use != Reads {
-		fs.written = append(fs.written, u)
-	}
-	return nil
-}
-
-// conflict fails where two files are one.
-func (u *used) conflict(other *used) error {
-	if u.role > other.role {
-		u, other = other, u
-	}
-	switch same := u.identity.Same(other.identity); {
-	case same && u.role == other.role:
-		return fmt.Errorf("%s: both name %q, expected different files", u.role, u.name)
-	case same:
-		return fmt.Errorf("%s and %s: both name %q, expected different files", u.role, other.role, other.name)
-	}
 	return nil
 }
 

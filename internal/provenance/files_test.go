@@ -1,9 +1,7 @@
 package provenance
 
 import (
-	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -29,23 +27,4 @@ func TestConflictsOfFiles(t *testing.T) {
 			t.Errorf("%v: %v, expected %q", add, err, want)
 		}
 	}
-}
-
-func ExampleFiles() {
-	dir, err := os.MkdirTemp("", "example")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(dir)
-	name := filepath.Join(dir, "keys")
-	var files Files
-	fmt.Println(files.Add("-o", name, Writes))
-	if err := os.WriteFile(name, []byte("2,4,1,3\n"), 0o600); err != nil {
-		panic(err)
-	}
-	outputs, err := files.Outputs("")
-	fmt.Println(len(outputs), outputs[0].Role, outputs[0].Bytes, err)
-	// Output:
-	// <nil>
-	// 1 -o 8 <nil>
 }

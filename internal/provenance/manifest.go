@@ -69,27 +69,20 @@ func (m Manifest) Write(w io.Writer) error {
 }
 
 // ReadFile reads the manifest in a file.
-func ReadFile(name string) (m Manifest, err error) {
-	file, err := os.Open(name)
-	if err == nil {
-		defer file.Close()
-		m, err = Read(file)
-	}
+func ReadFile(name string) (Manifest, error) {
+	text, err := os.ReadFile(name)
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		return m, fmt.Errorf("cannot read %q: %w", name, path.Err)
+		return Manifest{}, fmt.Errorf("cannot read %q: %w", name, path.Err)
 	}
+	m, err := parse(text)
 	if err != nil {
-		return m, fmt.Errorf("%q %w", name, err)
+		err = fmt.Errorf("%q %w", name, err)
 	}
-	return m, nil
+	return m, err
 }
 
-// Read reads a manifest. The error says what is wrong with it.
-func Read(r io.Reader) (Manifest, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return Manifest{}, err
-	}
+// parse reads a manifest. The error says what is wrong with it.
+func parse(text []byte) (Manifest, error) {
 	var head struct {
 		Form *int `json:"manifest"`
 	}

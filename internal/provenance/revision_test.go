@@ -57,7 +57,7 @@ func TestRevisionOf(t *testing.T) {
 		t.Errorf("of another source: %v", *revision)
 	}
 	for dir, want := range map[string]bool{
-		"/tmp/go-build316541454/b001/exe": true, `C:\Temp\go-build1\b001\exe`: true, "/tmp/go-build316541454/b001": false, "/usr/bin": false,
+		"/tmp/go-build316541454/b001/exe": true, `C:\Temp\go-build1\b001\exe`: true, "/tmp/go-build316541454/b001": false,
 		"/root/.cache/go-build/ba/bac2edaa6c4310ba6937a2217ab98bd0fb29af3200f330c4a5aa5c49fd363522-d": true, "/home/a/go/bin": false,
 	} {
 		if regexp.MustCompile(ranNow).MatchString(dir) != want {
