@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -103,16 +104,19 @@ it in FILE. The exit status is 1 if no draw is in such a component.`,
 	return cmd
 }
 
-// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it.
+// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It keeps what it writes,
+// because a pipe or a device cannot be read again.
 func certifyMissed(ctx context.Context, a *app, n int, name string, files outfile.Set) error {
-	if err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, w, n, a.Options()) }); err != nil {
-		return err
-	}
-	proof, claim, err := checker.CheckFile(name)
+	var text bytes.Buffer
+	err := files.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options()) })
 	if err != nil {
 		return err
 	}
-	return printVerified(a, name, proof, claim)
+	proof, err := checker.Check(&text)
+	if err != nil {
+		return fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
+	}
+	return printVerified(a, name, proof, nil)
 }
 
 // proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.

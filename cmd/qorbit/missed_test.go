@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -42,6 +43,26 @@ func TestCertificateOfMissed(t *testing.T) {
 				t.Errorf("qorbit %s: status %d, %q, %q, expected %q", line, status, stdout, stderr, want)
 			}
 		}
+	}
+}
+
+// TestCertificateIntoAPipe: it is checked though it cannot be read again.
+func TestCertificateIntoAPipe(t *testing.T) {
+	reader, writer, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout := os.Stdout
+	t.Cleanup(func() { os.Stdout = stdout })
+	os.Stdout = writer
+	for _, line := range []string{"missed 9 --certificate /dev/stdout -f json", "missed 9 --sample --certificate /dev/stdout -f json"} {
+		if status, row, stderr := qorbit(fields(line)...); status != exitDone || !strings.Contains(row, `"/dev/stdout"`) || stderr != "" {
+			t.Errorf("qorbit %s: status %d, %q, %q", line, status, row, stderr)
+		}
+	}
+	writer.Close()
+	if text, err := io.ReadAll(reader); err != nil || !strings.HasPrefix(string(text), "qorbit") {
+		t.Errorf("%v, the pipe has %.100q", err, text)
 	}
 }
 
