@@ -21,7 +21,6 @@ import (
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
-	"qorbit/orbit"
 )
 
 // defaultLimit is the time that a method may take for an order.
@@ -30,25 +29,20 @@ const defaultLimit = 10 * time.Second
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
 	*app
-	orders     []int
-	method     count.Method
-	methodName string
-	ladder     bool
-	limit      time.Duration
-	verify     bool
-	part, path string
-	estimate   bool
-	draws      int
-	seed       uint64
-	halves     methods.Halves
+	orders                   []int
+	method                   count.Method
+	methodName, part, path   string
+	ladder, verify, estimate bool
+	limit                    time.Duration
+	draws                    int
+	seed                     uint64
+	halves                   methods.Halves
 }
 
 func newCount(a *app) *cobra.Command {
 	c := &countRequest{app: a, limit: defaultLimit, draws: 100, methodName: methods.Default().Describe().Name}
-	methodList := ""
 	var methodNames, pathNames []string
 	for _, m := range methods.All() {
-		methodList += "\n  " + m.Describe().Name + ": " + m.Describe().Summary
 		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
 	}
 	for _, p := range halves.Paths() {
@@ -57,28 +51,10 @@ func newCount(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
 		Short: "Count solutions, and orbits by class",
-		Long: `Count the solutions of each order (1 to 30), and their orbits by class. --verify compares with a second method; --record
-and --part interrupt, continue and share long counts.
-
-The orbits of class8 have 8 asymmetric solutions each, those of class4 have 4 that the rotation by 180 degrees fixes, those of
-class2 have 2 that the rotations by 90 and 270 degrees fix, too. Nodes is the number of queens placed (halves: pairs of quarters
-crossed, plus half-boards that resulted). Seconds is wall time.
-
---ladder runs every method on every order for which it needs at most --limit; ratios are to the preceding method. --verify
-also counts with ` + count.Oracle().Describe().Name + `, which shares no code with halves; if the two differ, the exit status is 1.
-
-Method halves works on a fixed list of blocks. --record appends the sum of each block to a file, so that an interrupted
-count continues; of several files, all are read and the first is written. --part 0/4 counts every fourth block, so that
-several machines can share an order; each run needs a record of its own.
-
---estimate counts random blocks only, and gives the estimated number of solutions, the processor time of the whole count on
-one thread (core_hours), and their standard errors. The same --seed draws the same blocks; --record keeps what was counted.
-
-A record is trusted: its check numbers detect damage, not a sum that somebody changed. The total of a complete order is
-therefore compared with the OEIS. With --verify, a sample of the recorded blocks (one in 16, at least 8) is counted again.
-
-Methods:` + methodList,
-		Example: "  qorbit count 4..12\n  qorbit count 8,10,12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
+		Long: `Count the solutions of each order (1 to 30), and their orbits by class. Method halves works on a fixed list of blocks: --record
+and --part interrupt, continue and share long counts, each run with a record of its own. A record is trusted: its check numbers
+detect damage, and the total of a complete order is compared with the OEIS.`,
+		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
 		Args: cli.Arguments(1, words.OrdersExpected),
@@ -110,11 +86,11 @@ Methods:` + methodList,
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
 	cli.Completes(flags, "method", methodNames...)
-	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and a sample of the recorded blocks again, and compare")
+	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and one in 16 of the recorded blocks again, and compare (exit status 1 if they differ)")
 	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
 	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, omit a method that takes longer than `TIME` for an order")
 	flags.StringVar(&c.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&c.halves.Records, "record", nil, "halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated")
+	flags.StringArrayVar(&c.halves.Records, "record", nil, "halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
 	flags.BoolVar(&c.estimate, "estimate", false, "halves: estimate the number of solutions, and the time to count them, from random blocks")
 	flags.Var(cli.WholeIn(&c.draws, halves.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
 	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
@@ -172,7 +148,7 @@ func (c *countRequest) check() error {
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	differ := ""
-	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int, _ orbit.Options) error {
+	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -190,10 +166,7 @@ func (c *countRequest) print(ctx context.Context) error {
 		}
 		return nil
 	})
-	if err == nil && differ != "" {
-		err = fmt.Errorf("%w: %s", cli.ErrFailed, differ)
-	}
-	return err
+	return cmp.Or(err, failed(differ))
 }
 
 // printOrder counts one order with a method, and prints progress.
@@ -209,7 +182,7 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := table.NewLadder(c.Begin, c.limit)
-	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int, _ orbit.Options) error {
+	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
 			rung := table.NewRung(r, before)

@@ -17,13 +17,10 @@ import (
 
 // A drawRun is what the flags of `qorbit draw` ask for.
 type drawRun struct {
-	orbits      int
-	orbit       bool
-	signature   bool
-	apply       string
-	coordinates bool
-	columns     int
-	options     draw.Options
+	orbits, columns               int
+	orbit, signature, coordinates bool
+	apply                         string
+	options                       draw.Options
 }
 
 func newDraw(a *app) *cobra.Command {
@@ -31,13 +28,9 @@ func newDraw(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
-		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left. 8#7 is the key of
-orbit 7 of order 8. In place of permutations, - reads them from standard input, one a line, and --orbits N draws the keys of an
-order. Up to order %d a solution has the number of its orbit; queens that attack each other are joined by a line.
-
-Text goes up to order %d; svg, png, pdf and tikz go up to order %d and %d boards. tikz is a tikzpicture of LaTeX, to be
-edited. Formats png and pdf need -o FILE. Boards that need more than a page, such as those of --orbits 10, become smaller, with
-the numbers of their orbits alone, unless --columns is given.`, board.MaxNumbered, board.MaxOrderText, board.MaxOrder, board.MaxBoards),
+		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left; - reads them from standard input, one a
+line. Text goes up to order %d, pictures up to order %d and %d boards. Up to order %d a solution has the number of its orbit; queens
+that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrder, board.MaxBoards, board.MaxNumbered),
 		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},

@@ -19,17 +19,10 @@ func newExplore(a *app) *cobra.Command {
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "explore ORDERS",
 		Short: "Show orbit graphs in a browser, served on this machine or as one HTML file",
-		Long: `Show the orbit graphs of orders (4 to 14) in a browser: the graph with its components, every orbit with its boards and moves, the
-search step by step, routes between orbits, and a board to try operators on. A range of orders is one page.
-
-With -o FILE.html, the page is one file, which works from the disk, without a network and without qorbit. Without -o, it is
-served on this machine until Ctrl-C, at the address that is printed. The server answers only browsers on this machine, and
-sends only the page.
-
-An order of 15 has 285,053 orbits and more: qorbit graph 15 --around ORBIT or --component C shows a part of a larger order.
-doc/explorer.md describes the page and the addresses of its states.`,
-		Example: `  qorbit explore 8 -o explore8.html
-  qorbit explore 4..9 -o lecture.html`,
+		Long: `Show the orbit graphs of orders (4 to 14) in a browser. With -o FILE.html, the page is one file, which works from the disk,
+without a network and without qorbit; without -o, it is served to browsers on this machine until Ctrl-C. doc/explorer.md describes
+the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larger order.`,
+		Example:     "  qorbit explore 8 -o explore8.html\n  qorbit explore 4..9 -o lecture.html",
 		Annotations: map[string]string{cli.OwnFormats: "text html"},
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
 		var l net.Listener

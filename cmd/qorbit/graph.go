@@ -24,55 +24,30 @@ import (
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	n      int
-	queens int
-	inc    bool
-	edges  bool
-	split  bool
-	part   encode.Part
-	draw   drawRequest
+	n, queens         int
+	inc, edges, split bool
+	part              encode.Part
+	draw              drawRequest
 }
-
-const graphHelp = `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
-solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints
-statistics of the graph, and qorbit distances its distances.
-
-Orbits: inc_from lists the orbits of order N−1 that an Inc leads from; an orbit with any is a seed. reached says whether
-the component of the orbit has a seed. The text format also prints statistics.
-
-Edges: each has a Mov from source, the key of from_orbit, to result, a solution of to_orbit. With --inc, edges of kind inc
-follow, whose from_orbit is of order N−1.
-
-One part: --around and --component restrict orbits, edges, files and pictures. The edges are those between orbits of the part;
-degree, component, depth and the other columns are those of the whole graph. A picture of a part may be of any order.
-
-Files: graphml and gexf hold all attributes, dot a labelled drawing for Graphviz, graph6 and sparse6 the adjacency
-only, with --split a component a line. qorbit help formats describes each and names programs that read it.
-
-Pictures: svg, png and pdf show orders to 11 (with --boards to 10), tikz orders to 10, for LaTeX; of a part of a
-graph, 341 vertices, with --boards or as tikz 92. Distances in the picture approximate those in the graph. Orbits that
-are not reached stand below. With --inc and few orbits, the rows are the orbits of order N−1, the seeds, and then the
-orbits at each distance from the seeds.
-
-Pictures of dots: orders 12 to 14, and larger parts, are drawn as dots without numbers. Components stand beside or below
-the largest one. A seed has an outline, and an orbit that is not reached is hollow.`
 
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1, part: encode.Part{Radius: 1}}
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: orbits with their neighbours, edges, graph files and pictures",
-		Long:  graphHelp,
+		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
+solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints
+statistics of the graph, and qorbit distances its distances; qorbit help formats describes the files.
+
+Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to order 14, are drawn as
+dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
 		Example: `  qorbit graph 8
   qorbit graph 8 --inc -f dot -o orbits8.dot
-  qorbit graph 8 -o orbits8.graphml
   qorbit graph 8 --edges -f csv
-  qorbit graph 8 -f sparse6 -q
   qorbit graph 9 -f graph6 --split -q
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 9 -f tikz
   qorbit graph 12 --around 1 --radius 2 -f svg
-  qorbit graph 12 -o orbits12.svg
   qorbit graph 9 --component 2 --edges`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), draw.Formats), " ")},
 	}
@@ -107,7 +82,7 @@ func newGraph(a *app) *cobra.Command {
 		if f.MaxOrder > 0 && n > f.MaxOrder {
 			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 		}
-		if err := cmp.Or(checkQueens(r.queens, n), r.draw.check(cmd.Flags(), graphPicture, a.Format, n)); err != nil {
+		if err := r.draw.check(cmd.Flags(), graphPicture, a.Format, n); err != nil {
 			return err
 		}
 		return runGraph(cmd.Context(), a, r)
@@ -159,16 +134,6 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 // addQueens defines the flag for moves of several queens.
 func addQueens(flags *pflag.FlagSet, queens *int) {
 	flags.Var(cli.Whole(queens), "queens", "join orbits by moves of `K` queens")
-}
-
-// checkQueens refuses numbers of queens that a board of one of the orders does not have.
-func checkQueens(queens int, orders ...int) error {
-	for _, n := range orders {
-		if queens < 1 || queens > n {
-			return fmt.Errorf("--queens %d: expected 1 to %d at order %d", queens, n, n)
-		}
-	}
-	return nil
 }
 
 // buildGraph builds the graph of an order, with progress.

@@ -1,12 +1,17 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"math"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
+	"qorbit/ops"
 	"qorbit/orbit"
 )
 
@@ -16,25 +21,115 @@ func newOrbits(a *app) *cobra.Command {
 		Use:   "orbits ORDERS",
 		Short: "List the orbits of orders",
 		Long: `List the orbits of each order (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
-lexicographically smallest solution.
-
-The size of an orbit is the number of its solutions, which is also its class: 8 if they are asymmetric,
-4 if the rotation by 180 degrees fixes them, 2 if those by 90 and 270 degrees do, too. stabiliser lists the symmetries that
-fix the key. Text leaves out the signature, which is that of the key; in json it is two lists of triangles.
-
---component builds the orbit graph of one-queen moves (orders 1 to 19); qorbit graph N prints the numbers of its components.
-
-Formats json, csv and tsv print each orbit as it is found, without --component in constant memory.`,
-		Example: "  qorbit orbits 8\n  qorbit orbits 9 -f csv\n  qorbit orbits 4..9 --class 4\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
+lexicographically smallest solution. Formats json, csv and tsv print each orbit as it is found.`,
+		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		each, err := selection.Resolve(cmd.Context(), orders, a.Options())
 		if err != nil {
 			return err
 		}
-		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int, _ orbit.Options) error { return each(n, out.Row) })
+		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
 	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")
-	c.Flags().Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "list those of component `C` of the orbit graph")
+	c.Flags().Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "list those of component `C` of the orbit graph (orders to 19)")
 	return c
+}
+
+func newSolutions(a *app) *cobra.Command {
+	by := table.SolutionLists[0]
+	cmd := &cobra.Command{
+		Use:   "solutions ORDERS",
+		Short: "List every solution of orders",
+		Long: `List every solution of each order (1 to 20), with the number of its orbit up to order 15. Formats json, csv and tsv print each
+solution at once and keep none in memory.`,
+		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
+	}
+	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image", table.SolutionLists...)
+	return cli.PrintsOrders(a, cmd, orbit.MaxOrder, table.Solutions, func(ctx context.Context, out *table.Page[table.Solution], n int) error {
+		return table.EachSolution(ctx, n, by, a.Options(), out.Row)
+	})
+}
+
+func newApply(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "apply EXPR PERM",
+		Short: "Apply an operator to a permutation",
+		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, of which orbit (to order %d; its key
+to order %d), and which symmetries fix it. Rows and columns count from 1; gap 0.5 lies before line 1.
+
+Operators, and the order of the result for a board of order N:
+
+%s
+Symmetries of a board with row 1 at the top and column 1 at the left:
+
+%s`, table.MaxNumbered, orbit.MaxOrder, table.OperatorsText(), table.SymmetriesText()),
+		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n  qorbit apply po6 8#10",
+		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			operator, err := ops.ParseExpr(args[0])
+			if err != nil {
+				return err
+			}
+			p, err := orbit.ParsePerm(cmd.Context(), args[1])
+			if err != nil {
+				return err
+			}
+			q, err := operator.Apply(p)
+			if err != nil {
+				return err
+			}
+			result, err := table.NewApplied(cmd.Context(), operator, p, q)
+			if err != nil {
+				return err
+			}
+			return cli.PrintTexts(a, func(b *strings.Builder, rows []table.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+		},
+	}
+}
+
+func newSignature(a *app) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "signature PERM…",
+		Short: "Show length–area triangle signatures, and compare them",
+		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The triangles along the
+columns come first, then those along the rows; a triangle is (squared length, twice the area, squared length).
+
+Equality depends on the reading of the paper's criterion:
+
+  tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
+  free      each triangle may be reversed by itself, and the sequence too
+  multiset  each triangle may be reversed, and their order does not matter (not in the paper)`,
+		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, or verify")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			perms, err := orbit.ParsePerms(cmd.Context(), args)
+			if err != nil {
+				return fmt.Errorf("%w%s", err, words.Hint(args[0], "verify"))
+			}
+			return cli.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
+		},
+	}
+	cmd.AddCommand(cli.PrintsOrders(a, &cobra.Command{
+		Use:   "verify ORDERS",
+		Short: "Test by experiment whether signatures tell orbits apart",
+		Long: `Compute the signature of every orbit of each order (1 to 19), and count the different ones under each reading. Where orbits
+share a signature, text shows one group of their keys per order and reading, json all groups.`,
+		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
+	}, orbit.MaxEnumerated, table.SignatureVerify, func(ctx context.Context, out *table.Page[table.Signatures], n int) error {
+		r, err := table.VerifySignatures(ctx, n, a.Options())
+		if err != nil {
+			return err
+		}
+		for _, collision := range table.CollisionsText(r) {
+			out.Note("%s", collision)
+		}
+		return out.Row(r)
+	}))
+	return cmd
 }

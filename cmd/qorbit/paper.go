@@ -1,12 +1,16 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/paper"
+	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -18,12 +22,8 @@ func newPaper(a *app) *cobra.Command {
 		Use:   "paper",
 		Short: "Reproduce Zhang & Zhang (2011) claim by claim",
 		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed. Beside a claim
-that fails stands what is true.
-
-The claims are the tables, the worked examples of Inc, Del and Mov, each step of the case study at N = 8, and three
-claims about all orders, which are tested on the orders of --orders. For a misprinted step, the command finds the step
-that was meant, where the printed numbers determine it. As in the paper, solutions are numbered in lexicographic order,
-and orbits in the order of their first solutions.`,
+that fails stands what is true. As in the paper, solutions are numbered in lexicographic order, and orbits in the order of their first
+solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -39,5 +39,138 @@ and orbits in the order of their first solutions.`,
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")
+	return cmd
+}
+
+// A tableRequest is what the arguments and flags of `qorbit table` ask for.
+type tableRequest struct {
+	table.Request
+	kind    table.Kind
+	columns string // with commas between
+}
+
+func newTable(a *app) *cobra.Command {
+	t := &tableRequest{Request: table.Request{Begin: a.Begin, Limit: defaultLimit, Queens: 1}}
+	cmd := &cobra.Command{
+		Use:   "table KIND ORDERS",
+		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
+		Long: `Print a table of the given kind over some orders. Statistics of the graphs of orders 15 to 19 are stored in the program, as the
+column source says. qorbit help columns table describes the columns.
+
+Kinds:
+
+` + table.KindsHelp(false),
+		Example: `  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex
+  qorbit table counts 1..14 -f bfile --sequence orbits
+  qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
+  qorbit table graph 9,18 -f markdown
+  qorbit table graph 2..10 --queens 2 -f bfile
+  qorbit table completeness 4..11 -f csv
+  qorbit table group -f latex
+  qorbit table trajectory 8
+  qorbit table ladder 8 --limit 1s`,
+		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
+		ValidArgs:   table.KindNames(),
+		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			t.Format = a.Format
+			if cmd.Flags().Changed("columns") {
+				t.Columns = strings.Split(t.columns, ",")
+			}
+			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
+				return err
+			}
+			if strings.ContainsAny(t.Layout.Caption, `$\`) {
+				a.Log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
+			}
+			err := a.Write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
+			if note := t.kind.StoredNote(t.Request); err == nil && note != "" {
+				a.Log("%s", note)
+			}
+			if disagreement := table.Disagreement(""); errors.As(err, &disagreement) {
+				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+			}
+			return err
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&t.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&t.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, which is not escaped, such as 'Orbits \\cite{zhang2011} of order $N$'")
+	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
+	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
+	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
+	flags.BoolVar(&t.Recompute, "recompute", false, "with graph, sizes and completeness, compute the orders of which results are stored, too")
+	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
+	return cmd
+}
+
+// takeArguments reads the kind, and the orders if the kind takes them.
+func (t *tableRequest) takeArguments(args []string) error {
+	names := table.KindNames()
+	if len(args) == 0 {
+		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
+	}
+	var ok bool
+	if t.kind, ok = table.LookupKind(args[0]); !ok {
+		return fmt.Errorf("table %q: %s", args[0], words.Expected(args[0], names...))
+	}
+	takes := words.OrdersExpected
+	switch {
+	case t.kind.Max == 0:
+		takes = "none"
+	case t.kind.OneOrder:
+		takes = "an order, such as 8"
+	}
+	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
+		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, words.Plural(given, "argument"), takes)
+	}
+	var err error
+	switch {
+	case t.kind.OneOrder:
+		t.Orders = make([]int, 1)
+		t.Orders[0], err = words.ParseOrder(args[1], 1, t.kind.Max)
+	case t.kind.Max > 0:
+		t.Orders, err = words.ParseOrders(args[1], 1, t.kind.Max)
+	}
+	return err
+}
+
+// bibtexFormat is what only cite has, and its text.
+const bibtexFormat = "bibtex"
+
+func newCite(a *app) *cobra.Command {
+	list := false
+	cmd := &cobra.Command{
+		Use:   "cite [METHOD…]",
+		Short: "Print what to cite, as BibTeX",
+		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources; without a method, those
+of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.`,
+		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
+		Annotations: map[string]string{cli.MoreFormats: bibtexFormat},
+		RunE: func(_ *cobra.Command, args []string) error {
+			entries, err := provenance.For(args)
+			switch {
+			case list && len(args) > 0:
+				return fmt.Errorf("cite --list: %s, expected none", words.Plural(len(args), "argument"))
+			case list:
+				return cli.PrintRows(a, provenance.Topics()...)
+			case err != nil:
+				return err
+			case a.Format == "text" || a.Format == bibtexFormat:
+				return a.WriteText(provenance.BibTeX(entries))
+			}
+			return cli.PrintRows(a, entries...)
+		},
+	}
+	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
+	cli.SetRules(cmd, cli.Rule{Flag: "list", Excludes: "format=" + bibtexFormat})
+	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var names []cobra.Completion
+		for _, t := range provenance.Topics() {
+			names = append(names, cobra.CompletionWithDesc(t.Name, t.Says))
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
 	return cmd
 }

@@ -38,19 +38,17 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order, as SVG, PNG, PDF or TikZ. Other formats print the points as a table,
-which --data writes beside a picture.
+		Long: `Draw curves over orders, or one curve per order. Formats that are no pictures print the points as a table. Open marks are orders
+with fewer than 10 orbits, 1 to 7, which lines and fits leave out.
 
 Kinds:
-` + charts.Help() + `
-An order has the same colour, marker and dashes in every picture. Open marks are orders with fewer than 10 orbits, 1 to 7, which
-lines and fits leave out. A logarithmic scale has no place for 0: such values are only in the table, and a line on standard
-error says which.
 
-Methods: without --methods, one of each group that places equally many queens, except brute-force and permutation, which place
-many times more; at most ` + fmt.Sprint(charts.MostSeries) + `. --seconds shows the shortest of three times, of this run on this machine.`,
-		Example: "  qorbit plot orbits 4..12 -o orbits.svg\n  qorbit plot reached 5..11 -o reached.pdf --data reached.csv\n  qorbit plot growth 4..16 -o growth.pdf\n  qorbit plot degrees 10..12\n" +
-			"  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80\n  qorbit plot methods 4..9 --methods backtrack,bound1,halves",
+` + charts.Help(),
+		Example: `  qorbit plot orbits 4..12 -o orbits.svg
+  qorbit plot reached 5..11 -o reached.pdf --data reached.csv
+  qorbit plot degrees 10..12
+  qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80
+  qorbit plot methods 4..9 --methods backtrack,bound1,halves`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -75,9 +73,9 @@ func (r *plotRequest) addKindFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
-	flags.StringVar(&r.methods, "methods", r.methods, "the `NAMES`, with commas between")
+	flags.StringVar(&r.methods, "methods", r.methods, fmt.Sprintf("the `NAMES`, at most %d, with commas between", charts.MostSeries))
 	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
-	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens")
+	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens, the shortest of three runs")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {
@@ -120,7 +118,7 @@ func (r *plotRequest) checkKind(flags *pflag.FlagSet) (err error) {
 
 // run computes the curves, and draws or prints them.
 func (r *plotRequest) run(ctx context.Context, a *app) error {
-	data, err := outfile.CreateAll(r.data)
+	data, err := outfile.Create(r.data)
 	if err != nil {
 		return err
 	}

@@ -109,11 +109,10 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
 	running.Store(a)
-	if err := a.Run.begin(cmd, &a.Stdout); err != nil || a.Output == "" {
-		return err
+	err := a.Run.begin(cmd, &a.Stdout)
+	if err == nil {
+		a.file, err = outfile.Create(a.Output)
 	}
-	var err error
-	a.file, err = outfile.Create(a.Output)
 	return err
 }
 

@@ -3,22 +3,25 @@
 package cli
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
 
-// TakesOrder makes a command take one argument, an order from least to most.
+// TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if there is one.
 func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
 	if c.Args == nil {
 		c.Args = Arguments(1, "an order, such as 8")
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		n, err := words.ParseOrder(args[0], least, most)
-		if err != nil {
+		if err := cmp.Or(err, checkQueens(c, n)); err != nil {
 			return err
 		}
 		return run(c, n)
@@ -26,17 +29,40 @@ func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n 
 	return c
 }
 
-// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them.
+// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks the flag --queens,
+// if there is one.
 func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
 	c.Args = Arguments(1, words.OrdersExpected)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		orders, err := words.ParseOrders(args[0], least, most)
-		if err != nil {
+		if err := cmp.Or(err, checkQueens(c, orders...)); err != nil {
 			return err
 		}
 		return run(c, orders)
 	}
 	return c
+}
+
+// PrintsOrders makes a command take orders from 1 to most, and print the rows that the work puts on a page for each.
+func PrintsOrders[T any](a *App, c *cobra.Command, most int, view table.View[T], work func(ctx context.Context, out *table.Page[T], n int) error) *cobra.Command {
+	return TakesOrders(c, 1, most, func(c *cobra.Command, orders []int) error {
+		return PrintOrders(a, view, orders, func(out *table.Page[T], n int) error { return work(c.Context(), out, n) })
+	})
+}
+
+// checkQueens refuses numbers of queens that a board of one of the orders does not have.
+func checkQueens(c *cobra.Command, orders ...int) error {
+	f := c.Flag("queens")
+	if f == nil {
+		return nil
+	}
+	queens, _ := words.ParseWhole(f.Value.String())
+	for _, n := range orders {
+		if queens < 1 || queens > n {
+			return fmt.Errorf("--queens %d: expected 1 to %d at order %d", queens, n, n)
+		}
+	}
+	return nil
 }
 
 // Arguments demands the number of arguments that the usage line names.

@@ -4,69 +4,88 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"qorbit/internal/words"
 )
 
-// flagsWidth is the number of columns of the lists of flags.
-const flagsWidth = 110
-
-// help is the help of a command: the first paragraph of Long, which says in two sentences what the command does, then usage,
-// examples, flags, and the other paragraphs of Long. The flags of every command stand in the help of the root only.
-func help(c *cobra.Command) string {
-	if !c.Runnable() && !c.HasSubCommands() { // a topic
-		return c.Long + "\n"
+// width is the number of columns of the help: what COLUMNS says, else what the terminal has, else 100.
+func width() int {
+	if n, ok := words.ParseWhole(os.Getenv("COLUMNS")); ok && n > 0 {
+		return n
 	}
-	summary, details, _ := strings.Cut(cmp.Or(c.Long, c.Short), "\n\n")
+	if n, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && n > 0 {
+		return n
+	}
+	return 100
+}
+
+// help is the help of a command: what it does, usage, examples, commands and flags. The flags of every command are a topic of their own.
+func help(c *cobra.Command) string {
+	wide := width()
 	var b strings.Builder
 	section := func(title, text string) {
 		if text = strings.TrimRight(text, "\n"); text != "" {
 			fmt.Fprintf(&b, "\n%s:\n%s\n", title, text)
 		}
 	}
-	fmt.Fprintln(&b, strings.TrimSpace(summary))
-	usage, commands, flags := "", "", "Flags"
-	if c.Use != c.Name() || !c.HasAvailableSubCommands() {
+	b.WriteString(strings.TrimRight(words.Wrap(cmp.Or(c.Long, c.Short), wide), "\n") + "\n")
+	usage := "  " + c.CommandPath() + " COMMAND\n"
+	if !c.HasAvailableSubCommands() {
 		usage = "  " + c.UseLine() + "\n"
+	} else if c.Use != c.Name() {
+		usage = "  " + c.UseLine() + "\n" + usage
 	}
-	if c.HasAvailableSubCommands() {
-		usage += "  " + c.CommandPath() + " COMMAND\n"
+	if c.Runnable() || c.HasAvailableSubCommands() {
+		section("Usage", usage)
 	}
+	section("Examples", c.Example)
+	for _, group := range append(c.Groups(), &cobra.Group{Title: "Commands"}) {
+		section(group.Title, below(c, wide, func(sub *cobra.Command) bool {
+			return sub.GroupID == group.ID && (sub.IsAvailableCommand() || sub.Name() == "help")
+		}))
+	}
+	section("Topics, as help TOPIC", below(c, wide, (*cobra.Command).IsAdditionalHelpTopicCommand))
+	if c.HasParent() && c.Runnable() {
+		c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
+		section("Flags (see also "+c.Root().Name()+" help flags)", cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own"))
+	}
+	return b.String()
+}
+
+// below lists commands below another one.
+func below(c *cobra.Command, wide int, wanted func(*cobra.Command) bool) string {
+	list := ""
 	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() || sub.Name() == "help" {
-			commands += fmt.Sprintf("  %-*s %s\n", sub.NamePadding(), sub.Name(), sub.Short)
+		if wanted(sub) {
+			list += words.Wrap(fmt.Sprintf("  %-*s  %s", sub.NamePadding(), sub.Name(), sub.Short), wide)
 		}
 	}
-	if !c.HasParent() {
-		flags = "Flags of every command"
-	}
-	c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
+	return list
+}
+
+// flagsOf lists flags, except that for help.
+func flagsOf(all *pflag.FlagSet, wide int) string {
 	own := pflag.NewFlagSet("", pflag.ContinueOnError)
 	own.SortFlags = false
-	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+	all.VisitAll(func(f *pflag.Flag) {
 		if f.Name != "help" {
 			own.AddFlag(f)
 		}
 	})
-	section("Usage", usage)
-	section("Examples", c.Example)
-	section("Commands", commands)
-	section(flags, own.FlagUsagesWrapped(flagsWidth))
-	if c.HasParent() {
-		b.WriteString("\nFlags of every command, such as -o FILE, -f FORMAT and -j N: " + c.Root().Name() + " help\n")
-	}
-	if details != "" {
-		fmt.Fprintf(&b, "\n%s\n", strings.Trim(details, "\n"))
-	}
-	return b.String()
+	return own.FlagUsagesWrapped(wide)
 }
 
 // setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
 // print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
+	root.AddCommand(&cobra.Command{Use: "flags", Short: "The flags of every command", Long: "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())})
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
 			a.texts.err = refuseOutput(c)

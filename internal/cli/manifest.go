@@ -105,13 +105,6 @@ func (r *notes) Checked(n int, compared string, agree bool, values map[string]ui
 	r.checks = append(r.checks, provenance.Check{N: n, Compared: compared, Figures: values, Agree: agree})
 }
 
-// discard leaves no manifest.
-func (r *notes) discard() {
-	if r.file != nil {
-		r.file.Discard()
-	}
-}
-
 // end writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
 func (r *notes) end(args []string, status int, message string) error {
 	if r.file == nil {

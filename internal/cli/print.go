@@ -67,15 +67,14 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 	return a.WriteText(b.String())
 }
 
-// PrintOrders prints the rows of each order on one page: the work computes them with options that show progress. Of several orders, all formats
-// have the column n.
-func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int, opt orbit.Options) error) error {
+// PrintOrders prints the rows that the work puts on one page for each order. Of several orders, all formats have the column n.
+func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
 	if len(orders) > 1 {
 		view = view.OfOrders()
 	}
 	return PrintView(a, view, func(out *table.Page[T]) error {
 		for _, n := range orders {
-			if err := work(out, n, a.Options()); err != nil {
+			if err := work(out, n); err != nil {
 				return err
 			}
 		}

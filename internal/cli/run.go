@@ -109,11 +109,9 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 			err = fmt.Errorf("%w; %v", err, failed)
 		}
 	default:
-		app.Run.discard()
+		app.Run.file.Discard()
 	}
-	if app.file != nil { // it was started, and nothing came of it
-		app.file.Discard()
-	}
+	app.file.Discard() // where it was started, and nothing came of it
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
 	case Done, Pipe:

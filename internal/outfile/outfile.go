@@ -23,8 +23,12 @@ type File struct {
 }
 
 // Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
-// link is followed, and a file that is replaced keeps its mode; a device, a pipe or a stream of this process is written as it is.
+// link is followed, and a file that is replaced keeps its mode; a device, a pipe or a stream of this process is written as it is. No name is
+// no file: nil, which is never written.
 func Create(name string) (*File, error) {
+	if name == "" {
+		return nil, nil
+	}
 	if file := stream(name); file != nil {
 		return newFile(name, file, nil), nil
 	}
@@ -87,6 +91,9 @@ func (f *File) Close() error {
 
 // Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
+	if f == nil {
+		return
+	}
 	if f.pending != nil {
 		f.pending.Cleanup()
 		unfinished.Delete(f.file.Name())
@@ -109,53 +116,14 @@ func DiscardAll() {
 
 // Finish writes the file with the given function and closes it, or discards it where that fails.
 func (f *File) Finish(write func(io.Writer) error) error {
+	if f == nil {
+		return nil
+	}
 	if err := write(f); err != nil {
 		f.Discard()
 		return err
 	}
 	return f.Close()
-}
-
-// A Set is files that are written together; nil stands for one that has no name.
-type Set []*File
-
-// CreateAll starts a file for each name that is not empty, or none if one of them cannot be written.
-func CreateAll(names ...string) (Set, error) {
-	s := make(Set, len(names))
-	for i, name := range names {
-		if name == "" {
-			continue
-		}
-		var err error
-		if s[i], err = Create(name); err != nil {
-			s.Discard()
-			return nil, err
-		}
-	}
-	return s, nil
-}
-
-// Finish writes each file with the function in its place. After an error, the files that follow are discarded.
-func (s Set) Finish(write ...func(io.Writer) error) error {
-	defer s.Discard() // which does nothing to a file that is finished
-	for i, f := range s {
-		if f == nil {
-			continue
-		}
-		if err := f.Finish(write[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Discard discards the files that are not finished.
-func (s Set) Discard() {
-	for _, f := range s {
-		if f != nil {
-			f.Discard()
-		}
-	}
 }
 
 // WriteFile writes a whole file with the given function.
@@ -176,17 +144,20 @@ type Content struct {
 
 // WriteAll writes all files, or none if one of them cannot be written.
 func WriteAll(contents ...Content) error {
-	var names []string
-	var writers []func(io.Writer) error
-	for _, c := range contents {
-		names = append(names, c.Name)
-		writers = append(writers, func(w io.Writer) error { _, err := w.Write(c.Bytes); return err })
+	files := make([]*File, len(contents))
+	for i, c := range contents {
+		var err error
+		if files[i], err = Create(c.Name); err != nil {
+			return err
+		}
+		defer files[i].Discard() // which does nothing to a file that is finished
 	}
-	files, err := CreateAll(names...)
-	if err != nil {
-		return err
+	for i, c := range contents {
+		if err := files[i].Finish(func(w io.Writer) error { _, err := w.Write(c.Bytes); return err }); err != nil {
+			return err
+		}
 	}
-	return files.Finish(writers...)
+	return nil
 }
 
 // NobodyReads reports whether a write failed because the reader of the pipe is gone.

@@ -87,8 +87,8 @@ func newKind[T any](k Kind, view View[T], rows func(ctx context.Context, r Reque
 	return k
 }
 
-// Help describes the kind and its columns.
-func (k Kind) Help() string {
+// Help describes the kind, and with columns those too.
+func (k Kind) Help(columns bool) string {
 	orders := ""
 	switch {
 	case k.OneOrder:
@@ -96,28 +96,39 @@ func (k Kind) Help() string {
 	case k.Max > 0:
 		orders = fmt.Sprintf(", orders 1 to %d", k.Max)
 	}
-	var columns []string
-	for _, c := range k.Columns {
-		if c.Doc() != "" {
-			text := c.Name + ": " + c.Doc()
-			if number := c.OEIS(); number != "" {
-				text += " (" + number + ")"
-			}
-			columns = append(columns, text)
-		}
+	if !columns {
+		return fmt.Sprintf("  %-12s  %s%s\n", k.Name, k.About, orders)
 	}
-	help := fmt.Sprintf("  %s: %s%s.\n%s", k.Name, k.About, orders, words.Hanging("   ", strings.Join(columns, "; ")+"."))
+	sequence := ""
 	if k.Sequence != "" {
-		help += fmt.Sprintf("    As a b-file: %s, unless --sequence names another.\n", k.Sequence)
+		sequence = fmt.Sprintf("  As a b-file: %s, unless --sequence names another.\n", k.Sequence)
 	}
-	return help
+	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders, ColumnsText(k.Columns), sequence)
+}
+
+// ColumnsText lists columns with what they hold, each once.
+func ColumnsText(columns []Column) string {
+	var b strings.Builder
+	said := make(map[string]bool)
+	for _, c := range columns {
+		if said[c.Name] || c.Doc() == "" {
+			continue
+		}
+		said[c.Name] = true
+		number := ""
+		if c.OEIS() != "" {
+			number = " (" + c.OEIS() + ")"
+		}
+		fmt.Fprintf(&b, "  %-16s  %s%s\n", c.Name, c.Doc(), number)
+	}
+	return b.String()
 }
 
 // KindsHelp describes all kinds.
-func KindsHelp() string {
+func KindsHelp(columns bool) string {
 	help := ""
 	for _, k := range Kinds {
-		help += k.Help()
+		help += k.Help(columns)
 	}
 	return help
 }

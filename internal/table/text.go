@@ -360,7 +360,7 @@ func SymmetriesText() string {
 func StatisticsText() string {
 	var b strings.Builder
 	for _, s := range analysis.Statistics {
-		b.WriteString(words.Hanging(fmt.Sprintf("  %-18s", s.Name), s.Definition))
+		fmt.Fprintf(&b, "  %-18s  %s\n", s.Name, s.Definition)
 	}
 	return b.String()
 }
@@ -374,8 +374,9 @@ func ArgumentsText() string {
   8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
 
 Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
-` + words.Hanging("These commands take several:", "analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search, "+
-		"signature verify, solutions, survey and table (but its kind trajectory).") + `
+These commands take several: analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search,
+signature verify, solutions, survey and table (but its kind trajectory).
+
 Orbits (ORBIT, and A and B of path), of the order that the command is given:
 
   7                  the number of the orbit; orbits are numbered from 1 in the order of keys
@@ -394,5 +395,8 @@ Permutations (PERM of apply, draw and signature), rows counted from 1, that of c
 Symmetries of a board with row 1 at the top and column 1 at the left:
 
 ` + SymmetriesText() + `
-An operator expression, EXPR, can name them: qorbit help apply.`
+An operator expression, EXPR, can name them: qorbit help apply.
+
+LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a run is to continue may
+be missing. A run that is interrupted keeps what is finished.`
 }

@@ -39,19 +39,27 @@ func OneLine(text string) string {
 	return text
 }
 
-// textWidth is the number of columns of texts.
-const textWidth = 120
+// What wraps: a line that goes on behind another one, and the part of a line below which it goes on: its indentation, with a word in front of
+// a second column.
+var (
+	joint = regexp.MustCompile(`(\S)\n(\S)`)
+	head  = regexp.MustCompile(`^ *(?:\S.*?  +)?`)
+)
 
-// Hanging writes a text in lines that fit, the first behind a word and the others below the text.
-func Hanging(word, text string) string {
+// Wrap breaks the lines of a text at a width. Lines that are indented are not joined with others.
+func Wrap(text string, width int) string {
 	var b strings.Builder
-	line := word
-	for next := range strings.FieldsSeq(text) {
-		if len([]rune(line))+1+len([]rune(next)) > textWidth {
-			b.WriteString(line + "\n")
-			line = strings.Repeat(" ", len([]rune(word)))
+	for line := range strings.SplitSeq(joint.ReplaceAllString(text, "$1 $2"), "\n") {
+		indent := strings.Repeat(" ", len([]rune(head.FindString(line))))
+		for len([]rune(line)) > width {
+			at := strings.LastIndexByte(string([]rune(line)[:width+1]), ' ')
+			if at <= len(indent) {
+				break
+			}
+			b.WriteString(line[:at] + "\n")
+			line = indent + line[at+1:]
 		}
-		line += " " + next
+		b.WriteString(line + "\n")
 	}
-	return b.String() + line + "\n"
+	return b.String()
 }

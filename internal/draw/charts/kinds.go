@@ -112,7 +112,7 @@ func Lookup(name string) (Kind, error) {
 func Help() string {
 	var b strings.Builder
 	for _, k := range Kinds {
-		b.WriteString(words.Hanging(fmt.Sprintf("  %-9s", k.Name), fmt.Sprintf("%s (orders 1 to %d)", k.Shows, k.Max)))
+		fmt.Fprintf(&b, "  %-9s  %s (orders 1 to %d)\n", k.Name, k.Shows, k.Max)
 	}
 	return b.String()
 }
