@@ -24,10 +24,10 @@ import (
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	n, queens         int
-	inc, edges, split bool
-	part              encode.Part
-	draw              drawRequest
+	n, queens                    int
+	inc, edges, split, operators bool
+	part                         encode.Part
+	picture                      graph.Options
 }
 
 func newGraph(a *app) *cobra.Command {
@@ -59,8 +59,8 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
 	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
-	r.draw.addFlags(flags)
-	flags.BoolVar(&r.draw.operators, "operators", false, "in a picture of few edges, show an operator on each")
+	addPictureFlags(flags, &r.picture)
+	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	var bare []string // the formats without attributes
 	for _, f := range encode.Formats {
 		if f.Bare {
@@ -76,13 +76,13 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 		cli.Rule{Flag: "operators", Excludes: "queens"})
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		r.n = n
-		r.draw.Part = r.part.Around != "" || r.part.Component > 0
-		r.draw.Dots = !r.inc && !r.draw.operators
+		r.picture.Part = r.part.Around != "" || r.part.Component > 0
+		r.picture.Dots = !r.inc && !r.operators
 		f, _ := encode.Find(a.Format)
 		if f.MaxOrder > 0 && n > f.MaxOrder {
 			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 		}
-		if err := r.draw.check(cmd.Flags(), graphPicture, a.Format, n); err != nil {
+		if err := checkPicture(r.picture, flags, graphPicture, a.Format, n); err != nil {
 			return err
 		}
 		return runGraph(cmd.Context(), a, r)
@@ -96,11 +96,11 @@ func runGraph(ctx context.Context, a *app, r graphRequest) error {
 		return err
 	}
 	if slices.Contains(draw.Formats, a.Format) {
-		d, err := graph.Graph(network, r.draw.operators)
+		d, err := graph.Graph(network, r.operators)
 		if err != nil {
 			return err
 		}
-		return a.Write(func(w io.Writer) error { return r.draw.draw(ctx, a, w, d, a.Format) })
+		return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
 	}
 	network.Split = r.split
 	if format, whole := encode.Find(a.Format); whole { // a file for other programs, which may leave something out
@@ -169,26 +169,18 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 // wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
 var wholeGraphs = slices.Concat(table.GraphFormats(), draw.Formats)
 
-// A drawRequest is what the flags about pictures of graphs and trajectories ask for.
-type drawRequest struct {
-	graph.Options
-	operators bool
+// addPictureFlags defines the flags about pictures of graphs and trajectories.
+func addPictureFlags(flags *pflag.FlagSet, o *graph.Options) {
+	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number")
+	o.AddFlags(flags)
 }
 
-func (r *drawRequest) addFlags(flags *pflag.FlagSet) {
-	flags.BoolVar(&r.Boards, "boards", false, "show a board with each number")
-	r.Options.Options.AddFlags(flags)
-}
-
-// check finds flags about pictures that do not go together, or without a picture; ask says how to ask for one.
-func (r drawRequest) check(flags *pflag.FlagSet, ask, format string, n int) error {
-	if err := r.Options.Options.Check(flags, format, ask); err != nil || !slices.Contains(draw.Formats, format) {
+// checkPicture finds flags about pictures that do not go together, or without a picture; ask says how to ask for one.
+func checkPicture(o graph.Options, flags *pflag.FlagSet, ask, format string, n int) error {
+	if err := o.Options.Check(flags, format, ask); err != nil || !slices.Contains(draw.Formats, format) {
 		return err
 	}
-	if queens := flags.Lookup("queens").Value.String(); r.operators && queens != "1" {
-		return fmt.Errorf("--operators with --queens %s: expected moves of one queen, whose operators are short enough to be shown", queens)
-	}
-	return r.Check(format, n)
+	return o.Check(format, n)
 }
 
 // The ways to ask for a picture.
@@ -197,11 +189,11 @@ const (
 	trajectoryPicture = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
 )
 
-// draw writes a diagram as a picture.
-func (r drawRequest) draw(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string) error {
+// writePicture writes a diagram as a picture.
+func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string, o graph.Options) error {
 	defer a.Shown.EndPhase()
-	r.Compute, r.Notice = a.Options(), func(text string) { a.Log("%s", text) }
-	return d.Write(ctx, w, format, r.Options)
+	o.Compute, o.Notice = a.Options(), func(text string) { a.Log("%s", text) }
+	return d.Write(ctx, w, format, o)
 }
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.

@@ -34,7 +34,7 @@ type searchRequest struct {
 	options                             search.Options
 	trajectory, missed, certificate, db string
 	requireComplete                     bool
-	draw                                drawRequest
+	picture                             graph.Options
 }
 
 func newSearch(a *app) *cobra.Command {
@@ -66,7 +66,7 @@ the steps and what is missed; all else is one row per order.`,
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	pictures := pflag.NewFlagSet("", pflag.ContinueOnError)
 	pictures.SortFlags = false
-	r.draw.addFlags(pictures)
+	addPictureFlags(pictures, &r.picture)
 	pictures.VisitAll(func(f *pflag.Flag) {
 		if f.Name != "dpi" { // a png of a trajectory has the usual resolution
 			flags.AddFlag(f)
@@ -80,7 +80,7 @@ the steps and what is missed; all else is one row per order.`,
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
 		for _, n := range orders {
-			if err := cmp.Or(r.check(n), r.draw.check(flags, trajectoryPicture, pictureOf(r.trajectory), n)); err != nil {
+			if err := cmp.Or(r.check(n), checkPicture(r.picture, flags, trajectoryPicture, pictureOf(r.trajectory), n)); err != nil {
 				return err
 			}
 		}
@@ -192,7 +192,7 @@ func (r searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *sear
 	if err != nil {
 		return err
 	}
-	return r.draw.draw(ctx, r.app, w, d, picture)
+	return writePicture(ctx, r.app, w, d, picture, r.picture)
 }
 
 // newCheck makes the command of a function that checks an order, which is [search.CheckOrder] but for tests.
