@@ -8,7 +8,7 @@ interface Discoveries<List> {
   readonly parent: List;
 }
 
-/** The file of an order. doc/formats.md says what is in it. */
+/** The file of an order. internal/explore/atlas.go says what is in it. */
 export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> & Record<"boards" | "class" | "seed", string>
   & Record<"x" | "y" | "from" | "to" | "component" | "depth", number[]> & Record<SearchName, Discoveries<number[]>>;
 
