@@ -41,7 +41,7 @@ func TestEveryFormat(t *testing.T) {
 		"tsv":      "n\tname\tnumber\tlist\tgroups\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\t\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10\td\t\t\tnull\n",
 		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
 		"markdown": "| n | name | number | list | groups |\n| ---:| --- | ---:| --- | --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 | {\"a\":2,\"z\":1} |\n| 10 | d | – |  | null |\n",
-		"latex": "% needs \\usepackage{booktabs,siunitx}\n\\par\n\\noindent\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]ll@{}}\n\\toprule\n{$N$} & name & {number} & list & groups \\\\\n\\midrule\n" +
+		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n\\par\n\\noindent\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]ll@{}}\n\\toprule\n{$N$} & name & {number} & list & groups \\\\\n\\midrule\n" +
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 & \\{\\char34{}a\\char34{}:2,\\char34{}z\\char34{}:1\\} \\\\\n" +
 			"10 & d & {--} &  & null \\\\\n\\bottomrule\n\\end{tabular}%\n",
 	} {

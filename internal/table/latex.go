@@ -35,16 +35,15 @@ func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
 		}
 	}
 	for _, c := range columns {
-		heading := c.Heading
 		switch {
 		case options.Names:
-			heading = EscapeLaTeX(c.Name)
-		case heading == "" && c.Name == "n":
-			heading = "$N$"
-		case heading == "":
-			heading = EscapeLaTeX(strings.ReplaceAll(c.Name, "_", " "))
+			c.Heading = EscapeLaTeX(c.Name)
+		case c.Heading == "" && c.Name == "n":
+			c.Heading = "$N$"
+		case c.Heading == "":
+			c.Heading = EscapeLaTeX(strings.ReplaceAll(c.Name, "_", " "))
 		}
-		t.columns = append(t.columns, &latexColumn{Column: c, group: c.Group, heading: heading})
+		t.columns = append(t.columns, &latexColumn{Column: c})
 	}
 	return t
 }
@@ -66,35 +65,24 @@ func (t *latexTable) close() error {
 	for _, c := range t.columns {
 		c.align()
 	}
+	lines := len(t.columns[0].cells)
 	if t.wide() {
-		if len(t.columns[0].cells) == 1 {
+		if lines == 1 {
 			t.columns = listOfRow(t.columns)
 		}
-		t.breakTexts()
+		lines = t.breakTexts()
 	}
-	var source string
+	source := ""
 	switch {
-	case t.long():
+	case lines > pageLines:
 		source = t.longTable()
 	case t.caption != "":
 		source = "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption + "\n" + t.tabular() + "\n\\end{table}\n"
 	default: // the end of the line is no space: with that of \input it would make the line too wide
 		source = "\\par\n\\noindent\n" + t.tabular() + "%\n"
 	}
-	_, err := fmt.Fprintf(t.w, "%% needs \\usepackage{%s}\n%s", strings.Join(packagesOf(source), ","), source)
+	_, err := io.WriteString(t.w, "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n"+source)
 	return err
-}
-
-// packagesOf lists the packages that a source needs.
-func packagesOf(source string) (names []string) {
-	for _, p := range []struct{ name, command string }{
-		{"array", `\arraybackslash`}, {"booktabs", `\toprule`}, {"graphicx", `\resizebox`}, {"longtable", `\begin{longtable}`}, {"siunitx", `\num{`}, {"siunitx", "S[table-format="},
-	} {
-		if strings.Contains(source, p.command) {
-			names = append(names, p.name)
-		}
-	}
-	return slices.Compact(names)
 }
 
 // wide reports whether the table may be wider than a line.
@@ -108,9 +96,9 @@ func (t *latexTable) wide() bool {
 
 // listOfRow turns columns with one row into a column of names and one of values, without headings.
 func listOfRow(columns []*latexColumn) []*latexColumn {
-	names, values := new(latexColumn), new(latexColumn)
+	names, values := &latexColumn{Column: NewColumn[string]("")}, &latexColumn{Column: NewColumn[string]("")}
 	for _, c := range columns {
-		name := strings.TrimSpace(c.group + " " + c.heading)
+		name := strings.TrimSpace(c.Group + " " + c.Heading)
 		value := c.cells[0]
 		if c.format != "" { // siunitx prints the minus and groups of digits here, too
 			if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
@@ -122,30 +110,17 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 	return []*latexColumn{names, values}
 }
 
-// breakTexts breaks the columns of long texts. They share the line with the other columns.
-func (t *latexTable) breakTexts() {
+// breakTexts breaks the columns of long texts, which share the line with the other columns. It returns about how many lines the table has.
+func (t *latexTable) breakTexts() (lines int) {
 	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText })
 	for _, c := range long {
+		lines = max(lines, countSigns(strings.Join(c.cells, ""))/longText)
 		c.broken = 1 / float64(len(long)+1)
 		for i, source := range c.cells {
 			c.cells[i] = withBreaks(source)
 		}
 	}
-}
-
-// long reports whether the table is longer than a page.
-func (t *latexTable) long() bool {
-	lines := 0
-	for i := range t.columns[0].cells {
-		most := 1
-		for _, c := range t.columns {
-			if c.broken > 0 {
-				most = max(most, 1+countSigns(strings.ReplaceAll(c.cells[i], allowBreak, ""))/longText)
-			}
-		}
-		lines += most
-	}
-	return lines > pageLines
+	return lines + len(t.columns[0].cells)
 }
 
 // tabular is the table on one page. One that may be too wide is scaled down to the line where it is.
@@ -203,36 +178,35 @@ func (t *latexTable) spec() string {
 
 // head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
 func (t *latexTable) head() string {
-	if !slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.heading != "" }) {
-		return ""
-	}
 	var headings, groups []string
-	rules := ""
+	rules, group := "", ""
 	for i, c := range t.columns {
-		heading := c.heading
+		heading := c.Heading
 		if c.format != "" {
 			heading = "{" + heading + "}" // no number for siunitx
 		}
 		headings = append(headings, heading)
-		if i > 0 && c.group != "" && c.group == t.columns[i-1].group {
-			continue // it stands in the group before
-		}
-		end := i + 1
-		for c.group != "" && end < len(t.columns) && t.columns[end].group == c.group {
-			end++
-		}
-		group := ""
-		if c.group != "" {
-			group = fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, end-i, c.group)
+		switch {
+		case c.Group == "":
+			groups = append(groups, "")
+		case c.Group != group: // the columns of a group stand side by side
+			end := i + 1
+			for end < len(t.columns) && t.columns[end].Group == c.Group {
+				end++
+			}
+			groups = append(groups, fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, end-i, c.Group))
 			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, end)
 		}
-		groups = append(groups, group)
+		group = c.Group
 	}
-	line := strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
-	if rules == "" {
-		return line
+	head := strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
+	switch {
+	case strings.Join(headings, "") == "":
+		return ""
+	case rules == "":
+		return head
 	}
-	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + line
+	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + head
 }
 
 // body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
@@ -240,7 +214,7 @@ func (t *latexTable) body() string {
 	var b strings.Builder
 	first := t.columns[0]
 	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells) // an order has several rows
-	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.heading != "" })
+	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.Heading != "" })
 	for row := range first.cells {
 		switch {
 		case row == 0:
@@ -249,13 +223,11 @@ func (t *latexTable) body() string {
 		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
 		}
-		for i, c := range t.columns {
-			if i > 0 {
-				b.WriteString(" & ")
-			}
-			b.WriteString(c.cells[row])
+		var cells []string
+		for _, c := range t.columns {
+			cells = append(cells, c.cells[row])
 		}
-		b.WriteString(" \\\\\n")
+		b.WriteString(strings.Join(cells, " & ") + " \\\\\n")
 	}
 	return b.String()
 }
@@ -266,14 +238,10 @@ type Typesetter interface{ LaTeX() string }
 // A latexColumn is a column in LaTeX.
 type latexColumn struct {
 	Column
-	group, heading string
-	cells          []string
-	format         string  // the table-format of siunitx, or empty for a column that it cannot align
-	broken         float64 // the share of the line of a text that is broken into several lines, or 0
+	cells  []string
+	format string  // the table-format of siunitx, or empty for a column that it cannot align
+	broken float64 // the share of the line of a text that is broken into several lines, or 0
 }
-
-// Number reports whether the column holds numbers. One of a list of values does not.
-func (l *latexColumn) Number() bool { return l.Type != nil && l.Column.Number() }
 
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
@@ -311,7 +279,7 @@ const longText = 40
 
 // signs is the number of signs of the heading or the longest cell; that of a line, where cells are broken.
 func (l *latexColumn) signs() int {
-	most := countSigns(l.heading)
+	most := countSigns(l.Heading)
 	for _, source := range l.cells {
 		most = max(most, countSigns(source))
 	}
@@ -388,49 +356,33 @@ const (
 	newLine    = `\par` + hang
 )
 
-// longWord is the number of signs from which a word can be broken, and longRun that from which one without commas can be.
-const (
-	longWord = 12
-	longRun  = 16
-)
+// longWord is the number of signs from which a word can be broken.
+const longWord = 16
 
-// signPattern matches the signs of a source: commands that make one sign, or else single characters.
-var signPattern = regexp.MustCompile(`\\[a-zA-Z]+[0-9]*\{[^{}]*\}|\\.|\{[^{}\\]*\}|.`)
+// breaks matches what a line can end after, and what stays on one: a command, and a list of numbers in parentheses.
+var breaks = regexp.MustCompile(`\\[a-z]+|\([^() ]{0,20}\),?|\\},|[,/]|[0-9A-Za-z]{8}`)
 
-// withBreaks allows line breaks in long words: after commas and slashes, and in what has none after every eighth sign. A list of lists
-// gets a line for each list, and no break inside parentheses.
+// withBreaks allows line breaks in long words: after commas and slashes, and after every eighth of many letters and digits. A list of lists
+// gets a line for each list.
 func withBreaks(source string) string {
 	if strings.Contains(source, "$") {
 		return source
 	}
 	words := strings.Split(source, " ")
 	for i, word := range words {
-		if strings.Contains(word, "),") {
-			words[i] = strings.NewReplacer("),", "),"+allowBreak, `\},`, `\},`+newLine).Replace(word)
-		} else if signs := signPattern.FindAllString(word, -1); len(signs) > longWord {
-			words[i] = breakWord(signs)
+		if countSigns(word) > longWord {
+			words[i] = strings.TrimSuffix(breaks.ReplaceAllStringFunc(word, func(end string) string {
+				switch {
+				case end == `\},`:
+					return end + newLine
+				case strings.HasSuffix(end, ")"), strings.HasPrefix(end, `\`):
+					return end
+				}
+				return end + allowBreak
+			}), allowBreak)
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// breakWord allows line breaks between the signs of a word.
-func breakWord(signs []string) string {
-	var b strings.Builder
-	run := 0 // signs since the last break
-	for i, sign := range signs {
-		b.WriteString(sign)
-		run++
-		end := i + 1
-		for end < len(signs) && signs[end] != "," && signs[end] != "/" {
-			end++
-		}
-		if last := i == len(signs)-1; !last && (sign == "," || sign == "/" || run >= 8 && run+end-i > longRun) {
-			b.WriteString(allowBreak)
-			run = 0
-		}
-	}
-	return b.String()
 }
 
 // CheckLaTeX fails where a source cannot stand in the braces of a command: its braces or dollars do not balance, or it has a comment, a paragraph,

@@ -1,14 +1,12 @@
 package table
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"qorbit/internal/installed"
 )
@@ -35,7 +33,7 @@ func TestLatexColumns(t *testing.T) {
 	odd := any(true)
 	got := typesetView(t, All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
 		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
-	want := `% needs \usepackage{booktabs,siunitx}
+	want := `% needs \usepackage{array,booktabs,graphicx,longtable,siunitx}
 \begin{table}
 \centering
 \setlength{\belowcaptionskip}{\smallskipamount}
@@ -82,15 +80,15 @@ func TestWideTables(t *testing.T) {
 		number   int // of the last table with a number
 		has, not []string
 	}{
-		{"narrow", texts{list(8), list(8)}, 40, Options{}, 0, []string{`\usepackage{booktabs}`, `\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "longtable"}},
-		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{`\usepackage{booktabs,graphicx}`, scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"longtable"}},
+		{"narrow", texts{list(8), list(8)}, 40, Options{}, 0, []string{`\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "{longtable}"}},
+		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"{longtable}"}},
 		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
-		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`\usepackage{array,booktabs}`, `{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"longtable"}},
+		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"{longtable}"}},
 		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, Options{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
 		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, Options{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
-		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\usepackage{booktabs,longtable}`, `\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"tabular", "small"}},
+		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"{tabular}", "small"}},
 		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
-		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\usepackage{array,booktabs,longtable}`, `\addlinespace[2pt]`}, nil},
+		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\addlinespace[2pt]`}, nil},
 		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
 		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
 	} {
@@ -222,65 +220,5 @@ func TestCheck(t *testing.T) {
 		if CheckLaTeX(source) == nil {
 			t.Errorf("%q is taken", source)
 		}
-	}
-}
-
-// TestLatexTakesEveryTable: with the packages that its first line names and no others, in the class article, no table is an
-// error or too long for the page, and none is too wide for the line but a longtable, whose columns the author chooses. Tables that need
-// the same packages share a document.
-func TestLatexTakesEveryTable(t *testing.T) {
-	installed.Program(t, "pdflatex")
-	float := Options{Caption: `Orders & orbits, 100% of #1_{x}^2 ~ $N$ \ for N ≤ 12`, Label: "tab:a_b"}
-	documents := make(map[string]string)
-	for _, c := range []struct {
-		kind        string
-		first, last int
-		layout      Options
-	}{
-		{"counts", 1, 16, Options{}}, {"counts", 4, 14, float}, {"orbits", 1, 8, Options{}}, {"orbits", 4, 4, Options{}},
-		{"orbits", 8, 8, float}, {"orbits", 10, 10, float}, {"graph", 1, 12, Options{}}, {"sizes", 4, 12, Options{}}, {"sizes", 8, 11, float},
-		{"graph", 4, 12, float}, {"completeness", 1, 11, Options{}}, {"completeness", 4, 12, float},
-		{"completeness", 8, 8, Options{Label: "tab:8"}}, {"signatures", 1, 11, Options{}}, {"connect", 1, 9, Options{RawCaption: `Moves of $k$ queens \emph{connect} $G_N$`, Label: "tab:a_b"}}, {"signatures", 4, 10, float},
-		{"group", 0, 0, Options{}}, {"group", 0, 0, float}, {"trajectory", 4, 4, Options{}}, {"trajectory", 8, 8, float},
-		{"trajectory", 9, 9, Options{}}, {"trajectory", 11, 11, float},
-		{"ladder", 6, 8, float}, {"ladder", 12, 12, Options{}},
-	} {
-		kind, ok := LookupKind(c.kind)
-		r := request(c.first, c.last, "latex")
-		r.Layout, r.Limit = c.layout, 10*time.Millisecond
-		var table strings.Builder
-		if err := kind.Write(context.Background(), &table, r); err != nil || !ok {
-			t.Fatalf("%+v: %v", c, err)
-		}
-		packages := regexp.MustCompile(`^% needs (\\usepackage\{[a-z,]+\})\n`).FindStringSubmatch(table.String())
-		if packages == nil {
-			t.Fatalf("%+v: no packages in\n%s", c, table.String())
-		}
-		label := fmt.Sprintf("tab:a_%d", len(documents[packages[1]])) // each its own
-		documents[packages[1]] += fmt.Sprintf("\n\\typeout{%s %d}\n\\noindent\n%s\\clearpage\n", c.kind, c.last, strings.ReplaceAll(table.String(), "tab:a_b", label))
-	}
-	for packages, tables := range documents {
-		t.Run(packages, func(t *testing.T) {
-			t.Parallel()
-			dir := t.TempDir()
-			document := "\\documentclass{article}\n" + packages + "\n\\begin{document}\n" + tables + "\\end{document}\n"
-			if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
-			cmd.Dir = dir
-			out, err := cmd.CombinedOutput()
-			if err != nil {
-				t.Fatalf("%v\n%s", err, out)
-			}
-			for _, trouble := range []string{"Overfull", "Missing character", "Float too large", "LaTeX Error", "multiply"} {
-				if trouble == "Overfull" && strings.Contains(packages, "longtable") {
-					continue
-				}
-				if strings.Contains(string(out), trouble) {
-					t.Fatalf("%s\n%s", out, document)
-				}
-			}
-		})
 	}
 }
