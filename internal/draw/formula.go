@@ -100,6 +100,9 @@ func (h Formulas) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
 	lines := h.Lines(txt)
 	at.Y += style.Height(txt)*vg.Length(style.YAlign) - h.Extents(style.Font).Ascent
 	for i, line := range lines {
+		if line == "" {
+			continue
+		}
 		if latex != nil {
 			place := page.at(at.Add(vg.Point{Y: vg.Length(len(lines)-i) * style.Font.Size}))
 			latex.node(line, place, page.turn(), style.Font.Size*page.scale(), style, page.colour)

@@ -1,18 +1,21 @@
 package draw
 
 import (
+	"io"
+
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Legend explains the signs of a picture, a text beside each.
+// A Legend explains the signs of a picture, a text beside each, in columns: as many as need the fewest lines, and are not wider than the
+// room. There is one at least.
 type Legend struct {
 	Entries []LegendEntry
-	Style   draw.TextStyle
+	Letters vg.Length // their size
 	Sign    vg.Length // from the left end of an entry to its text
-	Gap     vg.Length // from the end of a text to the next entry
 	Line    vg.Length // the height of a line
-	Drop    vg.Length // from the middle of a line down to the point where its text is drawn
+	Room    vg.Length
 }
 
 // A LegendEntry is a sign and what it means. Draw draws the sign, with its left end at a point.
@@ -21,21 +24,20 @@ type LegendEntry struct {
 	Draw func(c draw.Canvas, left vg.Point)
 }
 
-// Width is that of an entry with the gap after it.
-func (l Legend) Width(text string) vg.Length { return l.Sign + l.Style.Width(text) + l.Gap }
+// legendGap is the space between columns.
+const legendGap = 12
 
-// columns are the widths of the columns in which the entries stand one below the other: as many as need the fewest lines, and are not
-// wider than a width together, with the gap after the last. There is one at least.
-func (l Legend) columns(width vg.Length) (best []vg.Length) {
+// columns are the distances from each column to the next.
+func (l Legend) columns() (best []vg.Length) {
 	for count := 1; count <= len(l.Entries); count++ {
-		widths, total := make([]vg.Length, count), vg.Length(0)
+		widths, total := make([]vg.Length, count), vg.Length(-legendGap)
 		for i, e := range l.Entries {
-			widths[i%count] = max(widths[i%count], l.Width(e.Text))
+			widths[i%count] = max(widths[i%count], l.Sign+Text(l.Letters).Width(e.Text)+legendGap)
 		}
 		for _, w := range widths {
 			total += w
 		}
-		if count == 1 || total <= width && l.lines(count) < l.lines(len(best)) {
+		if count == 1 || total <= l.Room && l.lines(count) < l.lines(len(best)) {
 			best = widths
 		}
 	}
@@ -48,34 +50,78 @@ func (l Legend) lines(columns int) int {
 	return (len(l.Entries) + columns - 1) / columns
 }
 
-// Height is that of the legend in columns that are no wider than a width together.
-func (l Legend) Height(width vg.Length) vg.Length {
-	return vg.Length(l.lines(len(l.columns(width)))) * l.Line
-}
-
-// Fit is the width that the legend needs in columns that are no wider than a width together.
-func (l Legend) Fit(width vg.Length) (sum vg.Length) {
-	for _, column := range l.columns(width) {
-		sum += column
+// Size is that of the legend.
+func (l Legend) Size() (size vg.Point) {
+	columns := l.columns()
+	for _, column := range columns {
+		size.X += column
 	}
-	return sum
+	return vg.Point{X: max(size.X-legendGap, 0), Y: vg.Length(l.lines(len(columns))) * l.Line}
 }
 
-// Draw draws the legend in columns that are no wider than a width together, from its upper left corner on.
-func (l Legend) Draw(c draw.Canvas, width vg.Length, corner vg.Point) {
-	columns, x := l.columns(width), corner.X
+// Draw draws the legend, from its upper left corner on.
+func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
+	columns, style := l.columns(), Centred(Text(l.Letters))
+	style.XAlign = text.XLeft
+	left := corner
 	for i, e := range l.Entries {
 		column := i % len(columns)
 		if column == 0 {
-			x = corner.X
+			left = vg.Point{X: corner.X, Y: corner.Y - (vg.Length(i/len(columns))+0.5)*l.Line}
 		}
-		l.DrawEntry(c, e, vg.Point{X: x, Y: corner.Y - (vg.Length(i/len(columns))+0.5)*l.Line})
-		x += columns[column]
+		e.Draw(c, left)
+		c.FillText(style, left.Add(vg.Point{X: l.Sign}), e.Text)
+		left.X += columns[column]
 	}
 }
 
-// DrawEntry draws one entry, from a point in the middle of its height on.
-func (l Legend) DrawEntry(c draw.Canvas, e LegendEntry, left vg.Point) {
-	e.Draw(c, left)
-	c.FillText(l.Style, vg.Point{X: left.X + l.Sign, Y: left.Y - l.Drop}, e.Text)
+// A Sheet is a page with a drawing, a title above it, a line below the title, and a legend. A bare one has the drawing and the margin.
+type Sheet struct {
+	Title, Below string
+	Legend       Legend
+	Margin       vg.Length
+	Size         vg.Point                             // of the drawing
+	Draw         func(c draw.Canvas, corner vg.Point) // draws it, from its lower left corner on
+}
+
+// The lettering above a drawing: functions, so that fonts are read when a picture is drawn.
+func title() draw.TextStyle { return Bold(Text(10)) }
+func below() draw.TextStyle { return Text(8) }
+
+// Page is the size of the page, and the lower left corner of the drawing.
+func (s Sheet) Page(bare bool) (size, corner vg.Point) {
+	inner, legend, above := s.Size.X, s.Legend.Size(), vg.Length(0)
+	switch {
+	case bare:
+		legend = vg.Point{}
+	case s.Below != "":
+		above = 34
+	case s.Title != "":
+		above = 22
+	}
+	if !bare {
+		inner = max(inner, legend.X, title().Width(s.Title), below().Width(s.Below))
+	}
+	if legend.Y > 0 {
+		legend.Y += s.Margin
+	}
+	return vg.Point{X: inner + 2*s.Margin, Y: legend.Y + s.Size.Y + above + 2*s.Margin},
+		vg.Point{X: s.Margin + (inner-s.Size.X)/2, Y: s.Margin + legend.Y}
+}
+
+// Write draws the page in a format.
+func (s Sheet) Write(w io.Writer, format string, o Options) error {
+	size, corner := s.Page(o.Bare)
+	page, err := New(format, size.X, size.Y, o)
+	if err != nil {
+		return err
+	}
+	s.Draw(page.Canvas, corner)
+	if !o.Bare {
+		page.FillText(title(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 8}, s.Title)
+		page.FillText(below(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 20}, s.Below)
+		s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
+	}
+	_, err = page.WriteTo(w)
+	return err
 }

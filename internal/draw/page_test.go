@@ -190,7 +190,7 @@ func TestLegendColumns(t *testing.T) {
 		x, y vg.Length
 	}
 	var places []place
-	l := Legend{Style: Text(7), Sign: 10, Gap: 5, Line: 12}
+	l := Legend{Letters: 7, Sign: 10, Line: 12}
 	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
 		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }})
 	}
@@ -202,22 +202,23 @@ func TestLegendColumns(t *testing.T) {
 		for column := range columns {
 			widest := vg.Length(0)
 			for i := column; i < len(l.Entries); i += columns {
-				widest = max(widest, l.Width(l.Entries[i].Text))
+				widest = max(widest, l.Sign+Text(7).Width(l.Entries[i].Text))
 			}
-			width += widest
+			width += widest + legendGap
 		}
-		return width
+		return width - legendGap
 	}
 	for width := vg.Length(10); width < 400; width += 15 {
 		places = nil
-		l.Draw(page.Canvas, width, vg.Point{X: 20, Y: 90})
+		l.Room = width
+		l.Draw(page.Canvas, vg.Point{X: 20, Y: 90})
 		columns := 0
 		for columns < len(places) && places[columns].y == places[0].y {
 			columns++
 		}
 		lines := (4 + columns) / columns
-		if columns > 1 && need(columns) > width || l.Height(width) != vg.Length(lines*12) {
-			t.Errorf("width %v: %d columns, which need %v, height %v", width, columns, need(columns), l.Height(width))
+		if columns > 1 && need(columns) > width || l.Size().Y != vg.Length(lines*12) {
+			t.Errorf("width %v: %d columns, which need %v, height %v", width, columns, need(columns), l.Size().Y)
 		}
 		for more := 2; more <= 5; more++ {
 			if need(more) <= width && (4+more)/more < lines {
@@ -230,7 +231,7 @@ func TestLegendColumns(t *testing.T) {
 			}
 		}
 	}
-	if empty := (Legend{Line: 12}); empty.Height(100) != 0 {
+	if empty := (Legend{Line: 12}).Size(); empty != (vg.Point{}) {
 		t.Error("an empty legend has a height")
 	}
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"io"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -24,12 +25,11 @@ const (
 	textSize  = 8
 	smallSize = 7
 	leading   = 1.35     // from one line to the next, in sizes
-	entryGap  = 5 * mm   // between entries of the legend
 	listGap   = 2.5 * mm // between the columns of a list
 	swatch    = 4 * mm   // the side of a sign of the legend
 )
 
-// A sheet is the layout of a figure on a page, in points, with y downwards from the upper edge.
+// A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a height.
 type sheet struct {
 	figure *Figure
 	draw.Canvas
@@ -46,42 +46,28 @@ type sheet struct {
 // writePage writes the figure in one of the formats of pages.
 func (f *Figure) writePage(w io.Writer, format string) error {
 	s, columns := f.layOut(format)
-	rows, title, legend := f.rows(columns), s.title(), s.legend()
-	width := s.width(columns)
-	for _, line := range title {
-		width = max(width, line.style.Width(line.entries[0]))
-	}
-	for _, e := range legend.Entries {
-		width = max(width, legend.Width(e.Text)-entryGap)
-	}
-	legendWidth := width + entryGap // the gap after the last entry may lie beyond the page's margin
-	width += 2 * s.edge
-	s.left = (width - s.width(columns)) / 2
-	s.height = 2*s.edge + title.height() + legend.Height(legendWidth)
+	rows := f.rows(columns)
+	title, below, _ := strings.Cut(f.Title, "; ")
+	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge, Size: vg.Point{X: s.width(columns), Y: -s.rowGap()}}
+	page.Legend.Room = page.Size.X
 	for _, row := range rows {
-		s.height += s.rowHeight(row)
+		page.Size.Y += s.rowHeight(row)
 	}
-	if len(legend.Entries) == 0 {
-		s.height -= s.rowGap()
-	}
-	if paper := papers[format == "tikz"]; s.height > paper.Y {
+	paper := papers[format == "tikz"]
+	if size, _ := page.Page(f.Options.Bare); size.Y > paper.Y {
 		if plate := f.plate(paper); plate != nil {
 			return plate.writePage(w, format)
 		}
 	}
-	page, err := draw.New(format, width, s.height, f.Options)
-	if err != nil {
-		return err
+	page.Draw = func(c draw.Canvas, corner vg.Point) {
+		s.Canvas, s.left, s.height = c, corner.X, corner.Y+page.Size.Y
+		y := vg.Length(0)
+		for _, row := range rows {
+			s.row(row, y)
+			y += s.rowHeight(row)
+		}
 	}
-	s.Canvas = page.Canvas
-	y := s.write(title, width/2, s.edge)
-	for _, row := range rows {
-		s.row(row, y)
-		y += s.rowHeight(row)
-	}
-	legend.Draw(s.Canvas, legendWidth, vg.Point{X: s.edge, Y: s.height - y})
-	_, err = page.WriteTo(w)
-	return err
+	return page.Write(w, format, f.Options)
 }
 
 // layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as large as it allows, and

@@ -79,7 +79,7 @@ func TestCaptionsOfPlatesAreUnderTheirBoards(t *testing.T) {
 		row := f.rows(columns)[0]
 		boards, _, _ := s.rowParts(row)
 		text := written(t, f, "svg")
-		title := s.edge + s.title().height()
+		title := s.edge + 22
 		found := regexp.MustCompile(`<text x="[-.\d]+" y="-([.\d]+)"[^>]*>orbit 1<`).FindStringSubmatch(text)
 		if found == nil {
 			t.Fatal("no caption")

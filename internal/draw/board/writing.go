@@ -41,14 +41,6 @@ func (s *sheet) list(entries []string) writing {
 // Writings stand below each other.
 type writings []writing
 
-// title is the lettering above all boards, with a space below it.
-func (s *sheet) title() writings {
-	if s.figure.Title == "" {
-		return nil
-	}
-	return writings{centred(draw.Text(titleSize), s.figure.Title), centred(draw.Text(titleSize/3), "")}
-}
-
 // above and below are the lettering of a panel.
 func (s *sheet) above(p Panel) writings {
 	if p.Title == "" {

@@ -57,21 +57,10 @@ func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 
 // legend draws the names of the curves in columns along the top, and returns its height.
 func (c *Chart) legend(canvas draw.Canvas) vg.Length {
-	style := picture.Text(letters)
-	style.YAlign = -0.5
-	l := picture.Legend{Entries: c.entries(), Style: style, Sign: swatch + gap, Gap: 3 * gap, Drop: -style.FontExtents().Descent / 2}
+	l := picture.Legend{Entries: c.entries(), Letters: letters, Sign: swatch + gap, Line: 1.35 * letters, Room: canvas.Size().X}
 	if len(l.Entries) == 0 {
 		return 0
 	}
-	column, row := vg.Length(0), 1.35*letters
-	for _, e := range l.Entries {
-		column = max(column, l.Width(e.Text))
-	}
-	columns := min(len(l.Entries), max(1, int((canvas.Max.X-canvas.Min.X+l.Gap)/column)))
-	rows := (len(l.Entries) + columns - 1) / columns
-	for i, e := range l.Entries {
-		left := vg.Point{X: canvas.Min.X + vg.Length(i/rows)*column, Y: canvas.Max.Y - (vg.Length(i%rows)+0.5)*row}
-		l.DrawEntry(canvas, e, left)
-	}
-	return vg.Length(rows)*row + 2*gap
+	l.Draw(canvas, vg.Point{X: canvas.Min.X, Y: canvas.Max.Y})
+	return l.Size().Y + 2*gap
 }

@@ -14,7 +14,6 @@ import (
 const (
 	legendRadius = 4.5
 	legendSign   = 18 // the width of a sign
-	legendLine   = 14
 )
 
 // legend explains the marks and lines that occur in the diagram.
@@ -25,7 +24,7 @@ func (w *drawing) legend() draw.Legend {
 			fillDots(c, v, dotShapes(at, v, r))
 		}
 	}
-	l := draw.Legend{Style: draw.Text(7), Sign: legendSign + 4, Gap: 12, Line: legendLine, Drop: 2.4}
+	l := draw.Legend{Letters: 7, Sign: legendSign + 4, Line: 14, Room: max(textWidth, w.width)}
 	vertex := func(text string, occurs func(Vertex) bool, sample func(*Vertex)) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {

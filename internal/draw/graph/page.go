@@ -12,43 +12,26 @@ import (
 )
 
 // The lettering: functions, so that fonts are read when a picture is drawn.
-func titleStyle() draw.TextStyle   { return draw.Bold(draw.Text(10)) }
 func textStyle() draw.TextStyle    { return draw.Text(8) }
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
 
-// Heights and widths on the page, in points.
+// The size of arrow heads, in points.
 const (
-	titleHeight = 34
-	headLength  = 4.5 // of an arrow
-	headWidth   = 1.9
+	headLength = 4.5
+	headWidth  = 1.9
 )
 
-// writePage draws the page: the title, the diagram, the legend. A bare page is as large as the diagram alone.
+// writePage draws the page. A bare one is as large as the diagram alone.
 func (w *drawing) writePage(out io.Writer, format string) error {
-	const line = 1 // half a thick line
-	ink, legend := w.ink(), w.legend()
-	width, height, corner := ink.Size().X+2*line, ink.Size().Y+2*line, vg.Point{X: line - ink.Min.X, Y: line - ink.Min.Y}
-	inner := max(w.width, legend.Fit(max(textWidth, w.width)), textStyle().Width(w.Below), titleStyle().Width(w.Title))
-	foot := margin + legend.Height(inner)
-	if !w.Bare {
-		width, height = inner+2*margin, foot+margin+w.height+titleHeight+margin
-		corner = vg.Point{X: margin + (inner-w.width)/2, Y: foot + margin}
+	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Size: vg.Point{X: w.width, Y: w.height}, Draw: w.drawAt}
+	if w.Bare {
+		ink := w.ink()
+		sheet.Size, sheet.Margin = ink.Size(), 1 // half a thick line
+		sheet.Draw = func(c draw.Canvas, corner vg.Point) { w.drawAt(c, corner.Sub(ink.Min)) }
 	}
-	w.checkLetters(format, width, height)
-	page, err := draw.New(format, width, height, w.Options.Options)
-	if err != nil {
-		return err
-	}
-	if !w.Bare {
-		page.FillText(titleStyle(), vg.Point{X: margin, Y: height - margin - 8}, w.Title)
-		page.FillText(textStyle(), vg.Point{X: margin, Y: height - margin - 20}, w.Below)
-	}
-	w.drawAt(page.Canvas, corner)
-	if !w.Bare {
-		legend.Draw(page.Canvas, inner, vg.Point{X: margin, Y: foot})
-	}
-	_, err = page.WriteTo(out)
-	return err
+	size, _ := sheet.Page(w.Bare)
+	w.checkLetters(format, size.X, size.Y)
+	return sheet.Write(out, format, w.Options.Options)
 }
 
 // ink is the place that vertices, edges and operators take.
