@@ -29,123 +29,61 @@ func (c caption) outline() []vg.Point {
 	return []vg.Point{c.at.Add(along).Add(across), c.at.Sub(along).Add(across), c.at.Sub(along).Sub(across), c.at.Add(along).Sub(across)}
 }
 
-// A choice is a place for a caption with its outline. Its cost counts the other edges that it interrupts, and how far it is from the
-// middle of its edge.
-type choice struct {
-	caption
-	outline []vg.Point
-	cost    float64
-}
+// mostRounds bounds the search for places.
+const mostRounds = 200
 
-// conflict is the cost of two captions on each other, which is more than all else can be.
-const conflict = 1e6
-
-// mostRounds bounds the rounds of a search.
-const mostRounds = 60
-
-// placeCaptions finds places for the operators, on their edges, where they touch no vertex and no other operator. It returns nil
-// where it finds none. Captions move, one after the other, each to its place of least cost. Where captions collide at the end of a
-// round, their places become dearer, so that the search leaves them (breakout local search).
+// placeCaptions puts the operators on their edges, one after the other, where they touch no vertex and no other operator. One that finds
+// no place is the first in the next round. It returns nil where some have no place in any round.
 func (w *drawing) placeCaptions() []caption {
-	var all [][]choice
-	vertices := make([][]vg.Point, len(w.Vertices))
-	for v := range vertices {
-		vertices[v] = w.vertexOutline(v)
-	}
-	for i, e := range w.Edges {
-		if e.Operator != "" {
-			all = append(all, w.choices(i, vertices))
-		}
-	}
-	chosen := make([]*choice, len(all))
-	for i, places := range all {
-		if len(places) == 0 {
-			return nil
-		}
-		chosen[i] = &places[0]
-	}
+	edges := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Operator == "" })
+round:
 	for range mostRounds {
-		for i, places := range all {
-			chosen[i] = cheapest(places, i, chosen)
-		}
 		var captions []caption
-		var collided []*choice
-		for i, c := range chosen {
-			captions = append(captions, c.caption)
-			if slices.ContainsFunc(chosen, func(other *choice) bool { return other != chosen[i] && overlap(c.outline, other.outline) }) {
-				collided = append(collided, c)
+		var taken [][]vg.Point
+		for _, v := range w.Vertices {
+			x, y := v.width/2, v.height/2
+			if !v.Seed && !v.Below { // without a second outline
+				x, y = x-ring, y-ring
 			}
+			taken = append(taken, []vg.Point{v.at.Add(vg.Point{X: x, Y: y}), v.at.Add(vg.Point{X: -x, Y: y}), v.at.Add(vg.Point{X: -x, Y: -y}), v.at.Add(vg.Point{X: x, Y: -y})})
 		}
-		if len(collided) == 0 {
-			return captions
+		for i, e := range edges {
+			c := w.placeCaption(e, taken)
+			if c == nil {
+				edges = slices.Insert(slices.Delete(edges, i, i+1), 0, e)
+				continue round
+			}
+			captions, taken = append(captions, *c), append(taken, c.outline())
 		}
-		for _, c := range collided {
-			c.cost += conflict / 8
-		}
+		return captions
 	}
 	return nil
 }
 
-// cheapest is the place of least cost for caption i, where the others are at the chosen ones.
-func cheapest(places []choice, i int, chosen []*choice) (best *choice) {
-	least := math.Inf(1)
-	for p := range places {
-		cost := places[p].cost
-		for j, other := range chosen {
-			if i != j && cost < least && overlap(places[p].outline, other.outline) {
-				cost += conflict
+// placeCaption finds the place on a straight edge where the operator interrupts the fewest other edges, of these that nearest to the middle.
+func (w *drawing) placeCaption(e Edge, taken [][]vg.Point) (best *caption) {
+	from, slope, least := e.curve[0], e.curve[1].Sub(e.curve[0]), math.Inf(1)
+	if slope.X < 0 { // so that no operator is upside down
+		from, slope = e.curve[1], slope.Scale(-1)
+	}
+	turn, width := math.Atan2(float64(slope.Y), float64(slope.X)), captionStyle().Width(e.Operator)
+	for step := 5; step <= 95; step++ {
+		part := float64(step) / 100
+		c := caption{e.Operator, width, from.Add(slope.Scale(vg.Length(part))), turn}
+		outline, cost := c.outline(), math.Abs(part-0.5)
+		if slices.ContainsFunc(taken, func(other []vg.Point) bool { return overlap(outline, other) }) {
+			continue
+		}
+		for _, other := range w.Edges { // its own one among them
+			if overlap(outline, other.curve) {
+				cost++
 			}
 		}
 		if cost < least {
-			least, best = cost, &places[p]
+			best, least = &c, cost
 		}
 	}
 	return best
-}
-
-// choices are the places on a straight edge where its operator touches none of the outlines of the vertices.
-func (w *drawing) choices(edge int, vertices [][]vg.Point) []choice {
-	e := w.Edges[edge]
-	from, to := e.curve[0], e.curve[len(e.curve)-1]
-	slope := to.Sub(from)
-	if slope.X < 0 { // so that no operator is upside down
-		slope = slope.Scale(-1)
-	}
-	turn := math.Atan2(float64(slope.Y), float64(slope.X))
-	width := captionStyle().Width(e.Operator)
-	var all []choice
-	for step := 5; step <= 95; step++ {
-		part := float64(step) / 100
-		c := caption{e.Operator, width, from.Add(to.Sub(from).Scale(vg.Length(part))), turn}
-		place := choice{c, c.outline(), math.Abs(part - 0.5)}
-		if slices.ContainsFunc(vertices, func(outline []vg.Point) bool { return overlap(place.outline, outline) }) {
-			continue
-		}
-		for i, other := range w.Edges {
-			if i != edge && overlap(place.outline, []vg.Point{other.curve[0], other.curve[len(other.curve)-1]}) {
-				place.cost++
-			}
-		}
-		all = append(all, place)
-	}
-	return all
-}
-
-// vertexOutline is the box of a vertex, or a polygon around the ellipse in it.
-func (w *drawing) vertexOutline(v int) []vg.Point {
-	const sides = 16
-	box, at := w.Vertices[v], w.Vertices[v].at
-	x, y := box.width/2, box.height/2
-	if w.solid(box) {
-		return []vg.Point{at.Add(vg.Point{X: x, Y: y}), at.Add(vg.Point{X: -x, Y: y}), at.Add(vg.Point{X: -x, Y: -y}), at.Add(vg.Point{X: x, Y: -y})}
-	}
-	var outline []vg.Point
-	around := vg.Length(1 / math.Cos(math.Pi/sides))
-	for i := range sides {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / sides)
-		outline = append(outline, at.Add(vg.Point{X: x * around * vg.Length(cos), Y: y * around * vg.Length(sin)}))
-	}
-	return outline
 }
 
 // overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most that are apart are

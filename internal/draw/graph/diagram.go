@@ -4,6 +4,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -51,10 +52,8 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
-	queens       int    // that a Mov moves, if it does not move more
-	missed       string // what a missed orbit is called
-	missedNote   string
-	index        map[int]int       // the vertex of an orbit, by its number
+	queens       int               // that a Mov moves, if it does not move more
+	missed       string            // what a missed orbit is called
 	graph        *orbitgraph.Graph // nil for a trajectory
 }
 
@@ -77,13 +76,8 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := newDiagram(n)
-	d.addOrbits(n)
-	if len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators { // without operators, which take long to find
-		for u, v := range d.graph.Edges() {
-			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
-		}
-	} else if err := d.addEdges(n, operators); err != nil {
+	d := &Diagram{Order: n.Order, queens: n.Queens, graph: n.Graph, missed: "not reached"}
+	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
@@ -100,8 +94,16 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}
-	missed, components := d.rankMissed(n)
-	d.missed, d.missedNote = "not reached", "not reached from seeds: "+words.Plural(missed, "orbit")+" in "+words.Plural(components, "component")
+	missed, components := 0, make(map[int]bool)
+	for v := range n.Vertices {
+		if v.Kind == encode.KindOrbit && !v.Reached {
+			missed++
+			components[v.Component] = true
+		}
+	}
+	if missed > 0 {
+		d.Below += fmt.Sprintf("; not reached from seeds: %s in %s", words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
+	}
 	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {
 		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
@@ -124,55 +126,28 @@ func (d *Diagram) fewBelow() bool {
 	return len(below) == 0 || slices.Max(below) <= mostBelow
 }
 
-func newDiagram(n *encode.Network) *Diagram {
-	return &Diagram{Order: n.Order, queens: n.Queens, index: make(map[int]int), graph: n.Graph}
-}
-
-// put adds an orbit, or replaces what was said of it.
-func (d *Diagram) put(v Vertex) {
-	at, ok := d.index[v.Number]
-	if !ok {
-		at = len(d.Vertices)
-		d.index[v.Number] = at
-		d.Vertices = append(d.Vertices, Vertex{})
-	}
-	d.Vertices[at] = v
-}
-
-// addOrbits puts the orbits of the network, in their order.
-func (d *Diagram) addOrbits(n *encode.Network) {
-	for v := range n.Vertices {
-		if v.Kind == encode.KindOrbit {
-			vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Missed: !v.Reached}
-			if v.Depth != nil {
-				vertex.rank = *v.Depth + 1
-			}
-			d.put(vertex)
+// add adds the orbits and edges of the network, in the order of their numbers, those of order N−1 last.
+func (d *Diagram) add(n *encode.Network, operators bool) error {
+	index := make(map[string]int)
+	for _, v := range slices.SortedFunc(n.Vertices, func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }) {
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Below: v.Kind == encode.KindBelow, Seed: v.Seed, Missed: v.Kind == encode.KindOrbit && !v.Reached}
+		if v.Depth != nil {
+			vertex.rank = *v.Depth + 1
 		}
+		index[v.ID()] = len(d.Vertices)
+		d.Vertices = append(d.Vertices, vertex)
 	}
-}
-
-// addEdges adds the edges of the network, and the orbits of order N−1 in the order in which edges lead from them.
-func (d *Diagram) addEdges(n *encode.Network, operators bool) error {
-	below := make(map[int]Vertex)
-	for v := range n.Vertices {
-		if v.Kind == encode.KindBelow {
-			below[v.Orbit] = Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Below: true}
+	if n.Graph != nil && len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators { // without operators, which take long to find
+		for u, v := range n.Graph.Edges() {
+			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
 		}
+		return nil
 	}
-	index := make(map[int]int)
 	for e, err := range n.Edges {
 		if err != nil {
 			return err
 		}
-		edge := Edge{From: d.index[e.FromOrbit], To: d.index[e.ToOrbit], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
-		if edge.Inc {
-			if _, ok := index[e.FromOrbit]; !ok {
-				index[e.FromOrbit] = len(d.Vertices)
-				d.Vertices = append(d.Vertices, below[e.FromOrbit])
-			}
-			edge.From = index[e.FromOrbit]
-		}
+		edge := Edge{From: index[e.From()], To: index[e.To()], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
 		if operators {
 			edge.Operator = e.Operator
 		}
@@ -181,46 +156,19 @@ func (d *Diagram) addEdges(n *encode.Network, operators bool) error {
 	return nil
 }
 
-// rankMissed gives every missed orbit the distance from the first of its component as its row, and counts missed orbits and
-// their components.
-func (d *Diagram) rankMissed(n *encode.Network) (missed, components int) {
-	var first []int
-	seen := make(map[int]bool)
-	for v := range n.Vertices {
-		if v.Kind == encode.KindOrbit && !v.Reached && !seen[v.Component] {
-			seen[v.Component] = true
-			first = append(first, d.index[v.Orbit])
-		}
-	}
-	for v, distance := range n.Graph.Distances(first) {
-		if distance >= 0 {
-			d.Vertices[v].rank = int(distance)
-			missed++
-		}
-	}
-	return missed, len(first)
-}
-
 // mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.
 const mostLabelled = 50
 
 // Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from which one.
-// Rows are numbers of Movs from the seed. The orbits that the search missed stand at the bottom. The operators are shown where
-// there are no more than fifty orbits, and Mov is of one queen.
+// Rows are numbers of Movs from the seed. The operators are shown where there are no more than fifty orbits, and Mov is of one queen.
 func Trajectory(s *search.Result) (*Diagram, error) {
 	n := encode.OfTrajectory(s)
-	d := newDiagram(n)
-	for v := range s.Orbits.Len() { // in the order of their numbers
-		d.put(Vertex{Number: v + 1, Class: s.Orbits.Class(v), Board: s.Orbits.Perm(v), Missed: true})
-	}
-	d.addOrbits(n)
-	d.Arrows, d.ranked = true, true
+	d := &Diagram{Order: n.Order, queens: n.Queens, Arrows: true, ranked: true, missed: "missed"}
 	missed := s.Orbits.Len() - len(s.Found)
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
 		n.Search, words.Plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
-	d.missed, d.missedNote = "missed", "missed: "+words.Plural(missed, "orbit")
-	return d, d.addEdges(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
+	return d, d.add(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
 // Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many vertices of a part, and where

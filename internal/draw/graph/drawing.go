@@ -28,7 +28,6 @@ type drawing struct {
 	Options
 	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
-	noteAt        vg.Length // height of the note over the missed orbits, 0 where there are none
 	dots          bool      // vertices have no numbers, and lines are thin
 	captions      []caption // operators along edges; those of a forest stand over its vertices
 }
@@ -60,32 +59,12 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, or one part with --around")
 }
 
-// drawStretched finds places for vertices: those of the missed orbits at the bottom, the others above.
+// drawStretched lays out the vertices, with longer edges.
 func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
 	w := &drawing{Diagram: *d, Options: options, radius: radius}
 	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
 	w.setSizes()
-	reached, err := w.place(ctx, false, textWidth, stretch)
-	if err != nil {
-		return nil, err
-	}
-	missed, err := w.place(ctx, true, max(textWidth, reached.Width), stretch)
-	if err != nil {
-		return nil, err
-	}
-	w.width, w.height = max(reached.Width, missed.Width), reached.Height
-	if missed.Height > 0 {
-		below := missed.Height + 4*gap
-		if !w.Bare {
-			w.width, w.noteAt = max(w.width, textStyle().Width(w.missedNote)), missed.Height+2*gap
-			if reached.Height > 0 {
-				below += 4 * gap
-			}
-		}
-		w.raise(below)
-		w.height += below
-	}
-	return w, nil
+	return w, w.place(ctx, stretch)
 }
 
 // setSizes sets the sizes of marks, which fit the longest number, and of the boxes of vertices.
@@ -119,46 +98,38 @@ func (w *drawing) solid(v Vertex) bool {
 	return w.Boards || v.Class == 4 && !v.Below || v.caption != ""
 }
 
-// place lays out the vertices that are missed, or the others.
-func (w *drawing) place(ctx context.Context, missed bool, width, stretch vg.Length) (layout.Layout, error) {
-	g := layout.Graph{Ranked: w.ranked, Gap: gap}
-	number := make(map[int]int) // of a vertex in the layout
-	var tallest, widest vg.Length
-	var edges []int
-	for i, v := range w.Vertices {
-		if v.Missed == missed {
-			number[i] = len(g.Vertices)
-			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: w.solid(v)})
-			tallest, widest = max(tallest, v.height), max(widest, v.width)
-		}
-	}
-	for i, e := range w.Edges {
-		if w.Vertices[e.To].Missed == missed {
-			edges = append(edges, i)
-			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
-		}
-	}
-	g.Visible = 8
-	if !w.ranked && !w.Arrows && w.longest() > 0 {
+// place lays out the vertices.
+func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
+	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
+	if !w.ranked && w.longest() > 0 {
 		g.Gap *= 1.5
 		g.Visible = w.longest() + 2*captionEnd + 2
 	}
-	g.Length = stretch * w.length(tallest, widest, len(g.Vertices))
-	l, err := layout.New(ctx, g, width)
+	var tallest, widest vg.Length
+	for _, v := range w.Vertices {
+		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: w.solid(v)})
+		tallest, widest = max(tallest, v.height), max(widest, v.width)
+	}
+	for _, e := range w.Edges {
+		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
+	}
+	g.Length = stretch * w.length(tallest, widest)
+	l, err := layout.New(ctx, g, textWidth)
 	if err != nil {
-		return l, err
+		return err
 	}
-	for v, i := range number {
-		w.Vertices[v].at = l.At[i]
+	for v := range w.Vertices {
+		w.Vertices[v].at = l.At[v]
 	}
-	for i, e := range edges {
-		w.Edges[e].curve = l.Curves[i]
+	for e := range w.Edges {
+		w.Edges[e].curve = l.Curves[e]
 	}
-	return l, nil
+	w.width, w.height = l.Width, l.Height
+	return nil
 }
 
 // length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
-func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
+func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
 		return tallest + 20
@@ -168,7 +139,7 @@ func (w *drawing) length(tallest, widest vg.Length, vertices int) vg.Length {
 		return max(tallest, widest) + 55 + w.longest()
 	case w.Boards:
 		return 1.4 * max(tallest, widest)
-	case vertices > 50: // which fits a page
+	case len(w.Vertices) > 50: // which fits a page
 		return 30
 	}
 	return 40
@@ -181,22 +152,6 @@ func (d *Diagram) longest() vg.Length {
 		longest = max(longest, captionStyle().Width(e.Operator))
 	}
 	return longest
-}
-
-// raise moves the orbits that are not missed, and the edges that lead to them, upwards.
-func (w *drawing) raise(by vg.Length) {
-	for i, v := range w.Vertices {
-		if !v.Missed {
-			w.Vertices[i].at.Y += by
-		}
-	}
-	for _, e := range w.Edges {
-		for k := range e.curve {
-			if !w.Vertices[e.To].Missed {
-				e.curve[k].Y += by
-			}
-		}
-	}
 }
 
 // mark is the centre of a vertex's sign, under its operator.

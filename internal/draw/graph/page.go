@@ -92,10 +92,6 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 		drawMark(c, w.mark(v), vertex, w.radius)
 		drawNumber(c, w.mark(v), vertex.Number)
 	}
-	if at := (vg.Point{Y: w.noteAt}); w.noteAt > 0 { // under a thin line
-		c.FillText(textStyle(), at, w.missedNote)
-		c.StrokeLine2(draw.LineStyle{Color: colour.Rule, Width: 0.5}, at.X, at.Y+11, at.X+w.width, at.Y+11)
-	}
 }
 
 // wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
