@@ -10,6 +10,8 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -56,10 +58,7 @@ func (h Head) AppendLine(b, text []byte) []byte {
 	}
 	check := crc32.Update(crc32.ChecksumIEEE([]byte(salt)), crc32.IEEETable, text)
 	b = append(append(b, text...), ' ')
-	for shift := 28; shift >= 0; shift -= 4 {
-		b = append(b, "0123456789abcdef"[check>>shift&15])
-	}
-	return append(b, '\n')
+	return append(hex.AppendEncode(b, binary.BigEndian.AppendUint32(nil, check)), '\n')
 }
 
 // longestHead bounds the head, so that a file without line feeds is not read to its end.

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -102,12 +103,7 @@ func (a *annotated) network() *Network {
 }
 
 // queens is a number of queens.
-func queens(k int) string {
-	if k == 1 {
-		return "1 queen"
-	}
-	return fmt.Sprintf("%d queens", k)
-}
+func queens(k int) string { return words.Plural(k, "queen") }
 
 func (a *annotated) vertices(yield func(Vertex) bool) {
 	var below []int32

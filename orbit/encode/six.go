@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"io"
 	"math/bits"
-	"slices"
+
+	"qorbit/orbit/orbitgraph"
 )
 
 // The formats graph6 and sparse6 of nauty (Brendan McKay, https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in nauty's manual)
@@ -39,28 +40,21 @@ func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertic
 		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name)
 	}
 	out := &sixBits{w: bufio.NewWriter(w)}
-	line := func(vertices int, near func(v int) []int32) {
-		write(out, vertices, near)
+	line := func(g *orbitgraph.Graph) {
+		write(out, g.Orbits().Len(), g.Neighbours)
 		out.w.WriteByte('\n')
 	}
 	if !n.Split {
-		line(n.Graph.Orbits().Len(), n.Graph.Neighbours)
+		line(n.Graph)
 		return out.w.Flush()
 	}
 	components := n.Graph.Components()
-	members, place := make([][]int32, len(components.Sizes)), make([]int32, len(components.Of))
+	members := make([][]int32, len(components.Sizes))
 	for v, c := range components.Of {
-		place[v] = int32(len(members[c]))
 		members[c] = append(members[c], int32(v))
 	}
-	for _, all := range members {
-		line(len(all), func(v int) []int32 {
-			near := slices.Clone(n.Graph.Neighbours(int(all[v])))
-			for i, u := range near {
-				near[i] = place[u]
-			}
-			return near
-		})
+	for _, vertices := range members {
+		line(n.Graph.Induced(vertices))
 	}
 	return out.w.Flush()
 }
