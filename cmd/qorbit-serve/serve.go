@@ -22,16 +22,14 @@ import (
 // A serveRequest is what the flags of serve ask for.
 type serveRequest struct {
 	*cli.App
+	server              queue.Server
 	kind, state, listen string
-	parts, replicas     int
+	parts               int
 	access              queue.Access
-	share               float64
-	lease               time.Duration
-	job                 job.Job
 }
 
 func newServe(a *cli.App) *cobra.Command {
-	r := serveRequest{App: a, kind: job.Count, replicas: 1, listen: "localhost:4222", share: 0.01, lease: 30 * time.Second}
+	r := serveRequest{App: a, kind: job.Count, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
@@ -59,11 +57,11 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Count)
 	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
-	flags.Float64Var(&r.share, "verify", r.share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
+	flags.Float64Var(&r.server.Share, "verify", r.server.Share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
 	flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
 	flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
-	flags.Var(cli.Whole(&r.replicas), "replicas", "with --nats, have each stream on `R` servers")
-	flags.DurationVar(&r.lease, "lease", r.lease, "give a part to another worker if its holder is silent for `TIME`")
+	flags.Var(cli.Whole(&r.server.Replicas), "replicas", "with --nats, have each stream on `R` servers")
+	flags.DurationVar(&r.server.Lease, "lease", r.server.Lease, "give a part to another worker if its holder is silent for `TIME`")
 	accessFlags(flags, &r.access)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
@@ -74,15 +72,15 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 	switch {
 	case r.state == "":
 		return errors.New("--state: expected a file name")
-	case !(r.share >= 0 && r.share <= 1):
-		return fmt.Errorf("--verify %v: expected 0 to 1", r.share)
-	case r.lease < time.Second || r.lease > time.Hour:
-		return fmt.Errorf("--lease %v: expected 1s to 1h", r.lease)
-	case r.replicas < 1 || r.replicas > 5:
-		return fmt.Errorf("--replicas %d: expected 1 to 5", r.replicas)
+	case !(r.server.Share >= 0 && r.server.Share <= 1):
+		return fmt.Errorf("--verify %v: expected 0 to 1", r.server.Share)
+	case r.server.Lease < time.Second || r.server.Lease > time.Hour:
+		return fmt.Errorf("--lease %v: expected 1s to 1h", r.server.Lease)
+	case r.server.Replicas < 1 || r.server.Replicas > 5:
+		return fmt.Errorf("--replicas %d: expected 1 to 5", r.server.Replicas)
 	}
 	// A part costs some milliseconds beside its count, so orders that take seconds have few.
-	r.job, err = job.Divide(order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
+	r.server.Job, err = job.Divide(order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
 	return err
 }
 
@@ -90,32 +88,29 @@ func (r *serveRequest) run(ctx context.Context) error {
 	start := time.Now()
 	var inside []nats.Option
 	if r.access.URL == "" {
-		broker, err := queue.StartBroker(r.listen, r.access)
+		url, client, stop, err := queue.StartBroker(r.listen, r.access)
 		if err != nil {
 			return err
 		}
-		defer broker.Stop()
-		inside = append(inside, broker.Client())
-		r.Log("workers: qorbit-serve worker %s", broker.URL())
+		defer stop()
+		inside = append(inside, client)
+		r.Log("workers: qorbit-serve worker %s", url)
 	}
 	conn, err := r.access.Connect("serve", r.Log, inside...)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	results, err := job.OpenResults(r.state, r.job)
-	if err != nil {
+	if r.server.Results, err = job.OpenResults(r.state, r.server.Job); err != nil {
 		return fmt.Errorf("--state %w", err)
 	}
-	defer results.Close()
-	if known := len(results.Results); known > 0 {
-		r.Log("%d of %d parts are known from %s", known, r.job.Parts, r.state)
+	defer r.server.Results.Close()
+	if known := len(r.server.Results.Results); known > 0 {
+		r.Log("%d of %d parts are known from %s", known, r.server.Job.Parts, r.state)
 	}
-	s := &queue.Server{
-		Job: r.job, Results: results, Share: r.share, Replicas: r.replicas, Lease: r.lease, Run: newRunner(r.App), Log: r.Log,
-		Changed: func(known int) { r.Shown.Report("parts of "+r.job.Name()+" done", known, r.job.Parts) },
-	}
-	err = s.Serve(ctx, conn)
+	r.server.Run, r.server.Log = newRunner(r.App), r.Log
+	r.server.Changed = func(known int) { r.Shown.Report("parts of "+r.server.Job.Name()+" done", known, r.server.Job.Parts) }
+	err = r.server.Serve(ctx, conn)
 	r.Shown.EndPhase()
 	switch {
 	case errors.Is(err, queue.ErrWrong):
@@ -128,7 +123,7 @@ func (r *serveRequest) run(ctx context.Context) error {
 
 // print unites the results and prints the row of the whole.
 func (r *serveRequest) print(ctx context.Context, start time.Time) error {
-	m, err := job.MergeFiles(ctx, r.job, []string{r.state}, nil)
+	m, err := job.MergeFiles(ctx, r.server.Job, []string{r.state}, nil)
 	if err != nil {
 		return err
 	}

@@ -5,82 +5,65 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 )
 
-// A Broker is a NATS server of this program. Its streams are in memory.
-type Broker struct {
-	server *server.Server
-	dir    string // of what it keeps beside them
-}
-
 // mostPayload is how large a message can be, and so a result: 200,000 blocks.
 const mostPayload = 8 << 20
 
-// StartBroker starts a server at ADDRESS:PORT; port 0 stands for a free one. Clients need the token of the access, if it has one. Without,
-// the address must be one of this machine only.
-func StartBroker(listen string, a Access) (*Broker, error) {
+// StartBroker starts a NATS server of this program at ADDRESS:PORT, with streams in memory; port 0 stands for a free one. Other programs
+// connect to its URL, clients of this one without the network, with the option. Clients need the token of the access, if it has one.
+// Without, the address must be one of this machine only.
+func StartBroker(listen string, a Access) (url string, client nats.Option, stop func(), err error) {
+	fail := func(err error) (string, nats.Option, func(), error) { return "", nil, nil, err }
 	token, err := a.token()
 	if err != nil {
-		return nil, err
+		return fail(err)
 	}
 	host, port, err := net.SplitHostPort(listen)
-	number, bad := strconv.ParseUint(port, 10, 16)
-	if err != nil || bad != nil {
-		return nil, fmt.Errorf("--listen %q: expected an address and a port, such as localhost:4222", listen)
+	if err != nil {
+		return fail(fmt.Errorf("--listen %q: expected an address and a port, such as localhost:4222", listen))
 	}
 	if ip := net.ParseIP(host); token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return nil, fmt.Errorf("--listen %q: is no address of this machine only, expected --token beside it", listen)
+		return fail(fmt.Errorf("--listen %q: is no address of this machine only, expected --token beside it", listen))
 	}
 	hosts := []string{host}
 	if host == "localhost" { // by IPv4 or, where there is none, by IPv6
 		hosts = []string{"127.0.0.1", "::1"}
 	}
+	var free net.Listener
 	for _, host = range hosts {
-		var free net.Listener
 		if free, err = net.Listen("tcp", net.JoinHostPort(host, port)); err == nil { // else the server would wait for long
-			free.Close()
 			break
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("--listen %q: %w", listen, errors.Unwrap(err))
+		return fail(fmt.Errorf("--listen %q: %w", listen, errors.Unwrap(err)))
 	}
-	dir, err := os.MkdirTemp("", "qorbit-serve-")
+	free.Close()
+	dir, err := os.MkdirTemp("", "qorbit-serve-") // of what the server keeps beside the streams
 	if err != nil {
-		return nil, err
+		return fail(err)
 	}
-	options := &server.Options{Host: host, Port: int(number), JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload, Authorization: token}
-	if number == 0 {
-		options.Port = server.RANDOM_PORT
-	}
-	s, err := server.NewServer(options)
+	s, err := server.NewServer(&server.Options{
+		Host: host, Port: free.Addr().(*net.TCPAddr).Port, JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload, Authorization: token,
+	})
 	if err != nil {
 		os.RemoveAll(dir)
-		return nil, fmt.Errorf("the queue does not start: %w", err)
+		return fail(fmt.Errorf("the queue does not start: %w", err))
 	}
-	b := &Broker{s, dir}
+	stop = func() {
+		s.Shutdown()
+		s.WaitForShutdown()
+		os.RemoveAll(dir)
+	}
 	s.Start()
 	if !s.ReadyForConnections(time.Minute) || !s.JetStreamEnabled() {
-		b.Stop()
-		return nil, fmt.Errorf("the queue does not start at %s", listen)
+		stop()
+		return fail(fmt.Errorf("the queue does not start at %s", listen))
 	}
-	return b, nil
-}
-
-// Client is the option by which a client of the same program connects, without the network.
-func (b *Broker) Client() nats.Option { return nats.InProcessServer(b.server) }
-
-// URL is where other programs connect.
-func (b *Broker) URL() string { return b.server.ClientURL() }
-
-// Stop stops the server.
-func (b *Broker) Stop() {
-	b.server.Shutdown()
-	b.server.WaitForShutdown()
-	os.RemoveAll(b.dir)
+	return s.ClientURL(), nats.InProcessServer(s), stop, nil
 }

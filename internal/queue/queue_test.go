@@ -33,15 +33,15 @@ func connect(t *testing.T) *nats.Conn {
 	if err := os.WriteFile(token, []byte("secret\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b, err := StartBroker(installed.Loopback()+":0", Access{Token: token})
+	url, _, stop, err := StartBroker(installed.Loopback()+":0", Access{Token: token})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(b.Stop)
-	if _, err := (Access{URL: b.URL()}).Connect("test", t.Logf); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
+	t.Cleanup(stop)
+	if _, err := (Access{URL: url}).Connect("test", t.Logf); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
 		t.Errorf("without the token: %v", err)
 	}
-	conn, err := Access{URL: b.URL(), Token: token}.Connect("test", func(string, ...any) {})
+	conn, err := Access{URL: url, Token: token}.Connect("test", func(string, ...any) {})
 	if err != nil {
 		t.Fatal(err)
 	}
