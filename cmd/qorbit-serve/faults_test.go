@@ -6,6 +6,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
 	"os"
@@ -15,7 +16,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -42,43 +42,38 @@ type scene struct {
 	n       int
 	flags   []string // more flags of serve
 	workers []*process
-	said    *transcript // messages of the latest serve
+	said    transcript // messages of the latest serve
 }
 
 // A process that the test started.
 type process struct {
 	*exec.Cmd
 	ended chan struct{}
-	said  *transcript // messages of a worker
+	said  transcript // messages of a worker
 }
 
-// A transcript is what a process has said so far.
-type transcript struct {
-	mutex sync.Mutex
-	text  strings.Builder
-}
-
-// Write implements io.Writer.
-func (t *transcript) Write(b []byte) (int, error) {
-	t.mutex.Lock()
-	defer t.mutex.Unlock()
-	return t.text.Write(b)
-}
+// A transcript is the file of what a process has said so far.
+type transcript string
 
 // String implements fmt.Stringer.
-func (t *transcript) String() string {
-	t.mutex.Lock()
-	defer t.mutex.Unlock()
-	return t.text.String()
+func (t transcript) String() string {
+	text, _ := os.ReadFile(string(t))
+	return string(text)
 }
 
 // start starts this binary as something else.
-func (s *scene) start(play string, environment []string, stdout, stderr *transcript, args ...string) *process {
+func (s *scene) start(play string, environment []string, args ...string) *process {
 	s.Helper()
-	p := &process{exec.Command(os.Args[0], args...), make(chan struct{}), stderr}
-	p.Env = append(append(os.Environ(), playVariable+"="+play, "TMPDIR="+s.TempDir()), environment...) // what a killed one leaves goes with the test
-	if p.Stderr = os.Stderr; stderr != nil {
-		p.Stdout, p.Stderr = stdout, stderr
+	dir := s.TempDir()
+	p := &process{exec.Command(os.Args[0], args...), make(chan struct{}), transcript(filepath.Join(dir, "stderr"))}
+	p.Env = append(append(os.Environ(), playVariable+"="+play, "TMPDIR="+dir), environment...) // what a killed one leaves goes with the test
+	for name, to := range map[string]*io.Writer{"stdout": &p.Stdout, "stderr": &p.Stderr} {
+		file, err := os.Create(filepath.Join(dir, name))
+		if err != nil {
+			s.Fatal(err)
+		}
+		defer file.Close()
+		*to = file
 	}
 	if err := p.Start(); err != nil {
 		s.Fatal(err)
@@ -113,14 +108,7 @@ func (s *scene) worker(fault string, pace time.Duration) *process {
 	if url == "" {
 		url = "nats://" + s.address()
 	}
-	return s.workerAt(url, fault, pace)
-}
-
-// workerAt starts a worker that uses the queue at a URL.
-func (s *scene) workerAt(url, fault string, pace time.Duration) *process {
-	s.Helper()
-	var stderr transcript
-	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, &stderr, &stderr, "worker", url, "-j", "1")
+	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, "worker", url, "-j", "1")
 	s.workers = append(s.workers, p)
 	return p
 }
@@ -133,13 +121,13 @@ func (s *scene) serve() (p *process, done chan outcome) {
 	} else {
 		args = append(args, "--listen", s.address())
 	}
-	var stdout, stderr transcript
-	s.said = &stderr
-	p = s.start("qorbit-serve", nil, &stdout, &stderr, append(args, s.flags...)...)
+	p = s.start("qorbit-serve", nil, append(args, s.flags...)...)
+	s.said = p.said
 	done = make(chan outcome, 1)
 	go func() {
 		<-p.ended
-		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+		stdout := transcript(filepath.Join(filepath.Dir(string(p.said)), "stdout"))
+		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), p.said.String()}
 	}()
 	if s.nats == "" { // workers need a server
 		s.listens(p, s.address())
@@ -324,7 +312,7 @@ var scenes = []struct {
 			s.crowd(3)
 			s.soon(2 * time.Second)
 			nodes[0].kill()
-			nodes[0] = s.start("nats", nil, nil, nil, nodes[0].Args[1])
+			nodes[0] = s.start("nats", nil, nodes[0].Args[1])
 			s.listens(nodes[0], strings.TrimPrefix(s.nats, "nats://"))
 		}
 		s.crowd(3)
@@ -498,7 +486,7 @@ func (s *scene) killNode(behind int) {
 	killed := nodes[(node+behind)%3]
 	killed.kill()
 	s.soon(6 * time.Second)
-	s.start("nats", nil, nil, nil, killed.Args[1])
+	s.start("nats", nil, killed.Args[1])
 	s.exact(s.result(done))
 }
 
@@ -551,7 +539,7 @@ func (s *scene) servers(count int) (nodes []*process) {
 		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 			s.Fatal(err)
 		}
-		nodes = append(nodes, s.start("nats", nil, nil, nil, config))
+		nodes = append(nodes, s.start("nats", nil, config))
 	}
 	s.nats = strings.Join(urls, ",")
 	if count > 1 {

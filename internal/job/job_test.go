@@ -78,17 +78,6 @@ func TestPartsAddUp(t *testing.T) {
 	}
 }
 
-// TestLack: a message lists ranges, and of many the first ones.
-func TestLack(t *testing.T) {
-	m := newMerger(t, newJob(t, 15, 60))
-	if err := m.add("even", run(t, newJob(t, 15, 2), 0)); err != nil {
-		t.Fatal(err)
-	}
-	if got := m.Lack(); !strings.HasPrefix(got, "30 of 60 parts missing: 1,3,5,") || !strings.HasSuffix(got, ",39,…") {
-		t.Error(got)
-	}
-}
-
 // TestResultsThatAreRefused: the error says what was expected.
 func TestResultsThatAreRefused(t *testing.T) {
 	j := newJob(t, 13, 4)

@@ -294,31 +294,6 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
-// TestADirectoryThatCannotBeWritten: neither a new database nor an old one can be written in it, and the old one can be read.
-func TestADirectoryThatCannotBeWritten(t *testing.T) {
-	dir := t.TempDir()
-	old := filepath.Join(dir, "old.db")
-	if err := keep(t, old, 4, search.Options{}, "", 0); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(dir, 0o500); err != nil {
-		t.Fatal(err)
-	}
-	defer os.Chmod(dir, 0o700)
-	if file, err := os.Create(filepath.Join(dir, "probe")); err == nil {
-		file.Close()
-		t.Skip("this user can write everywhere")
-	}
-	for _, name := range []string{filepath.Join(dir, "new.db"), old} {
-		if err := keep(t, name, 5, search.Options{}, "", 0); err == nil || !strings.Contains(err.Error(), "cannot write") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	if got := rows(t, old, "SELECT count(*) FROM orbits"); got[0][0] != int64(1) {
-		t.Errorf("%v", got)
-	}
-}
-
 // TestAnotherWriter is told of, not waited for without end.
 func TestAnotherWriter(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")

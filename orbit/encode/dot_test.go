@@ -37,19 +37,6 @@ func files() map[string]func(io.Writer) error {
 	return all
 }
 
-// TestTheSameBytesOnEveryRun.
-func TestTheSameBytesOnEveryRun(t *testing.T) {
-	for name, write := range files() {
-		var first, second bytes.Buffer
-		if err := write(&first); err != nil {
-			t.Fatal(name, err)
-		}
-		if err := write(&second); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
-			t.Errorf("%s: two runs differ, %v", name, err)
-		}
-	}
-}
-
 // TestGraphvizReadsEveryFile: its counter of vertices and edges understands each without complaint.
 func TestGraphvizReadsEveryFile(t *testing.T) {
 	gc := installed.Program(t, "gc")

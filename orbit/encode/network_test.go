@@ -288,27 +288,6 @@ func TestNetworkXReads(t *testing.T) {
 	}
 }
 
-// TestMarkup: a text with signs of XML is read as it was.
-func TestMarkup(t *testing.T) {
-	const nasty = `a<b>&"c" 'd' ]]> –`
-	n := &Network{Name: "x", Title: nasty, Search: nasty,
-		Vertices: slices.Values([]Vertex{{Kind: KindOrbit, Orbit: 1, Result: new(nasty)}, {Kind: KindOrbit, Orbit: 2}}),
-		Edges: func(yield func(Edge, error) bool) {
-			yield(Edge{Kind: KindMov, FromOrbit: 1, ToOrbit: 2, Operator: nasty}, nil)
-		}}
-	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
-		name := filepath.Join(t.TempDir(), "x"+ending)
-		file := must(os.Create(name))
-		if err := errors.Join(write(file, n), file.Close()); err != nil {
-			t.Fatal(err)
-		}
-		got := readFiles(t, name)[0]
-		if got.Vertices["orbit1"]["result"] != nasty || got.Edges[0][2].(map[string]any)["operator"] != nasty || got.Vertices["orbit2"]["result"] != nil {
-			t.Errorf("%s: %v", ending, got)
-		}
-	}
-}
-
 // A full writer takes so many bytes.
 type full struct{ left int }
 
