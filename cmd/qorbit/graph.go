@@ -162,7 +162,7 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	}
 	phase := fmt.Sprintf("orbits of order %d written", n)
 	network.Vertices = parallel.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
-	network.Edges = parallel.Watch(ctx, a.Shown.Report, "edges written", network.Size, network.Edges)
+	network.Edges = parallel.Watch(ctx, a.Shown.Report, "edges written", network.Graph.EdgeCount(), network.Edges)
 	return network, nil
 }
 

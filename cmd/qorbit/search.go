@@ -154,17 +154,16 @@ func (r searchRequest) find(ctx context.Context) (s *search.Result, counted coun
 		}
 		defer files[i].Discard()
 	}
-	kept, err := store.Keep(r.db, r.n, r.options, r.Log)
+	keep, err := store.Keep(r.db, r.n, r.options, r.Log)
 	if err != nil {
 		return nil, counted, err
 	}
-	defer kept.Close()
 	defer r.Shown.EndPhase()
 	r.options.Options = r.Options()
 	if s, counted, err = search.RunAndCount(ctx, r.n, r.options); err == nil {
 		r.Shown.EndPhase()
 		s.Options.Options = r.Options()
-		err = kept.Fill(ctx, s)
+		err = keep(ctx, s)
 	}
 	if err != nil {
 		return nil, counted, err

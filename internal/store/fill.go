@@ -19,22 +19,15 @@ import (
 	"qorbit/orbit/search"
 )
 
-// A Kept is a database that takes the result of one search. The zero value stores nothing.
-type Kept struct {
-	name    string
-	db      *sql.DB
-	n       int
-	options string // of the search, as JSON
-	there   bool   // the order is stored, and stays
-}
-
-// Keep opens the database of a name before the search, so that errors are found early. Without a name, nothing is stored. An order that
-// is stored stays, and log receives a line about it. It fails where the file is another program's, and where the order is stored from a search with other options.
-func Keep(name string, n int, o search.Options, log func(format string, args ...any)) (*Kept, error) {
+// Keep opens the database of a name before a search of order n, so that errors are found early, and returns the function that stores the
+// result. Without a name, nothing is stored. An order that is stored stays, and log receives a line about it. It fails where the file is
+// another program's, and where the order is stored from a search with other options.
+func Keep(name string, n int, o search.Options, log func(format string, args ...any)) (store func(context.Context, *search.Result) error, err error) {
+	nothing := func(context.Context, *search.Result) error { return nil }
 	if name == "" {
-		return &Kept{}, nil
+		return nothing, nil
 	}
-	options, err := json.Marshal(struct {
+	text, err := json.Marshal(struct {
 		Strategy search.Strategy `json:"strategy"`
 		Seeds    search.SeedRule `json:"seeds"`
 		Queens   int             `json:"queens"`
@@ -46,38 +39,29 @@ func Keep(name string, n int, o search.Options, log func(format string, args ...
 	if err != nil {
 		return nil, cannot("write", name, err)
 	}
-	k := &Kept{name: name, db: db, n: n, options: string(options)}
-	var stored string
+	defer db.Close()
+	options, stored := string(text), ""
 	switch err = db.QueryRow("SELECT options FROM runs WHERE n = ?", n).Scan(&stored); {
 	case errors.Is(err, sql.ErrNoRows):
-		return k, nil
-	case err == nil && stored != k.options:
+		return func(ctx context.Context, s *search.Result) error { return write(ctx, name, options, s) }, nil
+	case err == nil && stored != options:
 		err = fmt.Errorf("it has order %d from a search with %s, expected the same options, or another file", n, stored)
 	case err == nil:
-		k.there = true
 		log("order %d is in %q, and stays as it is", n, name)
-		return k, nil
+		return nothing, nil
 	}
-	db.Close()
 	return nil, fmt.Errorf("cannot write %q: %w", name, err)
 }
 
-// Close closes the database.
-func (k *Kept) Close() {
-	if k.db != nil {
-		k.db.Close()
+// write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. It fails with the
+// context's error once ctx is done.
+func write(ctx context.Context, name, options string, s *search.Result) error {
+	db, err := create(name)
+	if err != nil {
+		return cannot("write", name, err)
 	}
-}
-
-// Fill stores what the search found in one transaction: an interrupt or an error leaves nothing of it. It fails where the search is of
-// more than one queen or of another order, and with the context's error once ctx is done.
-func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
-	if k.db == nil || k.there {
-		return nil
-	}
-	if s.Options.MostQueens() != 1 || s.Orbits.Order() != k.n {
-		return fmt.Errorf("a search of order %d with %d queens, expected order %d with one", s.Orbits.Order(), s.Options.MostQueens(), k.n)
-	}
+	defer db.Close()
+	n := s.Orbits.Order()
 	graph, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
 	if err != nil {
 		return err
@@ -96,9 +80,9 @@ func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
 			}
 		}
 	}
-	err = transact(k.db, func(tx *sql.Tx) error {
+	err = transact(db, func(tx *sql.Tx) error {
 		_, err := tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
-			k.n, provenance.ThisVersion().Version, k.options, time.Now().UTC().Format(time.RFC3339))
+			n, provenance.ThisVersion().Version, options, time.Now().UTC().Format(time.RFC3339))
 		if err == nil {
 			err = fill(ctx, tx, orbitTable, s, s.Orbits.Len(), orbits)
 		}
@@ -108,14 +92,14 @@ func (k *Kept) Fill(ctx context.Context, s *search.Result) error {
 		if err == nil {
 			_, err = tx.ExecContext(ctx, `INSERT INTO components (n, component, size, class8, class4, class2, seeds, reached)
 				SELECT n, component, count(*), sum(class = 8), sum(class = 4), sum(class = 2), sum(seed), max(reached)
-				FROM orbits WHERE n = ? GROUP BY component`, k.n)
+				FROM orbits WHERE n = ? GROUP BY component`, n)
 		}
 		return err
 	})
 	if err != nil && ctx.Err() != nil { // also where SQLite says that it was interrupted
 		return ctx.Err()
 	}
-	return cannot("write", k.name, err)
+	return cannot("write", name, err)
 }
 
 // fill inserts rows into a table, with progress. The index is built after them, which is faster than to keep it up.

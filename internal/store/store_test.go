@@ -34,12 +34,11 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 			cancel()
 		}
 	}
-	kept, err := Keep(name, n, options, t.Logf)
+	store, err := Keep(name, n, options, t.Logf)
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
-	return kept.Fill(ctx, s)
+	return store(ctx, s)
 }
 
 // filled is a database of order 8.

@@ -93,12 +93,6 @@ func (a *annotated) network() *Network {
 		network.Graph, network.Part = a.graph.Induced(a.part.vertices), a.part.name
 		network.Title += "; " + a.part.name
 	}
-	network.Size = network.Graph.EdgeCount()
-	for v, sources := range a.sources {
-		if a.inc && a.part.has(v) {
-			network.Size += len(sources)
-		}
-	}
 	return network
 }
 

@@ -21,7 +21,6 @@ type Network struct {
 	Graph    *orbitgraph.Graph // of the vertices, which count from 0 here; nil for a trajectory
 	Part     string            // which part of a graph the network is, "" for the whole graph
 	Split    bool              // formats with the adjacency alone write a component a line, in the order of smallest orbits
-	Size     int               // the number of edges of an orbit graph, with those of Inc if it has them
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
