@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -135,13 +134,4 @@ func (p Panel) triangles() []Triangle {
 		return nil
 	}
 	return Triangles(p.Perm, p.Along == alongRows)
-}
-
-// list describes the triangles, one by one.
-func (p Panel) list() []string {
-	var list []string
-	for i, t := range p.triangles() {
-		list = append(list, fmt.Sprintf("%d: %v", i+1, t.Triangle))
-	}
-	return list
 }

@@ -17,16 +17,15 @@ const mm = vg.Millimeter
 // The measures of a page.
 const (
 	margin    = 3 * mm
-	gutter    = 6 * mm  // between boards
-	rowGap    = 4 * mm  // below a row
+	gutter    = 6 * mm // between boards
+	rowGap    = 4 * mm
 	narrow    = 30 * mm // the least width of a board with its caption
 	narrowest = 20 * mm // the same where the width of the page is given
 	titleSize = 9       // points
 	textSize  = 8
 	smallSize = 7
-	leading   = 1.35     // from one line to the next, in sizes
-	listGap   = 2.5 * mm // between the columns of a list
-	swatch    = 4 * mm   // the side of a sign of the legend
+	leading   = 1.35   // from one line to the next, in sizes
+	swatch    = 4 * mm // the side of a sign of the legend
 )
 
 // A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a height.
@@ -39,6 +38,7 @@ type sheet struct {
 	cell   vg.Length // the width of a board with its caption
 	edge   vg.Length // the margin of the page
 	gap    vg.Length // between two of them
+	rowGap vg.Length // below a row
 	top    vg.Length // the height of the numbers of columns
 	bottom vg.Length // the height of the numbers of gaps
 }
@@ -48,7 +48,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	s, columns := f.layOut(format)
 	rows := f.rows(columns)
 	title, below, _ := strings.Cut(f.Title, "; ")
-	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge, Size: vg.Point{X: s.width(columns), Y: -s.rowGap()}}
+	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge, Size: vg.Point{X: s.width(columns), Y: -s.rowGap}}
 	page.Legend.Room = page.Size.X
 	for _, row := range rows {
 		page.Size.Y += s.rowHeight(row)
@@ -123,9 +123,9 @@ func usualSquare(order int) vg.Length {
 
 // newSheet sets the sizes that all boards share.
 func (f *Figure) newSheet(square, cell vg.Length) *sheet {
-	s := &sheet{figure: f, square: square, cell: cell, gap: gutter, edge: margin}
+	s := &sheet{figure: f, square: square, cell: cell, gap: gutter, rowGap: rowGap, edge: margin}
 	if f.square > 0 {
-		s.square, s.cell, s.gap = f.square, 0, f.square
+		s.square, s.cell, s.gap, s.rowGap = f.square, 0, f.square, f.square
 	}
 	if f.Options.Bare { // with space for the outlines of the boards, for arrows, and for lines that leave the boards
 		s.cell, s.edge = vg.Length(f.order())*s.square, 0.5
@@ -151,14 +151,6 @@ func (f *Figure) newSheet(square, cell vg.Length) *sheet {
 
 // width is that of some boards side by side.
 func (s *sheet) width(columns int) vg.Length { return vg.Length(columns)*(s.cell+s.gap) - s.gap }
-
-// rowGap is the space below a row.
-func (s *sheet) rowGap() vg.Length {
-	if s.figure.square > 0 {
-		return s.figure.square
-	}
-	return rowGap
-}
 
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
 func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
@@ -186,7 +178,7 @@ func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.squa
 
 func (s *sheet) rowHeight(row []Panel) vg.Length {
 	boards, gaps, captions := s.rowParts(row)
-	return boards + gaps + captions + s.rowGap()
+	return boards + gaps + captions + s.rowGap
 }
 
 // row draws the boards of a row whose upper edge is at y. They stand on one line, with their captions below it.

@@ -135,24 +135,7 @@ func (p Panel) block(operator string, room int) block {
 	for _, line := range p.Caption {
 		k[3] = append(k[3], draw.Wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
 	}
-	k[3] = append(k[3], inColumns(p.list(), room)...)
 	return k
-}
-
-// inColumns puts entries side by side, in lines of a width.
-func inColumns(entries []string, room int) []string {
-	width := 0
-	for _, e := range entries {
-		width = max(width, len(e)+2)
-	}
-	var lines []string
-	for i, e := range entries {
-		if per := max(1, room/max(width, 1)); i%per == 0 {
-			lines = append(lines, "")
-		}
-		lines[len(lines)-1] += fmt.Sprintf("%-*s", width, e)
-	}
-	return lines
 }
 
 // textBoard draws the board with the numbers of rows and columns, and with the gaps that open on the lines between.

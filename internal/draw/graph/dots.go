@@ -62,13 +62,11 @@ func (w *drawing) drawDots(c draw.Canvas) {
 	dots := slices.Clone(w.Vertices)
 	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
 	for from, to := 0, 0; from < len(dots); from = to {
-		var shapes [2]vg.Path
+		var path vg.Path
 		for ; to < min(from+inPath, len(dots)) && dots[to].dotOrder() == dots[from].dotOrder(); to++ {
-			for i, path := range dotShapes(dots[to].at, dots[to], w.radius) {
-				shapes[i] = append(shapes[i], path...)
-			}
+			path = append(path, shape(dots[to].at, dots[to], w.radius)...)
 		}
-		fillDots(c, dots[from], shapes)
+		drawDots(c, path, dots[from], w.radius)
 	}
 }
 
@@ -84,29 +82,14 @@ func (v Vertex) dotOrder() int {
 	return order
 }
 
-// dotShapes are the outlines of a dot, if it has one, and of its filling. The shape tells the class, as that of a mark does.
-func dotShapes(at vg.Point, v Vertex, r vg.Length) (shapes [2]vg.Path) {
+// drawDots draws dots of one look. The shape tells the class, as that of a mark does; a seed has a dark outline, a missed orbit is hollow.
+func drawDots(c draw.Canvas, path vg.Path, v Vertex, r vg.Length) {
+	fill, line := color.Color(colour.Class(v.Class)), draw.LineStyle{Color: colour.Ink, Width: ringShare * r}
 	switch {
-	case v.Seed:
-		shapes[0] = shape(at, v, r*(1+ringShare))
 	case v.Missed:
-		shapes[0] = shape(at, v, r)
-		r *= 1 - ringShare
+		fill, line.Color = colour.Paper, colour.Missed
+	case !v.Seed:
+		line.Width = 0
 	}
-	shapes[1] = shape(at, v, r)
-	return shapes
-}
-
-// fillDots fills dots of one look: a seed has a dark outline, a missed orbit is hollow.
-func fillDots(c draw.Canvas, v Vertex, shapes [2]vg.Path) {
-	outline, fill := color.Color(colour.Ink), color.Color(colour.Class(v.Class))
-	if v.Missed {
-		outline, fill = colour.Missed, colour.Paper
-	}
-	for i, colour := range []color.Color{outline, fill} {
-		if len(shapes[i]) > 0 {
-			c.SetColor(colour)
-			c.Fill(shapes[i])
-		}
-	}
+	outline(c, path, fill, line)
 }

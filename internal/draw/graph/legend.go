@@ -21,7 +21,7 @@ func (w *drawing) legend() draw.Legend {
 	d, sign := &w.Diagram, drawMark
 	if w.dots {
 		sign = func(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
-			fillDots(c, v, dotShapes(at, v, r))
+			drawDots(c, shape(at, v, r), v, r)
 		}
 	}
 	l := draw.Legend{Letters: 7, Sign: legendSign + 4, Line: 14, Room: max(textWidth, w.width)}
