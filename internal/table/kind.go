@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -157,36 +158,32 @@ func LookupKind(name string) (Kind, bool) {
 // Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a
 // flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
-	for _, name := range []string{"caption", "raw-caption", "label"} {
-		if given(name) && r.Format != "latex" {
-			return fmt.Errorf("--%s: expected format latex, not %s", name, r.Format)
+	kinds := func(has func(Kind) bool) string {
+		return "one of " + strings.Join(kindNames(has), ", ") + ", not " + k.Name
+	}
+	latex, latexOnly, caption, quoted := r.Format == "latex", "format latex, not "+r.Format, r.Layout.Caption, strconv.Quote
+	for _, c := range []struct {
+		flag, value string // the value is empty where it does not matter
+		right       bool
+		expected    string
+	}{
+		{"caption", "", latex, latexOnly}, {"raw-caption", "", latex, latexOnly}, {"label", "", latex, latexOnly},
+		{"caption", quoted(caption), strings.TrimSpace(caption) != "" && utf8.ValidString(caption), "a text in UTF-8"},
+		{"raw-caption", "", !given("caption"), "without --caption"},
+		{"raw-caption", quoted(r.Layout.RawCaption), IsLaTeX(r.Layout.RawCaption), `a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`},
+		{"label", quoted(r.Layout.Label), texKey.MatchString(r.Layout.Label), "letters, digits and : . _ / -, such as tab:counts"},
+		{"limit", "", k.Name == LadderKind, "the kind " + LadderKind + ", not " + k.Name}, {"limit", r.Limit.String(), r.Limit > 0, "a time, such as 10s"},
+		{"recompute", "", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
+		{"queens", "", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
+		{"columns", "", r.Format != BFileFormat, "--sequence in its place with format " + BFileFormat},
+		{"sequence", "", r.Format == BFileFormat, "format " + BFileFormat + ", not " + r.Format},
+	} {
+		if given(c.flag) && !c.right {
+			return fmt.Errorf("%s: expected %s", strings.TrimSpace("--"+c.flag+" "+c.value), c.expected)
 		}
 	}
-	kinds := func(which func(Kind) bool) string { return strings.Join(kindNames(which), ", ") }
-	caption, raw := r.Layout.Caption, r.Layout.RawCaption
-	switch wrong := CheckLaTeX(raw); {
-	case given("caption") && strings.TrimSpace(caption) == "":
-		return fmt.Errorf("--caption %q: expected a text", caption)
-	case given("caption") && !utf8.ValidString(caption):
-		return fmt.Errorf("--caption %q: expected UTF-8", caption)
-	case given("caption") && given("raw-caption"):
-		return errors.New("--raw-caption: expected without --caption")
-	case given("raw-caption") && wrong != nil:
-		return fmt.Errorf("--raw-caption %q: %w", raw, wrong)
-	case given("label") && !texKey.MatchString(r.Layout.Label):
-		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", r.Layout.Label)
-	case given("limit") && k.Name != LadderKind:
-		return fmt.Errorf("--limit: expected the kind %s, not %s", LadderKind, k.Name)
-	case r.Limit <= 0:
-		return fmt.Errorf("--limit %v: expected a time, such as 10s", r.Limit)
-	case given("recompute") && !k.Stored:
-		return fmt.Errorf("--recompute: expected a kind that has stored orders, one of %s, not %s", kinds(func(k Kind) bool { return k.Stored }), k.Name)
-	case given("queens") && !k.Queens:
-		return fmt.Errorf("--queens: expected one of %s, not %s", kinds(func(k Kind) bool { return k.Queens }), k.Name)
-	case given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]):
+	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
-	case given("columns") && r.Format == BFileFormat:
-		return fmt.Errorf("--columns: expected --sequence in its place with format %s", r.Format)
 	}
 	if k.Name == sizesKind {
 		if err := k.use(*r).CheckHistograms(r.Orders); err != nil {
@@ -211,8 +208,6 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 // checkSequence is Check for the format of one column, whose comments it fills in.
 func (k Kind) checkSequence(r *Request, given bool) error {
 	switch orders := words.FormatOrders(r.Orders); {
-	case given && r.Format != BFileFormat:
-		return fmt.Errorf("--sequence: expected format %s, not %s", BFileFormat, r.Format)
 	case r.Format != BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
@@ -237,7 +232,9 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	}
 }
 
-// use says which surveys of the table are read, where the kind reads any.
+// Use says which surveys are read.
+func (r Request) Use() Use { return Use{Queens: r.Queens, Recompute: r.Recompute} }
+
 func (k Kind) use(r Request) Use { return Use{Queens: r.Queens, Recompute: r.Recompute || !k.Stored} }
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.

@@ -45,15 +45,15 @@ var Kinds = []Kind{
 			return nil
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
-		Stored: true, Queens: true}, GraphTable, graphTable),
+		Stored: true, Queens: true}, GraphTable, severalPerOrder(graphTable)),
 	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
-		SizeTable, sizeTable),
+		SizeTable, severalPerOrder(sizeTable)),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true}, CompletenessTable, completeness),
 	newKind(Kind{Name: "missed", About: "the components that the search misses, by two rules of seeds", Max: orbit.MaxEnumerated},
-		All[Missed](), missed),
+		All[Missed](), severalPerOrder(missed)),
 	newKind(Kind{Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one", Max: orbit.MaxEnumerated, Sequence: "multiset"},
 		SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen", Max: orbit.MaxEnumerated},
@@ -85,17 +85,27 @@ var Kinds = []Kind{
 	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, LadderTable, ladder),
 }
 
-// perOrder computes a table with one row an order. The progress ends before the row is printed.
+// perOrder computes a table with one row an order.
 func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *Page[T]) error {
+	return severalPerOrder(func(ctx context.Context, n int, _ Request, opt orbit.Options) ([]T, error) {
+		row, err := compute(ctx, n, opt)
+		return []T{row}, err
+	})
+}
+
+// severalPerOrder computes a table with some rows an order. The progress ends before they are printed.
+func severalPerOrder[T any](compute func(ctx context.Context, n int, r Request, opt orbit.Options) ([]T, error)) func(context.Context, Request, *Page[T]) error {
 	return func(ctx context.Context, r Request, out *Page[T]) error {
 		for _, n := range r.Orders {
 			opt, end := r.Begin()
-			one, err := compute(ctx, n, opt)
+			rows, err := compute(ctx, n, r, opt)
 			end()
-			if err != nil {
-				return err
+			for _, row := range rows {
+				if err == nil {
+					err = out.RowNow(row)
+				}
 			}
-			if err := out.RowNow(one); err != nil {
+			if err != nil {
 				return err
 			}
 		}
@@ -181,70 +191,50 @@ func CountOptions(method string, n int, opt orbit.Options) count.Options {
 	}}
 }
 
-// graphTable computes the table of graphs, which are kept for the depth.
-func graphTable(ctx context.Context, r Request, out *Page[Order]) error {
-	return perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Order, err error) {
-		s, source, err := Use{r.Queens, r.Recompute}.Survey(n, func() (*survey.Survey, error) {
-			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
-			if err != nil {
-				return nil, err
-			}
-			return survey.Of(g), nil
-		})
-		if err == nil {
-			row = NewOrder(s)
+// graphTable computes the row of a graph, which is kept for the depth.
+func graphTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Order, error) {
+	s, source, err := r.Use().Survey(n, func() (*survey.Survey, error) {
+		g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
+		if err != nil {
+			return nil, err
 		}
-		row.Source = source
-		return row, err
-	})(ctx, r, out)
+		return survey.Of(g), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	row := NewOrder(s)
+	row.Source = source
+	return []Order{row}, nil
 }
 
-// sizeTable computes the table of sizes.
-func sizeTable(ctx context.Context, r Request, out *Page[ComponentSize]) error {
-	for _, n := range r.Orders {
-		s, source, err := Use{r.Queens, r.Recompute}.Survey(n, func() (*survey.Survey, error) {
-			opt, end := r.Begin()
-			defer end()
-			return survey.RunOrder(ctx, n, max(r.Queens, 1), opt)
-		})
-		if err != nil {
-			return err
-		}
-		for _, size := range ComponentSizes(s) {
-			size.Source = source
-			if err := out.Row(size); err != nil {
-				return err
-			}
-		}
+// sizeTable computes the sizes of an order.
+func sizeTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]ComponentSize, error) {
+	s, source, err := r.Use().Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(ctx, n, max(r.Queens, 1), opt) })
+	if err != nil {
+		return nil, err
 	}
-	return nil
+	rows := ComponentSizes(s)
+	for i := range rows {
+		rows[i].Source = source
+	}
+	return rows, nil
 }
 
 // missed adds up what the search misses, with the seeds that all orbits of the order below give, and with those of a chain of searches.
-func missed(ctx context.Context, r Request, out *Page[Missed]) error {
-	for _, n := range r.Orders {
-		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
-			opt, end := r.Begin()
-			row, err := missedBy(ctx, n, rule, opt)
-			end()
-			if err != nil {
-				return err
-			}
-			if err := out.RowNow(row); err != nil {
-				return err
-			}
+func missed(ctx context.Context, n int, _ Request, opt orbit.Options) (rows []Missed, err error) {
+	for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
+		reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
+		if err != nil {
+			return nil, err
 		}
+		queens, err := reach.LeastQueens(ctx)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)))
 	}
-	return nil
-}
-
-func missedBy(ctx context.Context, n int, rule search.SeedRule, opt orbit.Options) (Missed, error) {
-	reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
-	if err != nil {
-		return Missed{}, err
-	}
-	queens, err := reach.LeastQueens(ctx)
-	return NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)), err
+	return rows, nil
 }
 
 // completeness compares counter and graph. Where the graph is stored, the default method counts: the one that checks enumerations takes
@@ -253,7 +243,7 @@ func completeness(ctx context.Context, r Request, out *Page[Check]) error {
 	var disagreement error
 	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Check, err error) {
 		var c search.Check
-		s, source, err := Use{Recompute: r.Recompute}.Survey(n, func() (s *survey.Survey, err error) {
+		s, source, err := r.Use().Survey(n, func() (s *survey.Survey, err error) {
 			c, err = search.CheckGraph(ctx, n, opt)
 			return nil, err
 		})

@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -385,9 +384,9 @@ func withBreaks(source string) string {
 	return strings.Join(words, " ")
 }
 
-// CheckLaTeX fails where a source cannot stand in the braces of a command: its braces or dollars do not balance, or it has a comment, a paragraph,
-// a parameter, or a tab of a table.
-func CheckLaTeX(source string) error {
+// IsLaTeX reports whether a source can stand in the braces of a command: its braces and dollars balance, and it has no comment, paragraph,
+// parameter or tab of a table.
+func IsLaTeX(source string) bool {
 	depth, dollars := 0, 0
 	for i := 0; i < len(source) && depth >= 0; i++ {
 		switch c := source[i]; {
@@ -403,8 +402,5 @@ func CheckLaTeX(source string) error {
 			depth = -1
 		}
 	}
-	if depth != 0 || dollars%2 != 0 || !utf8.ValidString(source) || strings.TrimSpace(source) == "" {
-		return errors.New(`expected a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`)
-	}
-	return nil
+	return depth == 0 && dollars%2 == 0 && utf8.ValidString(source) && strings.TrimSpace(source) != ""
 }
