@@ -70,7 +70,7 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Max: maxMetric, Sequence: "diameter"}, MetricTable, perOrder(survey.PatternMetric)),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
-		groupTable(), func(_ context.Context, _ Request, out *Page[[]any]) error { return out.Rows(products()) }),
+		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error { return out.Rows(products()) }),
 	newKind(Kind{Name: "stored", About: "where the stored statistics of orders come from; it takes no order"},
 		All[facts.Provenance]().Without("text markdown html latex csv tsv json", "series"), func(_ context.Context, _ Request, out *Page[facts.Provenance]) error {
 			for _, r := range facts.Of(facts.Survey) {

@@ -240,32 +240,18 @@ func NewOrderWithIncs(n *encode.Network) Order {
 	return o
 }
 
-var storedOrders = sync.OnceValue(func() []Order { return facts.Read[Order](facts.Survey) })
-
-// storedOrder returns the row of an order.
-func storedOrder(n int) (o Order, ok bool) {
-	for _, o := range storedOrders() {
-		if o.N == n {
-			return o, true
-		}
+var storedOrders = sync.OnceValue(func() map[int]Order {
+	orders := make(map[int]Order)
+	for _, o := range facts.Read[Order](facts.Survey) {
+		orders[o.N] = o
 	}
-	return o, false
-}
-
-// StoredSurvey returns what is stored of the graph of one-queen moves of an order. Degrees, Sizes and Depth are nil where they were not
-// recorded. It fails where the order is not stored.
-func StoredSurvey(n int) (*survey.Survey, error) {
-	o, ok := storedOrder(n)
-	if !ok {
-		return nil, fmt.Errorf("order %d is not stored", n)
-	}
-	return &o.Survey, nil
-}
+	return orders
+})
 
 // StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
 func StoredChained(n int) (reached int, ok bool) {
-	o, ok := storedOrder(n)
-	return o.Chained, ok && o.Chained > 0 // from order 5 on, such a search reaches some
+	reached = storedOrders()[n].Chained
+	return reached, reached > 0 // from order 5 on, such a search reaches some
 }
 
 // A Use says which surveys are wanted, and whether those that are stored are to be computed again.
@@ -279,23 +265,23 @@ func (u Use) Among(orders []int) []int {
 	if u.Recompute || u.Queens > 1 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { _, ok := storedOrder(n); return !ok })
+	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { _, ok := storedOrders()[n]; return !ok })
 }
 
-// Survey returns the survey that is stored, or what the function computes, and which of the two: [Stored] or [Computed].
+// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored] or [Computed]. Degrees,
+// Sizes and Depth are nil where they were not recorded.
 func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
-	if len(u.Among([]int{n})) == 0 {
-		s, err = compute()
-		return s, Computed, err
+	if o, ok := storedOrders()[n]; ok && !u.Recompute && u.Queens <= 1 {
+		return &o.Survey, Stored, nil
 	}
-	s, err = StoredSurvey(n)
-	return s, Stored, err
+	s, err = compute()
+	return s, Computed, err
 }
 
 // CheckHistograms fails where the survey of an order is read, but its histograms were not recorded.
 func (u Use) CheckHistograms(orders []int) error {
 	for _, n := range u.Among(orders) {
-		if s, err := StoredSurvey(n); err != nil || s.Degrees == nil || s.Sizes == nil {
+		if o := storedOrders()[n]; o.Degrees == nil || o.Sizes == nil {
 			return fmt.Errorf("order %d: its degrees and sizes of components are not stored, expected other orders, or --recompute, which computes them", n)
 		}
 	}

@@ -27,16 +27,10 @@ type pretty struct {
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame.
 func newPretty(w io.Writer, format string, columns []Column) *pretty {
-	p := &pretty{Writer: table.NewWriter(), w: w, format: format, columns: columns}
+	p := &pretty{Writer: newWriter(), w: w, format: format, columns: columns}
 	if format == "text" {
 		p.paint = words.Of(w)
 	}
-	style := table.StyleLight
-	style.Format.Header = text.FormatDefault
-	style.Options = table.Options{SeparateHeader: true}
-	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
-	p.SetStyle(style)
-	p.SuppressTrailingSpaces()
 	header := make(table.Row, len(columns))
 	var numbers []table.ColumnConfig
 	for i, c := range columns {
@@ -48,6 +42,16 @@ func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	p.AppendHeader(header)
 	p.SetColumnConfigs(numbers)
 	return p
+}
+
+func newWriter() table.Writer {
+	w, style := table.NewWriter(), table.StyleLight
+	style.Format.Header = text.FormatDefault
+	style.Options = table.Options{SeparateHeader: true}
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", "  "
+	w.SetStyle(style)
+	w.SuppressTrailingSpaces()
+	return w
 }
 
 func (p *pretty) row(values []any) error {
@@ -91,22 +95,15 @@ const listWidth = 100
 
 // list is the only row as lines of a name and its value. Long values are broken after spaces and commas.
 func (p *pretty) list() string {
-	var b strings.Builder
-	names := 0
+	list, names := newWriter(), 0
 	for _, c := range p.columns {
 		names = max(names, text.StringWidthWithoutEscSequences(visible(c.Name)))
 	}
 	for i, value := range p.only {
 		lines := wrap(fmt.Sprint(value), listWidth-names-2)
-		for j, line := range lines {
-			name := ""
-			if j == 0 {
-				name = p.paint.Paint(words.Bold, visible(p.columns[i].Name))
-			}
-			b.WriteString(strings.TrimRight(text.Pad(name, names+2, ' ')+line, " ") + "\n")
-		}
+		list.AppendRow(table.Row{p.paint.Paint(words.Bold, visible(p.columns[i].Name)), strings.Join(lines, "\n")})
 	}
-	return b.String()
+	return list.Render() + "\n"
 }
 
 // afterBreaks matches a part of a text with the space or comma after which a line can end.

@@ -84,17 +84,10 @@ func (p *Page[T]) Row(r T) error {
 		}
 		p.waiting++
 	}
-	list, listed := any(r).([]any)
-	if !listed {
-		return p.row(Values(r, p.columns))
+	if list, ok := any(r).([]any); ok {
+		return p.row(list)
 	}
-	values := slices.Clone(list)
-	for i, c := range p.columns {
-		if c.Index != nil { // the columns may be some of those of the list, or in another order
-			values[i] = list[c.Index[0]]
-		}
-	}
-	return p.row(values[:len(p.columns)])
+	return p.row(Values(r, p.columns))
 }
 
 // Rows prints rows.
