@@ -21,11 +21,10 @@ func TestRevisionOf(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	t.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
+	t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
 	git := func(arguments ...string) string {
-		cmd := exec.Command("git", arguments...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_CONFIG_NOSYSTEM=1")
-		out, err := cmd.CombinedOutput()
+		out, err := exec.Command("git", append([]string{"-C", dir}, arguments...)...).CombinedOutput()
 		if err != nil {
 			t.Fatalf("git %s: %v, %s", arguments, err, out)
 		}

@@ -288,39 +288,6 @@ func TestNetworkXReads(t *testing.T) {
 	}
 }
 
-// A full writer takes so many bytes.
-type full struct{ left int }
-
-var errFull = errors.New("full")
-
-func (f *full) Write(b []byte) (int, error) {
-	if f.left -= len(b); f.left < 0 {
-		return 0, errFull
-	}
-	return len(b), nil
-}
-
-// TestFullDisks: every format says so, wherever the disk ends, and writes no more afterwards.
-func TestFullDisks(t *testing.T) {
-	g, below := orbitGraph(10, 1), enumerate(9)
-	for name, write := range map[string]func(io.Writer) error{
-		"graphml": func(w io.Writer) error { return GraphML(w, ofGraph(g, below, true)) },
-		"gexf":    func(w io.Writer) error { return GEXF(w, ofGraph(g, below, true)) },
-		"graph6":  func(w io.Writer) error { return Graph6(w, ofGraph(g, below, false)) },
-		"sparse6": func(w io.Writer) error { return Sparse6(w, ofGraph(g, below, false)) },
-		"dot":     func(w io.Writer) error { return DOT(w, ofGraph(g, below, true)) },
-	} {
-		for _, left := range []int{0, 3, 30, 100} {
-			if err := write(&full{left}); !errors.Is(err, errFull) {
-				t.Errorf("%s after %d bytes: %v", name, left, err)
-			}
-		}
-		if err := write(&full{1 << 30}); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
 	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF, DOT} {
