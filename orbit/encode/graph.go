@@ -144,43 +144,30 @@ func yieldBelow(below *orbit.Orbits, sources []int32, yield func(Vertex) bool) {
 
 // MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a solution of the
 // higher, in ascending order. It ends after an error.
-func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return movEdges(g, nil) }
-
-func movEdges(g *orbitgraph.Graph, shown *part) iter.Seq2[Edge, error] {
-	return func(yield func(Edge, error) bool) {
-		for v := range g.Orbits().Len() {
-			if !shown.has(v) {
-				continue
-			}
-			to, witnesses, err := g.EdgeWitnesses(v)
-			if err != nil {
-				yield(Edge{}, err)
-				return
-			}
-			for i, w := range to {
-				if shown.has(int(w)) && !yield(newEdge(g.Orbits().Order(), KindMov, v, int(w), witnesses[i], g.Queens()), nil) {
-					return
-				}
-			}
-		}
-	}
-}
+func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&annotated{graph: g}).edges }
 
 func (a *annotated) edges(yield func(Edge, error) bool) {
-	for e, err := range movEdges(a.graph, a.part) {
-		if !yield(e, err) {
-			return
-		}
-	}
-	if !a.inc {
-		return
-	}
 	orbits := a.graph.Orbits()
-	for v, list := range a.sources {
+	for v := range orbits.Len() {
 		if !a.part.has(v) {
 			continue
 		}
-		for _, from := range list {
+		to, witnesses, err := a.graph.EdgeWitnesses(v)
+		if err != nil {
+			yield(Edge{}, err)
+			return
+		}
+		for i, w := range to {
+			if a.part.has(int(w)) && !yield(newEdge(orbits.Order(), KindMov, v, int(w), witnesses[i], a.graph.Queens()), nil) {
+				return
+			}
+		}
+	}
+	for v := range orbits.Len() {
+		if !a.inc || !a.part.has(v) {
+			continue
+		}
+		for _, from := range a.sources[v] {
 			witness, _ := move.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
 			if !yield(newEdge(orbits.Order(), KindInc, int(from), v, witness, 0), nil) {
 				return

@@ -19,36 +19,40 @@ func OfTrajectory(s *search.Result) *Network {
 	if o.Escalate > o.Queens {
 		options += fmt.Sprintf(", then of up to %d", o.Escalate)
 	}
+	vertices := func(yield func(Vertex) bool) {
+		var sources []int32
+		step := 0
+		for d, witness := range s.Trajectory() {
+			step++
+			if d.Origin == search.ByInc {
+				sources = append(sources, d.From)
+			}
+			v := newVertex(KindOrbit, s.Orbits, int(d.Vertex))
+			v.Depth, v.Seed = new(int(d.Depth)), d.Origin != search.ByMov
+			v.discover(step, d, witness)
+			if !yield(v) {
+				return
+			}
+		}
+		for _, v := range s.Missed() {
+			if !yield(newVertex(KindOrbit, s.Orbits, int(v))) {
+				return
+			}
+		}
+		yieldBelow(s.Below, sources, yield)
+	}
+	edges := func(yield func(Edge, error) bool) {
+		kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
+		for d, witness := range s.Trajectory() {
+			if d.Origin != search.Given && !yield(newEdge(n, kinds[d.Origin], int(d.From), int(d.Vertex), witness, int(d.Queens)), nil) {
+				return
+			}
+		}
+	}
 	return &Network{
 		Name: fmt.Sprintf("trajectory%d", n), Title: fmt.Sprintf("Trajectory of orbit generation, order %d: %s", n, options),
-		Order: n, Queens: o.Queens, Search: options, Directed: true,
-		Vertices: func(yield func(Vertex) bool) { discoveries(s, yield) },
-		Edges:    func(yield func(Edge, error) bool) { steps(s, yield) },
+		Order: n, Queens: o.Queens, Search: options, Directed: true, Vertices: vertices, Edges: edges,
 	}
-}
-
-// discoveries yields the orbits in the order in which they were found, those that were missed, and those that Incs lead from.
-func discoveries(s *search.Result, yield func(Vertex) bool) {
-	var sources []int32
-	step := 0
-	for d, witness := range s.Trajectory() {
-		step++
-		if d.Origin == search.ByInc {
-			sources = append(sources, d.From)
-		}
-		v := newVertex(KindOrbit, s.Orbits, int(d.Vertex))
-		v.Depth, v.Seed = new(int(d.Depth)), d.Origin != search.ByMov
-		v.discover(step, d, witness)
-		if !yield(v) {
-			return
-		}
-	}
-	for _, v := range s.Missed() {
-		if !yield(newVertex(KindOrbit, s.Orbits, int(v))) {
-			return
-		}
-	}
-	yieldBelow(s.Below, sources, yield)
 }
 
 // discover adds how the search found the orbit.
@@ -57,22 +61,6 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	v.Reached, v.Solution = true, w.Result
 	if d.Origin != search.Given {
 		v.FoundFrom, v.Generator, v.Source = new(int(d.From)+1), new(w.Operator.String()), new(w.Source.String())
-	}
-}
-
-// steps yields an edge for every discovery that an operator made.
-func steps(s *search.Result, yield func(Edge, error) bool) {
-	for d, witness := range s.Trajectory() {
-		kind := KindMov
-		switch d.Origin {
-		case search.Given:
-			continue
-		case search.ByInc:
-			kind = KindInc
-		}
-		if !yield(newEdge(s.Orbits.Order(), kind, int(d.From), int(d.Vertex), witness, int(d.Queens)), nil) {
-			return
-		}
 	}
 }
 

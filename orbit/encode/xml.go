@@ -32,7 +32,7 @@ var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version
 {{- range .EdgeColumns}}
  <key id="edge_{{.Name}}" for="edge" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
 {{- end}}
- <graph id="{{.Name}}" edgedefault="{{.EdgeType}}">
+ <graph id="{{.Name}}" edgedefault="{{if not .Directed}}un{{end}}directed">
   <desc>{{html .Title}}</desc>
 {{- range .Vertices}}
   <node id="{{.ID}}">{{$.NodeColumns.Print "\n   <data key=\"node_%s\">%s</data>" .}}
@@ -69,7 +69,7 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
   <creator>qorbit</creator>
   <description>{{html .Title}}</description>
  </meta>
- <graph mode="static" defaultedgetype="{{.EdgeType}}">
+ <graph mode="static" defaultedgetype="{{if not .Directed}}un{{end}}directed">
   <attributes class="node" mode="static">{{template "columns" .NodeColumns}}
   <attributes class="edge" mode="static">{{template "columns" .EdgeColumns}}
   <nodes>{{$indent := ""}}
@@ -94,19 +94,15 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
 type filling struct {
 	*Network
 	NodeColumns, EdgeColumns columns
-	EdgeType                 string
 	NumberedEdges            iter.Seq2[int, Edge] // from 1
 }
 
 // fill writes the network by a template.
 func (n *Network) fill(t *template.Template, w io.Writer) error {
 	var failed error
-	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes), EdgeType: "undirected"}
+	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes)}
 	if n.Search != "" {
 		f.NodeColumns = columnsOf[Vertex](trajectoryAttributes)
-	}
-	if n.Directed {
-		f.EdgeType = "directed"
 	}
 	f.NumberedEdges = func(yield func(int, Edge) bool) {
 		number := 0
