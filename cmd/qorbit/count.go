@@ -180,7 +180,7 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 	start := time.Now()
 	counted, err := table.CountOrder(ctx, m, n, c.Options())
 	if err != nil {
-		return counted, recordFlag(err)
+		return counted, recordFlag(err, "")
 	}
 	return counted, out.Row(table.NewCount(counted, time.Since(start)))
 }
@@ -198,13 +198,16 @@ func (c *countRequest) printLadder(ctx context.Context) error {
 	})
 }
 
-// recordFlag names the flag of an error about a record, and marks one that --verify found.
-func recordFlag(err error) error {
-	if _, ok := errors.AsType[*halves.Mismatch](err); ok {
+// recordFlag names the flag of an error about a record, which is that of sums for its file, and marks an error that --verify found.
+func recordFlag(err error, sums string) error {
+	recorded, ok := errors.AsType[*journal.Error](err)
+	switch {
+	case ok && sums != "" && recorded.Name == sums:
+		return fmt.Errorf("--sums %w", recorded)
+	case errors.As(err, new(*halves.Mismatch)):
 		return fmt.Errorf("%w: %w", cli.ErrFailed, err)
-	}
-	if _, ok := errors.AsType[*journal.Error](err); ok {
-		return fmt.Errorf("--record %w", err)
+	case ok:
+		return fmt.Errorf("--record %w", recorded)
 	}
 	return err
 }
@@ -215,7 +218,7 @@ func (c *countRequest) printPart(ctx context.Context, n int) error {
 		start := time.Now()
 		known, err := c.halves.Blocks(ctx, n, table.CountOptions(c.methodName, n, c.Options()))
 		if err != nil {
-			return recordFlag(err)
+			return recordFlag(err, "")
 		}
 		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
 		if err != nil {
@@ -231,7 +234,7 @@ func (c *countRequest) printEstimate(ctx context.Context, n int) error {
 	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
 		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
 		if err != nil {
-			return recordFlag(err)
+			return recordFlag(err, "")
 		}
 		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
 		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
@@ -300,7 +303,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 			err = known.Close()
 		}
 		if err != nil {
-			return recordFlag(err)
+			return recordFlag(err, "")
 		}
 	}
 	parts := m.Missing()

@@ -6,8 +6,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,11 +20,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/facts"
+	"qorbit/internal/installed"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -334,5 +342,490 @@ func TestREADME(t *testing.T) {
 	}
 	if tested < 2 {
 		t.Errorf("%d blocks tested", tested)
+	}
+}
+
+// TestOrbitsThatAreAskedFor: the conditions pick rows of what the command prints without them.
+func TestOrbitsThatAreAskedFor(t *testing.T) {
+	all := lines(t, "orbits", "9")
+	for line, want := range map[string][]int{
+		"orbits 9 --class 4":                 {19, 28, 40, 41},
+		"orbits 9 --class 2":                 nil,
+		"orbits 9 --orbit 7":                 {7},
+		"orbits 9 --orbit 2,8,5,3,9,6,4,1,7": {35},
+		"orbits 9 --component 2":             {35},
+		"orbits 9 --component 2 --orbit 7":   nil,
+	} {
+		got := lines(t, fields(line)...)
+		expected := all[:0:0]
+		for _, number := range want {
+			expected = append(expected, all[number-1])
+		}
+		if fmt.Sprint(got) != fmt.Sprint(expected) {
+			t.Errorf("qorbit %s prints %v, expected %v", line, got, expected)
+		}
+	}
+}
+
+// ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
+var ofOrders = map[string][]string{
+	"analyse":          {"", "--top 1", "--communities", "--cores", "--cliques"},
+	"check":            {""},
+	"connect":          {""},
+	"count":            {"", "--verify"},
+	"distances":        {"", "--depths"},
+	"optimal":          {""},
+	"survey":           {"", "--inc", "--chained", "--depth", "--depth --inc", "--degrees", "--sizes"},
+	"missed":           {"", "--bridges", "--seeds chained"},
+	"orbits":           {"", "--class 4"},
+	"plot orbits":      {""},
+	"plot degrees":     {""},
+	"sample":           {"--samples 20", "--samples 20 --method chain"},
+	"search":           {"", "--escalate 2", "--strategy dfs"},
+	"signature verify": {""},
+	"solutions":        {"", "--by orbits"},
+	"table orbits":     {""},
+	"table graph":      {""},
+}
+
+// TestListsOfOrders: of a list of orders, each command prints the objects of JSON that it prints of each order, in ascending order,
+// and each order once.
+func TestListsOfOrders(t *testing.T) {
+	seconds := regexp.MustCompile(`"seconds":[^,}]*`)
+	objects := func(command, orders, flags string) string {
+		args := append(strings.Fields(command), orders, "-f", "json", "-q")
+		status, out, log := qorbit(append(args, strings.Fields(flags)...)...)
+		if status != exitDone {
+			t.Fatalf("%s %s %s: %d, %s", command, orders, flags, status, log)
+		}
+		return seconds.ReplaceAllString(out, "")
+	}
+	for command, all := range ofOrders {
+		for _, flags := range all {
+			want := objects(command, "5", flags) + objects(command, "7", flags) + objects(command, "8", flags)
+			const orders = "8,5,7..8" // package cli tests other ways to write lists
+			got := objects(command, orders, flags)
+			if strings.HasPrefix(command, "plot") { // whose rows are series by series
+				got, want = sortedLines(got), sortedLines(want)
+			}
+			if got != want {
+				t.Errorf("%s %s %s:\n%s\nexpected\n%s", command, orders, flags, got, want)
+			}
+		}
+	}
+}
+
+func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
+
+// TestTextOfSeveralOrders has a column n where that of one order has none.
+func TestTextOfSeveralOrders(t *testing.T) {
+	for _, command := range []string{"orbits", "solutions", "missed"} {
+		for orders, want := range map[string]bool{"8": false, "8,9": true} {
+			_, out, _ := qorbit(command, orders, "-q")
+			if header, _, _ := strings.Cut(out, "\n"); slices.Contains(strings.Fields(header), "n") != want {
+				t.Errorf("%s %s has the columns %s", command, orders, header)
+			}
+		}
+	}
+}
+
+// TestSearchStoresSeveralOrders in one database, and fails where one that must be complete is not.
+func TestSearchStoresSeveralOrders(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if status, _, log := qorbit("search", "8..9", "--db", "orbits.db", "-f", "csv", "-q"); status != exitDone {
+		t.Fatalf("%d, %s", status, log)
+	}
+	_, out, log := qorbit("query", "--db", "orbits.db", "SELECT n, count(*) AS orbits FROM orbits GROUP BY n", "-f", "csv")
+	if out != "n,orbits\n8,12\n9,46\n" { // OEIS A002562
+		t.Errorf("%q, %s", out, log)
+	}
+	status, out, log := qorbit("search", "8..10", "--require-complete", "-f", "csv", "-q")
+	if status != exitFailed || strings.Count(out, "\n") != 4 || !strings.Contains(log, "the search of order 9 reaches 45 of 46 orbits") {
+		t.Errorf("%d, %q, %q", status, out, log)
+	}
+}
+
+// ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
+var ofOrbits = map[string][]string{
+	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "distances 8 --depths --from %", "orbits 8 --orbit %"},
+	"PERM":  {"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %", "apply po6 %", "signature %", "signature 2,4,1,3 %"},
+}
+
+// TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a permutation is,
+// the number with the order stands for the key.
+func TestNamesOfOrbits(t *testing.T) {
+	for kind, all := range ofOrbits {
+		for _, line := range all {
+			out := make(map[string]string)
+			for _, name := range []string{"7", "#7", "8#7", "2,6,8,3,1,4,7,5", "7,3,1,6,8,5,2,4", "4,8,5,3,1,7,2,6"} {
+				if kind == "PERM" && name != "8#7" && name != "2,6,8,3,1,4,7,5" {
+					continue // another permutation
+				}
+				args := strings.Fields(line)
+				args[slices.Index(args, "%")] = name
+				status, stdout, stderr := qorbit(append(args, "-q")...)
+				if status != exitDone || stdout == "" {
+					t.Errorf("%s with %s: %d, %q", line, name, status, stderr)
+				}
+				out[stdout] = name
+			}
+			if len(out) != 1 {
+				t.Errorf("%s: the names of one orbit give different outputs: %v", line, out)
+			}
+		}
+	}
+}
+
+// TestVersion: --version prints the text of the command version, whose JSON has the same values.
+func TestVersion(t *testing.T) {
+	status, text, stderr := qorbit("version")
+	if status != exitDone || stderr != "" || !strings.HasPrefix(text, "qorbit version ") || strings.Count(text, "\n") != 5 {
+		t.Fatalf("status %d, %q, %q", status, text, stderr)
+	}
+	if status, same, stderr := qorbit("--version"); status != exitDone || stderr != "" || same != text {
+		t.Errorf("--version: status %d, %q, %q, expected %q", status, same, stderr, text)
+	}
+	_, line, _ := qorbit("version", "-f", "json")
+	var got map[string]any
+	if err := json.Unmarshal([]byte(line), &got); err != nil || len(got) != 5 {
+		t.Fatalf("%v: %s", err, line)
+	}
+	paths, _ := got["paths"].([]any)
+	if got["go"] != runtime.Version() || got["platform"] != runtime.GOOS+"/"+runtime.GOARCH || len(paths) != len(halves.Paths()) || paths[0] != "plain" {
+		t.Errorf("%s", line)
+	}
+	if _, has := got["revision"]; !has || !strings.Contains(text, "platform       "+runtime.GOOS+"/"+runtime.GOARCH+"\n") {
+		t.Errorf("%s%s", line, text)
+	}
+}
+
+// TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
+func TestLittleIsMadeAtTheStart(t *testing.T) {
+	cmd := exec.Command(os.Args[0], "version")
+	cmd.Env = append(os.Environ(), asCommand+"=1", "GODEBUG=inittrace=1")
+	out, err := cmd.CombinedOutput()
+	inits := regexp.MustCompile(`(?m)^init (\S+) .* (\d+) bytes`).FindAllStringSubmatch(string(out), -1)
+	if err != nil || len(inits) == 0 {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for _, init := range inits {
+		if bytes, _ := strconv.Atoi(init[2]); bytes > 1_000_000 {
+			t.Errorf("package %s takes %d bytes at the start, expected at most 1000000", init[1], bytes)
+		}
+	}
+}
+
+// TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins of package orbit find, what
+// other tests hold against OEIS and the paper, and what was checked by hand.
+func TestPrinted(t *testing.T) {
+	text, err := os.ReadFile("testdata/printed.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored(t, "9")
+	certificateFile(t, 9)
+	for i, block := range strings.Split("\n"+strings.TrimSuffix(string(text), "\n"), "\n$ qorbit ") {
+		line, want, printed := strings.Cut(block, "\n")
+		if printed {
+			want += "\n"
+		}
+		if status, got, stderr := qorbit(fields(line)...); i > 0 && (status != exitDone || stderr != "" || got != want) {
+			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, got, want)
+		}
+	}
+}
+
+// TestManualPages are rendered without a warning, have no date, and stand in one directory or not at all.
+func TestManualPages(t *testing.T) {
+	t.Chdir(t.TempDir())
+	nonsense(t, map[string]string{
+		"man":                                "man: 0 arguments, expected the name of a directory",
+		"man none":                           `cannot write "none/qorbit.1": no such file or directory`,
+		"man . --manifest ./qorbit-search.1": "--manifest and the page qorbit-search.1: both name",
+	})
+	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+	if status, _, stderr := qorbit("man", "."); status != exitDone {
+		t.Fatal(stderr)
+	}
+	pages, err := filepath.Glob("*.1")
+	if err != nil || len(pages) < 30 {
+		t.Fatalf("%d pages, %v", len(pages), err)
+	}
+	for _, name := range pages {
+		page, err := os.ReadFile(name)
+		if err != nil || !bytes.Contains(page, []byte(`" "1" "" "qorbit" "qorbit manual"`)) {
+			t.Errorf("%s: %v, no title without a date", name, err)
+		}
+	}
+	installed.Program(t, "man")
+	installed.Program(t, "groff")
+	for _, name := range []string{"qorbit.1", "qorbit-search.1"} {
+		cmd := exec.Command("man", "--warnings", "-l", name)
+		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANPAGER=cat")
+		var warnings bytes.Buffer
+		cmd.Stderr = &warnings
+		if page, err := cmd.Output(); err != nil || warnings.Len() > 0 || !bytes.Contains(page, []byte("SYNOPSIS")) {
+			t.Errorf("%s: %v, %s", name, err, warnings.String())
+		}
+	}
+}
+
+// TestAPanicLeavesNothing: the files that were begun go, and the panic is seen.
+func TestAPanicLeavesNothing(t *testing.T) {
+	defer func(args []string) {
+		os.Args = args
+		signal.Reset() // which Main has changed
+	}(os.Args)
+	dir := t.TempDir()
+	os.Args = []string{"qorbit", "check", "5", "-o", filepath.Join(dir, "out"), "--manifest", filepath.Join(dir, "manifest")}
+	func() {
+		defer func() {
+			if what := recover(); what != "made up" {
+				t.Errorf("%v", what)
+			}
+		}()
+		cli.Main("qorbit", checkedBy(func(context.Context, int, orbit.Options) (search.Check, error) { panic("made up") }))
+	}()
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("%v is left, %v", entries, err)
+	}
+}
+
+// nonsense holds what commands answer against lines of bad input: status 2, one line with the given words, nothing else.
+func nonsense(t *testing.T, lines map[string]string) {
+	t.Helper()
+	for line, want := range lines {
+		status, stdout, stderr := qorbit(fields(line)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: status %d, stdout %.200q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+		}
+	}
+}
+
+// contents reads all files of the directory.
+func contents(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := make(map[string]string)
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = string(text)
+	}
+	return all
+}
+
+// TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints nothing else, and
+// changes no file. The table has a command line, an arrow, and a part of the message.
+func TestRefused(t *testing.T) {
+	table, err := os.ReadFile("testdata/refused.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string]string{
+		"search \x1b[31m8":                 "order",
+		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
+		"draw" + strings.Repeat(" 1", 101): "101 boards: expected up to 100",
+	}
+	for line := range strings.Lines(string(table)) {
+		line, want, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " → ")
+		if _, twice := lines[line]; !ok || twice {
+			t.Errorf("%q has no arrow, or stands there twice", line)
+		}
+		lines[line] = want
+	}
+	for command := range ofOrders {
+		least := "1"
+		if command == "sample" {
+			least = "4"
+		}
+		for given, want := range map[string]string{
+			"": "expected an order, a range or a list", " 8 9": "expected an order, a range or a list", " 0": "order 0: expected " + least + " to", " eight": `order "eight": expected a number from ` + least,
+			" 99999999999999999999": "expected a number from " + least, " 8.5": `order "8.5": expected a number from`, " ''": `order "": expected a number from`,
+			" 12..4": "expected the smaller order first", " 8,9..4": `range "9..4": expected the smaller order first`, " 4..": `range "4.."`, " 4...6": `range "4...6"`, " 4..999": `range "4..999": order 999`,
+			" 8,,9": `list "8,,9": order "": expected a number from ` + least, " 8 -j 0": "-j 0: expected a number of threads", " 8 --progress loud": "expected one of auto, always, never",
+			" 8 -f yaml": `-f "yaml": expected one of text, json`, " 8 --frob": "unknown flag: --frob", " 8 -o no/such/file": `cannot write "no/such/file"`,
+		} {
+			if strings.Contains(want, "or a list") && (strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")) {
+				want = "argument" // and a kind
+			}
+			lines[command+given] = want
+		}
+	}
+	stored(t, "8")
+	for _, n := range []string{"8", "9", "21"} {
+		qorbit("constellations", "write", n)
+	}
+	symmetric := contents(t)["constellations-8-symmetric.sam"]
+	for name, text := range map[string]string{
+		"text": "package main\n", "prose": "something\n", "empty": "", "newer": "qorbit certificate 2\n", "foreign": "PP\x00\x1b[31m", "short": "qorbit certificate 1\norder 9\nreached 45\n",
+		"short.sam": symmetric[:20], "long": symmetric + "\x00", "twice": symmetric + symmetric[16:32], "two": `{"manifest": 2}`,
+		"listing":  `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`,
+		"m":        `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
+		"sample40": "qorbit sample 1 order 40\n", "survey9": "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
+	} {
+		put(t, name, text)
+	}
+	before := contents(t)
+	nonsense(t, lines)
+	if after := contents(t); !maps.Equal(before, after) {
+		t.Errorf("files were changed: %d, before %d", len(after), len(before))
+	}
+}
+
+var escapes = regexp.MustCompile(`\x1b\[[0-9;]*m`)
+
+// TestColours: text is painted where it helps, and is the same without the colours, so that columns stay where they are. Nothing is
+// painted in other formats, in files, and where a manifest has the digest of the output.
+func TestColours(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{
+		"check 4..8":                        words.Painter(true).Paint(words.Bold, "enumerated_orbits"),
+		"check 5..6":                        words.Painter(true).Paint(words.Good, "true") + "   true\n",
+		"check 8":                           words.Painter(true).Paint(words.Bold, "agree") + "              " + words.Painter(true).Paint(words.Good, "true"),
+		"table group":                       words.Painter(true).Paint(words.Bold, "po1"),
+		"orbits 8 --class 4":                words.Painter(true).Paint(words.Bold, "key"),
+		"paper --orders 5..6":               "orbit-3          " + words.Painter(true).Paint(words.Bad, "FAILS") + "  Mov",
+		"draw 2,4,1,3 3,1,4,2":              words.Painter(true).Paint(words.Bold, "Q"),
+		"draw 1,2,3":                        words.Painter(true).Paint(words.Bad, "!"),
+		"draw 2,4,1,3 --apply Inc(0.5,0.5)": words.Painter(true).Paint(words.Good, "@") + "  queen put in",
+		"draw 3,5,2,8,1,7,4,6 --orbit":      words.Painter(true).Paint(words.Faint, "·"),
+		"check 4..8 -f csv":                 "",
+		"check 4..8 -f markdown":            "",
+		"check 4..8 -f html":                "",
+		"check 4..8 -f json":                "",
+		"check 4..8 -f latex":               "",
+		"check 4..8 --manifest m.json":      "",
+		"draw 2,4,1,3 -f svg":               "",
+		"draw 2,4,1,3 -f tikz":              "",
+	} {
+		status, plain, _ := qorbit(fields(line)...)
+		again, painted, _ := qorbit(append(fields(line), "--color", "always")...)
+		if status != exitDone || again != exitDone || escapes.ReplaceAllString(painted, "") != plain {
+			t.Errorf("qorbit %s: other text with colours:\n%s\n%s", line, painted, plain)
+		}
+		if escapes.MatchString(plain) || escapes.MatchString(painted) != (want != "") || !strings.Contains(painted, want) {
+			t.Errorf("qorbit %s: %q, expected %q in it", line, painted, want)
+		}
+	}
+	for _, line := range []string{"check 4..8 -o check.txt --color always", "draw 2,4,1,3 -o draw.txt --color always"} {
+		if status, _, stderr := qorbit(fields(line)...); status != exitDone {
+			t.Fatal(stderr)
+		}
+	}
+	for _, name := range []string{"check.txt", "draw.txt"} {
+		if text, err := os.ReadFile(name); err != nil || strings.Contains(string(text), "\x1b") {
+			t.Errorf("%v, %q", err, text)
+		}
+	}
+	if _, _, stderr := qorbit("check", "frob", "--color", "always"); !strings.HasPrefix(stderr, "\x1b[1;31mqorbit:\x1b[0m order \"frob\"") {
+		t.Errorf("%q", stderr)
+	}
+}
+
+// TestFullDisksAndClosedPipes: one line that names the file, or the status of a closed pipe, and nothing is left.
+func TestFullDisksAndClosedPipes(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("no /dev/full here")
+	}
+	defer full.Close()
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"x.graphml", "x.dot", "x.json", "x.svg"} {
+		if err := os.Symlink("/dev/full", name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for line, want := range map[string]string{
+		"graph 11 -f gexf -o /dev/full": `"/dev/full"`, "graph 11 -f sparse6 -o /dev/full": `"/dev/full"`, "graph 11 --edges -f json -o /dev/full": `"/dev/full"`, "graph 9 -f svg -o /dev/full": `"/dev/full"`,
+		"graph 9 -f tikz -o /dev/full": `"/dev/full"`, "search 11 -q --trajectory x.graphml": `"x.graphml"`, "search 11 -q --trajectory x.dot": `"x.dot"`, "search 11 -q --trajectory x.json": `"x.json"`,
+		"search 9 -q --trajectory x.svg": `"x.svg"`, "": "standard output", "help search": "standard output", "search --help": "standard output", "formats": "standard output", "completion bash": "standard output",
+		"--version": "standard output", "graph 9 -f dot": "standard output", "orbits 12 -f csv": "standard output",
+	} {
+		var log bytes.Buffer
+		status := run(t.Context(), strings.Fields(line), full, &log)
+		if status != exitUsage || !strings.HasPrefix(log.String(), "qorbit: cannot write "+want+": ") || !strings.HasSuffix(log.String(), "no space left on device\n") || strings.Count(log.String(), "\n") != 1 {
+			t.Errorf("qorbit %s: status %d, %q, expected that it cannot write %s", line, status, log.String(), want)
+		}
+	}
+	for _, line := range []string{"graph 11 -f graphml", "graph 11 --edges -f json", "graph 9 -f svg", "orbits 12 -f csv"} {
+		reader, writer, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		reader.Close()
+		var log bytes.Buffer
+		if status := run(t.Context(), strings.Fields(line), writer, &log); status != exitPipe || log.Len() > 0 {
+			t.Errorf("qorbit %s into a closed pipe: status %d, %q", line, status, log.String())
+		}
+		writer.Close()
+	}
+}
+
+// onlyInterrupted reports whether standard error has one line, which says that a run was interrupted.
+func onlyInterrupted(stderr string) bool {
+	return strings.HasPrefix(stderr, "qorbit: interrupted: ") && strings.Count(stderr, "\n") == 1
+}
+
+// interruptedIn runs a command line that is interrupted when a phase of its work first reports that something is done.
+func interruptedIn(t *testing.T, phase, line string) (status int, stderr string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	observe := func(name string, done, _ int) {
+		if strings.HasPrefix(name, phase) && done > 0 {
+			cancel()
+		}
+	}
+	status, _, stderr = observed(ctx, observe, append(fields(line), "-j", "2")) // with many threads, the work could be done before they see the interrupt
+	return status, stderr
+}
+
+// TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command, and the flag that would have
+// kept its work or the file that does. Nothing else is left.
+func TestInterruptedMidway(t *testing.T) {
+	t.Chdir(t.TempDir())
+	asymmetric, symmetric := constellationFiles(t, 12)
+	for _, c := range []struct{ line, phase, want string }{
+		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
+		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
+		{"count 15 --record other.txt --record r.txt", "parts of order 15", `count 15; the same command goes on from "other.txt"`},
+		{"count 15 --part 0/2", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
+		{"count 15 --method bitmap", "parts of order 15", "count 15"},
+		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
+		{"constellations count " + asymmetric + " " + symmetric, "parts of order 12", "constellations count " + asymmetric + " " + symmetric},
+		{"survey 11", "parts of the patterns", "survey 11; --resume FILE would have kept the finished passes"},
+		{"survey 13 --resume s.state", "blocks of order 13", `survey 13; nothing was finished that "s.state" could keep`},
+		{"graph 15 -o out", "blocks of order 15", "graph 15"},
+		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
+		{"search 11", "orbits of order 11 searched", "search 11"},
+		{"search 11 --db o.db", "edges of order 11 stored", "search 11"},
+		{"search 12 --db o.db", "orbits of order 12 searched", "search 12"}, // before anything was stored
+		{"search 11 --queens 2", "orbits of order 11 searched", "search 11"},
+		{"search 13 --certificate out1 --missed out2 -o out", "blocks of order 13", "search 13"},
+		{"check 16 -o out", "parts of order 16 counted", "check 16"},
+		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
+		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},
+		{"plot orbits 18 -o out.csv --data out2.csv", "parts of order 18", "plot orbits 18"},
+		{"plot reached 12 --recompute -o out.csv --data out2.csv", "parts of order 8 reached", "plot reached 12"},
+		{"plot methods 16 --methods backtrack -o out.csv", "parts of order 16", "plot methods 16"},
+		{"analyse 12 -o out.csv", "orbits of order 12 with distances", "analyse 12"},
+	} {
+		status, stderr := interruptedIn(t, c.phase, c.line)
+		lines := strings.Split(strings.TrimSpace(stderr), "\n")
+		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+c.want {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", c.line, status, stderr, c.want)
+		}
+	}
+	left, err := filepath.Glob("*")
+	if want := []string{asymmetric, symmetric, "o.db", "other.txt", "r.txt"}; err != nil || !slices.Equal(left, want) {
+		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}
 }

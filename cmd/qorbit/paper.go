@@ -61,13 +61,10 @@ Kinds:
 
 ` + table.KindsHelp(false),
 		Example: `  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex
-  qorbit table counts 1..14 -f bfile --sequence orbits
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
   qorbit table graph 2..10 --queens 2 -f bfile
-  qorbit table completeness 4..11 -f csv
   qorbit table group -f latex
-  qorbit table trajectory 8
   qorbit table ladder 8 --limit 1s`,
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
 		ValidArgs:   table.KindNames(),
@@ -165,12 +162,8 @@ of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is n
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
 	cli.SetRules(cmd, cli.Rule{Flag: "list", Excludes: "format=" + bibtexFormat})
-	cmd.ValidArgsFunction = func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		var names []cobra.Completion
-		for _, t := range provenance.Topics() {
-			names = append(names, cobra.CompletionWithDesc(t.Name, t.Says))
-		}
-		return names, cobra.ShellCompDirectiveNoFileComp
+	for _, t := range provenance.Topics() {
+		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
 	}
 	return cmd
 }

@@ -164,7 +164,6 @@ Kinds:
 ` + charts.Help(),
 		Example: `  qorbit plot orbits 4..12 -o orbits.svg
   qorbit plot reached 5..11 -o reached.pdf --data reached.csv
-  qorbit plot degrees 10..12
   qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80
   qorbit plot methods 4..9 --methods backtrack,bound1,halves`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},

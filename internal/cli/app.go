@@ -1,14 +1,28 @@
 package cli
 
 import (
+	"bufio"
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
+	"os/signal"
+	"regexp"
 	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
+	"syscall"
+	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
+	system "github.com/pbnjay/memory"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -32,7 +46,8 @@ type App struct {
 	Paint          words.Painter                       // of standard output
 	Run            notes                               // --manifest
 
-	texts       *texts // of cobra: help, completion
+	texts       *bufio.Writer // of cobra: help, completion
+	refused     error         // to print such a text
 	file        *outfile.File
 	progress    string
 	color       string
@@ -41,7 +56,7 @@ type App struct {
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: &texts{to: stdout}, progress: "auto", color: "auto", Shown: &Line{}}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", color: "auto", Shown: &Line{}}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
@@ -121,12 +136,13 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 	a.interrupted = func() string {
 		_, name, _ := strings.Cut(cmd.CommandPath(), " ")
-		text := words.OneLine("interrupted: " + strings.Join(append([]string{name}, cmd.Flags().Args()...), " "))
+		text := words.OneLine(strings.TrimSpace("interrupted: " + strings.Join(append([]string{name}, cmd.Flags().Args()...), " ")))
 		f := cmd.Flags().Lookup(flag)
-		if f == nil {
+		switch {
+		case f == nil:
 			return strings.TrimSuffix(text, ":") // before there is a command
-		}
-		if value, _ := pflag.UnquoteUsage(f); !f.Changed {
+		case !f.Changed:
+			value, _ := pflag.UnquoteUsage(f)
 			return text + fmt.Sprintf("; --%s %s would have kept %s", flag, value, work)
 		}
 		file := f.Value.String()
@@ -200,4 +216,249 @@ func (a *App) Options() orbit.Options {
 		free = min(free, max(limit, used+1)-used)
 	}
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
+}
+
+// Write calls the function with the output that -o names: a file that appears only when it is whole, or standard output.
+func (a *App) Write(work func(w io.Writer) error) error {
+	if a.file != nil {
+		file := a.file
+		a.file = nil
+		return file.Finish(work)
+	}
+	w := words.Writer{Writer: bufio.NewWriterSize(a.Stdout, 1<<16), Painter: a.Paint}
+	err := work(w)
+	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
+		err = fmt.Errorf("cannot write standard output: %w", flushed)
+	}
+	return err
+}
+
+// WriteText writes a text to the output that -o names.
+func (a *App) WriteText(text string) error {
+	return a.Write(func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
+// WriteFiles writes files that no flag names, all or none.
+func (a *App) WriteFiles(files []outfile.Content) error {
+	for _, f := range files {
+		if err := a.Run.Note(f.Role, f.Name, provenance.Writes); err != nil {
+			return err
+		}
+	}
+	return outfile.WriteAll(files...)
+}
+
+// Begin begins work with progress: it returns the options for it, and a function that ends the progress.
+func (a *App) Begin() (orbit.Options, func()) {
+	return a.Options(), a.Shown.EndPhase
+}
+
+// PrintRows prints rows in the format that -f names.
+func PrintRows[T any](a *App, rows ...T) error {
+	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(rows) })
+}
+
+// PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
+func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...T) error {
+	if a.Format != "text" {
+		return PrintRows(a, rows...)
+	}
+	var b strings.Builder
+	text(&b, rows)
+	return a.WriteText(b.String())
+}
+
+// PrintOrders prints the rows that the work puts on one page for each order. Of several orders, all formats have the column n.
+func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
+	if len(orders) > 1 {
+		view = view.OfOrders()
+	}
+	return PrintView(a, view, func(out *table.Page[T]) error {
+		for _, n := range orders {
+			if err := work(out, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// PrintView prints the columns of a view of what the work puts on a page, in the format that -f names.
+func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) error) error {
+	return a.Write(func(w io.Writer) error {
+		return table.Print(w, a.Format, view, table.Options{}, func(out *table.Page[T]) error {
+			defer a.Shown.EndPhase() // the rows may wait to be set
+			out.Progress = a.Shown.Report
+			return work(out)
+		})
+	})
+}
+
+// much is how many bytes of the program are worth the time of a garbage collection.
+const much = 1 << 30
+
+// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of its control group, or
+// the largest number where the system tells neither. A computation that needs more is refused before it begins. First it returns to the
+// system what the program has freed, if that can be much.
+func AvailableMemory() uint64 {
+	if usedMemory() > much {
+		debug.FreeOSMemory()
+	}
+	available := freeMemory()
+	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
+		available = min(available, uint64(max(limit-int64(usedMemory()), 0)))
+	}
+	return available
+}
+
+// usedMemory returns how many bytes the program has from the system.
+func usedMemory() uint64 {
+	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(samples)
+	return samples[0].Value.Uint64() - samples[1].Value.Uint64()
+}
+
+// freeMemory is the memory of the machine that can be taken without swapping. On Linux that is more than what is free: it has the cache of files.
+func freeMemory() uint64 {
+	text, _ := os.ReadFile("/proc/meminfo")
+	if found := regexp.MustCompile(`(?m)^MemAvailable: +([0-9]+) kB$`).FindSubmatch(text); found != nil {
+		if kib, err := strconv.ParseUint(string(found[1]), 10, 54); err == nil {
+			return kib << 10
+		}
+	}
+	if bytes := system.FreeMemory(); bytes > 0 {
+		return bytes
+	}
+	return math.MaxUint64
+}
+
+// The exit statuses.
+const (
+	Done        = 0
+	Failed      = 1 // a check that was asked for failed
+	Usage       = 2 // bad usage or input
+	Interrupted = 130
+	Pipe        = 141 // nobody reads the output any more: what a shell reports of a program that SIGPIPE ended
+)
+
+// ErrFailed says that a check that was asked for failed.
+var ErrFailed = errors.New("check failed")
+
+// A Root makes a command with all its subcommands and, with [New], its app.
+type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
+
+// Main runs the command line of this process, and exits with its status. The name is that of the program.
+func Main(name string, newRoot Root) {
+	_, _ = memlimit.Set()          // the garbage is collected more often near the limit of a control group, where there are such
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, cancel := context.WithCancel(context.Background())
+	go stop(name, signals, cancel)
+	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
+	os.Exit(Run(ctx, newRoot, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// grace is how long an interrupted command may take to stop by itself.
+const grace = 1500 * time.Millisecond
+
+// saving is set while an interrupted command writes its checkpoint, which has no time limit.
+var saving atomic.Bool
+
+// Saves says that the command writes a checkpoint where it is interrupted, until the function that it returns is called.
+func Saves() (end func()) {
+	saving.Store(true)
+	return func() { saving.Store(false) }
+}
+
+// running is the app of the command that runs when a signal ends the program, once there is one.
+var running atomic.Pointer[App]
+
+// stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
+// waits for a pipe or is deep in a library does not see the cancelled context.
+func stop(name string, signals <-chan os.Signal, cancel func()) {
+	<-signals
+	cancel()
+	select {
+	case <-signals:
+	case <-time.After(grace):
+		if saving.Load() {
+			<-signals
+		}
+	}
+	outfile.DiscardAll()
+	said := "interrupted"
+	if a := running.Load(); a != nil {
+		a.Shown.Close()
+		said = a.interrupted()
+	}
+	fmt.Fprintln(os.Stderr, name+":", said)
+	os.Exit(Interrupted)
+}
+
+// Run runs one command line and returns its exit status. It prints an error in one line on stderr.
+func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
+	root, app := newRoot(stdout, stderr)
+	app.setHelp(root)
+	root.SetArgs(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
+	}
+	err := root.ExecuteContext(ctx)
+	app.Shown.Close()
+	if printed := app.texts.Flush(); err == nil && printed != nil {
+		err = fmt.Errorf("cannot write standard output: %w", printed)
+	} else if err == nil {
+		err = app.refused
+	} else if name := ""; strings.HasPrefix(err.Error(), "unknown command ") { // what cobra says of them
+		if _, failed := fmt.Sscanf(err.Error(), "unknown command %q for", &name); failed == nil {
+			err = unknownCommand(root, name)
+		}
+	}
+	switch status := statusOf(err); status {
+	case Done, Failed, Interrupted:
+		if failed := app.Run.end(args, status, message(err)); err == nil {
+			err = failed
+		} else if failed != nil {
+			err = fmt.Errorf("%w; %v", err, failed)
+		}
+	default:
+		app.Run.file.Discard()
+	}
+	app.file.Discard() // where it was started, and nothing came of it
+	name, status := root.Name()+":", statusOf(err)
+	switch status {
+	case Done, Pipe:
+	case Interrupted:
+		fmt.Fprintln(stderr, name, app.interrupted())
+	default:
+		fmt.Fprintln(stderr, words.Painter(wanted(app.color, stderr)).Paint(words.Bad, name), message(err))
+	}
+	return status
+}
+
+// statusOf is the exit status of a run that ended with err.
+func statusOf(err error) int {
+	switch {
+	case err == nil:
+		return Done
+	case errors.Is(err, context.Canceled):
+		return Interrupted
+	case outfile.NobodyReads(err):
+		return Pipe
+	case errors.Is(err, ErrFailed) || errors.Is(err, orbit.ErrContradiction):
+		return Failed
+	}
+	return Usage
+}
+
+// message is an error in one line.
+func message(err error) string {
+	if err == nil {
+		return ""
+	}
+	return words.OneLine(err.Error())
 }

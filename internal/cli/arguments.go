@@ -5,10 +5,15 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/table"
 	"qorbit/internal/words"
@@ -16,26 +21,25 @@ import (
 
 // TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if there is one.
 func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
-	if c.Args == nil {
-		c.Args = Arguments(1, "an order, such as 8")
-	}
-	c.RunE = func(c *cobra.Command, args []string) error {
-		n, err := words.ParseOrder(args[0], least, most)
-		if err := cmp.Or(err, checkQueens(c, n)); err != nil {
-			return err
-		}
-		return run(c, n)
-	}
-	return c
+	return takes(c, "an order, such as 8", func(text string) ([]int, error) {
+		n, err := words.ParseOrder(text, least, most)
+		return []int{n}, err
+	}, func(c *cobra.Command, orders []int) error { return run(c, orders[0]) })
 }
 
 // TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks the flag --queens,
 // if there is one.
 func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
-	c.Args = Arguments(1, words.OrdersExpected)
+	return takes(c, words.OrdersExpected, func(text string) ([]int, error) { return words.ParseOrders(text, least, most) }, run)
+}
+
+func takes(c *cobra.Command, expected string, parse func(text string) ([]int, error), run func(c *cobra.Command, orders []int) error) *cobra.Command {
+	if c.Args == nil {
+		c.Args = Arguments(1, expected)
+	}
 	c.RunE = func(c *cobra.Command, args []string) error {
-		orders, err := words.ParseOrders(args[0], least, most)
-		if err := cmp.Or(err, checkQueens(c, orders...)); err != nil {
+		orders, err := parse(args[0])
+		if err := cmp.Or(err, checkQueens(c, orders)); err != nil {
 			return err
 		}
 		return run(c, orders)
@@ -51,7 +55,7 @@ func PrintsOrders[T any](a *App, c *cobra.Command, most int, view table.View[T],
 }
 
 // checkQueens refuses numbers of queens that a board of one of the orders does not have.
-func checkQueens(c *cobra.Command, orders ...int) error {
+func checkQueens(c *cobra.Command, orders []int) error {
 	f := c.Flag("queens")
 	if f == nil {
 		return nil
@@ -100,4 +104,215 @@ func namesBelow(c *cobra.Command) (names []string) {
 func unknownCommand(c *cobra.Command, name string) error {
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
 	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), words.Hint(name, namesBelow(c)...))
+}
+
+// valuesOf is the annotation of a flag with the values that the shells complete.
+const valuesOf = "values"
+
+// Completes names the values that the shells offer for a flag that Choice does not define. A value may have a description behind a tab.
+func Completes(flags *pflag.FlagSet, flag string, values ...string) {
+	annotate(flags, flag, valuesOf, values...)
+}
+
+// annotate sets an annotation of a flag that is defined.
+func annotate(flags *pflag.FlagSet, flag, key string, values ...string) {
+	if err := flags.SetAnnotation(flag, key, values); err != nil {
+		panic(err) // there is no such flag
+	}
+}
+
+// dashed is how a flag is named on the command line, by its letter if it has one.
+func dashed(f *pflag.Flag) string {
+	if f.Shorthand != "" {
+		return "-" + f.Shorthand
+	}
+	return "--" + f.Name
+}
+
+// flagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
+func flagError(c *cobra.Command, err error) error {
+	var name string
+	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return fmt.Errorf("%s: no value, %s", dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
+	} else if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		given := invalid.GetValue()
+		return fmt.Errorf("%s %q: %s%s", dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given), commandFor(c.Root(), given))
+	} else if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
+		name = syntax.GetSpecifiedFlag()
+	} else if unknown, ok := errors.AsType[*pflag.NotExistError](err); !ok {
+		return err
+	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
+		name = "--" + unknown.GetSpecifiedName()
+	}
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), words.Hint(name, names...))
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint)
+}
+
+// commandFor names the command that does what a flag or its value of this name did before, as SuggestFor of the command says.
+func commandFor(root *cobra.Command, name string) string {
+	for _, c := range root.Commands() {
+		if slices.Contains(c.SuggestFor, name) {
+			return fmt.Sprintf("; the command is `%s`", c.CommandPath())
+		}
+	}
+	return ""
+}
+
+// expected says what a flag takes in place of what is given.
+func expected(f *pflag.Flag, given string) string {
+	switch f.Value.Type() {
+	case "bool":
+		return "expected true or false"
+	case "duration":
+		return "expected a time such as 90s or 1h30m"
+	case "uint64":
+		return fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
+	}
+	if v, ok := f.Value.(*value); ok {
+		return v.set(given).Error()
+	}
+	name, _ := pflag.UnquoteUsage(f)
+	return "expected " + name
+}
+
+// A value is that of a flag which a function reads, and another one writes.
+type value struct {
+	set  func(text string) error // which says what was expected
+	text func() string
+	kind string
+}
+
+// Set implements pflag.Value.
+func (v *value) Set(text string) error { return v.set(text) }
+
+// String implements pflag.Value.
+func (v *value) String() string { return v.text() }
+
+// Type implements pflag.Value.
+func (v *value) Type() string { return v.kind }
+
+// Value is the value of a flag that a function reads, and another one writes; an error says what was expected. The kind is what the help calls
+// it.
+func Value(kind string, set func(text string) error, text func() string) pflag.Value {
+	return &value{set, text, kind}
+}
+
+// Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
+func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }
+
+// WholeIn is Whole with bounds; [math.MaxInt32] stands for none.
+func WholeIn(n *int, least, most int) pflag.Value {
+	expected := fmt.Sprintf("expected %d to %d", least, most)
+	if least == math.MinInt {
+		expected = "expected a whole number"
+	} else if most == math.MaxInt32 {
+		expected = fmt.Sprintf("expected a number from %d", least)
+	}
+	set := func(text string) error {
+		read, ok := words.ParseWhole(text)
+		if !ok || read < least || read > most {
+			return errors.New(expected)
+		}
+		*n = read
+		return nil
+	}
+	return Value("N", set, func() string { return strconv.Itoa(*n) })
+}
+
+// Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
+func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
+	set := func(name string) error {
+		if !slices.Contains(names, name) {
+			return errors.New(words.Expected(name, names...))
+		}
+		*chosen = name
+		return nil
+	}
+	flags.Var(Value("NAME", set, func() string { return *chosen }), flag, usage+": "+strings.Join(names, ", "))
+	Completes(flags, flag, names...)
+}
+
+// A Rule says which flags a flag needs beside it, and which it excludes. Flags are named without dashes and separated by spaces. A name
+// with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag with another value than
+// its default. The name [SeveralOrders] is no flag.
+type Rule struct {
+	Flag     string
+	Needs    string // at least one of these
+	Excludes string // none of these
+}
+
+// SeveralOrders is the name by which a rule excludes more than one order.
+const SeveralOrders = "ORDERS"
+
+// SetRules lets a command refuse flags that break a rule, before it runs.
+func SetRules(c *cobra.Command, rules ...Rule) {
+	c.PreRunE = func(c *cobra.Command, args []string) error {
+		has := func(term string) bool { return isGiven(c, args, term) }
+		for _, rule := range rules {
+			needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
+			excluded := slices.IndexFunc(excludes, has)
+			switch {
+			case !has(rule.Flag):
+			case len(needs) > 0 && !slices.ContainsFunc(needs, has):
+				for i := range needs {
+					needs[i] = nameOf(c, needs[i])
+				}
+				return fmt.Errorf("%s: expected %s beside it", nameOf(c, rule.Flag), strings.Join(needs, " or "))
+			case excluded < 0:
+			case excludes[excluded] == SeveralOrders:
+				return fmt.Errorf("%s: expected one order, not %s", nameOf(c, rule.Flag), args[0])
+			default:
+				return fmt.Errorf("%s: expected no %s beside it", nameOf(c, rule.Flag), nameOf(c, excludes[excluded]))
+			}
+		}
+		return nil
+	}
+}
+
+// isGiven reports whether a command line has the flag that a term of a rule names.
+func isGiven(c *cobra.Command, args []string, term string) bool {
+	if term == SeveralOrders {
+		return len(args) > 0 && strings.ContainsAny(args[0], ".,")
+	}
+	name, values, chosen := strings.Cut(term, "=")
+	f := c.Flag(name)
+	if chosen {
+		return slices.Contains(strings.Split(values, "|"), f.Value.String())
+	}
+	return f.Changed && f.Value.String() != f.DefValue
+}
+
+// nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the values of the term.
+func nameOf(c *cobra.Command, term string) string {
+	name, values, chosen := strings.Cut(term, "=")
+	f := c.Flag(name)
+	if given := f.Value.String(); chosen && slices.Contains(strings.Split(values, "|"), given) {
+		values = given
+	}
+	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
+}
+
+// OneOf are the rules that at most one of some flags is given.
+func OneOf(flags ...string) (rules []Rule) {
+	for i, flag := range flags[:len(flags)-1] {
+		rules = append(rules, Rule{Flag: flag, Excludes: strings.Join(flags[i+1:], " ")})
+	}
+	return rules
+}
+
+// notEmpty refuses flags that are given the empty text.
+func notEmpty(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if err != nil || f.Value.Type() != "string" || f.Value.String() != "" {
+			return
+		}
+		name, _ := pflag.UnquoteUsage(f)
+		if name == "FILE" {
+			name = "a file name"
+		}
+		err = fmt.Errorf(`%s "": expected %s`, dashed(f), name)
+	})
+	return err
 }

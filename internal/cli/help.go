@@ -93,9 +93,9 @@ func (a *App) setHelp(root *cobra.Command) {
 	root.AddCommand(&cobra.Command{Use: "flags", Short: "The flags of every command", Long: "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())})
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
-			a.texts.err = refuseOutput(c)
+			a.refused = refuseOutput(c)
 		}
-		if a.texts.err == nil {
+		if a.refused == nil {
 			io.WriteString(a.texts, help(c))
 		}
 	})
@@ -117,8 +117,8 @@ func (a *App) setHelp(root *cobra.Command) {
 		shell.Annotations = map[string]string{OwnFormats: "text", anyEnding: "yes"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.Write(func(w io.Writer) error {
-				a.texts.to = w
-				return script(c, args)
+				a.texts.Reset(w)
+				return cmp.Or(script(c, args), a.texts.Flush())
 			})
 		}
 	}
@@ -133,20 +133,6 @@ func refuseOutput(c *cobra.Command) error {
 		}
 	}
 	return nil
-}
-
-// texts passes on the texts that cobra prints, and keeps the first error, which cobra does not return.
-type texts struct {
-	to  io.Writer
-	err error
-}
-
-// Write writes what it can. It does not fail, for cobra would print that too.
-func (t *texts) Write(text []byte) (int, error) {
-	if _, err := t.to.Write(text); err != nil && t.err == nil {
-		t.err = fmt.Errorf("cannot write standard output: %w", err)
-	}
-	return len(text), nil
 }
 
 // completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command, and files

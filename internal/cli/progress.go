@@ -1,16 +1,17 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
+	"github.com/dustin/go-humanize"
 	"golang.org/x/term"
 )
 
@@ -29,11 +30,10 @@ func wanted(mode string, w io.Writer) bool {
 }
 
 const (
-	silence      = time.Second // of work that shows nothing
-	refresh      = 200 * time.Millisecond
-	settled      = time.Second // how long a phase runs before its speed is believed
-	barWidth     = 24
-	defaultWidth = 80 // of a terminal that does not say
+	silence  = time.Second // of work that shows nothing
+	refresh  = 200 * time.Millisecond
+	settled  = time.Second // how long a phase runs before its speed is believed
+	barWidth = 24
 )
 
 // A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn again and again on
@@ -175,11 +175,7 @@ func (l *Line) draw() {
 		fmt.Fprintln(l.w, l.text())
 	default:
 		l.erase()
-		text, columns := l.text(), defaultWidth
-		if width := l.width(); width > 0 {
-			columns = width
-		}
-		columns = max(columns-1, 1) // behind the last one, a terminal may go on to the next line
+		text, columns := l.text(), max(cmp.Or(l.width(), 80)-1, 1) // behind the last one, a terminal may go on to the next line
 		if bar := l.bar(); utf8.RuneCountInString(bar+text) <= columns {
 			text = bar + text
 		}
@@ -203,12 +199,12 @@ func (l *Line) text() string {
 	case p.unmeasured(now):
 		return "working, " + seconds(now.Sub(l.start))
 	case p.total == 0:
-		return fmt.Sprintf("%s: %s, %s", p.name, grouped(p.done), seconds(now.Sub(p.start)))
+		return fmt.Sprintf("%s: %s, %s", p.name, humanize.Comma(int64(p.done)), seconds(now.Sub(p.start)))
 	case p.done == p.total:
-		return fmt.Sprintf("%s: 100 %%, %s", p.name, grouped(p.done))
+		return fmt.Sprintf("%s: 100 %%, %s", p.name, humanize.Comma(int64(p.done)))
 	}
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
-	text := fmt.Sprintf("%s: %.0f %%, %s of %s", p.name, percent, grouped(p.done), grouped(p.total))
+	text := fmt.Sprintf("%s: %.0f %%, %s of %s", p.name, percent, humanize.Comma(int64(p.done)), humanize.Comma(int64(p.total)))
 	if took := now.Sub(p.start); took >= settled && p.first < p.done && p.done < p.total { // the rest goes on as the phase did since it started
 		left := time.Duration(float64(took) * float64(p.total-p.done) / float64(p.done-p.first))
 		text += ", " + seconds(left+time.Second-1) + " left" // never 0
@@ -232,12 +228,3 @@ func (p phase) unmeasured(now time.Time) bool {
 
 // seconds is a time in whole seconds.
 func seconds(d time.Duration) string { return d.Truncate(time.Second).String() }
-
-// grouped prints a number with commas between thousands.
-func grouped(n int) string {
-	digits := strconv.Itoa(n)
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return digits
-}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -30,25 +31,26 @@ const (
 
 // AddFlags defines the flags that all pictures have.
 func (o *Options) AddFlags(flags *pflag.FlagSet) {
-	lengthFlag(flags, &o.Width, "width", "make the picture `LENGTH` wide, as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres; the height follows")
+	lengthFlag(flags, &o.Width, "width", "make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
 	lengthFlag(flags, &o.Height, "height", "make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
 	o.DPI = Resolution
 	flags.Var(cli.Whole(&o.DPI), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
-	flags.BoolVar(&o.Bare, "bare", false, "draw the object alone: no title, legend, captions, numbers of axes and margins, which a paper has")
+	flags.BoolVar(&o.Bare, "bare", false, "draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
 
 // lengthFlag defines a flag that takes a length.
 func lengthFlag(flags *pflag.FlagSet, length *vg.Length, name, usage string) {
 	given := ""
-	set := func(text string) bool {
+	set := func(text string) error {
 		read, ok := parseLength(text)
-		if ok = ok && read >= leastSide && read <= mostSide; ok {
-			*length, given = read, text
+		if !ok || read < leastSide || read > mostSide {
+			return errors.New("expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres")
 		}
-		return ok
+		*length, given = read, text
+		return nil
 	}
-	flags.Var(cli.Value("LENGTH", "expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres", set, func() string { return given }), name, usage)
+	flags.Var(cli.Value("LENGTH", set, func() string { return given }), name, usage)
 }
 
 // units are those of LaTeX: pt is 1/72.27 inch there, and bp, the point of PDF, 1/72 inch.

@@ -24,12 +24,12 @@ func ClaimsText(paint words.Painter) func(b *strings.Builder, claims []paper.Cla
 	return func(b *strings.Builder, claims []paper.Claim) {
 		holding := 0
 		for _, c := range claims {
-			verdict := "FAILS"
+			verdict := paint.Paint(words.Bad, "FAILS")
 			if c.Holds {
-				verdict = "holds"
+				verdict = paint.Paint(words.Good, "holds")
 				holding++
 			}
-			fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, paint.Verdict(c.Holds, verdict), c.Claim, c.Found)
+			fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
 		}
 		fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 	}

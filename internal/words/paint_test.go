@@ -11,7 +11,7 @@ func ExamplePainter() {
 	var file bytes.Buffer
 	for _, w := range []io.Writer{&file, Writer{bufio.NewWriter(&file), true}} {
 		paint := Of(w)
-		fmt.Printf("%q %q %q\n", paint.Paint(Bold, "N"), paint.Verdict(false, "no"), paint.Paint(Plain, "8"))
+		fmt.Printf("%q %q %q\n", paint.Paint(Bold, "N"), paint.Paint(Bad, "no"), paint.Paint(Plain, "8"))
 	}
 	// Output:
 	// "N" "no" "8"

@@ -4,9 +4,12 @@ package words
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -163,14 +166,6 @@ func (p Painter) Paint(style Style, text string) string {
 	return "\x1b[" + string(style) + "m" + text + "\x1b[0m"
 }
 
-// Verdict returns the text in the style of what is true or false.
-func (p Painter) Verdict(good bool, text string) string {
-	if good {
-		return p.Paint(Good, text)
-	}
-	return p.Paint(Bad, text)
-}
-
 // A Writer is a buffer in front of a writer whose texts a painter may paint.
 type Writer struct {
 	*bufio.Writer
@@ -183,4 +178,77 @@ func Of(w io.Writer) Painter {
 		return painted.Painter
 	}
 	return false
+}
+
+// ParseOrder reads an order from least to most.
+func ParseOrder(text string, least, most int) (int, error) {
+	n, ok := ParseWhole(text)
+	if !ok {
+		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as %d", text, least, most, max(least, min(8, most)))
+	}
+	if n < least || n > most {
+		return 0, fmt.Errorf("order %d: expected %d to %d", n, least, most)
+	}
+	return n, nil
+}
+
+// ParseWhole reads a whole number in plain decimal digits.
+func ParseWhole(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && !strings.HasPrefix(text, "+")
+}
+
+// OrdersExpected says what an argument that ParseOrders reads can be.
+const OrdersExpected = "an order, a range or a list of both, such as 8, 4..12 or 8,10,12"
+
+// ParseOrders reads orders from least to most: one, 8, a range, 4..12, or a list of both, 4..8,10,12. It returns them in ascending
+// order, each once.
+func ParseOrders(text string, least, most int) (orders []int, err error) {
+	items := strings.Split(text, ",")
+	for _, item := range items {
+		item = strings.TrimSpace(item)
+		from, to, isRange := strings.Cut(item, "..")
+		if !isRange {
+			to = from
+		}
+		var first, last int
+		if first, err = ParseOrder(from, least, most); err == nil {
+			last, err = ParseOrder(to, least, most)
+		}
+		if isRange && err == nil && first > last {
+			err = errors.New("expected the smaller order first")
+		}
+		switch {
+		case err == nil:
+		case isRange:
+			return nil, fmt.Errorf("range %q: %w", item, err)
+		case len(items) > 1:
+			return nil, fmt.Errorf("list %q: %w", text, err)
+		default:
+			low, high := max(4, least), min(12, most)
+			middle := (low + high) / 2
+			return nil, fmt.Errorf("%w, or orders such as %d..%d or %d,%d,%d", err, low, high, middle, (middle+high)/2, high)
+		}
+		for n := first; n <= last; n++ {
+			orders = append(orders, n)
+		}
+	}
+	slices.Sort(orders)
+	return slices.Compact(orders), nil
+}
+
+// FormatOrders writes orders as ParseOrders reads them: 4..8,10,12. The orders are ascending, each once.
+func FormatOrders(orders []int) string {
+	var items []string
+	for i := 0; i < len(orders); {
+		first := i
+		for i++; i < len(orders) && orders[i] == orders[i-1]+1; i++ {
+		}
+		item := strconv.Itoa(orders[first])
+		if i-first > 1 {
+			item += ".." + strconv.Itoa(orders[i-1])
+		}
+		items = append(items, item)
+	}
+	return strings.Join(items, ",")
 }

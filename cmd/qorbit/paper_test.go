@@ -1,0 +1,505 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"qorbit/internal/facts"
+	"qorbit/internal/installed"
+	"qorbit/internal/table"
+)
+
+// same fails where rows of a table have other values than those of another command, field by field.
+func same(t *testing.T, table, other map[string]any, fields ...string) {
+	t.Helper()
+	for _, field := range fields {
+		mine, theirs, renamed := strings.Cut(field, "=")
+		if !renamed {
+			theirs = mine
+		}
+		value, ok := table[mine]
+		if want, there := other[theirs]; !ok || !there || fmt.Sprint(value) != fmt.Sprint(want) {
+			t.Errorf("%v: %s is %v, elsewhere %s is %v", table["n"], mine, value, theirs, want)
+		}
+	}
+}
+
+// TestTablesSayWhatCommandsSay: every figure is that of the command that it comes from, and of a count by hand where there is one.
+func TestTablesSayWhatCommandsSay(t *testing.T) {
+	const orders = "1..11"
+	counts, checks, verified := lines(t, "count", orders, "--method", "bound-parallel"), lines(t, "check", orders), lines(t, "signature", "verify", orders)
+	for i, row := range lines(t, "table", "counts", orders) {
+		same(t, row, counts[i], "n", "solutions", "orbits", "class8", "class4", "class2", "fixed180", "fixed90")
+	}
+	for i, row := range lines(t, "table", "completeness", orders) {
+		same(t, row, checks[i], "n", "counted_orbits", "enumerated_orbits", "reached", "components", "agree", "complete")
+		same(t, row, lines(t, "search", strconv.Itoa(i+1))[0], "counted_orbits=orbits", "reached", "missed", "complete")
+	}
+	for i, row := range lines(t, "table", "signatures", orders) {
+		same(t, row, verified[i], "n", "orbits", "tied", "free", "multiset")
+		for _, reading := range []string{"tied", "free", "multiset"} {
+			groups, _ := verified[i]["collisions"].(map[string]any)[reading].([]any)
+			if row[reading+"_collisions"] != float64(len(groups)) {
+				t.Errorf("order %d, %s: %v groups, verify has %d", i+1, reading, row[reading+"_collisions"], len(groups))
+			}
+		}
+	}
+	for i, row := range lines(t, "table", "graph", orders) {
+		n := strconv.Itoa(i + 1)
+		same(t, row, lines(t, "survey", n)[0], "n", "orbits", "edges", "components", "giant", "isolated", "max_degree", "seeds", "reached")
+		same(t, row, lines(t, "distances", n)[0], "depth")
+		if search := lines(t, "search", n)[0]; row["depth"] != nil && row["depth"] != search["depth"] {
+			t.Errorf("order %s: depth %v, the search has %v", n, row["depth"], search["depth"])
+		}
+		vertices, neighbours := lines(t, "graph", n), 0
+		for _, v := range vertices {
+			neighbours += len(v["neighbours"].([]any))
+		}
+		if mean, ok := row["mean_degree"].(float64); ok != (len(vertices) > 0) || ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
+			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits", n, row["mean_degree"], neighbours, len(vertices))
+		}
+	}
+}
+
+// readBFile reads a b-file as the OEIS describes it: n and a(n), n one more on every line; lines with # are comments.
+func readBFile(t *testing.T, text string) (first int, values, comments []string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if strings.HasPrefix(line, "#") {
+			comments = append(comments, line)
+			continue
+		}
+		n, value, ok := strings.Cut(line, " ")
+		order, err := strconv.Atoi(n)
+		if len(values) == 0 {
+			first = order
+		}
+		if _, bad := strconv.ParseUint(value, 10, 64); !ok || err != nil || bad != nil || order != first+len(values) {
+			t.Fatalf("line %q", line)
+		}
+		values = append(values, value)
+	}
+	return first, values, comments
+}
+
+// TestBFilesAgainstOEIS: every sequence that has a number there is what the OEIS has under it.
+func TestBFilesAgainstOEIS(t *testing.T) {
+	known := make(map[string]facts.Sequence)
+	for _, s := range facts.Sequences() {
+		known[s.Number] = s
+	}
+	compared := make(map[string]int)
+	for line, to := range map[string]struct{ last, larger int }{"counts": {12, 16}, "graph": {9, 11}, "completeness": {9, 11}, "signatures": {9, 11}, "connect": {7, 9}} {
+		kind, _ := table.LookupKind(line)
+		last, rows := to.last, lines(t, "table", line, fmt.Sprintf("1..%d", to.larger))
+		for _, sequence := range kind.Sequences {
+			from := 1
+			switch sequence {
+			case "depth":
+				from = 5
+			case "queens":
+				from = 4
+			case "class2":
+				from = 2 // A260318 has another term for n = 1
+			}
+			status, stdout, stderr := qorbit("table", line, fmt.Sprintf("%d..%d", from, last), "-f", "bfile", "--sequence", sequence)
+			if status != exitDone || stderr != "" {
+				t.Fatalf("%s of %s: status %d, %s", sequence, line, status, stderr)
+			}
+			first, values, comments := readBFile(t, stdout)
+			number, _, _ := strings.Cut(strings.SplitN(strings.TrimPrefix(comments[0], "# "), ":", 2)[0], " for n > ")
+			s, inOEIS := known[number]
+			want := 2
+			if inOEIS && s.Offset != from {
+				want++ // it does not begin at the offset of the entry
+			}
+			if first != from || len(values) != last-from+1 || len(comments) != want || !strings.Contains(comments[0], sequence) {
+				t.Errorf("%s of %s: from %d, %d values, %q", sequence, line, first, len(values), comments)
+			}
+			for n := last + 1; n <= to.larger; n++ { // one run has the terms of larger orders for all sequences
+				values = append(values, strconv.FormatFloat(rows[n-1][sequence].(float64), 'f', 0, 64))
+			}
+			if !inOEIS {
+				continue
+			}
+			for i, value := range values {
+				n := from + i
+				if term := strconv.FormatUint(s.Terms[n-s.Offset], 10); value != term {
+					t.Errorf("%s of %s at %d: %s, %s has %s", sequence, line, n, value, number, term)
+				}
+			}
+			compared[number]++
+		}
+	}
+	if want := map[string]int{"A000170": 1, "A002562": 6, "A032522": 1, "A033148": 1, "A260318": 1, "A260319": 1, "A260320": 1}; !maps.Equal(compared, want) {
+		t.Errorf("compared %v, expected %v", compared, want)
+	}
+}
+
+// TestCite prints entries as they stand in the list of references, and as rows.
+func TestCite(t *testing.T) {
+	_, text, _ := qorbit("cite", "search", "halves")
+	file := filepath.Join(t.TempDir(), "x.bib")
+	qorbit("cite", "search", "halves", "-o", file)
+	written, err := os.ReadFile(file)
+	if _, named, _ := qorbit("cite", "search", "halves", "-f", "bibtex"); err != nil || string(written) != text || named != text {
+		t.Errorf("%v, format bibtex is\n%s, %s holds\n%s", err, named, file, written)
+	}
+	rows := lines(t, "cite", "constellations")
+	if len(rows) != 2 || rows[1]["key"] != "engelhardt" || rows[1]["author"] != "Engelhardt, Matthias" || rows[1]["year"] != "2010" || rows[1]["doi"] != nil || rows[1]["url"] == nil {
+		t.Errorf("%v", rows)
+	}
+	if rows := lines(t, "cite", "--list"); len(rows) < 20 || rows[0]["method"] != "search" {
+		t.Errorf("%v", rows)
+	}
+}
+
+// forLatex has a command line of each kind of table and picture for LaTeX, wide and long ones among them.
+var forLatex = []string{
+	"analyse 8..9", "analyse 9 --top 3", "analyse 9 --communities", "apply Inv 2,4,1,3", "check 4..9", "cite --list", "connect 6..8", "count 4..16",
+	"count 8 --ladder", "distances 4..9", "distances 9 --depths", "graph 7", "graph 7 --edges", "graph 8 --inc -f tikz", "missed 9..10", "missed 9 --bridges",
+	"optimal 4..9", "orbits 8", "paper --orders 4..8", "path 8 1 7", "sample 12 --samples 20", "sample 12 --samples 20 --component 5", "search 4..9",
+	"search 9 --escalate 2", "signature 2,4,1,3", "signature verify 4..8", "solutions 6", "survey 4..10", "survey 9 --degrees", "survey 9 --sizes", "version",
+	"table counts 4..12 --caption 'Solutions & orbits' --label tab:counts", "table orbits 8", "table graph 4..11",
+	"table completeness 4..10", "table signatures 4..9", "table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9", "table stored", "table ladder 6..8", "table orbits 10", "table trajectory 11", "table group", "table trajectory 8", "table sizes 9",
+	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 8#10 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz", "plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
+}
+
+// needs matches what the first comments of a file ask of the preamble.
+var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
+
+// TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every picture for
+// LaTeX without a line or a page that is too full.
+func TestArticleTakesEverything(t *testing.T) {
+	installed.Program(t, "pdflatex")
+	t.Chdir(t.TempDir())
+	preamble := make(map[string]bool)
+	var parts strings.Builder
+	for i, line := range forLatex {
+		args := fields(line)
+		if !slices.Contains(args, "-f") {
+			args = append(args, "-f", "latex")
+		}
+		status, text, log := qorbit(append(args, "-q")...)
+		if status != exitDone {
+			t.Errorf("qorbit %s: status %d, %s", line, status, log)
+			continue
+		}
+		for comment := range strings.Lines(text) {
+			if !strings.HasPrefix(comment, "%") {
+				break
+			}
+			for _, need := range needs.FindAllString(comment, -1) {
+				preamble[need] = true
+			}
+		}
+		fmt.Fprintf(&parts, "\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", i, text)
+	}
+	needed := slices.SortedFunc(maps.Keys(preamble), func(x, y string) int { // packages come before their libraries
+		return cmp.Or(cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package")), strings.Compare(x, y))
+	})
+	// Longtables are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
+	document := fmt.Sprintf("\\documentclass{article}\n%s\n\\begin{document}\n\\setcounter{LTchunksize}{10000}\n%s\\end{document}\n", strings.Join(needed, "\n"), &parts)
+	put(t, "article.tex", document)
+	out, err := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out[max(0, len(out)-3000):])
+	}
+	log, err := os.ReadFile("article.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := "the preamble"
+	for line := range strings.Lines(string(log)) {
+		line = strings.TrimSpace(line)
+		var part int
+		switch n, _ := fmt.Sscanf(line, "== %d", &part); {
+		case n == 1:
+			at = forLatex[part]
+		case strings.HasPrefix(line, "Overfull") && !strings.Contains(line, "in alignment") || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character"):
+			t.Errorf("qorbit %s: %s", at, line)
+		}
+	}
+}
+
+// TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The output that the
+// document shows below a command is the command's.
+func TestFirstFigure(t *testing.T) {
+	text, err := os.ReadFile("../../doc/first-figure.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	installed.Program(t, "pdflatex")
+	t.Chdir(t.TempDir())
+	programs, written := make(map[string]int), []string(nil)
+	for _, block := range blocks.FindAllStringSubmatch(string(text), -1) {
+		switch language, body := block[1], block[2]; language {
+		case "latex":
+			if err := os.WriteFile("paper.tex", []byte(body), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		case "sh":
+			for line := range strings.Lines(body) {
+				words := fields(line)
+				programs[follow(t, words)]++
+				if i := slices.Index(words, "-o"); i > 0 {
+					written = append(written, words[i+1])
+				}
+			}
+		default:
+			line, want, _ := strings.Cut(strings.TrimPrefix(body, "$ "), "\n")
+			if status, got, log := qorbit(fields(line)[1:]...); status != exitDone || got != want {
+				t.Errorf("%s: status %d, %s\n%sexpected\n%s", line, status, log, got, want)
+			}
+		}
+	}
+	if programs["qorbit"] < 11 || programs["bibtex"] != 1 || programs["pdflatex"] != 3 {
+		t.Errorf("the document runs %v", programs)
+	}
+	checkFirstPaper(t)
+	writeArticle(t, string(text), written)
+	checkLog(t, "article")
+	article := installed.Run(t, "pdftotext", "-layout", "article.pdf", "-")
+	_, route, _ := qorbit("path", "9", "1", "46", "-f", "csv")
+	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") { // in its table and in its picture
+		if !strings.Contains(route, operator) || strings.Count(article, operator) < 2 {
+			t.Errorf("%s is in the article %d times:\n%s\n%s", operator, strings.Count(article, operator), route, article)
+		}
+	}
+}
+
+// writeArticle makes article.pdf of the files that the document writes, with the packages that it says are enough.
+func writeArticle(t *testing.T, text string, files []string) {
+	t.Helper()
+	packages := regexp.MustCompile(`The packages ([^.]*?)\sare enough`).FindStringSubmatch(text)
+	if packages == nil {
+		t.Fatal("the document names no packages")
+	}
+	article := `\documentclass{article}\usepackage{` + regexp.MustCompile(`,? and |, `).ReplaceAllString(strings.Join(strings.Fields(packages[1]), " "), ",") + "}\n\\begin{document}\n"
+	for _, name := range files {
+		switch filepath.Ext(name) {
+		case ".tex":
+			article += `\begin{center}\input{` + name + "}\\end{center}\n"
+		case ".tikz":
+			article += `\begin{figure}\centering\input{` + name + "}\\caption{A picture.}\\end{figure}\n"
+		case ".pdf":
+			article += `\begin{figure}\centering\includegraphics{` + name + "}\\caption{A plot.}\\end{figure}\n"
+		}
+	}
+	if err := os.WriteFile("article.tex", []byte(article+"\\end{document}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		installed.Run(t, "pdflatex", "-interaction=nonstopmode", "article.tex")
+	}
+}
+
+// follow runs a line of a block and returns its program. The document uses no other programs than these.
+func follow(t *testing.T, line []string) string {
+	t.Helper()
+	switch program, args := line[0], line[1:]; program {
+	case "qorbit":
+		if status, _, log := qorbit(args...); status != exitDone {
+			t.Fatalf("%q: status %d, %s", line, status, log)
+		}
+	case "pdflatex", "bibtex":
+		installed.Run(t, program, args...)
+	default:
+		t.Fatalf("%q: expected qorbit, pdflatex or bibtex", line)
+	}
+	return line[0]
+}
+
+// checkLog returns what LaTeX says of a paper, in which there must be no trouble.
+func checkLog(t *testing.T, paper string) string {
+	t.Helper()
+	log, err := os.ReadFile(paper + ".log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, trouble := range []string{"Overfull", "Underfull", "Warning", "Missing character", "undefined"} {
+		if strings.Contains(string(log), trouble) {
+			t.Errorf("%s in\n%s", trouble, log)
+		}
+	}
+	return string(log)
+}
+
+// checkFirstPaper reads paper.pdf and paper.log.
+func checkFirstPaper(t *testing.T) {
+	t.Helper()
+	log := checkLog(t, "paper")
+	if !strings.Contains(log, "Output written on paper.pdf (1 page") {
+		t.Errorf("expected one page:\n%s", log)
+	}
+	page := installed.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
+	for _, want := range []string{
+		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *10 +724 +92 +89 +3 +0 +12 +0$`,
+		`Figure 1: The orbit graph of order 8`, `\[1\] The qorbit authors`, `\[2\] Jun Zhang and Zili Zhang`,
+	} {
+		if !regexp.MustCompile(want).MatchString(page) {
+			t.Errorf("no %q on the page:\n%s", want, page)
+		}
+	}
+	figure, _, _ := strings.Cut(page, "Figure 1:")
+	_, figure, _ = strings.Cut(figure, "724")
+	_, figure, _ = strings.Cut(figure, "\n")
+	if vertices := strings.Fields(figure); len(vertices) != 12 {
+		t.Errorf("vertices %v, expected the numbers of 12 orbits", vertices)
+	}
+}
+
+var (
+	resultsLast  = flag.Int("results", 9, "the last order of which TestResults computes rows")
+	resultsWrite = flag.Bool("write", false, "TestResults writes doc/results.md")
+)
+
+// TestResults: each table of doc/results.md is what the command above it prints, to the last order that is computed.
+func TestResults(t *testing.T) {
+	const name = "../../doc/results.md"
+	page, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	orders := regexp.MustCompile(` 4\.\.(\d+)`)
+	tables := 0
+	written := regexp.MustCompile(`(?m)^<!-- (qorbit table .*) -->\n(?:\n(?:\|.*\n)*)?`).ReplaceAllStringFunc(string(page), func(block string) string {
+		tables++
+		command, committed, _ := strings.Cut(block, " -->\n")
+		line := orders.ReplaceAllStringFunc(strings.TrimPrefix(command, "<!-- "), func(found string) string {
+			last, _ := strconv.Atoi(strings.TrimPrefix(found, " 4.."))
+			return " 4.." + strconv.Itoa(min(last, *resultsLast))
+		})
+		status, table, log := qorbit(append(strings.Fields(line)[1:], "-f", "markdown")...)
+		if status != exitDone {
+			t.Errorf("%s: status %d: %s", line, status, log)
+		}
+		if !*resultsWrite && !strings.HasPrefix(strings.TrimPrefix(committed, "\n"), table) {
+			t.Errorf("doc/results.md does not begin as %s prints:\n%s", line, table)
+		}
+		return command + " -->\n\n" + table
+	})
+	if tables != 8 {
+		t.Errorf("%d tables", tables)
+	}
+	if *resultsWrite {
+		if err := os.WriteFile(name, []byte(written), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The places in a document where command lines stand: blocks, and between backquotes.
+var (
+	blocks = regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$")
+	inline = regexp.MustCompile("`(qorbit [^`]+)`")
+	joints = regexp.MustCompile(`\s(?:\||&&|;|#)\s?|\s#.*$|;\s`)
+	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|ORDERS)\b|…|\$`)
+)
+
+// commandsOf are the command lines of a document that have nothing to be filled in; those between backquotes only of the README,
+// for the other documents name commands there.
+func commandsOf(name, text string) (lines []string) {
+	var parts []string
+	for _, block := range blocks.FindAllStringSubmatch(text, -1) {
+		for line := range strings.Lines(block[2]) {
+			if line, isCommand := strings.CutPrefix(line, "$ "); isCommand || block[1] == "sh" {
+				parts = append(parts, joints.Split(strings.TrimSpace(line), -1)...)
+			}
+		}
+	}
+	if filepath.Base(name) == "README.md" {
+		for _, found := range inline.FindAllStringSubmatch(blocks.ReplaceAllString(text, ""), -1) {
+			parts = append(parts, found[1])
+		}
+	}
+	for _, part := range parts {
+		part = strings.TrimSpace(strings.Replace(part, "go run ./cmd/qorbit", "qorbit", 1))
+		if strings.HasPrefix(part, "qorbit ") && !blanks.MatchString(part) {
+			lines = append(lines, part)
+		}
+	}
+	return lines
+}
+
+// tooLong matches the commands of the documents that take longer than a test may. They run with a canceled context: it shows
+// that their arguments are understood, and starts no computation that a library goes on with after an interrupt.
+var tooLong = regexp.MustCompile(`^qorbit count (20|4\.\.18|10 --ladder)\b`)
+
+// TestEveryCommandOfTheDocuments runs what the README and the documents say to run.
+func TestEveryCommandOfTheDocuments(t *testing.T) {
+	documents, err := filepath.Glob("../../doc/*.md")
+	if err != nil || len(documents) < 5 {
+		t.Fatal(documents, err)
+	}
+	ran := make(map[string]bool)
+	for _, name := range append(documents, "../../README.md") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
+			qorbit("search", "9", "--certificate", "certificate-9.txt")
+			qorbit("search", "9", "--certificate", "proof.txt")
+			for _, line := range commandsOf(name, string(text)) {
+				ctx, cancel := context.WithCancel(t.Context())
+				want := exitDone
+				if tooLong.MatchString(line) {
+					cancel()
+					want = exitInterrupted
+				}
+				var out, log bytes.Buffer
+				if status := run(ctx, fields(line)[1:], &out, &log); status != want {
+					t.Errorf("%s: status %d, expected %d: %s", line, status, want, log.String())
+				}
+				cancel()
+				ran[line] = true
+			}
+		})
+	}
+	if !ran["qorbit search 8"] || !ran["qorbit help search"] || len(ran) < 30 {
+		t.Errorf("%d command lines: %v", len(ran), slices.Sorted(maps.Keys(ran)))
+	}
+}
+
+// TestCommandsOfTheArticle: the command understands the lines that the article names, with an order and a file filled in. They start no computation.
+func TestCommandsOfTheArticle(t *testing.T) {
+	var text strings.Builder
+	for _, name := range []string{"article.tex", "generated/macros.tex"} {
+		part, err := os.ReadFile(filepath.Join("../../doc/article", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(part)
+	}
+	t.Chdir(t.TempDir())
+	qorbit("search", "9", "--certificate", "proof.txt")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	lines := regexp.MustCompile(`\\command\|(qorbit [^|]*)\|`).FindAllStringSubmatch(text.String(), -1)
+	for _, line := range lines {
+		filled := strings.NewReplacer(" N", " 12", "FILE", "proof.txt").Replace(line[1])
+		var log bytes.Buffer
+		if status := run(ctx, fields(filled)[1:], new(bytes.Buffer), &log); status == exitUsage {
+			t.Errorf("%s: %s", filled, log.String())
+		}
+	}
+	if len(lines) < 10 {
+		t.Errorf("%d command lines", len(lines))
+	}
+}

@@ -1,0 +1,382 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"qorbit/internal/installed"
+)
+
+// TestDrawAnOrder draws what the command draws of the keys, below a title.
+func TestDrawAnOrder(t *testing.T) {
+	for n, title := range map[string]string{"4": "order 4, 1 orbit\n\n", "8": "order 8, 12 orbits\n\n", "10": "order 10, 92 orbits\n\n"} {
+		keys := []string{"draw"}
+		for _, row := range lines(t, "orbits", n) {
+			keys = append(keys, row["key"].(string))
+		}
+		_, boards, _ := qorbit(keys...)
+		if status, stdout, stderr := qorbit("draw", "--orbits", n); status != exitDone || stderr != "" || stdout != title+boards {
+			t.Errorf("draw --orbits %s: status %d, stderr %q\n%s\nexpected\n%s", n, status, stderr, stdout, title+boards)
+		}
+	}
+}
+
+// TestDrawStandardInput: what is on it is drawn as arguments are, and mistakes are named with their line.
+func TestDrawStandardInput(t *testing.T) {
+	defer func(saved *os.File) { os.Stdin = saved }(os.Stdin)
+	_, want, _ := qorbit("draw", "2,4,1,3", "3,1,4,2")
+	for input, expected := range map[string]string{
+		"2,4,1,3\n\n 3 1 4 2 ":     want,
+		"":                         "qorbit: standard input: no permutation, expected one a line\n",
+		"2,4,1,3\n2,2,1\n":         "qorbit: standard input: line 2: permutation \"2,2,1\": row 2 stands at entries 1 and 2, expected once\n",
+		strings.Repeat("1\n", 101): "qorbit: standard input: line 101: more than 100 permutations\n",
+	} {
+		name := filepath.Join(t.TempDir(), "permutations")
+		if err := os.WriteFile(name, []byte(input), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		os.Stdin = file
+		if _, stdout, stderr := qorbit("draw", "-"); stdout+stderr != expected {
+			t.Errorf("%q: %s%s\nexpected %s", input, stdout, stderr, expected)
+		}
+		file.Close()
+	}
+}
+
+// TestDrawnOrbitsAreThoseOfApply: the number and class below a board, for each solution of order 7.
+func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
+	for _, row := range lines(t, "solutions", "7") {
+		p := row["solution"].(string)
+		applied := lines(t, "apply", "e", p)[0]
+		want := fmt.Sprintf("\n%s\norbit %v, class %v\n", p, applied["orbit"], applied["class"])
+		if _, stdout, stderr := qorbit("draw", p); stderr != "" || !strings.HasSuffix(stdout, want) {
+			t.Errorf("%s%s\nexpected it to end in%s", stdout, stderr, want)
+		}
+	}
+}
+
+// TestDrawChoosesTheFormat by the ending, as by -f, with the same bytes on every run.
+func TestDrawChoosesTheFormat(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for ending, want := range map[string]struct{ format, magic string }{
+		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
+	} {
+		var files [2][]byte
+		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {
+			if status, stdout, stderr := qorbit(append([]string{"draw", "2,4,1,3", "--coordinates"}, flags...)...); status != exitDone || stdout+stderr != "" {
+				t.Fatalf("%q: status %d, %s%s", ending, status, stdout, stderr)
+			}
+			var err error
+			if files[i], err = os.ReadFile(flags[len(flags)-1]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(files[0], files[1]) || !bytes.HasPrefix(files[0], []byte(want.magic)) {
+			t.Errorf("%q gives a file that begins with %q, expected %q", ending, files[0][:20], want.magic)
+		}
+	}
+}
+
+// points reads a chart's table: the counts, or the values where there are none, by series and place.
+func points(t *testing.T, args ...string) map[string]any {
+	t.Helper()
+	found := make(map[string]any)
+	for _, row := range lines(t, append([]string{"plot"}, args...)...) {
+		place := row["n"]
+		for _, axis := range []string{"degree", "size", "distance"} {
+			if row[axis] != nil {
+				place = row[axis]
+			}
+		}
+		value := row["count"]
+		for _, axis := range []string{"number", "components"} {
+			if row[axis] != nil {
+				value = row[axis]
+			}
+		}
+		if of, ok := row["of"].(float64); ok {
+			share := row["share"]
+			if share == nil {
+				share = row["queens_per_solution"]
+			}
+			if want, _ := strconv.ParseFloat(fmt.Sprintf("%.6g", value.(float64)/of), 64); share != want {
+				t.Errorf("%v: %v of %v is not %v", args, value, of, share)
+			}
+		}
+		found[fmt.Sprint(row["series"], " ", place)] = value
+	}
+	return found
+}
+
+// TestPlotsShowWhatOtherCommandsSay, kind by kind.
+func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
+	check := func(name string, got any, want any) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s is %v in the plot, elsewhere %v", name, got, want)
+		}
+	}
+	classes := points(t, "classes", "4..11")
+	orbits, giant, reached := points(t, "orbits", "4..11"), points(t, "giant", "4..11"), points(t, "reached", "4..11")
+	methods, two := points(t, "methods", "4..8", "--methods", "backtrack,bound12,halves"), points(t, "giant", "4..9", "--queens", "2")
+	for n := 4; n <= 11; n++ {
+		order := strconv.Itoa(n)
+		counted, stats := lines(t, "count", order, "--method", "bound-parallel")[0], lines(t, "survey", order, "--chained")[0]
+		check("solutions "+order, orbits["solutions "+order], counted["solutions"])
+		check("orbits "+order, orbits["orbits "+order], counted["orbits"])
+		for _, class := range []string{"8", "4", "2"} {
+			check("class "+class+" "+order, classes["class "+class+" "+order], counted["class"+class])
+		}
+		check("giant "+order, giant["largest component "+order], stats["giant"])
+		check("isolated "+order, giant["isolated orbits "+order], stats["isolated"])
+		check("reached "+order, reached["complete seeds "+order], stats["reached"])
+		check("chained "+order, reached["chained seeds "+order], stats["chained"])
+		check("chained "+order, reached["chained seeds "+order], lines(t, "search", order, "--seeds", "chained")[0]["reached"])
+		if n <= 9 {
+			check("giant of two queens "+order, two["largest component "+order], lines(t, "survey", order, "--queens", "2")[0]["giant"])
+		}
+	}
+	for _, row := range lines(t, "count", "4..8", "--ladder") {
+		if got, ok := methods[fmt.Sprint(row["method"], " ", row["n"])]; ok {
+			check(fmt.Sprint("queens of ", row["method"]), got, row["nodes"])
+			delete(methods, fmt.Sprint(row["method"], " ", row["n"]))
+		}
+	}
+	check("methods that the ladder has not", len(methods), 0)
+}
+
+// TestStoredOrdersInPlots are those of the store, without counts that it does not have, and a line on standard error says so.
+func TestStoredOrdersInPlots(t *testing.T) {
+	for kind, want := range map[string]string{
+		"giant":   "largest component,17,0.626404,7503027,11977939\nlargest component,18,0.602532,50168959,83263591\nlargest component,19,0.569259,353517040,621012754\nisolated orbits,17,0.0952929,1141413,11977939\nisolated orbits,18,0.09253,7704379,83263591\nisolated orbits,19,0.0968836,60165923,621012754\n",
+		"reached": "complete seeds,17,0.724199,8674414,11977939\ncomplete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038784,621012754\nchained seeds,17,0.6811,8158175,11977939\n",
+	} {
+		status, out, log := qorbit("plot", kind, "17..19", "-f", "csv")
+		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs, not computed now: N = 17..19 ") ||
+			strings.Contains(log, "what the search reaches from chained seeds is not stored for N = 18..19, and left out") != (kind == "reached") {
+			t.Errorf("%s: status %d\n%s%s", kind, status, out, log)
+		}
+	}
+	if _, out, _ := qorbit("plot", "sizes", "18", "-f", "csv"); !strings.Contains(out, "N = 18,2,3189144\n") {
+		t.Errorf("sizes of order 18:\n%.200s", out)
+	}
+}
+
+// TestCurvesOfAnOrderShowWhatTheGraphSays: degrees, sizes and depths.
+func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
+	for kind, columns := range map[string][2]string{"degrees": {"degree", "orbits"}, "sizes": {"size", "components"}, "depth": {"distance", "orbits"}} {
+		words := map[string][]string{"degrees": {"survey", "--degrees"}, "sizes": {"survey", "--sizes"}, "depth": {"distances", "--depths"}}[kind]
+		for _, queens := range []string{"1", "2"} {
+			found := points(t, kind, "9..11", "--queens", queens)
+			for _, order := range []string{"9", "10", "11"} {
+				for _, row := range lines(t, words[0], order, words[1], "--queens", queens) {
+					place := fmt.Sprintf("N = %s %v", order, row[columns[0]])
+					if row[columns[0]] != nil && found[place] != row[columns[1]] {
+						t.Errorf("%s, %s queens: %s has %v, the graph %v", kind, queens, place, found[place], row)
+					}
+					delete(found, place)
+				}
+			}
+			for place, count := range found {
+				if count != 0.0 {
+					t.Errorf("%s, %s queens: %s has %v, the graph nothing", kind, queens, place, count)
+				}
+			}
+		}
+	}
+}
+
+// everyPicture lists a command for each kind of picture; FILE stands for the file that it writes.
+var everyPicture = map[string]string{
+	"boards": "draw 2,4,1,3 -o FILE", "graph": "graph 6 -o FILE", "trajectory": "search 6 -q -f json --trajectory FILE", "chart": "plot orbits 4..8 -o FILE",
+}
+
+// pictured runs a command of everyPicture with flags, and returns the file.
+func pictured(t *testing.T, line, ending, flags string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "picture"+ending)
+	args := fields(line + " " + flags)
+	args[slices.Index(args, "FILE")] = name
+	if status, _, stderr := qorbit(args...); status != exitDone {
+		t.Fatalf("%s %s %s: status %d, %s", line, ending, flags, status, stderr)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestEveryPictureHasItsSizeAndColours: the flags of pictures act in each command that draws, and in each format.
+func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
+	size := map[string]*regexp.Regexp{
+		".svg": regexp.MustCompile(`<svg width="([\d.]+)pt"`), ".pdf": regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) `),
+	}
+	for kind, line := range everyPicture {
+		for ending, width := range size {
+			var points float64
+			found := width.FindStringSubmatch(pictured(t, line, ending, "--width 3.4in --height 90mm"))
+			if found == nil {
+				t.Fatalf("%s%s: no width", kind, ending)
+			}
+			if fmt.Sscan(found[1], &points); points < 244.7 || points > 244.9 {
+				t.Errorf("%s%s: %v points, expected 244.8", kind, ending, points)
+			}
+		}
+		if png := pictured(t, strings.Replace(line, "search 6 -q -f json --trajectory", "graph 6 -o", 1), ".png", "--width 2in --height 2in --dpi 100"); png[16:24] != "\x00\x00\x00\xc8\x00\x00\x00\xc8" {
+			t.Errorf("%s.png: %x, expected 200 × 200 dots", kind, png[16:24])
+		}
+		tikz := pictured(t, line, ".tikz", "--width 80mm --grey")
+		if kind != "chart" && !strings.Contains(tikz, `\resizebox{80mm}{!}{%`) {
+			t.Errorf("%s.tikz is not 80 mm wide", kind)
+		}
+		coloured := regexp.MustCompile(`#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})`)
+		for _, c := range coloured.FindAllStringSubmatch(pictured(t, line, ".svg", "--grey"), -1) {
+			if c[1] != c[2] || c[2] != c[3] {
+				t.Errorf("%s.svg: %s is no grey", kind, c[0])
+			}
+		}
+		texts := strings.Count(pictured(t, line, ".svg", "--bare"), "<text")
+		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want { // the number of the orbit, and how Inc led to it
+			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
+		}
+	}
+}
+
+// TestEveryPDFIsRead by programs of others: fonts are embedded as subsets, and text is found.
+func TestEveryPDFIsRead(t *testing.T) {
+	const mostBytes = 60_000 // a whole font has 200,000
+	dir := t.TempDir()
+	for kind, line := range everyPicture {
+		pdf, data := filepath.Join(dir, kind+".pdf"), pictured(t, line, ".pdf", "")
+		if err := os.WriteFile(pdf, []byte(data), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if again := pictured(t, line, ".pdf", ""); again != data || len(data) > mostBytes {
+			t.Errorf("%s: %d bytes, the same again: %v", pdf, len(data), again == data)
+		}
+		fonts := strings.Split(strings.TrimSpace(installed.Run(t, "pdffonts", pdf)), "\n")[2:]
+		for _, font := range fonts {
+			if !strings.Contains(font, "liberationsans") || !strings.Contains(font, "yes no  yes") { // embedded, with Unicode
+				t.Errorf("%s: font %s", kind, font)
+			}
+		}
+		want := map[string]string{"boards": "2,4,1,3", "graph": "Orbit graph of order 6", "trajectory": "Trajectory of orbit generation, order 6", "chart": "Order N"}[kind]
+		if text := installed.Run(t, "pdftotext", "-layout", pdf, "-"); len(fonts) == 0 || !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in %q", kind, want, text)
+		}
+	}
+}
+
+// TestExploreServed: the command prints the address of the page, answers there, opens a browser only on request, and ends with status 130
+// at Ctrl-C.
+func TestExploreServed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot be sent Ctrl-C here")
+	}
+	dir := t.TempDir()
+	browser, opened := "#!/bin/sh\necho \"$1\" >\"$0.asked\"\n", filepath.Join(dir, "xdg-open.asked")
+	if err := os.WriteFile(filepath.Join(dir, "xdg-open"), []byte(browser), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range []string{"--open=false", "--open"} {
+		c := exec.Command(os.Args[0], "explore", "4..6", "--progress", "never", flag)
+		c.Env = append(os.Environ(), asCommand+"=1", "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+		var log bytes.Buffer
+		c.Stderr = &log
+		stdout, err := c.StdoutPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Process.Kill()
+		address, err := bufio.NewReader(stdout).ReadString('\n')
+		if address = strings.TrimSpace(address); err != nil || !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "http://[::1]:") || !strings.HasSuffix(address, "/") {
+			t.Fatalf("%q, %v, %s", address, err, log.String())
+		}
+		for path, want := range map[string]string{"": `data-src="atlas-5.json"`, "atlas-6.json": `"boards":"246135"`, "app.js": "data-atlas"} {
+			answer, err := http.Get(address + path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(answer.Body)
+			answer.Body.Close()
+			if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(text), want) {
+				t.Errorf("%s%s: %s, %v, no %s", address, path, answer.Status, err, want)
+			}
+		}
+		asked := ""
+		if runtime.GOOS == "linux" && flag == "--open" {
+			for ; asked == ""; time.Sleep(5 * time.Millisecond) { // until the limit of all tests, if no browser is asked
+				text, _ := os.ReadFile(opened)
+				asked = strings.TrimSpace(string(text))
+			}
+			if asked != address {
+				t.Errorf("the browser is asked for %q, expected %q", asked, address)
+			}
+		} else if _, err := os.Stat(opened); err == nil {
+			t.Errorf("%s: a browser is asked", flag)
+		}
+		if err := c.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		c.Wait()
+		want := "the explorer is at this address; Ctrl-C stops it\nqorbit: interrupted: explore 4..6\n"
+		if status := c.ProcessState.ExitCode(); status != exitInterrupted || log.String() != want {
+			t.Errorf("status %d, %q", status, log.String())
+		}
+	}
+}
+
+// TestExploreWritesAFile whose ending or format asks for one.
+func TestExploreWritesAFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{"-o x.html": "x.html", "-f html": "", "-f html -o y": "y"} {
+		status, stdout, stderr := qorbit(append([]string{"explore", "6", "-q"}, strings.Fields(line)...)...)
+		page := stdout
+		if want != "" {
+			text, err := os.ReadFile(want)
+			if err != nil {
+				t.Error(err)
+			}
+			page = stdout + string(text)
+		}
+		if status != exitDone || stderr != "" || strings.Count(page, `data-atlas="6"`) != 1 {
+			t.Errorf("%s: status %d, %s, %d bytes", line, status, stderr, len(page))
+		}
+	}
+}
+
+// TestWhatTakesLongToBuild is in other programs: a queue, a browser's driver, a bundler of scripts.
+func TestWhatTakesLongToBuild(t *testing.T) {
+	linked := strings.Fields(installed.Run(t, "go", "list", "-deps", "."))
+	if len(linked) < 200 {
+		t.Fatalf("%d packages", len(linked))
+	}
+	for _, path := range linked {
+		for _, heavy := range []string{"github.com/nats-io/", "github.com/chromedp/", "github.com/evanw/esbuild/"} {
+			if path == heavy || strings.HasPrefix(path, heavy) && strings.HasSuffix(heavy, "/") {
+				t.Errorf("qorbit links %s", path)
+			}
+		}
+	}
+}
