@@ -72,28 +72,6 @@ func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
 	}
 }
 
-// TestDrawChoosesTheFormat by the ending, as by -f, with the same bytes on every run.
-func TestDrawChoosesTheFormat(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for ending, want := range map[string]struct{ format, magic string }{
-		".svg": {"svg", "<?xml"}, ".png": {"png", "\x89PNG\r\n"}, ".pdf": {"pdf", "%PDF-"}, ".tex": {"tikz", `% needs \usepackage{tikz}`}, ".txt": {"text", "   1 2 3 4"}, "": {"text", "   1 2 3 4"},
-	} {
-		var files [2][]byte
-		for i, flags := range [][]string{{"-o", "byending" + ending}, {"-f", want.format, "-o", "byformat"}} {
-			if status, stdout, stderr := qorbit(append([]string{"draw", "2,4,1,3", "--coordinates"}, flags...)...); status != exitDone || stdout+stderr != "" {
-				t.Fatalf("%q: status %d, %s%s", ending, status, stdout, stderr)
-			}
-			var err error
-			if files[i], err = os.ReadFile(flags[len(flags)-1]); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if !bytes.Equal(files[0], files[1]) || !bytes.HasPrefix(files[0], []byte(want.magic)) {
-			t.Errorf("%q gives a file that begins with %q, expected %q", ending, files[0][:20], want.magic)
-		}
-	}
-}
-
 // points reads a chart's table: the counts, or the values where there are none, by series and place.
 func points(t *testing.T, args ...string) map[string]any {
 	t.Helper()
@@ -176,30 +154,6 @@ func TestStoredOrdersInPlots(t *testing.T) {
 	}
 	if _, out, _ := qorbit("plot", "sizes", "18", "-f", "csv"); !strings.Contains(out, "N = 18,2,3189144\n") {
 		t.Errorf("sizes of order 18:\n%.200s", out)
-	}
-}
-
-// TestCurvesOfAnOrderShowWhatTheGraphSays: degrees, sizes and depths.
-func TestCurvesOfAnOrderShowWhatTheGraphSays(t *testing.T) {
-	for kind, columns := range map[string][2]string{"degrees": {"degree", "orbits"}, "sizes": {"size", "components"}, "depth": {"distance", "orbits"}} {
-		words := map[string][]string{"degrees": {"survey", "--degrees"}, "sizes": {"survey", "--sizes"}, "depth": {"distances", "--depths"}}[kind]
-		for _, queens := range []string{"1", "2"} {
-			found := points(t, kind, "9..11", "--queens", queens)
-			for _, order := range []string{"9", "10", "11"} {
-				for _, row := range lines(t, words[0], order, words[1], "--queens", queens) {
-					place := fmt.Sprintf("N = %s %v", order, row[columns[0]])
-					if row[columns[0]] != nil && found[place] != row[columns[1]] {
-						t.Errorf("%s, %s queens: %s has %v, the graph %v", kind, queens, place, found[place], row)
-					}
-					delete(found, place)
-				}
-			}
-			for place, count := range found {
-				if count != 0.0 {
-					t.Errorf("%s, %s queens: %s has %v, the graph nothing", kind, queens, place, count)
-				}
-			}
-		}
 	}
 }
 
