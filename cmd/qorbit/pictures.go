@@ -149,10 +149,7 @@ type plotRequest struct {
 }
 
 func newPlot(a *app) *cobra.Command {
-	r := plotRequest{
-		Request: charts.Request{Queens: 1, Most: 5_000_000}, // slow methods stop early, so that a picture takes a second or two
-		methods: strings.Join(charts.Distinct, ","),
-	}
+	r := plotRequest{Request: charts.Request{Queens: 1, Most: 5_000_000}} // slow methods stop early, so that a picture takes a second or two
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
@@ -184,7 +181,7 @@ Kinds:
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
-	flags.StringVar(&r.methods, "methods", r.methods, fmt.Sprintf("the `NAMES`, at most %d, with commas between", charts.MostSeries))
+	flags.StringVar(&r.methods, "methods", "", fmt.Sprintf("the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)", charts.MostSeries))
 	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens, the shortest of three runs")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
@@ -210,7 +207,9 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 			err = fmt.Errorf("--%s: expected another plot than %s", f.Name, r.kind.Name)
 		}
 	})
-	r.Methods = strings.Split(r.methods, ",")
+	if r.Methods = charts.Distinct; flags.Changed("methods") {
+		r.Methods = strings.Split(r.methods, ",")
+	}
 	switch data := table.FormatOfFile(r.data); {
 	case err != nil:
 		return err
