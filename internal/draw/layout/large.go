@@ -3,22 +3,14 @@ package layout
 import (
 	"cmp"
 	"context"
-	"math/rand/v2"
+	"math"
 	"slices"
+
+	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 )
-
-// A small component of a large graph is laid out as other graphs are. A large one is laid out by forces on several levels (walshaw2003,
-// hu2005): vertices are merged in pairs again and again, the smallest network is laid out first, and each layout is where that of the next
-// larger network begins. Edges attract in proportion to their length. Vertices repel each other by the inverse square of their distance:
-// by the usual inverse distance, trees become needles. The repulsion is mostly one of edges, not of vertices (noack2007), so that
-// vertices of many edges have room. A quadtree sums it (barnes1986).
-//
-// The places are the same on every machine and on any number of threads. Products are converted to float64 before they are added, because
-// a compiler may otherwise fuse both operations and round once.
 
 // Places are the places of the vertices of a large graph. X and Y have one scale, X grows to the right, Y upwards. The page begins at 0, and
 // its longer side ends at Side; width and height are about as 4 to 3.
@@ -27,90 +19,74 @@ type Places struct{ X, Y []uint16 }
 // Side is the largest coordinate.
 const Side = 65535
 
-// An island is a component of a large graph.
-type island struct {
-	vertices []int32 // in the whole graph, ascending
-	network  network
-	at       []point // of its vertices
-}
-
-// mostStress is the number of vertices up to which a component has the least stress, which needs all distances.
-const mostStress = 60
+// Sizes of a page of dots, in points. The unit is the usual distance of a vertex of a large component to the nearest one.
+const (
+	unit   = 10
+	aspect = 4.0 / 3
+)
 
 // Positions finds places for all vertices of a graph, given by the neighbours of each in ascending order; every edge appears at both ends.
-// The largest component stands at the left, the others beside it, in rows, by their sizes; vertices without edges fill a field at the
-// end. It fails only with the context's error.
+// The largest component stands at the left, the others beside it, in rows as New has them. The places are the same on any number of threads.
+// It fails only with the context's error.
 func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32, opt orbit.Options) (Places, error) {
-	islands := islandsOf(vertices, neighbours)
-	r := relaxation{tree: quadtree{theta: theta}, threads: opt.Threads, progress: opt.Progress}
-	small := islands
-	for len(small) > 0 && small[0].network.len() > mostStress {
-		r.total += 2 * rounds * small[0].network.len() // each further level has at most half the vertices
-		small = small[1:]
-	}
-	for i := range islands[:len(islands)-len(small)] {
-		r.random = rand.New(rand.NewPCG(1, 2))
-		at, err := r.place(ctx, &islands[i].network)
-		if err != nil {
-			return Places{}, err
+	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
+	g := Graph{Vertices: make([]Vertex, vertices), Length: 1.5 * unit, Gap: unit}
+	for v := range vertices {
+		for _, w := range neighbours(v) {
+			if int(w) > v {
+				g.Edges = append(g.Edges, Edge{v, int(w)})
+			}
 		}
-		turn(at)
-		scale(at)
-		pushApart(at)
-		islands[i].at = at
 	}
-	err := parallel.Run(ctx, "small components placed", len(small), opt.Threads, opt.Progress, func() func(int) {
-		return func(i int) { small[i].at = small[i].network.stress(ctx) }
+	parts := g.parts()
+	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
+	err := parallel.Run(ctx, "components placed", len(parts), opt.Threads, opt.Progress, func() func(int) {
+		return func(i int) { parts[i].dots(ctx) }
 	})
-	if err != nil {
+	if err != nil || vertices == 0 {
 		return Places{}, err
 	}
-	return arrange(vertices, islands), nil
+	whole := g.beside(parts[0], parts[1:])
+	scale := Side / max(whole.Width, whole.Height)
+	for v, p := range whole.At {
+		places.X[v], places.Y[v] = uint16(p.X*scale+0.5), uint16(p.Y*scale+0.5)
+	}
+	return places, nil
 }
 
-// leastMass is the mass that a vertex has beside that of its edges, which are one each. It keeps leaves apart.
-const leastMass = 2
-
-// islandsOf returns the components, the largest first; of equal ones, that of the smallest vertex.
-func islandsOf(vertices int, neighbours func(v int) []int32) []island {
-	var all []island
-	number := make([]int32, vertices) // in its component
-	for _, members := range components(vertices, orbitgraph.NewBFS(vertices, neighbours)) {
-		for i, v := range members {
-			number[v] = int32(i)
-		}
-		n := network{make([]float64, len(members)), make([][]link, len(members))}
-		for i, v := range members {
-			for _, w := range neighbours(int(v)) {
-				n.near[i] = append(n.near[i], link{number[w], 1})
-			}
-			n.mass[i] = float64(leastMass + len(n.near[i]))
-		}
-		all = append(all, island{vertices: members, network: n})
+// dots lays out a component, no higher than it is wide. The dots of a large one are pushed apart.
+func (p *part) dots(ctx context.Context) {
+	if p.level = p.graph.shortPath() != nil; len(p.vertices) <= mostPivots {
+		p.layout = p.graph.connected(ctx)
+	} else {
+		p.layout.At = p.graph.leastStress(ctx)
+		even(p.layout.At)
+		scale(p.layout.At)
+		pushApart(p.layout.At)
 	}
-	slices.SortStableFunc(all, func(p, q island) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
-	return all
+	if low, high := extent(p.layout.At); high.Y-low.Y > high.X-low.X {
+		for v, at := range p.layout.At {
+			p.layout.At[v] = vg.Point{X: -at.Y, Y: at.X}
+		}
+	}
+	p.layout.Curves = straight(p.graph, p.layout.At)
+	p.layout.trim(p.graph)
 }
 
-// edgeLength is the length of an edge of a small component. The unit is the usual distance of a vertex of a large component to
-// the nearest one.
-const edgeLength = 1.5
-
-// stress places a small network with least stress, no higher than it is wide.
-func (n *network) stress(ctx context.Context) []point {
-	const unit = 10 // points
-	g := Graph{Vertices: make([]Vertex, n.len()), Length: edgeLength * unit, Gap: unit}
-	for v, near := range n.near {
-		for _, l := range near {
-			if w := int(l.to); w > v {
-				g.Edges = append(g.Edges, Edge{v, w})
-			}
-		}
+// beside packs the other components into a column beside the first one, as wide as the aspect of the page has it.
+func (g Graph) beside(first part, others []part) Layout {
+	area := vg.Length(0)
+	for _, p := range others {
+		area += (p.layout.Width + 2*g.Gap) * (p.layout.Height + 2*g.Gap)
 	}
-	var at []point
-	for _, p := range g.connected(ctx).At {
-		at = append(at, point{float64(p.X) / unit, float64(p.Y) / unit})
+	w, h := first.layout.Width, first.layout.Height
+	column := (vg.Length(math.Sqrt(float64(w*w+4*aspect*area))) - w) / 2 // where it is higher than the first component
+	whole := g.pack(others, max(column, aspect*h-w))
+	for i, v := range first.vertices {
+		at := first.layout.At[i]
+		whole.At[v] = vg.Point{X: at.X - w - 2*g.Gap, Y: at.Y + (whole.Height-h)/2}
 	}
-	turn(at)
-	return at
+	whole.Curves = nil
+	whole.trim(g)
+	return whole
 }

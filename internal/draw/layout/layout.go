@@ -59,7 +59,11 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 			return Layout{}, err
 		}
 	}
-	return pack(g, parts, width), nil
+	area := vg.Length(0)
+	for _, p := range parts {
+		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
+	}
+	return g.pack(parts, max(width, vg.Length(math.Sqrt(float64(across*area))))), nil
 }
 
 // connected lays out a connected graph: a tree with ranks as a tree, another graph with ranks in layers, and one without

@@ -58,7 +58,7 @@ func graphs() map[string]Graph {
 // rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or along a row.
 func rank(g *Graph) bool {
 	for _, p := range g.parts() {
-		for i, d := range p.graph.distances()[0] {
+		for i, d := range firstOf(neighbours(p.graph).pivots()) {
 			g.Vertices[p.vertices[i]].Rank = int(d)
 		}
 	}
@@ -71,6 +71,8 @@ func rank(g *Graph) bool {
 	g.Edges = edges
 	return true
 }
+
+func firstOf(_ []int, distances [][]float64) []float64 { return distances[0] }
 
 // TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all lies on
 // the page, and a second run finds the same places.
@@ -294,11 +296,8 @@ func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
 // TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed apart.
 func TestStressIsLowerThanElsewhere(t *testing.T) {
 	g := graphs()["square, ranked false"]
-	distances := g.distances()
-	at := principalAxes(distances, g.Length)
-	for range mostRounds {
-		majorize(at, distances, g.Length)
-	}
+	_, distances := neighbours(g).pivots()
+	at := g.leastStress(context.Background())
 	stress := func() (sum vg.Length) {
 		for i := range at {
 			for j := range i {

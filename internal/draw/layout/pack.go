@@ -2,7 +2,6 @@ package layout
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -113,14 +112,8 @@ func (g Graph) line(path []int32) Layout {
 // pack puts the components into rows, the highest first, and those that are level last; components of equal height, and level
 // ones, come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
 // components are level.
-func pack(g Graph, parts []part, width vg.Length) Layout {
+func (g Graph) pack(parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
-	area := vg.Length(0)
-	for _, p := range parts {
-		width = max(width, p.layout.Width)
-		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
-	}
-	width = max(width, vg.Length(math.Sqrt(float64(across*area))))
 	rank := func(p part) vg.Length {
 		if p.level {
 			return 0

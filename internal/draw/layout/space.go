@@ -1,44 +1,75 @@
 package layout
 
 import (
+	"cmp"
 	"math"
 	"slices"
+
+	"gonum.org/v1/plot/vg"
 )
 
-// scale scales places so that the median of the distances to the nearest ones is 1. Distances count as at most about the mean.
-func scale(at []point) {
+// even moves places away from their centre, or towards it, so that rings of one area come nearer to having equally many: in the least
+// stress, those of a graph of short distances crowd in the middle.
+func even(at []vg.Point) {
+	const most = 0.6 // 1 for equally many
+	var centre vg.Point
+	for _, p := range at {
+		centre = centre.Add(p.Scale(1 / vg.Length(len(at))))
+	}
+	order := make([]int, len(at))
+	for v, p := range at {
+		order[v], at[v] = v, p.Sub(centre)
+	}
+	slices.SortStableFunc(order, func(v, w int) int { return cmp.Compare(norm(at[v]), norm(at[w])) })
+	reach := norm(at[order[len(order)-1]])
+	for i, v := range order {
+		ring := reach * vg.Length(math.Sqrt(float64(i+1)/float64(len(order))))
+		at[v] = at[v].Scale(vg.Length(math.Pow(float64(ring/max(norm(at[v]), tiny)), most)))
+	}
+}
+
+// scale scales places so that the median of the distances to the nearest ones is a unit. Distances count as at most about the mean.
+func scale(at []vg.Point) {
 	low, high := extent(at)
-	g := newGrid(at, math.Sqrt(float64((high.x-low.x)*(high.y-low.y))/float64(len(at))))
-	nearest := make([]float64, len(at))
+	g := newGrid(at, vg.Length(math.Sqrt(float64((high.X-low.X)*(high.Y-low.Y))/float64(len(at)))))
+	nearest := make([]vg.Length, len(at))
 	for v, p := range at {
 		nearest[v] = g.side
-		g.around(p, func(w int32) {
-			if int(w) != v {
-				nearest[v] = min(nearest[v], p.minus(at[w]).norm())
+		g.around(p, func(w int) {
+			if w != v {
+				nearest[v] = min(nearest[v], norm(p.Sub(at[w])))
 			}
 		})
 	}
 	slices.Sort(nearest)
-	unit := max(nearest[len(nearest)/2], tiny)
 	for v, p := range at {
-		at[v] = point{p.x / unit, p.y / unit}
+		at[v] = p.Scale(0.8 * unit / max(nearest[len(nearest)/2], tiny))
 	}
 }
 
-// Places that are closer than leastDistance are pushed apart, in so many rounds at most.
+// Places that are closer than leastDistance are pushed apart, in so many rounds at most, and a little farther than needed, so that not
+// everything has to move again and again.
 const (
-	leastDistance = 0.6
+	leastDistance = 0.6 * unit
+	farther       = 1.05
 	pushes        = 50
+	tiny          = 1e-9
 )
 
 // pushApart pushes places apart that are too close, in pairs.
-func pushApart(at []point) {
+func pushApart(at []vg.Point) {
 	for pushed, round := true, 0; pushed && round < pushes; round++ {
 		pushed = false
 		g := newGrid(at, leastDistance)
 		for v := range at {
-			g.around(at[v], func(w int32) {
-				if int(w) > v && at[v].part(&at[w]) {
+			g.around(at[v], func(w int) {
+				apart := at[v].Sub(at[w])
+				if d := norm(apart); w > v && d < leastDistance {
+					if d < tiny {
+						apart, d = vg.Point{X: tiny}, tiny
+					}
+					half := apart.Scale((leastDistance*farther - d) / (2 * d))
+					at[v], at[w] = at[v].Add(half), at[w].Sub(half)
 					pushed = true
 				}
 			})
@@ -46,57 +77,45 @@ func pushApart(at []point) {
 	}
 }
 
-// part moves two places apart that are too close, and reports whether they were. It moves a little farther than needed, so that not
-// everything has to move again and again.
-func (p *point) part(q *point) bool {
-	const more = 1.05
-	apart := p.minus(*q)
-	d := apart.norm()
-	if d >= leastDistance {
-		return false
-	}
-	if d < tiny {
-		apart, d = point{tiny, 0}, tiny
-	}
-	half := apart.times((float64(leastDistance*more) - d) / float64(2*d))
-	*p, *q = p.plus(half), q.minus(half)
-	return true
-}
-
 // A grid has the places in each square of a side.
 type grid struct {
-	low     point
-	side    float64
-	squares map[square][]int32
+	low     vg.Point
+	side    vg.Length
+	squares map[[2]int][]int
 }
 
-type square struct{ column, row int }
-
 // newGrid makes a grid of a side, or a larger one where there would be many more squares than places.
-func newGrid(at []point, side float64) *grid {
+func newGrid(at []vg.Point, side vg.Length) *grid {
 	low, high := extent(at)
-	width, height, n := high.x-low.x, high.y-low.y, float64(len(at))
-	side = max(side, math.Sqrt(float64(width*height)/float64(4*n)), max(width, height)/n, tiny)
-	g := &grid{low, side, make(map[square][]int32, len(at))}
+	g := &grid{low, max(side, (high.X-low.X+high.Y-low.Y)/vg.Length(len(at)), tiny), make(map[[2]int][]int, len(at))}
 	for v, p := range at {
 		s := g.square(p)
-		g.squares[s] = append(g.squares[s], int32(v))
+		g.squares[s] = append(g.squares[s], v)
 	}
 	return g
 }
 
-func (g *grid) square(p point) square {
-	return square{int((p.x - g.low.x) / g.side), int((p.y - g.low.y) / g.side)}
+func (g *grid) square(p vg.Point) [2]int {
+	return [2]int{int((p.X - g.low.X) / g.side), int((p.Y - g.low.Y) / g.side)}
 }
 
 // around visits the places that were in the square of p, and in the eight around it.
-func (g *grid) around(p point, visit func(int32)) {
+func (g *grid) around(p vg.Point, visit func(v int)) {
 	s := g.square(p)
-	for row := s.row - 1; row <= s.row+1; row++ {
-		for column := s.column - 1; column <= s.column+1; column++ {
-			for _, v := range g.squares[square{column, row}] {
+	for row := s[1] - 1; row <= s[1]+1; row++ {
+		for column := s[0] - 1; column <= s[0]+1; column++ {
+			for _, v := range g.squares[[2]int{column, row}] {
 				visit(v)
 			}
 		}
 	}
+}
+
+// extent returns the corners of the smallest box around some places.
+func extent(at []vg.Point) (low, high vg.Point) {
+	low, high = at[0], at[0]
+	for _, p := range at[1:] {
+		low, high = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
+	}
+	return low, high
 }

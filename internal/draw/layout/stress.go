@@ -3,6 +3,7 @@ package layout
 import (
 	"context"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/plot/vg"
@@ -10,22 +11,20 @@ import (
 
 // Upper bounds of the iterations, and the step in points below which they stop.
 const (
-	mostPowers = 200
+	mostPowers = 100
 	mostRounds = 400
 	leastStep  = 0.002
 )
 
-// stress places the vertices of a connected graph so that distances on the page approximate those in the graph. Classical
-// scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). Then boxes
-// that overlap are pushed apart. Edges are straight.
+// Larger graphs have the stress of the distances from so many pivots, and from so many other vertices near each.
+const (
+	mostPivots = 100
+	mostNear   = 50
+)
+
+// stress places the vertices of a connected graph with least stress. Then boxes that overlap are pushed apart. Edges are straight.
 func stress(ctx context.Context, g Graph) Layout {
-	distances := g.distances()
-	at := principalAxes(distances, g.Length)
-	for range mostRounds {
-		if majorize(at, distances, g.Length) < leastStep || ctx.Err() != nil {
-			break
-		}
-	}
+	at := g.leastStress(ctx)
 	if len(at) <= mostLevel && len(g.Edges) > 0 {
 		level(g, at)
 	}
@@ -33,14 +32,92 @@ func stress(ctx context.Context, g Graph) Layout {
 	return Layout{At: at, Curves: straight(g, at)}
 }
 
-// distances counts the edges between all pairs of vertices.
-func (g Graph) distances() [][]float64 {
-	all, search := make([][]float64, len(g.Vertices)), neighbours(g).search()
-	for v := range all {
-		search.From(v)
-		for w := range all {
-			all[v] = append(all[v], float64(search.Distance(w)))
+// leastStress places the vertices of a connected graph so that distances on the page approximate those in the graph. Classical
+// scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). In a large graph, the distance
+// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2006, ortmann2017).
+func (g Graph) leastStress(ctx context.Context) []vg.Point {
+	near := neighbours(g)
+	pivots, distances := near.pivots()
+	at, terms := principalAxes(distances, g.Length), near.terms(pivots, distances)
+	for range mostRounds {
+		if majorize(at, terms, g.Length) < leastStep || ctx.Err() != nil {
+			break
 		}
+	}
+	return at
+}
+
+// pivots returns all vertices of a small graph, and of another one vertices that are far apart, with the distances of all vertices from each.
+func (near adjacency) pivots() (pivots []int, distances [][]float64) {
+	search, nearest := near.search(), slices.Repeat([]float64{math.Inf(1)}, len(near))
+	for i := range min(len(near), mostPivots) {
+		if len(near) > mostPivots {
+			i = floats.MaxIdx(nearest)
+		}
+		search.From(i)
+		row := make([]float64, len(near))
+		for v := range row {
+			row[v] = float64(search.Distance(v))
+			nearest[v] = min(nearest[v], row[v])
+		}
+		pivots, distances = append(pivots, i), append(distances, row)
+	}
+	return pivots, distances
+}
+
+// A term of the stress of a vertex: how many edges it is away from another one, and how much that weighs.
+type term struct {
+	to     int32
+	edges  float32
+	weight float64
+}
+
+// terms are those of each vertex: for the pivots, and the vertices one or two edges away. A pivot counts as often as there are vertices that
+// no pivot is nearer to, and that are less than half as far from it.
+func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
+	around := make([][]float64, len(pivots)) // a pivot: of these, those up to each distance
+	for p, row := range distances {
+		around[p] = make([]float64, int(floats.Max(row))+1)
+	}
+	for v := range near {
+		p := 0
+		for q := range pivots {
+			if distances[q][v] < distances[p][v] {
+				p = q
+			}
+		}
+		around[p][int(distances[p][v])]++
+	}
+	seen, all := slices.Repeat([]int{-1}, len(near)), make([][]term, len(near))
+	for p, v := range pivots {
+		floats.CumSum(around[p], around[p])
+		seen[v] = len(near)
+	}
+	for v := range near {
+		terms := make([]term, 0, len(pivots)+mostNear)
+		add := func(w int, edges, weight float64) {
+			if w != v {
+				terms = append(terms, term{int32(w), float32(edges), weight / (edges * edges)})
+			}
+		}
+		for p, w := range pivots {
+			add(w, distances[p][v], around[p][int(distances[p][v])/2])
+		}
+		list := func(of []int32, edges float64) {
+			for _, w := range of {
+				if seen[w] < v && len(terms) < cap(terms) {
+					seen[w] = v
+					add(int(w), edges, 1)
+				}
+			}
+		}
+		list(near[v], 1)
+		for _, w := range near[v] { // those after v first, so that not all have the same
+			i := slices.Index(near[w], int32(v))
+			list(near[w][i:], 2)
+			list(near[w][:i], 2)
+		}
+		all[v] = terms
 	}
 	return all
 }
@@ -67,36 +144,48 @@ func level(g Graph, at []vg.Point) {
 	}
 }
 
-// principalAxes are the two eigenvectors of largest eigenvalue of the doubly centred squared distances, scaled to the length
+// principalAxes are the two principal axes of the doubly centred squared distances from pivots, scaled to the length
 // of an edge. A small spiral separates vertices that have the same distances to all others.
 func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
-	n := len(distances)
-	centred := make([][]float64, n)
-	means, mean := make([]float64, n), 0.0
-	for i, row := range distances {
-		for _, d := range row {
-			means[i] += d * d / float64(n)
-		}
-		mean += means[i] / float64(n)
-	}
-	for i, row := range distances {
-		centred[i] = make([]float64, n)
-		for j, d := range row {
-			centred[i][j] = (means[i] + means[j] - mean - d*d) / 2
+	n, k := len(distances[0]), len(distances)
+	centred, gram := make([][]float64, k), make([][]float64, k)
+	means, mean := make([]float64, n), 0.0 // over the pivots
+	for _, row := range distances {
+		for v, d := range row {
+			means[v] += d * d / float64(k)
 		}
 	}
-	x := eigenvector(centred, make([]float64, n), 0)
-	y := eigenvector(centred, x, 0.001)
+	mean = floats.Sum(means) / float64(n)
+	for p, row := range distances {
+		centred[p] = make([]float64, n)
+		own := floats.Dot(row, row) / float64(n)
+		for v, d := range row {
+			centred[p][v] = (means[v] + own - mean - d*d) / 2
+		}
+	}
+	for p := range gram {
+		for _, row := range centred {
+			gram[p] = append(gram[p], floats.Dot(centred[p], row))
+		}
+	}
+	first := eigenvector(gram, make([]float64, k), 0)
+	second := eigenvector(gram, first, 0.001)
+	x, y := make([]float64, n), make([]float64, n)
+	for p, row := range centred {
+		floats.AddScaled(x, first[p], row)
+		floats.AddScaled(y, second[p], row)
+	}
 	at := make([]vg.Point, n)
+	share := math.Sqrt(float64(n) / float64(k))
+	toX, toY := math.Sqrt(share/max(floats.Norm(x, 2), tiny)), math.Sqrt(share/max(floats.Norm(y, 2), tiny))
 	for i := range at {
 		turn := 2.4 * float64(i) // about the golden angle
-		at[i] = vg.Point{X: length * vg.Length(x[i]+0.05*math.Cos(turn)), Y: length * vg.Length(y[i]+0.05*math.Sin(turn))}
+		at[i] = vg.Point{X: length * vg.Length(toX*x[i]+0.05*math.Cos(turn)), Y: length * vg.Length(toY*y[i]+0.05*math.Sin(turn))}
 	}
 	return at
 }
 
-// eigenvector finds, by power iteration, the eigenvector of largest eigenvalue that is orthogonal to the given one. Its norm
-// is the square root of the eigenvalue. Where two axes have one eigenvalue, both would begin in one direction, and rounding errors would decide
+// eigenvector finds, by power iteration, the eigenvector of largest eigenvalue that is orthogonal to the given one, of norm 1. Where two axes have one eigenvalue, both would begin in one direction, and rounding errors would decide
 // where the second ends: it begins aside by a tilt.
 func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float64 {
 	n := len(matrix)
@@ -116,29 +205,26 @@ func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float
 		}
 		vector, next = next, vector
 	}
-	floats.Scale(1/max(math.Sqrt(floats.Norm(vector, 2)), 1e-9), vector)
+	floats.Scale(1/max(floats.Norm(vector, 2), tiny), vector)
 	return vector
 }
 
-// majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step.
-func majorize(at []vg.Point, distances [][]float64, length vg.Length) (longest vg.Length) {
-	for i := range at {
-		var sum vg.Point
-		weights := vg.Length(0)
-		for j := range at {
-			if i == j {
-				continue
-			}
-			d := vg.Length(distances[i][j])
-			apart := at[i].Sub(at[j])
-			weight, stretch := 1/(d*d), length*d/max(norm(apart), 1e-9)
-			sum = sum.Add(at[j].Add(apart.Scale(stretch)).Scale(weight))
+// majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step. Products are converted before
+// they are added: a compiler may otherwise fuse both, and places would not be the same on every machine.
+func majorize(at []vg.Point, terms [][]term, length vg.Length) (longest vg.Length) {
+	for i, own := range at {
+		var x, y, weights vg.Length
+		for _, t := range terms[i] {
+			other, weight := at[t.to], vg.Length(t.weight)
+			awayX, awayY := own.X-other.X, own.Y-other.Y
+			stretch := length * vg.Length(t.edges) / max(vg.Length(math.Sqrt(float64(awayX*awayX)+float64(awayY*awayY))), tiny)
+			x += vg.Length(weight * (other.X + vg.Length(awayX*stretch)))
+			y += vg.Length(weight * (other.Y + vg.Length(awayY*stretch)))
 			weights += weight
 		}
 		if weights > 0 {
-			to := vg.Point{X: sum.X / weights, Y: sum.Y / weights}
-			longest = max(longest, norm(to.Sub(at[i])))
-			at[i] = to
+			at[i] = vg.Point{X: x / weights, Y: y / weights}
+			longest = max(longest, norm(at[i].Sub(own)))
 		}
 	}
 	return longest
