@@ -26,7 +26,7 @@ const (
 )
 
 // Positions finds places for all vertices of a graph, given by the neighbours of each in ascending order; every edge appears at both ends.
-// The largest component stands at the left, the others beside it, in rows as New has them. The places are the same on any number of threads.
+// The largest component stands at the left, the others beside it, in rows as New has them. The places are the same on every machine and any number of threads.
 // It fails only with the context's error.
 func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32, opt orbit.Options) (Places, error) {
 	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
@@ -54,13 +54,15 @@ func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32
 	return places, nil
 }
 
-// dots lays out a component, no higher than it is wide. The dots of a large one are pushed apart.
+// dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).
 func (p *part) dots(ctx context.Context) {
 	if p.level = p.graph.shortPath() != nil; len(p.vertices) <= mostPivots {
 		p.layout = p.graph.connected(ctx)
 	} else {
 		p.layout.At = p.graph.leastStress(ctx)
 		even(p.layout.At)
+		scale(p.layout.At)
+		relax(p.layout.At, neighbours(p.graph))
 		scale(p.layout.At)
 		pushApart(p.layout.At)
 	}
@@ -80,7 +82,7 @@ func (g Graph) beside(first part, others []part) Layout {
 		area += (p.layout.Width + 2*g.Gap) * (p.layout.Height + 2*g.Gap)
 	}
 	w, h := first.layout.Width, first.layout.Height
-	column := (vg.Length(math.Sqrt(float64(w*w+4*aspect*area))) - w) / 2 // where it is higher than the first component
+	column := (vg.Length(math.Sqrt(float64(w*w)+float64(4*aspect*area))) - w) / 2 // where it is higher than the first component
 	whole := g.pack(others, max(column, aspect*h-w))
 	for i, v := range first.vertices {
 		at := first.layout.At[i]

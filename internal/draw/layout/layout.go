@@ -5,7 +5,7 @@
 // the orbit graph of order 14 with its 45,752 orbits.
 //
 // Why no library: gonum's graph/layout knows no size of a vertex and no rows, its stat/mds computes all axes and leaves their signs open, so
-// that places differ between versions, and its spatial/barneshut (0.17) misplaces the centres of masses other than 1.
+// that places differ between versions.
 //
 // Sources are cited by their key in doc/references.bib.
 package layout
@@ -117,5 +117,13 @@ func round(x vg.Length) vg.Length { return vg.Length(math.Round(float64(100*x)) 
 
 func abs(x vg.Length) vg.Length { return max(x, -x) }
 
-// norm is the length of a vector.
-func norm(p vg.Point) vg.Length { return vg.Length(math.Hypot(float64(p.X), float64(p.Y))) }
+// norm is the length of a vector. math.Hypot is not the same function on all machines.
+func norm(p vg.Point) vg.Length {
+	return vg.Length(math.Sqrt(float64(p.X*p.X) + float64(p.Y*p.Y)))
+}
+
+// times scales a vector. Products are converted before something is added to them: a compiler may otherwise fuse both operations and round
+// once, and places would not be the same on every machine.
+func times(p vg.Point, k vg.Length) vg.Point {
+	return vg.Point{X: vg.Length(p.X * k), Y: vg.Length(p.Y * k)}
+}

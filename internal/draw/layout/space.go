@@ -14,7 +14,7 @@ func even(at []vg.Point) {
 	const most = 0.6 // 1 for equally many
 	var centre vg.Point
 	for _, p := range at {
-		centre = centre.Add(p.Scale(1 / vg.Length(len(at))))
+		centre = centre.Add(times(p, 1/vg.Length(len(at))))
 	}
 	order := make([]int, len(at))
 	for v, p := range at {
@@ -24,7 +24,7 @@ func even(at []vg.Point) {
 	reach := norm(at[order[len(order)-1]])
 	for i, v := range order {
 		ring := reach * vg.Length(math.Sqrt(float64(i+1)/float64(len(order))))
-		at[v] = at[v].Scale(vg.Length(math.Pow(float64(ring/max(norm(at[v]), tiny)), most)))
+		at[v] = times(at[v], vg.Length(math.Pow(float64(ring/max(norm(at[v]), tiny)), most)))
 	}
 }
 
@@ -43,7 +43,7 @@ func scale(at []vg.Point) {
 	}
 	slices.Sort(nearest)
 	for v, p := range at {
-		at[v] = p.Scale(0.8 * unit / max(nearest[len(nearest)/2], tiny))
+		at[v] = times(p, 0.8*unit/max(nearest[len(nearest)/2], tiny))
 	}
 }
 
@@ -68,7 +68,7 @@ func pushApart(at []vg.Point) {
 					if d < tiny {
 						apart, d = vg.Point{X: tiny}, tiny
 					}
-					half := apart.Scale((leastDistance*farther - d) / (2 * d))
+					half := times(apart, (leastDistance*farther-d)/(2*d))
 					at[v], at[w] = at[v].Add(half), at[w].Sub(half)
 					pushed = true
 				}
@@ -118,4 +118,28 @@ func extent(at []vg.Point) (low, high vg.Point) {
 		low, high = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 	}
 	return low, high
+}
+
+// relax moves places step by step, all equally far and ever less: towards their neighbours, and away from the places around them.
+func relax(at []vg.Point, near adjacency) {
+	const space = 0.5 * unit // at which both are about equal
+	force := make([]vg.Point, len(at))
+	for step := vg.Length(2 * space); step > 0.02*space; step *= 0.95 {
+		g := newGrid(at, 3*space)
+		for v, p := range at {
+			var f vg.Point
+			for _, w := range near[v] {
+				f = f.Add(times(at[w].Sub(p), 0.1))
+			}
+			g.around(p, func(w int) {
+				away := p.Sub(at[w])
+				d := max(norm(away), tiny)
+				f = f.Add(times(away, space*space*space/(d*d*d)))
+			})
+			force[v] = times(f, step/max(norm(f), tiny))
+		}
+		for v, f := range force {
+			at[v] = at[v].Add(f)
+		}
+	}
 }

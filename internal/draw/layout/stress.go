@@ -34,12 +34,16 @@ func stress(ctx context.Context, g Graph) Layout {
 
 // leastStress places the vertices of a connected graph so that distances on the page approximate those in the graph. Classical
 // scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). In a large graph, the distance
-// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2006, ortmann2017).
+// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2007, ortmann2017).
 func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	near := neighbours(g)
 	pivots, distances := near.pivots()
 	at, terms := principalAxes(distances, g.Length), near.terms(pivots, distances)
-	for range mostRounds {
+	rounds := mostRounds
+	if len(near) > mostPivots {
+		rounds /= 2 // what is missing is far less than what follows moves
+	}
+	for range rounds {
 		if majorize(at, terms, g.Length) < leastStep || ctx.Err() != nil {
 			break
 		}
@@ -180,7 +184,7 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 	toX, toY := math.Sqrt(share/max(floats.Norm(x, 2), tiny)), math.Sqrt(share/max(floats.Norm(y, 2), tiny))
 	for i := range at {
 		turn := 2.4 * float64(i) // about the golden angle
-		at[i] = vg.Point{X: length * vg.Length(toX*x[i]+0.05*math.Cos(turn)), Y: length * vg.Length(toY*y[i]+0.05*math.Sin(turn))}
+		at[i] = vg.Point{X: length * vg.Length(float64(toX*x[i])+float64(0.05*math.Cos(turn))), Y: length * vg.Length(float64(toY*y[i])+float64(0.05*math.Sin(turn)))}
 	}
 	return at
 }
@@ -209,21 +213,20 @@ func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float
 	return vector
 }
 
-// majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step. Products are converted before
-// they are added: a compiler may otherwise fuse both, and places would not be the same on every machine.
+// majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step.
 func majorize(at []vg.Point, terms [][]term, length vg.Length) (longest vg.Length) {
 	for i, own := range at {
-		var x, y, weights vg.Length
+		var sum vg.Point
+		weights := vg.Length(0)
 		for _, t := range terms[i] {
 			other, weight := at[t.to], vg.Length(t.weight)
-			awayX, awayY := own.X-other.X, own.Y-other.Y
-			stretch := length * vg.Length(t.edges) / max(vg.Length(math.Sqrt(float64(awayX*awayX)+float64(awayY*awayY))), tiny)
-			x += vg.Length(weight * (other.X + vg.Length(awayX*stretch)))
-			y += vg.Length(weight * (other.Y + vg.Length(awayY*stretch)))
+			away := own.Sub(other)
+			stretch := length * vg.Length(t.edges) / max(norm(away), tiny)
+			sum = sum.Add(times(other.Add(times(away, stretch)), weight))
 			weights += weight
 		}
 		if weights > 0 {
-			at[i] = vg.Point{X: x / weights, Y: y / weights}
+			at[i] = vg.Point{X: sum.X / weights, Y: sum.Y / weights}
 			longest = max(longest, norm(at[i].Sub(own)))
 		}
 	}
