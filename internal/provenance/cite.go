@@ -38,7 +38,7 @@ var topics = []Topic{
 		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph"},
 	{"growth", []string{"simkin2023", "nobel2023"}, "how the counts of solutions grow"},
 	{"reconfiguration", []string{"nishimura2018", "raykova2006", "smith2006", "kaski2011"}, "words of the field: reconfiguration graph, minor, switch"},
-	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2007", "ortmann2017", "fruchterman1991", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
+	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006", "ortmann2017", "fruchterman1991", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
 	{"sample", []string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"}, "random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
 	{"terms", []string{"oeis", "preusser2017", "yao2025", "kluev2022", "bell2009"}, "the known counts that results are held against, how the last was found, other fast counters, and a survey of the problem"},
 }

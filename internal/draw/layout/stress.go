@@ -34,7 +34,7 @@ func stress(ctx context.Context, g Graph) Layout {
 
 // leastStress places the vertices of a connected graph so that distances on the page approximate those in the graph. Classical
 // scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). In a large graph, the distance
-// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2007, ortmann2017).
+// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2006, ortmann2017).
 func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	near := neighbours(g)
 	pivots, distances := near.pivots()
