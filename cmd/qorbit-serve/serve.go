@@ -60,7 +60,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 	flags.Float64Var(&r.server.Share, "verify", r.server.Share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
 	flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
 	flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
-	flags.Var(cli.Whole(&r.server.Replicas), "replicas", "with --nats, have each stream on `R` servers")
+	flags.Var(cli.WholeIn(&r.server.Replicas, 1, 5), "replicas", "with --nats, have each stream on `R` servers")
 	flags.DurationVar(&r.server.Lease, "lease", r.server.Lease, "give a part to another worker if its holder is silent for `TIME`")
 	accessFlags(flags, &r.access)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
@@ -76,8 +76,6 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 		return fmt.Errorf("--verify %v: expected 0 to 1", r.server.Share)
 	case r.server.Lease < time.Second || r.server.Lease > time.Hour:
 		return fmt.Errorf("--lease %v: expected 1s to 1h", r.server.Lease)
-	case r.server.Replicas < 1 || r.server.Replicas > 5:
-		return fmt.Errorf("--replicas %d: expected 1 to 5", r.server.Replicas)
 	}
 	// A part costs some milliseconds beside its count, so orders that take seconds have few.
 	r.server.Job, err = job.Divide(order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })

@@ -28,32 +28,31 @@ type Files struct {
 
 // A used file is one that the command line names.
 type used struct {
-	role, name string
-	use        Use
-	digest     *Digest          // of the contents before the run
-	identity   outfile.Identity // before the run
+	File     // with the digest before the run
+	use      Use
+	identity outfile.Identity // before the run
 }
 
 // Add notes a file before the run uses it. It fails where the run would write a file that another role names too.
 func (fs *Files) Add(role, name string, use Use) error {
-	u := used{role: role, name: name, use: use, identity: outfile.Identify(name)}
+	u := used{File{Role: role, Name: name}, use, outfile.Identify(name)}
 	for _, other := range fs.all {
 		if use == Reads && other.use == Reads { // two files that are only read may be one
 			continue
 		}
 		first, last := other, u
-		if first.role > last.role {
+		if first.Role > last.Role {
 			first, last = last, first
 		}
 		switch same := first.identity.Same(last.identity); {
-		case same && role == other.role:
-			return fmt.Errorf("%s: both name %q, expected different files", role, first.name)
+		case same && role == other.Role:
+			return fmt.Errorf("%s: both name %q, expected different files", role, first.Name)
 		case same:
-			return fmt.Errorf("%s and %s: both name %q, expected different files", first.role, last.role, last.name)
+			return fmt.Errorf("%s and %s: both name %q, expected different files", first.Role, last.Role, last.Name)
 		}
 	}
 	if fs.Digests && use != Writes {
-		u.digest, _ = DigestFile(name) // what cannot be read, the command will say
+		u.Digest, _ = DigestFile(name) // what cannot be read, the command will say
 	}
 	fs.all = append(fs.all, u)
 	return nil
@@ -63,7 +62,7 @@ func (fs *Files) Add(role, name string, use Use) error {
 func (fs *Files) Inputs() (files []File) {
 	for _, u := range fs.all {
 		if u.use != Writes && u.identity.Exists() {
-			files = append(files, File{Role: u.role, Name: u.name, Digest: u.digest})
+			files = append(files, u.File)
 		}
 	}
 	return files
@@ -72,19 +71,19 @@ func (fs *Files) Inputs() (files []File) {
 // Outputs lists what the run left, other than the manifest itself: the files that are there, and are not those that were there before.
 func (fs *Files) Outputs(manifest string) (files []File, err error) {
 	for _, u := range fs.all {
-		if _, err := os.Stat(u.name); u.use == Reads || err != nil || u.name == manifest {
+		if _, err := os.Stat(u.Name); u.use == Reads || err != nil || u.Name == manifest {
 			continue
 		}
-		digest, err := DigestFile(u.name)
+		digest, err := DigestFile(u.Name)
 		if err != nil {
 			return nil, err
 		}
-		unchanged := u.identity.IsStill(u.name)
+		unchanged := u.identity.IsStill(u.Name)
 		if u.use == Keeps {
-			unchanged = u.digest != nil && digest != nil && *u.digest == *digest
+			unchanged = u.Digest != nil && digest != nil && *u.Digest == *digest
 		}
 		if !unchanged || digest == nil { // a device is written as it is
-			files = append(files, File{Role: u.role, Name: u.name, Digest: digest})
+			files = append(files, File{Role: u.Role, Name: u.Name, Digest: digest})
 		}
 	}
 	return files, nil

@@ -12,14 +12,14 @@ func TestConflictsOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, add := range map[string][]used{
-		"":                           {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
-		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: Reads}, {role: "-o", name: "./x", use: Writes}},
-		`--record: both name "x"`:    {{role: "--record", name: "x", use: Keeps}, {role: "--record", name: "x", use: Reads}},
+		"":                           {{File: File{Role: "FILE", Name: "x"}, use: Reads}, {File: File{Role: "FILE", Name: "./x"}, use: Reads}},
+		`-o and FILE: both name "x"`: {{File: File{Role: "FILE", Name: "x"}, use: Reads}, {File: File{Role: "-o", Name: "./x"}, use: Writes}},
+		`--record: both name "x"`:    {{File: File{Role: "--record", Name: "x"}, use: Keeps}, {File: File{Role: "--record", Name: "x"}, use: Reads}},
 	} {
 		var files Files
 		var err error
 		for _, u := range add {
-			if err = files.Add(u.role, u.name, u.use); err != nil {
+			if err = files.Add(u.Role, u.Name, u.use); err != nil {
 				break
 			}
 		}
