@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -48,7 +46,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// natsServer runs a NATS server with a configuration until SIGTERM.
+// natsServer runs a NATS server with a configuration until it is killed.
 func natsServer(config string) int {
 	options, err := server.ProcessConfigFile(config)
 	if err != nil {
@@ -62,11 +60,7 @@ func natsServer(config string) int {
 	}
 	s.ConfigureLogger()
 	s.Start()
-	ended := make(chan os.Signal, 1)
-	signal.Notify(ended, syscall.SIGTERM)
-	<-ended
-	s.Shutdown()
-	return 0
+	select {}
 }
 
 // faulty makes a worker that has a fault:

@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,7 +13,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"qorbit/internal/installed"
@@ -51,49 +50,21 @@ type readGraph struct {
 	Edges           [][3]any // from, to, attributes
 }
 
-// A networkX is a process of Python that reads files, one for all tests.
-type networkX struct {
-	names io.WriteCloser
-	lines *bufio.Reader
-}
-
-var startNetworkX = sync.OnceValues(func() (*networkX, error) {
-	cmd := exec.Command(python, "testdata/read.py")
-	cmd.Stderr = os.Stderr
-	names, err := cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	lines, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	return &networkX{names, bufio.NewReader(lines)}, cmd.Start()
-})
-
-var python string
-
 // readFiles has NetworkX read files.
-func readFiles(t *testing.T, names ...string) []readGraph {
+func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 	t.Helper()
-	if python == "" {
-		python = installed.Python(t, "networkx, scipy")
+	cmd := exec.Command(installed.Python(t, "networkx"), append([]string{"testdata/read.py"}, names...)...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
 	}
-	x := must(startNetworkX())
-	var graphs []readGraph
-	for _, name := range names {
-		must(fmt.Fprintln(x.names, name))
-		var count int
-		if _, err := fmt.Fscanln(x.lines, &count); err != nil {
-			t.Fatalf("networkx cannot read %s: %v", name, err)
+	for line := range bytes.Lines(out) {
+		var g readGraph
+		if err := json.Unmarshal(line, &g); err != nil {
+			t.Fatal(err)
 		}
-		for range count {
-			var g readGraph
-			if err := json.Unmarshal(must(x.lines.ReadBytes('\n')), &g); err != nil {
-				t.Fatal(err)
-			}
-			graphs = append(graphs, g)
-		}
+		graphs = append(graphs, g)
 	}
 	return graphs
 }
@@ -276,7 +247,11 @@ func TestNetworkXReads(t *testing.T) {
 			}
 			names = append(names, name)
 		}
-		for i, got := range readFiles(t, names...) {
+		read := readFiles(t, names...)
+		if len(read) != len(names) {
+			t.Fatalf("%d graphs in %d files", len(read), len(names))
+		}
+		for i, got := range read {
 			for _, e := range got.Edges { // what is beside the columns
 				attributes := e[2].(map[string]any)
 				if ending == ".gexf" && attributes["label"] != attributes["operator"] {
