@@ -1,7 +1,7 @@
 package draw
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"sync"
 
@@ -15,30 +15,22 @@ import (
 	"qorbit/internal/colour"
 )
 
-// The fonts are subsets of Liberation Sans without hinting. All digits are equally wide and not kerned.
+// The fonts are subsets of Liberation Sans without hinting and kerning. All digits are equally wide.
 //
-//go:embed fonts/regular.ttf
-var regular []byte
-
-//go:embed fonts/italic.ttf
-var italic []byte
-
-//go:embed fonts/bold.ttf
-var bold []byte
+//go:embed fonts/*.ttf
+var fontFiles embed.FS
 
 // fonts are read when a picture is drawn.
 var fonts = sync.OnceValue(func() *font.Cache {
 	var sans font.Collection
-	for _, f := range []struct {
-		file   []byte
-		style  stdfont.Style
-		weight stdfont.Weight
-	}{{file: regular}, {file: italic, style: stdfont.StyleItalic}, {file: bold, weight: stdfont.WeightBold}} {
-		face, err := sfnt.Parse(f.file)
+	for name, f := range map[string]font.Font{"regular": {}, "italic": {Style: stdfont.StyleItalic}, "bold": {Weight: stdfont.WeightBold}} {
+		file, _ := fontFiles.ReadFile("fonts/" + name + ".ttf")
+		face, err := sfnt.Parse(file)
 		if err != nil {
-			panic(fmt.Errorf("font: %w", err)) // a part of the program is damaged
+			panic(fmt.Errorf("font %s: %w", name, err)) // a part of the program is damaged
 		}
-		sans = append(sans, font.Face{Font: font.Font{Typeface: "Liberation", Variant: "Sans", Style: f.style, Weight: f.weight}, Face: face})
+		f.Typeface, f.Variant = "Liberation", "Sans"
+		sans = append(sans, font.Face{Font: f, Face: face})
 	}
 	return font.NewCache(sans)
 })

@@ -9,7 +9,6 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	stdfont "golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 
@@ -101,8 +100,15 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 	p.doc.DrawPath(operator)
 }
 
-// text writes a text, in pieces between which letters are kerned. It fails in bytes for characters that the font does not have.
+// text writes a text. It fails in bytes for characters that the font does not have.
 func (p *pdfPage) text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string) {
+	var buffer sfnt.Buffer
+	for _, r := range text {
+		if glyph, err := face.Face.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
+			p.err = fmt.Errorf("text %q: the font has no %q", text, r)
+			return
+		}
+	}
 	p.paint(c)
 	p.font(face)
 	x, y := float64(at.X), float64(p.height-at.Y)
@@ -111,27 +117,7 @@ func (p *pdfPage) text(face font.Face, at vg.Point, turn float64, c colour.Colou
 		defer p.doc.TransformEnd()
 		p.doc.TransformRotate(turn*180/math.Pi, x, y)
 	}
-	var buffer sfnt.Buffer
-	units := float64(face.Face.UnitsPerEm())
-	em := float64(face.Font.Size) / units
-	begin, last, width := 0, sfnt.GlyphIndex(0), 0.
-	for i, r := range text {
-		glyph, err := face.Face.GlyphIndex(&buffer, r)
-		if err != nil || glyph == 0 {
-			p.err = fmt.Errorf("text %q: the font has no %q", text, r)
-			return
-		}
-		if kern, err := face.Face.Kern(&buffer, last, glyph, fixed.Int26_6(units), stdfont.HintingNone); err == nil && kern != 0 && i > 0 {
-			p.doc.Text(x, y, text[begin:i])
-			x, begin, width = x+(width+float64(kern))*em, i, 0
-		}
-		advance, err := face.Face.GlyphAdvance(&buffer, glyph, fixed.Int26_6(units), stdfont.HintingNone)
-		if err != nil {
-			p.err = err
-		}
-		width, last = width+float64(advance), glyph
-	}
-	p.doc.Text(x, y, text[begin:])
+	p.doc.Text(x, y, text)
 }
 
 // font selects a face.

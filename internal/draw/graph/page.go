@@ -8,7 +8,6 @@ import (
 
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
-	"qorbit/internal/draw/layout"
 )
 
 // The lettering: functions, so that fonts are read when a picture is drawn.
@@ -25,37 +24,11 @@ const (
 func (w *drawing) writePage(out io.Writer, format string) error {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Size: vg.Point{X: w.width, Y: w.height}, Draw: w.drawAt}
 	if w.Bare {
-		ink := w.ink()
-		sheet.Size, sheet.Margin = ink.Size(), 1 // half a thick line
-		sheet.Draw = func(c draw.Canvas, corner vg.Point) { w.drawAt(c, corner.Sub(ink.Min)) }
+		sheet.Margin = 1 // half a thick line
 	}
 	size, _ := sheet.Page(w.Bare)
 	w.checkLetters(format, size.X, size.Y)
 	return sheet.Write(out, format, w.Options.Options)
-}
-
-// ink is the place that vertices, edges and operators take.
-func (w *drawing) ink() vg.Rectangle {
-	var points []vg.Point
-	for _, v := range w.Vertices {
-		half := vg.Point{X: v.width / 2, Y: v.height / 2}
-		points = append(points, v.at.Sub(half), v.at.Add(half))
-	}
-	for _, e := range w.Edges {
-		for step := range 21 {
-			at, _ := layout.Along(e.curve, vg.Length(step)/20)
-			points = append(points, at)
-		}
-	}
-	for _, c := range w.captions {
-		points = append(points, c.outline()...)
-	}
-	if len(points) == 0 { // of an order without orbits
-		return vg.Rectangle{}
-	}
-	left, right := extent(points, vg.Point{X: 1})
-	low, high := extent(points, vg.Point{Y: 1})
-	return vg.Rectangle{Min: vg.Point{X: left, Y: low}, Max: vg.Point{X: right, Y: high}}
 }
 
 // drawAt draws edges, then vertices over them, with the lower left corner of the diagram at a point.

@@ -96,8 +96,9 @@ func (l *Layout) trim(g Graph) {
 		cover(at, g.Vertices[v].Width, g.Vertices[v].Height)
 	}
 	for _, curve := range l.Curves {
-		for _, p := range curve {
-			cover(p, 0, 0)
+		for step := range 21 {
+			at, _ := Along(curve, vg.Length(step)/20)
+			cover(at, 0, 0)
 		}
 	}
 	l.move(vg.Point{X: -low.X, Y: -low.Y})
