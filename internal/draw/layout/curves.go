@@ -2,7 +2,6 @@ package layout
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -43,11 +42,12 @@ const clearance = 0.5
 
 // misleads reports whether an edge passes under a vertex that it does not end at.
 func (l *Layout) misleads(g Graph) bool {
+	const steps = 400
 	for i, e := range g.Edges {
-		line := Polyline(l.Curves[i])
-		for v, box := range g.Vertices {
-			for i := 1; i < len(line) && v != e.From && v != e.To; i++ {
-				if box.meets(line[i-1].Sub(l.At[v]), line[i].Sub(l.At[v])) {
+		for step := range steps + 1 {
+			at, _ := Along(l.Curves[i], vg.Length(step)/steps)
+			for v, box := range g.Vertices {
+				if v != e.From && v != e.To && box.covers(at.Sub(l.At[v])) {
 					return true
 				}
 			}
@@ -56,44 +56,10 @@ func (l *Layout) misleads(g Graph) bool {
 	return false
 }
 
-// meets reports whether a line segment comes too close to the vertex, whose centre is the origin.
-func (v Vertex) meets(a, b vg.Point) bool {
-	width, height := v.Width/2+clearance, v.Height/2+clearance
-	if !v.Solid { // in these units the ellipse is the unit circle
-		unit := func(p vg.Point) vg.Point { return vg.Point{X: p.X / width, Y: p.Y / height} }
-		return fromOrigin(unit(a), unit(b)) < 1
-	}
-	from, to := vg.Length(0), vg.Length(1) // the part of the segment in the box
-	for _, side := range [][3]vg.Length{{a.X, b.X - a.X, width}, {a.Y, b.Y - a.Y, height}} {
-		switch at, along, half := side[0], side[1], side[2]; {
-		case along != 0:
-			enter, leave := (-half-at)/along, (half-at)/along
-			from, to = max(from, min(enter, leave)), min(to, max(enter, leave))
-		case abs(at) >= half:
-			return false
-		}
-	}
-	return from < to
-}
-
-// fromOrigin is the distance of a line segment from the origin.
-func fromOrigin(a, b vg.Point) vg.Length {
-	along := b.Sub(a)
-	t := min(max(-a.Dot(along)/max(along.Dot(along), math.SmallestNonzeroFloat32), 0), 1)
-	return norm(a.Add(along.Scale(t)))
-}
-
-// Polyline returns points along a curve, close enough to stand for it.
-func Polyline(curve []vg.Point) []vg.Point {
-	pieces := len(curve) / 3
-	if pieces == 0 {
-		return curve
-	}
-	line := make([]vg.Point, 16*pieces+1)
-	for step := range line {
-		line[step], _ = Along(curve, vg.Length(step)/vg.Length(16*pieces))
-	}
-	return line
+// covers reports whether a place is too close to the vertex, whose centre is the origin.
+func (v Vertex) covers(p vg.Point) bool {
+	x, y := p.X/(v.Width/2+clearance), p.Y/(v.Height/2+clearance)
+	return x*x+y*y < 1 || v.Solid && max(abs(x), abs(y)) < 1
 }
 
 // Along returns the point of a curve at 0 ≤ t ≤ 1 and the direction of the curve there.

@@ -64,7 +64,6 @@ func (p *part) dots(ctx context.Context) {
 		scale(p.layout.At)
 		relax(p.layout.At, neighbours(p.graph))
 		scale(p.layout.At)
-		pushApart(p.layout.At)
 	}
 	if low, high := extent(p.layout.At); high.Y-low.Y > high.X-low.X {
 		for v, at := range p.layout.At {

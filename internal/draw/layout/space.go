@@ -47,36 +47,6 @@ func scale(at []vg.Point) {
 	}
 }
 
-// Places that are closer than leastDistance are pushed apart, in so many rounds at most, and a little farther than needed, so that not
-// everything has to move again and again.
-const (
-	leastDistance = 0.6 * unit
-	farther       = 1.05
-	pushes        = 50
-	tiny          = 1e-9
-)
-
-// pushApart pushes places apart that are too close, in pairs.
-func pushApart(at []vg.Point) {
-	for pushed, round := true, 0; pushed && round < pushes; round++ {
-		pushed = false
-		g := newGrid(at, leastDistance)
-		for v := range at {
-			g.around(at[v], func(w int) {
-				apart := at[v].Sub(at[w])
-				if d := norm(apart); w > v && d < leastDistance {
-					if d < tiny {
-						apart, d = vg.Point{X: tiny}, tiny
-					}
-					half := times(apart, (leastDistance*farther-d)/(2*d))
-					at[v], at[w] = at[v].Add(half), at[w].Sub(half)
-					pushed = true
-				}
-			})
-		}
-	}
-}
-
 // A grid has the places in each square of a side.
 type grid struct {
 	low     vg.Point

@@ -14,6 +14,7 @@ const (
 	mostPowers = 100
 	mostRounds = 400
 	leastStep  = 0.002
+	tiny       = 1e-9 // for a length of 0 in a denominator
 )
 
 // Larger graphs have the stress of the distances from so many pivots, and from so many other vertices near each.
