@@ -120,33 +120,6 @@ func TestPicturesSayWhatTheDataSay(t *testing.T) {
 	}
 }
 
-// TestTheLegendIsAboveTheData, however many curves there are, and every name is there.
-func TestTheLegendIsAboveTheData(t *testing.T) {
-	for more := range MostSeries {
-		c := threefold(more)
-		svg := drawn(t, c, "svg")
-		lowest, names := math.Inf(1), 0
-		for _, match := range textAt.FindAllSubmatch(svg, -1) {
-			if strings.HasPrefix(string(match[3]), "curve ") {
-				lowest = min(lowest, -values(match)[1]) // texts are upside down in the other direction
-				names++
-			}
-		}
-		highest := 0.0
-		for i, match := range circleAt.FindAllSubmatch(svg, -1) {
-			if i > 0 && values(match)[1] < lowest {
-				highest = max(highest, values(match)[1])
-			}
-		}
-		for _, match := range tickAt.FindAllSubmatch(svg, -1) {
-			highest = max(highest, values(match)[1], values(match)[3])
-		}
-		if names != more+1 || highest == 0 || highest+2 > lowest {
-			t.Errorf("%d curves: %d names, the lowest at %v, axes and data up to %v", more+1, names, lowest, highest)
-		}
-	}
-}
-
 // TestLongLabelsStayBelowTheLegend: a label that is longer than the axis is moved down.
 func TestLongLabelsStayBelowTheLegend(t *testing.T) {
 	c := threefold(5)

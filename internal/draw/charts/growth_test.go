@@ -87,29 +87,6 @@ func TestGrowthHasItsBands(t *testing.T) {
 	}
 }
 
-// TestSharesOfDegenerateOrdersAreOpen: those of orders 1 to 7, in both kinds, so that no line passes through them.
-func TestSharesOfDegenerateOrdersAreOpen(t *testing.T) {
-	for _, k := range []Kind{kindOf(t, "giant"), kindOf(t, "reached")} {
-		c, err := k.Compute(context.Background(), Request{Orders: upTo(1, 9), Queens: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range c.Series {
-			if len(s.Points) != 7 { // orders 2 and 3 have no orbits
-				t.Errorf("%s, %s: %d points", k.Name, s.Name, len(s.Points))
-			}
-			for _, p := range s.Points {
-				if p.Open != (p.X < 8) || p.Open != (p.Of < 10) {
-					t.Errorf("%s, %s: %+v", k.Name, s.Name, p)
-				}
-			}
-		}
-		if c.Open != "fewer than 10 orbits" {
-			t.Errorf("%s: open marks mean %q", k.Name, c.Open)
-		}
-	}
-}
-
 // upTo lists orders.
 func upTo(first, last int) (orders []int) {
 	for n := first; n <= last; n++ {

@@ -3,7 +3,6 @@ package charts
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -67,26 +66,6 @@ func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
 			if p.Y != float64(p.Count)/float64(p.Of) {
 				t.Errorf("%s: %+v", c.Series[i].Name, p)
 			}
-		}
-	}
-}
-
-// TestGrowthBeginsToApproachItsLimit: as 10 for 724 and 12 for 14200 solutions, and rising from 13 on.
-func TestGrowthBeginsToApproachItsLimit(t *testing.T) {
-	c, err := kindOf(t, "growth").Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := make(map[float64]float64)
-	for _, p := range c.Series[0].Points {
-		at[p.X] = p.Y
-	}
-	if len(at) != 13 || math.Abs(at[10]-math.Log(10/math.Pow(724, 0.1))) > 1e-12 || math.Abs(at[12]-math.Log(12/math.Pow(14200, 1./12))) > 1e-12 {
-		t.Errorf("%v", at)
-	}
-	for n := 14.0; n <= 15; n++ {
-		if at[n] <= at[n-1] || at[n] >= simkin {
-			t.Errorf("order %v: %v after %v", n, at[n], at[n-1])
 		}
 	}
 }

@@ -111,25 +111,6 @@ func TestOpenPointsAreApart(t *testing.T) {
 	}
 }
 
-// TestTheLegendNamesWhatIsSeen: a curve that a logarithmic scale has no place for has no entry, and one of open marks has.
-func TestTheLegendNamesWhatIsSeen(t *testing.T) {
-	c := threefold(2)
-	for k := range c.Series[1].Points {
-		c.Series[1].Points[k].Y = 0
-	}
-	for k := range c.Series[2].Points {
-		c.Series[2].Points[k].Open = true
-	}
-	var names []string
-	for _, e := range c.entries() {
-		names = append(names, e.Text)
-	}
-	want := []string{c.Series[0].label(), c.Series[2].label(), c.Open}
-	if !slices.Equal(names, want) {
-		t.Errorf("%q, expected %q", names, want)
-	}
-}
-
 // TestBandsAreDrawn behind the curve, where the values say.
 func TestBandsAreDrawn(t *testing.T) {
 	c := threefold(0)

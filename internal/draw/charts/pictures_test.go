@@ -129,22 +129,3 @@ func TestTextsDoNotOverlap(t *testing.T) {
 		}
 	}
 }
-
-// TestVariablesAreItalic in labels and legends of every kind: N never stands upright.
-func TestVariablesAreItalic(t *testing.T) {
-	text := regexp.MustCompile(`font-style:(\w+);[^>]*>([^<]*)</text>`)
-	upright := regexp.MustCompile(`\bN\b`)
-	for name, file := range drawAll(t, "svg", 85*vg.Millimeter, 60*vg.Millimeter) {
-		italic := 0
-		for _, match := range text.FindAllSubmatch(file, -1) {
-			if string(match[1]) == "italic" {
-				italic++
-			} else if upright.Match(match[2]) {
-				t.Errorf("%s: %q is upright", name, match[2])
-			}
-		}
-		if italic == 0 {
-			t.Errorf("%s: no italic letter", name)
-		}
-	}
-}

@@ -187,24 +187,6 @@ func checkRanks(t *testing.T, g Graph, l Layout) {
 	}
 }
 
-// TestEdgesThatPassAreSeen: those that run through the ellipse, or a corner of a solid box, and no others.
-func TestEdgesThatPassAreSeen(t *testing.T) {
-	through, corner, past := []vg.Point{{X: -30, Y: 3}, {X: 30, Y: 3}}, []vg.Point{{X: -1, Y: -20}, {X: 21, Y: 0}}, []vg.Point{{X: -30, Y: 11}, {X: 30, Y: 11}}
-	bent := []vg.Point{{X: -30, Y: 11}, {X: -10, Y: -5}, {X: 10, Y: -5}, {X: 30, Y: 11}}
-	for _, sample := range []struct {
-		curve          []vg.Point
-		ellipse, solid bool
-	}{{through, true, true}, {corner, false, true}, {past, false, false}, {bent, true, true}} {
-		for _, solid := range []bool{false, true} {
-			g := Graph{Vertices: []Vertex{{}, {}, {Width: 20, Height: 20, Solid: solid}}, Edges: []Edge{{0, 1}}}
-			l := Layout{At: []vg.Point{sample.curve[0], sample.curve[len(sample.curve)-1], {}}, Curves: [][]vg.Point{sample.curve}}
-			if want := sample.ellipse || solid && sample.solid; l.misleads(g) != want {
-				t.Errorf("%v, solid %v: expected %v", sample.curve, solid, want)
-			}
-		}
-	}
-}
-
 // TestShortPathsAreLevel, begin with the end of smaller number, and come in the order of their smallest vertices.
 func TestShortPathsAreLevel(t *testing.T) {
 	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
@@ -445,14 +427,6 @@ func permutations(n int) iter.Seq[[]int] {
 				}
 			}
 		}
-	}
-}
-
-func TestStopsWhereItIsInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := New(ctx, graphs()["random 60, ranked false"], 300); err != context.Canceled {
-		t.Error(err)
 	}
 }
 
