@@ -3,9 +3,9 @@ package draw
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
@@ -58,17 +58,12 @@ var units = map[string]vg.Length{
 	"": vg.Millimeter, "mm": vg.Millimeter, "cm": vg.Centimeter, "in": vg.Inch, "pt": vg.Inch / 72.27, "bp": vg.Inch / 72,
 }
 
-var lengthText = regexp.MustCompile(`^([0-9]+\.?[0-9]*|\.[0-9]+)([a-z]*)$`)
-
 // parseLength reads a length.
 func parseLength(text string) (vg.Length, bool) {
-	parts := lengthText.FindStringSubmatch(text)
-	if parts == nil {
-		return 0, false
-	}
-	unit, known := units[parts[2]]
-	value, err := strconv.ParseFloat(parts[1], 64)
-	return vg.Length(value) * unit, known && err == nil
+	number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	unit, known := units[text[len(number):]]
+	value, err := strconv.ParseFloat(number, 64)
+	return vg.Length(value) * unit, known && err == nil && strings.Trim(number, "0123456789.") == ""
 }
 
 // Check fails where flags of pictures were given that do not go together or not with the format; ask says how to ask for a picture.

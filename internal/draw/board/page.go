@@ -91,19 +91,17 @@ func (f *Figure) layOut(format string) (*sheet, int) {
 // boards where squares would be too small. A single column, or a number of columns that is given, has the least squares at least.
 func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
 	least := min(leastCrown, largest)
-	for square := largest; ; {
-		s := f.newSheet(square, narrowest)
-		switch {
-		case s.width(columns)+2*s.edge <= limit || square == least && (f.Columns > 0 || columns == 1):
-			return s, columns
-		case square-mm/10 >= least:
-			square -= mm / 10
-		case f.Columns > 0 || columns == 1:
-			square = least
-		default: // one fewer in a row, and as many in each
-			rows := (len(f.Panels) + columns - 2) / (columns - 1)
-			columns, square = (len(f.Panels)+rows-1)/rows, largest
+	for {
+		for square := largest; square >= least; square -= mm / 10 {
+			if s := f.newSheet(square, narrowest); s.width(columns)+2*s.edge <= limit {
+				return s, columns
+			}
 		}
+		if f.Columns > 0 || columns == 1 {
+			return f.newSheet(least, narrowest), columns
+		}
+		rows := (len(f.Panels) + columns - 2) / (columns - 1) // one fewer in a row, and as many in each
+		columns = (len(f.Panels) + rows - 1) / rows
 	}
 }
 

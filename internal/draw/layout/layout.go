@@ -96,7 +96,7 @@ func (l *Layout) trim(g Graph) {
 		cover(at, g.Vertices[v].Width, g.Vertices[v].Height)
 	}
 	for _, curve := range l.Curves {
-		for step := range 21 {
+		for step := range min(21, 21*len(curve)) { // large graphs have no curves
 			at, _ := Along(curve, vg.Length(step)/20)
 			cover(at, 0, 0)
 		}
