@@ -31,7 +31,7 @@ import (
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	n, queens                    int
+	queens                       int
 	inc, edges, split, operators bool
 	part                         encode.Part
 	picture                      graph.Options
@@ -49,7 +49,7 @@ statistics of the graph, and qorbit distances its distances; qorbit help formats
 Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to order 14, are drawn as
 dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
 		Example: `  qorbit graph 8
-  qorbit graph 8 --inc -f dot -o orbits8.dot
+  qorbit graph 8 --inc -o orbits8.dot
   qorbit graph 8 --edges -f csv
   qorbit graph 9 -f graph6 --split -q
   qorbit graph 8 --inc --boards -o orbits8.svg
@@ -76,12 +76,11 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
-		cli.Rule{Flag: "edges", Excludes: "format=" + strings.Join(wholeGraphs, "|")},
+		cli.Rule{Flag: "edges", Excludes: "format=" + strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")},
 		cli.Rule{Flag: "format=" + strings.Join(bare, "|"), Excludes: "inc"},
 		cli.Rule{Flag: "split", Needs: "format=" + strings.Join(bare, "|")},
 		cli.Rule{Flag: "operators", Excludes: "queens"})
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		r.n = n
 		r.picture.Part = r.part.Around != "" || r.part.Component > 0
 		r.picture.Dots = !r.inc && !r.operators
 		f, _ := encode.Find(a.Format)
@@ -91,13 +90,13 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 		if err := checkPicture(r.picture, flags, graphPicture, a.Format, n); err != nil {
 			return err
 		}
-		return runGraph(cmd.Context(), a, r)
+		return r.run(cmd.Context(), a, n)
 	})
 }
 
-// runGraph prints what was asked for.
-func runGraph(ctx context.Context, a *app, r graphRequest) error {
-	network, err := buildNetwork(ctx, a, r.n, r.queens, r.inc, r.part)
+// run prints what was asked for.
+func (r graphRequest) run(ctx context.Context, a *app, n int) error {
+	network, err := buildNetwork(ctx, a, n, r.queens, r.inc, r.part)
 	if err != nil {
 		return err
 	}
@@ -171,9 +170,6 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	network.Edges = parallel.Watch(ctx, a.Shown.Report, "edges written", network.Graph.EdgeCount(), network.Edges)
 	return network, nil
 }
-
-// wholeGraphs are the formats that show a graph, not a table: files for other programs, and pictures.
-var wholeGraphs = slices.Concat(table.GraphFormats(), draw.Formats)
 
 // addPictureFlags defines the flags about pictures of graphs and trajectories.
 func addPictureFlags(flags *pflag.FlagSet, o *graph.Options) {
@@ -258,13 +254,10 @@ not kept: orders to 18 take minutes.`,
 
 // print prints what is asked for.
 func (r surveyRequest) print(ctx context.Context) error {
-	more := "" // columns that flags add
-	for _, column := range []struct {
-		name   string
-		wanted bool
-	}{{"inc_edges", r.inc}, {"chained", r.chained}, {"depth", r.depth}} {
-		if column.wanted {
-			more += " " + column.name
+	more, columns := "", []string{"inc_edges", "chained", "depth"} // that flags add
+	for i, wanted := range []bool{r.inc, r.chained, r.depth} {
+		if wanted {
+			more += " " + columns[i]
 		}
 	}
 	switch {

@@ -58,7 +58,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
 	root.AddCommand(newFormats(root), newColumns(),
-		&cobra.Command{Use: "arguments", Short: "How orders, orbits and permutations are written, and the names of symmetries", Long: table.ArgumentsText()})
+		&cobra.Command{Use: "arguments", GroupID: cli.Topics, Short: "How orders, orbits and permutations are written, and the names of symmetries", Long: table.ArgumentsText()})
 	return root, a
 }
 
@@ -72,12 +72,12 @@ func newFormats(root *cobra.Command) *cobra.Command {
 		}
 		return by
 	})
-	return &cobra.Command{Use: "formats", Short: "The file formats: what each holds, and which programs read it", Long: help}
+	return &cobra.Command{Use: "formats", GroupID: cli.Topics, Short: "The file formats: what each holds, and which programs read it", Long: help}
 }
 
 // newColumns is a topic of the help: what the rows of a command hold, from the tags of their types.
 func newColumns() *cobra.Command {
-	c := &cobra.Command{Use: "columns", Short: "What the columns hold: qorbit help columns COMMAND", Long: "The columns of what a command prints: qorbit help columns COMMAND."}
+	c := &cobra.Command{Use: "columns", GroupID: cli.Topics, Short: "What the columns hold: qorbit help columns COMMAND", Long: "The columns of what a command prints: qorbit help columns COMMAND."}
 	add := func(name string, text string) {
 		c.AddCommand(&cobra.Command{Use: name, Short: "The columns of " + name, Long: text})
 	}
@@ -126,18 +126,8 @@ SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
 }
 
 func newManifest(a *app) *cobra.Command {
-	return cli.Subcommands(&cobra.Command{
-		Use:   "manifest",
-		Short: "Compare files with the manifest of the run that wrote them",
-		Long: `A manifest describes a run, so that another person can repeat it and compare: every command writes one with --manifest FILE.
-doc/provenance.md describes it.`,
-		Example: "  qorbit manifest verify manifest.json",
-	}, newManifestVerify(a))
-}
-
-func newManifestVerify(a *app) *cobra.Command {
 	var stdin, stdout string
-	cmd := &cobra.Command{
+	verify := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Say which files of a manifest are other than they were",
 		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing. Call it in the
@@ -165,27 +155,28 @@ directory of the run. The exit status is 1 if a file differs or is missing, 2 if
 			if err != nil {
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
-			return printFindings(a, args[0], findings)
+			notes, others := provenance.Summary(findings)
+			err = cli.PrintView(a, table.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
+				for _, note := range notes {
+					out.Note("%s", note)
+				}
+				return out.Rows(findings)
+			})
+			if err == nil && len(others) > 0 {
+				err = fmt.Errorf("%w: %q: %s", cli.ErrFailed, args[0], strings.Join(others, ", "))
+			}
+			return err
 		},
 	}
-	cli.File(cmd.Flags(), &stdin, "stdin", provenance.Reads, "compare the standard input of the run with `FILE`")
-	cli.File(cmd.Flags(), &stdout, "stdout", provenance.Reads, "compare the standard output of the run with `FILE`")
-	return cmd
-}
-
-// printFindings prints one row per file, and fails if one differs or is missing.
-func printFindings(a *app, name string, findings []provenance.Finding) error {
-	notes, others := provenance.Summary(findings)
-	err := cli.PrintView(a, table.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
-		for _, note := range notes {
-			out.Note("%s", note)
-		}
-		return out.Rows(findings)
-	})
-	if err == nil && len(others) > 0 {
-		err = fmt.Errorf("%w: %q: %s", cli.ErrFailed, name, strings.Join(others, ", "))
-	}
-	return err
+	cli.File(verify.Flags(), &stdin, "stdin", provenance.Reads, "compare the standard input of the run with `FILE`")
+	cli.File(verify.Flags(), &stdout, "stdout", provenance.Reads, "compare the standard output of the run with `FILE`")
+	return cli.Subcommands(&cobra.Command{
+		Use:   "manifest",
+		Short: "Compare files with the manifest of the run that wrote them",
+		Long: `A manifest describes a run, so that another person can repeat it and compare: every command writes one with --manifest FILE.
+doc/provenance.md describes it.`,
+		Example: "  qorbit manifest verify manifest.json",
+	}, verify)
 }
 
 func newVersion(a *app) *cobra.Command {

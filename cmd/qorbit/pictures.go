@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -306,7 +307,8 @@ func serveExplorer(ctx context.Context, a *app, l net.Listener, atlases []*explo
 	}
 	a.Log("the explorer is at this address; Ctrl-C stops it")
 	if open {
-		if err := openBrowser(address); err != nil {
+		program := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]
+		if err := exec.Command(cmp.Or(program, "xdg-open"), address).Start(); err != nil {
 			a.Log("--open: no browser: %v", err)
 		}
 	}
@@ -314,15 +316,4 @@ func serveExplorer(ctx context.Context, a *app, l net.Listener, atlases []*explo
 		return err
 	}
 	return ctx.Err()
-}
-
-// openBrowser asks the system to show an address in a browser.
-func openBrowser(address string) error {
-	switch runtime.GOOS {
-	case "windows":
-		return exec.Command("rundll32", "url.dll,FileProtocolHandler", address).Start()
-	case "darwin":
-		return exec.Command("open", address).Start()
-	}
-	return exec.Command("xdg-open", address).Start()
 }

@@ -54,7 +54,6 @@ orbit found, until no new orbit appears. Compare with a counter that shares no c
 the steps and what is missed; all else is one row per order.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
-  qorbit search 5..10 -f csv
   qorbit search 8 --trajectory trajectory.svg --boards
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2

@@ -20,6 +20,7 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+	"unicode/utf8"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 	system "github.com/pbnjay/memory"
@@ -461,4 +462,124 @@ func message(err error) string {
 		return ""
 	}
 	return words.OneLine(err.Error())
+}
+
+// useOf is the annotation of a flag that names files, with its use of them.
+const useOf = "use"
+
+// File defines a flag that names a file, and says what the run does with it.
+func File(flags *pflag.FlagSet, name *string, flag string, u provenance.Use, usage string) {
+	flags.StringVar(name, flag, "", usage)
+	NamesFile(flags, flag, u)
+}
+
+// NamesFile says what the run does with the file of a flag, so that the manifest lists it and no other flag writes it. Of several
+// files, Keeps means the first, the others are read.
+func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use) {
+	annotate(flags, flag, useOf, string(u))
+}
+
+// notes note the files and the checks of a run, and write its manifest.
+type notes struct {
+	Name    string // of the manifest, "" for none
+	file    *outfile.File
+	command *cobra.Command
+	stdin   *provenance.Writer // gets what the run reads of the standard input
+	stdout  *provenance.Writer
+	files   provenance.Files
+	checks  []provenance.Check
+}
+
+// standardOutput stands for the standard output as the value of -o.
+const standardOutput = "-"
+
+// begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
+// input and written to the standard output.
+func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
+	r.command = c
+	r.files.Digests = r.Name != ""
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if len(f.Annotations[useOf]) == 0 {
+			return
+		}
+		names, use := []string{f.Value.String()}, provenance.Use(f.Annotations[useOf][0])
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			names = list.GetSlice()
+		}
+		for _, name := range names {
+			switch {
+			case name != standardOutput:
+				err = cmp.Or(err, r.Note(dashed(f), name, use))
+			case f.Name != "output": // its digest is that of what is written there
+				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", dashed(f), name))
+			}
+			use = provenance.Reads
+		}
+	})
+	if err != nil || r.Name == "" {
+		return err
+	}
+	r.stdin, r.stdout = provenance.NewWriter(io.Discard), provenance.NewWriter(*stdout)
+	c.SetIn(io.TeeReader(c.InOrStdin(), r.stdin))
+	*stdout = r.stdout
+	r.file, err = outfile.Create(r.Name)
+	return err
+}
+
+// Note notes a file. It fails where the run would write one that something else names too. No name is no file.
+func (r *notes) Note(role, name string, use provenance.Use) error {
+	if name == "" { // which the command refuses in its own words
+		return nil
+	}
+	if r.Name != "" && !utf8.ValidString(name) { // json has no other text: manifest verify would look for another name
+		return fmt.Errorf("%s %q: expected a name in UTF-8 beside --manifest", role, name)
+	}
+	return r.files.Add(role, name, use)
+}
+
+// NoteFiles notes the files of a manifest, which the run reads.
+func (r *notes) NoteFiles(m provenance.Manifest) error {
+	for _, f := range m.Files() {
+		if f.IsStream() {
+			continue
+		}
+		if err := r.Note("a file of the manifest", f.Name, provenance.Reads); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Checked notes what the run compared with what.
+func (r *notes) Checked(n int, compared string, agree bool, values map[string]uint64) {
+	r.checks = append(r.checks, provenance.Check{N: n, Compared: compared, Figures: values, Agree: agree})
+}
+
+// end writes the manifest, if one is wanted, of a run with a command line, an exit status, and a message if it failed.
+func (r *notes) end(args []string, status int, message string) error {
+	if r.file == nil {
+		return nil
+	}
+	flags := r.command.Flags()
+	m := provenance.Manifest{
+		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "), Arguments: flags.Args(),
+		Options: make(map[string]string), Program: provenance.This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
+	}
+	if d := r.stdin.Digest(); d.Bytes > 0 {
+		m.Inputs = append(m.Inputs, provenance.File{Role: provenance.Stdin, Name: provenance.Stdin, Digest: &d})
+	}
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "help" {
+			m.Options[f.Name] = f.Value.String()
+		}
+	})
+	return r.file.Finish(func(w io.Writer) (err error) {
+		if m.Outputs, err = r.files.Outputs(r.Name); err != nil {
+			return fmt.Errorf("--manifest: %w", err)
+		}
+		if d := r.stdout.Digest(); d.Bytes > 0 {
+			m.Outputs = append(m.Outputs, provenance.File{Role: provenance.Stdout, Name: provenance.Stdout, Digest: &d})
+		}
+		return m.Write(w)
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,15 +20,14 @@ import (
 	"qorbit/internal/words"
 )
 
+// Topics is the group of the commands that are only topics of the help.
+const Topics = "topics"
+
 // width is the number of columns of the help: what COLUMNS says, else what the terminal has, else 100.
 func width() int {
-	if n, ok := words.ParseWhole(os.Getenv("COLUMNS")); ok && n > 0 {
-		return n
-	}
-	if n, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && n > 0 {
-		return n
-	}
-	return 100
+	columns, _ := strconv.Atoi(os.Getenv("COLUMNS"))
+	terminal, _, _ := term.GetSize(int(os.Stdout.Fd()))
+	return cmp.Or(max(columns, 0), terminal, 100)
 }
 
 // help is the help of a command: what it does, usage, examples, commands and flags. The flags of every command are a topic of their own.
@@ -40,38 +40,29 @@ func help(c *cobra.Command) string {
 		}
 	}
 	b.WriteString(strings.TrimRight(words.Wrap(cmp.Or(c.Long, c.Short), wide), "\n") + "\n")
-	usage := "  " + c.CommandPath() + " COMMAND\n"
-	if !c.HasAvailableSubCommands() {
+	usage := ""
+	if c.Runnable() && (c.Use != c.Name() || !c.HasSubCommands()) {
 		usage = "  " + c.UseLine() + "\n"
-	} else if c.Use != c.Name() {
-		usage = "  " + c.UseLine() + "\n" + usage
 	}
-	if c.Runnable() || c.HasAvailableSubCommands() {
-		section("Usage", usage)
+	if c.HasAvailableSubCommands() {
+		usage += "  " + c.CommandPath() + " COMMAND\n"
 	}
+	section("Usage", usage)
 	section("Examples", c.Example)
 	for _, group := range append(c.Groups(), &cobra.Group{Title: "Commands"}) {
-		section(group.Title, below(c, wide, func(sub *cobra.Command) bool {
-			return sub.GroupID == group.ID && (sub.IsAvailableCommand() || sub.Name() == "help")
-		}))
+		list := ""
+		for _, sub := range c.Commands() {
+			if sub.GroupID == group.ID {
+				list += words.Wrap(fmt.Sprintf("  %-*s  %s", sub.NamePadding(), sub.Name(), sub.Short), wide)
+			}
+		}
+		section(group.Title, list)
 	}
-	section("Topics, as help TOPIC", below(c, wide, (*cobra.Command).IsAdditionalHelpTopicCommand))
 	if c.HasParent() && c.Runnable() {
 		c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
 		section("Flags (see also "+c.Root().Name()+" help flags)", cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own"))
 	}
 	return b.String()
-}
-
-// below lists commands below another one.
-func below(c *cobra.Command, wide int, wanted func(*cobra.Command) bool) string {
-	list := ""
-	for _, sub := range c.Commands() {
-		if wanted(sub) {
-			list += words.Wrap(fmt.Sprintf("  %-*s  %s", sub.NamePadding(), sub.Name(), sub.Short), wide)
-		}
-	}
-	return list
 }
 
 // flagsOf lists flags, except that for help.
@@ -90,14 +81,17 @@ func flagsOf(all *pflag.FlagSet, wide int) string {
 // print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
-	root.AddCommand(&cobra.Command{Use: "flags", Short: "The flags of every command", Long: "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())})
+	root.AddGroup(&cobra.Group{ID: Topics, Title: "Topics, as " + root.Name() + " help TOPIC"})
+	root.AddCommand(&cobra.Command{Use: "flags", GroupID: Topics, Short: "The flags of every command", Long: "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())})
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
-		if asked := c.Flags().Lookup("help"); asked == nil || !asked.Changed {
-			a.refused = refuseOutput(c)
+		asked := c.Flags().Lookup("help") // by --help, beside flags of the command that is not run
+		for _, name := range []string{"output", "format", "manifest"} {
+			if f := root.PersistentFlags().Lookup(name); f.Changed && (asked == nil || !asked.Changed) {
+				a.refused = fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
+				return
+			}
 		}
-		if a.refused == nil {
-			io.WriteString(a.texts, help(c))
-		}
+		io.WriteString(a.texts, help(c))
 	})
 	root.InitDefaultHelpCmd()
 	helpCommand, _, _ := root.Find([]string{"help"})
@@ -122,17 +116,6 @@ func (a *App) setHelp(root *cobra.Command) {
 			})
 		}
 	}
-}
-
-// refuseOutput refuses flags about output where a help text is asked for by its name. Those beside --help belong to the command that is
-// not run.
-func refuseOutput(c *cobra.Command) error {
-	for _, name := range []string{"output", "format", "manifest"} {
-		if f := c.Root().PersistentFlags().Lookup(name); f.Changed {
-			return fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
-		}
-	}
-	return nil
 }
 
 // completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command, and files

@@ -51,10 +51,7 @@ func Watch[T any](ctx context.Context, report func(phase string, done, total int
 			if !yield(element, err) || err != nil {
 				return
 			}
-			if done++; done%64 == 0 && report != nil {
-				if total > 0 && done > total { // such as the orbits below those that were counted
-					continue
-				}
+			if done++; done%64 == 0 && report != nil && (total == 0 || done <= total) { // more are such as the orbits below those that were counted
 				report(phase, done, total)
 			}
 		}
