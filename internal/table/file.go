@@ -130,7 +130,7 @@ plot methods --seconds). A line on standard error says where a format leaves orb
 			}
 		}
 	}
-	text.WriteString("\nColumns with a row an order that are in the OEIS:\n")
+	text.WriteString("\nColumns that are in the OEIS, where each row is an order:\n")
 	for _, s := range facts.Sequences() {
 		fmt.Fprintf(&text, "  %-9s  %s  %s\n", s.Column, s.Number, s.Name)
 	}

@@ -32,7 +32,7 @@ var Kinds = []Kind{
 			counted, err := CountOrder(ctx, methods.Default(), n, opt)
 			return NewCount(counted, 0), err
 		})),
-	newKind(Kind{Name: "orbits", About: "a row an orbit", Max: orbit.MaxOrder},
+	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder},
 		OrbitTable, func(ctx context.Context, r Request, out *Page[Orbit]) error {
 			for _, n := range r.Orders {
 				opt, end := r.Begin()
@@ -46,7 +46,7 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
 		Stored: true, Queens: true}, GraphTable, severalPerOrder(graphTable)),
-	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, a row a size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
+	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, one row per size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
 		SizeTable, severalPerOrder(sizeTable)),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),
