@@ -29,19 +29,12 @@ func runRevision() (revision *string, modified *bool) {
 func revisionOf(file string) (revision *string, modified *bool) {
 	git := func(arguments ...string) string {
 		out, _ := exec.Command("git", append([]string{"-C", filepath.Dir(file)}, arguments...)...).Output()
-		return string(out)
+		return strings.TrimSpace(string(out))
 	}
-	if git("ls-files", "--", filepath.Base(file)) == "" { // it may lie in a copy within another source
+	id := git("rev-parse", "--verify", "HEAD")
+	if id == "" || git("ls-files", "--", filepath.Base(file)) == "" { // there is no commit yet, or it lies in a copy within another source
 		return nil, nil
 	}
-	head, changes, _ := strings.Cut(git("status", "--porcelain=v2", "--branch"), "\n")
-	id, ok := strings.CutPrefix(head, "# branch.oid ")
-	if !ok || strings.HasPrefix(id, "(") { // there is no commit yet
-		return nil, nil
-	}
-	changed := false
-	for line := range strings.Lines(changes) {
-		changed = changed || !strings.HasPrefix(line, "# ") // which is about the branch
-	}
+	changed := git("status", "--porcelain") != ""
 	return &id, &changed
 }
