@@ -49,7 +49,7 @@ func (a Axis) widen(p *span) {
 	case p.Min == p.Max:
 		p.Min, p.Max = p.Min-1, p.Max+1
 	case !a.Whole:
-		step := a.step(p.Max - p.Min)
+		step := a.step(p.Max-p.Min, mostWhole)
 		p.Min, p.Max = step*math.Floor(p.Min/step+1e-9), step*math.Ceil(p.Max/step-1e-9)
 	}
 }
@@ -60,46 +60,31 @@ const (
 	mostWhole = 16
 )
 
-// ticksAlong are the ticks of an axis of a length, whose numbers take so much of it each.
-func (a Axis) ticksAlong(s span, length, number vg.Length) []tick {
-	a.steps = max(1, int(length/number)-1)
-	return a.ticks(s.Min, s.Max)
-}
-
-// within is the number of steps that an axis has room for, of those that it may have.
-func (a Axis) within(most int) float64 {
-	if a.steps > 0 {
-		most = min(most, a.steps)
-	}
-	return float64(most)
-}
-
-// ticks are those between the ends of an axis.
-func (a Axis) ticks(least, most float64) []tick {
+// ticks are those of an axis of a length, whose numbers take so much of it each.
+func (a Axis) ticks(s span, length, number vg.Length) (ticks []tick) {
+	room := max(1, math.Floor(float64(length/number))-1) // steps
 	if a.Log {
-		return a.logTicks(least, most)
+		return a.logTicks(s.Min, s.Max, min(room, mostTicks))
 	}
-	step := a.step(most - least)
-	var ticks []tick
-	for k := math.Ceil(least/step-1e-9) + 0; k*step <= most+1e-9*step; k++ {
+	step := a.step(s.Max-s.Min, room)
+	for k := math.Ceil(s.Min/step-1e-9) + 0; k*step <= s.Max+1e-9*step; k++ {
 		ticks = append(ticks, tick{Value: k * step, Label: decimal(k*step, step)})
 	}
 	return ticks
 }
 
 // step is the least of 1, 2, 5, 10, … or of their tenths that gives few ticks.
-func (a Axis) step(length float64) float64 {
+func (a Axis) step(length, room float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(length))-1)
 	if a.Whole {
 		unit = max(unit, 1)
 	}
-	for {
+	for ; ; unit *= 10 {
 		for _, times := range []float64{1, 2, 5} {
-			if length/(times*unit) <= a.within(mostTicks) || a.Whole && times*unit == 1 && length <= a.within(mostWhole) {
+			if length/(times*unit) <= min(room, mostTicks) || a.Whole && times*unit == 1 && length <= min(room, mostWhole) {
 				return times * unit
 			}
 		}
-		unit *= 10
 	}
 }
 
@@ -114,10 +99,9 @@ func minus(number string) string { return strings.Replace(number, "-", "–", 1)
 
 // logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the numbers are
 // written out, and those between the decades, too.
-func (a Axis) logTicks(least, most float64) []tick {
+func (a Axis) logTicks(least, most, room float64) (ticks []tick) {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
-	every, written := 1+(last-first)/(int(a.within(mostTicks))+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= a.within(mostTicks)
-	var ticks []tick
+	every, written := 1+(last-first)/(int(room)+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= room
 	for k := first; k <= last; k++ {
 		for digit := 1.0; digit < 10; digit++ {
 			at := tick{Value: digit * math.Pow(10, float64(k))}

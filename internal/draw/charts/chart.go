@@ -31,8 +31,6 @@ type Axis struct {
 	Log      bool    // a logarithmic scale, which has no place for values of 0
 	Whole    bool    // whole numbers only
 	Min, Max float64 // the axis includes both, if Max is larger
-
-	steps int // the axis has room for so many at most, 0 for as many as there are
 }
 
 // A Series is a curve: points in ascending order of X, or first those that a line joins, and then those with open marks.
@@ -106,7 +104,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if format == "tikz" { // exponents are wider in the fonts of LaTeX
 		inner.Min.X += spacing
 	}
-	columns, rows := c.X.ticksAlong(f.x, inner.Size().X-room, style.Width("000")), c.Y.ticksAlong(f.y, inner.Size().Y-room, 1.2*letters)
+	columns, rows := c.X.ticks(f.x, inner.Size().X-room, style.Width("000")), c.Y.ticks(f.y, inner.Size().Y-room, 1.2*letters)
 	f.place(inner.Rectangle, columns, rows, c.bare)
 	if min(f.Size().X, f.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)

@@ -39,6 +39,7 @@ func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32
 		}
 	}
 	parts := g.parts()
+	g.Edges = nil
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
 	err := parallel.Run(ctx, "components placed", len(parts), opt.Threads, opt.Progress, func() func(int) {
 		return func(i int) { parts[i].dots(ctx) }
@@ -70,7 +71,7 @@ func (p *part) dots(ctx context.Context) {
 			p.layout.At[v] = vg.Point{X: -at.Y, Y: at.X}
 		}
 	}
-	p.layout.Curves = straight(p.graph, p.layout.At)
+	p.layout.Curves, p.edges = nil, nil // these are straight
 	p.layout.trim(p.graph)
 }
 
@@ -87,7 +88,6 @@ func (g Graph) beside(first part, others []part) Layout {
 		at := first.layout.At[i]
 		whole.At[v] = vg.Point{X: at.X - w - 2*g.Gap, Y: at.Y + (whole.Height-h)/2}
 	}
-	whole.Curves = nil
 	whole.trim(g)
 	return whole
 }

@@ -243,7 +243,6 @@ func TestRandomGraphs(t *testing.T) {
 func TestUnusualGraphs(t *testing.T) {
 	for name, g := range map[string]sparse{
 		"no vertex": {}, "one": path(1), "isolated": fromEdges(1000, nil), "star": star(3000), "complete": complete(120),
-		"two stars": fromEdges(400, append(edgesOf(star(200), 0), edgesOf(star(200), 200)...)),
 	} {
 		places := positions(t, g, 0)
 		checkPage(t, g, places)
@@ -254,18 +253,6 @@ func TestUnusualGraphs(t *testing.T) {
 			t.Errorf("%s: places are %.1f apart", name, leastDistances(places))
 		}
 	}
-}
-
-// edgesOf are the edges of a graph, with all numbers raised.
-func edgesOf(g sparse, by int) (edges [][2]int) {
-	for v := range g.Vertices {
-		for _, w := range g.Neighbours(v) {
-			if int(w) > v {
-				edges = append(edges, [2]int{v + by, int(w) + by})
-			}
-		}
-	}
-	return edges
 }
 
 // TestPlacesAreTheSameEverywhere: on any number of threads and, as the checksum says, on every machine, also with GOAMD64=v3, by which a

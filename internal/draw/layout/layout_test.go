@@ -24,8 +24,8 @@ func graphs() map[string]Graph {
 			for v := range vertices {
 				g.Vertices = append(g.Vertices, Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9), Solid: v%3 == 0})
 			}
-			if ranked && !rank(&g) {
-				continue
+			if ranked {
+				rank(&g)
 			}
 			all[fmt.Sprintf("%s, ranked %v", name, ranked)] = g
 		}
@@ -56,9 +56,10 @@ func graphs() map[string]Graph {
 }
 
 // rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or along a row.
-func rank(g *Graph) bool {
+func rank(g *Graph) {
 	for _, p := range g.parts() {
-		for i, d := range firstOf(neighbours(p.graph).pivots()) {
+		_, distances := neighbours(p.graph).pivots()
+		for i, d := range distances[0] {
 			g.Vertices[p.vertices[i]].Rank = int(d)
 		}
 	}
@@ -69,10 +70,7 @@ func rank(g *Graph) bool {
 		}
 	}
 	g.Edges = edges
-	return true
 }
-
-func firstOf(_ []int, distances [][]float64) []float64 { return distances[0] }
 
 // TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all lies on
 // the page, and a second run finds the same places.
