@@ -112,13 +112,12 @@ func (m *Merged) unite(name string, record []byte) error {
 
 // Missing lists the parts that are not known, or not completely.
 func (m *Merged) Missing() (missing []int) {
-	lacks := make([]bool, m.Job.Parts)
-	for block := range m.Blocks.Blocks() {
-		lacks[block%m.Job.Parts] = lacks[block%m.Job.Parts] || !m.Blocks.Has(block)
-	}
-	for part, lack := range lacks {
-		if lack {
-			missing = append(missing, part)
+	for part := range m.Job.Parts {
+		for block := part; block < m.Blocks.Blocks(); block += m.Job.Parts {
+			if !m.Blocks.Has(block) {
+				missing = append(missing, part)
+				break
+			}
 		}
 	}
 	return missing

@@ -78,21 +78,19 @@ func create(name string) (*sql.DB, error) {
 	if err != nil || !empty {
 		return db, err
 	}
-	if err := transact(db, createTables); err != nil {
-		db.Close()
-		return nil, err
-	}
-	return db, nil
-}
-
-// createTables creates the tables, unless another process has done so since the file was looked at.
-func createTables(tx *sql.Tx) error {
 	statements := []string{fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", application, schemaVersion), runSchema}
 	for _, t := range orderTables {
 		statements = append(statements, t.schema())
 	}
-	_, err := tx.Exec(strings.Join(statements, ";\n"))
-	return err
+	err = transact(db, func(tx *sql.Tx) error { // another process may have created the tables since the file was looked at
+		_, err := tx.Exec(strings.Join(statements, ";\n"))
+		return err
+	})
+	if err != nil {
+		db.Close()
+		return nil, err
+	}
+	return db, nil
 }
 
 // connect opens one connection to the file, with parameters for the driver. It waits up to a second for a lock of another program.
