@@ -10,8 +10,7 @@ import (
 	"qorbit/internal/draw"
 )
 
-// The lettering: functions, so that fonts are read when a picture is drawn.
-func textStyle() draw.TextStyle    { return draw.Text(8) }
+// captionStyle is a function, so that fonts are read when a picture is drawn.
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
 
 // The size of arrow heads, in points.
