@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 
-	"qorbit/count"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 )
@@ -22,30 +21,4 @@ func Example() {
 	// ────────────────────────────────────────────────────────────────────────────────────
 	// 8              12                 12       12       0           1  true   true
 	// 9              46                 46       45       1           2  true   false
-}
-
-func Example_bFile() {
-	options := table.Options{Sequence: "fixed180", Source: "an example"}
-	err := table.Print(os.Stdout, table.BFileFormat, table.CountTable, options, func(out *table.Page[table.Count]) error {
-		for n := 4; n <= 6; n++ {
-			counted, err := count.Oracle().Count(context.Background(), n, count.Options{})
-			if err != nil {
-				return err
-			}
-			if err := out.Row(table.NewCount(counted, 0)); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		panic(err)
-	}
-	// Output:
-	// # A032522: fixed180, an example
-	// # n is the order of the board
-	// # these are the terms from n = 4 on; the offset of A032522 is 1
-	// 4 2
-	// 5 2
-	// 6 4
 }

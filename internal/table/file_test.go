@@ -5,11 +5,6 @@ import (
 	"testing"
 )
 
-func ExampleFormatOfFile() {
-	fmt.Println(FormatOfFile(".g6"), FormatOfFile(".tex"), IsBinary(FormatOfFile(".png")), UnknownEnding("x.xyz"), UnknownEnding("x"))
-	// Output: graph6 latex true .xyz
-}
-
 func ExampleChooseFormat() {
 	fmt.Println(ChooseFormat("a.tex", []string{"text", "latex"}))
 	fmt.Println(ChooseFormat("a.tex", []string{"svg", "tikz"}))

@@ -130,14 +130,6 @@ func TestQueriesKeepNames(t *testing.T) {
 	}
 }
 
-// TestLongTablesHaveCaptions on their first page only.
-func TestLongTablesHaveCaptions(t *testing.T) {
-	got := typesetRows(t, Options{Label: "tab:x"}, make([]texts, 41)...)
-	if strings.Count(got, `\caption{}\label{tab:x}\\`) != 1 || strings.Count(got, `a & b \\`) != 2 || !strings.Contains(got, `\endfirsthead`) {
-		t.Errorf("got\n%s", got)
-	}
-}
-
 func TestLatexEscapes(t *testing.T) {
 	for text, want := range map[string]string{
 		`\`: `\textbackslash{}`, `{`: `\{`, `}`: `\}`, `$`: `\$`, `&`: `\&`, `#`: `\#`, `^`: `\textasciicircum{}`, `_`: `\_`, `~`: `\textasciitilde{}`, `%`: `\%`,
