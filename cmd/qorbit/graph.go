@@ -436,31 +436,55 @@ how says how exact a value is; the giant is the largest component.`,
 	cli.SetRules(cmd, cli.OneOf("top", "communities", "cores", "cliques")...)
 	options := func() analysis.Options { return analysis.Options{Options: a.Options(), Sources: sources} }
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		print := printAnalyses(a, &queens, options, table.Statistics)
+		print := printAnalyses(a, &queens, options, "", table.Statistics)
 		switch {
 		case flags.Changed("top"):
-			print = printAnalyses(a, &queens, options, table.MostCentral(top))
+			print = printAnalyses(a, &queens, options, "no component of two orbits", func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
+				c, err := analysis.MeasureCentrality(ctx, g, opt)
+				if err != nil || c == nil {
+					return nil, "", err
+				}
+				return c.Highest(g, top), "", nil
+			})
 		case communities:
-			print = printAnalyses(a, &queens, options, table.Communities)
+			print = printAnalyses(a, &queens, options, "the giant has no edge, or is too large", func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
+				all, err := analysis.Divide(ctx, g, opt)
+				return all, "", err
+			})
 		case cores:
-			print = printAnalyses(a, &queens, options, table.Cores)
+			print = printAnalyses(a, &queens, options, "", func(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
+				return analysis.Cores(g), "", nil
+			})
 		case cliques:
-			print = printAnalyses(a, &queens, options, table.CliqueSizes)
+			print = printAnalyses(a, &queens, options, "there are too many maximal cliques to list", func(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]table.Cliques, string, error) {
+				return table.CliqueSizes(g), "", ctx.Err()
+			})
 		}
 		return print(cmd, orders)
 	})
 }
 
-// printAnalyses analyses the graph of each order, and prints its rows.
-func printAnalyses[T any](a *app, queens *int, options func() analysis.Options, analyse table.Analysis[T]) func(*cobra.Command, []int) error {
+// An analysisOf computes rows about a graph, and a note on them, which may be empty.
+type analysisOf[T any] func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []T, note string, err error)
+
+// printAnalyses analyses the graph of each order, and prints its rows. Where there are none, it says why, unless that is empty.
+func printAnalyses[T any](a *app, queens *int, options func() analysis.Options, none string, analyse analysisOf[T]) func(*cobra.Command, []int) error {
 	return printGraphs(a, queens, table.All[table.OfGraph[T]](), func(ctx context.Context, out *table.Page[table.OfGraph[T]], g *orbitgraph.Graph) error {
 		rows, note, err := analyse(ctx, g, options())
 		if err != nil {
 			return err
 		}
+		if len(rows) == 0 {
+			note = none
+		}
 		if note != "" {
 			out.Note("order %d: %s", g.Orbits().Order(), note)
 		}
-		return out.Rows(table.NewOfGraph(g, rows))
+		for _, row := range rows {
+			if err := out.Row(table.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }

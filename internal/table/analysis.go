@@ -18,19 +18,7 @@ type OfGraph[T any] struct {
 	Row    T   `json:",inline"`
 }
 
-// NewOfGraph makes rows about a graph.
-func NewOfGraph[T any](g *orbitgraph.Graph, rows []T) []OfGraph[T] {
-	all := make([]OfGraph[T], len(rows))
-	for i, row := range rows {
-		all[i] = OfGraph[T]{g.Orbits().Order(), g.Queens(), row}
-	}
-	return all
-}
-
-// An Analysis computes the rows of one table of `qorbit analyse` for a graph, and a note on them, which may be empty.
-type Analysis[T any] func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []T, note string, err error)
-
-// Statistics computes all statistics of a graph.
+// Statistics computes all statistics of a graph, and a note on them, which may be empty.
 func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []analysis.Value, note string, err error) {
 	a, err := analysis.Analyse(ctx, g, opt)
 	if err != nil {
@@ -42,30 +30,6 @@ func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) 
 	return a.Values, note, nil
 }
 
-// MostCentral ranks the orbits of the giant, so many by each measure.
-func MostCentral(top int) Analysis[analysis.Central] {
-	return func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
-		c, err := analysis.MeasureCentrality(ctx, g, opt)
-		if err != nil || c == nil {
-			return nil, "no component of two orbits", err
-		}
-		return c.Highest(g, top), "", nil
-	}
-}
-
-// Communities lists the communities of the giant.
-func Communities(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (all []analysis.Community, note string, err error) {
-	if all, err = analysis.Divide(ctx, g, opt); len(all) == 0 {
-		note = "the giant has no edge, or is too large"
-	}
-	return all, note, err
-}
-
-// Cores lists the k-cores of a graph.
-func Cores(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
-	return analysis.Cores(g), "", nil
-}
-
 // Cliques are the maximal cliques of one size.
 type Cliques struct {
 	Orbits int `json:"orbits" doc:"how many orbits a clique has"`
@@ -73,17 +37,13 @@ type Cliques struct {
 }
 
 // CliqueSizes lists how many maximal cliques have each size.
-func CliqueSizes(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) (rows []Cliques, note string, err error) {
-	sizes := analysis.CliqueSizes(g)
-	if sizes == nil {
-		note = "there are too many maximal cliques to list"
-	}
-	for size, count := range sizes {
+func CliqueSizes(g *orbitgraph.Graph) (rows []Cliques) {
+	for size, count := range analysis.CliqueSizes(g) {
 		if count > 0 {
 			rows = append(rows, Cliques{size, count})
 		}
 	}
-	return rows, note, ctx.Err()
+	return rows
 }
 
 // A Structure has statistics of the structure of an orbit graph. Those that are undefined or too hard to find are nil. Its columns are names
