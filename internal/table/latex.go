@@ -231,9 +231,6 @@ func (t *latexTable) body() string {
 	return b.String()
 }
 
-// A Typesetter is a value with a form of its own in LaTeX, such as a formula.
-type Typesetter interface{ LaTeX() string }
-
 // A latexColumn is a column in LaTeX.
 type latexColumn struct {
 	Column
@@ -302,7 +299,7 @@ func sourceOf(value any) string {
 	switch value := value.(type) {
 	case nil:
 		return noValue
-	case Typesetter:
+	case interface{ LaTeX() string }: // such as a formula
 		return value.LaTeX()
 	case bool:
 		if value {

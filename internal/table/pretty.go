@@ -135,26 +135,21 @@ func prettyCell(format string, value any) any {
 	}
 	s = visible(s)
 	if format == "markdown" {
-		s = htmlInMarkdown.ReplaceAllStringFunc(s, func(mark string) string {
-			return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(mark)
-		})
+		s = strings.ReplaceAll(reference.ReplaceAllString(s, "&amp;$1"), "<", "&lt;")
 	}
 	return s
 }
 
-// htmlInMarkdown matches where a tag, a comment or a character reference can begin.
-var htmlInMarkdown = regexp.MustCompile(`<|&[#A-Za-z]`)
+// reference matches where a character reference of HTML can begin.
+var reference = regexp.MustCompile(`&([#A-Za-z])`)
 
-// visible replaces the characters that would act on a terminal, and those that would show a text in another order than it has.
-// Line feeds and tabs remain: the library can set them.
+// visible replaces the control characters, which would act on a terminal, and Unicode's controls of direction, which would show a text in
+// another order than it has. Line feeds and tabs remain: the library can set them.
 func visible(s string) string {
 	return strings.Map(func(r rune) rune {
-		if isHidden(r) && r != '\n' && r != '\t' {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
 			return unicode.ReplacementChar
 		}
 		return r
 	}, s)
 }
-
-// isHidden reports whether a character is a control character, or one of Unicode's controls of direction.
-func isHidden(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
