@@ -41,7 +41,7 @@ func TestCountEstimate(t *testing.T) {
 	status, stdout, stderr := qorbit(append(args, "-q")...)
 	var e table.Estimate
 	if err := json.Unmarshal([]byte(stdout), &e); status != exitDone || err != nil || e.Blocks != 759 || e.Sampled > 30 || e.Path != "plain" || e.CoreHours == nil ||
-		math.Abs(float64(e.Estimate)-95815104) > 4*float64(e.StandardError) || e.StandardError > 0.1*e.Estimate {
+		math.Abs(e.Solutions-95815104) > 4*e.Error || e.Error > 0.1*e.Solutions {
 		t.Fatalf("status %d, %q, %q, %v", status, stdout, stderr, err)
 	}
 	status, again, stderr := qorbit(args...)

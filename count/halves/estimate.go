@@ -13,11 +13,14 @@ import (
 
 // An Estimate is what some blocks tell of an order.
 type Estimate struct {
-	N                int
-	Solutions, Error float64       // the estimated number of solutions, and its standard error
-	Blocks, Sampled  int           // of the order, and those that were counted or known
-	Timed            int           // the draws on which the next two rest
-	CPU, CPUError    time.Duration // the time that all blocks take on one thread, and its standard error
+	N         int     `json:"n" latex:"$N$" doc:"the order"`
+	Solutions float64 `json:"estimate" doc:"the estimated number of solutions"`
+	Error     float64 `json:"standard_error" latex:"standard|error" doc:"its standard error"`
+	Blocks    int     `json:"blocks" doc:"how many blocks the order has"`
+	Sampled   int     `json:"sampled" doc:"how many of them the estimate rests on"`
+
+	Timed         int           `json:"-"` // the draws on which the next two rest
+	CPU, CPUError time.Duration `json:"-"` // the time that all blocks take on one thread, and its standard error
 }
 
 // MinDraws is the smallest number of draws of an estimate.

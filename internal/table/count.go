@@ -53,11 +53,7 @@ func NewCountPart(known *halves.Partial, part string, threads int, took time.Dur
 
 // An Estimate is what random blocks tell of an order. What is not known is null.
 type Estimate struct {
-	N              int     `json:"n" latex:"$N$" doc:"the order"`
-	Estimate       Number  `json:"estimate" doc:"the estimated number of solutions"`
-	StandardError  Number  `json:"standard_error" latex:"standard|error" doc:"its standard error"`
-	Blocks         int     `json:"blocks" doc:"how many blocks the order has"`
-	Sampled        int     `json:"sampled" doc:"how many of them the estimate rests on"`
+	halves.Estimate
 	CoreHours      *Number `json:"core_hours" latex:"core-|hours" doc:"estimated processor time of all blocks on one thread each, in hours; null where fewer than two blocks were counted now"`
 	CoreHoursError *Number `json:"core_hours_error" latex:"standard|error" doc:"its standard error"`
 	Path           string  `json:"path" doc:"the instruction set"`
@@ -69,10 +65,7 @@ var Estimates = All[Estimate]()
 
 // NewEstimate returns the row of an estimate.
 func NewEstimate(e halves.Estimate, path string, threads int) Estimate {
-	row := Estimate{
-		N: e.N, Estimate: Number(e.Solutions), StandardError: Number(e.Error), Blocks: e.Blocks, Sampled: e.Sampled,
-		Path: path, Threads: threads,
-	}
+	row := Estimate{Estimate: e, Path: path, Threads: threads}
 	if e.Timed >= 2 {
 		row.CoreHours, row.CoreHoursError = new(Number(e.CPU.Hours())), new(Number(e.CPUError.Hours()))
 	}

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"math"
 	"os"
@@ -77,12 +76,9 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 	if err != nil || known.Done() != before || e.Timed != 0 {
 		t.Fatalf("order %d: %v; %d blocks were counted", stored.N, err, known.Done()-before)
 	}
-	got, err := json.Marshal(NewEstimate(e, stored.Path, stored.Threads))
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := asJSON(t, NewEstimate(e, stored.Path, stored.Threads))
 	printed := run.Printed()
-	estimated, _, found := strings.Cut(string(got), `,"core_hours"`) // of blocks that were known no time is known
+	estimated, _, found := strings.Cut(got, `,"core_hours"`) // of blocks that were known no time is known
 	if !found || !strings.HasPrefix(printed, estimated+",") {
 		t.Errorf("%s, expected %s", estimated, printed)
 	}
@@ -98,8 +94,8 @@ func TestTheTableOfScaling(t *testing.T) {
 	var x, y []float64
 	for i, e := range rows {
 		_, draws := commandOf(t, runs[i])
-		multiple, exponent := scientific(e.Estimate, e.StandardError)
-		z := (float64(e.Estimate) - float64(facts.OEIS()[e.N].Solutions)) / float64(e.StandardError)
+		multiple, exponent := scientific(Number(e.Solutions), Number(e.Error))
+		z := (e.Solutions - float64(facts.OEIS()[e.N].Solutions)) / e.Error
 		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, rounded(*e.CoreHours, *e.CoreHoursError))
 		if !strings.Contains(string(text), want) {
 			t.Errorf("doc/scaling.md does not have %s", want)

@@ -133,21 +133,16 @@ func (t *latexTable) tabular() string {
 
 // longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
 func (t *latexTable) longTable() string {
-	size, first, next := "", "", ""
+	size, caption, head := "", "", "\\toprule\n"+t.head()
 	if t.wide() { // and cannot be scaled
 		size = `\footnotesize\setlength{\tabcolsep}{3pt}`
 	}
-	// The texts have no width, so that they do not widen the last column.
-	line := func(text string) string {
-		return fmt.Sprintf("\\multicolumn{%d}{@{}l@{}}{\\makebox[0pt][l]{%s}}\\\\\n", len(t.columns), text)
-	}
 	if t.caption != "" {
 		size += `\setlength{\LTcapwidth}{\linewidth}`
-		first, next = t.caption+"\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n", line(`\tablename~\thetable{} (continued)`)
+		caption = t.caption + "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n"
 	}
-	head := "\\toprule\n" + t.head()
-	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s%s\\endhead\n\\bottomrule\n%s\\endfoot\n\\bottomrule\n\\endlastfoot\n%s\\end{longtable}\n",
-		t.spec(), first, head, next, head, line("continued on the next page"), t.body())
+	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s\\endhead\n\\bottomrule\n\\endfoot\n%s\\end{longtable}\n",
+		t.spec(), caption, head, head, t.body())
 	if t.caption == "" { // every longtable steps the counter
 		source += "\\addtocounter{table}{-1}\n"
 	}

@@ -87,7 +87,7 @@ func TestWideTables(t *testing.T) {
 		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, Options{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
 		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, Options{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
 		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"{tabular}", "small"}},
-		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, "(continued)"}, []string{`\begin{table}`}},
+		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, `\endfirsthead`}, []string{`\begin{table}`}},
 		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\addlinespace[2pt]`}, nil},
 		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
 		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},

@@ -38,18 +38,16 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 	if err != nil {
 		return Signatures{}, err
 	}
-	row := Signatures{
-		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
-		Collisions: make(map[signature.Reading][][]ops.Perm),
-	}
+	groups, of := make(map[signature.Reading][][]ops.Perm), make(map[signature.Reading]int)
 	for _, reading := range signature.Readings() {
-		if groups := e.Collisions(reading); len(groups) > 0 {
-			row.Collisions[reading] = groups
+		if found := e.Collisions(reading); len(found) > 0 {
+			groups[reading], of[reading] = found, len(found)
 		}
 	}
-	of := func(reading signature.Reading) int { return len(row.Collisions[reading]) }
-	row.TiedCollisions, row.FreeCollisions, row.MultisetCollisions = of(signature.Tied), of(signature.Free), of(signature.Multiset)
-	return row, nil
+	return Signatures{
+		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
+		TiedCollisions: of[signature.Tied], FreeCollisions: of[signature.Free], MultisetCollisions: of[signature.Multiset], Collisions: groups,
+	}, nil
 }
 
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their signature, and why.
