@@ -42,7 +42,7 @@ func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	at, terms := principalAxes(distances, g.Length), near.terms(pivots, distances)
 	rounds := mostRounds
 	if len(near) > mostPivots {
-		rounds /= 2 // what is missing is far less than what follows moves
+		rounds /= 2 // forces move its vertices farther than the others would
 	}
 	for range rounds {
 		if majorize(at, terms, g.Length) < leastStep || ctx.Err() != nil {
@@ -52,7 +52,7 @@ func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	return at
 }
 
-// pivots returns all vertices of a small graph, and of another one vertices that are far apart, with the distances of all vertices from each.
+// pivots returns all vertices of a small graph, and some of a larger one that are far apart, with the distances of all vertices from each.
 func (near adjacency) pivots() (pivots []int, distances [][]float64) {
 	search, nearest := near.search(), slices.Repeat([]float64{math.Inf(1)}, len(near))
 	for i := range min(len(near), mostPivots) {
