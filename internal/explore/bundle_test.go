@@ -1,66 +1,88 @@
-// Command bundle builds the page of qorbit explore from its sources: internal/explore/web/src becomes web/dist, which is
-// embedded. The packages of the lock file are installed by npm where they are missing; esbuild is a Go module. The output is a
-// function of the sources and of the lock file.
-//
-//	go run ./internal/explore/bundle
-package main
+package explore
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"qorbit/internal/outfile"
+	"qorbit/internal/installed"
 )
 
-func main() {
-	web := flag.String("web", filepath.Join("internal", "explore", "web"), "the `directory` of the sources")
-	flag.Parse()
-	if err := run(*web); err != nil {
-		fmt.Fprintln(os.Stderr, "bundle:", err)
-		os.Exit(1)
-	}
-}
+var bundleWrite = flag.Bool("write", false, "TestDistIsBuiltFromItsSources writes web/dist, which is embedded")
 
-// run builds the bundle of a directory, and writes it.
-func run(web string) error {
-	if err := install(web); err != nil {
-		return err
-	}
-	files, err := build(web)
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Join(web, "dist"), 0o755); err != nil {
-		return err
-	}
-	for _, f := range files {
-		write := func(w io.Writer) error { _, err := w.Write(f.content); return err }
-		if err := outfile.WriteFile(filepath.Join(web, "dist", f.name), write); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+const web = "web"
 
-// A file is one of dist.
-type file struct {
+// A bundled file is one of dist.
+type bundled struct {
 	name    string
 	content []byte
 }
 
-// install gets the packages of the lock file, unless those that are there are newer than it.
-func install(web string) error {
+// haveNPM installs the packages of the lock file, or skips the test where there is no npm.
+func haveNPM(t *testing.T) {
+	t.Helper()
+	installed.Program(t, "npm")
+	if err := installPackages(web); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestDistIsBuiltFromItsSources: what is embedded is what the sources and the lock file give.
+func TestDistIsBuiltFromItsSources(t *testing.T) {
+	haveNPM(t)
+	files, err := bundle(web)
+	if err != nil || len(files) != 3 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		name := filepath.Join(web, "dist", f.name)
+		if *bundleWrite {
+			if err := os.WriteFile(name, f.content, 0o666); err != nil {
+				t.Error(err)
+			}
+		} else if there, err := os.ReadFile(name); err != nil || !bytes.Equal(there, f.content) {
+			t.Errorf("%s is not what the sources give: run go test ./internal/explore -run TestDist -write (%v)", f.name, err)
+		}
+	}
+}
+
+// TestTypes: the compiler of TypeScript has nothing to say of the sources.
+func TestTypes(t *testing.T) {
+	haveNPM(t)
+	check := exec.Command("npm", "run", "--silent", "check")
+	check.Dir = web
+	if out, err := check.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestLockHasNoAddresses: the lock file names packages by version and hash, not where they were downloaded.
+func TestLockHasNoAddresses(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(web, "package-lock.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(text), `"resolved"`) {
+		t.Error("package-lock.json has addresses of downloads; npm install with the .npmrc beside it writes none")
+	}
+	if n := strings.Count(string(text), `"integrity"`); n < 8 {
+		t.Errorf("%d packages have a hash", n)
+	}
+}
+
+// installPackages gets the packages of the lock file, unless those that are there are newer than it.
+func installPackages(web string) error {
 	lock, err := os.Stat(filepath.Join(web, "package-lock.json"))
 	if err != nil {
 		return err
@@ -76,8 +98,8 @@ func install(web string) error {
 	return nil
 }
 
-// build bundles the scripts and the styles, and adds the page.
-func build(web string) ([]file, error) {
+// bundle bundles the scripts and the styles, and adds the page.
+func bundle(web string) ([]bundled, error) {
 	dir, err := filepath.Abs(web)
 	if err != nil {
 		return nil, err
@@ -111,16 +133,16 @@ func build(web string) ([]file, error) {
 	if len(problems) > 0 {
 		return nil, errors.Join(problems...)
 	}
-	var files []file
+	var files []bundled
 	for _, out := range result.OutputFiles {
-		files = append(files, file{filepath.Base(out.Path), out.Contents})
+		files = append(files, bundled{filepath.Base(out.Path), out.Contents})
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "src", "index.html"))
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, file{"index.html", page})
-	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.name, b.name) })
+	files = append(files, bundled{"index.html", page})
+	slices.SortFunc(files, func(a, b bundled) int { return cmp.Compare(a.name, b.name) })
 	return files, nil
 }
 
