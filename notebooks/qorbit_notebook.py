@@ -180,14 +180,17 @@ def _queen():
     downwards. It is read from a picture for LaTeX."""
     place, parts = r"\(([-.\d]+),([-.\d]+)\)", []
     picture = qorbit("draw", "1", "--bare", "-f", "tikz")
-    left, low, right, high = map(float, re.search(rf"line\] {place} rectangle {place};", picture).groups())
-    x, y, macro = re.search(rf"shift={{{place}}}\] (.*);", picture).groups()
-    for x1, y1, x2, y2 in re.findall(place + " rectangle " + place, macro):
-        parts.append(Outline([(float(u), float(v)) for u, v in ((x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1))], closed=True))
-    body = re.search(rf"{place}(?: -- {place})+ -- cycle", macro).group()
-    corners = [(float(u), float(v)) for u, v in re.findall(place, body)]
-    parts.append(Outline([*corners, corners[0]], closed=True))
-    for u, v, radius in re.findall(place + r" circle\[radius=([.\d]+)\]", macro):
+
+    def corners(polygon):
+        return [(float(u), float(v)) for u, v in re.findall(place, polygon)]
+
+    (left, low), _, (right, high), _ = corners(re.search(r"line\] (.*) -- cycle", picture).group())
+    x, y = re.search(rf"shift={{{place}}}\]", picture).groups()
+    shape = re.search(r"\\newcommand\\shape\{(.*)\}", picture).group(1)
+    for polygon in re.finditer(rf"{place}(?: -- {place})+ -- cycle", shape):
+        outline = corners(polygon.group())
+        parts.append(Outline([*outline, outline[0]], closed=True))
+    for u, v, radius in re.findall(place + r" circle\[radius=([.\d]+)\]", shape):
         parts.append(Outline.circle((float(u), float(v)), float(radius)))
     placed = Affine2D().translate(float(x) - (left + right) / 2, float(y) - (low + high) / 2).scale(1 / (right - left), -1 / (high - low))
     return Outline.make_compound_path(*parts).transformed(placed)
