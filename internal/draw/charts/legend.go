@@ -40,15 +40,11 @@ func (c *Chart) entries() []picture.LegendEntry {
 	return entries
 }
 
-// sample draws what stands beside the name of a curve: its band, its line, its marker.
+// sample draws what stands beside the name of a curve: its line, its marker.
 func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 	right := left.Add(vg.Point{X: swatch})
-	if len(s.band()) > 0 {
-		canvas.SetColor(colour.Pale(l.colour, band))
-		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
-	}
 	if !s.Loose {
-		canvas.StrokeLine2(l.line(s), left.X, left.Y, right.X, right.Y)
+		canvas.StrokeLine2(l.line(), left.X, left.Y, right.X, right.Y)
 	}
 	if !s.Bare {
 		canvas.DrawGlyph(l.glyph(), left.Add(vg.Point{X: swatch / 2}))

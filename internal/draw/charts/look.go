@@ -45,16 +45,8 @@ const (
 	thick vg.Length = 0.8
 )
 
-// band is how much of its colour the band of a curve has; the rest is white.
-const band = 0.25
-
-// line is the line of a curve: a thin one in a band, which can be as narrow.
-func (l look) line(s Series) draw.LineStyle {
-	width := thick
-	if len(s.band()) > 0 {
-		width = hair
-	}
-	return draw.LineStyle{Color: l.colour, Width: width, Dashes: l.dashes}
+func (l look) line() draw.LineStyle {
+	return draw.LineStyle{Color: l.colour, Width: thick, Dashes: l.dashes}
 }
 
 func (l look) glyph() draw.GlyphStyle {
@@ -67,13 +59,13 @@ func (l look) apart() draw.GlyphStyle {
 	return l.glyph()
 }
 
-// draw draws a curve over its band.
+// draw draws a curve.
 func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
 	runs, open := chart.visible(s)
 	for _, points := range runs {
 		places := f.places(points)
 		if len(points) > 1 && !s.Loose {
-			c.StrokeLines(l.line(s), places)
+			c.StrokeLines(l.line(), places)
 		}
 		for _, at := range places {
 			if !s.Bare {

@@ -8,18 +8,18 @@ import (
 )
 
 // WriteTable prints the points, a row each, in a format of package table: also those that a logarithmic scale has no place
-// for. It has the counts of shares, and the ends of bands, where there are some.
+// for. It has the counts of shares, and the ends of error bars, where there are some.
 func (c *Chart) WriteTable(w io.Writer, format string) error {
 	some := func(property func(Point) bool) bool {
 		return slices.ContainsFunc(c.Series, func(s Series) bool { return slices.ContainsFunc(s.Points, property) })
 	}
-	isShare, hasBand := func(p Point) bool { return p.Of > 0 }, func(p Point) bool { return p.High > p.Low }
-	shares, bands := some(isShare), some(hasBand)
+	isShare, hasBar := func(p Point) bool { return p.Of > 0 }, func(p Point) bool { return p.High > p.Low }
+	shares, bars := some(isShare), some(hasBar)
 	columns := table.View[[]any]{table.NewColumn[string]("series"), table.NewColumn[table.Number](c.X.Name), table.NewColumn[table.Number](c.Y.Name)}
 	if shares {
 		columns = append(columns, table.NewColumn[int]("count"), table.NewColumn[int]("of"))
 	}
-	if bands {
+	if bars {
 		columns = append(columns, table.NewColumn[*table.Number]("low"), table.NewColumn[*table.Number]("high"))
 	}
 	return table.Print(w, format, columns, table.Options{}, func(out *table.Page[[]any]) error {
@@ -30,9 +30,9 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 					values = append(values, p.Count, p.Of)
 				}
 				switch {
-				case bands && hasBand(p):
+				case bars && hasBar(p):
 					values = append(values, table.Number(p.Low), table.Number(p.High))
-				case bands:
+				case bars:
 					values = append(values, nil, nil)
 				}
 				if err := out.Row(values); err != nil {

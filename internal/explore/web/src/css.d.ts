@@ -1,5 +1,2 @@
 declare module "*.css";
-declare module "*.tsv" {
-  const text: string;
-  export default text;
-}
+declare module "*.tsv" { const text: string; export default text; }
