@@ -126,16 +126,14 @@ SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
 }
 
 func newManifest(a *app) *cobra.Command {
-	var stdin, stdout string
 	verify := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Say which files of a manifest are other than they were",
-		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing. Call it in the
-directory of the run. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
+		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing; the
+standard input and output are not compared. Call it in the directory of the run. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			streams := map[string]string{"stdin": provenance.Stdin, "stdout": provenance.Stdout}
 			if err := a.NoteInputs(args); err != nil {
 				return err
 			}
@@ -143,23 +141,16 @@ directory of the run. The exit status is 1 if a file differs or is missing, 2 if
 			if err != nil {
 				return err
 			}
-			for _, name := range []string{"stdin", "stdout"} {
-				if f := cmd.Flag(name); f.Changed && !m.Lists(streams[name]) {
-					return fmt.Errorf("--%s %q: expected a manifest that lists the %s, unlike %q", name, f.Value, streams[name], args[0])
-				}
-			}
 			if err := a.Run.NoteFiles(m); err != nil {
 				return err
 			}
-			findings, err := m.Compare(map[string]string{provenance.Stdin: stdin, provenance.Stdout: stdout})
+			findings, err := m.Compare()
 			if err != nil {
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
-			notes, others := provenance.Summary(findings)
+			note, others := provenance.Summary(findings)
 			err = cli.PrintView(a, table.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
-				for _, note := range notes {
-					out.Note("%s", note)
-				}
+				out.Note("%s", note)
 				return out.Rows(findings)
 			})
 			if err == nil && len(others) > 0 {
@@ -168,8 +159,6 @@ directory of the run. The exit status is 1 if a file differs or is missing, 2 if
 			return err
 		},
 	}
-	cli.File(verify.Flags(), &stdin, "stdin", provenance.Reads, "compare the standard input of the run with `FILE`")
-	cli.File(verify.Flags(), &stdout, "stdout", provenance.Reads, "compare the standard output of the run with `FILE`")
 	return cli.Subcommands(&cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",

@@ -15,7 +15,7 @@ const (
 	Differs  = "differs"
 	Missing  = "missing"
 	Replaced = "replaced by the run" // an input that is an output too: what it was before is gone
-	Unknown  = "not compared"        // the manifest has no digest, or it is the standard input or output and no file of it is named
+	Unknown  = "not compared"        // the manifest has no digest, or it is the standard input or output
 )
 
 // A Finding is what became of a file: a row of `qorbit manifest verify`.
@@ -30,10 +30,9 @@ type Finding struct {
 	Verdict     string  `json:"verdict" good:"same" bad:"differs missing"`
 }
 
-// Compare compares the files that the manifest lists with what their names lead to today. Kept names the files that have the
-// standard input and the standard output of the run, by their roles; what it does not name is not compared. It fails where a file cannot
-// be read, and where the manifest has no digest to compare with.
-func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
+// Compare compares the files that the manifest lists with what their names lead to today, but for the standard input and output. It fails
+// where a file cannot be read, and where the manifest has no digest to compare with.
+func (m Manifest) Compare() ([]Finding, error) {
 	if !slices.ContainsFunc(m.Files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")
 	}
@@ -47,18 +46,14 @@ func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 		if i < len(m.Inputs) {
 			finding.Kind = "input"
 		}
-		name := f.Name
-		if f.IsStream() {
-			name = kept[f.Role]
-		}
 		if f.Digest != nil {
 			finding.Bytes, finding.SHA256 = &f.Bytes, &f.SHA256
 		}
 		switch {
 		case i < len(m.Inputs) && written[f.Name]:
 			finding.Verdict = Replaced
-		case name != "" && f.Digest != nil:
-			found, err := DigestFile(name)
+		case f.Digest != nil && !f.IsStream():
+			found, err := DigestFile(f.Name)
 			switch {
 			case errors.Is(err, fs.ErrNotExist):
 				finding.Verdict = Missing
@@ -81,31 +76,17 @@ func (m Manifest) Compare(kept map[string]string) ([]Finding, error) {
 // Files lists the inputs, then the outputs.
 func (m Manifest) Files() []File { return slices.Concat(m.Inputs, m.Outputs) }
 
-// Lists reports whether the manifest lists a file with the role.
-func (m Manifest) Lists(role string) bool {
-	return slices.ContainsFunc(m.Files(), func(f File) bool { return f.Role == role })
-}
-
 // Summary says how many files were compared, and lists those that are not as they were.
-func Summary(findings []Finding) (notes, others []string) {
+func Summary(findings []Finding) (note string, others []string) {
 	compared := 0
 	for _, f := range findings {
-		switch f.Verdict {
-		case Replaced:
-		case Unknown:
-			if flag := map[string]string{Stdin: "--stdin", Stdout: "--stdout"}[f.Role]; flag != "" && f.SHA256 != nil {
-				notes = append(notes, fmt.Sprintf("1 file not compared, the %s: give %s FILE", f.Role, flag))
-			}
-		default:
-			compared++
-			if f.Verdict != Same {
-				others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
-			}
+		if f.Verdict == Replaced || f.Verdict == Unknown {
+			continue
+		}
+		compared++
+		if f.Verdict != Same {
+			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
 		}
 	}
-	if compared > 0 || len(notes) == 0 {
-		count := fmt.Sprintf("%d of %s compared, %d not as they were", compared, words.Plural(len(findings), "file"), len(others))
-		notes = append([]string{count}, notes...)
-	}
-	return notes, others
+	return fmt.Sprintf("%d of %s compared, %d not as they were", compared, words.Plural(len(findings), "file"), len(others)), others
 }

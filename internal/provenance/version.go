@@ -10,8 +10,7 @@ import (
 	"qorbit/count/halves"
 )
 
-// A Program says which program ran. Revision and Modified are nil where neither the Go toolchain has written them into it
-// nor Git tells them of the source of go run.
+// A Program says which program ran. Revision and Modified are nil where the Go toolchain has not written them into it, as with go run.
 type Program struct {
 	Module   string  `json:"module"`
 	Version  string  `json:"version"`
@@ -41,9 +40,6 @@ func This() Program {
 			modified := s.Value == "true"
 			p.Modified = &modified
 		}
-	}
-	if p.Revision == nil {
-		p.Revision, p.Modified = runRevision()
 	}
 	return p
 }
