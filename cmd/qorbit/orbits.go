@@ -97,39 +97,51 @@ columns come first, then those along the rows; a triangle is (squared length, tw
 
 Equality depends on the reading of the paper's criterion:
 
-  tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
-  free      each triangle may be reversed by itself, and the sequence too
-  multiset  each triangle may be reversed, and their order does not matter (not in the paper)`,
+` + table.ReadingsText,
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, or verify")
+				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, verify or collisions")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
-				return fmt.Errorf("%w%s", err, words.Hint(args[0], "verify"))
+				return fmt.Errorf("%w%s", err, words.Hint(args[0], "verify", "collisions"))
 			}
 			return cli.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
 		},
 	}
-	cmd.AddCommand(cli.PrintsOrders(a, &cobra.Command{
+	cmd.AddCommand(newExperiment(a, &cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
-		Long: `Compute the signature of every orbit of each order (1 to 19), and count the different ones under each reading. Where orbits
-share a signature, text shows one group of their keys per order and reading, json all groups.`,
+		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different ones and the groups of
+orbits that share one (collisions).`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, orbit.MaxEnumerated, table.SignatureVerify, func(ctx context.Context, out *table.Page[table.Signatures], n int) error {
-		r, err := table.VerifySignatures(ctx, n, a.Options())
-		if err != nil {
-			return err
-		}
-		for _, collision := range table.CollisionsText(r) {
-			out.Note("%s", collision)
-		}
-		return out.Row(r)
-	}))
+	}, table.SignatureVerify, func(r table.Signatures) []table.Signatures { return []table.Signatures{r} }),
+		newExperiment(a, &cobra.Command{
+			Use:     "collisions ORDERS",
+			Short:   "List the groups of orbits that share a signature",
+			Long:    "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by reading.",
+			Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv",
+		}, table.All[table.Collision](), table.Signatures.Groups))
 	return cmd
+}
+
+// newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands the verdict.
+func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], rows func(table.Signatures) []T) *cobra.Command {
+	return cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+		var found []table.Signatures
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+			r, err := table.VerifySignatures(c.Context(), n, a.Options())
+			if err != nil {
+				return err
+			}
+			if found = append(found, r); len(found) == len(orders) {
+				out.Note("%s", table.VerdictText(found))
+			}
+			return out.Rows(rows(r))
+		})
+	})
 }

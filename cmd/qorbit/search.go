@@ -313,7 +313,11 @@ if none is.`,
 		case file != "":
 			return certifyMissed(ctx, a, orders[0], file, written)
 		}
-		return cli.PrintOrders(a, table.MissedComponents, orders, func(out *table.Page[table.Component], n int) error {
+		view := table.MissedComponents
+		if !bridges {
+			view = view.Without("text markdown html latex csv tsv", "queens")
+		}
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[table.Component], n int) error {
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: a.Options(), Seeds: search.SeedRule(seeds)})
 			var queens []int
 			if err == nil && bridges {

@@ -155,7 +155,7 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 	return &cobra.Command{
 		Use:         "man DIR",
 		Short:       "Write the manual pages of all commands",
-		Long:        "Write a manual page of each command, such as qorbit-search.1, into the existing directory DIR, with the text of the help.",
+		Long:        "Write a manual page of each command, such as qorbit-search.1, into the directory DIR, which is made if it is not there.",
 		Example:     "  qorbit man .",
 		Annotations: map[string]string{OwnFormats: "text"},
 		Args:        Arguments(1, "the name of a directory"),
@@ -166,6 +166,9 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 			pages, err := appendPages(nil, root, args[0])
 			if err != nil {
 				return err
+			}
+			if err := os.MkdirAll(args[0], 0o777); err != nil {
+				return fmt.Errorf("cannot write the pages: %w", err)
 			}
 			return a.WriteFiles(pages)
 		},

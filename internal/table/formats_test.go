@@ -16,10 +16,9 @@ type inner struct {
 
 type entry struct {
 	inner
-	Name   string         `json:"name"`
-	Number *int           `json:"number"`
-	List   []int          `json:"list"`
-	Groups map[string]int `json:"groups" text:"-"`
+	Name   string `json:"name"`
+	Number *int   `json:"number"`
+	List   []int  `json:"list"`
 }
 
 // printedRows prints rows.
@@ -32,18 +31,18 @@ func printedRows[T any](format string, view View[T], options Options, rows ...T)
 func TestEveryFormat(t *testing.T) {
 	seven := 7
 	rows := []entry{
-		{inner{1}, `a,"b"<c>`, &seven, []int{1, 2}, map[string]int{"z": 1, "a": 2}},
-		{inner{10}, "d", nil, []int{}, nil},
+		{inner{1}, `a,"b"<c>`, &seven, []int{1, 2}},
+		{inner{10}, "d", nil, []int{}},
 	}
 	for format, want := range map[string]string{
-		"json":     `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2],"groups":{"a":2,"z":1}}` + "\n" + `{"n":10,"name":"d","number":null,"list":[],"groups":null}` + "\n",
-		"csv":      "n,name,number,list,groups\n1,\"a,\"\"b\"\"<c>\",7,1 2,\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10,d,,,null\n",
-		"tsv":      "n\tname\tnumber\tlist\tgroups\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\t\"{\"\"a\"\":2,\"\"z\"\":1}\"\n10\td\t\t\tnull\n",
+		"json":     `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2]}` + "\n" + `{"n":10,"name":"d","number":null,"list":[]}` + "\n",
+		"csv":      "n,name,number,list\n1,\"a,\"\"b\"\"<c>\",7,1 2\n10,d,,\n",
+		"tsv":      "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
 		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
-		"markdown": "| n | name | number | list | groups |\n| ---:| --- | ---:| --- | --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 | {\"a\":2,\"z\":1} |\n| 10 | d | – |  | null |\n",
-		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n\\par\n\\noindent\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]ll@{}}\n\\toprule\n{$N$} & name & {number} & list & groups \\\\\n\\midrule\n" +
-			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 & \\{\\char34{}a\\char34{}:2,\\char34{}z\\char34{}:1\\} \\\\\n" +
-			"10 & d & {--} &  & null \\\\\n\\bottomrule\n\\end{tabular}%\n",
+		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
+		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n\\par\n\\noindent\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]l@{}}\n\\toprule\n{$N$} & name & {number} & list \\\\\n\\midrule\n" +
+			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 \\\\\n" +
+			"10 & d & {--} &  \\\\\n\\bottomrule\n\\end{tabular}%\n",
 	} {
 		if got, err := printedRows(format, All[entry](), Options{}, rows...); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
@@ -151,5 +150,9 @@ func TestOneRowIsAList(t *testing.T) {
 		if got, err := printedRows("text", All[texts](), Options{}, slices.Repeat([]texts{{"1", "2"}}, rows)...); err != nil || !strings.HasPrefix(got, want) {
 			t.Errorf("%d rows: %v\n%s", rows, err, got)
 		}
+	}
+	var none strings.Builder
+	if err := Print(&none, "text", All[texts](), Options{}, func(out *Page[texts]) error { out.Note("no rows"); return nil }); err != nil || none.String() != "no rows\n" {
+		t.Errorf("a note on no rows: %v, %s", err, &none)
 	}
 }

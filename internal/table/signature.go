@@ -18,14 +18,33 @@ type Signatures struct {
 	TiedCollisions     int                                `json:"tied_collisions" latex:"groups that collide|tied" doc:"groups of orbits that share a signature in the reading tied"`
 	FreeCollisions     int                                `json:"free_collisions" latex:"groups that collide|free" doc:"in the reading free"`
 	MultisetCollisions int                                `json:"multiset_collisions" latex:"groups that collide|multiset" doc:"in the reading multiset"`
-	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" text:"-" doc:"those groups, by their keys, reading by reading"`
+	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" doc:"those groups, by their keys, reading by reading"`
 }
 
-// The views of signatures.
+// The views of signatures. JSON has the groups, other formats their numbers.
 var (
-	SignatureVerify = view[Signatures]("n orbits tied free multiset collisions")
-	SignatureTable  = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
+	SignatureVerify = All[Signatures]().Without("text markdown html latex csv tsv", "collisions").
+			Without("json", "tied_collisions free_collisions multiset_collisions")
+	SignatureTable = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
+
+// A Collision is a group of orbits that share a signature.
+type Collision struct {
+	N       int               `json:"n" latex:"$N$" doc:"the order"`
+	Reading signature.Reading `json:"reading" doc:"the reading in which they share it"`
+	Orbits  int               `json:"orbits" doc:"how many orbits share it"`
+	Keys    []ops.Perm        `json:"keys" doc:"their keys"`
+}
+
+// Groups lists the groups of the outcome, reading by reading.
+func (s Signatures) Groups() (rows []Collision) {
+	for _, reading := range signature.Readings() {
+		for _, keys := range s.Collisions[reading] {
+			rows = append(rows, Collision{s.N, reading, len(keys), keys})
+		}
+	}
+	return rows
+}
 
 // VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the context's error once ctx is
 // done.

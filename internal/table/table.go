@@ -146,9 +146,15 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 	if err != nil && (p.waiting == 0 || errors.Is(err, ErrTooMany)) {
 		return err
 	}
-	err = cmp.Or(err, p.close())
-	if format == "text" && len(p.notes) > 0 && err == nil {
-		_, err = fmt.Fprintf(w, "\n%s\n", strings.Join(p.notes, "\n"))
+	notes := strings.Join(p.notes, "\n") + "\n"
+	switch {
+	case format != "text" || len(p.notes) == 0:
+		return cmp.Or(err, p.close())
+	case p.waiting > 0: // without a row, the notes say everything
+		err, notes = cmp.Or(err, p.close()), "\n"+notes
+	}
+	if err == nil {
+		_, err = io.WriteString(w, notes)
 	}
 	return err
 }
@@ -247,8 +253,7 @@ func (o *objects) row(values []any) error {
 
 func (o *objects) close() error { return nil }
 
-// shown is what a cell shows: none for nil, the text of a list or structure that has one, other lists with spaces between, and a map as
-// JSON.
+// shown is what a cell shows: none for nil, the text of a list or structure that has one, and other lists with spaces between.
 func shown(value, none any) any {
 	if value == nil {
 		return none
@@ -257,15 +262,8 @@ func shown(value, none any) any {
 	if text, ok := value.(fmt.Stringer); ok && (kind == reflect.Slice || kind == reflect.Struct) {
 		return text.String()
 	}
-	switch kind {
-	case reflect.Slice:
+	if kind == reflect.Slice {
 		return strings.Trim(fmt.Sprint(value), "[]")
-	case reflect.Map:
-		text, err := json.Marshal(value)
-		if err != nil {
-			return err.Error()
-		}
-		return string(text)
 	}
 	return value
 }

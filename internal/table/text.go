@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"qorbit/count"
@@ -51,17 +52,38 @@ func SignaturesText(b *strings.Builder, rows []Signature) {
 	}
 }
 
-// CollisionsText names the first group of orbits with one signature, for each reading that has any.
-func CollisionsText(r Signatures) []string {
-	var lines []string
-	for _, reading := range signature.Readings() {
-		if groups := r.Collisions[reading]; len(groups) > 0 {
-			keys := strings.ReplaceAll(strings.Trim(fmt.Sprint(groups[0]), "[]"), " ", "  ")
-			lines = append(lines, fmt.Sprintf("order %d, %s: %s of orbits with one signature, the first: %s",
-				r.N, reading, words.Plural(len(groups), "group"), keys))
+// ReadingsText says in half a line each when the readings regard two signatures as equal.
+const ReadingsText = `  tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
+  free      each triangle may be reversed by itself, and the sequence too
+  multiset  each triangle may be reversed, and their order does not matter (not in the paper)`
+
+// VerdictText says which readings distinguish all orbits of the orders, at which orders the others do not, and what the readings are.
+func VerdictText(rows []Signatures) string {
+	var orders []int
+	failed := make(map[signature.Reading][]int)
+	for _, r := range rows {
+		orders = append(orders, r.N)
+		for reading := range r.Collisions {
+			failed[reading] = append(failed[reading], r.N)
 		}
 	}
-	return lines
+	spell := func(orders []int) string {
+		return strings.NewReplacer("..", " to ", ",", ", ").Replace(words.FormatOrders(orders))
+	}
+	var sure, not []string
+	for _, reading := range signature.Readings() {
+		if at := failed[reading]; at != nil {
+			not = append(not, fmt.Sprintf("; %s does not at %s", reading, spell(at)))
+		} else {
+			sure = append(sure, string(reading))
+		}
+	}
+	of := "order "
+	if len(orders) > 1 {
+		of = "the orders "
+	}
+	distinguish := regexp.MustCompile(`, (\w+)$`).ReplaceAllString(strings.Join(sure, ", "), " and $1")
+	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", distinguish, of, spell(orders), strings.Join(not, ""), ReadingsText)
 }
 
 // ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the search.
