@@ -570,7 +570,7 @@ func (s *scene) leader(stream string) (node int, err error) {
 }
 
 // TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is exact each time, or
-// serve says why it ended, and goes on when that is mended.
+// serve says why it ended, and goes on when the cause is removed.
 func TestFaults(t *testing.T) {
 	for i := range *faultRuns {
 		seed := *faultSeed + uint64(i)

@@ -138,7 +138,7 @@ func (c *countRequest) check() error {
 	case c.part != "" && partErr != nil:
 		return fmt.Errorf("--%w", partErr)
 	case c.verify && c.part != "" && len(c.halves.Records) == 0:
-		return errors.New("--verify: expected no --part beside it, or --record too")
+		return errors.New("--verify with --part needs --record")
 	}
 	if c.methodName == own {
 		c.halves.Memory = cli.AvailableMemory()

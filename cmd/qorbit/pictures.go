@@ -50,7 +50,7 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 		Args: func(cmd *cobra.Command, args []string) error {
 			switch all := cmd.Flags().Changed("orbits"); {
 			case all && len(args) > 0:
-				return fmt.Errorf("--orbits: expected no permutations beside it")
+				return fmt.Errorf("--orbits and permutations exclude each other")
 			case !all && len(args) == 0:
 				return fmt.Errorf("draw: no arguments, expected permutations such as 2,4,1,3")
 			}

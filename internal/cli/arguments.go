@@ -234,7 +234,7 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 	Completes(flags, flag, names...)
 }
 
-// A Rule says which flags a flag needs beside it, and which it excludes. Flags are named without dashes and separated by spaces. A name
+// A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces. A name
 // with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag with another value than
 // its default. The name [SeveralOrders] is no flag.
 type Rule struct {
@@ -259,12 +259,12 @@ func SetRules(c *cobra.Command, rules ...Rule) {
 				for i := range needs {
 					needs[i] = nameOf(c, needs[i])
 				}
-				return fmt.Errorf("%s: expected %s beside it", nameOf(c, rule.Flag), strings.Join(needs, " or "))
+				return fmt.Errorf("%s needs %s", nameOf(c, rule.Flag), strings.Join(needs, " or "))
 			case excluded < 0:
 			case excludes[excluded] == SeveralOrders:
 				return fmt.Errorf("%s: expected one order, not %s", nameOf(c, rule.Flag), args[0])
 			default:
-				return fmt.Errorf("%s: expected no %s beside it", nameOf(c, rule.Flag), nameOf(c, excludes[excluded]))
+				return fmt.Errorf("%s and %s exclude each other", nameOf(c, rule.Flag), nameOf(c, excludes[excluded]))
 			}
 		}
 		return nil

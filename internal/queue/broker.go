@@ -28,7 +28,7 @@ func StartBroker(listen string, a Access) (url string, client nats.Option, stop 
 		return fail(fmt.Errorf("--listen %q: expected an address and a port, such as localhost:4222", listen))
 	}
 	if ip := net.ParseIP(host); token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fail(fmt.Errorf("--listen %q: is no address of this machine only, expected --token beside it", listen))
+		return fail(fmt.Errorf("--listen %q: other machines can reach this address, so it needs --token", listen))
 	}
 	hosts := []string{host}
 	if host == "localhost" { // by IPv4 or, where there is none, by IPv6
