@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"qorbit/internal/words"
 )
 
 // ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5), an
@@ -117,12 +115,10 @@ func parseGroup(term string) (PO, error) {
 	switch {
 	case !ok:
 		expected := "Inv, Cmpl, Rev or po1 to po8"
-		names := []string{"Inv", "Cmpl", "Rev"}
 		for _, kind := range slices.Backward(Kinds) {
 			expected = kind.Name + ", " + expected
-			names = append(names, kind.Name)
 		}
-		return 0, fmt.Errorf("%s, expected %s%s", quote(term), expected, words.Hint(strings.TrimSpace(name), names...))
+		return 0, fmt.Errorf("%s, expected %s", quote(term), expected)
 	case call != closed:
 		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
 	case !call || inner == "p":

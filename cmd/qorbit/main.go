@@ -57,14 +57,18 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
-	root.AddCommand(newFormats(root), newColumns(),
-		&cobra.Command{Use: "arguments", GroupID: cli.Topics, Short: "How orders, orbits and permutations are written, and the names of symmetries", Long: table.ArgumentsText()})
+	columns := cli.Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string { return "The columns of what a command prints: qorbit help columns COMMAND." })
+	for name := range strings.FieldsSeq("analyse check connect count distances graph missed optimal orbits sample search signature solutions survey table verify") {
+		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
+	}
+	cli.AddTopics(root, columns, cli.Topic("formats", "The file formats: what each holds, and which programs read it", func() string { return formatsText(root) }),
+		cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries", table.ArgumentsText))
 	return root, a
 }
 
-// newFormats is a topic of the help, not a command: it says which formats there are, from what the commands offer.
-func newFormats(root *cobra.Command) *cobra.Command {
-	help := table.FormatsHelp(table.Formats, func(name string) (by []string) {
+// formatsText says which formats there are, from what the commands offer.
+func formatsText(root *cobra.Command) string {
+	return table.FormatsHelp(table.Formats, func(name string) (by []string) {
 		for _, c := range root.Commands() {
 			if slices.Contains(cli.FormatsOf(c), name) {
 				by = append(by, c.Name())
@@ -72,31 +76,28 @@ func newFormats(root *cobra.Command) *cobra.Command {
 		}
 		return by
 	})
-	return &cobra.Command{Use: "formats", GroupID: cli.Topics, Short: "The file formats: what each holds, and which programs read it", Long: help}
 }
 
-// newColumns is a topic of the help: what the rows of a command hold, from the tags of their types.
-func newColumns() *cobra.Command {
-	c := &cobra.Command{Use: "columns", GroupID: cli.Topics, Short: "What the columns hold: qorbit help columns COMMAND", Long: "The columns of what a command prints: qorbit help columns COMMAND."}
-	add := func(name string, text string) {
-		c.AddCommand(&cobra.Command{Use: name, Short: "The columns of " + name, Long: text})
+// columnsOf says what the rows of a command hold, from the tags of their types.
+func columnsOf(name string) string {
+	switch name {
+	case "analyse":
+		return table.ColumnsText(table.All[table.OfGraph[analysis.Value]]()) + "\nStatistics:\n\n" + table.StatisticsText()
+	case "count":
+		text := table.ColumnsText(table.Counts) + "\nMethods:\n\n"
+		for _, m := range methods.All() {
+			text += fmt.Sprintf("  %-16s  %s\n", m.Describe().Name, m.Describe().Summary)
+		}
+		return text
+	case "table":
+		return table.KindsHelp(true)
 	}
-	for name, columns := range map[string][]table.Column{
+	return table.ColumnsText(map[string][]table.Column{
 		"check": table.Checks, "connect": table.Connection, "distances": slices.Concat([]table.Column(table.DistanceTable), table.All[table.DistanceCount]()),
 		"graph": slices.Concat([]table.Column(table.Vertices), []table.Column(table.Edges)), "missed": table.MissedComponents, "optimal": table.Optima, "orbits": table.Orbits,
 		"sample": slices.Concat([]table.Column(table.Components), []table.Column(table.TwoQueenSamples)), "search": table.Escalations, "signature": slices.Concat([]table.Column(table.SignatureVerify), table.All[table.Collision]()),
 		"solutions": table.Solutions, "survey": table.StatsWith("inc_edges chained depth"), "verify": table.All[table.Verified](),
-	} {
-		add(name, table.ColumnsText(columns))
-	}
-	list := ""
-	for _, m := range methods.All() {
-		list += fmt.Sprintf("  %-16s  %s\n", m.Describe().Name, m.Describe().Summary)
-	}
-	add("count", table.ColumnsText(table.Counts)+"\nMethods:\n\n"+list)
-	add("analyse", table.ColumnsText(table.All[table.OfGraph[analysis.Value]]())+"\nStatistics:\n\n"+table.StatisticsText())
-	add("table", table.KindsHelp(true))
-	return c
+	}[name])
 }
 
 func newQuery(a *app) *cobra.Command {

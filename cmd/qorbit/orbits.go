@@ -10,7 +10,6 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
-	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -108,7 +107,7 @@ Equality depends on the reading of the paper's criterion:
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
-				return fmt.Errorf("%w%s", err, words.Hint(args[0], "verify", "collisions"))
+				return err
 			}
 			return cli.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
 		},

@@ -110,7 +110,7 @@ func (t *tableRequest) takeArguments(args []string) error {
 	}
 	var ok bool
 	if t.kind, ok = table.LookupKind(args[0]); !ok {
-		return fmt.Errorf("table %q: %s", args[0], words.Expected(args[0], names...))
+		return fmt.Errorf("table %q: %s", args[0], words.Expected(names...))
 	}
 	takes := words.OrdersExpected
 	switch {

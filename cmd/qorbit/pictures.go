@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -217,7 +216,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
 		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	case flags.Changed("data") && (data == "text" || !slices.Contains(table.Formats, data)):
-		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex%s", r.data, words.Hint(filepath.Ext(r.data), ".csv", ".tsv", ".json", ".md", ".html", ".tex"))
+		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
 	}
 	return r.kind.Check(r.Request)
 }

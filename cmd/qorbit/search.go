@@ -102,8 +102,7 @@ func (r searchRequest) check(n int) error {
 	case r.db != "" && n > store.MaxOrder:
 		return fmt.Errorf("--db: order %d, expected %d to %d", n, store.MinOrder, store.MaxOrder)
 	case r.trajectory != "" && !slices.Contains(table.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s%s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "),
-			words.Hint(filepath.Ext(r.trajectory), table.TrajectoryEndings()...))
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
 	case k != 0 && (k <= r.options.Queens || k > n):

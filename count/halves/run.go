@@ -61,7 +61,7 @@ func LookupPath(name string) (Path, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Path{}, fmt.Errorf("path %q: %s", name, words.Expected(name, names...))
+	return Path{}, fmt.Errorf("path %q: %s", name, words.Expected(names...))
 }
 
 // A run counts the blocks that a partial does not have.

@@ -35,7 +35,7 @@ func Lookup(name string) (count.Method, error) {
 		}
 		names = append(names, m.Describe().Name)
 	}
-	return nil, fmt.Errorf("method %q, %s", name, words.Expected(name, names...))
+	return nil, fmt.Errorf("method %q, %s", name, words.Expected(names...))
 }
 
 // A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one order is

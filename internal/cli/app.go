@@ -113,7 +113,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		a.Format = cmp.Or(chosen, a.Format)
 	}
 	if !slices.Contains(formats, a.Format) {
-		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(a.Format, formats...))
+		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
 	}
 	if err := a.checkBinary(); err != nil {
 		return err

@@ -83,11 +83,11 @@ func Arguments(want int, names string) cobra.PositionalArgs {
 func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 	c.AddCommand(subs...)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		given, name := "no arguments", ""
+		given := "no arguments"
 		if len(args) > 0 {
-			given, name = fmt.Sprintf("unknown command %q", args[0]), args[0]
+			given = fmt.Sprintf("unknown command %q", args[0])
 		}
-		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(name, namesBelow(c)...))
+		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(namesBelow(c)...))
 	}
 	return c
 }
@@ -103,7 +103,16 @@ func namesBelow(c *cobra.Command) (names []string) {
 // unknownCommand is the error of a name that no command below c has.
 func unknownCommand(c *cobra.Command, name string) error {
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
-	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), words.Hint(name, namesBelow(c)...))
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), hint(c, name))
+}
+
+// hint asks whether a command below c was meant.
+func hint(c *cobra.Command, name string) string {
+	c.SuggestionsMinimumDistance = max(1, len(name)/3)
+	if near := c.SuggestionsFor(name); name != "" && len(near) > 0 {
+		return "; did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return ""
 }
 
 // valuesOf is the annotation of a flag with the values that the shells complete.
@@ -144,10 +153,12 @@ func flagError(c *cobra.Command, err error) error {
 	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
 		name = "--" + unknown.GetSpecifiedName()
 	}
-	var names []string
-	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	hint := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), words.Hint(name, names...))
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint)
+	flags := new(cobra.Command) // cobra suggests names of commands only
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		flags.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
+	})
+	meant := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), hint(flags, name))
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), meant)
 }
 
 // commandFor names the command that does what a flag or its value of this name did before, as SuggestFor of the command says.
@@ -225,7 +236,7 @@ func WholeIn(n *int, least, most int) pflag.Value {
 func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
 	set := func(name string) error {
 		if !slices.Contains(names, name) {
-			return errors.New(words.Expected(name, names...))
+			return errors.New(words.Expected(names...))
 		}
 		*chosen = name
 		return nil

@@ -20,8 +20,23 @@ import (
 	"qorbit/internal/words"
 )
 
-// Topics is the group of the commands that are only topics of the help.
-const Topics = "topics"
+// AddTopics adds topics of the help to those of the program.
+func AddTopics(root *cobra.Command, topics ...*cobra.Command) {
+	for _, c := range topics {
+		c.GroupID = "topics"
+		root.AddCommand(c)
+	}
+}
+
+// Topic is a topic of the help. Its text is made when it is asked for, so that no other run waits for it.
+func Topic(name, short string, text func() string) *cobra.Command {
+	c := &cobra.Command{Use: name, Short: short}
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		c.Long = text()
+		c.Root().HelpFunc()(c, args)
+	})
+	return c
+}
 
 // width is the number of columns of the help: what COLUMNS says, else what the terminal has, else 100.
 func width() int {
@@ -81,8 +96,10 @@ func flagsOf(all *pflag.FlagSet, wide int) string {
 // print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
-	root.AddGroup(&cobra.Group{ID: Topics, Title: "Topics, as " + root.Name() + " help TOPIC"})
-	root.AddCommand(&cobra.Command{Use: "flags", GroupID: Topics, Short: "The flags of every command", Long: "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())})
+	root.AddGroup(&cobra.Group{ID: "topics", Title: "Topics, as " + root.Name() + " help TOPIC"})
+	AddTopics(root, Topic("flags", "The flags of every command", func() string {
+		return "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())
+	}))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		asked := c.Flags().Lookup("help") // by --help, beside flags of the command that is not run
 		for _, name := range []string{"output", "format", "manifest"} {

@@ -72,7 +72,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 		c.backend = &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
 		wide, high = width, height
 	default:
-		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(format, Formats...))
+		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(Formats...))
 	}
 	if format != "tikz" {
 		c.fill(vg.Rectangle{Max: vg.Point{X: wide, Y: high}}.Path(), colour.Paper)

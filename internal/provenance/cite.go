@@ -9,7 +9,6 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/doc"
-	"qorbit/internal/words"
 )
 
 // The keys of the toolkit itself, and of the paper that it is built on.
@@ -63,14 +62,13 @@ func For(names []string) ([]Entry, error) {
 	if len(names) == 0 {
 		keys = append(keys, paper)
 	}
-	var known []string
 	all := make(map[string][]string)
 	for _, t := range Topics() {
-		known, all[t.Name] = append(known, t.Name), t.Keys
+		all[t.Name] = t.Keys
 	}
 	for _, name := range names {
 		if all[name] == nil {
-			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows%s", name, words.Hint(name, known...))
+			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows", name)
 		}
 		keys = append(keys, all[name]...)
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/words"
 	"qorbit/orbit/encode"
 )
 
@@ -73,7 +72,7 @@ func ChooseFormat(file string, names []string) (string, error) {
 		}
 	}
 	if ending := UnknownEnding(file); ending != "" {
-		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT%s", file, ending, strings.Join(known, ", "), words.Hint(ending, known...))
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", file, ending, strings.Join(known, ", "))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
 		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))

@@ -196,7 +196,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	}
 	for i, name := range r.Columns {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("--columns %q: %s", name, words.Expected(name, names...))
+			return fmt.Errorf("--columns %q: %s", name, words.Expected(names...))
 		}
 		if slices.Contains(r.Columns[:i], name) {
 			return fmt.Errorf("--columns %q: expected each column once", name)
@@ -216,7 +216,7 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name,
 			strings.Join(kindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
 	case given && !slices.Contains(k.Sequences, r.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(r.Layout.Sequence, k.Sequences...))
+		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(k.Sequences...))
 	default:
 		r.Layout.Sequence = cmp.Or(r.Layout.Sequence, k.Sequence)
 		r.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s -f %s --sequence %s", k.Name, orders, r.Format, r.Layout.Sequence)

@@ -59,7 +59,7 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	case "latex":
 		return newLatexTable(w, columns, options), nil
 	}
-	return nil, fmt.Errorf("format %q, %s", format, words.Expected(format, Formats...))
+	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
 
 // A Page is a table of rows with notes below it, which only the text format prints. Rows are structs of type T, or lists of values where T is

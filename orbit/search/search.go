@@ -60,9 +60,9 @@ func (o Options) withDefaults(n int) (Options, error) {
 	case n < 1 || n > orbit.MaxEnumerated:
 		return o, fmt.Errorf("order %d is out of range, expected 1..%d", n, orbit.MaxEnumerated)
 	case o.Strategy != BreadthFirst && o.Strategy != DepthFirst:
-		return o, fmt.Errorf("strategy %q, %s", o.Strategy, words.Expected(string(o.Strategy), string(BreadthFirst), string(DepthFirst)))
+		return o, fmt.Errorf("strategy %q, %s", o.Strategy, words.Expected(string(BreadthFirst), string(DepthFirst)))
 	case o.Seeds != Complete && o.Seeds != Chained:
-		return o, fmt.Errorf("seeds %q, %s", o.Seeds, words.Expected(string(o.Seeds), string(Complete), string(Chained)))
+		return o, fmt.Errorf("seeds %q, %s", o.Seeds, words.Expected(string(Complete), string(Chained)))
 	case o.Queens < 1 || o.Queens > n:
 		return o, fmt.Errorf("moves of %d queens, expected 1..%d at order %d", o.Queens, n, n)
 	case o.Escalate != 0 && (o.Escalate <= o.Queens || o.Escalate > n):

@@ -105,7 +105,7 @@ func Lookup(name string) (Kind, error) {
 	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
 		return Kinds[i], nil
 	}
-	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(name, names(func(Kind) bool { return true })...))
+	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(names(func(Kind) bool { return true })...))
 }
 
 // Help lists the kinds with what they show.

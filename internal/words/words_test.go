@@ -17,3 +17,8 @@ func ExamplePainter() {
 	// "N" "no" "8"
 	// "\x1b[1mN\x1b[0m" "\x1b[1;31mno\x1b[0m" "8"
 }
+
+func ExampleExpected() {
+	fmt.Println("kind frob:", Expected("counts", "orbits", "graph"))
+	// Output: kind frob: expected one of counts, orbits, graph
+}
