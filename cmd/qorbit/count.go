@@ -42,6 +42,7 @@ type countRequest struct {
 	limit                    time.Duration
 	draws                    int
 	seed                     uint64
+	before                   time.Duration // that earlier runs took, by their records
 	halves                   methods.Halves
 }
 
@@ -143,8 +144,9 @@ func (c *countRequest) check() error {
 	if c.methodName == own {
 		c.halves.Memory = cli.AvailableMemory()
 		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
-		c.halves.Resumed = func(known, blocks int) {
-			c.Log("order %d: %d of %d blocks are known from %s", first, known, blocks, strings.Join(c.halves.Records, ", "))
+		c.halves.Resumed = func(known *halves.Partial) {
+			c.before = known.Took
+			c.Log("order %d: %d of %d blocks are known from %s", first, known.Done(), known.Blocks(), strings.Join(c.halves.Records, ", "))
 		}
 		c.method = c.halves
 	}
@@ -182,7 +184,16 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
-	return counted, out.Row(table.NewCount(counted, time.Since(start)))
+	return counted, out.Row(table.NewCount(counted, c.took(start)))
+}
+
+// took is the time since the start with that of earlier runs, which it says.
+func (c *countRequest) took(start time.Time) time.Duration {
+	now, before := time.Since(start), c.before
+	if c.before = 0; before > time.Second {
+		c.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
+	}
+	return now + before
 }
 
 // printLadder prints the ladder of each order.
@@ -220,7 +231,7 @@ func (c *countRequest) printPart(ctx context.Context, n int) error {
 		if err != nil {
 			return recordFlag(err, "")
 		}
-		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), time.Since(start))
+		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), c.took(start))
 		if err != nil {
 			return err
 		}

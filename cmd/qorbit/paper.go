@@ -54,8 +54,8 @@ func newTable(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
-		Long: `Print a table of the given kind over some orders. Statistics of the graphs of orders 15 to 19 are stored in the program, as the
-column source says. qorbit help columns table describes the columns.
+		Long: `Print a table of the given kind over some orders. Counts of orders 18 to 27, and statistics of the graphs of orders 15 to 19, are stored
+in the program, as the column source says. qorbit help columns table describes the columns.
 
 Kinds:
 
@@ -97,7 +97,7 @@ Kinds:
 	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
 	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
-	flags.BoolVar(&t.Recompute, "recompute", false, "with graph, sizes and completeness, compute the orders of which results are stored, too")
+	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")
 	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
 }

@@ -184,7 +184,7 @@ Kinds:
 	flags.StringVar(&r.methods, "methods", "", fmt.Sprintf("the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)", charts.MostSeries))
 	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
 	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens, the shortest of three runs")
-	flags.BoolVar(&r.Recompute, "recompute", false, "compute the orders of which results are stored, too")
+	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {
 			f.Usage = kinds + ": " + f.Usage

@@ -147,7 +147,7 @@ func TestStoredOrdersInPlots(t *testing.T) {
 		"reached": "complete seeds,17,0.724199,8674414,11977939\ncomplete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038784,621012754\nchained seeds,17,0.6811,8158175,11977939\n",
 	} {
 		status, out, log := qorbit("plot", kind, "17..19", "-f", "csv")
-		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs, not computed now: N = 17..19 ") ||
+		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs (provenance: doc/results.md), not computed now: N = 17..19;") ||
 			strings.Contains(log, "what the search reaches from chained seeds is not stored for N = 18..19, and left out") != (kind == "reached") {
 			t.Errorf("%s: status %d\n%s%s", kind, status, out, log)
 		}

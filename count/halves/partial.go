@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the machine:
@@ -22,6 +23,7 @@ type Sum struct {
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
 	N    int
+	Took time.Duration // the wall time of the runs that wrote the records
 	plan *plan
 	sums map[int]Sum
 }

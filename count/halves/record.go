@@ -2,15 +2,18 @@ package halves
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"qorbit/internal/journal"
 )
 
-// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order.
+// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order. Lines "seconds S" between
+// them say how long runs took.
 
 // recordVersion is the version of the division into blocks and of the form of records.
 const recordVersion = 1
@@ -51,17 +54,32 @@ func ReadRecord(r io.Reader) (known *Partial, err error) {
 		known, err = NewPartial(n)
 		return head, err
 	}, func(text []byte) error {
-		sum, err := parseSum(text)
-		if err != nil {
-			return err
-		}
-		return known.Add(sum)
+		return known.addLine(text)
 	})
 	if err != nil {
 		return nil, err
 	}
 	return known, nil
 }
+
+// addLine adds what a line of a record says.
+func (p *Partial) addLine(text []byte) error {
+	if took, ok := bytes.CutPrefix(text, []byte(tookPrefix)); ok {
+		d, err := time.ParseDuration(string(took) + "s")
+		if err != nil || d < 0 {
+			return fmt.Errorf("%.60q, expected a time in seconds", text)
+		}
+		p.Took += d
+		return nil
+	}
+	sum, err := parseSum(text)
+	if err != nil {
+		return err
+	}
+	return p.Add(sum)
+}
+
+const tookPrefix = "seconds "
 
 // parseSum reads the text of a line.
 func parseSum(text []byte) (s Sum, err error) {
@@ -78,7 +96,11 @@ func parseSum(text []byte) (s Sum, err error) {
 }
 
 // A RecordFile is a record to which a run appends. It is locked until it is closed.
-type RecordFile struct{ file *journal.File }
+type RecordFile struct {
+	file  *journal.File
+	noted time.Time // when the time was written last, or the file was opened
+	added bool      // sums were, since then
+}
 
 // OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
 // begins the first file if there is none. It fails with a *journal.Error if a file is damaged, of another order or in use by another
@@ -88,6 +110,7 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 		err := journal.ReadFile(name, func(r io.Reader) error {
 			other, err := ReadRecord(r)
 			if err == nil {
+				known.Took += other.Took
 				err = known.Unite(other)
 			}
 			return err
@@ -96,33 +119,50 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 			return nil, err
 		}
 	}
-	others, own := known.Sums(), make(map[int]bool)
-	file, err := journal.Open(names[0], recordHead(known.N), func(text []byte) error {
-		sum, err := parseSum(text)
-		if err == nil {
-			own[sum.Block] = true
-			err = known.Add(sum)
-		}
-		return err
-	})
+	own, err := NewPartial(known.N)
+	if err != nil {
+		return nil, err
+	}
+	file, err := journal.Open(names[0], recordHead(known.N), own.addLine)
 	if err != nil {
 		return nil, err
 	}
 	var lines [][]byte
-	for _, sum := range others {
-		if !own[sum.Block] {
+	for _, sum := range known.Sums() {
+		if !own.Has(sum.Block) {
 			lines = append(lines, sum.line())
 		}
 	}
-	if err := file.Append(lines...); err != nil {
+	known.Took += own.Took
+	if err := cmp.Or(journal.About(names[0], known.Unite(own)), file.Append(lines...)); err != nil {
 		file.Close()
 		return nil, err
 	}
-	return &RecordFile{file}, nil
+	return &RecordFile{file: file, noted: time.Now()}, nil
 }
 
-// Append adds a sum. It fails with a *journal.Error, such as for a full disk.
-func (r *RecordFile) Append(sum Sum) error { return r.file.Append(sum.line()) }
+// Append adds a sum and, each minute, the time. It fails with a *journal.Error, such as for a full disk.
+func (r *RecordFile) Append(sum Sum) error {
+	r.added = true
+	lines := [][]byte{sum.line()}
+	if time.Since(r.noted) >= time.Minute {
+		lines = append(lines, r.time())
+	}
+	return r.file.Append(lines...)
+}
+
+// time is the line of the time since the last such line.
+func (r *RecordFile) time() []byte {
+	took := time.Since(r.noted)
+	r.noted, r.added = r.noted.Add(took), false
+	return fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds())
+}
 
 // Close closes the file and releases its lock, when its contents are on the disk.
-func (r *RecordFile) Close() error { return r.file.Close() }
+func (r *RecordFile) Close() error {
+	var err error
+	if r.added {
+		err = r.file.Append(r.time())
+	}
+	return cmp.Or(err, r.file.Close())
+}

@@ -36,7 +36,7 @@ type Options struct {
 	Part     Part                               // the blocks to count; the zero value is all
 	Cache    *Cache                             // tables that runs share; nil for none
 	Only     func(block int) bool               // if not nil, only these blocks of the part are counted
-	Progress func(done, total int)              // if not nil, called with the number of finished blocks, one call at a time
+	Progress func(done, total int)              // if not nil, called with the number of known blocks, one call at a time
 	Took     func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
 	Found    func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
 }
@@ -115,11 +115,17 @@ func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)
 	stages := make([]stage, len(r.partial.plan.lists))
 	for i, l := range r.partial.plan.lists {
 		for number := range l.blocks() {
-			if number += r.partial.plan.first[i]; r.Part.has(number) && (r.Only == nil || r.Only(number)) && !r.partial.Has(number) {
+			number += r.partial.plan.first[i]
+			switch {
+			case !r.Part.has(number) || r.Only != nil && !r.Only(number):
+				continue
+			case r.partial.Has(number):
+				r.done++
+			default:
 				stages[i].numbers = append(stages[i].numbers, number)
 			}
+			r.total++
 		}
-		r.total += len(stages[i].numbers)
 	}
 	var all *quarters
 	var together []stage

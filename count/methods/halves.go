@@ -23,8 +23,8 @@ type Halves struct {
 	Records []string      // files of sums: Blocks reads all of them and appends new sums to the first
 	Verify  bool          // count a sample of the blocks in the records again
 
-	// Resumed, if not nil, is called with the number of blocks in the records, if they have any, and of all blocks.
-	Resumed func(known, blocks int)
+	// Resumed, if not nil, is called with what the records know, if they know any block.
+	Resumed func(known *halves.Partial)
 }
 
 // Describe implements count.Method.
@@ -91,7 +91,7 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	fromRecords := known.Done()
 	if fromRecords > 0 && h.Resumed != nil {
-		h.Resumed(fromRecords, known.Blocks())
+		h.Resumed(known)
 	}
 	if h.Verify {
 		if err := known.Recount(ctx, options); err != nil {

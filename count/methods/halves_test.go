@@ -59,7 +59,7 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 		t.Fatal(err)
 	}
 	known, blocks := 0, 0
-	h := Halves{Records: []string{name}, Part: halves.Part{Rest: 0, Of: 50}, Resumed: func(k, b int) { known, blocks = k, b }}
+	h := Halves{Records: []string{name}, Part: halves.Part{Rest: 0, Of: 50}, Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() }}
 	if _, err := h.Blocks(context.Background(), 13, count.Options{}); err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}

@@ -25,13 +25,14 @@ type Count struct {
 	Fixed180       uint64  `json:"fixed180" known:"Classified" latex:"fixed by|$180^\\circ$" oeis:"A032522" doc:"solutions that the rotation by 180 degrees fixes"`
 	Fixed90        uint64  `json:"fixed90" known:"Classified" latex:"fixed by|$90^\\circ$" oeis:"A033148" doc:"solutions that the rotation by 90 degrees fixes"`
 	Complete       bool    `json:"complete" doc:"whether all of the order is counted"`
-	Seconds        Seconds `json:"seconds" latex:"time (s)" doc:"wall time"`
+	Source         string  `json:"source" doc:"computed now, or stored: as the OEIS has it"`
+	Seconds        Seconds `json:"seconds" latex:"time (s)" doc:"wall time, with that of the earlier runs in the records"`
 }
 
 // The views of counts.
 var (
 	Counts         = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 method threads nodes seconds")
-	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90")
+	CountTable     = view[Count]("n solutions orbits class8 class4 class2 fixed180 fixed90 source")
 	Constellations = view[Count]("n constellations solutions orbits class8 class4 class2 nodes threads seconds complete")
 	CountParts     = view[Count]("n part blocks known solutions complete method threads nodes seconds")
 	CountKnown     = view[Count]("n blocks known solutions complete method threads nodes seconds")

@@ -232,10 +232,12 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	}
 }
 
-// Use says which surveys are read.
-func (r Request) Use() Use { return Use{Queens: r.Queens, Recompute: r.Recompute} }
+// use says which surveys are read.
+func (r Request) use() Use { return Use{Queens: r.Queens, Recompute: r.Recompute} }
 
-func (k Kind) use(r Request) Use { return Use{Queens: r.Queens, Recompute: r.Recompute || !k.Stored} }
+func (k Kind) use(r Request) Use {
+	return Use{Counts: k.Name == countsKind, Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
+}
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.
 func (k Kind) StoredNote(r Request) string { return k.use(r).Note(r.Orders) }

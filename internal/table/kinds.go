@@ -22,16 +22,16 @@ const maxMetric = 11
 // LadderKind is the name of the one kind that has a limit.
 const LadderKind = "ladder"
 
+// countsKind is the name of the one kind that reads counts.
+const countsKind = "counts"
+
 // sizesKind is the name of the one kind that needs the sizes of components.
 const sizesKind = "sizes"
 
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
-	newKind(Kind{Name: "counts", About: "the solutions and orbits that the counter finds", Max: methods.MaxInTables, Sequence: "orbits"},
-		CountTable, perOrder(func(ctx context.Context, n int, opt orbit.Options) (Count, error) {
-			counted, err := CountOrder(ctx, methods.Default(), n, opt)
-			return NewCount(counted, 0), err
-		})),
+	newKind(Kind{Name: countsKind, About: "solutions, and orbits by class", Max: len(facts.OEIS()), Sequence: "orbits", Stored: true},
+		CountTable, severalPerOrder(countTable)),
 	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder},
 		OrbitTable, func(ctx context.Context, r Request, out *Page[Orbit]) error {
 			for _, n := range r.Orders {
@@ -191,9 +191,23 @@ func CountOptions(method string, n int, opt orbit.Options) count.Options {
 	}}
 }
 
+// countTable counts an order, or reads the counts of the OEIS.
+func countTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Count, error) {
+	if t := facts.OEIS()[n]; (Use{Counts: true, Recompute: r.Recompute}).reads(n) {
+		c, err := count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
+		row := NewCount(c, 0)
+		row.Source = Stored
+		return []Count{row}, err
+	}
+	c, err := CountOrder(ctx, methods.Default(), n, opt)
+	row := NewCount(c, 0)
+	row.Source = Computed
+	return []Count{row}, err
+}
+
 // graphTable computes the row of a graph, which is kept for the depth.
 func graphTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Order, error) {
-	s, source, err := r.Use().Survey(n, func() (*survey.Survey, error) {
+	s, source, err := r.use().Survey(n, func() (*survey.Survey, error) {
 		g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
 		if err != nil {
 			return nil, err
@@ -210,7 +224,7 @@ func graphTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Ord
 
 // sizeTable computes the sizes of an order.
 func sizeTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]ComponentSize, error) {
-	s, source, err := r.Use().Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(ctx, n, max(r.Queens, 1), opt) })
+	s, source, err := r.use().Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(ctx, n, max(r.Queens, 1), opt) })
 	if err != nil {
 		return nil, err
 	}
@@ -243,7 +257,7 @@ func completeness(ctx context.Context, r Request, out *Page[Check]) error {
 	var disagreement error
 	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Check, err error) {
 		var c search.Check
-		s, source, err := r.Use().Survey(n, func() (s *survey.Survey, err error) {
+		s, source, err := r.use().Survey(n, func() (s *survey.Survey, err error) {
 			c, err = search.CheckGraph(ctx, n, opt)
 			return nil, err
 		})

@@ -254,24 +254,31 @@ func StoredChained(n int) (reached int, ok bool) {
 	return reached, reached > 0 // from order 5 on, such a search reaches some
 }
 
-// A Use says which surveys are wanted, and whether those that are stored are to be computed again.
+// A Use says which surveys or counts are wanted, and whether those that are stored are to be computed again.
 type Use struct {
+	Counts    bool // not surveys
 	Queens    int  // of the moves; 0 stands for 1
 	Recompute bool // computes every order
 }
 
-// Among returns those of the orders whose surveys are read, not computed.
+// leastStoredCount is the least order whose counts are read: smaller ones are counted in a second.
+const leastStoredCount = 18
+
+// reads reports whether an order is read, not computed.
+func (u Use) reads(n int) bool {
+	_, surveyed := storedOrders()[n]
+	return !u.Recompute && (u.Counts && n >= leastStoredCount || !u.Counts && u.Queens <= 1 && surveyed)
+}
+
+// Among returns those of the orders that are read, not computed.
 func (u Use) Among(orders []int) []int {
-	if u.Recompute || u.Queens > 1 {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { _, ok := storedOrders()[n]; return !ok })
+	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !u.reads(n) })
 }
 
 // Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored] or [Computed]. Degrees,
 // Sizes and Depth are nil where they were not recorded.
 func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
-	if o, ok := storedOrders()[n]; ok && !u.Recompute && u.Queens <= 1 {
+	if o := storedOrders()[n]; u.reads(n) {
 		return &o.Survey, Stored, nil
 	}
 	s, err = compute()
@@ -294,5 +301,9 @@ func (u Use) Note(orders []int) string {
 	if len(among) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("stored results of single runs, not computed now: N = %s (provenance: doc/results.md); --recompute computes all orders", words.FormatOrders(among))
+	source := "results of single runs (provenance: doc/results.md)"
+	if u.Counts {
+		source = "counts of the OEIS"
+	}
+	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes all orders", source, words.FormatOrders(among))
 }

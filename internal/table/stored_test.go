@@ -139,7 +139,7 @@ func TestUse(t *testing.T) {
 				t.Errorf("%+v, order %d: %v, %s, %v", c.use, n, s, source, err)
 			}
 		}
-		if note := c.use.Note(orders); (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 15,18..19 ") {
+		if note := c.use.Note(orders); (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 15,18..19;") {
 			t.Errorf("%+v: note %q", c.use, note)
 		}
 		if err := c.use.CheckHistograms(orders); (err != nil) != (c.among != nil) || err != nil && !strings.HasPrefix(err.Error(), "order 19: ") {
@@ -332,4 +332,16 @@ func scientific(value, deviation Number) (multiple string, exponent int) {
 	exponent = int(math.Floor(math.Log10(float64(value))))
 	power := Number(math.Pow10(exponent))
 	return rounded(value/power, deviation/power), exponent
+}
+
+// TestStoredCounts: they agree with the stored surveys, and only large orders are read.
+func TestStoredCounts(t *testing.T) {
+	for n, source := range map[int]string{17: Computed, 18: Stored, 19: Stored} {
+		rows, err := countTable(context.Background(), n, Request{}, orbit.Options{})
+		s := storedOrders()[n]
+		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
+			[3]uint64{rows[0].Class8, rows[0].Class4, rows[0].Class2} != [3]uint64{uint64(s.Class8), uint64(s.Class4), uint64(s.Class2)} {
+			t.Errorf("order %d: %+v, %v, surveyed %+v", n, rows, err, s.Stats)
+		}
+	}
 }

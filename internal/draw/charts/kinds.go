@@ -47,17 +47,17 @@ const fewOrbits = 10
 // Kinds lists all kinds.
 var Kinds = []Kind{
 	{
-		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables,
+		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: columns("counts", (*Series).addNumber, "solutions", "orbits"),
 	}, {
 		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N, of orders with 10 orbits or more",
-		Max:    methods.MaxInTables,
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,
 	}, {
 		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
-		Max:    methods.MaxInTables,
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: columns("counts", (*Series).addShareOf, "class8", "class4", "class2"),
 	}, {
@@ -189,9 +189,9 @@ func (s Series) accumulate() {
 	}
 }
 
-// use says which surveys are read, where the kind reads any.
+// use says what is read, where the kind reads any.
 func (k Kind) use(r Request) table.Use {
-	return table.Use{Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+	return table.Use{Counts: k.Max == methods.MaxInTables, Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
 }
 
 // StoredNotes say which orders are stored results, and what of them is not stored.
