@@ -99,7 +99,6 @@ func parseSum(text []byte) (s Sum, err error) {
 type RecordFile struct {
 	file  *journal.File
 	noted time.Time // when the time was written last, or the file was opened
-	added bool      // sums were, since then
 }
 
 // OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
@@ -141,28 +140,18 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 	return &RecordFile{file: file, noted: time.Now()}, nil
 }
 
-// Append adds a sum and, each minute, the time. It fails with a *journal.Error, such as for a full disk.
+// noteEvery is how long a run goes on until it notes its time.
+const noteEvery = 10 * time.Second
+
+// Append adds a sum, and the time now and then. It fails with a *journal.Error, such as for a full disk.
 func (r *RecordFile) Append(sum Sum) error {
-	r.added = true
 	lines := [][]byte{sum.line()}
-	if time.Since(r.noted) >= time.Minute {
-		lines = append(lines, r.time())
+	if took := time.Since(r.noted); took >= noteEvery {
+		r.noted = r.noted.Add(took)
+		lines = append(lines, fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds()))
 	}
 	return r.file.Append(lines...)
 }
 
-// time is the line of the time since the last such line.
-func (r *RecordFile) time() []byte {
-	took := time.Since(r.noted)
-	r.noted, r.added = r.noted.Add(took), false
-	return fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds())
-}
-
 // Close closes the file and releases its lock, when its contents are on the disk.
-func (r *RecordFile) Close() error {
-	var err error
-	if r.added {
-		err = r.file.Append(r.time())
-	}
-	return cmp.Or(err, r.file.Close())
-}
+func (r *RecordFile) Close() error { return r.file.Close() }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
@@ -162,4 +163,19 @@ func ExampleOpenRecord() {
 	}
 	fmt.Println(known.Total())
 	// Output: 724 3912 <nil>
+}
+
+// TestTimesOfRuns: the times in records add up, and what is no time is refused.
+func TestTimesOfRuns(t *testing.T) {
+	head := recordHead(13)
+	begin := head.String() + "\n" + string(head.AppendLine(nil, []byte("seconds 10.5")))
+	p, err := ReadRecord(strings.NewReader(begin + string(head.AppendLine(nil, []byte("seconds 100.25")))))
+	if err != nil || p.Took != 110750*time.Millisecond || p.Done() != 0 {
+		t.Errorf("%v, %v", p, err)
+	}
+	for _, wrong := range []string{"seconds", "seconds ", "seconds -1", "seconds x", "seconds 1h"} {
+		if _, err := ReadRecord(strings.NewReader(begin + string(head.AppendLine(nil, []byte(wrong))))); err == nil || !strings.Contains(err.Error(), "line 3: ") {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
 }
