@@ -128,7 +128,7 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 	write, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
 	switch {
 	case err == nil:
-		return r.Write(func(w io.Writer) error { return write(w, r.Format) })
+		return r.Write(func(w io.Writer) error { return write(w, r.Format, r.Layout) })
 	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
 		return err
 	}

@@ -318,7 +318,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 		}
 	}
 	parts := m.Missing()
-	if err := a.Write(func(w io.Writer) error { return write(w, a.Format) }); err != nil {
+	if err := a.Write(func(w io.Writer) error { return write(w, a.Format, a.Layout) }); err != nil {
 		return err
 	}
 	err = file.Finish(func(w io.Writer) error {

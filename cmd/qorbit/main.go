@@ -116,9 +116,8 @@ SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
 			return store.Query(cmd.Context(), db, args[0], func(columns []table.Column, rows iter.Seq2[[]any, error]) error {
-				return a.Write(func(w io.Writer) error {
-					return table.Print(w, a.Format, columns, table.Options{Names: true}, func(out *table.Page[[]any]) error { return out.Each(rows) })
-				})
+				a.Layout.Names = true
+				return cli.PrintView(a, columns, func(out *table.Page[[]any]) error { return out.Each(rows) })
 			})
 		},
 	}

@@ -60,7 +60,7 @@ in the program, as the column source says. qorbit help columns table describes t
 Kinds:
 
 ` + table.KindsHelp(false),
-		Example: `  qorbit table counts 4..14 -f latex --caption 'Solutions and orbits' --label tab:counts -o counts.tex
+		Example: `  qorbit table counts 4..14 --caption 'Solutions and orbits' --label tab:counts --width 86mm -o counts.tex
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
   qorbit table graph 2..10 --queens 2 -f bfile
@@ -70,15 +70,12 @@ Kinds:
 		ValidArgs:   table.KindNames(),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t.Format = a.Format
+			t.Format, t.Layout = a.Format, a.Layout
 			if cmd.Flags().Changed("columns") {
 				t.Columns = strings.Split(t.columns, ",")
 			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
-			}
-			if strings.ContainsAny(t.Layout.Caption, `$\`) {
-				a.Log(`--caption prints $ and \ as they are; --raw-caption takes LaTeX`)
 			}
 			err := a.Write(func(w io.Writer) error { return t.kind.Write(cmd.Context(), w, t.Request) })
 			if note := t.kind.StoredNote(t.Request); err == nil && note != "" {
@@ -91,11 +88,8 @@ Kinds:
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&t.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&t.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, which is not escaped, such as 'Orbits \\cite{zhang2011} of order $N$'")
-	flags.StringVar(&t.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
 	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
-	flags.StringVar(&t.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
+	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
 	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")
 	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")

@@ -182,55 +182,63 @@ var forLatex = []string{
 var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 
 // TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every picture for
-// LaTeX without a line or a page that is too full.
+// LaTeX without a line or a page that is too full: on pages of one column, and on those of two as it is and with --width, which long tables
+// need there.
 func TestArticleTakesEverything(t *testing.T) {
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
-	var parts strings.Builder
+	var wide, narrow strings.Builder
 	for i, line := range forLatex {
 		args := fields(line)
+		ways := [][]string{{}}
 		if !slices.Contains(args, "-f") {
-			args = append(args, "-f", "latex")
+			ways = [][]string{{"-f", "latex"}, {"-f", "latex", "--width", "229pt"}}
 		}
-		status, text, log := qorbit(append(args, "-q")...)
-		if status != exitDone || strings.Contains(text, `\{\char34{}`) {
-			t.Errorf("qorbit %s: status %d, %s; or a cell holds JSON:\n%s", line, status, log, text)
-			continue
-		}
-		for comment := range strings.Lines(text) {
-			if !strings.HasPrefix(comment, "%") {
-				break
+		for _, way := range ways {
+			status, text, log := qorbit(slices.Concat(args, way, []string{"-q"})...)
+			if status != exitDone || strings.Contains(text, `\{\char34{}`) {
+				t.Errorf("qorbit %s %q: status %d, %s; or a cell holds JSON:\n%s", line, way, status, log, text)
 			}
-			for _, need := range needs.FindAllString(comment, -1) {
-				preamble[need] = true
+			for comment := range strings.Lines(text) {
+				for _, need := range needs.FindAllString(comment, -1) {
+					preamble[need] = true
+				}
+			}
+			text = fmt.Sprintf("\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", i, text)
+			if len(way) <= 2 {
+				wide.WriteString(text)
+			}
+			if !strings.Contains(text, "{longtable}\n") && !strings.Contains(text, `{longtable}{`) {
+				narrow.WriteString(text)
 			}
 		}
-		fmt.Fprintf(&parts, "\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", i, text)
 	}
 	needed := slices.SortedFunc(maps.Keys(preamble), func(x, y string) int { // packages come before their libraries
 		return cmp.Or(cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package")), strings.Compare(x, y))
 	})
-	// Longtables are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
-	document := fmt.Sprintf("\\documentclass{article}\n%s\n\\begin{document}\n\\setcounter{LTchunksize}{10000}\n%s\\end{document}\n", strings.Join(needed, "\n"), &parts)
-	put(t, "article.tex", document)
-	out, err := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v\n%s", err, out[max(0, len(out)-3000):])
-	}
-	log, err := os.ReadFile("article.log")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := "the preamble"
-	for line := range strings.Lines(string(log)) {
-		line = strings.TrimSpace(line)
-		var part int
-		switch n, _ := fmt.Sscanf(line, "== %d", &part); {
-		case n == 1:
-			at = forLatex[part]
-		case strings.HasPrefix(line, "Overfull") && !strings.Contains(line, "in alignment") || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character"):
-			t.Errorf("qorbit %s: %s", at, line)
+	for columns, parts := range map[string]string{"onecolumn": wide.String(), "twocolumn": narrow.String()} {
+		// Longtables are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
+		put(t, "article.tex", fmt.Sprintf("\\documentclass[%s]{article}\n%s\n\\begin{document}\n\\setcounter{LTchunksize}{10000}\n%s\\end{document}\n",
+			columns, strings.Join(needed, "\n"), parts))
+		out, err := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", columns, err, out[max(0, len(out)-3000):])
+		}
+		log, err := os.ReadFile("article.log")
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := "the preamble"
+		for line := range strings.Lines(string(log)) {
+			line = strings.TrimSpace(line)
+			var part int
+			switch n, _ := fmt.Sscanf(line, "== %d", &part); {
+			case n == 1:
+				at = forLatex[part]
+			case strings.HasPrefix(line, "Overfull") && !strings.Contains(line, "in alignment") || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character"):
+				t.Errorf("%s: qorbit %s: %s", columns, at, line)
+			}
 		}
 	}
 }

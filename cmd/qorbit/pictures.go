@@ -237,7 +237,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	drawn := slices.Contains(draw.Formats, a.Format)
 	if err := a.Write(func(w io.Writer) error {
 		if !drawn {
-			return c.WriteTable(w, a.Format)
+			return c.WriteTable(w, a.Format, a.Layout)
 		}
 		return c.Draw(w, a.Format, r.picture)
 	}); err != nil {
@@ -250,7 +250,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	for _, line := range notes {
 		a.Log("%s", line)
 	}
-	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, table.FormatOfFile(r.data)) })
+	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, table.FormatOfFile(r.data), table.Options{}) })
 }
 
 func newExplore(a *app) *cobra.Command {

@@ -85,7 +85,7 @@ the steps and what is missed; all else is one row per order.`,
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
 		for _, n := range orders {
-			if err := cmp.Or(r.check(n), checkPicture(r.picture, flags, trajectoryPicture, pictureOf(r.trajectory), n)); err != nil {
+			if err := cmp.Or(r.check(n), checkPicture(r.picture, flags, trajectoryPicture, cmp.Or(pictureOf(r.trajectory), r.Format), n)); err != nil {
 				return err
 			}
 		}
@@ -252,7 +252,7 @@ other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a
 		if err != nil {
 			return err
 		}
-		return a.Write(func(w io.Writer) error { return table.PrintPaths(ctx, w, a.Format, ends, all, a.Log) })
+		return a.Write(func(w io.Writer) error { return table.PrintPaths(ctx, w, a.Format, ends, all, a.Layout, a.Log) })
 	})
 	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print one route for each shortest sequence of orbits")

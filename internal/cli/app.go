@@ -37,11 +37,12 @@ import (
 // An App is what all commands share: the streams, and the flags that are the same everywhere.
 type App struct {
 	Stdout, Stderr io.Writer
-	Output         string // -o, "" for standard output
-	Format         string // -f
-	Threads        int    // -j
-	Quiet          bool   // -q
-	Memory         int    // a limit in GiB; 0 stands for what is free
+	Output         string        // -o, "" for standard output
+	Format         string        // -f
+	Layout         table.Options // of tables in LaTeX
+	Threads        int           // -j
+	Quiet          bool          // -q
+	Memory         int           // a limit in GiB; 0 stands for what is free
 	Shown          *Line
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
 	Paint          words.Painter                       // of standard output
@@ -70,6 +71,11 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
 	flags.VarP(Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
+	flags.StringVar(&a.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&a.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
+	flags.StringVar(&a.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
+	Choice(flags, &a.Layout.Float, "float", "with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
+	flags.Var(Length(&a.Layout.Width), "width", "with latex, fit the table into a column of `LENGTH`, such as 86mm, without a longtable; pictures have a --width of their own")
 	File(flags, &a.Run.Name, "manifest", provenance.Writes, "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	NamesFile(flags, "output", provenance.Writes)
 	Choice(flags, &a.progress, "progress", "show progress on standard error", modes...)
@@ -115,7 +121,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.Format) {
 		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
 	}
-	if err := a.checkBinary(); err != nil {
+	if err := cmp.Or(a.checkBinary(), a.checkLayout(cmd.Flags())); err != nil {
 		return err
 	}
 	if a.Output == standardOutput { // from here on as without -o
@@ -130,6 +136,16 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		a.file, err = outfile.Create(a.Output)
 	}
 	return err
+}
+
+// checkLayout checks the flags of LaTeX. The flag --width of pictures, which some commands have in its place, is for tables too.
+func (a *App) checkLayout(flags *pflag.FlagSet) error {
+	if width := flags.Lookup("width"); a.Format == "latex" && width.Changed {
+		_ = Length(&a.Layout.Width).Set(width.Value.String()) // which was set before
+	} else if a.Layout.Width > 0 {
+		return fmt.Errorf("--width: expected format latex, not %s", a.Format)
+	}
+	return a.Layout.CheckLaTeX(a.Format, flags.Changed)
 }
 
 // KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that the same command
@@ -290,7 +306,7 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 // PrintView prints the columns of a view of what the work puts on a page, in the format that -f names.
 func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
-		return table.Print(w, a.Format, view, table.Options{}, func(out *table.Page[T]) error {
+		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
 			defer a.Shown.EndPhase() // the rows may wait to be set
 			out.Progress = a.Shown.Report
 			return work(out)

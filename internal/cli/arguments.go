@@ -232,6 +232,25 @@ func WholeIn(n *int, least, most int) pflag.Value {
 	return Value("N", set, func() string { return strconv.Itoa(*n) })
 }
 
+// units are those of LaTeX in points of PDF, of which an inch has 72: pt is 1/72.27 inch there.
+var units = map[string]float64{"": 72 / 25.4, "mm": 72 / 25.4, "cm": 720 / 25.4, "in": 72, "pt": 72 / 72.27, "bp": 1}
+
+// Length is the value of a flag that takes a length from 10mm to 1000mm, which it holds in points of 1/72 inch.
+func Length[T ~float64](length *T) pflag.Value {
+	given := ""
+	set := func(text string) error {
+		number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+		unit := units[text[len(number):]]
+		read, err := strconv.ParseFloat(number, 64)
+		if mm := read * unit / units["mm"]; err != nil || strings.Trim(number, "0123456789.") != "" || mm < 10 || mm > 1000 {
+			return errors.New("expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres")
+		}
+		*length, given = T(read*unit), text
+		return nil
+	}
+	return Value("LENGTH", set, func() string { return given })
+}
+
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
 func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
 	set := func(name string) error {

@@ -14,22 +14,6 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// TestLengths reads lengths in the units of LaTeX.
-func TestLengths(t *testing.T) {
-	for text, want := range map[string]vg.Length{
-		"86mm": 86 * vg.Millimeter, "86": 86 * vg.Millimeter, "12cm": 120 * vg.Millimeter, "3.4in": 3.4 * 72, "361.35pt": 360, "300bp": 300, ".5in": 36, "2.in": 144,
-	} {
-		if got, ok := parseLength(text); !ok || math.Abs(float64(got-want)) > 1e-9 {
-			t.Errorf("%q: %v, %v, expected %v", text, got, ok, want)
-		}
-	}
-	for _, text := range []string{"", "mm", "86 mm", "86km", "-86mm", "+86mm", "1e2mm", "0x10mm", "NaN", "Inf", "86mmm", "8,6cm", "1.2.3", "86MM"} {
-		if got, ok := parseLength(text); ok {
-			t.Errorf("%q: %v, expected none", text, got)
-		}
-	}
-}
-
 // flagsOf parses arguments with the flags of pictures.
 func flagsOf(args ...string) (*pflag.FlagSet, Options, error) {
 	var o Options

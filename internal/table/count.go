@@ -156,7 +156,7 @@ const PartNote = "solutions are those of the blocks known; the sum over all bloc
 
 // Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
 // missing, otherwise that of what is known. It fails as [methods.CountBlocks] does. The run began at start.
-func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (write func(w io.Writer, format string) error, err error) {
+func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (write func(w io.Writer, format string, layout Options) error, err error) {
 	var row Count
 	part := len(m.Missing()) > 0
 	if part {
@@ -166,12 +166,12 @@ func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (w
 		counted, err = methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: threads})
 		row = NewCount(counted, time.Since(start))
 	}
-	return func(w io.Writer, format string) error {
+	return func(w io.Writer, format string, layout Options) error {
 		view := Counts
 		if part {
 			view = CountKnown
 		}
-		return Print(w, format, view, Options{}, func(out *Page[Count]) error {
+		return Print(w, format, view, layout, func(out *Page[Count]) error {
 			if part {
 				out.Note("%s", PartNote)
 			}

@@ -6,19 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"qorbit/internal/words"
 	"qorbit/orbit"
 )
-
-// texKey is what a label may be.
-var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
 
 // A Kind is a kind of table.
 type Kind struct {
@@ -43,7 +37,7 @@ type Request struct {
 	Orders  []int         // ascending; none where the kind is not about orders
 	Columns []string      // the names of the columns to print, in this order; none for those of the kind
 	Format  string        // one of [Formats], or [BFileFormat]
-	Layout  Options       // with a caption and a label, or the sequence and the source of a b-file
+	Layout  Options       // of LaTeX, or of a b-file
 	Limit   time.Duration // for a method of the ladder at an order
 
 	Queens    int  // of the moves; 0 stands for 1
@@ -161,17 +155,11 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
 		return "one of " + strings.Join(kindNames(has), ", ") + ", not " + k.Name
 	}
-	latex, latexOnly, caption, quoted := r.Format == "latex", "format latex, not "+r.Format, r.Layout.Caption, strconv.Quote
 	for _, c := range []struct {
 		flag, value string // the value is empty where it does not matter
 		right       bool
 		expected    string
 	}{
-		{"caption", "", latex, latexOnly}, {"raw-caption", "", latex, latexOnly}, {"label", "", latex, latexOnly},
-		{"caption", quoted(caption), strings.TrimSpace(caption) != "" && utf8.ValidString(caption), "a text in UTF-8"},
-		{"raw-caption", "", !given("caption"), "without --caption"},
-		{"raw-caption", quoted(r.Layout.RawCaption), IsLaTeX(r.Layout.RawCaption), `a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`},
-		{"label", quoted(r.Layout.Label), texKey.MatchString(r.Layout.Label), "letters, digits and : . _ / -, such as tab:counts"},
 		{"limit", "", k.Name == LadderKind, "the kind " + LadderKind + ", not " + k.Name}, {"limit", r.Limit.String(), r.Limit > 0, "a time, such as 10s"},
 		{"recompute", "", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
 		{"queens", "", k.Queens, kinds(func(k Kind) bool { return k.Queens })},

@@ -2,8 +2,10 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,26 +19,60 @@ const pageLines = 40
 // lineSigns is the number of signs of a table that fits on a line for sure, with two between columns.
 const lineSigns = 60
 
+// narrowSigns is the number that fits in the column of a page of two columns.
+const narrowSigns = 36
+
+// textWidth is the width of lineSigns, in points of 1/72 inch: the line of an article.
+const textWidth = 345 * 72 / 72.27
+
+// texKey is what a label may be.
+var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
+
+// CheckLaTeX finds what is wrong with the options of LaTeX; given reports whether the command line has a flag.
+func (o Options) CheckLaTeX(format string, given func(flag string) bool) error {
+	for _, c := range []struct {
+		flag, value string
+		right       bool
+		expected    string
+	}{
+		{"caption", o.Caption, strings.TrimSpace(o.Caption) != "" && utf8.ValidString(o.Caption), "a text in UTF-8"},
+		{"raw-caption", o.RawCaption, IsLaTeX(o.RawCaption), `a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`},
+		{"label", o.Label, texKey.MatchString(o.Label), "letters, digits and : . _ / -, such as tab:counts"},
+		{"float", o.Float, true, ""},
+	} {
+		switch {
+		case !given(c.flag):
+		case format != "latex":
+			return fmt.Errorf("--%s: expected format latex, not %s", c.flag, format)
+		case c.flag == "raw-caption" && given("caption"):
+			return errors.New("--raw-caption: expected without --caption")
+		case !c.right:
+			return fmt.Errorf("--%s %q: expected %s", c.flag, c.value, c.expected)
+		}
+	}
+	return nil
+}
+
 // A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in words and
-// mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable. Its rows wait for close.
+// mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable or, where the width of a column or
+// a float is given, several tables, for pages of two columns take no longtable. Its rows wait for close.
 type latexTable struct {
-	w       io.Writer
-	caption string // the caption with the label; empty for a table that is no float, and would be none if it were not long
-	columns []*latexColumn
+	w         io.Writer
+	options   Options
+	columns   []*latexColumn
+	constants string // the columns that have one value in all rows
+	line      int    // the number of signs that fits on a line for sure
 }
 
 func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
-	t := &latexTable{w: w}
-	if caption := cmp.Or(options.RawCaption, EscapeLaTeX(options.Caption)); caption != "" || options.Label != "" {
-		t.caption = `\caption{` + caption + `}` // a label needs a caption, whose number it refers to
-		if options.Label != "" {
-			t.caption += `\label{` + options.Label + `}`
-		}
+	t := &latexTable{w: w, options: options, line: lineSigns}
+	if options.Width > 0 {
+		t.line = int(lineSigns * options.Width / textWidth)
 	}
 	for _, c := range columns {
 		switch {
 		case options.Names:
-			c.Heading = EscapeLaTeX(c.Name)
+			c.Heading, c.chosen = EscapeLaTeX(c.Name), true
 		case c.Heading == "" && c.Name == "n":
 			c.Heading = "$N$"
 		case c.Heading == "":
@@ -64,86 +100,161 @@ func (t *latexTable) close() error {
 	for _, c := range t.columns {
 		c.align()
 	}
-	lines := len(t.columns[0].cells)
+	t.takeOut()
+	if len(t.columns[0].cells) == 1 && t.wide() {
+		t.columns = listOfRow(t.columns)
+	}
+	lines := slices.Repeat([]int{1}, len(t.columns[0].cells)) // of each row
 	if t.wide() {
-		if lines == 1 {
-			t.columns = listOfRow(t.columns)
+		t.breakTexts(lines)
+	}
+	var pages []int // the ends of the rows that a page takes
+	taken := 0
+	for i, more := range lines {
+		if taken += more; taken > pageLines && i > 0 {
+			pages, taken = append(pages, i), more
 		}
-		lines = t.breakTexts()
 	}
-	source := ""
-	switch {
-	case lines > pageLines:
-		source = t.longTable()
-	case t.caption != "":
-		source = "\\begin{table}\n\\centering\n\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + t.caption + "\n" + t.tabular() + "\n\\end{table}\n"
-	default: // the end of the line is no space: with that of \input it would make the line too wide
-		source = "\\par\n\\noindent\n" + t.tabular() + "%\n"
+	source := "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n"
+	if t.constants != "" && t.caption(false) == "" {
+		source += "% in each row: " + t.constants + "\n"
 	}
-	_, err := io.WriteString(t.w, "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n"+source)
+	if len(pages) > 0 && t.options.Width == 0 && t.options.Float == "" {
+		source += t.longTable()
+	} else {
+		first := 0
+		for _, end := range append(pages, len(lines)) {
+			source += t.shortTable(first, end)
+			first = end
+		}
+	}
+	_, err := io.WriteString(t.w, source)
 	return err
 }
 
+// takeOut takes out the columns without a value, and those with the same value in all of several rows. Columns that were chosen stay.
+func (t *latexTable) takeOut() {
+	var constants []string
+	kept := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool {
+		if c.chosen || len(slices.Compact(slices.Clone(c.cells))) != 1 {
+			return false
+		}
+		value := c.value(0)
+		if value == noValue || value == "" {
+			return true
+		}
+		if len(c.cells) > 1 {
+			constants = append(constants, c.title()+"~=~"+value)
+		}
+		return len(c.cells) > 1
+	})
+	if len(kept) > 0 {
+		t.columns, t.constants = kept, strings.Join(constants, ", ")
+	}
+}
+
+// caption is the caption with the label; that of a part after the first has no label. It is empty where no caption and no label is wanted.
+func (t *latexTable) caption(continued bool) string {
+	text, label := cmp.Or(t.options.RawCaption, EscapeLaTeX(t.options.Caption)), t.options.Label
+	if text == "" && label == "" {
+		return ""
+	}
+	if t.constants != "" && !continued {
+		if text = strings.TrimSuffix(text, "."); text != "" {
+			text += ". "
+		}
+		text += "In each row: " + t.constants + "."
+	}
+	if continued {
+		return "\\addtocounter{table}{-1}\\caption{" + text + " (continued)}"
+	}
+	if label != "" {
+		label = `\label{` + label + `}` // which needs a caption, to whose number it refers
+	}
+	return `\caption{` + text + `}` + label
+}
+
 // wide reports whether the table may be wider than a line.
-func (t *latexTable) wide() bool {
-	signs := 0
+func (t *latexTable) wide() bool { return t.signs() > t.line }
+
+// signs is the number of signs of a line of the table, with two between columns.
+func (t *latexTable) signs() (signs int) {
 	for _, c := range t.columns {
 		signs += c.signs() + 2
 	}
-	return signs > lineSigns
+	return signs
 }
 
 // listOfRow turns columns with one row into a column of names and one of values, without headings.
 func listOfRow(columns []*latexColumn) []*latexColumn {
 	names, values := &latexColumn{Column: NewColumn[string]("")}, &latexColumn{Column: NewColumn[string]("")}
 	for _, c := range columns {
-		name := strings.TrimSpace(c.Group + " " + c.Heading)
-		value := c.cells[0]
-		if c.format != "" { // siunitx prints the minus and groups of digits here, too
-			if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
-				value = `\num{` + value + `}`
-			}
-		}
-		names.cells, values.cells = append(names.cells, name), append(values.cells, value)
+		names.cells, values.cells = append(names.cells, c.title()), append(values.cells, c.value(0))
 	}
 	return []*latexColumn{names, values}
 }
 
-// breakTexts breaks the columns of long texts, which share the line with the other columns. It returns about how many lines the table has.
-func (t *latexTable) breakTexts() (lines int) {
-	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText })
+// breakTexts breaks the columns of long texts, which share the line with the other columns. It adds to the lines of rows about how many more
+// lines they have.
+func (t *latexTable) breakTexts(lines []int) {
+	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText*t.line/lineSigns })
 	for _, c := range long {
-		lines = max(lines, countSigns(strings.Join(c.cells, ""))/longText)
-		c.broken = 1 / float64(len(long)+1)
+		c.broken = max(1/float64(len(long)+1), 14/float64(t.line)) // longer than parts of words
 		for i, source := range c.cells {
+			lines[i] = max(lines[i], int(math.Ceil(float64(countSigns(source))/(c.broken*float64(2*longText*t.line/lineSigns)))))
 			c.cells[i] = withBreaks(source)
 		}
 	}
-	return lines + len(t.columns[0].cells)
 }
 
-// tabular is the table on one page. One that may be too wide is scaled down to the line where it is.
-func (t *latexTable) tabular() string {
-	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}", t.spec(), t.head(), t.body())
-	if t.wide() {
+// shortTable is a table of some rows on one page, in a float where one is wanted.
+func (t *latexTable) shortTable(first, end int) string {
+	source, size, caption := t.tabular(first, end), "", t.caption(first > 0)
+	if t.options.Width > 0 {
+		size = fmt.Sprintf(`\setlength{\linewidth}{%.2fbp}`, t.options.Width)
+		if t.wide() {
+			size += narrow
+		}
+		size += "%\n"
+	}
+	if caption == "" && t.options.Float == "" { // the end of the line is no space: with that of \input it would make the line too wide
+		if size != "" {
+			source = "{" + size + source + "}"
+		}
+		return "\\par\n\\noindent\n" + source + "%\n"
+	}
+	if caption != "" {
+		caption = "\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + caption + "\n"
+	}
+	float := cmp.Or(t.options.Float, "table")
+	return "\\begin{" + float + "}\n\\centering\n" + caption + size + source + "\n\\end{" + float + "}\n"
+}
+
+// tabular is the table of some rows. One that may be too wide is scaled down to the line where it is.
+func (t *latexTable) tabular(first, end int) string {
+	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}", t.spec(), t.head(), t.body(first, end))
+	if t.signs() > min(t.line, narrowSigns) {
 		return `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
 	}
 	return source
 }
 
+// narrow makes a wide table narrower, before it is scaled.
+const narrow = `\footnotesize\setlength{\tabcolsep}{3pt}`
+
 // longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
 func (t *latexTable) longTable() string {
 	size, caption, head := "", "", "\\toprule\n"+t.head()
 	if t.wide() { // and cannot be scaled
-		size = `\footnotesize\setlength{\tabcolsep}{3pt}`
+		size = narrow
 	}
-	if t.caption != "" {
+	if caption = t.caption(false); caption != "" {
 		size += `\setlength{\LTcapwidth}{\linewidth}`
-		caption = t.caption + "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n"
+		caption += "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n"
 	}
 	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s\\endhead\n\\bottomrule\n\\endfoot\n%s\\end{longtable}\n",
-		t.spec(), caption, head, head, t.body())
-	if t.caption == "" { // every longtable steps the counter
+		t.spec(), caption, head, head, t.body(0, len(t.columns[0].cells)))
+	if caption == "" { // every longtable steps the counter
 		source += "\\addtocounter{table}{-1}\n"
 	}
 	if size != "" {
@@ -203,15 +314,15 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + head
 }
 
-// body has the rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
-func (t *latexTable) body() string {
+// body has some rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
+func (t *latexTable) body(from, end int) string {
 	var b strings.Builder
 	first := t.columns[0]
 	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells) // an order has several rows
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.Heading != "" })
-	for row := range first.cells {
+	for row := from; row < end; row++ {
 		switch {
-		case row == 0:
+		case row == from:
 		case orders && first.cells[row] != first.cells[row-1]:
 			b.WriteString("\\addlinespace\n")
 		case broken:
@@ -232,6 +343,20 @@ type latexColumn struct {
 	cells  []string
 	format string  // the table-format of siunitx, or empty for a column that it cannot align
 	broken float64 // the share of the line of a text that is broken into several lines, or 0
+}
+
+// title is the name of the column in words.
+func (l *latexColumn) title() string { return strings.TrimSpace(l.Group + " " + l.Heading) }
+
+// value is the source of a cell outside of its column, where siunitx prints the minus and groups of digits.
+func (l *latexColumn) value(row int) string {
+	value := l.cells[row]
+	if l.format != "" {
+		if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
+			return `\num{` + value + `}`
+		}
+	}
+	return value
 }
 
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.

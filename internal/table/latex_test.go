@@ -24,20 +24,23 @@ type wide struct {
 	Element element  `json:"element"`
 	Hidden  string   `json:"hidden" latex:"-"`
 	Left    string   `json:"left"`
+	Class   int      `json:"class" latex:"of|class"`
+	Empty   *int     `json:"empty"`
 }
 
 // TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have groups, and orders
-// of several rows are set apart.
+// of several rows are set apart. Columns of one value go into the caption, those of none go.
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
 	got := typesetView(t, All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
-		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y"}, wide{8, nil, nil, 2, 4, "x", "y"}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y"})
+		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y", -12345, nil}, wide{8, nil, nil, 2, 4, "x", "y", -12345, nil}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y", -12345, nil})
 	want := `% needs \usepackage{array,booktabs,graphicx,longtable,siunitx}
 \begin{table}
 \centering
 \setlength{\belowcaptionskip}{\smallskipamount}
-\caption{50\% of \#1}\label{tab:a_b}
+\caption{50\% of \#1. In each row: of class~=~\num{-12345}.}\label{tab:a_b}
+\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 \begin{tabular}{@{}S[table-format=2]S[table-format=-3.2]lrr@{}}
 \toprule
  & \multicolumn{2}{c}{change} &  &  \\
@@ -49,13 +52,13 @@ func TestLatexColumns(t *testing.T) {
 \addlinespace
 12 & 100.5 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
 \bottomrule
-\end{tabular}
+\end{tabular}}
 \end{table}
 `
 	if got != want {
 		t.Errorf("got\n%s\nexpected\n%s", got, want)
 	}
-	latex(t, "\\documentclass{article}\\usepackage{booktabs,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
+	latex(t, "\\documentclass{article}\\usepackage{booktabs,graphicx,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
 }
 
 // A texts row is wider than a line if its texts are.
@@ -64,7 +67,7 @@ type texts struct {
 	B string `json:"b"`
 }
 
-// TestWideTables: LaTeX scales what may be wider than a line, long texts are broken at their commas, one wide row is a list, and what is
+// TestWideTables: LaTeX scales what may be wider than a line or the given column, long texts are broken at their commas, one wide row is a list, and what is
 // too long for a page is a longtable. LaTeX takes them all in one document, finds no line too wide, and numbers a long table as a float:
 // if it has a caption or a label.
 func TestWideTables(t *testing.T) {
@@ -80,7 +83,7 @@ func TestWideTables(t *testing.T) {
 		number   int // of the last table with a number
 		has, not []string
 	}{
-		{"narrow", texts{list(8), list(8)}, 40, Options{}, 0, []string{`\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "{longtable}"}},
+		{"narrow", texts{list(5), list(5)}, 40, Options{}, 0, []string{`\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "{longtable}"}},
 		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"{longtable}"}},
 		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
 		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"{longtable}"}},
@@ -91,6 +94,8 @@ func TestWideTables(t *testing.T) {
 		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\addlinespace[2pt]`}, nil},
 		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
 		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
+		{"parts in a column", texts{list(9), list(9)}, 41, Options{Width: 200}, 2, []string{`{\setlength{\linewidth}{200.00bp}\footnotesize`}, []string{"{longtable}"}},
+		{"parts in floats", texts{"1", "2"}, 81, Options{Float: "table*", Caption: "X"}, 3, []string{"\\begin{table*}", "X (continued)"}, []string{"{longtable}", "resizebox"}},
 	} {
 		rows := make([]texts, c.rows)
 		for i := range rows {

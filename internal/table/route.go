@@ -163,7 +163,7 @@ func (p Path) String() string {
 
 // PrintPaths prints a shortest route between two orbits, or all of them: in JSON an object per route, in other formats a row per
 // step. Text says below how long they are; what another table cannot say, that there is none, goes to log.
-func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, log func(format string, args ...any)) error {
+func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, layout Options, log func(format string, args ...any)) error {
 	if format == "json" {
 		return Print(w, format, All[Path](), Options{}, func(out *Page[Path]) error {
 			return EachPath(ctx, ends, all, out.Row)
@@ -173,7 +173,7 @@ func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends
 	if !all {
 		view = view.Without("text markdown html latex", "route") // it is 1
 	}
-	return Print(w, format, view, Options{}, func(out *Page[PathStep]) error {
+	return Print(w, format, view, layout, func(out *Page[PathStep]) error {
 		return EachPath(ctx, ends, all, func(p Path) error {
 			if p.Length == nil && format != "text" {
 				log("%v", p)

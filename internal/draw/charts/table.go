@@ -9,7 +9,7 @@ import (
 
 // WriteTable prints the points, a row each, in a format of package table: also those that a logarithmic scale has no place
 // for. It has the counts of shares, and the ends of error bars, where there are some.
-func (c *Chart) WriteTable(w io.Writer, format string) error {
+func (c *Chart) WriteTable(w io.Writer, format string, layout table.Options) error {
 	some := func(property func(Point) bool) bool {
 		return slices.ContainsFunc(c.Series, func(s Series) bool { return slices.ContainsFunc(s.Points, property) })
 	}
@@ -22,7 +22,7 @@ func (c *Chart) WriteTable(w io.Writer, format string) error {
 	if bars {
 		columns = append(columns, table.NewColumn[*table.Number]("low"), table.NewColumn[*table.Number]("high"))
 	}
-	return table.Print(w, format, columns, table.Options{}, func(out *table.Page[[]any]) error {
+	return table.Print(w, format, columns, layout, func(out *table.Page[[]any]) error {
 		for _, s := range c.Series {
 			for _, p := range s.Points {
 				values := []any{s.Name, table.Number(p.X), table.Number(p.Y)}

@@ -3,6 +3,8 @@ package charts
 import (
 	"strings"
 	"testing"
+
+	"qorbit/internal/table"
 )
 
 // TestTables have the counts behind shares, and values that no logarithmic scale shows.
@@ -21,11 +23,11 @@ func TestTables(t *testing.T) {
 		{shares, "json", `{"series":"a","n":9,"share":0.978261,"count":45,"of":46}` + "\n" + `{"series":"a","n":10,"share":0,"count":0,"of":92}` + "\n"},
 	} {
 		var b strings.Builder
-		if err := c.chart.WriteTable(&b, c.format); err != nil || b.String() != c.want {
+		if err := c.chart.WriteTable(&b, c.format, table.Options{}); err != nil || b.String() != c.want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", c.format, err, b.String(), c.want)
 		}
 	}
-	if err := shares.WriteTable(&strings.Builder{}, "svg"); err == nil {
+	if err := shares.WriteTable(&strings.Builder{}, "svg", table.Options{}); err == nil {
 		t.Error("a table as svg")
 	}
 }
