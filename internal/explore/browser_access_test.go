@@ -40,7 +40,7 @@ func TestBrowserAxe(t *testing.T) {
 		looks              []look
 		states             []string
 	}{
-		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed", "panel=replay&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "panel=export&orbit=35", "view=list&panel=find")},
+		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed", "panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "panel=export&orbit=35", "view=list&panel=find")},
 		{"dark", "dark", ", runOnly: ['color-contrast']", []look{still}, busy}, // themes differ in their colours
 		{"phone", "light", ", runOnly: ['target-size', 'scrollable-region-focusable']", []look{phone, still}, busy},
 	} {
@@ -82,7 +82,7 @@ func TestBrowserNonsense(t *testing.T) {
 	p := openPage(t, file(t, 8)+"#n=8", still)
 	p.drawn()
 	script, long := `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`, strings.Repeat("9", 3000)
-	for _, panel := range []string{"find", "orbit", "orders", "replay", "route", "proof", "board", "export", "__proto__"} {
+	for _, panel := range []string{"find", "orbit", "orders", "search", "route", "proof", "board", "export", "__proto__"} {
 		for _, value := range []string{"-1", script, long, strings.Repeat("(", 2000) + "%\x00"} {
 			state := "panel=" + panel
 			for _, name := range strings.Fields("orbit view color class component search step to board ops theme move phase trail speed route tool show page") {

@@ -9,6 +9,9 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"math"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,7 +48,7 @@ func TestBrowserGraph(t *testing.T) {
 	p := openPage(t, serve(t, 8, 9)+"#n=9", still)
 	p.drawn()
 	eval[bool](p, "document.querySelector('.legend').hidden = true") // its signs have the same colours
-	for name, c := range map[string][3]uint32{"class 8": {171, 218, 244}, "class 4": {243, 207, 128}, "missed": {213, 94, 0}} {
+	for name, c := range map[string][3]uint32{"class 8": {171, 218, 244}, "class 4": {243, 207, 128}, "missed": {213, 94, 0}, "edges": {0, 114, 178}} {
 		if n := p.shades(c[0], c[1], c[2]); n < 20 {
 			t.Errorf("%d pixels have the colour of %s", n, name)
 		}
@@ -134,6 +137,95 @@ func TestBrowserExport(t *testing.T) {
 	p.wait("document.querySelector('#panel input[readonly]').value == location.href")
 }
 
+// marks returns the places of the marks that are in the view, and their radius, as the picture of the view has them.
+func (p *page) marks() (places map[int][2]float64, radius float64) {
+	p.Helper()
+	p.click("#tab-export")
+	_, svg := p.save("Save SVG")
+	places = make(map[int][2]float64)
+	for _, f := range regexp.MustCompile(`<path d="M(\S+) ([^ahL]+)([ahL])(\S+?)[ v][^>]*><title>(\d+): `).FindAllStringSubmatch(string(svg), -1) {
+		var x, y, size float64
+		var orbit int
+		if _, err := fmt.Sscan(f[1]+" "+f[2]+" "+f[4]+" "+f[5], &x, &y, &size, &orbit); err != nil {
+			p.Fatal(err)
+		}
+		switch f[3] {
+		case "a":
+			x, radius = x+size, size
+		case "h":
+			x, y = x+size/2, y+size/2
+		default:
+			y += size - x
+		}
+		places[orbit] = [2]float64{x, y}
+	}
+	return places, radius
+}
+
+// TestBrowserNothingIsCovered: to order 11, no mark covers another; legend and buttons stand beside the graph, also on a phone.
+func TestBrowserNothingIsCovered(t *testing.T) {
+	address := serve(t, 8, 9, 10, 11)
+	for _, size := range [][2]int64{{1200, 700}, {390, 844}} {
+		p := openPage(t, address+"#n=8", still, func(width, height *int64, _ map[string]string) { *width, *height = size[0], size[1] })
+		for n := 8; n <= 11; n++ {
+			p.show(fmt.Sprintf("n=%d", n))
+			p.waitText("header", fmt.Sprintf("%d orbits, ", atlas(t, n).Orbits))
+			p.drawn()
+			places, radius := p.marks()
+			if len(places) != atlas(t, n).Orbits {
+				t.Errorf("order %d, %v: %d orbits in the view", n, size, len(places))
+			}
+			for v, a := range places {
+				for w, b := range places {
+					if v < w && math.Hypot(a[0]-b[0], a[1]-b[1]) < 2.6*radius { // with the outline of a seed
+						t.Errorf("order %d, %v: orbits %d and %d cover each other", n, size, v, w)
+					}
+				}
+			}
+			p.wait("!document.querySelector('.legend.open') == (innerWidth < 700)")
+			p.wait("document.querySelector('.canvas').getBoundingClientRect().bottom <= document.querySelector('.foot').getBoundingClientRect().top")
+		}
+	}
+}
+
+// TestBrowserFrames: a route, what is found and a component are on the screen, all at once; a proof keeps the graph in view.
+func TestBrowserFrames(t *testing.T) {
+	a := atlas(t, 12)
+	p := openPage(t, serve(t, 12)+"#panel=route&orbit=1&to=900", still)
+	framed := func(what string, orbits ...int) {
+		places, radius := p.marks()
+		width, height := eval[float64](p, "document.querySelector('.canvas').clientWidth"), eval[float64](p, "document.querySelector('.canvas').clientHeight")
+		for _, v := range orbits {
+			if at, seen := places[v]; !seen || at[0] < 20 || at[1] < 20 || at[0] > width-20 || at[1] > height-20 || radius < 2 {
+				t.Errorf("%s: orbit %d is at %v in a view of %.0f × %.0f, with a radius of %.1f", what, v, at, width, height, radius)
+			}
+		}
+	}
+	p.waitText(".answer", "The distance of orbits 1 and 900 is ")
+	p.drawn()
+	route := list[int](p, ".legs .witness a", "Number(e.innerText.slice(6))")
+	framed("route", append(route, 1)...)
+	p.click("#tab-find")
+	p.fill("Number, key or any solution of an orbit", "1000")
+	p.waitText(".orbit h2", "Orbit 1000 of order 12")
+	framed("found, with its neighbours", 1000, 287, 1729, 1782)
+	missed := slices.Index(a.Depth, -1)
+	p.show(fmt.Sprintf("panel=proof&orbit=%d&view=0.1,0.5,0.05", missed+1))
+	p.waitText(".verdict", "Shown.")
+	p.state("view", "") // the whole graph
+	framed("proof", missed+1)
+	p.click("#tab-find")
+	eval[bool](p, "(s => { s.value = '3'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })(document.querySelectorAll('#panel select')[1])")
+	p.state("component", "3")
+	var members []int
+	for v, c := range a.Component {
+		if c == 2 {
+			members = append(members, v+1)
+		}
+	}
+	framed("component", members...)
+}
+
 // TestBrowserFind: a number, a key, any solution, also of another order, is found; what is none gets a message.
 func TestBrowserFind(t *testing.T) {
 	p := openPage(t, serve(t, 8, 9)+"#n=9&panel=export", still)
@@ -143,6 +235,9 @@ func TestBrowserFind(t *testing.T) {
 		p.wait("document.activeElement.id == 'find'")
 		eval[string](p, "document.activeElement.value = ''") // chromedp types the slash although the page has taken the key
 		p.press(text + kb.Enter)
+	}
+	if names := list[bool](p, "[role=tab]", "e.innerText.toLowerCase() == e.id.slice(4)"); slices.Contains(names, false) {
+		t.Error("a tab has another name than in the address")
 	}
 	for text, want := range map[string]string{"14": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14"} {
 		p.show("n=9")
@@ -207,7 +302,10 @@ func TestBrowserKeys(t *testing.T) {
 // TestBrowserFilter: classes, components and what is missed; the list has the same orbits as text, and its pages.
 func TestBrowserFilter(t *testing.T) {
 	a := atlas(t, 10)
-	p := openPage(t, serve(t, 10)+"#view=list", still)
+	p := openPage(t, serve(t, 6, 10)+"#n=6&view=list", still)
+	p.waitText("#panel .count", "1 orbit is shown.")
+	p.show("view=list&component=3")
+	p.waitText("#panel .count", "1 of 92 orbits is shown.")
 	missed := 0
 	for _, depth := range a.Depth {
 		if depth < 0 {

@@ -121,29 +121,29 @@ func TestBrowserOrders(t *testing.T) {
 	p.waitText(".error", "1,2,3 is no solution")
 }
 
-// TestBrowserReplay: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is
+// TestBrowserSearch: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is
 // missed is listed, and stopped on the way. What is found stands beside the counter's number.
-func TestBrowserReplay(t *testing.T) {
-	p := openPage(t, file(t, 8, 11)+"#n=8&panel=replay&step=0", still)
+func TestBrowserSearch(t *testing.T) {
+	p := openPage(t, file(t, 8, 11)+"#n=8&panel=search&step=0", still)
 	p.waitText(".counts", "0 reached of 12 that the counter finds")
 	p.waitText(".legend", "not found yet")
 	_, steps := trajectory(t, 8, search.DepthFirst)
-	p.show("n=8&panel=replay&step=0&search=dfs")
+	p.show("n=8&panel=search&step=0&search=dfs")
 	for i, step := range steps {
 		p.pressButton("Next")
 		p.waitText(".counts", fmt.Sprintf("%d reached of 12", i+1))
 		p.waitText(".witness", step)
 	}
-	p.waitText(".replay", "The search misses no orbit of order 8.")
+	p.waitText(".search", "The search misses no orbit of order 8.")
 	p.pressButton("Back")
 	p.waitText(".counts", "11 reached of 12")
 	eval[bool](p, "document.querySelector('#panel input[type=range]').focus(), true")
 	p.press(kb.ArrowLeft)
 	p.waitText(".counts", "10 reached of 12")
 	p.wait("location.hash.includes('step=10')")
-	p.restored(".replay")
+	p.restored(".search")
 	s, steps := trajectory(t, 11, search.BreadthFirst)
-	p.show("n=11&panel=replay&step=0&speed=20")
+	p.show("n=11&panel=search&step=0&speed=20")
 	p.waitText(".counts", "0 reached of 341 that")
 	p.pressButton("Play")
 	p.wait("parseInt(document.querySelector('.counts strong').innerText) > 2")
@@ -153,21 +153,21 @@ func TestBrowserReplay(t *testing.T) {
 	p.state("step", at)
 	p.frames(10)
 	if now := p.text(".counts strong"); now != at {
-		t.Errorf("the replay stands at %s after it was stopped at %s", now, at)
+		t.Errorf("the search stands at %s after it was stopped at %s", now, at)
 	}
-	p.show("n=11&panel=replay&step=10&speed=2000")
+	p.show("n=11&panel=search&step=10&speed=2000")
 	p.pressButton("Play")
 	p.waitText(".counts", fmt.Sprintf("%d reached of 341 that", len(s.Found)))
 	p.waitText(".witness", steps[len(steps)-1])
 	p.state("step", fmt.Sprint(len(s.Found)))
-	p.waitText(".replay", fmt.Sprintf("The search misses %d orbits", len(s.Missed())))
+	p.waitText(".search", fmt.Sprintf("The search misses %d orbits", len(s.Missed())))
 	p.shot("end")
 }
 
 // TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of one insertion.
 func TestBrowserMissed(t *testing.T) {
-	p := openPage(t, file(t, 9)+"#panel=replay", still)
-	p.waitText(".replay", "The search misses 1 orbit, in 1 component")
+	p := openPage(t, file(t, 9)+"#panel=search", still)
+	p.waitText(".search", "The search misses 1 orbit, in 1 component")
 	p.click(".missed a[aria-label*=Proof]")
 	p.waitText(".verdict", "Shown. No Inc leads to the orbit of component 2, and no Mov leads out of it. 729 insertions were tried.")
 	p.waitText(".verdict", "The data of the page have the same component (1 orbit), the same edges and no seed in it.")

@@ -3,10 +3,11 @@ package explore
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
-	"qorbit/internal/draw/layout"
+	"qorbit/internal/draw/graph"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -33,14 +34,17 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 		return nil, err
 	}
 	a.take(g)
-	places, err := layout.Positions(ctx, a.Orbits, g.Neighbours, opt)
+	places, err := graph.Places(ctx, g, func(v int) bool { return a.Seed[v] == '1' }, opt)
 	if err != nil {
 		return nil, err
 	}
-	a.X, a.Y = places.X, places.Y
-	highest := slices.Max(a.Y)
-	for v, y := range a.Y { // which grows upwards in a layout, and downwards on a page
-		a.Y[v] = highest - y
+	low, high := places[0], places[0]
+	for _, p := range places {
+		low.X, low.Y, high.X, high.Y = min(low.X, p.X), min(low.Y, p.Y), max(high.X, p.X), max(high.Y, p.Y)
+	}
+	scale := math.MaxUint16 / max(high.X-low.X, high.Y-low.Y, 1)
+	for _, p := range places { // Y grows upwards there, and downwards on the page
+		a.X, a.Y = append(a.X, uint16((p.X-low.X)*scale+0.5)), append(a.Y, uint16((high.Y-p.Y)*scale+0.5))
 	}
 	return a, nil
 }

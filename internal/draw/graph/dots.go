@@ -11,6 +11,8 @@ import (
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/layout"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
 )
 
 // Sizes of graphs of dots. The width grows with the vertices up to that of a poster, in points.
@@ -46,6 +48,26 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 		w.Edges[i].curve = []vg.Point{w.Vertices[e.From].at, w.Vertices[e.To].at}
 	}
 	return w, nil
+}
+
+// Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for numbers. Y grows upwards.
+func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt orbit.Options) ([]vg.Point, error) {
+	d := &Diagram{graph: g}
+	for v := range g.Orbits().Len() {
+		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: g.Orbits().Orbit(v).Class, Seed: seed(v)})
+	}
+	for u, v := range g.Edges() {
+		d.Edges = append(d.Edges, Edge{From: u, To: v})
+	}
+	w, err := d.draw(ctx, Options{Dots: true, Compute: opt})
+	if err != nil {
+		return nil, err
+	}
+	places := make([]vg.Point, len(w.Vertices))
+	for v := range places {
+		places[v] = w.Vertices[v].at
+	}
+	return places, nil
 }
 
 // drawDots draws thin lines, and over them the dots: the many without a seed's outline first.

@@ -36,7 +36,7 @@ export function Head({ app, list, drawable, help }: { app: App; list: boolean; d
 
 /** The keys of the whole page. */
 const everywhere: readonly (readonly [string, string])[] = [
-  ["/", "search"],
+  ["/", "find an orbit"],
   ["G", "go to the graph"],
   ["L", "change between graph and list"],
   ["?", "this help"],
@@ -53,7 +53,7 @@ export function Help({ close }: { close: () => void }) {
       <form method="dialog"><button class="icon" aria-label="Close" title="Close (Esc)">×</button></form>
       <h2 id="help-title">What this page shows</h2>
       <p>A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An edge is a move of one queen (Mov) that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc produces from the order below. The search starts at the seeds and follows moves; what it cannot reach is missed.</p>
-      <p>Choose an orbit in the graph, in the list or by a search. The address of the page always holds what you see: copy it to keep a state or to share it.</p>
+      <p>Choose an orbit in the graph, or in the list, or find it by its number, its key or a solution. The address of the page always holds what you see: copy it to keep a state or to share it.</p>
       {[["Keys", everywhere] as const, ["Keys in the graph", keyHelp] as const].map(([title, keys]) => (
         <>
           <h3>{title}</h3>

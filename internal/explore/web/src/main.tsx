@@ -11,8 +11,8 @@ import { Failure, Guard, messageOf } from "./guard";
 import { Head, Help } from "./head";
 import { shorten } from "./math/perm";
 import { orderNames } from "./orbits";
-import { goToSearch } from "./panels/find";
-import { onParams, param, selectOrbit, setParams, useParam } from "./state";
+import { goToFind } from "./panels/find";
+import { onParams, selectOrbit, setParams, useParam } from "./state";
 import "./style.css";
 import { Tabs } from "./tabs";
 import { useTheme } from "./theme";
@@ -45,7 +45,7 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
     atlas, atlases, graph: controller, say,
     select(orbit) {
       selectOrbit(orbit);
-      if (orbit !== null) controller.show(orbit);
+      if (orbit !== null) controller.frame([orbit, ...atlas.neighboursOf(orbit)]);
     },
   }), [atlas, controller]);
   const drawable = useMemo(hasWebGL, []);
@@ -71,11 +71,8 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
 /** useAddress lets the graph follow the address. */
 function useAddress(controller: Controller): void {
   useEffect(() => {
-    const follow = () => controller.read();
-    follow();
-    const { selected } = controller.emphasis;
-    if (selected >= 0 && !param("view")) controller.show(selected);
-    return onParams(follow);
+    controller.enter();
+    return onParams(() => controller.read());
   }, [controller]);
 }
 
@@ -86,7 +83,7 @@ function useKeys(list: boolean, help: () => void): void {
       const at = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [contenteditable]")) return;
       if (e.key === "?") help();
-      else if (e.key === "/") goToSearch();
+      else if (e.key === "/") goToFind();
       else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
       else if (e.key === "l" || e.key === "L") setParams({ view: list ? null : "list" });
       else return;

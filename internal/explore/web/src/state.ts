@@ -73,7 +73,7 @@ export function useParam(name: Param, otherwise = ""): string {
 }
 
 /** The panels that show the selected orbit in their own way, and stay open when another one is selected. */
-const stay = new Set(["orders", "route", "proof", "replay"]);
+const stay = new Set(["orders", "route", "proof", "search"]);
 
 /** selectOrbit selects an orbit, 0-based, or none. */
 export function selectOrbit(orbit: number | null): void {

@@ -8,8 +8,8 @@ import { FindPanel } from "./panels/find";
 import { OrbitPanel } from "./panels/orbit";
 import { OrdersPanel } from "./panels/orders";
 import { ProofPanel } from "./panels/proof";
-import { ReplayPanel } from "./panels/replay";
 import { RoutePanel } from "./panels/route";
+import { SearchPanel } from "./panels/search";
 import { setParams, useParam } from "./state";
 
 /** The panels in the order of their tabs, by the value of the parameter "panel". */
@@ -17,7 +17,7 @@ const panels = [
   { name: "find", title: "Find", Component: FindPanel },
   { name: "orbit", title: "Orbit", Component: OrbitPanel },
   { name: "orders", title: "Orders", Component: OrdersPanel },
-  { name: "replay", title: "Search", Component: ReplayPanel },
+  { name: "search", title: "Search", Component: SearchPanel },
   { name: "route", title: "Route", Component: RoutePanel },
   { name: "proof", title: "Proof", Component: ProofPanel },
   { name: "board", title: "Board", Component: BoardPanel },

@@ -9,16 +9,9 @@ import { lookOf, type Look, type Reveal } from "./look";
 import { noEmphasis, paintOver, paintUnder, type Emphasis } from "./overlay";
 import type { Tones } from "./palette";
 import { drawing } from "./programs";
-import { Renderer, type Projection } from "./renderer";
+import { home, Renderer, type Projection } from "./renderer";
 
-/** A Highlight marks orbits and edges in the graph; edges are pairs of orbits. */
-export interface Highlight {
-  orbits?: Iterable<number>;
-  edges?: Iterable<readonly [number, number]>;
-}
-
-/** The camera that shows the whole graph. */
-const home: CameraState = { x: 0.5, y: 0.5, ratio: 1, angle: 0 };
+const edge = 20; // pixels from the border of the view: what is nearer to it does not count as seen
 
 export class Controller {
   filter!: Filter;
@@ -30,6 +23,8 @@ export class Controller {
   /** Called after each change of what is drawn or hovered. */
   changed: () => void = () => {};
   private renderer: Renderer | null = null;
+  private framed: { orbits: readonly number[]; whole: boolean } | null = null;
+  private entered = false;
   private viewText = "";
   private viewTimer = 0;
 
@@ -57,6 +52,7 @@ export class Controller {
     sigma.on("leaveNode", () => this.hover(-1));
     sigma.on("clickNode", ({ node }) => pick(Number(node)));
     this.readView();
+    this.show();
     sigma.getCamera().on("updated", () => this.writeViewSoon());
     const resized = new ResizeObserver(() => sigma.scheduleRender());
     resized.observe(container);
@@ -105,9 +101,9 @@ export class Controller {
     this.refresh(true);
   }
 
-  /** projection is that of the screen, or of the whole graph. */
-  projection(whole = false): Projection | null {
-    return this.renderer?.projection(whole ? home : undefined) ?? null;
+  /** projection is that of the screen. */
+  projection(): Projection | null {
+    return this.renderer?.projection() ?? null;
   }
 
   /** emphasize changes what stands out. */
@@ -120,9 +116,10 @@ export class Controller {
     this.emphasize({ pointed: orbit });
   }
 
-  /** highlight marks orbits and edges, until it is called with null. */
-  highlight(what: Highlight | null): void {
-    this.emphasize({ orbits: new Set(what?.orbits ?? []), edges: [...(what?.edges ?? [])] });
+  /** highlight marks orbits and edges, which are pairs of orbits, in place of those before. */
+  highlight(orbits: Iterable<number> = [], edges: Emphasis["edges"] = []): void {
+    this.framed = null;
+    this.emphasize({ orbits: new Set(orbits), edges });
   }
 
   /** reveal shows only what a search has found up to a step; the rest is grey. null shows all. */
@@ -131,9 +128,9 @@ export class Controller {
     this.refresh();
   }
 
-  /** closest is the ratio of the camera at which a few dozen orbits are on the screen. */
+  /** closest is the ratio of the camera at which a few dozen orbits are on the screen, or the ratio now where that is less. */
   private closest(): number {
-    return Math.min(1, Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)));
+    return Math.min(this.ratio(), 1, Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)));
   }
 
   private ratio(): number {
@@ -146,15 +143,36 @@ export class Controller {
 
   /** focus moves the camera so that the orbit is in the middle and easy to see. */
   focus(orbit: number): void {
-    if (this.renderer) this.move({ ...this.renderer.around([orbit], 1), ratio: Math.min(this.ratio(), this.closest()) });
+    if (this.renderer) this.move(this.renderer.around([orbit], this.closest()));
   }
 
-  /** show moves the camera if the orbit is not on the screen or too small to see. */
-  show(orbit: number): void {
-    const at = this.projection();
-    if (!at) return;
-    const x = at.left + at.scale * this.atlas.x[orbit]!, y = at.top + at.scale * this.atlas.y[orbit]!;
-    if (at.radius < 3.5 || x < 20 || y < 20 || x > at.width - 20 || y > at.height - 20) this.focus(orbit);
+  /** frame moves the camera unless all of some orbits are on the screen and large enough to see: to where they are, or, with whole, to the
+   * whole graph, where it does not matter how large they are. An address that has a view is opened with that. */
+  frame(orbits: readonly number[], whole = false): void {
+    this.framed = { orbits, whole };
+    const at = this.projection(), { atlas } = this;
+    if (!at || (!this.entered && param("view"))) return;
+    const seen = orbits.every((v) => {
+      const x = at.left + at.scale * atlas.x[v]!, y = at.top + at.scale * atlas.y[v]!;
+      return x > edge && y > edge && x < at.width - edge && y < at.height - edge;
+    });
+    if (!seen || (!whole && at.radius < 3.5)) this.move(whole ? home : this.renderer!.around(orbits, this.closest()));
+  }
+
+  /** enter follows the address for the first time. */
+  enter(): void {
+    this.read();
+    this.show();
+    this.entered = true;
+  }
+
+  /** show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has a view. */
+  private show(): void {
+    const { framed, emphasis: { selected } } = this;
+    if (param("view")) return;
+    if (framed) this.frame(framed.orbits, framed.whole);
+    else if (selected >= 0) this.frame([selected, ...this.atlas.neighboursOf(selected)]);
+    else if (!this.filter.all) this.fit();
   }
 
   /** fit shows what the filter chooses. */

@@ -2,11 +2,7 @@
 import type { Atlas } from "../atlas";
 
 /** The parameters "class", "component" and "show", as the address has them. */
-export interface FilterText {
-  class: string;
-  component: string;
-  show: string;
-}
+export type FilterText = Record<"class" | "component" | "show", string>;
 
 /** A Filter says for each orbit whether it is chosen. */
 export interface Filter {

@@ -37,7 +37,7 @@ function pointOn({ graph: c, say }: App, back: boolean): boolean {
     return false;
   }
   c.point(neighbours[next]!);
-  c.show(neighbours[next]!);
+  c.frame([neighbours[next]!]);
   say(`Neighbour ${next + 1} of ${neighbours.length}: ${describe(c.atlas, neighbours[next]!)}.`);
   return true;
 }

@@ -28,7 +28,7 @@ export function legendOf(c: Controller): LegendItem[] {
   if (revealed) add("not found yet, or never", 8, 6, paper, {}, css(tones.grey));
   else if (filter.missed > 0) add("missed by the search", 8, 6, paper, {}, css(tones.missed));
   if (!filter.all) add("outside the filter", 8, 5, css(tones.faint), {}, css(tones.faint));
-  if (atlas.from.length > 0) items.push({ label: "a Mov joins two orbits", line: css(tones.move, 0.7) });
+  if (atlas.from.length > 0) items.push({ label: "a Mov joins two orbits", line: css(tones.move) });
   if (revealed) items.push({ label: "the Mov that found an orbit", line: ink });
   if (emphasis.selected >= 0) {
     add("selected orbit", 8, 5, paper, { halo: css(tones.select, 0.45) });
@@ -50,11 +50,11 @@ export function Sign({ item: { mark, ring, halo, line }, controller: { tones } }
   );
 }
 
-export function Legend({ controller, place }: { controller: Controller; place: string }) {
+export function Legend({ controller }: { controller: Controller }) {
   const [open, setOpen] = useState(() => innerWidth >= 700);
   const { title, scale } = controller.colouring;
   return (
-    <section class={`legend ${place}`} aria-label="Legend">
+    <section class={open ? "legend open" : "legend"} aria-label="Legend">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>Legend</button>
       {open && (
         <>

@@ -63,7 +63,7 @@ function marksOf(atlas: Atlas, { colouring, filter, revealed, tones }: Choices, 
 }
 
 /** opacityOf is that of edges: many lines that cross must not become one area. */
-const opacityOf = (edges: number): number => Math.min(0.75, Math.max(0.2, 15 / Math.sqrt(edges + 1)));
+const opacityOf = (edges: number): number => Math.min(1, Math.max(0.45, 45 / Math.sqrt(edges + 1)));
 
 function edgesOf(atlas: Atlas, { filter, revealed, quiet, tones }: Choices, found: Found, add: Index): Uint16Array {
   const { from, to } = atlas, base = opacityOf(from.length), parent = revealed?.parent;
@@ -78,14 +78,8 @@ function edgesOf(atlas: Atlas, { filter, revealed, quiet, tones }: Choices, foun
   });
 }
 
-/** Changes lists orbits and edges whose looks are others than before. */
-export interface Changes {
-  orbits: number[];
-  edges: number[];
-}
-
-/** changesOf lists where two looks differ. */
-export function changesOf(before: Look, after: Look): Changes {
+/** changesOf lists the orbits and edges that look otherwise than before. */
+export function changesOf(before: Look, after: Look) {
   const orbits: number[] = [], edges: number[] = [];
   const other = (a: Uint16Array, b: Uint16Array, i: number) => before.table[a[i]!] !== after.table[b[i]!];
   for (let v = 0; v < after.colour.length; v++) {

@@ -23,9 +23,15 @@ function begin(c: CanvasRenderingContext2D, at: Projection, something: boolean):
   return something;
 }
 
-/** paintUnder draws halos and thick edges. */
-export function paintUnder(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, { selected, pointed, orbits, edges }: Emphasis, tones: Tones): void {
-  if (!begin(c, at, selected >= 0 || pointed >= 0 || orbits.size > 0 || edges.length > 0)) return;
+/** paintUnder draws what stands out below the marks, unless these have no numbers: paintOver then draws it above the crowd. */
+export function paintUnder(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, e: Emphasis, tones: Tones): void {
+  if (begin(c, at, standsOut(e) && numberSize(atlas, at) > 0)) emphasize(c, atlas, at, e, tones);
+}
+
+const standsOut = (e: Emphasis): boolean => e.selected >= 0 || e.pointed >= 0 || e.orbits.size > 0;
+
+/** emphasize draws halos and thick edges. */
+function emphasize(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, { selected, pointed, orbits, edges }: Emphasis, tones: Tones): void {
   const x = (v: number) => at.left + at.scale * atlas.x[v]!, y = (v: number) => at.top + at.scale * atlas.y[v]!;
   const line = (u: number, v: number) => {
     c.moveTo(x(u), y(u));
@@ -67,9 +73,9 @@ export function paintUnder(c: CanvasRenderingContext2D, atlas: Atlas, at: Projec
   }
 }
 
-/** digitsFit is the size of the font with which numbers of so many digits fit into a mark; 0 if it would be too small to read. */
-export function digitsFit(radius: number, digits: number): number {
-  const size = Math.min(13, (1.55 * radius) / Math.max(1.1, 0.58 * digits));
+/** numberSize is the size of the font with which the numbers of orbits fit into marks; 0 if it would be too small to read. */
+export function numberSize({ orbits }: Atlas, { radius }: Projection): number {
+  const size = Math.min(13, (1.55 * radius) / Math.max(1.1, 0.58 * String(orbits).length));
   return size >= 7 ? size : 0;
 }
 
@@ -111,8 +117,8 @@ export function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [nu
 
 /** paintOver writes the number of each orbit into its mark, where it fits, and beside the selected one. */
 export function paintOver(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, e: Emphasis, look: Look, chosen: Uint8Array, tones: Tones): void {
-  const size = digitsFit(at.radius, String(atlas.orbits).length);
-  if (!begin(c, at, size > 0 || e.selected >= 0 || e.pointed >= 0 || e.orbits.size > 0)) return;
+  const size = numberSize(atlas, at);
+  if (!begin(c, at, size > 0 || standsOut(e))) return;
   const font = getComputedStyle(document.body).fontFamily;
   c.textAlign = "center";
   c.textBaseline = "middle";
@@ -125,6 +131,7 @@ export function paintOver(c: CanvasRenderingContext2D, atlas: Atlas, at: Project
     }
     return;
   }
+  emphasize(c, atlas, at, e, tones);
   c.font = `600 12px ${font}`;
   c.lineJoin = "round";
   const named = new Set([e.selected, e.pointed, ...(e.orbits.size <= 40 ? e.orbits : [])]), taken: [number, number][] = [];

@@ -4,7 +4,7 @@ import { keyText, summary } from "../orbits";
 import type { Controller } from "./controller";
 import { legendOf, Sign } from "./legend";
 import { faintMark, hollowMark, seedMark, strongMark } from "./look";
-import { bright, digitsFit, uncovered, visit } from "./overlay";
+import { bright, numberSize, uncovered, visit } from "./overlay";
 import { css, markPath, mix, paleOf, rgb } from "./palette";
 import type { Projection } from "./renderer";
 
@@ -35,7 +35,7 @@ interface Part {
 }
 
 function Picture({ c, at }: Part) {
-  const ink = css(c.tones.ink), { scale, title } = c.colouring, items = legendOf(c);
+  const ink = css(c.tones.ink), { scale, title } = c.colouring, items = legendOf(c), small = numberSize(c.atlas, at) === 0;
   const perRow = Math.max(1, Math.floor((at.width - margin) / column)), top = head + at.height + margin;
   const width = Math.round(at.width), height = Math.round(top + line * (Math.ceil(items.length / perRow) + 1) + 6);
   return (
@@ -47,8 +47,8 @@ function Picture({ c, at }: Part) {
       <text x={margin} y={35} fill={css(mix(c.tones.ink, c.tones.paper, 0.65))}>{summary(c.atlas)}.</text>
       <svg y={head} width={width} height={at.height}>
         <Edges c={c} at={at} />
-        <Emphasis c={c} at={at} />
-        <Marks c={c} at={at} />
+        {small ? <Marks c={c} at={at} /> : <Emphasis c={c} at={at} />}
+        {small ? <Emphasis c={c} at={at} /> : <Marks c={c} at={at} />}
         <Numbers c={c} at={at} />
       </svg>
       <text x={margin} y={top + 12} font-weight="bold">{title}</text>
@@ -120,7 +120,7 @@ function Marks({ c: { atlas, look, tones }, at }: Part) {
 }
 
 function Numbers({ c: { atlas, look, filter, tones }, at }: Part) {
-  const size = digitsFit(at.radius, String(atlas.orbits).length);
+  const size = numberSize(atlas, at);
   if (size === 0) return null;
   return (
     <g font-size={size} text-anchor="middle">

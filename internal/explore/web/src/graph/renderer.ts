@@ -32,13 +32,23 @@ export function hasWebGL(): boolean {
   }
 }
 
-/** markRadius is the radius of marks when the whole graph is seen, in pixels. */
-const markRadius = (orbits: number, { clientWidth, clientHeight }: HTMLElement): number =>
-  Math.min(15, Math.max(1.3, 0.165 * Math.sqrt((clientWidth * clientHeight) / orbits)));
+/** The camera that shows the whole graph. */
+export const home: CameraState = { x: 0.5, y: 0.5, ratio: 1, angle: 0 };
+
+const margin = 48; // pixels from what is framed to the border of the view, for halos and numbers
+const numbered = 400; // the most orbits of which no mark covers another, as in their picture
+
+/** leastDistance is that of two orbits. */
+function leastDistance({ orbits, x, y }: Atlas): number {
+  let least = Infinity;
+  for (let v = 0; v < orbits; v++) for (let w = 0; w < v; w++) least = Math.min(least, Math.hypot(x[v]! - x[w]!, y[v]! - y[w]!));
+  return least;
+}
 
 export class Renderer {
   readonly sigma: Sigma;
   private settled = 0;
+  private radius = 1; // of marks when the whole graph is seen
   private redrawn = -Infinity;
   readonly under: CanvasRenderingContext2D;
   readonly over: CanvasRenderingContext2D;
@@ -47,24 +57,28 @@ export class Renderer {
     const graph = new UndirectedGraph(), { x, y, from, to } = atlas;
     for (let v = 0; v < atlas.orbits; v++) graph.addNode(v, { x: x[v]!, y: -y[v]! });
     for (let e = 0; e < from.length; e++) graph.addEdgeWithKey(String(e), from[e]!, to[e]!, {});
-    const size = markRadius(atlas.orbits, container);
+    const room = atlas.orbits > numbered ? Infinity : 0.3 * leastDistance(atlas);
     this.sigma = new Sigma(graph, container, {
       defaultNodeType: "mark", nodeProgramClasses: { mark: MarkProgram as never }, nodeHoverProgramClasses: { mark: MarkProgram as never },
       defaultEdgeType: "line", edgeProgramClasses: { line: thick(atlas) ? EdgeRectangleProgram : (LineProgram as never) },
-      renderLabels: false, defaultDrawNodeHover: () => {}, defaultDrawNodeLabel: () => {},
+      renderLabels: false, minEdgeThickness: 2, defaultDrawNodeHover: () => {}, defaultDrawNodeLabel: () => {},
       nodeReducer: (key, data) => {
         const v = Number(key);
-        return Object.assign(data, { color: this.look.table[this.look.colour[v]!]!, mark: this.look.mark[v]!, size });
+        return Object.assign(data, { color: this.look.table[this.look.colour[v]!]!, mark: this.look.mark[v]!, size: 1 });
       },
-      edgeReducer: (key, data) => Object.assign(data, { color: this.look.table[this.look.edge[Number(key)]!]!, size: 1.2 }),
-      zoomToSizeRatioFunction: (ratio) => Math.pow(ratio, 0.6), // how much marks shrink when the camera is so many times as far away
-      itemSizesReference: "screen", stagePadding: 36,
+      edgeReducer: (key, data) => Object.assign(data, { color: this.look.table[this.look.edge[Number(key)]!]!, size: 0.12 }),
+      zoomToSizeRatioFunction: (ratio) => (ratio < 1 ? Math.pow(ratio, 0.6) : ratio) / this.radius, // so that marks keep apart
+      itemSizesReference: "screen", stagePadding: Math.min(36, container.clientWidth / 20),
       enableCameraRotation: false, minCameraRatio: 0.4 / Math.sqrt(atlas.orbits + 9), maxCameraRatio: 2.5, zIndex: false,
       allowInvalidContainer: true,
     });
     const { sigma } = this;
     this.under = this.layer("halos", "edges");
     this.over = this.layer("numbers", "nodes");
+    sigma.on("resize", () => {
+      const { scale, width, height } = this.projection(home);
+      this.radius = Math.max(1, Math.min(15, room * scale, Math.max(1.3, 0.165 * Math.sqrt((width * height) / atlas.orbits))));
+    });
     sigma.resize(true);
     // sigma reads the orbit at a place from a picture that it would have to draw for each frame.
     Object.assign(sigma, { getNodeAtPosition: (at: { x: number; y: number }) => this.orbitAt(at) });
@@ -116,8 +130,7 @@ export class Renderer {
   /** projection is that of the camera, or of another state of it. */
   projection(cameraState: CameraState = this.sigma.getCamera().getState()): Projection {
     const a = this.sigma.graphToViewport({ x: 0, y: 0 }, { cameraState }), b = this.sigma.graphToViewport({ x: 1000, y: 0 }, { cameraState });
-    const size = this.sigma.getNodeDisplayData("0")?.size ?? 1;
-    return { scale: (b.x - a.x) / 1000, left: a.x, top: a.y, ...this.sigma.getDimensions(), radius: this.sigma.scaleSize(size) };
+    return { scale: (b.x - a.x) / 1000, left: a.x, top: a.y, ...this.sigma.getDimensions(), radius: this.sigma.scaleSize(1, cameraState.ratio) };
   }
 
   /** move changes the camera, at once or in a fifth of a second. */
@@ -129,14 +142,15 @@ export class Renderer {
 
   /** around is the state of the camera that shows some orbits; closest bounds how near it goes. */
   around(orbits: Iterable<number>, closest: number): Partial<CameraState> {
-    let left = Infinity, right = -Infinity, low = Infinity, high = -Infinity;
+    const at = this.projection(home), { x, y } = this.atlas;
+    let left = Infinity, right = -Infinity, top = Infinity, bottom = -Infinity;
     for (const v of orbits) {
-      const at = this.sigma.getNodeDisplayData(String(v))!;
-      [left, right] = [Math.min(left, at.x), Math.max(right, at.x)];
-      [low, high] = [Math.min(low, at.y), Math.max(high, at.y)];
+      [left, right] = [Math.min(left, x[v]!), Math.max(right, x[v]!)];
+      [top, bottom] = [Math.min(top, y[v]!), Math.max(bottom, y[v]!)];
     }
-    if (left > right) return { x: 0.5, y: 0.5, ratio: 1 };
-    return { x: (left + right) / 2, y: (low + high) / 2, ratio: Math.min(1, Math.max(closest, 1.25 * Math.max(right - left, high - low))) };
+    const middle = { x: at.left + (at.scale * (left + right)) / 2, y: at.top + (at.scale * (top + bottom)) / 2 };
+    const needed = at.scale * Math.max((right - left) / (at.width - 2 * margin), (bottom - top) / (at.height - 2 * margin));
+    return { ...this.sigma.viewportToFramedGraph(middle, { cameraState: home }), ratio: Math.min(1, Math.max(closest, needed)) };
   }
 
   kill(): void {

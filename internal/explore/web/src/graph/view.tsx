@@ -4,7 +4,6 @@ import type { App } from "../app";
 import { describe, keyText, summary } from "../orbits";
 import { selectOrbit } from "../state";
 import type { Controller } from "./controller";
-import { cornersOf, type Corners } from "./corners";
 import { onKey } from "./keys";
 import { Legend } from "./legend";
 
@@ -27,12 +26,7 @@ export function useChanges(controller: Controller): void {
 export function Graph({ app }: { app: App }) {
   const canvas = useRef<HTMLDivElement>(null), { atlas, graph: controller } = app;
   useChanges(controller);
-  const [corners, setCorners] = useState<Corners>({ legend: "", zoom: "" });
-  useEffect(() => {
-    const detach = controller.attach(canvas.current!, pick);
-    setCorners(cornersOf(atlas, controller.projection(true)));
-    return detach;
-  }, [controller]);
+  useEffect(() => controller.attach(canvas.current!, pick), [controller]);
 
   /** pick selects an orbit where the reader clicked: the camera stays. */
   function pick(orbit: number): void {
@@ -52,14 +46,16 @@ export function Graph({ app }: { app: App }) {
       />
       <p id="graph-keys" class="hidden">Arrow keys move the view, plus and minus zoom. Enter selects an orbit, Tab goes through its neighbours. The list shows the same orbits as text.</p>
       {v >= 0 && at && <Hint x={at.left + at.scale * atlas.x[v]!} y={at.top + at.scale * atlas.y[v]!} radius={at.radius} width={at.width} title={describe(atlas, v)} text={keyText(atlas, v)} />}
-      <div class={`zoom ${corners.zoom}`} role="group" aria-label="View">
-        <button type="button" onClick={() => controller.zoom(1.5)} aria-label="Zoom in" title="Zoom in (+)">+</button>
-        <button type="button" onClick={() => controller.zoom(1 / 1.5)} aria-label="Zoom out" title="Zoom out (−)">−</button>
-        <button type="button" onClick={() => controller.fit()} aria-label={controller.filter.all ? "Show the whole graph" : "Show what the filter chooses"} title="Show all (0)">
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
-        </button>
+      <div class="foot">
+        <Legend controller={controller} />
+        <div class="zoom" role="group" aria-label="View">
+          <button type="button" onClick={() => controller.zoom(1.5)} aria-label="Zoom in" title="Zoom in (+)">+</button>
+          <button type="button" onClick={() => controller.zoom(1 / 1.5)} aria-label="Zoom out" title="Zoom out (−)">−</button>
+          <button type="button" onClick={() => controller.fit()} aria-label={controller.filter.all ? "Show the whole graph" : "Show what the filter chooses"} title="Show all (0)">
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" stroke="currentColor" stroke-width="1.6" /></svg>
+          </button>
+        </div>
       </div>
-      <Legend controller={controller} place={corners.legend} />
     </div>
   );
 }

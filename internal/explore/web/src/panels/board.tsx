@@ -26,8 +26,8 @@ export function BoardPanel({ app }: { app: App }) {
   const name = useParam("tool"), tool: Tool = tools.find((t) => t.name === name)?.name ?? "queens";
   const key = useMemo(() => (p && isSolution(p) ? canonical(p) : undefined), [field]), number = key ? numberOf(key, app.atlases) : -1;
   useEffect(() => {
-    app.graph.highlight(number >= 0 && field.length === atlas.n ? { orbits: [number] } : null);
-    return () => app.graph.highlight(null);
+    app.graph.highlight(number >= 0 && field.length === atlas.n ? [number] : []);
+    return () => app.graph.highlight();
   }, [app, field]);
   const last = reading.operator.at(-1), status = statusText(field, key, number);
   useVoice(app, reading, status);

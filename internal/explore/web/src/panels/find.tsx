@@ -6,8 +6,8 @@ import { classesOf, filterOf } from "../graph/filter";
 import { count, describe, keyText, lookUp } from "../orbits";
 import { setParams, useParam, type Changes } from "../state";
 
-/** goToSearch opens this panel and puts the cursor into its field. */
-export function goToSearch(): void {
+/** goToFind opens this panel and puts the cursor into its field. */
+export function goToFind(): void {
   setParams({ panel: "find" }, { replace: true });
   setTimeout(() => { // the panel may not be there yet
     const field = document.getElementById("find") as HTMLInputElement;
@@ -19,13 +19,13 @@ export function goToSearch(): void {
 export function FindPanel({ app }: { app: App }) {
   return (
     <>
-      <Search app={app} />
+      <Find app={app} />
       <FilterPanel app={app} />
     </>
   );
 }
 
-function Search({ app }: { app: App }) {
+function Find({ app }: { app: App }) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");
   const find = async (e: SubmitEvent) => {
@@ -40,7 +40,7 @@ function Search({ app }: { app: App }) {
     } else setParams({ n: found.n, orbit: found.orbit + 1, panel: "orbit", view: null, component: null, page: null });
   };
   return (
-    <form class="search" role="search" onSubmit={(e) => void find(e)}>
+    <form class="find" role="search" onSubmit={(e) => void find(e)}>
       <label for="find">Number, key or any solution of an orbit</label>
       <div class="row">
         <input id="find" ref={field} type="text" autocomplete="off" spellcheck={false} placeholder={`1 to ${app.atlas.orbits}, or ${keyText(app.atlas, app.atlas.orbits - 1)}`} aria-invalid={message !== ""} aria-describedby="found" />
@@ -64,6 +64,7 @@ function FilterPanel({ app }: { app: App }) {
   const change = (changes: Changes) => {
     setParams({ ...changes, page: null }, { replace: true });
     const now = filterOf(atlas, { ...text, ...changes } as typeof text);
+    app.graph.fit();
     app.say(`${count(now.count, "orbit")} shown.`);
   };
   const toggle = (c: number) => {
@@ -114,7 +115,7 @@ function FilterPanel({ app }: { app: App }) {
           </label>
         )}
         <p class="count">
-          {filter.all ? `All ${atlas.orbits.toLocaleString("en")} orbits are shown.` : `${filter.count.toLocaleString("en")} of ${count(atlas.orbits, "orbit")} are shown.`}
+          {filter.all && filter.count > 1 ? "All " : filter.all ? "" : `${filter.count.toLocaleString("en")} of `}{count(atlas.orbits, "orbit")} {filter.count === 1 ? "is" : "are"} shown.
           {!filter.all && <button type="button" class="link" onClick={() => change({ class: null, component: null, show: null })}>Show all</button>}
         </p>
       </fieldset>

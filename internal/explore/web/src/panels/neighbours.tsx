@@ -19,10 +19,10 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
   const chosen = useParam("move"), open = list.find((g) => g.moves.some((m) => m.expr === chosen));
   const mark = (group: Group | undefined): void => { // the edge to an orbit; without one, that of the move that is open
     const shown = group ?? open, to = shown ? app.atlas.numberOf(shown.key) : -1;
-    app.graph.highlight(to < 0 ? null : to === orbit ? { orbits: [to] } : { orbits: [to], edges: [[orbit, to]] });
+    app.graph.highlight(to < 0 ? [] : [to], to < 0 || to === orbit ? [] : [[orbit, to]]);
   };
   useEffect(() => mark(undefined), [orbit, open]);
-  useEffect(() => () => app.graph.highlight(null), [orbit]);
+  useEffect(() => () => app.graph.highlight(), [orbit]);
   return (
     <section aria-labelledby="neighbours">
       <h3 id="neighbours">{degree === 0 ? "No neighbours" : count(degree, "neighbour")}</h3>

@@ -62,8 +62,8 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
   const marked = shown === n + 1 ? up : shown === n - 1 ? down : [];
   useEffect(() => {
     const keys = shown === n ? [p] : marked.map((g) => g.key);
-    app.graph.highlight(keys.length === 0 ? null : { orbits: keys.map((k) => app.atlas.numberOf(k)) });
-    return () => app.graph.highlight(null);
+    app.graph.highlight(keys.map((k) => app.atlas.numberOf(k)));
+    return () => app.graph.highlight();
   }, [p]);
   return (
     <>

@@ -34,7 +34,7 @@ function Reached({ atlas, orbit }: { atlas: Atlas; orbit: number }) {
     <>
       <p>
         The search reaches orbit {orbit + 1}: {depth === 0 ? `Inc leads to it from order ${atlas.n - 1}` : `it is ${count(depth, "move")} away from a seed`}.{" "}
-        <Link to={{ panel: "replay", step: atlas.bfs.step[orbit]! + 1, search: null }}>See its step</Link>.
+        <Link to={{ panel: "search", step: atlas.bfs.step[orbit]! + 1, search: null }}>See its step</Link>.
       </p>
       <MissedList atlas={atlas} />
     </>
@@ -68,9 +68,9 @@ function Proof({ app: { atlas, graph, say }, orbit }: { app: App; orbit: number 
   const component = atlas.component[orbit]!, members = useMemo(() => membersOf(atlas, component), [atlas, component]);
   const { proofs, verdict } = useProof(atlas, members[0]!), proof = proofs.get(orbit), { n } = atlas;
   useEffect(() => {
-    graph.highlight({ orbits: members });
-    graph.focus(orbit);
-    return () => graph.highlight(null);
+    graph.highlight(members);
+    graph.frame(members, true);
+    return () => graph.highlight();
   }, [graph, members]);
   useEffect(() => {
     if (verdict) say(`${verdict.noInc ? "Shown" : "Not shown"}: the search misses orbit ${orbit + 1}.`);

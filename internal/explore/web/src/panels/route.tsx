@@ -41,8 +41,10 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
   const orbits = useMemo(() => (routes.length < 0 ? [] : routes.route(number - 1n)), [routes, number]);
   const moves = useMemo(() => (orbits.length > 1 ? legs(orbits, atlas) : []), [orbits]);
   useEffect(() => {
-    graph.highlight({ orbits: orbits.length > 0 ? orbits : [from, to], edges: moves.map((m) => [m.from, m.to] as const) });
-    return () => graph.highlight(null);
+    const ends = orbits.length > 0 ? orbits : [from, to];
+    graph.highlight(ends, moves.map((m) => [m.from, m.to] as const));
+    graph.frame(ends);
+    return () => graph.highlight();
   }, [graph, orbits, moves]);
   useEffect(() => say(summary(atlas, routes)), [routes]);
   const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}`;

@@ -1,8 +1,8 @@
-// The controls of a replay: play, pause, steps, speed, and a slider.
+// The controls of a search, step by step: play, pause, steps, speed, and a slider.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { setParams, useParam } from "../state";
 
-/** A Player is where a replay stands, and what moves it. A step is a number of discoveries, 0 to total. */
+/** A Player is where a search stands, and what moves it. A step is a number of discoveries, 0 to total. */
 export interface Player {
   step: number;
   total: number;
@@ -19,7 +19,7 @@ const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
 /**
  * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let a page
- * change often. Without a step in the address, the replay stands at its end. Without a speed, it takes half a minute at most.
+ * change often. Without a step in the address, the search stands at its end. Without a speed, it takes half a minute at most.
  */
 export function usePlayer(total: number): Player {
   const text = useParam("step"), kept = /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
@@ -71,7 +71,7 @@ function useTimer(on: boolean, speed: number, advance: (steps: number) => void):
 export function Controls({ player: { step, total, playing, speed, go, play } }: { player: Player }) {
   const button = (name: string, to: number) => <button type="button" disabled={to === step || to < 0 || to > total} onClick={() => go(to)}>{name}</button>;
   return (
-    <div class="player" role="group" aria-label="Replay">
+    <div class="player" role="group" aria-label="Steps of the search">
       <div class="buttons">
         {button("Start", 0)}
         {button("Back", step - 1)}

@@ -12,8 +12,8 @@ import { sourceText, Trajectory } from "../search/trajectory";
 import { setParams, useParam } from "../state";
 import { MissedList } from "./missed";
 
-/** The search of an order, replayed. */
-export function ReplayPanel({ app }: { app: App }) {
+/** The search of an order, step by step. */
+export function SearchPanel({ app }: { app: App }) {
   const { atlas } = app;
   const strategy: SearchName = useParam("search") === "dfs" ? "dfs" : "bfs";
   const trajectory = useMemo(() => new Trajectory(atlas, strategy), [atlas, strategy]);
@@ -22,14 +22,14 @@ export function ReplayPanel({ app }: { app: App }) {
   useVoice(app, trajectory, player);
   if (total === 0) {
     return (
-      <div class="replay">
+      <div class="search">
         <p>Inc from order {atlas.n - 1} gives no orbit of order {atlas.n}, so the search has no seed and finds nothing.</p>
         <MissedList atlas={atlas} />
       </div>
     );
   }
   return (
-    <div class="replay">
+    <div class="search">
       <p>The search of the paper: Inc from all orbits of order {atlas.n - 1}, then Mov until nothing new is found.</p>
       <fieldset class="choice">
         <legend>Order of search</legend>
@@ -95,17 +95,19 @@ function useGraph({ graph }: App, t: Trajectory, step: number): void {
   useEffect(() => {
     graph.reveal({ step: t.step, parent: t.parent, upTo: step - 1 });
     const orbit = t.found[step - 1], from = orbit === undefined ? -1 : t.parent[orbit]!;
-    graph.highlight(orbit === undefined ? null : { orbits: from < 0 ? [orbit] : [from, orbit], edges: from < 0 ? [] : [[from, orbit]] });
+    const ends = orbit === undefined ? [] : from < 0 ? [orbit] : [from, orbit];
+    graph.highlight(ends, from < 0 ? [] : [[from, orbit!]]);
+    graph.frame(ends, true);
   }, [graph, t, step]);
   useEffect(() => () => {
     graph.reveal(null);
-    graph.highlight(null);
+    graph.highlight();
   }, [graph]);
 }
 
 const rest = 600; // milliseconds without a change before a step is read out
 
-/** useVoice tells screen readers where the replay stands: at each step that one goes to, and where it stops. */
+/** useVoice tells screen readers where the search stands: at each step that one goes to, and where it stops. */
 function useVoice({ say, atlas }: App, t: Trajectory, { step, total }: Player): void {
   const entered = useRef(false);
   useEffect(() => {
