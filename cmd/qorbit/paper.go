@@ -35,7 +35,7 @@ solutions.`,
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, table.ClaimsText(a.Paint), claims...)
+			return cli.PrintTexts(a, table.ClaimsText, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

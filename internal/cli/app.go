@@ -45,20 +45,18 @@ type App struct {
 	Memory         int           // a limit in GiB; 0 stands for what is free
 	Shown          *Line
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
-	Paint          words.Painter                       // of standard output
 	Run            notes                               // --manifest
 
 	texts       *bufio.Writer // of cobra: help, completion
 	refused     error         // to print such a text
 	file        *outfile.File
 	progress    string
-	color       string
 	interrupted func() string // what to say of an interrupted run
 }
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", color: "auto", Shown: &Line{}}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", Shown: &Line{}}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
@@ -79,7 +77,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	File(flags, &a.Run.Name, "manifest", provenance.Writes, "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	NamesFile(flags, "output", provenance.Writes)
 	Choice(flags, &a.progress, "progress", "show progress on standard error", modes...)
-	Choice(flags, &a.color, "color", "paint text on standard output and standard error, never in the file of -o; auto heeds NO_COLOR", modes...)
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
 	root.SetFlagErrorFunc(flagError)
 	return a
@@ -127,7 +124,6 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if a.Output == standardOutput { // from here on as without -o
 		a.Output = ""
 	}
-	a.Paint = words.Painter(a.Run.Name == "" && a.Output == "" && wanted(a.color, a.Stdout)) // a manifest has the same digest everywhere
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
 	running.Store(a)
@@ -242,7 +238,7 @@ func (a *App) Write(work func(w io.Writer) error) error {
 		a.file = nil
 		return file.Finish(work)
 	}
-	w := words.Writer{Writer: bufio.NewWriterSize(a.Stdout, 1<<16), Painter: a.Paint}
+	w := bufio.NewWriterSize(a.Stdout, 1<<16)
 	err := work(w)
 	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
 		err = fmt.Errorf("cannot write standard output: %w", flushed)
@@ -452,7 +448,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
-		fmt.Fprintln(stderr, words.Painter(wanted(app.color, stderr)).Paint(words.Bad, name), message(err))
+		fmt.Fprintln(stderr, name, message(err))
 	}
 	return status
 }

@@ -15,18 +15,13 @@ import (
 	"golang.org/x/term"
 )
 
-// modes are the values of the flags --progress and --color: auto shows progress, and paints, on a terminal.
+// modes are the values of the flag --progress: auto shows progress on a terminal.
 var modes = []string{"auto", "always", "never"}
 
 // isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows must be told to.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	return ok && runtime.GOOS != "windows" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(file.Fd()))
-}
-
-// wanted reports whether what goes to a writer is to be painted. In mode auto, the variable NO_COLOR must be empty (https://no-color.org).
-func wanted(mode string, w io.Writer) bool {
-	return mode == "always" || mode == "auto" && os.Getenv("NO_COLOR") == "" && isTerminal(w)
 }
 
 const (

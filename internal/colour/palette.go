@@ -101,17 +101,3 @@ func (c Colour) Hex() string {
 	own := c.NRGBA()
 	return fmt.Sprintf("#%02X%02X%02X", own.R, own.G, own.B)
 }
-
-// From is a colour of any kind as one of pictures.
-func From(c color.Color) Colour {
-	switch c := c.(type) {
-	case Colour:
-		return c
-	case nil: // as in gonum.org/v1/plot
-		return Black
-	}
-	v := color.NRGBAModel.Convert(c).(color.NRGBA)
-	own := tone(fmt.Sprintf("c%02X%02X%02X", v.R, v.G, v.B), uint32(v.R)<<16|uint32(v.G)<<8|uint32(v.B))
-	own.Clear = 255 - v.A
-	return own
-}

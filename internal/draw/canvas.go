@@ -50,9 +50,9 @@ func (c *canvas) SetLineWidth(width vg.Length) { c.width = width }
 // SetLineDash implements vg.Canvas. No picture has an offset.
 func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dashes = pattern }
 
-// SetColor implements vg.Canvas.
-func (c *canvas) SetColor(any color.Color) {
-	c.colour = colour.From(any)
+// SetColor implements vg.Canvas. All colours of pictures are of package colour.
+func (c *canvas) SetColor(own color.Color) {
+	c.colour = own.(colour.Colour)
 	if c.grey {
 		c.colour = c.colour.InGrey()
 	}

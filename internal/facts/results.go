@@ -4,15 +4,11 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
-	"strings"
 	"sync"
 )
 
 //go:embed results.json
 var results []byte
-
-// NotRecorded stands for what nobody wrote down when a result was computed.
-const NotRecorded = "not recorded"
 
 // A Provenance says how a stored result was computed.
 type Provenance struct {
@@ -81,14 +77,4 @@ func decode(text []byte, value any) {
 	if err := d.Decode(value); err != nil {
 		panic("facts: results.json: " + err.Error())
 	}
-}
-
-// Printed returns what the program printed.
-func (r Result) Printed() string {
-	var b strings.Builder
-	for _, row := range r.Rows {
-		b.Write(row)
-		b.WriteByte('\n')
-	}
-	return b.String()
 }

@@ -27,7 +27,7 @@ type Finding struct {
 	SHA256      *string `json:"sha256" text:"-"`
 	FoundBytes  *int64  `json:"found_bytes" text:"-"`
 	FoundSHA256 *string `json:"found_sha256" text:"-"`
-	Verdict     string  `json:"verdict" good:"same" bad:"differs missing"`
+	Verdict     string  `json:"verdict"`
 }
 
 // Compare compares the files that the manifest lists with what their names lead to today, but for the standard input and output. It fails

@@ -77,7 +77,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 		t.Fatalf("order %d: %v; %d blocks were counted", stored.N, err, known.Done()-before)
 	}
 	got := asJSON(t, NewEstimate(e, stored.Path, stored.Threads))
-	printed := run.Printed()
+	printed := string(run.Rows[0])
 	estimated, _, found := strings.Cut(got, `,"core_hours"`) // of blocks that were known no time is known
 	if !found || !strings.HasPrefix(printed, estimated+",") {
 		t.Errorf("%s, expected %s", estimated, printed)

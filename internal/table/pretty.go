@@ -4,14 +4,11 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
-
-	"qorbit/internal/words"
 )
 
 // pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
@@ -21,20 +18,16 @@ type pretty struct {
 	w       io.Writer
 	format  string
 	columns []Column
-	paint   words.Painter // of text
-	only    []any         // the row if it is the only one
+	only    []any // the row if it is the only one
 }
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame.
 func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	p := &pretty{Writer: newWriter(), w: w, format: format, columns: columns}
-	if format == "text" {
-		p.paint = words.Of(w)
-	}
 	header := make(table.Row, len(columns))
 	var numbers []table.ColumnConfig
 	for i, c := range columns {
-		header[i] = p.paint.Paint(words.Bold, prettyCell(format, c.Name).(string))
+		header[i] = prettyCell(format, c.Name)
 		if c.Number() {
 			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
@@ -58,9 +51,6 @@ func (p *pretty) row(values []any) error {
 	cells := make(table.Row, len(values))
 	for i, value := range values {
 		cells[i] = prettyCell(p.format, shown(value, "–"))
-		if style := styleOf(p.columns[i], value); style != words.Plain {
-			cells[i] = p.paint.Paint(style, fmt.Sprint(cells[i]))
-		}
 	}
 	p.only = nil
 	if p.Length() == 0 {
@@ -68,16 +58,6 @@ func (p *pretty) row(values []any) error {
 	}
 	p.AppendRow(cells)
 	return nil
-}
-
-// styleOf is the style of a value that its column calls good or bad.
-func styleOf(c Column, value any) words.Style {
-	for tag, style := range map[string]words.Style{"good": words.Good, "bad": words.Bad} {
-		if list, tagged := c.Tag.Lookup(tag); tagged && slices.Contains(strings.Fields(list), fmt.Sprint(value)) {
-			return style
-		}
-	}
-	return words.Plain
 }
 
 func (p *pretty) close() error {
@@ -97,11 +77,11 @@ const listWidth = 100
 func (p *pretty) list() string {
 	list, names := newWriter(), 0
 	for _, c := range p.columns {
-		names = max(names, text.StringWidthWithoutEscSequences(visible(c.Name)))
+		names = max(names, text.StringWidth(visible(c.Name)))
 	}
 	for i, value := range p.only {
 		lines := wrap(fmt.Sprint(value), listWidth-names-2)
-		list.AppendRow(table.Row{p.paint.Paint(words.Bold, visible(p.columns[i].Name)), strings.Join(lines, "\n")})
+		list.AppendRow(table.Row{visible(p.columns[i].Name), strings.Join(lines, "\n")})
 	}
 	return list.Render() + "\n"
 }
@@ -114,7 +94,7 @@ func wrap(value string, width int) []string {
 	var lines []string
 	line := ""
 	for _, part := range afterBreaks.FindAllString(value, -1) {
-		if line != "" && text.StringWidthWithoutEscSequences(strings.TrimRight(line+part, " \n")) > width {
+		if line != "" && text.StringWidth(strings.TrimRight(line+part, " \n")) > width {
 			lines, line = append(lines, line), ""
 		}
 		if line += part; strings.HasSuffix(part, "\n") {

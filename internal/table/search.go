@@ -111,7 +111,7 @@ func MissedOf(r *search.Reach, queens []int) []Component {
 type Verified struct {
 	File string `json:"file" doc:"the name of the file"`
 	checker.Proof
-	Valid bool   `json:"valid" good:"true" bad:"false" doc:"whether all claims are true"`
+	Valid bool   `json:"valid" doc:"whether all claims are true"`
 	Line  int    `json:"line" known:"Line" text:"-" doc:"the line of the first false claim"`
 	Claim string `json:"claim" known:"Line" text:"-" doc:"the first false claim"`
 	Whole bool   // the certificate is of a whole order, not of a component

@@ -20,20 +20,18 @@ import (
 	"qorbit/signature"
 )
 
-// ClaimsText returns a function that writes the claims of the paper, each with what is true, and how many hold.
-func ClaimsText(paint words.Painter) func(b *strings.Builder, claims []paper.Claim) {
-	return func(b *strings.Builder, claims []paper.Claim) {
-		holding := 0
-		for _, c := range claims {
-			verdict := paint.Paint(words.Bad, "FAILS")
-			if c.Holds {
-				verdict = paint.Paint(words.Good, "holds")
-				holding++
-			}
-			fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
+// ClaimsText writes the claims of the paper, each with what is true, and how many hold.
+func ClaimsText(b *strings.Builder, claims []paper.Claim) {
+	holding := 0
+	for _, c := range claims {
+		verdict := "FAILS"
+		if c.Holds {
+			verdict = "holds"
+			holding++
 		}
-		fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
+		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
 	}
+	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 }
 
 // SignaturesText writes the signatures of a list of permutations, and under which readings two are equal.

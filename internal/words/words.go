@@ -1,12 +1,10 @@
 // Package words has what messages, tables and arguments share in their wording: numbers of things, lists of orders, names that
-// were expected, texts that fit a line or a page, and painted text.
+// were expected, and texts that fit a line or a page.
 package words
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strconv"
@@ -75,43 +73,6 @@ func Expected(names ...string) string {
 		return "expected " + names[0]
 	}
 	return "expected one of " + strings.Join(names, ", ")
-}
-
-// A Painter paints text. The zero value leaves it as it is.
-type Painter bool
-
-// A Style is how a text is painted.
-type Style string
-
-// The styles, as the parameters of the escape sequence.
-const (
-	Plain Style = ""
-	Bold  Style = "1"
-	Faint Style = "2"
-	Good  Style = "32"   // green
-	Bad   Style = "1;31" // bold and red
-)
-
-// Paint returns the text in a style.
-func (p Painter) Paint(style Style, text string) string {
-	if !p || style == Plain || text == "" {
-		return text
-	}
-	return "\x1b[" + string(style) + "m" + text + "\x1b[0m"
-}
-
-// A Writer is a buffer in front of a writer whose texts a painter may paint.
-type Writer struct {
-	*bufio.Writer
-	Painter Painter
-}
-
-// Of returns the painter for what goes to a writer: that of a Writer, none for another.
-func Of(w io.Writer) Painter {
-	if painted, ok := w.(Writer); ok {
-		return painted.Painter
-	}
-	return false
 }
 
 // ParseOrder reads an order from least to most.

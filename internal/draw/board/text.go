@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"qorbit/internal/draw"
-	"qorbit/internal/words"
 	"qorbit/ops"
 )
 
@@ -18,21 +17,19 @@ const lineWidth = 100
 // writeText writes the figure as text.
 func (f *Figure) writeText(w io.Writer) error {
 	var b strings.Builder
-	paint := words.Of(w)
 	if f.Title != "" {
-		fmt.Fprintf(&b, "%s\n\n", paint.Paint(words.Bold, f.Title))
+		fmt.Fprintf(&b, "%s\n\n", f.Title)
 	}
 	for i, row := range f.textRows() {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		beside(&b, row, paint)
+		beside(&b, row)
 	}
 	before := "\n"
 	for _, s := range f.legend() {
 		if line := symbols[s]; line.text != "" {
-			sign, width := utf8.DecodeRuneInString(line.text)
-			fmt.Fprintf(&b, before+paint.Paint(textStyles[sign], line.text[:width])+line.text[width:]+"\n", strings.ReplaceAll(line.meaning, "$", ""))
+			fmt.Fprintf(&b, before+line.text+"\n", strings.ReplaceAll(line.meaning, "$", ""))
 			before = ""
 		}
 	}
@@ -73,7 +70,7 @@ func (f *Figure) textRows() [][]block {
 const between = "    "
 
 // beside prints blocks side by side.
-func beside(b *strings.Builder, row []block, paint words.Painter) {
+func beside(b *strings.Builder, row []block) {
 	for part := range len(block{}) {
 		height := 0
 		for _, k := range row {
@@ -90,28 +87,11 @@ func beside(b *strings.Builder, row []block, paint words.Painter) {
 					text = k[part][at]
 				}
 				room := strings.Repeat(" ", k.width()-utf8.RuneCountInString(text)) + between
-				if part == 1 {
-					text = painted(text, paint)
-				}
 				line += text + room
 			}
 			b.WriteString(strings.TrimRight(line, " ") + "\n")
 		}
 	}
-}
-
-// textStyles are the styles of the signs on a board.
-var textStyles = map[rune]words.Style{
-	'Q': words.Bold, '!': words.Bad, 'x': words.Bad, '-': words.Bad, '@': words.Good, '+': words.Good, ':': words.Good, '=': words.Good, '·': words.Faint,
-}
-
-// painted paints the signs of a line of a board.
-func painted(line string, paint words.Painter) string {
-	var b strings.Builder
-	for _, sign := range line {
-		b.WriteString(paint.Paint(textStyles[sign], string(sign)))
-	}
-	return b.String()
 }
 
 // captionWidth is the least room for a caption: four boards of the images of an orbit, whose captions are long, stand side by side.
