@@ -65,7 +65,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
 	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
-	addPictureFlags(flags, &r.picture)
+	addPictureFlags(a, flags, &r.picture)
 	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	var bare []string // the formats without attributes
 	for _, f := range encode.Formats {
@@ -172,9 +172,9 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 }
 
 // addPictureFlags defines the flags about pictures of graphs and trajectories.
-func addPictureFlags(flags *pflag.FlagSet, o *graph.Options) {
+func addPictureFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number")
-	o.AddFlags(flags)
+	o.AddFlags(flags, a.Log)
 }
 
 // checkPicture finds flags about pictures that do not go together, or without a picture; ask says how to ask for one.
@@ -194,7 +194,7 @@ const (
 // writePicture writes a diagram as a picture.
 func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string, o graph.Options) error {
 	defer a.Shown.EndPhase()
-	o.Compute, o.Notice = a.Options(), func(text string) { a.Log("%s", text) }
+	o.Compute = a.Options()
 	return d.Write(ctx, w, format, o)
 }
 

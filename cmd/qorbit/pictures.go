@@ -77,7 +77,7 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
 	flags.StringVar(&r.apply, "apply", "", "draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures, along the columns and along the rows")
-	r.options.AddFlags(flags)
+	r.options.AddFlags(flags, a.Log)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
 	cli.SetRules(cmd, append(cli.OneOf("orbit", "apply", "signature"), cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
@@ -177,7 +177,7 @@ Kinds:
 	}
 	flags := cmd.Flags()
 	cli.File(flags, &r.data, "data", provenance.Writes, "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
-	r.picture.AddFlags(flags)
+	r.picture.AddFlags(flags, a.Log)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")

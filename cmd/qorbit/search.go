@@ -71,7 +71,7 @@ the steps and what is missed; all else is one row per order.`,
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	pictures := pflag.NewFlagSet("", pflag.ContinueOnError)
 	pictures.SortFlags = false
-	addPictureFlags(pictures, &r.picture)
+	addPictureFlags(a, pictures, &r.picture)
 	pictures.VisitAll(func(f *pflag.Flag) {
 		if f.Name != "dpi" { // a png of a trajectory has the usual resolution
 			flags.AddFlag(f)

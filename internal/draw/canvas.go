@@ -35,6 +35,7 @@ type canvas struct {
 	grey bool
 	state
 	stack []state
+	least vg.Length // the size of the smallest letters
 }
 
 // A state is what Push keeps. A point is turned and enlarged by (cos, sin), and then moved by to.

@@ -89,6 +89,9 @@ func (h Formulas) Box(line string, f plotfont.Font) (width, height, depth vg.Len
 func (h Formulas) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
 	page := canvasOf(c)
 	latex := page.latex()
+	if page != nil {
+		page.least = min(page.least, style.Font.Size*page.scale())
+	}
 	c.SetColor(style.Color)
 	if style.Rotation != 0 {
 		c.Push()

@@ -111,6 +111,9 @@ func (s Sheet) Page(bare bool) (size, corner vg.Point) {
 
 // Write draws the page in a format.
 func (s Sheet) Write(w io.Writer, format string, o Options) error {
+	if o.NoTitle {
+		s.Title, s.Below = "", ""
+	}
 	size, corner := s.Page(o.Bare)
 	page, err := New(format, size.X, size.Y, o)
 	if err != nil {

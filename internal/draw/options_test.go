@@ -19,7 +19,7 @@ func flagsOf(args ...string) (*pflag.FlagSet, Options, error) {
 	var o Options
 	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	o.AddFlags(flags)
+	o.AddFlags(flags, func(string, ...any) {})
 	err := flags.Parse(args)
 	return flags, o, err
 }

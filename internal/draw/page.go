@@ -47,7 +47,8 @@ type (
 // A Page is a white canvas of a given size that is written in one of the formats. Draw first, then call WriteTo, once.
 type Page struct {
 	draw.Canvas
-	file backend
+	canvas  *canvas
+	options Options
 }
 
 // New returns a page of the given format and size. Where the options ask for another size, what is drawn will be enlarged or
@@ -59,7 +60,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 		return nil, fmt.Errorf("picture of %.0f × %.0f mm at %d dots per inch: expected more than nothing, and no more than %d megapixels",
 			wide/vg.Millimeter, high/vg.Millimeter, dpi, pixelsMax>>20)
 	}
-	c := &canvas{grey: o.Grey, state: state{line: line{colour: colour.Ink, width: 1}, cos: 1}}
+	c := &canvas{grey: o.Grey, state: state{line: line{colour: colour.Ink, width: 1}, cos: 1}, least: math.MaxFloat64}
 	switch format {
 	case "svg":
 		c.backend = gonum{vgsvg.New(wide, high), nameFonts}
@@ -80,17 +81,47 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	scale := min(wide/width, high/height)
 	c.to = vg.Point{X: (wide - scale*width) / 2, Y: (high - scale*height) / 2}
 	c.Scale(float64(scale), float64(scale))
-	return &Page{draw.Canvas{Canvas: c, Rectangle: vg.Rectangle{Max: vg.Point{X: width, Y: height}}}, c.backend}, nil
+	return &Page{draw.Canvas{Canvas: c, Rectangle: vg.Rectangle{Max: vg.Point{X: width, Y: height}}}, c, o}, nil
 }
 
 // WriteTo writes the page and returns the number of bytes. It implements io.WriterTo.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
-	file, err := p.file.bytes()
+	p.checkLetters()
+	file, err := p.canvas.bytes()
 	if err != nil {
 		return 0, fmt.Errorf("cannot draw the picture: %w", err)
 	}
 	n, err := w.Write(file)
 	return int64(n), err
+}
+
+// leastLetters is the least size of letters that can be read, in points, and narrowest the column of an article of two columns.
+const (
+	leastLetters = 5
+	narrowest    = 229.5 * vg.Inch / 72.27
+)
+
+// checkLetters gives notice of letters that are too small to be read: in LaTeX, which reduces a picture without a size to the width of the
+// line, also those that are so in a column.
+func (p *Page) checkLetters() {
+	size, wide, high, place := p.canvas.least, p.Max.X, p.Max.Y, ""
+	switch {
+	case p.canvas.latex() == nil: // drawn in its size
+		wide, _ = p.options.Size(wide, high)
+	case p.options.Width > 0 || p.options.Height > 0:
+		page := p.Max
+		wide, high = p.options.Size(page.X, page.Y)
+		size *= min(wide/page.X, high/page.Y)
+	default:
+		line := LineOfText
+		if size*line >= leastLetters*max(wide, line) {
+			line, place = narrowest, " in a column of 229.5 pt"
+		}
+		size, wide = size*line/max(wide, line), min(wide, line)
+	}
+	if size < leastLetters-0.05 && p.options.Notice != nil {
+		p.options.Notice(fmt.Sprintf("the smallest letters have %.1f points%s, and %d with --width %.0fmm", size, place, leastLetters, math.Ceil(float64(wide*leastLetters/size/vg.Millimeter))))
+	}
 }
 
 // A gonum is a page of the formats of gonum.org/v1/plot.

@@ -16,7 +16,7 @@ import (
 )
 
 // LineOfText is the width to which LaTeX reduces a picture without a size: that of an article of 10 points.
-const LineOfText = 345 * vg.Inch / 72.27
+const LineOfText vg.Length = 345 * vg.Inch / 72.27
 
 // A tikzPage is a tikzpicture of LaTeX that an editor can change: a command for each mark, line and text, styles and colours by name, and
 // a macro for a long shape, which may occur again. Letters are those of the paper.

@@ -76,7 +76,7 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 		if seeds := strings.Count(file.String(), "peripheries"); seeds != s.Count(search.ByInc) {
 			t.Errorf("order %d: %d seeds marked, expected %d", n, seeds, s.Count(search.ByInc))
 		}
-		if movs := strings.Count(file.String(), `[label="Mov(`) + strings.Count(file.String(), `[tooltip="Mov(`); movs != s.Count(search.ByMov) {
+		if movs := strings.Count(file.String(), `[label="   Mov(`) + strings.Count(file.String(), `[tooltip="Mov(`); movs != s.Count(search.ByMov) {
 			t.Errorf("order %d: %d edges with Mov, expected %d", n, movs, s.Count(search.ByMov))
 		}
 		for v := range s.Orbits.Len() {

@@ -130,14 +130,14 @@ func (d dotDrawing) showsOperators() bool {
 }
 
 // Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a trajectory
-// only.
+// only. The spaces of a label keep it off its line.
 func (d dotDrawing) Line(e Edge) string {
 	line := fmt.Sprintf(`tooltip="%s"`, e.Operator)
 	switch {
 	case d.showsOperators() && d.Network.Search == "": // long enough for the text
-		line = fmt.Sprintf(`label="%s", len="2"`, e.Operator)
+		line = fmt.Sprintf(`label="   %s   ", len="2"`, e.Operator)
 	case d.showsOperators():
-		line = fmt.Sprintf(`label="%s"`, e.Operator)
+		line = fmt.Sprintf(`label="   %s "`, e.Operator)
 	}
 	switch {
 	case e.Kind == KindInc:

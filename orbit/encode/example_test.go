@@ -51,8 +51,8 @@ func ExampleDOT() {
 	// 	below1 [label="1\n2,4,1,3", shape="hexagon", class="below", fillcolor="white", color="#6B6B6B", tooltip="1 (order 4): 2,4,1,3, class 2"];
 	//
 	// 	// Edge definitions.
-	// 	orbit1 -> orbit2 [label="Mov(1,1,3.5,3.5)", len="2", dir="none"];
-	// 	below1 -> orbit1 [label="Inc(0.5,0.5)", len="2", style="dashed", color="#009E73"];
-	// 	below1 -> orbit2 [label="Inc(2.5,2.5)", len="2", style="dashed", color="#009E73"];
+	// 	orbit1 -> orbit2 [label="   Mov(1,1,3.5,3.5)   ", len="2", dir="none"];
+	// 	below1 -> orbit1 [label="   Inc(0.5,0.5)   ", len="2", style="dashed", color="#009E73"];
+	// 	below1 -> orbit2 [label="   Inc(2.5,2.5)   ", len="2", style="dashed", color="#009E73"];
 	// }
 }

@@ -59,29 +59,35 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 	}
 }
 
-// TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said.
+// TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Dots have letters in their
+// legend, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
-	for _, bare := range []bool{false, true} {
+	orders := map[int]*Diagram{8: must(Trajectory(runSearch(8, search.Options{}))), 10: graph(orbitGraph(10, 1), enumerate(9), false, false), 12: graph(orbitGraph(12, 1), enumerate(11), false, false)}
+	for _, c := range []struct {
+		order       int
+		bare        bool
+		format      string
+		most, place string
+	}{{10, false, "svg", "4.5", ""}, {10, true, "svg", "4.5", ""}, {8, false, "tikz", "4.7", " in a column of 229.5 pt"}, {12, false, "svg", "3.5", ""}} {
 		var notices []string
-		o := Options{Options: draw.Options{Bare: bare}, Notice: func(text string) { notices = append(notices, text) }}
-		d := graph(orbitGraph(10, 1), enumerate(9), false, false)
+		o := Options{Options: draw.Options{Bare: c.bare, Notice: func(text string) { notices = append(notices, text) }}, Dots: true}
 		said := func(width vg.Length) string {
 			notices, o.Width = nil, width
-			if err := d.Write(ctx, new(bytes.Buffer), "svg", o); err != nil {
+			if err := orders[c.order].Write(ctx, new(bytes.Buffer), c.format, o); err != nil {
 				t.Fatal(err)
 			}
 			return strings.Join(notices, "\n")
 		}
-		if text := said(0); text != "" {
-			t.Errorf("its own width: %s", text)
+		if text := said(0); (text == "") != (c.place == "") || !strings.Contains(text, c.place) {
+			t.Errorf("%+v in its own width: %s", c, text)
 		}
 		var size, least, width float64
 		text := said(86 * vg.Millimeter)
-		if _, err := fmt.Sscanf(text, "the letters of the numbers have %f points, and %f with --width %fmm", &size, &least, &width); err != nil || size > 4.5 || least != leastLetters || width < 100 || width > 140 {
-			t.Errorf("86 mm: %q, %v", text, err)
+		if _, err := fmt.Sscanf(text, "the smallest letters have %f points, and %f with --width %fmm", &size, &least, &width); err != nil || fmt.Sprint(size) > c.most || least != 5 || width < 90 || width > 200 {
+			t.Errorf("%+v in 86 mm: %q, %v", c, text, err)
 		}
 		if text := said(vg.Length(width) * vg.Millimeter); text != "" {
-			t.Errorf("%v mm: %s", width, text)
+			t.Errorf("%+v in %v mm: %s", c, width, text)
 		}
 	}
 }

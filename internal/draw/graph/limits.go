@@ -2,9 +2,6 @@ package graph
 
 import (
 	"fmt"
-	"math"
-
-	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw"
 	"qorbit/orbit"
@@ -18,8 +15,6 @@ type Options struct {
 	Dots   bool // draw more vertices than can bear numbers as dots, which package large places
 	// Compute controls how dots are placed.
 	Compute orbit.Options
-
-	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
 }
 
 // A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the orbits of that order.
@@ -44,26 +39,6 @@ const (
 	mostThinEdges = 100000
 	mostOperators = 40
 )
-
-// leastLetters is the least size of numbers, in points.
-const leastLetters = 5
-
-// checkLetters gives notice of a page of a size for which it has to be reduced so much that numbers cannot be read.
-func (w *drawing) checkLetters(format string, width, height vg.Length) {
-	wide, high := w.Size(width, height)
-	scale := min(wide/width, high/height)
-	if format == "tikz" && w.Width == 0 && w.Height == 0 {
-		scale = min(1, draw.LineOfText/width)
-	}
-	size := numberSizes[0]
-	for _, v := range w.Vertices {
-		size = min(size, numberSizes[digits(v.Number)])
-	}
-	if size *= scale; size < leastLetters && w.Notice != nil && !w.dots {
-		enough := math.Ceil(float64(width * scale * leastLetters / size / vg.Millimeter))
-		w.Notice(fmt.Sprintf("the letters of the numbers have %.1f points, and %d with --width %.0fmm", size, leastLetters, enough))
-	}
-}
 
 // Check fails where a picture of an order has more orbits than can be read.
 func (o Options) Check(format string, order int) error {

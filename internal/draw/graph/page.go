@@ -25,8 +25,6 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
 	}
-	size, _ := sheet.Page(w.Bare)
-	w.checkLetters(format, size.X, size.Y)
 	return sheet.Write(out, format, w.Options.Options)
 }
 
