@@ -27,7 +27,7 @@ func TestPicturesByTheirEnding(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, format := range draw.Formats {
 		var files [][]byte
-		for i, line := range []string{"graph 8 -o NAME", "graph 8 -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o other.txt --trajectory NAME", "search 9 -q -j 1 -o other.txt --trajectory NAME"} {
+		for i, line := range []string{"graph 8 -q -o NAME", "graph 8 -q -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o other.txt --trajectory NAME", "search 9 -q -j 1 -o other.txt --trajectory NAME"} {
 			name := fmt.Sprintf("%d.%s", i, format)
 			if status, stdout, stderr := qorbit(fields(strings.Replace(line, "NAME", name, 1))...); status != exitDone || stdout != "" || stderr != "" {
 				t.Fatalf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
