@@ -58,9 +58,9 @@ func newCount(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
 		Short: "Count solutions, and orbits by class",
-		Long: `Count the solutions of each order (1 to 30), and their orbits by class. Method halves works on a fixed list of blocks: --record
-and --part interrupt, continue and share long counts, each run with a record of its own. A record is trusted: its check numbers
-detect damage, and the total of a complete order is compared with the OEIS.`,
+		Long: `Count the solutions of each order (1 to 30), and their orbits by class. Method halves counts a fixed list of blocks, so
+that a long count can be interrupted and continued (--record), and divided among machines (--part), each with a record of its own. The
+check numbers of a record detect damage; the total of a complete order is compared with the OEIS.`,
 		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
@@ -149,6 +149,11 @@ func (c *countRequest) check() error {
 			c.Log("order %d: %d of %d blocks are known from %s", first, known.Done(), known.Blocks(), strings.Join(c.halves.Records, ", "))
 		}
 		c.method = c.halves
+		if c.part != "" {
+			c.Share = 1 / float64(part.Of)
+		} else if all, err := halves.NewPartial(first); c.estimate && err == nil {
+			c.Share = float64(c.draws) / float64(all.Blocks())
+		}
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	addQueens(flags, &r.queens)
 	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
-	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write a component a line")
+	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write one component per line")
 	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
 	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
@@ -347,7 +347,7 @@ the largest distance from a seed. --depths prints how many orbits lie at each di
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &queens)
-	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches", "print only bounds where `N` breadth-first searches do not decide")
+	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches", "print bounds where `N` breadth-first searches are not enough for exact values")
 	flags.BoolVar(&depths, "depths", false, "print how many orbits lie at each distance from the seeds; null counts those not reached")
 	flags.StringVar(&from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
 	cli.SetRules(cmd,
@@ -380,8 +380,8 @@ func newOptimal(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:        "optimal ORDERS",
 		SuggestFor: []string{"optimal"},
-		Short:      "Say how short a search can be: fewest start orbits, least depth, shortest walk",
-		Long:       "Say for each order (1 to 19) how few orbits, how little depth and how short a walk generate all orbits by Mov.",
+		Short:      "Compute how short a search can be: fewest start orbits, least depth, shortest walk",
+		Long:       "For each order (1 to 19), compute the fewest start orbits from which Mov generates all orbits, the least depth, and a short walk.",
 		Example:    "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	addQueens(cmd.Flags(), &queens)

@@ -211,7 +211,7 @@ func TestOptimalForPeople(t *testing.T) {
 			t.Errorf("%s: apply gives %v", line, got)
 		}
 	}
-	if want := "takes 11 steps, the shortest. One that comes to each once: yes."; steps != 11 || !strings.Contains(stdout, want) {
+	if want := "takes 11 steps, the shortest. Hamiltonian path: yes."; steps != 11 || !strings.Contains(stdout, want) {
 		t.Errorf("%d steps in\n%s\nexpected 11, and %q", steps, stdout, want)
 	}
 }

@@ -86,7 +86,7 @@ func columnsOf(name string) string {
 	case "count":
 		text := table.ColumnsText(table.Counts) + "\nMethods:\n\n"
 		for _, m := range methods.All() {
-			text += fmt.Sprintf("  %-16s  %s\n", m.Describe().Name, m.Describe().Summary)
+			text += fmt.Sprintf("  %-18s  %s\n", m.Describe().Name, m.Describe().Summary)
 		}
 		return text
 	case "table":
@@ -128,7 +128,7 @@ SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
 func newManifest(a *app) *cobra.Command {
 	verify := &cobra.Command{
 		Use:   "verify FILE",
-		Short: "Say which files of a manifest are other than they were",
+		Short: "List which files of a manifest have changed",
 		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing; the
 standard input and output are not compared. Call it in the directory of the run. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",

@@ -129,7 +129,7 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 	case len(args) == 1 && args[0] == "-":
 		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), board.MaxBoards)
 		if err == nil && len(perms) == 0 {
-			err = fmt.Errorf("no permutation, expected one a line")
+			err = fmt.Errorf("no permutation, expected one per line")
 		}
 		if err != nil {
 			err = fmt.Errorf("standard input: %w", err)
@@ -153,8 +153,8 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order. Formats that are no pictures print the points as a table. Open marks are orders
-with fewer than 10 orbits, 1 to 7, which lines and fits leave out.
+		Long: `Draw curves over orders, or one curve per order. Formats other than pictures print the points as a table. Open marks are orders
+with fewer than 10 orbits, 1 to 7; lines and fits leave them out.
 
 Kinds:
 

@@ -40,7 +40,7 @@ func TestDrawStandardInput(t *testing.T) {
 	_, want, _ := qorbit("draw", "2,4,1,3", "3,1,4,2")
 	for input, expected := range map[string]string{
 		"2,4,1,3\n\n 3 1 4 2 ":     want,
-		"":                         "qorbit: standard input: no permutation, expected one a line\n",
+		"":                         "qorbit: standard input: no permutation, expected one per line\n",
 		"2,4,1,3\n2,2,1\n":         "qorbit: standard input: line 2: permutation \"2,2,1\": row 2 stands at entries 1 and 2, expected once\n",
 		strings.Repeat("1\n", 101): "qorbit: standard input: line 101: more than 100 permutations\n",
 	} {

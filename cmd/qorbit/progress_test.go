@@ -7,8 +7,10 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -16,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/facts"
 )
 
 // TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts that are named and
@@ -128,4 +131,29 @@ func observed(ctx context.Context, observe func(phase string, done, total int), 
 	}
 	status = cli.Run(ctx, root, args, &out, &log)
 	return status, out.String(), log.String()
+}
+
+// TestCosts: each row of the table of costs names a command, its flags, and a number. What takes long says so before it begins.
+func TestCosts(t *testing.T) {
+	root, _ := newRoot(io.Discard, io.Discard)
+	for _, row := range facts.Rows("costs.tsv") {
+		words := strings.Fields(row[0])
+		c, _, err := root.Find(words[:1])
+		if sub, _, found := root.Find(words[:min(2, len(words))]); found == nil {
+			c = sub
+		}
+		for _, word := range words {
+			name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+			if strings.HasPrefix(word, "--") && c.Flag(name) == nil && root.PersistentFlags().Lookup(name) == nil {
+				t.Errorf("%s has no flag %s", row[0], word)
+			}
+		}
+		if amount, failed := strconv.ParseFloat(row[3], 64); err != nil || failed != nil || amount < 0 {
+			t.Errorf("%q: %v, %v", row, err, failed)
+		}
+	}
+	_, stderr := interruptedIn(t, "orbits of order 18", "orbits 18 -f csv -o "+filepath.Join(t.TempDir(), "out.csv"))
+	if !strings.HasPrefix(stderr, "orbits 18 takes about 12 minutes on ") || !strings.Contains(stderr, `out.csv" takes about 31 GB`) {
+		t.Errorf("it says %q", stderr)
+	}
 }

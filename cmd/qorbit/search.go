@@ -50,8 +50,8 @@ func newSearch(a *app) *cobra.Command {
 		Use:   "search ORDERS",
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
 		Long: `Run search_orbits of Zhang & Zhang (2011) for each order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
-orbit found, until no new orbit appears. Compare with a counter that shares no code with the search. Text of one order shows
-the steps and what is missed; all else is one row per order.`,
+orbit found, until no new orbit appears. Compare with a counter that shares no code with the search. For one order, text shows
+the steps and what is missed; otherwise there is one row per order.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 8 --trajectory trajectory.svg --boards
@@ -63,7 +63,7 @@ the steps and what is missed; all else is one row per order.`,
 	cli.Choice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(search.BreadthFirst), string(search.DepthFirst))
 	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
-	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "where they lead to nothing new, try moves of more queens, up to `K`, and then go on with fewer")
+	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "where these find nothing new, try moves of more queens, up to `K`, and then continue with fewer")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
 	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys that were not reached to `FILE`, one per line")

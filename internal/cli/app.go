@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -43,6 +44,7 @@ type App struct {
 	Threads        int           // -j
 	Quiet          bool          // -q
 	Memory         int           // a limit in GiB; 0 stands for what is free
+	Share          float64       // of the work of the orders that the run does; 0 stands for 1
 	Shown          *Line
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
 	Run            notes                               // --manifest
@@ -52,11 +54,12 @@ type App struct {
 	file        *outfile.File
 	progress    string
 	interrupted func() string // what to say of an interrupted run
+	begins      func()        // is called once when the work begins
 }
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", Shown: &Line{}}
+	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", Shown: &Line{}, begins: func() {}}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
@@ -126,6 +129,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	}
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
+	a.begins = sync.OnceFunc(func() { a.announce(cmd) })
 	running.Store(a)
 	err := a.Run.begin(cmd, &a.Stdout)
 	if err == nil {
@@ -223,6 +227,7 @@ func (a *App) ThreadsUsed() int { return cmp.Or(a.Threads, runtime.GOMAXPROCS(0)
 
 // Options are those of the library, with progress and what memory the machine has free.
 func (a *App) Options() orbit.Options {
+	a.begins()
 	free := AvailableMemory()
 	if a.Memory > 0 {
 		limit, used := uint64(a.Memory)<<30, usedMemory()

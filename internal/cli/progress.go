@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -44,9 +45,57 @@ type Line struct {
 	lock   sync.Mutex
 	start  time.Time // of the line
 	phase  phase
-	drawn  bool // something is drawn now
-	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
+	plan   []*step   // what the whole takes, where that is known
+	begun  time.Time // the first step
+	drawn  bool      // something is drawn now
+	inLine bool      // what another writer wrote last does not end a line, so that nothing can be drawn
 	closed bool
+}
+
+// A step is a phase of an order in the plan of the work, with its cost, and the shares of it that were done when it began and are done now.
+type step struct {
+	phase, order      string
+	cost, first, done float64
+	seen              bool
+}
+
+// advance notes in the plan what a report says. What the plan has before it is done.
+func (l *Line) advance(name string, done, total int) {
+	i := slices.IndexFunc(l.plan, func(s *step) bool { return strings.HasPrefix(name, s.phase) && strings.Contains(name+" ", s.order) })
+	if i < 0 || total == 0 {
+		return
+	}
+	pass, passes := 1.0, 1.0
+	if at := strings.LastIndex(name, "(pass "); at >= 0 {
+		fmt.Sscanf(name[at:], "(pass %f of %f)", &pass, &passes)
+	}
+	share := (pass - 1 + float64(done)/float64(total)) / passes
+	for _, s := range l.plan[:i+1] {
+		if !s.seen && s == l.plan[i] {
+			s.first, s.done, s.seen = share, share, true
+		} else if !s.seen {
+			s.first, s.done, s.seen = 1, 1, true
+		}
+	}
+	l.plan[i].done = max(l.plan[i].done, share)
+	if l.begun.IsZero() {
+		l.begun = l.now()
+	}
+}
+
+// left estimates the time that the rest of the plan takes, or of the phase where there is no plan, from the speed since it began.
+func (l *Line) left() (left time.Duration, of string) {
+	work, rest, begun := float64(l.phase.done-l.phase.first), float64(l.phase.total-l.phase.done), l.phase.start
+	if !l.begun.IsZero() {
+		work, rest, begun, of = 0, 0, l.begun, " in all"
+		for _, s := range l.plan {
+			work, rest = work+s.cost*(s.done-s.first), rest+s.cost*(1-s.done)
+		}
+	}
+	if took := l.now().Sub(begun); took >= settled && work > 0 && rest > 0 {
+		left = time.Duration(float64(took) * rest / work)
+	}
+	return left, of
 }
 
 // A phase is what the line shows.
@@ -107,6 +156,7 @@ func (l *Line) Report(name string, done, total int) {
 	if l.phase.name != name || l.phase.total != total {
 		l.phase = phase{name: name, start: l.now(), last: l.now(), first: done, total: total}
 	}
+	l.advance(name, done, total)
 	if done > l.phase.done { // threads report in any order
 		l.phase.done, l.phase.last = done, l.now()
 	}
@@ -200,9 +250,8 @@ func (l *Line) text() string {
 	}
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
 	text := fmt.Sprintf("%s: %.0f %%, %s of %s", p.name, percent, humanize.Comma(int64(p.done)), humanize.Comma(int64(p.total)))
-	if took := now.Sub(p.start); took >= settled && p.first < p.done && p.done < p.total { // the rest goes on as the phase did since it started
-		left := time.Duration(float64(took) * float64(p.total-p.done) / float64(p.done-p.first))
-		text += ", " + seconds(left+time.Second-1) + " left" // never 0
+	if left, of := l.left(); left > 0 {
+		text += ", " + seconds(left+time.Second-1) + " left" + of // never 0
 	}
 	return text
 }

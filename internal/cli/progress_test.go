@@ -146,3 +146,29 @@ func TestNoTerminal(t *testing.T) {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }
+
+// TestPlan: the time left is that of all phases, by their costs. What a run continues is no measure of its speed.
+func TestPlan(t *testing.T) {
+	l, c, shown := drawn(200)
+	for _, n := range []string{" of order 8 ", " of order 9 "} {
+		l.plan = append(l.plan, &step{phase: "orbits", order: n, cost: 10}, &step{phase: "patterns", order: n, cost: 20}, &step{phase: "edges", order: n, cost: 10})
+	}
+	for _, step := range []struct {
+		phase       string
+		done, total int
+		want        string
+	}{
+		{"orbits of order 8 listed", 1, 10, ""},
+		{"orbits of order 8 listed", 10, 10, ""},
+		{"patterns of order 8 (pass 3 of 4)", 0, 10, ": 0 %, 0 of 10, 40s left in all"}, // in 6 s 9 of the 80 were done, and 60 are left
+		{"patterns of order 8 (pass 4 of 4)", 10, 10, ""},
+		{"orbits of order 9 listed", 5, 10, ": 50 %, 5 of 10, 19s left in all"},
+	} {
+		l.Report(step.phase, step.done, step.total)
+		c.pass(2)
+		l.draw()
+		if _, got, _ := strings.Cut(shown(), step.phase); step.want != "" && got != step.want {
+			t.Errorf("%s: %q, expected %q", step.phase, got, step.want)
+		}
+	}
+}

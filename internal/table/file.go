@@ -1,12 +1,12 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"qorbit/internal/facts"
 	"qorbit/orbit/encode"
 )
 
@@ -112,9 +112,9 @@ The same command writes the same bytes on every run, except for wall times (coun
 plot methods --seconds). A line on standard error says where a format leaves orbits or operators out.
 `)
 	for _, f := range FileFormats {
-		by := []string{"every table"}
-		if !slices.Contains(tables, f.Name) {
-			by = commands(f.Name)
+		by := commands(f.Name)
+		if slices.Contains(tables, f.Name) {
+			by = []string{"tables"}
 		}
 		if slices.Contains(TrajectoryEndings(), f.Ending) {
 			by = append(by, "search --trajectory")
@@ -122,18 +122,15 @@ plot methods --seconds). A line on standard error says where a format leaves orb
 		if len(by) == 0 {
 			continue
 		}
-		fmt.Fprintf(&text, "\n%-10s%s\n", f.Name, f.Holds)
-		for _, line := range []struct{ name, text string }{{"lacks", f.Lacks}, {"ending", f.Ending}, {"written by", strings.Join(by, ", ")}, {"read by", f.Readers}} {
-			if line.text != "" {
-				fmt.Fprintf(&text, "          %-11s %s\n", line.name, line.text)
+		fmt.Fprintf(&text, "\n  %-9s %-8s  %s.", f.Name, cmp.Or(f.Ending, "none"), f.Holds)
+		for _, part := range []struct{ name, text string }{{"Lacks", f.Lacks}, {"Written by", strings.Join(by, ", ")}, {"Read by", f.Readers}} {
+			if part.text != "" {
+				fmt.Fprintf(&text, " %s %s.", part.name, part.text)
 			}
 		}
 	}
-	text.WriteString("\nColumns that are in the OEIS, where each row is an order:\n")
-	for _, s := range facts.Sequences() {
-		fmt.Fprintf(&text, "  %-9s  %s  %s\n", s.Column, s.Number, s.Name)
-	}
 	text.WriteString(`
+
 Other files: search --db FILE fills a SQLite database with orbits, edges, components and runs, which query reads; search
 --certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one per line; constellations write
 makes files of start constellations.`)

@@ -114,7 +114,7 @@ func ColumnsText(columns []Column) string {
 		if c.OEIS() != "" {
 			number = " (" + c.OEIS() + ")"
 		}
-		fmt.Fprintf(&b, "  %-16s  %s%s\n", c.Name, c.Doc(), number)
+		fmt.Fprintf(&b, "  %-19s  %s%s\n", c.Name, c.Doc(), number)
 	}
 	return b.String()
 }

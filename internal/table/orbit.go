@@ -48,7 +48,7 @@ func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 type Solution struct {
 	N        int      `json:"n" doc:"the order"`
 	Solution ops.Perm `json:"solution" doc:"the solution"`
-	Orbit    int      `json:"orbit" known:"Orbit" doc:"the number of its orbit, null above [MaxNumbered] unless solutions come by orbit"`
+	Orbit    int      `json:"orbit" known:"Orbit" doc:"the number of its orbit, null above order 15 unless solutions come by orbit"`
 }
 
 // Solutions is the view of solutions.

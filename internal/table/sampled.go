@@ -24,7 +24,7 @@ type TwoQueenSample struct {
 	N         int     `json:"n" latex:"$N$" doc:"the order"`
 	Queens    int     `json:"queens" text:"-" latex:"-" doc:"how many queens a move takes: 2"`
 	Samples   int     `json:"samples" doc:"how many solutions were drawn"`
-	Effective float64 `json:"effective" doc:"as many independent uniform orbits would give errors that are no larger"`
+	Effective float64 `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
 	sample.Two
 	Autocorrelation float64       `json:"autocorrelation" text:"-" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
 	Method          sample.Method `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`

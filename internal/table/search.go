@@ -57,7 +57,7 @@ type Optimum struct {
 	Queens           int          `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	Orbits           int          `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
 	SeededComponents int          `json:"seeded_components" doc:"components with a seed"`
-	Starts           int          `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one a component"`
+	Starts           int          `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one in each component"`
 	Unseeded         int          `json:"given" doc:"of these, those of components without a seed"`
 	ForestExact      bool         `json:"forest_exact" doc:"whether forest_depth is known exactly"`
 	SeedDepth        *int         `json:"seed_depth" doc:"the largest distance from a seed, null where there is no seed"`

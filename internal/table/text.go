@@ -163,7 +163,7 @@ const mostShown = 8
 func OptimumText(o *route.Optimum) string {
 	g, walk, orbits := o.Graph, o.Walk, o.Graph.Orbits()
 	var b strings.Builder
-	fmt.Fprintf(&b, "Mov of %s alone generates all orbits from %s, one a component, and from no fewer.\n",
+	fmt.Fprintf(&b, "Mov of %s alone generates all orbits from %s, one in each component, and from no fewer.\n",
 		words.Plural(g.Queens(), "queen"), words.Plural(o.Components, "orbit"))
 	if len(o.Given) == 0 {
 		b.WriteString("Inc gives a seed in every component, so that none must be given.\n")
@@ -175,7 +175,7 @@ func OptimumText(o *route.Optimum) string {
 	if walk.Steps() > walk.Lower {
 		quality = fmt.Sprintf("and none takes fewer than %d", walk.Lower)
 	}
-	fmt.Fprintf(&b, "A walk through all %s of the largest component takes %s, %s. One that comes to each once: %s.",
+	fmt.Fprintf(&b, "A walk through all %s of the largest component takes %s, %s. Hamiltonian path: %s.",
 		words.Plural(walk.Vertices, "orbit"), words.Plural(walk.Steps(), "step"), quality, walk.Hamiltonian)
 	if orbits.Order() > mostShown {
 		return b.String()
@@ -393,7 +393,7 @@ func ArgumentsText() string {
   4..12      a range
   8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
 
-Of several orders, the rows of one follow those of another, with a column n; json prints one object a line.
+Of several orders, the rows of one follow those of another, with a column n; json prints one object per line.
 These commands take several: analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search,
 signature verify, solutions, survey and table (but its kind trajectory).
 
@@ -404,7 +404,7 @@ Orbits (ORBIT, and A and B of path), of the order that the command is given:
   8#7                the same, with the order
   2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
 
-A whole number is always the number of an orbit. A permutation has commas or spaces, but for the one of order 1, whose only orbit
+A whole number is always the number of an orbit. A permutation has commas or spaces, except that of order 1, whose only orbit
 has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
 
 Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:

@@ -47,9 +47,9 @@ func ExampleOptimumText() {
 	}
 	fmt.Println(OptimumText(o))
 	// Output:
-	// Mov of 1 queen alone generates all orbits from 2 orbits, one a component, and from no fewer.
+	// Mov of 1 queen alone generates all orbits from 2 orbits, one in each component, and from no fewer.
 	// Inc gives a seed in 1 of 2 components. For the others these may be given: 35.
-	// A walk through all 45 orbits of the largest component takes 48 steps, the shortest. One that comes to each once: no.
+	// A walk through all 45 orbits of the largest component takes 48 steps, the shortest. Hamiltonian path: no.
 }
 
 // TestVerifiedSaysWhichMovsThereAreNot: an orbit may have Movs to itself, and to the other orbits of its component.

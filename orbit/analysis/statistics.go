@@ -18,7 +18,7 @@ var Statistics = []Statistic{
 	{"giant", "orbits in the largest component, the giant; of several the one with the smallest key"},
 	{"giant_share", "giant / orbits"},
 	{"degree_mean", "mean number of neighbours of an orbit, 2 edges / orbits"},
-	{"degree_variance", "mean square of degree − degree_mean, over all orbits"},
+	{"degree_variance", "variance of the number of neighbours, over all orbits"},
 	{"degree_dispersion", "degree_variance / degree_mean: 1 for the Poisson degrees of a random graph"},
 	{"degree_max", "largest degree"},
 	{"degree_p99", "least d such that at least 99 % of the orbits have degree d or less"},

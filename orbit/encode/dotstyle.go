@@ -36,7 +36,7 @@ func (d dotDrawing) Title() string {
 		title += ", " + n.Part
 	}
 	if n.Search == "" && d.showsOperators() && len(d.Edges) > 0 {
-		title += fmt.Sprintf(`\neach Mov (%s) leads from the key of the lower number to a solution of the higher`, queens(n.Queens))
+		title += fmt.Sprintf(`\nthe Mov on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`, queens(n.Queens))
 	}
 	var signs []string
 	sign := func(text string, occurs func(Vertex) bool) {

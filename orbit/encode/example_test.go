@@ -41,7 +41,7 @@ func ExampleDOT() {
 	}
 	// Output:
 	// strict digraph orbits5 {
-	// 	graph [label="Orbit graph, N = 5\neach Mov (1 queen) leads from the key of the lower number to a solution of the higher\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", layout="neato", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"];
+	// 	graph [label="Orbit graph, N = 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", layout="neato", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"];
 	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
 	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"];
 	//

@@ -19,7 +19,7 @@ type Extent struct {
 	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
 	Centre        []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
 	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
-	Exact         bool  `json:"exact" doc:"whether all is decided"` // radius, diameter and the whole centre
+	Exact         bool  `json:"exact" doc:"whether radius, diameter and centre are exact"` // radius, diameter and the whole centre
 }
 
 // defaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where

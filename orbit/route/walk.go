@@ -44,7 +44,7 @@ type Optimum struct {
 	Largest     int   `json:"giant" doc:"orbits in the largest component"`
 	Seeds       []int // the orbits that an Inc leads to
 	Given       []int // a central vertex of each component without a seed
-	ForestUpper int   `json:"forest_depth" doc:"the least depth of a forest grown from one orbit a component: the largest radius"`
+	ForestUpper int   `json:"forest_depth" doc:"the least depth of a forest grown from one orbit of each component: the largest radius"`
 	ForestLower int   `json:"forest_lower" doc:"a lower bound of it"`
 	Walk        Walk  // through the largest component
 }

@@ -10,7 +10,7 @@ type Estimate struct{ Value, Error float64 }
 type Result struct {
 	N               int      `json:"n" latex:"$N$" doc:"the order"`
 	Samples         int      `json:"samples" doc:"how many solutions were drawn"`
-	Effective       float64  `json:"effective" doc:"as many independent uniform orbits would give errors that are no larger"`
+	Effective       float64  `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
 	Degree          Estimate `json:"degree" pair:"error" latex:"degree|mean" doc:"the mean number of neighbouring orbits"`
 	DegreeVariance  float64  `json:"degree_variance" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
 	Isolated        Estimate `json:"isolated" pair:"error" latex:"isolated|share" doc:"the share of orbits without a neighbour"`

@@ -22,7 +22,7 @@ type Check struct {
 	Reached          int    `json:"reached" latex:"orbits|reached" doc:"orbits that the search reaches"`
 	Components       int    `json:"components" doc:"components of the orbit graph"`
 	Giant            int    `json:"giant" doc:"orbits in the largest component"`
-	Agree            bool   `json:"agree" doc:"whether they contradict each other nowhere (exit status 1 where they do)"`
+	Agree            bool   `json:"agree" doc:"whether all of them agree (if not, the exit status is 1)"`
 	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
 	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
 }

@@ -89,7 +89,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	}
 	d.Below = fmt.Sprintf("%s, %s, %s", words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge"), words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
-		d.Below += "; each Mov leads from the key of the lower number"
+		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
