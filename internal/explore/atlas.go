@@ -23,7 +23,6 @@ type Atlas struct {
 	Format    string   `json:"format"` // "qorbit-atlas-1"
 	N         int      `json:"n"`
 	Orbits    int      `json:"orbits"`
-	Solutions uint64   `json:"solutions"`
 	Counted   uint64   `json:"counted"`   // the orbits that the counter finds
 	Boards    string   `json:"boards"`    // the keys, one after the other: N digits each, the row of each column from 1, to the base 36
 	Class     string   `json:"class"`     // one digit for each orbit
@@ -32,10 +31,9 @@ type Atlas struct {
 	From      []int32  `json:"from"`      // the edges, in ascending order
 	To        []int32  `json:"to"`        // more than From
 	Component []int32  `json:"component"` // of each orbit; components are numbered by their smallest orbits
-	Seed      string   `json:"seed"`      // of each orbit, 1 where Inc leads to it from order N−1, else 0
 	BFS       Search   `json:"bfs"`
 	DFS       Search   `json:"dfs"`
-	Depth     []int32  `json:"depth"` // the distance of each orbit from the seeds, −1 where no path leads to it
+	Depth     []int32  `json:"depth"` // the distance of each orbit from the seeds, to which Inc leads from order N−1; −1 where no path leads to it
 }
 
 // A Search says for each orbit how one run of search_orbits found it (zhang2011, section V.A).

@@ -52,7 +52,7 @@ func TestBrowserNeighbours(t *testing.T) {
 	if got := list[string](p, ".neighbours .operators a", "e.textContent"); !slices.Equal(got, want) {
 		t.Errorf("neighbours %v, expected %v", got, want)
 	}
-	p.wait(fmt.Sprintf("document.querySelector('#origins').innerText.includes('A seed') == %v", a.Seed[1] == '1'))
+	p.wait(fmt.Sprintf("document.querySelector('#origins').innerText.includes('A seed') == %v", a.Depth[1] == 0))
 	p.wait("document.querySelectorAll('.readings dd').length == 3 && !document.querySelector('.readings').textContent.includes('…')")
 }
 

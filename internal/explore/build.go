@@ -34,7 +34,7 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 		return nil, err
 	}
 	a.take(g)
-	places, err := graph.Places(ctx, g, func(v int) bool { return a.Seed[v] == '1' }, opt)
+	places, err := graph.Places(ctx, g, func(v int) bool { return a.Depth[v] == 0 }, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 // newAtlas returns the atlas of some orbits, without edges.
 func newAtlas(orbits *orbit.Orbits) *Atlas {
 	n := orbits.Order()
-	a := &Atlas{Format: format, N: n, Orbits: orbits.Len(), Solutions: orbits.CountSolutions(), From: []int32{}, To: []int32{}}
+	a := &Atlas{Format: format, N: n, Orbits: orbits.Len(), From: []int32{}, To: []int32{}}
 	var boards, classes strings.Builder
 	for v := range orbits.Len() {
 		o := orbits.Orbit(v)
@@ -74,22 +74,19 @@ func (a *Atlas) take(g *orbitgraph.Graph) {
 		a.From, a.To = append(a.From, int32(u)), append(a.To, int32(v))
 	}
 	a.Component = g.Components().Of
-	seed := []byte(strings.Repeat("0", a.Orbits))
 	var seeds []int
 	for v, step := range a.BFS.Step {
 		if step >= 0 && a.BFS.Parent[v] < 0 {
-			seed[v], seeds = '1', append(seeds, v)
+			seeds = append(seeds, v)
 		}
 	}
-	a.Seed, a.Depth = string(seed), g.Distances(seeds)
+	a.Depth = g.Distances(seeds)
 }
-
-// missed is a list of −1.
-func missed(length int) []int32 { return slices.Repeat([]int32{-1}, length) }
 
 // searchOf says how a search found each orbit.
 func searchOf(s *search.Result) Search {
-	found := Search{Step: missed(s.Orbits.Len()), Parent: missed(s.Orbits.Len())}
+	missed := slices.Repeat([]int32{-1}, s.Orbits.Len())
+	found := Search{Step: slices.Clone(missed), Parent: missed}
 	for step, d := range s.Found {
 		found.Step[d.Vertex] = int32(step)
 		if d.Origin == search.ByMov {

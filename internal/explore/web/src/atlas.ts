@@ -9,7 +9,7 @@ interface Discoveries<List> {
 }
 
 /** The file of an order. internal/explore/atlas.go says what is in it. */
-export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> & Record<"boards" | "class" | "seed", string>
+export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> & Record<"boards" | "class", string>
   & Record<"x" | "y" | "from" | "to" | "component" | "depth", number[]> & Record<SearchName, Discoveries<number[]>>;
 
 /** The order, ready for use. */
@@ -53,7 +53,7 @@ export function prepare(file: AtlasFile): Atlas {
   const textOf = (orbit: number): string => boards.substring(orbit * n, orbit * n + n);
   return {
     n, orbits, counted, from, to, componentSize,
-    class: Uint8Array.from(file.class, Number), seed: Uint8Array.from(file.seed, Number),
+    class: Uint8Array.from(file.class, Number), seed: Uint8Array.from(file.depth, (d) => Number(d === 0)),
     x: Float32Array.from(file.x), y: Float32Array.from(file.y),
     component: Uint32Array.from(file.component), depth: Int32Array.from(file.depth), bfs: typed(file.bfs), dfs: typed(file.dfs),
     missed: file.depth.flatMap((d, v) => (d < 0 ? [v] : [])),
