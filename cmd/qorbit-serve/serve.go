@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -125,10 +124,10 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 	if err != nil {
 		return err
 	}
-	write, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
+	row, view, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
 	switch {
 	case err == nil:
-		return r.Write(func(w io.Writer) error { return write(w, r.Format, r.Layout) })
+		return cli.PrintView(r.App, view, func(out *table.Page[table.Count]) error { return out.Row(row) })
 	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
 		return err
 	}

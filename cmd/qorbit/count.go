@@ -309,7 +309,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 	if err != nil {
 		return err
 	}
-	write, err := table.Merged(ctx, m, a.ThreadsUsed(), start)
+	row, view, err := table.Merged(ctx, m, a.ThreadsUsed(), start)
 	if err != nil {
 		return err
 	}
@@ -323,7 +323,12 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 		}
 	}
 	parts := m.Missing()
-	if err := a.Write(func(w io.Writer) error { return write(w, a.Format, a.Layout) }); err != nil {
+	if err := cli.PrintView(a, view, func(out *table.Page[table.Count]) error {
+		if len(parts) > 0 {
+			out.Note("%s", table.PartNote)
+		}
+		return out.Row(row)
+	}); err != nil {
 		return err
 	}
 	err = file.Finish(func(w io.Writer) error {

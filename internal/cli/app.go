@@ -140,12 +140,15 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 
 // checkLayout checks the flags of LaTeX. The flag --width of pictures, which some commands have in its place, is for tables too.
 func (a *App) checkLayout(flags *pflag.FlagSet) error {
-	if width := flags.Lookup("width"); a.Format == "latex" && width.Changed {
-		_ = Length(&a.Layout.Width).Set(width.Value.String()) // which was set before
-	} else if a.Layout.Width > 0 {
-		return fmt.Errorf("--width: expected format latex, not %s", a.Format)
+	for _, name := range []string{"caption", "raw-caption", "label", "float", "width"} {
+		if flags.Changed(name) && a.Format != "latex" && (name != "width" || a.Layout.Width > 0) {
+			return fmt.Errorf("--%s: expected format latex, not %s", name, a.Format)
+		}
 	}
-	return a.Layout.CheckLaTeX(a.Format, flags.Changed)
+	if flags.Changed("width") {
+		_ = Length(&a.Layout.Width).Set(flags.Lookup("width").Value.String()) // which was set before
+	}
+	return a.Layout.CheckLaTeX()
 }
 
 // KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that the same command

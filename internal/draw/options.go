@@ -67,9 +67,3 @@ func (o Options) Size(width, height vg.Length) (vg.Length, vg.Length) {
 	}
 	return width, height
 }
-
-// Natural returns the options without a size, for a picture that is laid out in the size that Size returns.
-func (o Options) Natural() Options {
-	o.Width, o.Height = 0, 0
-	return o
-}

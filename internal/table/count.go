@@ -3,7 +3,6 @@ package table
 import (
 	"bytes"
 	"context"
-	"io"
 	"path/filepath"
 	"time"
 
@@ -154,28 +153,13 @@ func ConstellationFiles(dir string, n int) ([]ConstellationFile, []outfile.Conte
 // PartNote says what the solutions of some blocks are.
 const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
 
-// Merged computes the row of a job from its results, and returns a function that prints it: the row of the whole if nothing is
-// missing, otherwise that of what is known. It fails as [methods.CountBlocks] does. The run began at start.
-func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (write func(w io.Writer, format string, layout Options) error, err error) {
-	var row Count
-	part := len(m.Missing()) > 0
-	if part {
+// Merged computes the row of a job from its results, with its view: that of the whole if nothing is missing, otherwise that of what is known.
+// It fails as [methods.CountBlocks] does. The run began at start.
+func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (row Count, view View[Count], err error) {
+	if len(m.Missing()) > 0 {
 		row, err = NewCountPart(m.Blocks, "", threads, time.Since(start))
-	} else {
-		var counted count.Count
-		counted, err = methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: threads})
-		row = NewCount(counted, time.Since(start))
+		return row, CountKnown, err
 	}
-	return func(w io.Writer, format string, layout Options) error {
-		view := Counts
-		if part {
-			view = CountKnown
-		}
-		return Print(w, format, view, layout, func(out *Page[Count]) error {
-			if part {
-				out.Note("%s", PartNote)
-			}
-			return out.Row(row)
-		})
-	}, err
+	counted, err := methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: threads})
+	return NewCount(counted, time.Since(start)), Counts, err
 }

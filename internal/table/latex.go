@@ -28,27 +28,17 @@ const textWidth = 345 * 72 / 72.27
 // texKey is what a label may be.
 var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
 
-// CheckLaTeX finds what is wrong with the options of LaTeX; given reports whether the command line has a flag.
-func (o Options) CheckLaTeX(format string, given func(flag string) bool) error {
-	for _, c := range []struct {
-		flag, value string
-		right       bool
-		expected    string
-	}{
-		{"caption", o.Caption, strings.TrimSpace(o.Caption) != "" && utf8.ValidString(o.Caption), "a text in UTF-8"},
-		{"raw-caption", o.RawCaption, IsLaTeX(o.RawCaption), `a line of LaTeX in UTF-8, with pairs of braces and of $, and \%, \# and \& for signs`},
-		{"label", o.Label, texKey.MatchString(o.Label), "letters, digits and : . _ / -, such as tab:counts"},
-		{"float", o.Float, true, ""},
-	} {
-		switch {
-		case !given(c.flag):
-		case format != "latex":
-			return fmt.Errorf("--%s: expected format latex, not %s", c.flag, format)
-		case c.flag == "raw-caption" && given("caption"):
-			return errors.New("--raw-caption: expected without --caption")
-		case !c.right:
-			return fmt.Errorf("--%s %q: expected %s", c.flag, c.value, c.expected)
-		}
+// CheckLaTeX finds what is wrong with the options of LaTeX.
+func (o Options) CheckLaTeX() error {
+	switch {
+	case o.Caption != "" && o.RawCaption != "":
+		return errors.New("--raw-caption: expected without --caption")
+	case !utf8.ValidString(o.Caption):
+		return fmt.Errorf("--caption %q: expected a text in UTF-8", o.Caption)
+	case o.RawCaption != "" && !IsLaTeX(o.RawCaption):
+		return fmt.Errorf(`--raw-caption %q: expected a line of LaTeX in UTF-8, with pairs of braces and of $, and \%%, \# and \& for signs`, o.RawCaption)
+	case o.Label != "" && !texKey.MatchString(o.Label):
+		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", o.Label)
 	}
 	return nil
 }

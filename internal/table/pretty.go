@@ -9,6 +9,8 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	"qorbit/internal/words"
 )
 
 // pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
@@ -80,31 +82,10 @@ func (p *pretty) list() string {
 		names = max(names, text.StringWidth(visible(c.Name)))
 	}
 	for i, value := range p.only {
-		lines := wrap(fmt.Sprint(value), listWidth-names-2)
+		lines := words.Fold(fmt.Sprint(value), func(line string) bool { return text.StringWidthWithoutEscSequences(line) <= listWidth-names-2 })
 		list.AppendRow(table.Row{visible(p.columns[i].Name), strings.Join(lines, "\n")})
 	}
 	return list.Render() + "\n"
-}
-
-// afterBreaks matches a part of a text with the space or comma after which a line can end.
-var afterBreaks = regexp.MustCompile(`[^ ,\n]*[ ,\n]?`)
-
-// wrap breaks a text into lines, which are wider than the width only where it has no space and no comma.
-func wrap(value string, width int) []string {
-	var lines []string
-	line := ""
-	for _, part := range afterBreaks.FindAllString(value, -1) {
-		if line != "" && text.StringWidth(strings.TrimRight(line+part, " \n")) > width {
-			lines, line = append(lines, line), ""
-		}
-		if line += part; strings.HasSuffix(part, "\n") {
-			lines, line = append(lines, strings.TrimSuffix(line, "\n")), ""
-		}
-	}
-	if line != "" || len(lines) == 0 {
-		lines = append(lines, line)
-	}
-	return lines
 }
 
 // prettyCell makes a text harmless, so that it shows what it says: HTML is escaped in Markdown (the library does it in HTML).

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"qorbit/internal/draw"
+	"qorbit/internal/words"
 	"qorbit/ops"
 )
 
@@ -113,7 +113,7 @@ func (p Panel) block(operator string, room int) block {
 	}
 	room = max(room, k.width())
 	for _, line := range p.Caption {
-		k[3] = append(k[3], draw.Wrap(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
+		k[3] = append(k[3], words.Fold(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
 	}
 	return k
 }

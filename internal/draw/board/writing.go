@@ -6,6 +6,7 @@ import (
 
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
+	"qorbit/internal/words"
 )
 
 // A writing is a line of text.
@@ -20,7 +21,7 @@ type writings []writing
 // lines is a text, broken into lines that fit the cell.
 func (s *sheet) lines(style draw.TextStyle, line string) (all writings) {
 	style.XAlign = text.XCenter
-	for _, part := range draw.Wrap(line, func(part string) bool { return style.Width(part) <= s.cell }) {
+	for _, part := range words.Fold(line, func(part string) bool { return style.Width(part) <= s.cell }) {
 		all = append(all, writing{style, part})
 	}
 	return all

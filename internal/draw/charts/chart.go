@@ -86,7 +86,8 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		return err
 	}
 	width, height := o.Size(85*vg.Millimeter, 60*vg.Millimeter) // a column of a journal is about 85 mm wide
-	page, err := picture.New(format, width, height, o.Natural())
+	o.Width, o.Height = 0, 0                                    // which the page has
+	page, err := picture.New(format, width, height, o)
 	if err != nil {
 		return err
 	}

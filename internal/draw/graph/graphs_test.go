@@ -393,7 +393,7 @@ func TestOperatorsAreShown(t *testing.T) {
 	if got := strings.Count(svg, ">Inc("); got != 3 {
 		t.Errorf("%d operators Inc, expected 3", got)
 	}
-	const from = "each Mov leads from"
+	const from = "the Mov on an edge applies to"
 	if none := graph(orbitGraph(6, 1), enumerate(5), true, true); !strings.Contains(svg, from) || strings.Contains(none.Below, from) {
 		t.Errorf("%q, of a graph without a Mov", none.Below)
 	}
