@@ -68,7 +68,7 @@ const opacityOf = (edges: number): number => Math.min(1, Math.max(0.45, 45 / Mat
 function edgesOf(atlas: Atlas, { filter, revealed, quiet, tones }: Choices, found: Found, add: Index): Uint16Array {
   const { from, to } = atlas, base = opacityOf(from.length), parent = revealed?.parent;
   const index = (c: RGB, opacity: number) => (thick(atlas) ? add(mix(c, tones.paper, opacity)) : add(c, opacity));
-  const usual = index(tones.move, quiet ? base * 0.7 : base), tree = index(tones.ink, Math.min(1, base + 0.35));
+  const usual = index(mix(tones.move, tones.paper, quiet ? 0.7 : 1), base), tree = index(tones.ink, Math.min(1, base + 0.35));
   const hidden = index(mix(tones.faint, tones.paper, 0.6), Math.min(0.5, base)), waiting = index(tones.grey, base * 0.5);
   return new Uint16Array(from.length).map((_, e) => {
     const u = from[e]!, v = to[e]!;

@@ -45,7 +45,7 @@ function emphasize(c: CanvasRenderingContext2D, atlas: Atlas, at: Projection, { 
   c.lineCap = "round";
   if (selected >= 0) {
     c.strokeStyle = css(tones.select);
-    c.lineWidth = 2;
+    c.lineWidth = 3;
     c.beginPath();
     for (const v of atlas.neighboursOf(selected)) line(selected, v);
     c.stroke();

@@ -92,7 +92,7 @@ function Emphasis({ c: { atlas, tones, emphasis: { selected, orbits, edges } }, 
     <circle cx={at.left + at.scale * atlas.x[v]!} cy={at.top + at.scale * atlas.y[v]!} r={1.3 * at.radius + more} fill={fill} stroke={stroke} stroke-width={2.5} />;
   return (
     <>
-      <path d={near.map((v) => pathOf(atlas, at, selected, v)).join("")} stroke={css(tones.select)} stroke-width={2} />
+      <path d={near.map((v) => pathOf(atlas, at, selected, v)).join("")} stroke={css(tones.select)} stroke-width={3} />
       {near.map((v) => halo(v, 3, css(tones.select, 0.3)))}
       <path d={edges.map(([u, v]) => pathOf(atlas, at, u, v)).join("")} stroke={css(tones.mark)} stroke-width={3.5} />
       {[...orbits].map((v) => halo(v, 5, css(tones.mark, 0.55)))}

@@ -136,12 +136,21 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
 const fragmentOfLine = /* glsl */ `
 precision mediump float;
 varying vec4 v_color;
-void main() { gl_FragColor = vec4(v_color.rgb * v_color.a, v_color.a); }`;
+uniform float u_share;
+void main() {
+  float alpha = pow(v_color.a, u_share);
+  gl_FragColor = vec4(v_color.rgb * alpha, alpha);
+}`;
 
-/** LineProgram draws edges, one pixel wide, with the opacity of their colours. */
+/** LineProgram draws edges, one pixel wide, with the opacity of their colours, and more of it the closer the camera is: fewer lines cross. */
 export class LineProgram extends EdgeLineProgram {
   override getDefinition() {
     return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: fragmentOfLine };
+  }
+
+  override setUniforms(params: RenderParams, info: Parameters<EdgeLineProgram["setUniforms"]>[1]) {
+    super.setUniforms(params, info);
+    info.gl.uniform1f(info.gl.getUniformLocation(info.program, "u_share"), Math.min(1, Math.sqrt(params.zoomRatio)));
   }
 
   override render(params: RenderParams) {

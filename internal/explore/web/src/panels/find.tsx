@@ -16,14 +16,7 @@ export function goToFind(): void {
   });
 }
 
-export function FindPanel({ app }: { app: App }) {
-  return (
-    <>
-      <Find app={app} />
-      <FilterPanel app={app} />
-    </>
-  );
-}
+export const FindPanel = ({ app }: { app: App }) => <><Find app={app} /><FilterPanel app={app} /></>;
 
 function Find({ app }: { app: App }) {
   const field = useRef<HTMLInputElement>(null);
