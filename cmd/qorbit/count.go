@@ -29,9 +29,6 @@ import (
 	"qorbit/internal/words"
 )
 
-// defaultLimit is the time that a method may take for an order.
-const defaultLimit = 10 * time.Second
-
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
 	*app
@@ -47,7 +44,7 @@ type countRequest struct {
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &countRequest{app: a, limit: defaultLimit, draws: 100, methodName: methods.Default().Describe().Name}
+	c := &countRequest{app: a, limit: 10 * time.Second, draws: 100, methodName: methods.Default().Describe().Name}
 	var methodNames, pathNames []string
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
@@ -203,7 +200,11 @@ func (c *countRequest) took(start time.Time) time.Duration {
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := table.NewLadder(c.Begin, c.limit)
+	ladder := methods.Ladder{Limit: c.limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
+		opt, end := c.Begin()
+		defer end()
+		return table.CountOrder(ctx, m, n, opt)
+	}}
 	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
 		return ladder.Climb(ctx, n, func(r methods.Rung) error {
@@ -355,7 +356,7 @@ type submitted struct {
 const usualParts = 256
 
 func newSubmit(a *app) *cobra.Command {
-	r, kind, dir, parts := job.Submission{CPUs: 4, Memory: 2}, job.Count, "", 0
+	r, dir, parts := job.Submission{CPUs: 4, Memory: 2}, "", 0
 	c := &cobra.Command{
 		Use:   "submit ORDER",
 		Short: "Run a count in parts on a cluster with SLURM",
@@ -387,7 +388,6 @@ once. doc/scaling.md has a walk-through.`,
 		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Count)
 	flags.Var(cli.Whole(&parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
 	flags.Var(cli.WholeIn(&r.CPUs, 1, 4096), "cpus", "give a task `N` processors, and as many threads")

@@ -218,9 +218,8 @@ type surveyRequest struct {
 func newSurvey(a *app) *cobra.Command {
 	r := surveyRequest{app: a, queens: 1}
 	cmd := &cobra.Command{
-		Use:        "survey ORDERS",
-		SuggestFor: []string{"stats", "degrees", "sizes"},
-		Short:      "Print statistics of orbit graphs, which need not fit the memory",
+		Use:   "survey ORDERS",
+		Short: "Print statistics of orbit graphs, which need not fit the memory",
 		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Without --inc and --depth, the graph is
 not kept: orders to 18 take minutes.`,
 		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state",
@@ -338,9 +337,8 @@ func printGraphs[T any](a *app, queens *int, view table.View[T], work func(ctx c
 func newDistances(a *app) *cobra.Command {
 	queens, searches, depths, from := 1, 20000, false, "" // so many searches decide all values where graphs are built in seconds
 	cmd := &cobra.Command{
-		Use:        "distances ORDERS",
-		SuggestFor: []string{"distances", "depths"},
-		Short:      "Print radius, diameter and centre of orbit graphs, or how many orbits lie at each distance",
+		Use:   "distances ORDERS",
+		Short: "Print radius, diameter and centre of orbit graphs, or how many orbits lie at each distance",
 		Long: `Print radius, diameter and centre of the giant, the largest component of the orbit graph of each order (1 to 19), and the depth,
 the largest distance from a seed. --depths prints how many orbits lie at each distance instead.`,
 		Example: "  qorbit distances 12\n  qorbit distances 4..10 -f csv\n  qorbit distances 9 --depths --from 35",
@@ -378,11 +376,10 @@ the largest distance from a seed. --depths prints how many orbits lie at each di
 func newOptimal(a *app) *cobra.Command {
 	queens := 1
 	cmd := &cobra.Command{
-		Use:        "optimal ORDERS",
-		SuggestFor: []string{"optimal"},
-		Short:      "Compute how short a search can be: fewest start orbits, least depth, shortest walk",
-		Long:       "For each order (1 to 19), compute the fewest start orbits from which Mov generates all orbits, the least depth, and a short walk.",
-		Example:    "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
+		Use:     "optimal ORDERS",
+		Short:   "Compute how short a search can be: fewest start orbits, least depth, shortest walk",
+		Long:    "For each order (1 to 19), compute the fewest start orbits from which Mov generates all orbits, the least depth, and a short walk.",
+		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	addQueens(cmd.Flags(), &queens)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, printGraphs(a, &queens, table.Optima, func(ctx context.Context, out *table.Page[table.Optimum], g *orbitgraph.Graph) error {

@@ -50,7 +50,7 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: table.Request{Begin: a.Begin, Limit: defaultLimit, Queens: 1}}
+	t := &tableRequest{Request: table.Request{Begin: a.Begin, Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
@@ -64,8 +64,7 @@ Kinds:
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
   qorbit table graph 2..10 --queens 2 -f bfile
-  qorbit table group -f latex
-  qorbit table ladder 8 --limit 1s`,
+  qorbit table group -f latex`,
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
 		ValidArgs:   table.KindNames(),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
@@ -92,7 +91,6 @@ Kinds:
 	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
 	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")
-	flags.DurationVar(&t.Limit, "limit", t.Limit, "with ladder, omit a method that takes longer than `TIME` for an order")
 	return cmd
 }
 

@@ -149,7 +149,7 @@ type plotRequest struct {
 }
 
 func newPlot(a *app) *cobra.Command {
-	r := plotRequest{Request: charts.Request{Queens: 1, Most: 5_000_000}} // slow methods stop early, so that a picture takes a second or two
+	r := plotRequest{Request: charts.Request{Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
@@ -180,10 +180,7 @@ Kinds:
 	r.picture.AddFlags(flags, a.Log)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
-	flags.BoolVar(&r.Cumulative, "cumulative", false, "count those that have so many or more")
 	flags.StringVar(&r.methods, "methods", "", fmt.Sprintf("the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)", charts.MostSeries))
-	flags.Var(cli.Whole(&r.Most), "most", "end a curve at the first order at which more than `Q` queens are placed")
-	flags.BoolVar(&r.Seconds, "seconds", false, "time in seconds instead of queens, the shortest of three runs")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {

@@ -71,7 +71,6 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 		"table graph 10":                  "parts of the patterns of order 10",
 		"table completeness 11":           "parts of the patterns of order 11",
 		"table trajectory 11":             "steps of order 11 listed",
-		"table ladder 7 --limit 1h":       "parts of order 7 counted by permutation",
 		"plot methods 9 -f csv":           "parts of order 9 counted by bound1",
 		"plot depth 10 -f csv":            "parts of the patterns of order 10",
 	} {

@@ -145,7 +145,7 @@ func flagError(c *cobra.Command, err error) error {
 		return fmt.Errorf("%s: no value, %s", dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
 	} else if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		given := invalid.GetValue()
-		return fmt.Errorf("%s %q: %s%s", dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given), commandFor(c.Root(), given))
+		return fmt.Errorf("%s %q: %s", dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given))
 	} else if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
 		name = syntax.GetSpecifiedFlag()
 	} else if unknown, ok := errors.AsType[*pflag.NotExistError](err); !ok {
@@ -157,18 +157,7 @@ func flagError(c *cobra.Command, err error) error {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		flags.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
 	})
-	meant := cmp.Or(commandFor(c.Root(), strings.TrimPrefix(name, "--")), hint(flags, name))
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), meant)
-}
-
-// commandFor names the command that does what a flag or its value of this name did before, as SuggestFor of the command says.
-func commandFor(root *cobra.Command, name string) string {
-	for _, c := range root.Commands() {
-		if slices.Contains(c.SuggestFor, name) {
-			return fmt.Sprintf("; the command is `%s`", c.CommandPath())
-		}
-	}
-	return ""
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(flags, name))
 }
 
 // expected says what a flag takes in place of what is given.

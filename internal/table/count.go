@@ -95,11 +95,8 @@ func NewRung(r, before methods.Rung) Rung {
 	return rung
 }
 
-// The views of ladders.
-var (
-	Ladder      = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out")
-	LadderTable = view[Rung]("n method solutions orbits nodes seconds")
-)
+// Ladder is the view of ladders.
+var Ladder = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out")
 
 // A Constellation is a start constellation of a file.
 type Constellation struct {

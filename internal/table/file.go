@@ -108,8 +108,8 @@ func FormatsHelp(tables []string, commands func(name string) []string) string {
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(tables, ", ") + `.
 Choose one with -f FORMAT, or by the ending of -o FILE: without -f, an ending that is not listed is refused.
 
-The same command writes the same bytes on every run, except for wall times (count, merge, constellations count, table ladder,
-plot methods --seconds). A line on standard error says where a format leaves orbits or operators out.
+The same command writes the same bytes on every run, except for wall times (count, merge, constellations count). A
+line on standard error says where a format leaves orbits or operators out.
 `)
 	for _, f := range FileFormats {
 		by := commands(f.Name)

@@ -8,7 +8,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -34,11 +33,10 @@ type Kind struct {
 
 // A Request says what table to print.
 type Request struct {
-	Orders  []int         // ascending; none where the kind is not about orders
-	Columns []string      // the names of the columns to print, in this order; none for those of the kind
-	Format  string        // one of [Formats], or [BFileFormat]
-	Layout  Options       // of LaTeX, or of a b-file
-	Limit   time.Duration // for a method of the ladder at an order
+	Orders  []int    // ascending; none where the kind is not about orders
+	Columns []string // the names of the columns to print, in this order; none for those of the kind
+	Format  string   // one of [Formats], or [BFileFormat]
+	Layout  Options  // of LaTeX, or of a b-file
 
 	Queens    int  // of the moves; 0 stands for 1
 	Recompute bool // computes stored orders too
@@ -160,7 +158,6 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 		right       bool
 		expected    string
 	}{
-		{"limit", "", k.Name == LadderKind, "the kind " + LadderKind + ", not " + k.Name}, {"limit", r.Limit.String(), r.Limit > 0, "a time, such as 10s"},
 		{"recompute", "", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
 		{"queens", "", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
 		{"columns", "", r.Format != BFileFormat, "--sequence in its place with format " + BFileFormat},

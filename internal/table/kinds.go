@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"time"
 
 	"qorbit/count"
 	"qorbit/count/methods"
@@ -18,9 +17,6 @@ import (
 
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
 const maxMetric = 11
-
-// LadderKind is the name of the one kind that has a limit.
-const LadderKind = "ladder"
 
 // countsKind is the name of the one kind that reads counts.
 const countsKind = "counts"
@@ -82,7 +78,6 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "trajectory", About: "how the search first finds each orbit, step by step", Max: orbit.MaxEnumerated, OneOrder: true},
 		TrajectoryTable, trajectory),
-	newKind(Kind{Name: LadderKind, About: "every method of count, timed, as in Suzuki's table", Max: methods.MaxInTables}, LadderTable, ladder),
 }
 
 // perOrder computes a table with one row an order.
@@ -149,31 +144,6 @@ func trajectory(ctx context.Context, r Request, out *Page[Step]) error {
 		report(listed)
 		return cmp.Or(ctx.Err(), out.Row(step))
 	})
-}
-
-func ladder(ctx context.Context, r Request, out *Page[Rung]) error {
-	l := NewLadder(r.Begin, r.Limit)
-	for _, n := range r.Orders {
-		err := l.Climb(ctx, n, func(r methods.Rung) error {
-			if r.Omitted != "" {
-				out.Note("order %d: %s left out: %s", n, r.Method, r.Omitted)
-			}
-			return out.RowNow(NewRung(r, methods.Rung{}))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// NewLadder returns a ladder whose methods count with the options that begin returns; its second result ends a count.
-func NewLadder(begin func() (orbit.Options, func()), limit time.Duration) *methods.Ladder {
-	return &methods.Ladder{Limit: limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
-		opt, end := begin()
-		defer end()
-		return CountOrder(ctx, m, n, opt)
-	}}
 }
 
 // CountOrder counts an order, with progress.

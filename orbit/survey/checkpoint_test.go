@@ -134,9 +134,8 @@ func TestForeignStates(t *testing.T) {
 	name := filepath.Join(dir, "state")
 	for text, want := range map[string]string{
 		"something\n": "its first line",
-		formerName + `{"n":8,"orbits":12,"most":96}` + "\n": "it is of an earlier one",
-		stateName + `{"n":9,"orbits":46,"most":1}` + "\n":   "of order 8, it is of order 9",
-		stateName + `{"n":8,"orbits":12,"most":96}` + "\n":  "it is cut off",
+		stateName + `{"n":9,"orbits":46,"most":1}` + "\n":  "of order 8, it is of order 9",
+		stateName + `{"n":8,"orbits":12,"most":96}` + "\n": "it is cut off",
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)

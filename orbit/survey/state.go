@@ -20,9 +20,6 @@ import (
 // stateName is the first line.
 const stateName = "qorbit survey 2\n"
 
-// formerName is the first line of earlier versions, which kept degrees, components and a filter instead of the pairs.
-const formerName = "qorbit survey 1\n"
-
 // A stateHead is the line of JSON.
 type stateHead struct {
 	N         int    `json:"n"`
@@ -40,9 +37,6 @@ var ErrState = errors.New("expected the state of a survey")
 // readHead reads the beginning of a state, and copies it to sum. It fails with ErrState.
 func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
 	name, err := r.ReadSlice('\n')
-	if err == nil && string(name) == formerName {
-		return h, fmt.Errorf("%w of this version, it is of an earlier one that kept other numbers: finish it with that version, or begin a new file", ErrState)
-	}
 	if err != nil || string(name) != stateName {
 		return h, fmt.Errorf("%w: its first line is not %q", ErrState, stateName[:len(stateName)-1])
 	}

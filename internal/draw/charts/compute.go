@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"math"
 	"slices"
-	"time"
 
 	"qorbit/count"
 	"qorbit/count/methods"
@@ -174,9 +172,6 @@ func depths(ctx context.Context, r Request, c *Chart) error {
 var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
 
 func costs(ctx context.Context, r Request, c *Chart) error {
-	if r.Seconds {
-		c.Y = Axis{Name: "seconds", Label: "Time (s)", Log: true}
-	}
 	for _, name := range r.Methods {
 		m, err := methods.Lookup(name)
 		if err != nil {
@@ -191,34 +186,24 @@ func costs(ctx context.Context, r Request, c *Chart) error {
 	return nil
 }
 
-// cost measures a method, up to the first order at which it places more than r.Most queens. Where times are asked for, each
-// order is counted three times, and the shortest time is shown.
+// mostPlaced ends the curve of a slow method, so that a picture takes a second or two.
+const mostPlaced = 5_000_000
+
+// cost measures a method, up to the first order at which it places more than mostPlaced queens.
 func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
-	curve, runs := Series{Name: m.Describe().Name}, 1
-	if r.Seconds {
-		runs = 3
-	}
+	curve := Series{Name: m.Describe().Name}
 	for _, n := range r.Orders {
 		if n > m.Describe().MaxOrder {
 			break
 		}
-		var c count.Count
-		seconds := math.Inf(1)
-		for range runs {
-			start := time.Now()
-			var err error
-			if c, err = table.CountOrder(ctx, m, n, r.Options); err != nil {
-				return curve, err
-			}
-			seconds = min(seconds, time.Since(start).Seconds())
+		c, err := table.CountOrder(ctx, m, n, r.Options)
+		if err != nil {
+			return curve, err
 		}
-		switch {
-		case r.Seconds:
-			curve.Add(float64(n), seconds)
-		case c.Solutions > 0:
+		if c.Solutions > 0 {
 			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
 		}
-		if c.Nodes > uint64(r.Most) {
+		if c.Nodes > mostPlaced {
 			break
 		}
 	}

@@ -16,14 +16,11 @@ import (
 // A Request says what the chart of a kind is to show.
 type Request struct {
 	orbit.Options
-	Orders     []int    // ascending
-	Queens     int      // of the moves
-	Linear     bool     // a linear scale for degrees
-	Cumulative bool     // degrees and sizes: so many or more
-	Methods    []string // of counting
-	Most       int      // the curve of a method ends at the first order at which it places more queens
-	Seconds    bool     // time instead of queens
-	Recompute  bool     // computes stored orders too
+	Orders    []int    // ascending
+	Queens    int      // of the moves
+	Linear    bool     // a linear scale for degrees
+	Methods   []string // of counting
+	Recompute bool     // computes stored orders too
 }
 
 // A Kind describes the charts that `qorbit plot` draws.
@@ -78,12 +75,12 @@ var Kinds = []Kind{
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
 	}, {
 		Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
-		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "cumulative", "recompute"},
+		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
 		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
 		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
 	}, {
 		Name: "sizes", Shows: "the number of components of each size, one curve per order",
-		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "cumulative", "recompute"}, loose: true,
+		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "recompute"}, loose: true,
 		x: Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
 		y: Axis{Name: "components", Label: "Components", Log: true, Whole: true}, compute: sizes,
 	}, {
@@ -92,8 +89,8 @@ var Kinds = []Kind{
 		x: Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true},
 		y: Axis{Name: "share", Label: "Share of the orbits reached", Log: true}, compute: depths,
 	}, {
-		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes), or how long they take",
-		Max: methods.MaxInTables, Flags: []string{"methods", "most", "seconds"},
+		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
+		Max: methods.MaxInTables, Flags: []string{"methods"},
 		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
 	},
 }
@@ -144,11 +141,9 @@ func (k Kind) Check(r Request) error {
 	switch {
 	case len(r.Methods) > MostSeries:
 		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), MostSeries)
-	case r.Most < 1:
-		return fmt.Errorf("--most %d: expected 1 or more", r.Most)
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
-	case slices.Contains(k.Flags, "cumulative"):
+	case k.PerOrder && slices.Contains(k.Flags, "recompute"):
 		return k.use(r).CheckHistograms(r.Orders)
 	}
 	return nil
@@ -169,24 +164,7 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	if err := k.compute(ctx, r, c); err != nil {
 		return nil, err
 	}
-	if r.Cumulative {
-		c.Y.Label += " with so many or more"
-		for _, s := range c.Series {
-			s.accumulate()
-		}
-	}
 	return c, nil
-}
-
-// accumulate adds to each point those after it.
-func (s Series) accumulate() {
-	for i := len(s.Points) - 2; i >= 0; i-- {
-		p, next := &s.Points[i], s.Points[i+1]
-		if p.Y += next.Y; p.Of > 0 {
-			p.Count += next.Count
-			p.Y = float64(p.Count) / float64(p.Of)
-		}
-	}
 }
 
 // use says what is read, where the kind reads any.
@@ -209,13 +187,13 @@ func (k Kind) StoredNotes(r Request) []string {
 }
 
 // LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for
-// 0, and whether it has no fit. Of cumulative counts it says nothing: those of one or more show how many have none.
+// 0, and whether it has no fit.
 func (k Kind) LeftOut(r Request, c *Chart) []string {
 	var orbits, orders, lines []string
 	for _, s := range c.Series {
 		for _, p := range s.Points {
 			switch {
-			case c.X.Log && p.X == 0 && p.Count > 0 && !r.Cumulative:
+			case c.X.Log && p.X == 0 && p.Count > 0:
 				orbits = append(orbits, fmt.Sprintf("%s: %s", s.Name, words.Plural(p.Count, "orbit")))
 			case c.Y.Log && p.Y == 0 && !k.PerOrder:
 				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))

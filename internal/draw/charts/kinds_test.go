@@ -50,26 +50,6 @@ func TestDistinctMethods(t *testing.T) {
 	}
 }
 
-// TestAMethodEndsAfterItHasPlacedTooMany.
-func TestAMethodEndsAfterItHasPlacedTooMany(t *testing.T) {
-	c, err := kindOf(t, "methods").Compute(context.Background(), Request{Orders: []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}, Methods: []string{"backtrack", "halves"}, Most: 5000})
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Orders 2 and 3 have no solutions; 9 is the first at which backtracking places more, 11 that of counting by halves.
-	for i, want := range []struct{ points, last int }{{7, 9}, {9, 11}} {
-		points := c.Series[i].Points
-		if len(points) != want.points || points[len(points)-1].X != float64(want.last) {
-			t.Errorf("%s: %v, expected %d points up to order %d", c.Series[i].Name, points, want.points, want.last)
-		}
-		for _, p := range points {
-			if p.Y != float64(p.Count)/float64(p.Of) {
-				t.Errorf("%s: %+v", c.Series[i].Name, p)
-			}
-		}
-	}
-}
-
 func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -91,7 +71,6 @@ func TestLeftOut(t *testing.T) {
 		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits"},
 		{"degrees", Request{Orders: []int{8}, Queens: 1}, ""},
 		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Linear: true}, ""},
-		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Cumulative: true}, ""},
 		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
 		{"depth", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
 		{"growth", Request{Orders: upTo(7, 11)}, ""},

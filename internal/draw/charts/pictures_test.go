@@ -20,7 +20,7 @@ import (
 var computed = sync.OnceValues(func() (map[string]*Chart, error) {
 	all := make(map[string]*Chart)
 	for _, k := range Kinds {
-		r := Request{Orders: upTo(4, 12), Queens: 1, Methods: Distinct, Most: 100000}
+		r := Request{Orders: upTo(4, 12), Queens: 1, Methods: Distinct}
 		if k.Name == "orbits" {
 			r.Orders = upTo(1, 14)
 		}
