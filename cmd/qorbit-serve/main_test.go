@@ -126,7 +126,6 @@ func TestNonsense(t *testing.T) {
 		"serve x --state s":                                    `order "x": expected a number from 2 to 30, such as 8`,
 		"serve 14 --state s --parts 15":                        "15 parts: expected 1 to 14 at order 14",
 		"serve 14 --state s --parts 0":                         "0 parts: expected 1 to 14 at order 14",
-		"serve 14 --state s --kind x":                          `--kind "x": expected`,
 		"serve 14 --state s --verify 2":                        "--verify 2: expected 0 to 1",
 		"serve 14 --state s --verify NaN":                      "--verify NaN: expected 0 to 1",
 		"serve 14 --state s --nats=":                           `--nats "": expected URL`,

@@ -21,14 +21,14 @@ import (
 // A serveRequest is what the flags of serve ask for.
 type serveRequest struct {
 	*cli.App
-	server              queue.Server
-	kind, state, listen string
-	parts               int
-	access              queue.Access
+	server        queue.Server
+	state, listen string
+	parts         int
+	access        queue.Access
 }
 
 func newServe(a *cli.App) *cobra.Command {
-	r := serveRequest{App: a, kind: job.Count, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
+	r := serveRequest{App: a, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
@@ -53,7 +53,6 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Count)
 	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
 	flags.Float64Var(&r.server.Share, "verify", r.server.Share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")

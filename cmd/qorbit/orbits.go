@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,9 +20,9 @@ func newOrbits(a *app) *cobra.Command {
 		Short: "List the orbits of orders",
 		Long: `List the orbits of each order (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
 lexicographically smallest solution. Formats json, csv and tsv print each orbit as it is found.`,
-		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 9 --component 2",
+		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		each, err := selection.Resolve(cmd.Context(), orders, a.Options())
+		each, err := selection.Resolve(cmd.Context(), orders[0], a.Options())
 		if err != nil {
 			return err
 		}
@@ -31,7 +30,7 @@ lexicographically smallest solution. Formats json, csv and tsv print each orbit 
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
 	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")
-	c.Flags().Var(cli.WholeIn(&selection.Component, 1, math.MaxInt32), "component", "list those of component `C` of the orbit graph (orders to 19)")
+	cli.SetRules(c, cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders})
 	return c
 }
 

@@ -42,7 +42,6 @@ func TestWhatTakesLongShowsProgress(t *testing.T) {
 		"orbits 10":                       "orbits of order 10 listed",
 		"orbits 10 --class 4 -f csv":      "orbits of order 10 listed",
 		"orbits 10 --orbit 90":            "orbits of order 10 visited",
-		"orbits 10 --component 1":         "parts of the patterns of order 10",
 		"solutions 9":                     "solutions of order 9 listed",
 		"solutions 9 --by orbits -f json": "solutions of order 9 listed",
 		"signature verify 10":             "orbits of order 10 with signatures",

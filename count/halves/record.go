@@ -99,6 +99,7 @@ func parseSum(text []byte) (s Sum, err error) {
 type RecordFile struct {
 	file  *journal.File
 	noted time.Time // when the time was written last, or the file was opened
+	long  bool      // the time was written
 }
 
 // OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
@@ -143,15 +144,26 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 // noteEvery is how long a run goes on until it notes its time.
 const noteEvery = 10 * time.Second
 
-// Append adds a sum, and the time now and then. It fails with a *journal.Error, such as for a full disk.
+// Append adds a sum and, in runs of ten seconds and more, the time. It fails with a *journal.Error, such as for a full disk.
 func (r *RecordFile) Append(sum Sum) error {
 	lines := [][]byte{sum.line()}
-	if took := time.Since(r.noted); took >= noteEvery {
-		r.noted = r.noted.Add(took)
-		lines = append(lines, fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds()))
+	if time.Since(r.noted) >= noteEvery {
+		r.long, lines = true, append(lines, r.took())
 	}
 	return r.file.Append(lines...)
 }
 
+// took is the line of the time since the last such line.
+func (r *RecordFile) took() []byte {
+	took := time.Since(r.noted)
+	r.noted = r.noted.Add(took)
+	return fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds())
+}
+
 // Close closes the file and releases its lock, when its contents are on the disk.
-func (r *RecordFile) Close() error { return r.file.Close() }
+func (r *RecordFile) Close() (err error) {
+	if r.long {
+		err = r.file.Append(r.took())
+	}
+	return cmp.Or(err, r.file.Close())
+}

@@ -9,13 +9,12 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/orbitgraph"
 )
 
 // picked returns the numbers of the orbits that a selection picks.
 func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
-	each, err := s.Resolve(context.Background(), []int{n}, orbit.Options{})
+	each, err := s.Resolve(context.Background(), n, orbit.Options{})
 	if err == nil {
 		err = each(n, func(o Orbit) error { numbers = append(numbers, o.Orbit); return nil })
 	}
@@ -52,27 +51,5 @@ func TestSelectionByClass(t *testing.T) {
 	of4, of8 := picked(t, Selection{Class: "4", Orbit: "10"}, 8), picked(t, Selection{Class: "8", Orbit: "10"}, 8)
 	if !slices.Equal(of4, []int{10}) || of8 != nil {
 		t.Errorf("orbit 10, of class 4 and of class 8: %v, %v", of4, of8)
-	}
-}
-
-// TestSelectionOfAComponent: the orbits are those of the component of the graph.
-func TestSelectionOfAComponent(t *testing.T) {
-	for n := 8; n <= 10; n++ {
-		g, err := orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := make(map[int][]int)
-		for v, of := range g.Components().Of {
-			want[int(of)+1] = append(want[int(of)+1], v+1)
-		}
-		for c, orbits := range want {
-			if got := picked(t, Selection{Component: c}, n); !slices.Equal(got, orbits) {
-				t.Errorf("order %d, component %d: %v, expected %v", n, c, got, orbits)
-			}
-		}
-	}
-	if got := picked(t, Selection{Component: 2}, 9); !slices.Equal(got, []int{35}) { // the orbit that the search misses
-		t.Errorf("component 2 of order 9: %v, expected 35", got)
 	}
 }
