@@ -201,9 +201,7 @@ func (c *countRequest) took(start time.Time) time.Duration {
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := methods.Ladder{Limit: c.limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
-		opt, end := c.Begin()
-		defer end()
-		return table.CountOrder(ctx, m, n, opt)
+		return table.CountOrder(ctx, m, n, c.Options())
 	}}
 	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
@@ -485,10 +483,8 @@ files have one order, 4 to 20, and no two of their constellations may be images 
 			return err
 		}
 		return cli.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
-			opt, end := a.Begin()
-			defer end()
 			start := time.Now()
-			c, whole, err := constellation.Count(ctx, list, table.CountOptions("constellations", list[0].Order(), opt))
+			c, whole, err := constellation.Count(ctx, list, table.CountOptions("constellations", list[0].Order(), a.Options()))
 			if err != nil {
 				return err
 			}

@@ -50,7 +50,7 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: table.Request{Begin: a.Begin, Queens: 1}}
+	t := &tableRequest{Request: table.Request{Options: a.Options, Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",

@@ -252,7 +252,23 @@ other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a
 		if err != nil {
 			return err
 		}
-		return a.Write(func(w io.Writer) error { return table.PrintPaths(ctx, w, a.Format, ends, all, a.Layout, a.Log) })
+		if a.Format == "json" {
+			return cli.PrintView(a, table.All[table.Path](), func(out *table.Page[table.Path]) error { return table.EachPath(ctx, ends, all, out.Row) })
+		}
+		view := table.All[table.PathStep]()
+		if !all {
+			view = view.Without("text markdown html latex", "route") // it is 1
+		}
+		return cli.PrintView(a, view, func(out *table.Page[table.PathStep]) error {
+			return table.EachPath(ctx, ends, all, func(p table.Path) error {
+				if p.Length == nil && a.Format != "text" { // of which a table says nothing
+					a.Log("%v", p)
+				} else if p.Route <= 1 {
+					out.Note("%v", p)
+				}
+				return out.Rows(p.Table())
+			})
+		})
 	})
 	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")
 	cmd.Flags().BoolVar(&all, "all", false, "print one route for each shortest sequence of orbits")

@@ -272,11 +272,6 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 	return outfile.WriteAll(files...)
 }
 
-// Begin begins work with progress: it returns the options for it, and a function that ends the progress.
-func (a *App) Begin() (orbit.Options, func()) {
-	return a.Options(), a.Shown.EndPhase
-}
-
 // PrintRows prints rows in the format that -f names.
 func PrintRows[T any](a *App, rows ...T) error {
 	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(rows) })

@@ -104,20 +104,17 @@ const (
 // checkLetters gives notice of letters that are too small to be read: in LaTeX, which reduces a picture without a size to the width of the
 // line, also those that are so in a column.
 func (p *Page) checkLetters() {
-	size, wide, high, place := p.canvas.least, p.Max.X, p.Max.Y, ""
-	switch {
-	case p.canvas.latex() == nil: // drawn in its size
-		wide, _ = p.options.Size(wide, high)
-	case p.options.Width > 0 || p.options.Height > 0:
-		page := p.Max
-		wide, high = p.options.Size(page.X, page.Y)
-		size *= min(wide/page.X, high/page.Y)
-	default:
-		line := LineOfText
-		if size*line >= leastLetters*max(wide, line) {
-			line, place = narrowest, " in a column of 229.5 pt"
+	size, place := p.canvas.least, ""
+	wide, high := p.options.Size(p.Max.X, p.Max.Y)
+	if p.canvas.latex() != nil {
+		size *= min(wide/p.Max.X, high/p.Max.Y)
+		if p.options.Width == 0 && p.options.Height == 0 {
+			line := LineOfText
+			if size*line >= leastLetters*max(wide, line) {
+				line, place = narrowest, " in a column of 229.5 pt"
+			}
+			size, wide = size*min(1, line/wide), min(wide, line)
 		}
-		size, wide = size*line/max(wide, line), min(wide, line)
 	}
 	if size < leastLetters-0.05 && p.options.Notice != nil {
 		p.options.Notice(fmt.Sprintf("the smallest letters have %.1f points%s, and %d with --width %.0fmm", size, place, leastLetters, math.Ceil(float64(wide*leastLetters/size/vg.Millimeter))))

@@ -11,7 +11,7 @@ import (
 func Example() {
 	kind, _ := table.LookupKind("completeness")
 	err := kind.Write(context.Background(), os.Stdout, table.Request{
-		Orders: []int{8, 9}, Format: "text", Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} },
+		Orders: []int{8, 9}, Format: "text", Options: func() orbit.Options { return orbit.Options{} },
 	})
 	if err != nil {
 		panic(err)

@@ -41,8 +41,7 @@ type Request struct {
 	Queens    int  // of the moves; 0 stands for 1
 	Recompute bool // computes stored orders too
 
-	// Begin begins the work on a table or an order: it returns options with progress, and a function that ends the progress.
-	Begin func() (orbit.Options, func())
+	Options func() orbit.Options // of the work on a table or an order, with the memory that is free then
 }
 
 // A Disagreement is an error that says on which point two ways to the same result differ. The table is printed whole.

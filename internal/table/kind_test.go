@@ -17,7 +17,7 @@ func request(first, last int, format string) Request {
 	for n := first; n <= last; n++ {
 		orders = append(orders, n)
 	}
-	return Request{Orders: orders, Format: format, Begin: func() (orbit.Options, func()) { return orbit.Options{}, func() {} }}
+	return Request{Orders: orders, Format: format, Options: func() orbit.Options { return orbit.Options{} }}
 }
 
 // TestTheHelpDefinesEveryColumn of every kind.

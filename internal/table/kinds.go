@@ -31,10 +31,7 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder},
 		OrbitTable, func(ctx context.Context, r Request, out *Page[Orbit]) error {
 			for _, n := range r.Orders {
-				opt, end := r.Begin()
-				err := EachOrbit(ctx, n, opt, out.Row)
-				end()
-				if err != nil {
+				if err := EachOrbit(ctx, n, r.Options(), out.Row); err != nil {
 					return err
 				}
 			}
@@ -88,13 +85,11 @@ func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options)
 	})
 }
 
-// severalPerOrder computes a table with some rows an order. The progress ends before they are printed.
+// severalPerOrder computes a table with some rows an order.
 func severalPerOrder[T any](compute func(ctx context.Context, n int, r Request, opt orbit.Options) ([]T, error)) func(context.Context, Request, *Page[T]) error {
 	return func(ctx context.Context, r Request, out *Page[T]) error {
 		for _, n := range r.Orders {
-			opt, end := r.Begin()
-			rows, err := compute(ctx, n, r, opt)
-			end()
+			rows, err := compute(ctx, n, r, r.Options())
 			for _, row := range rows {
 				if err == nil {
 					err = out.RowNow(row)
@@ -132,8 +127,7 @@ func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
 }
 
 func trajectory(ctx context.Context, r Request, out *Page[Step]) error {
-	opt, end := r.Begin()
-	defer end()
+	opt := r.Options()
 	s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
 	if err != nil {
 		return err

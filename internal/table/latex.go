@@ -33,10 +33,8 @@ func (o Options) CheckLaTeX() error {
 	switch {
 	case o.Caption != "" && o.RawCaption != "":
 		return errors.New("--raw-caption: expected without --caption")
-	case !utf8.ValidString(o.Caption):
-		return fmt.Errorf("--caption %q: expected a text in UTF-8", o.Caption)
-	case o.RawCaption != "" && !IsLaTeX(o.RawCaption):
-		return fmt.Errorf(`--raw-caption %q: expected a line of LaTeX in UTF-8, with pairs of braces and of $, and \%%, \# and \& for signs`, o.RawCaption)
+	case !utf8.ValidString(o.Caption + o.RawCaption):
+		return fmt.Errorf("--caption %q: expected a text in UTF-8", o.Caption+o.RawCaption)
 	case o.Label != "" && !texKey.MatchString(o.Label):
 		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", o.Label)
 	}
@@ -489,25 +487,4 @@ func withBreaks(source string) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// IsLaTeX reports whether a source can stand in the braces of a command: its braces and dollars balance, and it has no comment, paragraph,
-// parameter or tab of a table.
-func IsLaTeX(source string) bool {
-	depth, dollars := 0, 0
-	for i := 0; i < len(source) && depth >= 0; i++ {
-		switch c := source[i]; {
-		case c == '\\' && i+1 < len(source):
-			i++
-		case c == '{':
-			depth++
-		case c == '}':
-			depth--
-		case c == '$':
-			dollars++
-		case c == '\\', c < ' ', c == 127, c == '%', c == '#', c == '&':
-			depth = -1
-		}
-	}
-	return depth == 0 && dollars%2 == 0 && utf8.ValidString(source) && strings.TrimSpace(source) != ""
 }

@@ -201,21 +201,3 @@ func TestLatexReadsIt(t *testing.T) {
 	}
 	latex(t, document+"\\end{document}\n")
 }
-
-// TestCheck: what LaTeX takes in the braces of a command, and nothing else.
-func TestCheck(t *testing.T) {
-	good := []string{`Orbits of order $N$`, `\emph{a} and \{ b`, `{a{b}c}`, `50\% \#1 \& \$ \\ x`, `$\{x\}$`, `\cite[p.~3]{zhang2011}`, "é"}
-	document := "\\documentclass{article}\\begin{document}\n"
-	for _, source := range good {
-		if !IsLaTeX(source) {
-			t.Errorf("%s is not taken", source)
-		}
-		document += "\\begin{table}\\caption{" + source + "}\\end{table}\n"
-	}
-	latex(t, document+"\\end{document}\n")
-	for _, source := range []string{`{a`, `a}{`, `a\{}`, `a\`, `$N`, `50%`, `#1`, `a & b`, "a\n\nb", "", " ", "\xff"} {
-		if IsLaTeX(source) {
-			t.Errorf("%q is taken", source)
-		}
-	}
-}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"qorbit/internal/words"
@@ -159,28 +158,4 @@ func (p Path) String() string {
 			p.From, p.FromComponent, words.Plural(p.FromSize, "orbit"), p.To, p.ToComponent, words.Plural(p.ToSize, "orbit"))
 	}
 	return fmt.Sprintf("order %d: the distance of orbits %d and %d by %s is %d", p.N, p.From, p.To, moves, *p.Length)
-}
-
-// PrintPaths prints a shortest route between two orbits, or all of them: in JSON an object per route, in other formats a row per
-// step. Text says below how long they are; what another table cannot say, that there is none, goes to log.
-func PrintPaths(ctx context.Context, w io.Writer, format string, ends route.Ends, all bool, layout Options, log func(format string, args ...any)) error {
-	if format == "json" {
-		return Print(w, format, All[Path](), Options{}, func(out *Page[Path]) error {
-			return EachPath(ctx, ends, all, out.Row)
-		})
-	}
-	view := All[PathStep]()
-	if !all {
-		view = view.Without("text markdown html latex", "route") // it is 1
-	}
-	return Print(w, format, view, layout, func(out *Page[PathStep]) error {
-		return EachPath(ctx, ends, all, func(p Path) error {
-			if p.Length == nil && format != "text" {
-				log("%v", p)
-			} else if p.Route <= 1 {
-				out.Note("%v", p)
-			}
-			return out.Rows(p.Table())
-		})
-	})
 }

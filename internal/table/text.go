@@ -57,31 +57,31 @@ const ReadingsText = `  tied      a sequence equals its reversal with every tria
 
 // VerdictText says which readings distinguish all orbits of the orders, at which orders the others do not, and what the readings are.
 func VerdictText(rows []Signatures) string {
-	var orders []int
-	failed := make(map[signature.Reading][]int)
-	for _, r := range rows {
-		orders = append(orders, r.N)
-		for reading := range r.Collisions {
-			failed[reading] = append(failed[reading], r.N)
-		}
-	}
 	spell := func(orders []int) string {
 		return strings.NewReplacer("..", " to ", ",", ", ").Replace(words.FormatOrders(orders))
 	}
-	var sure, not []string
+	var orders []int
+	var sure, not string
 	for _, reading := range signature.Readings() {
-		if at := failed[reading]; at != nil {
-			not = append(not, fmt.Sprintf("; %s does not at %s", reading, spell(at)))
+		var failed []int
+		orders = nil
+		for _, r := range rows {
+			if orders = append(orders, r.N); len(r.Collisions[reading]) > 0 {
+				failed = append(failed, r.N)
+			}
+		}
+		if failed == nil {
+			sure += ", " + string(reading)
 		} else {
-			sure = append(sure, string(reading))
+			not += fmt.Sprintf("; %s does not at %s", reading, spell(failed))
 		}
 	}
 	of := "order "
 	if len(orders) > 1 {
 		of = "the orders "
 	}
-	distinguish := regexp.MustCompile(`, (\w+)$`).ReplaceAllString(strings.Join(sure, ", "), " and $1")
-	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", distinguish, of, spell(orders), strings.Join(not, ""), ReadingsText)
+	sure = regexp.MustCompile(`, (\w+)$`).ReplaceAllString(strings.TrimPrefix(sure, ", "), " and $1")
+	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", sure, of, spell(orders), not, ReadingsText)
 }
 
 // ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the search.

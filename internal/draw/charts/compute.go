@@ -34,7 +34,7 @@ func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) 
 	k, _ := table.LookupKind(kind)
 	var text bytes.Buffer
 	request := table.Request{Orders: r.Orders, Format: "json", Queens: r.Queens, Recompute: r.Recompute,
-		Begin: func() (orbit.Options, func()) { return r.Options, func() {} }}
+		Options: func() orbit.Options { return r.Options }}
 	if err := k.Write(ctx, &text, request); err != nil {
 		return nil, err
 	}
