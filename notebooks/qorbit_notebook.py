@@ -126,9 +126,8 @@ def _plain(frame, printer, cycle):
 def picture(caption, *arguments, to="-o"):
     """Shows the picture that `qorbit arguments…` draws, in its size; to is the flag that names its file. Its text form is the
     caption and, for a plot, the points."""
-    data = ["--data", "points.csv"] if arguments[0] == "plot" else []
-    qorbit(*arguments, *data, "-q", to, "picture.png")
-    points = (SCRATCH / "points.csv").read_text().splitlines() if data else []
+    qorbit(*arguments, "-q", to, "picture.png")
+    points = qorbit(*arguments[:3], "-q", "-f", "csv").splitlines() if arguments[0] == "plot" else []
     _display(SCRATCH / "picture.png", SCREEN / RESOLUTION, [caption, *points])
 
 

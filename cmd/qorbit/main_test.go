@@ -743,8 +743,8 @@ func TestInterruptedMidway(t *testing.T) {
 		{"check 16 -o out", "parts of order 16 counted", "check 16"},
 		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
 		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},
-		{"plot orbits 18 --recompute -o out.csv --data out2.csv", "parts of order 18", "plot orbits 18"},
-		{"plot reached 12 --recompute -o out.csv --data out2.csv", "parts of order 8 reached", "plot reached 12"},
+		{"plot orbits 18 --recompute -o out.csv", "parts of order 18", "plot orbits 18"},
+		{"plot reached 12 --recompute -o out.csv", "parts of order 8 reached", "plot reached 12"},
 		{"plot methods 16 --methods backtrack -o out.csv", "parts of order 16", "plot methods 16"},
 		{"analyse 12 -o out.csv", "orbits of order 12 with distances", "analyse 12"},
 	} {

@@ -19,9 +19,6 @@ import (
 	"qorbit/internal/draw/board"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/explore"
-	"qorbit/internal/outfile"
-	"qorbit/internal/provenance"
-	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -145,7 +142,6 @@ type plotRequest struct {
 	kind    charts.Kind
 	methods string
 	picture draw.Options
-	data    string
 }
 
 func newPlot(a *app) *cobra.Command {
@@ -160,7 +156,7 @@ Kinds:
 
 ` + charts.Help(),
 		Example: `  qorbit plot orbits 4..12 -o orbits.svg
-  qorbit plot reached 5..11 -o reached.pdf --data reached.csv
+  qorbit plot reached 5..11 -o reached.pdf
   qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80
   qorbit plot methods 4..9 --methods backtrack,bound1,halves`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},
@@ -176,7 +172,6 @@ Kinds:
 		},
 	}
 	flags := cmd.Flags()
-	cli.File(flags, &r.data, "data", provenance.Writes, "write the points to `FILE`, which ends in .csv, .tsv, .json, .md, .html or .tex")
 	r.picture.AddFlags(flags, a.Log)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
@@ -207,24 +202,14 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if r.Methods = charts.Distinct; flags.Changed("methods") {
 		r.Methods = strings.Split(r.methods, ",")
 	}
-	switch data := table.FormatOfFile(r.data); {
-	case err != nil:
-		return err
-	case r.kind.PerOrder && len(r.Orders) > charts.MostSeries:
-		return fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
-	case flags.Changed("data") && (data == "text" || !slices.Contains(table.Formats, data)):
-		return fmt.Errorf("--data %q: expected a name that ends in .csv, .tsv, .json, .md, .html or .tex", r.data)
+	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
+		err = fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
 	}
-	return r.kind.Check(r.Request)
+	return cmp.Or(err, r.kind.Check(r.Request))
 }
 
 // run computes the curves, and draws or prints them.
 func (r *plotRequest) run(ctx context.Context, a *app) error {
-	data, err := outfile.Create(r.data)
-	if err != nil {
-		return err
-	}
-	defer data.Discard()
 	r.Options = a.Options()
 	c, err := r.kind.Compute(ctx, r.Request)
 	a.Shown.EndPhase()
@@ -247,7 +232,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	for _, line := range notes {
 		a.Log("%s", line)
 	}
-	return data.Finish(func(w io.Writer) error { return c.WriteTable(w, table.FormatOfFile(r.data), table.Options{}) })
+	return nil
 }
 
 func newExplore(a *app) *cobra.Command {
