@@ -6,8 +6,10 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -34,8 +36,10 @@ type canvas struct {
 	backend
 	grey bool
 	state
-	stack []state
-	least vg.Length // the size of the smallest letters
+	stack    []state
+	formulas Formulas        // of the next text
+	align    text.XAlignment // of the same
+	least    vg.Length       // the size of the smallest letters
 }
 
 // A state is what Push keeps. A point is turned and enlarged by (cos, sin), and then moved by to.
@@ -96,11 +100,28 @@ func (c *canvas) Fill(path vg.Path) {
 	}
 }
 
-// FillString implements vg.Canvas.
-func (c *canvas) FillString(face font.Face, at vg.Point, text string) {
-	face.Font.Size *= c.scale()
-	if face.Font.Size > 0 && text != "" {
-		c.text(face, c.at(at), c.turn(), c.colour, text)
+// FillString implements vg.Canvas, for a line with formulas. LaTeX sets these itself.
+func (c *canvas) FillString(face font.Face, at vg.Point, line string) {
+	f := face.Font
+	c.least = min(c.least, f.Size*c.scale())
+	if page, ok := c.backend.(*tikzPage); ok {
+		f.Size *= c.scale()
+		page.node(line, c.at(at), c.turn(), f, c.align, c.colour)
+		return
+	}
+	width, _, _ := c.formulas.Box(line, f)
+	at.X += width * vg.Length(c.align)
+	for _, r := range runs(line) {
+		face, place := c.formulas.face(r, f), at
+		if r.raised {
+			place.Y += raise * f.Size
+		}
+		inked := strings.TrimLeft(r.text, " ") // SVG drops spaces at the start of a text
+		place.X += face.Width(r.text) - face.Width(inked)
+		at.X += face.Width(r.text)
+		if face.Font.Size *= c.scale(); face.Font.Size > 0 && inked != "" {
+			c.text(face, c.at(place), c.turn(), c.colour, inked)
+		}
 	}
 }
 
@@ -109,26 +130,15 @@ func (c *canvas) DrawImage(place vg.Rectangle, _ image.Image) {
 	panic(fmt.Sprintf("an image at %v: expected lines, areas and text", place))
 }
 
-// canvasOf finds the canvas in those of gonum, or nil.
+// canvasOf finds the canvas in those of gonum.
 func canvasOf(c vg.Canvas) *canvas {
 	switch c := c.(type) {
-	case *canvas:
-		return c
 	case *draw.Canvas:
 		return canvasOf(c.Canvas)
 	case draw.Canvas:
 		return canvasOf(c.Canvas)
 	}
-	return nil
-}
-
-// latex is the page where it is for LaTeX, which sets texts itself.
-func (c *canvas) latex() *tikzPage {
-	if c == nil {
-		return nil
-	}
-	page, _ := c.backend.(*tikzPage)
-	return page
+	return c.(*canvas)
 }
 
 func (c *canvas) scale() vg.Length { return vg.Length(math.Hypot(c.cos, c.sin)) }

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"math"
 	"strings"
 
 	"golang.org/x/image/font"
@@ -85,43 +84,10 @@ func (h Formulas) Box(line string, f plotfont.Font) (width, height, depth vg.Len
 	return width, height, depth
 }
 
-// Draw implements text.Handler, as text.Plain does. LaTeX sets whole lines itself.
+// Draw implements text.Handler. The canvas aligns a line and splits it into runs.
 func (h Formulas) Draw(c vg.Canvas, txt string, style text.Style, at vg.Point) {
 	page := canvasOf(c)
-	latex := page.latex()
-	if page != nil {
-		page.least = min(page.least, style.Font.Size*page.scale())
-	}
-	c.SetColor(style.Color)
-	if style.Rotation != 0 {
-		c.Push()
-		defer c.Pop()
-		c.Rotate(style.Rotation)
-	}
-	sin, cos := math.Sincos(style.Rotation)
-	at.X, at.Y = at.Y*vg.Length(sin)+at.X*vg.Length(cos), at.Y*vg.Length(cos)-at.X*vg.Length(sin)
-	lines := h.Lines(txt)
-	at.Y += style.Height(txt)*vg.Length(style.YAlign) - h.Extents(style.Font).Ascent
-	for i, line := range lines {
-		if line == "" {
-			continue
-		}
-		if latex != nil {
-			place := page.at(at.Add(vg.Point{Y: vg.Length(len(lines)-i) * style.Font.Size}))
-			latex.node(line, place, page.turn(), style.Font.Size*page.scale(), style, page.colour)
-			continue
-		}
-		width, _, _ := h.Box(line, style.Font)
-		place := at.Add(vg.Point{X: width * vg.Length(style.XAlign), Y: vg.Length(len(lines)-i) * style.Font.Size})
-		for _, r := range runs(line) {
-			face, shift := h.face(r, style.Font), vg.Point{}
-			if r.raised {
-				shift.Y = raise * style.Font.Size
-			}
-			inked := strings.TrimLeft(r.text, " ") // SVG drops spaces at the start of a text
-			shift.X = face.Width(r.text) - face.Width(inked)
-			c.FillString(face, place.Add(shift), inked)
-			place.X += face.Width(r.text)
-		}
-	}
+	page.formulas, page.align = h, style.XAlign
+	style.XAlign = text.XLeft
+	h.Plain.Draw(c, txt, style, at)
 }

@@ -106,7 +106,7 @@ const (
 func (p *Page) checkLetters() {
 	size, place := p.canvas.least, ""
 	wide, high := p.options.Size(p.Max.X, p.Max.Y)
-	if p.canvas.latex() != nil {
+	if _, latex := p.canvas.backend.(*tikzPage); latex {
 		size *= min(wide/p.Max.X, high/p.Max.Y)
 		if p.options.Width == 0 && p.options.Height == 0 {
 			line := LineOfText

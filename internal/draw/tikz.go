@@ -94,17 +94,14 @@ func (t *tikzPage) shape(path vg.Path) string {
 	return ",shift={" + place(path[0].Pos, vg.Point{}) + "}] " + macro + ";"
 }
 
-// text is not called: the handler of texts gives whole lines to node.
+// text is not called: the canvas gives whole lines to node.
 func (t *tikzPage) text(font.Face, vg.Point, float64, colour.Colour, string) {}
 
 // node writes a line of text, whose formulas are those of LaTeX.
-func (t *tikzPage) node(line string, at vg.Point, turn float64, size vg.Length, style text.Style, own colour.Colour) {
-	anchor := map[text.XAlignment]string{text.XLeft: "base west", text.XRight: "base east"}[style.XAlign]
-	if anchor == "" {
-		anchor = "base"
-	}
-	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchor, t.colour(own), decimals(size/letterSize))
-	if style.Font.Weight == stdfont.WeightBold {
+func (t *tikzPage) node(line string, at vg.Point, turn float64, f font.Font, align text.XAlignment, own colour.Colour) {
+	anchor := map[text.XAlignment]string{text.XLeft: "base west", text.XCenter: "base", text.XRight: "base east"}[align]
+	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchor, t.colour(own), decimals(f.Size/letterSize))
+	if f.Weight == stdfont.WeightBold {
 		options += `,font=\bfseries`
 	}
 	name := t.style(own, "text", options)
@@ -178,12 +175,7 @@ func place(at, origin vg.Point) string {
 	return "(" + decimals(at.X-origin.X) + "," + decimals(at.Y-origin.Y) + ")"
 }
 
-// decimals writes a number, to hundredths.
+// decimals writes a number, to hundredths. The sum has no negative zero.
 func decimals[T ~float64](x T) string {
-	text := strconv.FormatFloat(float64(x), 'f', 2, 64)
-	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
-	if text == "-0" {
-		return "0"
-	}
-	return text
+	return strconv.FormatFloat(math.Round(100*float64(x))/100+0, 'f', -1, 64)
 }
