@@ -1,66 +1,36 @@
 package layout
 
 import (
-	"cmp"
-	"iter"
 	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
 )
 
-// sweeps is how often the rows are ordered, and then moved, alternately downwards and upwards.
-const sweeps = 60
+// sweeps is how often the rows are moved, downwards and upwards.
+const sweeps = 30
 
 // layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of adjacent ranks, as they do where
-// ranks are distances, so that no edge has to pass a row. Rows are ordered by the barycentres of their neighbours and by
-// exchanges of adjacent vertices; the order with fewest crossings is kept. Then the vertices of each row move to the
-// barycentres of their neighbours, as close as order and boxes allow.
+// ranks are distances, so that no edge has to pass a row. The vertices of each row move to the barycentres of their neighbours, as
+// close as order and boxes allow.
 func layers(g Graph) Layout {
 	near := neighbours(g)
 	rows := ordered(g, near)
 	at := make([]vg.Point, len(g.Vertices))
 	for _, row := range rows {
-		x := vg.Length(0)
-		for i, v := range row {
-			if i > 0 {
-				x += g.apart(row[i-1], v)
-			}
-			at[v].X = x
+		for i := 1; i < len(row); i++ {
+			at[row[i]].X = at[row[i-1]].X + g.apart(row[i-1], row[i])
 		}
 	}
-	for sweep := range sweeps {
-		for _, row := range inSweep(rows, sweep) {
+	for range sweeps {
+		for _, row := range rows {
+			g.relax(row, near, at)
+		}
+		for _, row := range slices.Backward(rows) {
 			g.relax(row, near, at)
 		}
 	}
-	mirror(rows, at)
 	return Layout{At: at, Curves: layered(g, at)}
-}
-
-// mirror exchanges left and right if that puts more of the smaller numbers to the left of larger ones.
-func mirror(rows [][]int, at []vg.Point) {
-	inverted := 0
-	for _, row := range rows {
-		for i, v := range row {
-			for _, w := range row[:i] {
-				inverted += cmp.Compare(w, v)
-			}
-		}
-	}
-	for i := range at {
-		if inverted > 0 {
-			at[i].X = -at[i].X
-		}
-	}
-}
-
-// inSweep yields the rows downwards in even sweeps, upwards in odd ones.
-func inSweep(rows [][]int, sweep int) iter.Seq2[int, []int] {
-	if sweep%2 == 1 {
-		return slices.Backward(rows)
-	}
-	return slices.All(rows)
 }
 
 // apart is the least distance of the centres of two vertices that are adjacent in a row.
@@ -68,42 +38,22 @@ func (g Graph) apart(v, w int) vg.Length {
 	return (g.Vertices[v].Width+g.Vertices[w].Width)/2 + g.Gap
 }
 
-// ordered returns each row in the order with the fewest crossings that it finds.
-func ordered(g Graph, near adjacency) [][]int {
-	var rows [][]int
-	place := make([]float64, len(g.Vertices)) // in the row, from 0 to 1
-	first := 0                                // a vertex of least degree
-	for v := range near {
-		if len(near[v]) < len(near[first]) {
-			first = v
-		}
-	}
-	for _, v := range near.search().From(first) {
-		rank := g.Vertices[v].Rank
-		for len(rows) <= rank {
-			rows = append(rows, nil)
-		}
-		rows[rank] = append(rows[rank], int(v))
-	}
-	number := func(row []int) {
-		for i, v := range row {
-			place[v] = (float64(i) + 0.5) / float64(len(row))
-		}
-	}
-	for _, row := range rows {
-		number(row)
-	}
-	best, fewest := make([][]int, len(rows)), math.MaxInt
-	for sweep := range sweeps {
-		for _, row := range inSweep(rows, sweep) {
-			slices.SortStableFunc(row, func(v, w int) int { return cmp.Compare(middle(near[v], place, v), middle(near[w], place, w)) })
-			number(row)
+// ordered returns each row in an order with few crossings: the best that exchanges reach from the order of a breadth-first search.
+func ordered(g Graph, near adjacency) (best [][]int) {
+	fewest := math.MaxInt
+	for first := range near {
+		var rows [][]int
+		place := make([]float64, len(near)) // in the row
+		for _, v := range near.search().From(first) {
+			rank := g.Vertices[v].Rank
+			for len(rows) <= rank {
+				rows = append(rows, nil)
+			}
+			place[v] = float64(len(rows[rank]))
+			rows[rank] = append(rows[rank], int(v))
 		}
 		if c := exchange(g, rows, place); c < fewest {
-			fewest = c
-			for i, row := range rows {
-				best[i] = slices.Clone(row)
-			}
+			best, fewest = rows, c
 		}
 	}
 	return best
@@ -128,18 +78,6 @@ func exchange(g Graph, rows [][]int, place []float64) int {
 		}
 	}
 	return fewest
-}
-
-// middle is the barycentre of the neighbours.
-func middle(near []int32, place []float64, v int) float64 {
-	if len(near) == 0 {
-		return place[v]
-	}
-	sum := 0.0
-	for _, w := range near {
-		sum += place[w]
-	}
-	return sum / float64(len(near))
 }
 
 // crossings counts the pairs of edges that cross: edges between the same two ranks, two arcs under a rank, and an arc with an
