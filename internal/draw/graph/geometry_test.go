@@ -201,7 +201,7 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 		curve := label{points: w.wholeCurve(e)}
 		low, high := bounds(curve) // a curve lies in the box of its points
 		for step := range 121 {
-			at, _ := layout.Along(curve.points, vg.Length(step)/120)
+			at := layout.Along(curve.points, vg.Length(step)/120)
 			if at.X < -1 || at.X > w.width+1 || at.Y < -1 || at.Y > w.height+1 {
 				t.Errorf("%s: an edge leaves the page at %v", name, at)
 				break

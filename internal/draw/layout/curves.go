@@ -45,7 +45,7 @@ func (l *Layout) misleads(g Graph) bool {
 	const steps = 400
 	for i, e := range g.Edges {
 		for step := range steps + 1 {
-			at, _ := Along(l.Curves[i], vg.Length(step)/steps)
+			at := Along(l.Curves[i], vg.Length(step)/steps)
 			for v, box := range g.Vertices {
 				if v != e.From && v != e.To && box.covers(at.Sub(l.At[v])) {
 					return true
@@ -62,18 +62,14 @@ func (v Vertex) covers(p vg.Point) bool {
 	return x*x+y*y < 1 || v.Solid && max(abs(x), abs(y)) < 1
 }
 
-// Along returns the point of a curve at 0 ≤ t ≤ 1 and the direction of the curve there.
-func Along(curve []vg.Point, t vg.Length) (at, slope vg.Point) {
-	a, d := curve[0], curve[len(curve)-1]
-	b, c := vg.Point{X: (2*a.X + d.X) / 3, Y: (2*a.Y + d.Y) / 3}, vg.Point{X: (a.X + 2*d.X) / 3, Y: (a.Y + 2*d.Y) / 3}
-	if len(curve) > 2 {
-		pieces := len(curve) / 3
-		piece := min(int(t*vg.Length(pieces)), pieces-1)
-		t = t*vg.Length(pieces) - vg.Length(piece)
-		a, b, c, d = curve[3*piece], curve[3*piece+1], curve[3*piece+2], curve[3*piece+3]
+// Along returns the point of a curve at 0 ≤ t ≤ 1.
+func Along(curve []vg.Point, t vg.Length) vg.Point {
+	if len(curve) == 2 {
+		return curve[0].Scale(1 - t).Add(curve[1].Scale(t))
 	}
-	s := 1 - t
-	at = a.Scale(s * s * s).Add(b.Scale(3 * s * s * t)).Add(c.Scale(3 * s * t * t)).Add(d.Scale(t * t * t))
-	slope = b.Sub(a).Scale(s * s).Add(c.Sub(b).Scale(2 * s * t)).Add(d.Sub(c).Scale(t * t))
-	return at, slope
+	pieces := len(curve) / 3
+	piece := min(int(t*vg.Length(pieces)), pieces-1)
+	t = t*vg.Length(pieces) - vg.Length(piece)
+	s, p := 1-t, curve[3*piece:]
+	return p[0].Scale(s * s * s).Add(p[1].Scale(3 * s * s * t)).Add(p[2].Scale(3 * s * t * t)).Add(p[3].Scale(t * t * t))
 }

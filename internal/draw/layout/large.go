@@ -30,14 +30,7 @@ const (
 // It fails only with the context's error.
 func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32, opt orbit.Options) (Places, error) {
 	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
-	g := Graph{Vertices: make([]Vertex, vertices), Length: 1.5 * unit, Gap: unit}
-	for v := range vertices {
-		for _, w := range neighbours(v) {
-			if int(w) > v {
-				g.Edges = append(g.Edges, Edge{v, int(w)})
-			}
-		}
-	}
+	g := ofDots(vertices, neighbours)
 	parts := g.parts()
 	g.Edges = nil
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
@@ -53,6 +46,19 @@ func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32
 		places.X[v], places.Y[v] = uint16(p.X*scale+0.5), uint16(p.Y*scale+0.5)
 	}
 	return places, nil
+}
+
+// ofDots is the graph with vertices that take no space.
+func ofDots(vertices int, neighbours func(v int) []int32) Graph {
+	g := Graph{Vertices: make([]Vertex, vertices), Length: 1.5 * unit, Gap: unit}
+	for v := range vertices {
+		for _, w := range neighbours(v) {
+			if int(w) > v {
+				g.Edges = append(g.Edges, Edge{v, int(w)})
+			}
+		}
+	}
+	return g
 }
 
 // dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).

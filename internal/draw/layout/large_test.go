@@ -210,9 +210,9 @@ func checkPage(t interface {
 	t.Helper()
 	type rectangle struct{ left, right, low, high uint16 }
 	var boxes []rectangle
-	for i, vertices := range components(g.Vertices, orbitgraph.NewBFS(g.Vertices, g.Neighbours)) {
+	for i, p := range ofDots(g.Vertices, g.Neighbours).parts() {
 		r := rectangle{math.MaxUint16, 0, math.MaxUint16, 0}
-		for _, v := range vertices {
+		for _, v := range p.vertices {
 			r = rectangle{min(r.left, places.X[v]), max(r.right, places.X[v]), min(r.low, places.Y[v]), max(r.high, places.Y[v])}
 		}
 		for j, o := range boxes {

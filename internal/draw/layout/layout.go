@@ -86,21 +86,17 @@ func (g Graph) connected(ctx context.Context) (l Layout) {
 // trim moves the layout so that its boxes and curves begin at the origin, and rounds all places to a hundredth of a point,
 // so that the last bits of the arithmetic do not show.
 func (l *Layout) trim(g Graph) {
-	inf := vg.Length(math.Inf(1))
-	low, high := vg.Point{X: inf, Y: inf}, vg.Point{X: -inf, Y: -inf}
-	cover := func(p vg.Point, width, height vg.Length) {
-		low.X, low.Y = min(low.X, p.X-width/2), min(low.Y, p.Y-height/2)
-		high.X, high.Y = max(high.X, p.X+width/2), max(high.Y, p.Y+height/2)
-	}
+	var reached []vg.Point
 	for v, at := range l.At {
-		cover(at, g.Vertices[v].Width, g.Vertices[v].Height)
+		half := vg.Point{X: g.Vertices[v].Width / 2, Y: g.Vertices[v].Height / 2}
+		reached = append(reached, at.Sub(half), at.Add(half))
 	}
 	for _, curve := range l.Curves {
 		for step := range min(21, 21*len(curve)) { // large graphs have no curves
-			at, _ := Along(curve, vg.Length(step)/20)
-			cover(at, 0, 0)
+			reached = append(reached, Along(curve, vg.Length(step)/20))
 		}
 	}
+	low, high := extent(reached)
 	l.move(vg.Point{X: -low.X, Y: -low.Y})
 	l.Width, l.Height = round(high.X-low.X), round(high.Y-low.Y)
 }

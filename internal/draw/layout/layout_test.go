@@ -135,7 +135,7 @@ func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 				continue
 			}
 			for step := range 1001 {
-				at, _ := Along(l.Curves[i], vg.Length(step)/1000)
+				at := Along(l.Curves[i], vg.Length(step)/1000)
 				x, y := 2*abs(at.X-l.At[v].X)/box.Width, 2*abs(at.Y-l.At[v].Y)/box.Height
 				if x*x+y*y < 0.98 || box.Solid && max(x, y) < 0.99 {
 					t.Errorf("edge %v passes under vertex %d at %v", e, v, at)
@@ -251,7 +251,7 @@ func TestEdgesOfRowsCanBeFollowed(t *testing.T) {
 }
 
 func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
-	low := func(curve []vg.Point) vg.Point { at, _ := Along(curve, 0.5); return at }
+	low := func(curve []vg.Point) vg.Point { return Along(curve, 0.5) }
 	for k, i := range edges {
 		for _, j := range edges[:k] {
 			e, f := g.Edges[i], g.Edges[j]

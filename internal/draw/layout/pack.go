@@ -26,22 +26,6 @@ func (near adjacency) search() *orbitgraph.BFS {
 	return orbitgraph.NewBFS(len(near), func(v int) []int32 { return near[v] })
 }
 
-// components returns the vertices of each component, ascending; that of the smallest vertex comes first. It needs a new search.
-func components(vertices int, search *orbitgraph.BFS) (all [][]int32) {
-	known := make([]bool, vertices)
-	for v := range known {
-		if known[v] {
-			continue
-		}
-		found := slices.Sorted(slices.Values(search.From(v)))
-		for _, w := range found {
-			known[w] = true
-		}
-		all = append(all, found)
-	}
-	return all
-}
-
 // A part is a component, with the numbers of its vertices and edges in the whole graph.
 type part struct {
 	graph    Graph
@@ -51,15 +35,18 @@ type part struct {
 	level    bool // all vertices stand at one height
 }
 
-// parts splits the graph into its components.
-func (g Graph) parts() []part {
-	var parts []part
-	of, place := make([]int, len(g.Vertices)), make([]int, len(g.Vertices)) // the component of a vertex, and its number in there
-	for i, vertices := range components(len(g.Vertices), neighbours(g).search()) {
-		p := part{graph: g, vertices: vertices}
+// parts splits the graph into its components, that of the smallest vertex first. Their vertices ascend.
+func (g Graph) parts() (parts []part) {
+	search := neighbours(g).search()
+	of, place := slices.Repeat([]int{-1}, len(g.Vertices)), make([]int, len(g.Vertices)) // the component of a vertex, and its number in there
+	for first := range g.Vertices {
+		if of[first] >= 0 {
+			continue
+		}
+		p := part{graph: g, vertices: slices.Sorted(slices.Values(search.From(first)))}
 		p.graph.Vertices, p.graph.Edges = nil, nil
-		for k, v := range vertices {
-			of[v], place[v] = i, k
+		for k, v := range p.vertices {
+			of[v], place[v] = len(parts), k
 			p.graph.Vertices = append(p.graph.Vertices, g.Vertices[v])
 		}
 		parts = append(parts, p)
