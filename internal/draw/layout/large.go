@@ -63,7 +63,7 @@ func ofDots(vertices int, neighbours func(v int) []int32) Graph {
 
 // dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).
 func (p *part) dots(ctx context.Context) {
-	if p.level = p.graph.shortPath() != nil; len(p.vertices) <= mostPivots {
+	if len(p.vertices) <= mostPivots {
 		p.layout = p.graph.connected(ctx)
 	} else {
 		p.layout.At = p.graph.leastStress(ctx)

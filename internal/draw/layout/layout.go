@@ -54,7 +54,7 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 	parts := g.parts()
 	for i := range parts {
 		p := &parts[i]
-		p.level, p.layout = p.graph.shortPath() != nil, p.graph.connected(ctx)
+		p.layout = p.graph.connected(ctx)
 		if err := cmp.Or(ctx.Err(), p.layout.clear(p.graph)); err != nil {
 			return Layout{}, err
 		}

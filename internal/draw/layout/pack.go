@@ -32,7 +32,6 @@ type part struct {
 	vertices []int32
 	edges    []int
 	layout   Layout
-	level    bool // all vertices stand at one height
 }
 
 // parts splits the graph into its components, that of the smallest vertex first. Their vertices ascend.
@@ -96,18 +95,11 @@ func (g Graph) line(path []int32) Layout {
 	return Layout{At: at, Curves: straight(g, at)}
 }
 
-// pack puts the components into rows, the highest first, and those that are level last; components of equal height, and level
-// ones, come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
+// pack puts the components into rows, the highest first; those of equal height come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
 // components are level.
 func (g Graph) pack(parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
-	rank := func(p part) vg.Length {
-		if p.level {
-			return 0
-		}
-		return p.layout.Height
-	}
-	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(rank(q), rank(p)) })
+	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.layout.Height, p.layout.Height) })
 	var x, top, height vg.Length // of the row; its first component is the highest
 	for _, p := range parts {
 		l := p.layout
