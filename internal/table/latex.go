@@ -13,17 +13,13 @@ import (
 	"unicode/utf8"
 )
 
-// pageLines is the largest number of lines of a table that is not broken across pages.
-const pageLines = 40
-
-// lineSigns is the number of signs of a table that fits on a line for sure, with two between columns.
-const lineSigns = 60
-
-// narrowSigns is the number that fits in the column of a page of two columns.
-const narrowSigns = 36
-
-// textWidth is the width of lineSigns, in points of 1/72 inch: the line of an article.
-const textWidth = 345 * 72 / 72.27
+// Sizes of tables, in lines, in signs with two between columns, and in points of 1/72 inch.
+const (
+	pageLines   = 40               // at most, where a table is not broken across pages
+	lineSigns   = 60               // fit on a line of an article for sure
+	narrowSigns = 36               // fit in a column of an article of two columns
+	textWidth   = 345 * 72 / 72.27 // of the line of an article
+)
 
 // texKey is what a label may be.
 var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
@@ -144,20 +140,19 @@ func (t *latexTable) takeOut() {
 // caption is the caption with the label; that of a part after the first has no label. It is empty where no caption and no label is wanted.
 func (t *latexTable) caption(continued bool) string {
 	text, label := cmp.Or(t.options.RawCaption, EscapeLaTeX(t.options.Caption)), t.options.Label
-	if text == "" && label == "" {
+	switch {
+	case text == "" && label == "":
 		return ""
+	case continued:
+		return "\\addtocounter{table}{-1}\\caption{" + text + " (continued)}"
+	case label != "":
+		label = `\label{` + label + `}` // which needs a caption, to whose number it refers
 	}
-	if t.constants != "" && !continued {
+	if t.constants != "" {
 		if text = strings.TrimSuffix(text, "."); text != "" {
 			text += ". "
 		}
 		text += "In each row: " + t.constants + "."
-	}
-	if continued {
-		return "\\addtocounter{table}{-1}\\caption{" + text + " (continued)}"
-	}
-	if label != "" {
-		label = `\label{` + label + `}` // which needs a caption, to whose number it refers
 	}
 	return `\caption{` + text + `}` + label
 }
