@@ -59,6 +59,17 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 	}
 }
 
+// TestNoTitle: such a picture has its legend, also for LaTeX.
+func TestNoTitle(t *testing.T) {
+	for _, format := range []string{"svg", "tikz"} {
+		var file strings.Builder
+		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, Options{Options: draw.Options{NoTitle: true}})
+		if text := file.String(); err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {
+			t.Errorf("%s: %v\n%s", format, err, text)
+		}
+	}
+}
+
 // TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Dots have letters in their
 // legend, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
