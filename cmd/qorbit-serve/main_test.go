@@ -100,7 +100,7 @@ func lie(record []byte) []byte {
 	for i := range sums {
 		sums[i].Solutions += 8
 	}
-	return halves.Record(known.N, sums)
+	return halves.Record(halves.Counted, known.N, sums)
 }
 
 // line runs a command line in this process.

@@ -58,7 +58,7 @@ func TestCountVerify(t *testing.T) {
 		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
 	}
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, halves.Record(8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}}), 0o666); err != nil {
+	if err := os.WriteFile(name, halves.Record(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}}), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	status, stdout, stderr := qorbit("count", "8", "--record", name, "-q")
@@ -171,7 +171,7 @@ func TestMergeRefuses(t *testing.T) {
 	}
 	lie := p.Sums()[3]
 	lie.Solutions += 8
-	put(t, "lie", string(halves.Record(13, []halves.Sum{lie})))
+	put(t, "lie", string(halves.Record(halves.Counted, 13, []halves.Sum{lie})))
 	put(t, "digit", strings.Replace(string(text), "1", "2", 10))
 	put(t, "empty", "")
 	put(t, "cut", string(text[:20]))
@@ -180,7 +180,7 @@ func TestMergeRefuses(t *testing.T) {
 	put(t, "later", strings.Replace(string(text), "halves 1", "halves 2", 1))
 	put(t, "later.json", `{"kind":"count","n":13,"method":"halves","version":9,"parts":8}`)
 	put(t, "job12.json", `{"kind":"count","n":12,"method":"halves","version":1,"parts":2}`)
-	put(t, "eight", string(halves.Record(8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}})))
+	put(t, "eight", string(halves.Record(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}})))
 	nonsense(t, map[string]string{
 		"merge p1 lie":                 fmt.Sprintf(`"lie": block %d of order 13 has %d solutions (%d looked at), but %d (%d) were known from "p1"`, lie.Block, lie.Solutions, lie.Looked, lie.Solutions-8, lie.Looked),
 		"merge lie p0 p1":              `were known from "lie"`,

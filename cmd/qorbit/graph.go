@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
@@ -212,7 +213,9 @@ type surveyRequest struct {
 	orders                              []int
 	queens                              int
 	inc, chained, depth, degrees, sizes bool
-	resume                              string
+	local                               bool
+	resume, part                        string
+	halves                              methods.Halves
 }
 
 func newSurvey(a *app) *cobra.Command {
@@ -221,8 +224,10 @@ func newSurvey(a *app) *cobra.Command {
 		Use:   "survey ORDERS",
 		Short: "Print statistics of orbit graphs, which need not fit the memory",
 		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Without --inc and --depth, the graph is
-not kept: orders to 18 take minutes.`,
-		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state",
+not kept: orders to 18 take minutes. With --local (2 to 22) nothing is kept, and components are not known: the orbits are visited in blocks,
+which --part shares among machines and --record keeps, as qorbit count does.`,
+		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state\n" +
+			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)
@@ -233,14 +238,27 @@ not kept: orders to 18 take minutes.`,
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
 	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep finished passes in `FILE`, and continue from there")
+	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
+	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
+	flags.StringArrayVar(&r.halves.Records, "record", nil, "keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
+	cli.NamesFile(flags, "record", provenance.Keeps)
 	cli.SetRules(cmd,
+		cli.Rule{Flag: "local", Excludes: "queens inc chained depth sizes memory resume"},
+		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
+		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc queens"},
 		cli.Rule{Flag: "resume", Excludes: "depth inc queens " + cli.SeveralOrders})
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
-		if len(orders) == 1 && r.queens == 1 && !r.inc {
+		if err := r.check(); err != nil {
+			return err
+		}
+		if r.local && len(orders) == 1 {
+			a.KeepsWork(cmd, "record", "the finished blocks")
+		}
+		if !r.local && len(orders) == 1 && r.queens == 1 && !r.inc {
 			a.KeepsWork(cmd, "resume", "the finished passes")
 		}
 		err := r.print(cmd.Context())
@@ -259,13 +277,18 @@ func (r surveyRequest) print(ctx context.Context) error {
 			more += " " + columns[i]
 		}
 	}
+	view := table.StatsWith(more)
 	switch {
+	case r.part != "":
+		return r.printPart(ctx, r.orders[0])
+	case r.local && !r.degrees:
+		view = table.LocalStats
 	case r.degrees:
 		return printSurveys(ctx, r, table.All[table.Degree](), table.Degrees)
 	case r.sizes:
 		return printSurveys(ctx, r, table.Sizes, table.ComponentSizes)
 	}
-	return cli.PrintOrders(r.app, table.StatsWith(more), r.orders, func(out *table.Page[table.Order], n int) error {
+	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[table.Order], n int) error {
 		if r.inc {
 			network, err := buildNetwork(ctx, r.app, n, r.queens, true, encode.Part{})
 			if err != nil {
@@ -304,6 +327,12 @@ func printSurveys[T any](ctx context.Context, r surveyRequest, view table.View[T
 func (r surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
 	defer r.Shown.EndPhase()
 	switch {
+	case r.local:
+		known, err := r.blocks(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		return survey.OfLocal(known)
 	case r.depth:
 		g, err := orbitgraph.BuildOrder(ctx, n, r.queens, r.Options())
 		if err != nil {

@@ -339,7 +339,7 @@ func TestTheUnionOfParts(t *testing.T) {
 // TestContradictions: a union fails where the same block has two sums, and where the orders differ.
 func TestContradictions(t *testing.T) {
 	p, q := counted(t, 8, Options{}), counted(t, 9, Options{})
-	if err := p.Unite(q); err == nil || !strings.Contains(err.Error(), "order 8 cannot unite with order 9") {
+	if err := p.Unite(q); err == nil || !strings.Contains(err.Error(), "order 8 (halves) cannot unite with order 9 (halves)") {
 		t.Errorf("two orders: %v", err)
 	}
 	wrong := p.Sums()[0]

@@ -17,17 +17,36 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 		return err
 	}
 	o.Part, o.Only, o.Found = Part{}, nil, nil
-	r := &run{Options: o, ctx: ctx, board: newBoard(n), partial: known, list: true}
+	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() string) {
+		visit := start()
+		return func(p []uint8, _ uint64) { visit(p) }, func() string { return "" }
+	})
+}
+
+// Scan visits solutions of the blocks of the part that p does not have, and adds to p what it finds. Each solution that is visited stands for
+// some solutions of its orbit, and all that are visited stand for each solution once: what is found in a block is a sum over solutions.
+// Each thread calls start for each setting, and then the functions that it returns: visit with each solution, which is valid during the call,
+// and found at the end of each block, for what was found in it. Scan fails as Run does.
+func (p *Partial) Scan(ctx context.Context, o Options, start func() (visit func(p []uint8, stands uint64), found func() string)) error {
+	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, list: true}
 	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
-		l, visit := newLister(t), start()
+		l := newLister(t)
+		visit, found := start()
 		return func(b block) (Sum, error) {
+			sum := Sum{Block: b.number}
 			for _, s := range b.splits {
 				if err := ctx.Err(); err != nil {
-					return Sum{}, err
+					return sum, err
 				}
-				l.split(s, func(p []uint8, _ uint64) bool { visit(p); return true })
+				l.split(s, func(p []uint8, stands uint64) bool {
+					sum.Solutions += stands
+					sum.Looked++
+					visit(p, stands)
+					return true
+				})
 			}
-			return Sum{}, nil
+			sum.Found = found()
+			return sum, nil
 		}
 	})
 }

@@ -12,28 +12,39 @@ import (
 )
 
 // A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the machine:
-// the pairs of quarters that were crossed, plus the halves that resulted.
+// the pairs of quarters that were crossed, plus the halves that resulted; of a scan, the solutions that were visited.
 type Sum struct {
 	Block     int
 	Solutions uint64
 	Looked    uint64
+	Found     string // what a scan found, one line; "" of a count
 }
+
+// The kinds of partials.
+const (
+	Counted = "halves" // the solutions of blocks are counted
+	Scanned = "scan"   // they are visited
+)
 
 // A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
+	Kind string
 	N    int
 	Took time.Duration // the wall time of the runs that wrote the records
 	plan *plan
 	sums map[int]Sum
 }
 
-// NewPartial returns a partial without sums. It fails if the order is not between MinOrder and MaxOrder.
-func NewPartial(n int) (*Partial, error) {
+// NewPartial returns a partial of counted blocks without sums. It fails if the order is not between MinOrder and MaxOrder.
+func NewPartial(n int) (*Partial, error) { return NewPartialOf(Counted, n) }
+
+// NewPartialOf is NewPartial of a kind.
+func NewPartialOf(kind string, n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d, expected %d to %d", n, MinOrder, MaxOrder)
 	}
-	return &Partial{N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
+	return &Partial{Kind: kind, N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
 }
 
 // Blocks returns the number of blocks of the order. They are numbered from 0.
@@ -71,8 +82,8 @@ func (p *Partial) Add(sum Sum) error {
 
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
-	if p.N != q.N {
-		return fmt.Errorf("order %d cannot unite with order %d", p.N, q.N)
+	if p.N != q.N || p.Kind != q.Kind {
+		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s)", p.N, p.Kind, q.N, q.Kind)
 	}
 	for _, sum := range q.Sums() {
 		if err := p.Add(sum); err != nil {

@@ -12,20 +12,21 @@ import (
 	"qorbit/internal/journal"
 )
 
-// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order. Lines "seconds S" between
+// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order; the lines of a scan also
+// say what it found. Lines "seconds S" between
 // them say how long runs took.
 
 // recordVersion is the version of the division into blocks and of the form of records.
 const recordVersion = 1
 
-// recordHead returns the head of the records of an order.
-func recordHead(n int) journal.Head {
-	return journal.Head{Kind: "halves", Version: recordVersion, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
+// recordHead returns the head of the records of a kind and an order.
+func recordHead(kind string, n int) journal.Head {
+	return journal.Head{Kind: kind, Version: recordVersion, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
 }
 
-// Record returns the text of a record.
-func Record(n int, sums []Sum) []byte {
-	head := recordHead(n)
+// Record returns the text of a record of a kind and an order.
+func Record(kind string, n int, sums []Sum) []byte {
+	head := recordHead(kind, n)
 	b := append([]byte(head.String()), '\n')
 	for _, s := range sums {
 		b = head.AppendLine(b, s.line())
@@ -37,7 +38,11 @@ func Record(n int, sums []Sum) []byte {
 func (s Sum) line() []byte {
 	b := append(strconv.AppendInt(nil, int64(s.Block), 10), ' ')
 	b = append(strconv.AppendUint(b, s.Solutions, 10), ' ')
-	return strconv.AppendUint(b, s.Looked, 10)
+	b = strconv.AppendUint(b, s.Looked, 10)
+	if s.Found != "" {
+		b = append(append(b, ' '), s.Found...)
+	}
+	return b
 }
 
 // ReadRecord reads a record. It ignores an incomplete last line. The error names the line.
@@ -47,11 +52,15 @@ func ReadRecord(r io.Reader) (known *Partial, err error) {
 		if err != nil {
 			n = MinOrder // which the record is not of
 		}
-		head := recordHead(n)
+		kind := Counted
+		if found.Kind == Scanned {
+			kind = Scanned
+		}
+		head := recordHead(kind, n)
 		if err := found.Expect(head); err != nil {
 			return head, err
 		}
-		known, err = NewPartial(n)
+		known, err = NewPartialOf(kind, n)
 		return head, err
 	}, func(text []byte) error {
 		return known.addLine(text)
@@ -76,6 +85,9 @@ func (p *Partial) addLine(text []byte) error {
 	if err != nil {
 		return err
 	}
+	if (sum.Found != "") != (p.Kind == Scanned) {
+		return fmt.Errorf("%.60q, expected a line of %s", text, p.Kind)
+	}
 	return p.Add(sum)
 }
 
@@ -83,11 +95,12 @@ const tookPrefix = "seconds "
 
 // parseSum reads the text of a line.
 func parseSum(text []byte) (s Sum, err error) {
-	fields := strings.SplitN(string(text), " ", 3)
-	if len(fields) == 3 { // what is no number is not the same text again
+	fields := strings.SplitN(string(text)+" ", " ", 4)
+	if len(fields) == 4 { // what is no number is not the same text again
 		s.Block, _ = strconv.Atoi(fields[0])
 		s.Solutions, _ = strconv.ParseUint(fields[1], 10, 64)
 		s.Looked, _ = strconv.ParseUint(fields[2], 10, 64)
+		s.Found = strings.TrimSuffix(fields[3], " ")
 	}
 	if !bytes.Equal(s.line(), text) {
 		return s, fmt.Errorf("%.60q, expected a block, its solutions and its nodes", text)
@@ -119,11 +132,11 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 			return nil, err
 		}
 	}
-	own, err := NewPartial(known.N)
+	own, err := NewPartialOf(known.Kind, known.N)
 	if err != nil {
 		return nil, err
 	}
-	file, err := journal.Open(names[0], recordHead(known.N), own.addLine)
+	file, err := journal.Open(names[0], recordHead(known.Kind, known.N), own.addLine)
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func TestTheFormOfRecords(t *testing.T) {
 	if left, err := os.ReadFile(name); err != nil || string(left) != text {
 		t.Errorf("it became %q, %v", left, err)
 	}
-	if written := Record(10, []Sum{{1, 136, 606}, {0, 588, 3306}}); string(written) != text {
+	if written := Record(Counted, 10, []Sum{{Block: 1, Solutions: 136, Looked: 606}, {Block: 0, Solutions: 588, Looked: 3306}}); string(written) != text {
 		t.Errorf("%q", written)
 	}
 }
@@ -89,7 +89,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 	good := filepath.Join(dir, "good")
 	recorded(t, 13, Part{Rest: 0, Of: 1000}, good)
 	line := func(s Sum) string {
-		_, line, _ := strings.Cut(string(Record(13, []Sum{s})), "\n")
+		_, line, _ := strings.Cut(string(Record(Counted, 13, []Sum{s})), "\n")
 		return line
 	}
 	const head = "qorbit halves 1 order 13\n"
@@ -100,11 +100,11 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{"qorbit halves 1 order 013\n", `expected "qorbit halves 1 order 13"`},
 		{"qorbit halves 0 order 13\n", "was written by an older qorbit"},
 		{head + "0 1\n", "line 2: "},
-		{head + strings.Replace(line(Sum{3, 92, 1}), "92", "93", 1), "check number"},
-		{head + string(recordHead(13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
+		{head + strings.Replace(line(Sum{Block: 3, Solutions: 92, Looked: 1}), "92", "93", 1), "check number"},
+		{head + string(recordHead(Counted, 13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
 		{head + line(Sum{Block: -1}), "block -1 of order 13, expected 0 to 43"},
 		{head + line(Sum{Block: 999}), "block 999 of order 13, expected 0 to 43"},
-		{head + line(Sum{0, 8, 1}), "were known"},
+		{head + line(Sum{Solutions: 8, Looked: 1}), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
 		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
@@ -125,7 +125,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 
 // FuzzReadRecord: no input makes it panic, and what is read and written again is read the same.
 func FuzzReadRecord(f *testing.F) {
-	text := Record(10, []Sum{{0, 700, 12}, {1, 24, 9}})
+	text := Record(Counted, 10, []Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
 	f.Add(text[:len(text)-5])
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
@@ -134,7 +134,7 @@ func FuzzReadRecord(f *testing.F) {
 		if err != nil {
 			return
 		}
-		q, err := ReadRecord(bytes.NewReader(Record(p.N, p.Sums())))
+		q, err := ReadRecord(bytes.NewReader(Record(p.Kind, p.N, p.Sums())))
 		if err != nil || fmt.Sprint(q.Sums()) != fmt.Sprint(p.Sums()) || q.N != p.N {
 			t.Fatalf("%q was read as %v, and written and read again as %v (%v)", text, p, q, err)
 		}
@@ -167,7 +167,7 @@ func ExampleOpenRecord() {
 
 // TestTimesOfRuns: the times in records add up, and what is no time is refused.
 func TestTimesOfRuns(t *testing.T) {
-	head := recordHead(13)
+	head := recordHead(Counted, 13)
 	begin := head.String() + "\n" + string(head.AppendLine(nil, []byte("seconds 10.5")))
 	p, err := ReadRecord(strings.NewReader(begin + string(head.AppendLine(nil, []byte("seconds 100.25")))))
 	if err != nil || p.Took != 110750*time.Millisecond || p.Done() != 0 {

@@ -180,14 +180,12 @@ func (r *run) visit(stages []stage, start func(w *worker, t *tables) func(b bloc
 	})
 }
 
-// finish adds the sum of a block, unless solutions are listed, and reports progress.
+// finish adds the sum of a block, and reports progress.
 func (r *run) finish(sum Sum) error {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	if !r.list {
-		if err := r.partial.Add(sum); err != nil {
-			return err
-		}
+	if err := r.partial.Add(sum); err != nil {
+		return err
 	}
 	r.done++
 	if r.Progress != nil {

@@ -62,29 +62,35 @@ func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count,
 // damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the blocks
 // are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
 func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (*halves.Partial, error) {
-	return h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error { return known.Run(ctx, options) })
+	known, err := halves.NewPartial(n)
+	if err != nil {
+		return nil, err
+	}
+	return known, h.Recorded(ctx, known, o, func(options halves.Options) error { return known.Run(ctx, options) })
 }
 
 // Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the blocks
 // that the records do not have, and fails as Blocks does.
 func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count.Options) (e halves.Estimate, err error) {
-	_, err = h.recorded(ctx, n, o, func(known *halves.Partial, options halves.Options) error {
+	known, err := halves.NewPartial(n)
+	if err != nil {
+		return e, err
+	}
+	err = h.Recorded(ctx, known, o, func(options halves.Options) error {
 		e, err = known.Estimate(ctx, draws, seed, options)
 		return err
 	})
 	return e, err
 }
 
-// recorded runs a count of blocks with the sums of the records, and appends what it finds.
-func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(known *halves.Partial, options halves.Options) error) (known *halves.Partial, err error) {
-	if known, err = halves.NewPartial(n); err != nil {
-		return nil, err
-	}
+// Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and appends those that run
+// finds. It fails as run and Blocks do.
+func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Options, run func(halves.Options) error) (err error) {
 	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
 	if len(h.Records) > 0 {
 		file, err := halves.OpenRecord(known, h.Records)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		defer func() { err = cmp.Or(err, file.Close()) }()
 		options.Found = file.Append
@@ -95,18 +101,18 @@ func (h Halves) recorded(ctx context.Context, n int, o count.Options, run func(k
 	}
 	if h.Verify {
 		if err := known.Recount(ctx, options); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if err := run(known, options); err != nil {
-		return nil, err
+	if err := run(options); err != nil {
+		return err
 	}
 	if fromRecords > 0 && known.Complete() {
 		if err := compareBlocks(known); err != nil {
-			return nil, journal.About(strings.Join(h.Records, ", "), err)
+			return journal.About(strings.Join(h.Records, ", "), err)
 		}
 	}
-	return known, nil
+	return nil
 }
 
 // compareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file

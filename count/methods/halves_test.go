@@ -26,7 +26,7 @@ func changed(t *testing.T) string {
 	sums := p.Sums()
 	sums[3].Solutions += 8 // the number of orbits remains whole
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, halves.Record(13, sums), 0o666); err != nil {
+	if err := os.WriteFile(name, halves.Record(halves.Counted, 13, sums), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	return name

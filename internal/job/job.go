@@ -93,7 +93,7 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	return halves.Record(j.N, known.Sums()), nil
+	return halves.Record(halves.Counted, j.N, known.Sums()), nil
 }
 
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
@@ -111,7 +111,7 @@ func (j Job) Accept(part int, result []byte) error {
 		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
 	}
 	own := slices.DeleteFunc(m.Blocks.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
-	if !bytes.Equal(halves.Record(j.N, own), result) {
+	if !bytes.Equal(halves.Record(halves.Counted, j.N, own), result) {
 		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
 	}
 	return nil

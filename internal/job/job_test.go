@@ -97,7 +97,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 		{"another version", strings.Replace(string(good), "halves 1", "halves 0", 1), `was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older"},
 		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
 		{"a flipped digit", string(flipped), "line 2: ", "line 2: "},
-		{"a flipped digit with its check number", string(halves.Record(13, lie)), `were known from "good"`, "lacks some of part 1"},
+		{"a flipped digit with its check number", string(halves.Record(halves.Counted, 13, lie)), `were known from "good"`, "lacks some of part 1"},
 		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1"},
 		{"another part", string(run(t, j, 2)), "", "lacks some of part 1"},
 		{"all parts", string(run(t, newJob(t, 13, 1), 0)), "", "has more than part 1"},

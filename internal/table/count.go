@@ -46,6 +46,9 @@ func NewCount(c count.Count, took time.Duration) Count {
 func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
 	solutions, looked, err := known.Total()
 	method := methods.Halves{}.Describe().Name
+	if known.Kind == halves.Scanned {
+		method = "local"
+	}
 	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)
 	row.Part, row.Blocks, row.Known, row.Complete = part, known.Blocks(), known.Done(), known.Complete()
 	return row, err

@@ -35,10 +35,10 @@ const twoPairs = 128
 // A pairSet is a set of them.
 type pairSet [twoPairs / 64]uint64
 
-// A nearPair is two queens, and the excess of the distance of their rows.
+// A nearPair is two queens: their columns, the lower and the higher of their rows, and the excess of the distance of their rows.
 type nearPair struct {
-	gapPair
-	excess int8
+	from, to, low, high uint8
+	excess              int8
 }
 
 func newTwoFinder(p ops.Perm) *twoFinder {
@@ -48,7 +48,7 @@ func newTwoFinder(p ops.Perm) *twoFinder {
 			low, high := min(p[from], p[to]), max(p[from], p[to])
 			// two deletions and two insertions change it by four
 			if excess := int(high-low) - (to - from); -4 <= excess && excess <= 4 {
-				f.near = append(f.near, nearPair{gapPair{uint8(from), uint8(to), low, high}, int8(excess)})
+				f.near = append(f.near, nearPair{uint8(from), uint8(to), low, high, int8(excess)})
 			}
 		}
 	}
@@ -71,9 +71,10 @@ func (f *twoFinder) delete(a, b int) {
 		if int(q.from) == a || int(q.from) == b || int(q.to) == a || int(q.to) == b {
 			continue
 		}
-		closed := gapPair{columns.closed(q.from), columns.closed(q.to), rows.closed(q.low), rows.closed(q.high)}
-		if excess := int(closed.high-closed.low) - int(closed.to-closed.from); -2 <= excess && excess <= 2 {
-			f.classes[excess+2] = append(f.classes[excess+2], nearPair{closed, int8(excess)})
+		near := nearPair{columns.closed(q.from), columns.closed(q.to), rows.closed(q.low), rows.closed(q.high), 0}
+		if excess := int(near.high-near.low) - int(near.to-near.from); -2 <= excess && excess <= 2 {
+			near.excess = int8(excess)
+			f.classes[excess+2] = append(f.classes[excess+2], near)
 		}
 	}
 	f.finish()

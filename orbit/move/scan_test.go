@@ -1,0 +1,51 @@
+package move
+
+import (
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// TestScan on every orbit to order 12, by its keys, which the scanner does not use.
+func TestScan(t *testing.T) {
+	for n := 1; n <= 12; n++ {
+		s := NewScanner(n)
+		for p := range orbit.Representatives(t.Context(), n) {
+			want, near := Scan{Class: orbit.ClassOf(p), Seed: SeedColumns(p, ops.Inv.Act(p)) != 0}, make(map[orbit.Key]bool)
+			for _, q := range Moves(p) {
+				want.Moves++
+				if key := orbit.KeyOf(q); key == orbit.KeyOf(p) {
+					want.SelfMoves++
+				} else {
+					near[key] = true
+				}
+			}
+			want.Degree = len(near)
+			if got := s.Scan(p); got != want {
+				t.Fatalf("%v: %+v, expected %+v", p, got, want)
+			}
+		}
+	}
+}
+
+// TestSumsThatAreEqual: orbits whose sums of weights are equal are told apart by their queens.
+func TestSumsThatAreEqual(t *testing.T) {
+	for p := range orbit.Representatives(t.Context(), 9) {
+		s := NewScanner(9)
+		want := s.Scan(p)
+		clear(s.weights[:])
+		if got := s.Scan(p); got != want {
+			t.Fatalf("%v without weights: %+v, expected %+v", p, got, want)
+		}
+	}
+}
+
+// BenchmarkScan scans the solutions of an order, as a local survey does.
+func BenchmarkScan(b *testing.B) {
+	orbits, s, v := enumerate(b, 14), NewScanner(14), 0
+	for b.Loop() {
+		s.Scan(orbits.Perm(v % orbits.Len()))
+		v++
+	}
+}

@@ -1,0 +1,170 @@
+package survey
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"qorbit/count/halves"
+	"qorbit/internal/facts"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+// MaxLocal is the largest order of local surveys.
+const MaxLocal = 22
+
+// A Local is what a local survey found in some blocks of an order: statistics of orbits that need no other orbit. An orbit counts as
+// often as it has solutions in the blocks, so that blocks add up.
+type Local []LocalClass
+
+// A LocalClass is the part of one class. All numbers are sums over solutions.
+type LocalClass struct {
+	Class     int      `json:"class"`
+	Solutions uint64   `json:"solutions"`
+	Moves     uint64   `json:"moves"`
+	SelfMoves uint64   `json:"self_moves"`
+	Seeds     uint64   `json:"seeds"`
+	Degrees   []uint64 `json:"degrees"` // by degree
+}
+
+// NewLocal returns a local survey of order n, from halves.MinOrder to MaxLocal, without blocks.
+func NewLocal(n int) (*halves.Partial, error) {
+	if n < halves.MinOrder || n > MaxLocal {
+		return nil, fmt.Errorf("order %d, expected %d to %d", n, halves.MinOrder, MaxLocal)
+	}
+	return halves.NewPartialOf(halves.Scanned, n)
+}
+
+// RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
+func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
+	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() string) {
+		scanner, local := move.NewScanner(known.N), Local(nil)
+		visit := func(p []uint8, stands uint64) { local.add(scanner.Scan(p), stands) }
+		return visit, func() string {
+			text, err := json.Marshal(append(Local{}, local...))
+			if err != nil {
+				panic(err) // there is nothing in it that JSON does not have
+			}
+			local = nil
+			return string(text)
+		}
+	})
+}
+
+// of returns the part of a class, in descending order of classes.
+func (l *Local) of(class int) *LocalClass {
+	at, found := slices.BinarySearchFunc(*l, class, func(c LocalClass, class int) int { return class - c.Class })
+	if !found {
+		*l = slices.Insert(*l, at, LocalClass{Class: class})
+	}
+	return &(*l)[at]
+}
+
+func (l *Local) add(s move.Scan, stands uint64) {
+	c := l.of(int(s.Class))
+	c.Solutions += stands
+	c.Moves += stands * uint64(s.Moves)
+	c.SelfMoves += stands * uint64(s.SelfMoves)
+	if s.Seed {
+		c.Seeds += stands
+	}
+	c.grow(s.Degree + 1)
+	c.Degrees[s.Degree] += stands
+}
+
+// grow makes room for degrees.
+func (c *LocalClass) grow(degrees int) {
+	if more := degrees - len(c.Degrees); more > 0 {
+		c.Degrees = append(c.Degrees, make([]uint64, more)...)
+	}
+}
+
+// unite adds what another block has.
+func (l *Local) unite(other Local) {
+	for _, o := range other {
+		c := l.of(o.Class)
+		c.Solutions += o.Solutions
+		c.Moves += o.Moves
+		c.SelfMoves += o.SelfMoves
+		c.Seeds += o.Seeds
+		c.grow(len(o.Degrees))
+		for degree, count := range o.Degrees {
+			c.Degrees[degree] += count
+		}
+	}
+}
+
+// parseLocal reads what was found in a block, as RunLocal writes it. The degrees, and the solutions of the classes, must add up to the solutions.
+func parseLocal(s halves.Sum) (l Local, err error) {
+	d := json.NewDecoder(bytes.NewReader([]byte(s.Found)))
+	d.DisallowUnknownFields()
+	err = d.Decode(&l)
+	left := s.Solutions
+	for _, c := range l {
+		solutions := c.Solutions
+		for _, count := range c.Degrees {
+			solutions -= count
+		}
+		if solutions != 0 || c.Seeds > c.Solutions || c.SelfMoves > c.Moves {
+			err = errors.New("its numbers contradict each other")
+		}
+		left -= c.Solutions
+	}
+	if err != nil || left != 0 {
+		return nil, fmt.Errorf("block %d has %.60q, expected what a local survey found of %d solutions", s.Block, s.Found, s.Solutions)
+	}
+	return l, nil
+}
+
+// OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant, reached. It fails where
+// the numbers of solutions, orbits and classes are not those of the OEIS (A000170, A002562, A032522, A033148).
+func OfLocal(known *halves.Partial) (*Survey, error) {
+	var whole Local
+	for _, sum := range known.Sums() {
+		l, err := parseLocal(sum)
+		if err != nil {
+			return nil, err
+		}
+		whole.unite(l)
+	}
+	s := &Survey{Stats: orbitgraph.Stats{N: known.N, Queens: 1}}
+	var degrees []int
+	solutions, ends := uint64(0), 0
+	for _, c := range whole {
+		size := uint64(c.Class)
+		orbits := map[int]*int{8: &s.Class8, 4: &s.Class4, 2: &s.Class2}[c.Class]
+		if orbits == nil || (c.Solutions%size|c.Moves%size|c.SelfMoves%size|c.Seeds%size) != 0 {
+			return nil, fmt.Errorf("order %d: the solutions of class %d make no whole orbits", known.N, c.Class)
+		}
+		*orbits = int(c.Solutions / size)
+		solutions += c.Solutions
+		s.Orbits += *orbits
+		s.Moves += c.Moves / size
+		s.SelfMoves += c.SelfMoves / size
+		s.Seeds += int(c.Seeds / size)
+		degrees = append(degrees, make([]int, max(0, len(c.Degrees)-len(degrees)))...)
+		for degree, count := range c.Degrees {
+			degrees[degree] += int(count / size)
+			ends += degree * int(count/size)
+		}
+	}
+	for degree, count := range degrees {
+		if count > 0 {
+			s.MaxDegree = degree
+			s.Degrees = append(s.Degrees, [2]int{degree, count})
+		}
+	}
+	if s.Edges = ends / 2; len(degrees) > 0 {
+		s.Isolated = degrees[0]
+	}
+	terms, ok := facts.OEIS()[known.N]
+	found := facts.Terms{Solutions: solutions, Orbits: uint64(s.Orbits), Fixed180: uint64(4*s.Class4 + 2*s.Class2), Fixed90: uint64(2 * s.Class2)}
+	if ends%2 != 0 || ok && found != terms {
+		return nil, fmt.Errorf("the blocks of order %d add up to %+v, expected %+v (OEIS A000170, A002562, A032522, A033148): some of them are wrong", known.N, found, terms)
+	}
+	return s, nil
+}
