@@ -66,7 +66,7 @@ Kinds:
   qorbit table graph 2..10 --queens 2 -f bfile
   qorbit table group -f latex`,
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
-		ValidArgs:   table.KindNames(),
+		ValidArgs:   table.KindNames(nil),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format, t.Layout = a.Format, a.Layout
@@ -96,7 +96,7 @@ Kinds:
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := table.KindNames()
+	names := table.KindNames(nil)
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
 	}

@@ -125,12 +125,10 @@ func KindsHelp(columns bool) string {
 	return help
 }
 
-// KindNames lists the names of all kinds.
-func KindNames() []string { return kindNames(func(Kind) bool { return true }) }
-
-func kindNames(which func(Kind) bool) (names []string) {
+// KindNames lists the names of some kinds, or of all for nil.
+func KindNames(which func(Kind) bool) (names []string) {
 	for _, k := range Kinds {
-		if which(k) {
+		if which == nil || which(k) {
 			names = append(names, k.Name)
 		}
 	}
@@ -150,20 +148,20 @@ func LookupKind(name string) (Kind, bool) {
 // flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
-		return "one of " + strings.Join(kindNames(has), ", ") + ", not " + k.Name
+		return "one of " + strings.Join(KindNames(has), ", ") + ", not " + k.Name
 	}
 	for _, c := range []struct {
-		flag, value string // the value is empty where it does not matter
-		right       bool
-		expected    string
+		flag     string
+		right    bool
+		expected string
 	}{
-		{"recompute", "", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
-		{"queens", "", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
-		{"columns", "", r.Format != BFileFormat, "--sequence in its place with format " + BFileFormat},
-		{"sequence", "", r.Format == BFileFormat, "format " + BFileFormat + ", not " + r.Format},
+		{"recompute", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
+		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
+		{"columns", r.Format != BFileFormat, "--sequence in its place with format " + BFileFormat},
+		{"sequence", r.Format == BFileFormat, "format " + BFileFormat + ", not " + r.Format},
 	} {
 		if given(c.flag) && !c.right {
-			return fmt.Errorf("%s: expected %s", strings.TrimSpace("--"+c.flag+" "+c.value), c.expected)
+			return fmt.Errorf("--%s: expected %s", c.flag, c.expected)
 		}
 	}
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
@@ -198,7 +196,7 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, orders)
 	case k.Sequence == "":
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name,
-			strings.Join(kindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
+			strings.Join(KindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
 	case given && !slices.Contains(k.Sequences, r.Layout.Sequence):
 		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(k.Sequences...))
 	default:
