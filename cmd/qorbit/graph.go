@@ -42,7 +42,7 @@ func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1, part: encode.Part{Radius: 1}}
 	cmd := &cobra.Command{
 		Use:   "graph N",
-		Short: "Build the orbit graph of an order: orbits with their neighbours, edges, graph files and pictures",
+		Short: "Build the orbit graph of an order: lists, graph files and pictures",
 		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
 solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints
 statistics of the graph, and qorbit distances its distances; qorbit help formats describes the files.
@@ -367,7 +367,7 @@ func newDistances(a *app) *cobra.Command {
 	queens, searches, depths, from := 1, 20000, false, "" // so many searches decide all values where graphs are built in seconds
 	cmd := &cobra.Command{
 		Use:   "distances ORDERS",
-		Short: "Print radius, diameter and centre of orbit graphs, or how many orbits lie at each distance",
+		Short: "Print radius, diameter, centre and distances of orbit graphs",
 		Long: `Print radius, diameter and centre of the giant, the largest component of the orbit graph of each order (1 to 19), and the depth,
 the largest distance from a seed. --depths prints how many orbits lie at each distance instead.`,
 		Example: "  qorbit distances 12\n  qorbit distances 4..10 -f csv\n  qorbit distances 9 --depths --from 35",
@@ -447,7 +447,7 @@ func newAnalyse(a *app) *cobra.Command {
 	queens, sources, top, communities, cores, cliques := 1, 0, 10, false, false, false
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
-		Short: "Compute statistics of the orbit graph: degrees, cuts, cores, cliques, distances, communities, centrality",
+		Short: "Compute statistics of the orbit graph, from degrees to communities",
 		Long: `Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each, or lists in their place. The column
 how says how exact a value is; the giant is the largest component.`,
 		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",

@@ -675,7 +675,7 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 	}
 	for line, want := range map[string]string{
 		"graph 11 -f gexf -o /dev/full": `"/dev/full"`, "graph 11 -f sparse6 -o /dev/full": `"/dev/full"`, "graph 11 --edges -f json -o /dev/full": `"/dev/full"`, "graph 9 -f svg -o /dev/full": `"/dev/full"`,
-		"graph 9 -f tikz -o /dev/full": `"/dev/full"`, "search 11 -q --trajectory x.graphml": `"x.graphml"`, "search 11 -q --trajectory x.dot": `"x.dot"`, "search 11 -q --trajectory x.json": `"x.json"`,
+		"graph 9 -q -f tikz -o /dev/full": `"/dev/full"`, "search 11 -q --trajectory x.graphml": `"x.graphml"`, "search 11 -q --trajectory x.dot": `"x.dot"`, "search 11 -q --trajectory x.json": `"x.json"`,
 		"search 9 -q --trajectory x.svg": `"x.svg"`, "": "standard output", "help search": "standard output", "search --help": "standard output", "formats": "standard output", "completion bash": "standard output",
 		"--version": "standard output", "graph 9 -f dot": "standard output", "orbits 12 -f csv": "standard output",
 	} {

@@ -53,7 +53,7 @@ func newTable(a *app) *cobra.Command {
 	t := &tableRequest{Request: table.Request{Options: a.Options, Queens: 1}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
-		Short: "Print tables for papers: counts, orbits, graphs, components, completeness, signatures, the group, a trajectory",
+		Short: "Print tables for papers: counts, graphs, completeness, signatures and more",
 		Long: `Print a table of the given kind over some orders. Counts of orders 18 to 27, and statistics of the graphs of orders 15 to 19, are stored
 in the program, as the column source says. qorbit help columns table describes the columns.
 

@@ -283,8 +283,7 @@ func newMissed(a *app) *cobra.Command {
 		Short: "List the components of the orbit graph that the search does not reach",
 		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen moves that no Inc
 leads into. With --certificate (order 9 to 255), one orbit that the search misses is constructed instead. With --sample (order 9
-to 255), random solutions are drawn until one is in a component that its moves show whole and without a seed; the exit status is 1
-if none is.`,
+to 255), random solutions are drawn until one is in a component without a seed; the exit status is 1 if none is.`,
 		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 30 --sample --certificate missed-30.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	flags := cmd.Flags()

@@ -121,7 +121,10 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.Format) {
 		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
 	}
-	if err := cmp.Or(a.checkBinary(), a.checkLayout(cmd.Flags())); err != nil {
+	if table.IsBinary(a.Format) && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
+		return fmt.Errorf("-f %s: expected -o FILE, for it is not text", a.Format)
+	}
+	if err := a.checkLayout(cmd.Flags()); err != nil {
 		return err
 	}
 	if a.Output == standardOutput { // from here on as without -o
@@ -182,24 +185,6 @@ func (a *App) NoteInputs(inputs []string) error {
 		if err := a.Run.Note("FILE", name, provenance.Reads); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// checkBinary keeps bytes that are not text away from terminals.
-func (a *App) checkBinary() error {
-	if !table.IsBinary(a.Format) {
-		return nil
-	}
-	if a.Output == "" {
-		return fmt.Errorf("-f %s: expected -o FILE, for it is no text", a.Format)
-	}
-	info, err := os.Stat(a.Output)
-	if file, ok := a.Stdout.(*os.File); ok && a.Output == standardOutput {
-		info, err = file.Stat()
-	}
-	if err == nil && info.Mode()&os.ModeCharDevice != 0 && a.Output != os.DevNull {
-		return fmt.Errorf("-o %q: is a terminal or another device, expected a file for format %s", a.Output, a.Format)
 	}
 	return nil
 }

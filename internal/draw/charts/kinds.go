@@ -68,7 +68,7 @@ var Kinds = []Kind{
 		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
-		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component, of orders with %d orbits or more: exact to order %d, above it the samples of doc/limit.md with standard errors, which bound the largest component by all that have more than 200 orbits", fewOrbits, orbit.MaxEnumerated),
+		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d, sampled above (doc/limit.md), with standard errors, where the last is an upper bound", orbit.MaxEnumerated),
 		Max: sample.MaxOrder, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
