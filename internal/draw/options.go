@@ -21,19 +21,13 @@ type Options struct {
 	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
 }
 
-// The limits of a PNG.
-const (
-	leastDPI = 20
-	mostDPI  = 2400
-)
-
 // AddFlags defines the flags that all pictures have. The log is told of letters that are too small.
 func (o *Options) AddFlags(flags *pflag.FlagSet, log func(format string, args ...any)) {
 	o.Notice = func(text string) { log("%s", text) }
 	flags.Var(cli.Length(&o.Width), "width", "make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
 	flags.Var(cli.Length(&o.Height), "height", "make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
 	o.DPI = Resolution
-	flags.Var(cli.Whole(&o.DPI), "dpi", "draw a png with `K` dots per inch")
+	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
 	flags.BoolVar(&o.NoTitle, "no-title", false, "draw no title; the legend stays")
 	flags.BoolVar(&o.Bare, "bare", false, "draw the object alone, without title, legend, captions, numbers of axes and margins")
@@ -46,11 +40,8 @@ func (o Options) Check(flags *pflag.FlagSet, format, ask string) error {
 			return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
 		}
 	}
-	switch {
-	case flags.Changed("dpi") && format != "png":
+	if flags.Changed("dpi") && format != "png" {
 		return fmt.Errorf("--dpi: expected a picture as png, not %s, which has no dots", format)
-	case o.DPI < leastDPI || o.DPI > mostDPI:
-		return fmt.Errorf("--dpi %d: expected %d to %d", o.DPI, leastDPI, mostDPI)
 	}
 	return nil
 }
