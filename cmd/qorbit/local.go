@@ -21,6 +21,7 @@ func (r *surveyRequest) check() (err error) {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
 			return fmt.Errorf("--%w", err)
 		}
+		r.Share = 1 / float64(r.halves.Part.Of)
 	}
 	r.halves.Memory = cli.AvailableMemory()
 	for _, n := range r.orders {
@@ -59,7 +60,7 @@ func (r surveyRequest) printPart(ctx context.Context, n int) error {
 		if err != nil {
 			return err
 		}
-		row, err := table.NewCountPart(known, r.part, r.ThreadsUsed(), time.Since(start))
+		row, err := table.NewCountPart(known, r.part, r.ThreadsUsed(), time.Since(start)+known.Took)
 		if err != nil {
 			return err
 		}

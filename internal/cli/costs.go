@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"runtime"
 	"slices"
@@ -18,50 +17,18 @@ import (
 	"qorbit/internal/words"
 )
 
-// A cost is what a command takes at one order, a row of internal/facts/costs.tsv.
-type cost struct {
-	words  []string // of the command line; of a file, the second is its flag
-	phase  string   // how its name begins; "-" for the whole command, "file" for the bytes of a file
-	order  int
-	amount float64 // seconds of processor time, or bytes
-	serial bool    // the work is done on one thread
+// orbits is about how many orbits an order has.
+func orbits(n int) float64 {
+	const growth = 8.7 // for each order above those that are known
+	known := min(n, len(facts.OEIS()))
+	return float64(facts.OEIS()[known].Orbits) * math.Pow(growth, float64(n-known))
 }
 
-// costsOf lists the costs of a command line: those that name the most of its words, and those of all files.
-func costsOf(line []string) (times, files []cost) {
-	for _, row := range facts.Rows("costs.tsv") {
-		c := cost{words: strings.Fields(row[0]), phase: row[1], serial: row[4] == "one"}
-		c.order, _ = strconv.Atoi(row[2])
-		c.amount, _ = strconv.ParseFloat(row[3], 64)
-		switch other := c.words[0] != line[0] || slices.ContainsFunc(c.words, func(word string) bool { return !slices.Contains(line, word) }); {
-		case other:
-		case c.phase == "file":
-			files = append(files, c)
-		case len(times) == 0 || len(c.words) == len(times[0].words):
-			times = append(times, c)
-		case len(c.words) > len(times[0].words):
-			times = []cost{c}
-		}
-	}
-	return times, files
-}
-
-// at is the amount at order n. It grows with the number of orbits.
-func (c cost) at(n int) float64 {
-	orbits := func(n int) float64 {
-		const growth = 8.7 // for each order above those that are known
-		known := min(n, len(facts.OEIS()))
-		return float64(facts.OEIS()[known].Orbits) * math.Pow(growth, float64(n-known))
-	}
-	return c.amount * orbits(n) / orbits(c.order)
-}
-
-// announce says before the work begins that it takes more than a minute, or writes a file of more than 100 MB. It gives the costs of the
-// phases to the line of progress.
+// announce says before the work begins that it takes a minute or more, or writes a file of 100 MB or more, by internal/facts/costs.tsv, as if
+// costs grew with the number of orbits. It gives the phases with their costs to the line of progress.
 func (a *App) announce(c *cobra.Command) {
-	args, given := c.Flags().Args(), append(strings.Fields(c.CommandPath())[1:], "--format="+a.Format)
-	name := words.OneLine(strings.Join(append(given[:len(given)-1:len(given)-1], args...), " "))
-	c.Flags().Visit(func(f *pflag.Flag) { given = append(given, "--"+f.Name, "--"+f.Name+"="+f.Value.String()) })
+	args, given := c.Flags().Args(), strings.Fields(c.CommandPath())[1:]
+	name := words.OneLine(strings.Join(append(slices.Clip(given), args...), " "))
 	if f := c.Flag("orders"); f != nil {
 		args = append(args, f.Value.String())
 	}
@@ -71,31 +38,37 @@ func (a *App) announce(c *cobra.Command) {
 			orders, _ = words.ParseOrders(arg, 1, 255)
 		}
 	}
-	times, files := costsOf(append(given, args...))
-	threads := min(a.ThreadsUsed(), runtime.GOMAXPROCS(0))
-	seconds, plan := 0.0, []*step(nil)
-	for _, n := range orders {
-		for _, one := range times {
-			took := one.at(n) * cmp.Or(a.Share, 1)
-			if !one.serial {
-				took /= float64(threads)
+	given = append(append(given, args...), "--format="+a.Format)
+	c.Flags().Visit(func(f *pflag.Flag) { given = append(given, "--"+f.Name, "--"+f.Name+"="+f.Value.String()) })
+	key, seconds, threads := "", 0.0, min(a.ThreadsUsed(), runtime.GOMAXPROCS(0))
+	for _, row := range facts.Rows("costs.tsv") {
+		fields, file := strings.Fields(row[0]), row[1] == "file"
+		if fields[0] != given[0] || slices.ContainsFunc(fields, func(word string) bool { return !slices.Contains(given, word) }) {
+			continue
+		}
+		if !file && row[0] != key {
+			key, seconds, a.Shown.plan = row[0], 0, nil
+		}
+		order, _ := strconv.Atoi(row[2])
+		amount, _ := strconv.ParseFloat(row[3], 64)
+		if row[4] == "all" {
+			amount /= float64(threads)
+		}
+		total := 0.0
+		for _, n := range orders {
+			one := &step{phase: row[1], order: n, cost: amount * cmp.Or(a.Share, 1) * orbits(n) / orbits(order)}
+			if total += one.cost; !file {
+				seconds += one.cost
+				a.Shown.plan = append(a.Shown.plan, one)
 			}
-			seconds += took
-			plan = append(plan, &step{phase: one.phase, order: fmt.Sprintf(" of order %d ", n), cost: took})
+		}
+		if file && total >= 1e8 {
+			a.Log("%s %q takes about %s", fields[1], c.Flag(fields[1][2:]).Value, humanize.Bytes(uint64(total)))
 		}
 	}
-	if a.Shown.plan = plan; seconds >= 60 {
-		begin := time.Now()
+	slices.SortStableFunc(a.Shown.plan, func(s, t *step) int { return s.order - t.order })
+	if begin := time.Now(); seconds >= 60 {
 		end := begin.Add(time.Duration(min(seconds, 1e9)) * time.Second)
 		a.Log("%s takes about %s on an AMD EPYC (Zen 5) with %s", name, humanize.RelTime(begin, end, "", ""), words.Plural(threads, "thread"))
-	}
-	for _, file := range files {
-		bytes, flag := 0.0, c.Flag(strings.TrimPrefix(file.words[1], "--"))
-		for _, n := range orders {
-			bytes += file.at(n)
-		}
-		if bytes > 1e8 && flag.Value.String() != standardOutput {
-			a.Log("%s %q takes about %s", dashed(flag), flag.Value, humanize.Bytes(uint64(bytes)))
-		}
 	}
 }

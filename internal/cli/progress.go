@@ -54,14 +54,17 @@ type Line struct {
 
 // A step is a phase of an order in the plan of the work, with its cost, and the shares of it that were done when it began and are done now.
 type step struct {
-	phase, order      string
+	phase             string
+	order             int
 	cost, first, done float64
 	seen              bool
 }
 
 // advance notes in the plan what a report says. What the plan has before it is done.
 func (l *Line) advance(name string, done, total int) {
-	i := slices.IndexFunc(l.plan, func(s *step) bool { return strings.HasPrefix(name, s.phase) && strings.Contains(name+" ", s.order) })
+	i := slices.IndexFunc(l.plan, func(s *step) bool {
+		return strings.HasPrefix(name, s.phase) && strings.Contains(name+" ", fmt.Sprintf(" of order %d ", s.order))
+	})
 	if i < 0 || total == 0 {
 		return
 	}
@@ -70,11 +73,13 @@ func (l *Line) advance(name string, done, total int) {
 		fmt.Sscanf(name[at:], "(pass %f of %f)", &pass, &passes)
 	}
 	share := (pass - 1 + float64(done)/float64(total)) / passes
-	for _, s := range l.plan[:i+1] {
-		if !s.seen && s == l.plan[i] {
-			s.first, s.done, s.seen = share, share, true
-		} else if !s.seen {
-			s.first, s.done, s.seen = 1, 1, true
+	for j, s := range l.plan[:i+1] {
+		if !s.seen {
+			s.seen, s.first = true, 1
+			if j == i {
+				s.first = share
+			}
+			s.done = s.first
 		}
 	}
 	l.plan[i].done = max(l.plan[i].done, share)

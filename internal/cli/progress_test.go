@@ -150,7 +150,7 @@ func TestNoTerminal(t *testing.T) {
 // TestPlan: the time left is that of all phases, by their costs. What a run continues is no measure of its speed.
 func TestPlan(t *testing.T) {
 	l, c, shown := drawn(200)
-	for _, n := range []string{" of order 8 ", " of order 9 "} {
+	for n := 8; n <= 9; n++ {
 		l.plan = append(l.plan, &step{phase: "orbits", order: n, cost: 10}, &step{phase: "patterns", order: n, cost: 20}, &step{phase: "edges", order: n, cost: 10})
 	}
 	for _, step := range []struct {
