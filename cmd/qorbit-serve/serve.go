@@ -15,24 +15,23 @@ import (
 	"qorbit/internal/job"
 	"qorbit/internal/provenance"
 	"qorbit/internal/queue"
-	"qorbit/internal/table"
 )
 
 // A serveRequest is what the flags of serve ask for.
 type serveRequest struct {
 	*cli.App
-	server        queue.Server
-	state, listen string
-	parts         int
-	access        queue.Access
+	server              queue.Server
+	kind, state, listen string
+	parts               int
+	access              queue.Access
 }
 
 func newServe(a *cli.App) *cobra.Command {
-	r := serveRequest{App: a, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
+	r := serveRequest{App: a, kind: job.Count, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
-		Long: `Give the parts of a count of order N to workers, and print the row of the whole. --state keeps the results in a file: if serve
+		Long: `Give the parts of a count or a local survey of order N to workers, and print the row of the whole. --state keeps the results in a file: if serve
 is stopped or the machine fails, the same command goes on from there, and qorbit merge reads it.
 
 A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others, give
@@ -53,6 +52,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 		},
 	}
 	flags := c.Flags()
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds...)
 	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
 	flags.Float64Var(&r.server.Share, "verify", r.server.Share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
@@ -76,7 +76,7 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 		return fmt.Errorf("--lease %v: expected 1s to 1h", r.server.Lease)
 	}
 	// A part costs some milliseconds beside its count, so orders that take seconds have few.
-	r.server.Job, err = job.Divide(order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
+	r.server.Job, err = job.Divide(r.kind, order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
 	return err
 }
 
@@ -123,10 +123,10 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 	if err != nil {
 		return err
 	}
-	row, view, err := table.Merged(ctx, m, r.ThreadsUsed(), start)
+	write, err := cli.Merged(ctx, r.App, m, start)
 	switch {
 	case err == nil:
-		return cli.PrintView(r.App, view, func(out *table.Page[table.Count]) error { return out.Row(row) })
+		return write()
 	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
 		return err
 	}

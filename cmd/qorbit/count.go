@@ -308,7 +308,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 	if err != nil {
 		return err
 	}
-	row, view, err := table.Merged(ctx, m, a.ThreadsUsed(), start)
+	write, err := cli.Merged(ctx, a, m, start)
 	if err != nil {
 		return err
 	}
@@ -322,12 +322,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 		}
 	}
 	parts := m.Missing()
-	if err := cli.PrintView(a, view, func(out *table.Page[table.Count]) error {
-		if len(parts) > 0 {
-			out.Note("%s", table.PartNote)
-		}
-		return out.Row(row)
-	}); err != nil {
+	if err := write(); err != nil {
 		return err
 	}
 	err = file.Finish(func(w io.Writer) error {
@@ -354,18 +349,18 @@ type submitted struct {
 const usualParts = 256
 
 func newSubmit(a *app) *cobra.Command {
-	r, dir, parts := job.Submission{CPUs: 4, Memory: 2}, "", 0
+	r, kind, dir, parts := job.Submission{CPUs: 4, Memory: 2}, job.Count, "", 0
 	c := &cobra.Command{
 		Use:   "submit ORDER",
-		Short: "Run a count in parts on a cluster with SLURM",
-		Long: `Write the script that counts an order in parts on a cluster with SLURM: submit submits a job array, and a merge that depends
+		Short: "Run a count or a local survey in parts on a cluster with SLURM",
+		Long: `Write the script that counts an order, or surveys it, in parts on a cluster with SLURM: submit submits a job array, and a merge that depends
 on it. All nodes need the directory and the same qorbit at the same path. submit can be run again at any time: finished parts end at
 once. doc/scaling.md has a walk-through.`,
 		Example: `  qorbit submit 16 --parts 20 --directory n16
   qorbit submit 18 --parts 100 --cpus 8 --time 12h --sbatch=--partition=long -f json`,
 		Args: cli.Arguments(1, "an order, such as 20"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if r.Job, err = job.Divide(args[0], parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
+			if r.Job, err = job.Divide(kind, args[0], parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
 				return err
 			}
 			if r.Binary == "" {
@@ -386,6 +381,7 @@ once. doc/scaling.md has a walk-through.`,
 		},
 	}
 	flags := c.Flags()
+	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Kinds...)
 	flags.Var(cli.Whole(&parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
 	flags.Var(cli.WholeIn(&r.CPUs, 1, 4096), "cpus", "give a task `N` processors, and as many threads")

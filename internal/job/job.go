@@ -1,4 +1,4 @@
-// Package job divides long counts into parts for many machines, and unites the results. A [Job] names a list of parts that are
+// Package job divides long counts and local surveys into parts for many machines, and unites the results. A [Job] names a list of parts that are
 // independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path and number of threads. [MergeFiles] unites
 // results in any order, however they overlap. A [Submission] runs a job on a cluster with SLURM.
 package job
@@ -14,61 +14,75 @@ import (
 	"qorbit/count/halves"
 	"qorbit/internal/journal"
 	"qorbit/internal/words"
+	"qorbit/orbit/survey"
 )
 
-// Count is the kind of jobs that count an order with package count/halves. Part I of M is the blocks I modulo M, and a result is a record
-// of them in ascending order.
+// The kinds of jobs. Both work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a result is a record of them in
+// ascending order.
 const (
-	Count  = "count"
-	method = "halves" // which is also the kind of the records
+	Count  = "count"  // of the solutions of an order
+	Local  = "local"  // survey of an order
+	method = "halves" // of dividing an order into blocks
 )
+
+// Kinds lists the kinds.
+var Kinds = []string{Count, Local}
 
 // Version is that of the division into parts and of the form of results.
 var Version = 1
 
 // A Job is a computation that is divided into parts, numbered from 0. It is what a manifest of a job holds.
 type Job struct {
-	Kind    string `json:"kind"`    // what is computed: Count
+	Kind    string `json:"kind"`    // what is computed, one of Kinds
 	N       int    `json:"n"`       // the order
 	Method  string `json:"method"`  // how it is computed; results of different methods do not mix
 	Version int    `json:"version"` // of the division into parts and of the form of results
 	Parts   int    `json:"parts"`
 }
 
-// New returns the count of an order in a number of parts, with the method and the version of this program.
-func New(n, parts int) (Job, error) {
-	j := Job{Count, n, method, Version, parts}
+// New returns the job of a kind and an order in a number of parts, with the method and the version of this program.
+func New(kind string, n, parts int) (Job, error) {
+	j := Job{kind, n, method, Version, parts}
 	return j, j.Check()
 }
 
-// Divide returns the count of an order, as an argument gives it, in a number of parts; if that is not given, in as many as are usual, or as
+// blocks returns the blocks of the order, none of which are known.
+func (j Job) blocks() (*halves.Partial, error) {
+	if j.Kind == Local {
+		return survey.NewLocal(j.N)
+	}
+	return halves.NewPartial(j.N)
+}
+
+// Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given, in as many as are usual, or as
 // there can be.
-func Divide(order string, parts int, given bool, usual func(n int) int) (Job, error) {
-	n, err := words.ParseOrder(order, halves.MinOrder, halves.MaxOrder)
+func Divide(kind, order string, parts int, given bool, usual func(n int) int) (Job, error) {
+	most := map[string]int{Count: halves.MaxOrder, Local: survey.MaxLocal}[kind]
+	n, err := words.ParseOrder(order, halves.MinOrder, most)
 	if err != nil {
 		return Job{}, err
 	}
 	if !given {
-		known, err := halves.NewPartial(n)
+		known, err := Job{Kind: kind, N: n}.blocks()
 		if err != nil {
 			return Job{}, err
 		}
 		parts = min(known.Blocks(), usual(n))
 	}
-	return New(n, parts)
+	return New(kind, n, parts)
 }
 
 // Check returns an error if this program cannot run the job or unite its results.
 func (j Job) Check() error {
 	switch {
-	case j.Kind != Count:
-		return fmt.Errorf("kind %q: expected %s", j.Kind, Count)
+	case !slices.Contains(Kinds, j.Kind):
+		return fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds...))
 	case j.Method != method:
 		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, method)
 	case j.Version != Version:
 		return fmt.Errorf("version %d of a %s by %s: expected version %d, which this program runs", j.Version, j.Kind, j.Method, Version)
 	}
-	known, err := halves.NewPartial(j.N)
+	known, err := j.blocks()
 	if err == nil && (j.Parts < 1 || j.Parts > known.Blocks()) {
 		err = fmt.Errorf("%d parts: expected 1 to %d at order %d", j.Parts, known.Blocks(), j.N)
 	}
@@ -85,15 +99,19 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 	if part < 0 || part >= j.Parts {
 		return nil, fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
-	known, err := halves.NewPartial(j.N)
-	if err == nil {
-		o.Part = halves.Part{Rest: part, Of: j.Parts}
+	known, err := j.blocks()
+	o.Part = halves.Part{Rest: part, Of: j.Parts}
+	switch {
+	case err != nil:
+	case j.Kind == Local:
+		err = survey.RunLocal(ctx, known, o)
+	default:
 		err = known.Run(ctx, o)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return halves.Record(halves.Counted, j.N, known.Sums()), nil
+	return halves.Record(known.Kind, j.N, known.Sums()), nil
 }
 
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
@@ -111,7 +129,7 @@ func (j Job) Accept(part int, result []byte) error {
 		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
 	}
 	own := slices.DeleteFunc(m.Blocks.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
-	if !bytes.Equal(halves.Record(halves.Counted, j.N, own), result) {
+	if !bytes.Equal(halves.Record(m.Blocks.Kind, j.N, own), result) {
 		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
 	}
 	return nil

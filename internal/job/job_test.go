@@ -13,12 +13,13 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/facts"
+	"qorbit/orbit/survey"
 )
 
 // newJob is a count in parts.
 func newJob(t testing.TB, n, parts int) Job {
 	t.Helper()
-	j, err := New(n, parts)
+	j, err := New(Count, n, parts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,4 +212,28 @@ func FuzzMerge(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestPartsOfALocalSurvey add up, and do not mix with those of a count.
+func TestPartsOfALocalSurvey(t *testing.T) {
+	j, err := New(Local, 13, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMerger(t, j)
+	for part := range j.Parts {
+		result := run(t, j, part)
+		if err := j.Accept(part, result); err != nil {
+			t.Error(err)
+		}
+		if err := newJob(t, 13, 3).Accept(part, result); err == nil || !strings.Contains(err.Error(), "is a record of kind scan, expected halves") {
+			t.Errorf("a count accepts it: %v", err)
+		}
+		if err := m.unite("part", result); err != nil {
+			t.Error(err)
+		}
+	}
+	if s, err := survey.OfLocal(m.Blocks); err != nil || s.Orbits != 9233 || len(m.Missing()) > 0 {
+		t.Errorf("%+v, %v, missing %v", s, err, m.Missing())
+	}
 }

@@ -27,7 +27,7 @@ type Merged struct {
 // begin begins with no result of a job.
 func (m *Merged) begin(j Job, unit string) (err error) {
 	m.Job, m.unit = j, unit
-	if m.Blocks, err = halves.NewPartial(j.N); err == nil {
+	if m.Blocks, err = j.blocks(); err == nil {
 		m.source = make([]string, m.Blocks.Blocks())
 	}
 	return err
@@ -93,10 +93,14 @@ func (m *Merged) addQueue(name string, text []byte) error {
 func (m *Merged) unite(name string, record []byte) error {
 	more, err := halves.ReadRecord(bytes.NewReader(record))
 	if err == nil && m.Blocks == nil { // a record does not know of parts: its job has each block as a part
-		err = m.begin(Job{Count, more.N, method, Version, more.Blocks()}, "block")
+		err = m.begin(Job{map[string]string{halves.Counted: Count, halves.Scanned: Local}[more.Kind], more.N, method, Version, more.Blocks()}, "block")
 	}
-	if err == nil && more.N != m.Job.N {
+	switch {
+	case err != nil:
+	case more.N != m.Job.N:
 		err = fmt.Errorf("is a record of order %d, expected order %d", more.N, m.Job.N)
+	case more.Kind != m.Blocks.Kind:
+		err = fmt.Errorf("is a record of kind %s, expected %s", more.Kind, m.Blocks.Kind)
 	}
 	if err != nil {
 		return err

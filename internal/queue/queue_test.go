@@ -19,7 +19,7 @@ import (
 // newJob is a count of order 13.
 func newJob(t *testing.T, parts int) job.Job {
 	t.Helper()
-	j, err := job.New(13, parts)
+	j, err := job.New(job.Count, 13, parts)
 	if err != nil {
 		t.Fatal(err)
 	}

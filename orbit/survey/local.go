@@ -1,7 +1,6 @@
 package survey
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -45,14 +44,20 @@ func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) erro
 		scanner, local := move.NewScanner(known.N), Local(nil)
 		visit := func(p []uint8, stands uint64) { local.add(scanner.Scan(p), stands) }
 		return visit, func() string {
-			text, err := json.Marshal(append(Local{}, local...))
-			if err != nil {
-				panic(err) // there is nothing in it that JSON does not have
-			}
+			text := local.String()
 			local = nil
-			return string(text)
+			return text
 		}
 	})
+}
+
+// String implements fmt.Stringer: JSON in one line.
+func (l Local) String() string {
+	text, err := json.Marshal(append(Local{}, l...))
+	if err != nil {
+		panic(err) // there is nothing in it that JSON does not have
+	}
+	return string(text)
 }
 
 // of returns the part of a class, in descending order of classes.
@@ -100,9 +105,9 @@ func (l *Local) unite(other Local) {
 
 // parseLocal reads what was found in a block, as RunLocal writes it. The degrees, and the solutions of the classes, must add up to the solutions.
 func parseLocal(s halves.Sum) (l Local, err error) {
-	d := json.NewDecoder(bytes.NewReader([]byte(s.Found)))
-	d.DisallowUnknownFields()
-	err = d.Decode(&l)
+	if err = json.Unmarshal([]byte(s.Found), &l); err == nil && l.String() != s.Found {
+		err = errors.New("it has another form")
+	}
 	left := s.Solutions
 	for _, c := range l {
 		solutions := c.Solutions

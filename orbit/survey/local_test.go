@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"strings"
 	"testing"
 
 	"qorbit/count/halves"
@@ -28,6 +29,37 @@ func TestLocal(t *testing.T) {
 		want.Components, want.Giant, want.Reached, want.Sizes = 0, 0, 0, nil
 		if got.Stats != want.Stats || got.Degrees.String() != want.Degrees.String() {
 			t.Errorf("order %d: %+v, expected %+v", n, got, want)
+		}
+	}
+}
+
+// TestBlocksThatAreWrong: what contradicts itself or the OEIS is refused.
+func TestBlocksThatAreWrong(t *testing.T) {
+	for found, want := range map[string]string{
+		"[]": "expected what a local survey found of 8 solutions",
+		"{}": "expected what a local survey found",
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":9,"degrees":[8]}]`:           "expected what a local survey found",
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[7]}]`:           "expected what a local survey found",
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8],"other":1}]`: "expected what a local survey found",
+		`[{"class":3,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:           "solutions of class 3 make no whole orbits",
+		`[{"class":8,"solutions":8,"moves":4,"self_moves":0,"seeds":0,"degrees":[8]}]`:           "solutions of class 8 make no whole orbits",
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:         "the blocks of order 8 add up to",
+		`[{"class":8,"solutions":8,"moves":16,"self_moves":8,"seeds":8,"degrees":[8]}] and more`: "expected what a local survey found",
+	} {
+		known, err := NewLocal(8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := known.Add(halves.Sum{Solutions: 8, Looked: 1, Found: found}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, expected %s", found, err, want)
+		}
+	}
+	for _, n := range []int{1, MaxLocal + 1} {
+		if _, err := NewLocal(n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+			t.Errorf("order %d: %v", n, err)
 		}
 	}
 }
