@@ -203,7 +203,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 		r.Methods = strings.Split(r.methods, ",")
 	}
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
-		err = fmt.Errorf("orders %q: expected %d orders at most, a curve each", orders, charts.MostSeries)
+		err = fmt.Errorf("orders %q: expected %d orders at most, one curve each", orders, charts.MostSeries)
 	}
 	return cmp.Or(err, r.kind.Check(r.Request))
 }

@@ -23,7 +23,7 @@ type Provenance struct {
 	Note     string `json:"note" doc:"what else is known"`
 }
 
-// A Result is what the program once printed, and is too long to compute each time: a row a line, as with -f json. N in the command line
+// A Result is what the program once printed, and is too long to compute each time: one row per line, as with -f json. N in the command line
 // of several orders stands for each of them, and S for each seed; rows are in ascending order of both.
 type Result struct {
 	Provenance

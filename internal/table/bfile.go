@@ -11,7 +11,7 @@ import (
 	"qorbit/internal/words"
 )
 
-// A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): a line a row, with the order,
+// A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): one row per line, with the order,
 // which is the column n, and the value. Lines wait for close: a b-file is printed whole or not at all.
 type bFile struct {
 	w        io.Writer

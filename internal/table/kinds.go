@@ -77,7 +77,7 @@ var Kinds = []Kind{
 		TrajectoryTable, trajectory),
 }
 
-// perOrder computes a table with one row an order.
+// perOrder computes a table with one row per order.
 func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options) (T, error)) func(context.Context, Request, *Page[T]) error {
 	return severalPerOrder(func(ctx context.Context, n int, _ Request, opt orbit.Options) ([]T, error) {
 		row, err := compute(ctx, n, opt)
@@ -85,7 +85,7 @@ func perOrder[T any](compute func(ctx context.Context, n int, opt orbit.Options)
 	})
 }
 
-// severalPerOrder computes a table with some rows an order.
+// severalPerOrder computes a table with some rows per order.
 func severalPerOrder[T any](compute func(ctx context.Context, n int, r Request, opt orbit.Options) ([]T, error)) func(context.Context, Request, *Page[T]) error {
 	return func(ctx context.Context, r Request, out *Page[T]) error {
 		for _, n := range r.Orders {

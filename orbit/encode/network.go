@@ -20,7 +20,7 @@ type Network struct {
 	Directed bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
 	Graph    *orbitgraph.Graph // of the vertices, which count from 0 here; nil for a trajectory
 	Part     string            // which part of a graph the network is, "" for the whole graph
-	Split    bool              // formats with the adjacency alone write a component a line, in the order of smallest orbits
+	Split    bool              // formats with the adjacency alone write one component per line, in the order of smallest orbits
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error

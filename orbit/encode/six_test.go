@@ -113,7 +113,7 @@ func TestNautyWritesTheSame(t *testing.T) {
 	}
 }
 
-// TestSplit: nauty reads a component a line, with the numbers of vertices and edges that the library has, in both formats.
+// TestSplit: nauty reads one component per line, with the numbers of vertices and edges that the library has, in both formats.
 func TestSplit(t *testing.T) {
 	program := installed.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)

@@ -48,7 +48,7 @@ func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) 
 	return rows, nil
 }
 
-// columns draws columns of a table, a curve each.
+// columns draws columns of a table, one curve each.
 func columns(kind string, add func(s *Series, row row, value float64), names ...string) func(context.Context, Request, *Chart) error {
 	return func(ctx context.Context, r Request, c *Chart) error {
 		rows, err := r.rows(ctx, kind)

@@ -7,7 +7,7 @@ import (
 	"qorbit/internal/table"
 )
 
-// WriteTable prints the points, a row each, in a format of package table: also those that a logarithmic scale has no place
+// WriteTable prints the points, one per row, in a format of package table: also those that a logarithmic scale has no place
 // for. It has the counts of shares, and the ends of error bars, where there are some.
 func (c *Chart) WriteTable(w io.Writer, format string, layout table.Options) error {
 	some := func(property func(Point) bool) bool {
