@@ -16,7 +16,6 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
@@ -52,9 +51,8 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
-	queens       int               // that a Mov moves, if it does not move more
-	missed       string            // what a missed orbit is called
-	graph        *orbitgraph.Graph // nil for a trajectory
+	queens       int    // that a Mov moves, if it does not move more
+	missed       string // what a missed orbit is called
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in rows. More edges
@@ -76,7 +74,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := &Diagram{Order: n.Order, queens: n.Queens, graph: n.Graph, missed: "not reached"}
+	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached"}
 	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}

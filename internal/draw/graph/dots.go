@@ -28,21 +28,24 @@ const (
 
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
-	places, err := layout.Positions(ctx, len(d.Vertices), d.graph.Neighbours, options.Compute)
+	g := layout.Graph{Vertices: make([]layout.Vertex, len(d.Vertices))}
+	for _, e := range d.Edges {
+		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
+	}
+	l, err := layout.Positions(ctx, g, options.Compute)
 	if err != nil {
 		return nil, err
 	}
 	w := &drawing{Diagram: *d, Options: options, dots: true}
 	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
-	right, top := vg.Length(slices.Max(places.X)), vg.Length(slices.Max(places.Y))
 	count := vg.Length(len(d.Vertices))
-	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*right/top))), leastWide), mostWide) / right
-	w.width, w.height = scale*right, scale*top
+	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*l.Width/l.Height))), leastWide), mostWide) / l.Width
+	w.width, w.height = scale*l.Width, scale*l.Height
 	w.radius = dotShare * vg.Length(math.Sqrt(float64(w.width*w.height/count)))
-	for v := range w.Vertices {
-		u := &w.Vertices[v]
-		u.at = vg.Point{X: scale * vg.Length(places.X[v]), Y: scale * vg.Length(places.Y[v])}
-		u.width, u.height = 2*diamond*(1+ringShare)*w.radius, 2*diamond*(1+ringShare)*w.radius
+	side := 2 * diamond * (1 + ringShare) * w.radius
+	for i := range w.Vertices {
+		v := &w.Vertices[i]
+		v.at, v.width, v.height = l.At[i].Scale(scale), side, side
 	}
 	for i, e := range w.Edges {
 		w.Edges[i].curve = []vg.Point{w.Vertices[e.From].at, w.Vertices[e.To].at}
@@ -52,7 +55,7 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 
 // Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for numbers. Y grows upwards.
 func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt orbit.Options) ([]vg.Point, error) {
-	d := &Diagram{graph: g}
+	d := new(Diagram)
 	for v := range g.Orbits().Len() {
 		d.Vertices = append(d.Vertices, Vertex{Number: v + 1, Class: g.Orbits().Orbit(v).Class, Seed: seed(v)})
 	}

@@ -29,13 +29,14 @@ func ExamplePositions() {
 	if err != nil {
 		panic(err)
 	}
-	places, err := layout.Positions(context.Background(), g.Orbits().Len(), g.Neighbours, orbit.Options{})
+	dots := layout.Graph{Vertices: make([]layout.Vertex, g.Orbits().Len())}
+	for v, w := range g.Edges() {
+		dots.Edges = append(dots.Edges, layout.Edge{From: v, To: w})
+	}
+	places, err := layout.Positions(context.Background(), dots, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(places.X)
-	fmt.Println(places.Y)
-	// Output:
-	// [18911 0 50031 65535 33440 29083 47081 34033 16356 9369 55833 19257]
-	// [52944 49302 53969 36107 16726 40600 32169 54401 37576 0 15480 17158]
+	fmt.Println(places.At[:3])
+	// Output: [{15.32 42.89} {0 39.94} {40.53 43.72}]
 }

@@ -12,53 +12,27 @@ import (
 	"qorbit/orbit"
 )
 
-// Places are the places of the vertices of a large graph. X and Y have one scale, X grows to the right, Y upwards. The page begins at 0, and
-// its longer side ends at Side; width and height are about as 4 to 3.
-type Places struct{ X, Y []uint16 }
-
-// Side is the largest coordinate.
-const Side = 65535
-
-// Sizes of a page of dots, in points. The unit is the usual distance of a vertex of a large component to the nearest one.
+// Sizes of a page of dots. The unit is the usual distance of a vertex of a large component to the nearest one.
 const (
 	unit   = 10
 	aspect = 4.0 / 3
 )
 
-// Positions finds places for all vertices of a graph, given by the neighbours of each in ascending order; every edge appears at both ends.
-// The largest component stands at the left, the others beside it, in rows as New has them. The places are the same on every machine and any number of threads.
+// Positions finds places for the vertices of a large graph, which are points. The largest component stands at the left, the others beside it,
+// in rows as New has them; width and height are about as 4 to 3. The places are the same on every machine and any number of threads.
 // It fails only with the context's error.
-func Positions(ctx context.Context, vertices int, neighbours func(v int) []int32, opt orbit.Options) (Places, error) {
-	places := Places{make([]uint16, vertices), make([]uint16, vertices)}
-	g := ofDots(vertices, neighbours)
+func Positions(ctx context.Context, g Graph, opt orbit.Options) (Layout, error) {
+	g.Length, g.Gap = 1.5*unit, unit
 	parts := g.parts()
-	g.Edges = nil
+	g.Edges = nil // they are straight
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
 	err := parallel.Run(ctx, "components placed", len(parts), opt.Threads, opt.Progress, func() func(int) {
 		return func(i int) { parts[i].dots(ctx) }
 	})
-	if err != nil || vertices == 0 {
-		return Places{}, err
+	if err != nil || len(parts) == 0 {
+		return Layout{}, err
 	}
-	whole := g.beside(parts[0], parts[1:])
-	scale := Side / max(whole.Width, whole.Height)
-	for v, p := range whole.At {
-		places.X[v], places.Y[v] = uint16(p.X*scale+0.5), uint16(p.Y*scale+0.5)
-	}
-	return places, nil
-}
-
-// ofDots is the graph with vertices that take no space.
-func ofDots(vertices int, neighbours func(v int) []int32) Graph {
-	g := Graph{Vertices: make([]Vertex, vertices), Length: 1.5 * unit, Gap: unit}
-	for v := range vertices {
-		for _, w := range neighbours(v) {
-			if int(w) > v {
-				g.Edges = append(g.Edges, Edge{v, int(w)})
-			}
-		}
-	}
-	return g
+	return g.beside(parts[0], parts[1:]), nil
 }
 
 // dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).
@@ -77,7 +51,7 @@ func (p *part) dots(ctx context.Context) {
 			p.layout.At[v] = vg.Point{X: -at.Y, Y: at.X}
 		}
 	}
-	p.layout.Curves, p.edges = nil, nil // these are straight
+	p.layout.Curves, p.edges = nil, nil
 	p.layout.trim(p.graph)
 }
 
