@@ -178,13 +178,16 @@ const pageWidth = 230 * mm
 
 // columns is the number of boards side by side, where one takes the given width: no more than four, and as many in each row.
 func (f *Figure) columns(board vg.Length) int {
-	n := len(f.Panels)
 	if f.Columns > 0 {
-		return min(f.Columns, n)
+		return min(f.Columns, len(f.Panels))
 	}
-	most := min(max(int(pageWidth/board), 1), 4)
-	rows := (n + most - 1) / most
-	return (n + rows - 1) / rows
+	return f.evenly(min(max(int(pageWidth/board), 1), 4))
+}
+
+// evenly is the number of boards side by side where rows of at most so many are equally long.
+func (f *Figure) evenly(most int) int {
+	rows := (len(f.Panels) + most - 1) / most
+	return (len(f.Panels) + rows - 1) / rows
 }
 
 // rows splits the panels into rows. A title takes the place of an arrow from a row to the next one.
@@ -208,9 +211,5 @@ func opens(panels []Panel) bool {
 
 // order is the largest order.
 func (f *Figure) order() int {
-	most := 0
-	for _, p := range f.Panels {
-		most = max(most, len(p.Perm))
-	}
-	return most
+	return len(slices.MaxFunc(f.Panels, func(p, q Panel) int { return len(p.Perm) - len(q.Perm) }).Perm)
 }

@@ -91,17 +91,13 @@ func (f *Figure) layOut(format string) (*sheet, int) {
 // boards where squares would be too small. A single column, or a number of columns that is given, has the least squares at least.
 func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
 	least := min(leastCrown, largest)
-	for {
-		for square := largest; square >= least; square -= mm / 10 {
-			if s := f.newSheet(square, narrowest); s.width(columns)+2*s.edge <= limit {
-				return s, columns
-			}
+	for square := largest; ; square -= mm / 10 {
+		if square < least && f.Columns == 0 && columns > 1 {
+			square, columns = largest, f.evenly(columns-1)
 		}
-		if f.Columns > 0 || columns == 1 {
-			return f.newSheet(least, narrowest), columns
+		if s := f.newSheet(max(square, least), narrowest); square < least || s.width(columns)+2*s.edge <= limit {
+			return s, columns
 		}
-		rows := (len(f.Panels) + columns - 2) / (columns - 1) // one fewer in a row, and as many in each
-		columns = (len(f.Panels) + rows - 1) / rows
 	}
 }
 
@@ -153,23 +149,13 @@ func (s *sheet) width(columns int) vg.Length { return vg.Length(columns)*(s.cell
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
 func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
 	for _, p := range row {
-		boards = max(boards, s.titleHeight(p)+s.top+s.side(p))
+		boards = max(boards, s.above(p).height()+s.top+s.side(p))
 		captions = max(captions, s.below(p).height())
 	}
 	if opens(row) {
 		gaps = s.bottom
 	}
-	if captions > 0 {
-		captions += 1 * mm
-	}
 	return boards, gaps, captions
-}
-
-func (s *sheet) titleHeight(p Panel) vg.Length {
-	if p.Title == "" {
-		return 0
-	}
-	return s.above(p).height() + 1*mm
 }
 
 func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.square }
@@ -190,7 +176,7 @@ func (s *sheet) row(row []Panel, y vg.Length) {
 	for i, p := range row {
 		left := s.left + vg.Length(i)*(s.cell+s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
-		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.titleHeight(p))
+		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.above(p).height())
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})
 		s.write(s.below(p), middle, captions)
 		if p.Then != "" {

@@ -47,9 +47,13 @@ func (s *sheet) below(p Panel) (all writings) {
 	return all
 }
 
+// height is that of the lines, and of the space between them and the board.
 func (all writings) height() (h vg.Length) {
 	for _, w := range all {
 		h += w.style.Font.Size * leading
+	}
+	if h > 0 {
+		h += 1 * mm
 	}
 	return h
 }
