@@ -69,9 +69,7 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 // connected lays out a connected graph: a tree with ranks as a tree, another graph with ranks in layers, and one without
 // ranks so that distances on the page are like those in the graph.
 func (g Graph) connected(ctx context.Context) (l Layout) {
-	switch path := g.shortPath(); {
-	case path != nil:
-		l = g.line(path)
+	switch {
 	case g.Ranked && isTree(g):
 		l = tree(g)
 	case g.Ranked:

@@ -185,7 +185,7 @@ func checkRanks(t *testing.T, g Graph, l Layout) {
 	}
 }
 
-// TestShortPathsAreLevel, begin with the end of smaller number, and come in the order of their smallest vertices.
+// TestShortPathsAreLevel, and come in the order of their smallest vertices.
 func TestShortPathsAreLevel(t *testing.T) {
 	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
 	for v := range g.Vertices {

@@ -63,38 +63,6 @@ const (
 	lower  = 3   // the height of the first component of a row, divided by the least of the others
 )
 
-// mostLevel is the largest number of vertices of a path that is drawn as one level line.
-const mostLevel = 6
-
-// shortPath returns the vertices of a graph without ranks that is a path of a few vertices, from the end of smaller number to the
-// other. Otherwise it returns nil.
-func (g Graph) shortPath() []int32 {
-	if g.Ranked || len(g.Vertices) > mostLevel || len(g.Edges) != len(g.Vertices)-1 {
-		return nil
-	}
-	near := neighbours(g)
-	start := -1
-	for v := range near {
-		if len(near[v]) > 2 {
-			return nil
-		}
-		if start < 0 && len(near[v]) < 2 {
-			start = v
-		}
-	}
-	return near.search().From(start)
-}
-
-// line puts the vertices of a path beside each other, from left to right.
-func (g Graph) line(path []int32) Layout {
-	at := make([]vg.Point, len(path))
-	for i, v := range path[1:] {
-		before := path[i]
-		at[v].X = at[before].X + max(g.Length, (g.Vertices[v].Width+g.Vertices[before].Width)/2+max(g.Gap, g.Visible))
-	}
-	return Layout{At: at, Curves: straight(g, at)}
-}
-
 // pack puts the components into rows, the highest first; those of equal height come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
 // components are level.
 func (g Graph) pack(parts []part, width vg.Length) Layout {

@@ -127,6 +127,9 @@ func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
 	return all
 }
 
+// mostLevel is the largest number of vertices of a layout that is turned.
+const mostLevel = 6
+
 // level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are below it.
 func level(g Graph, at []vg.Point) {
 	second := 0
@@ -150,7 +153,7 @@ func level(g Graph, at []vg.Point) {
 }
 
 // principalAxes are the two principal axes of the doubly centred squared distances from pivots, scaled to the length
-// of an edge. A small spiral separates vertices that have the same distances to all others.
+// of an edge. A small spiral separates vertices that have the same distances to all others. A path has one axis.
 func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 	n, k := len(distances[0]), len(distances)
 	centred, gram := make([][]float64, k), make([][]float64, k)
@@ -181,11 +184,14 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 		floats.AddScaled(y, second[p], row)
 	}
 	at := make([]vg.Point, n)
-	share := math.Sqrt(float64(n) / float64(k))
+	share, aside := math.Sqrt(float64(n)/float64(k)), 0.05
+	if floats.Norm(second, 2) == 0 { // a path, whose places are exact
+		aside = 0
+	}
 	toX, toY := math.Sqrt(share/max(floats.Norm(x, 2), tiny)), math.Sqrt(share/max(floats.Norm(y, 2), tiny))
 	for i := range at {
 		turn := 2.4 * float64(i) // about the golden angle
-		at[i] = vg.Point{X: length * vg.Length(float64(toX*x[i])+float64(0.05*math.Cos(turn))), Y: length * vg.Length(float64(toY*y[i])+float64(0.05*math.Sin(turn)))}
+		at[i] = vg.Point{X: length * vg.Length(float64(toX*x[i])+float64(aside*math.Cos(turn))), Y: length * vg.Length(float64(toY*y[i])+float64(aside*math.Sin(turn)))}
 	}
 	return at
 }
