@@ -2,7 +2,6 @@ package layout
 
 import (
 	"errors"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -19,14 +18,9 @@ func straight(g Graph, at []vg.Point) [][]vg.Point {
 func (g Graph) sameRank(e Edge) bool { return g.Vertices[e.From].Rank == g.Vertices[e.To].Rank }
 
 // clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would see two
-// edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices. A
-// layout without such an edge, and without one that is too short, is left as it is.
+// edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices.
 func (l *Layout) clear(g Graph) error {
-	short := func(e Edge) bool { return g.Visible > 0 && g.short(e, l.At) > leastStep }
-	if !l.misleads(g) && (g.Ranked || !slices.ContainsFunc(g.Edges, short)) {
-		return nil
-	}
-	if !g.Ranked {
+	if !g.Ranked && l.misleads(g) {
 		separate(g, l.At)
 		l.Curves = straight(g, l.At)
 		l.trim(g)
