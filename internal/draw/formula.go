@@ -1,7 +1,10 @@
 package draw
 
 import (
+	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/image/font"
 	plotfont "gonum.org/v1/plot/font"
@@ -20,41 +23,25 @@ type run struct {
 	italic, raised bool
 }
 
+// formulaRun matches a power, letters, or other characters of a formula.
+var formulaRun = regexp.MustCompile(`\^\{[^}]*\}|[A-Za-z]+|[^A-Za-z^]+`)
+
 // runs splits a line.
-func runs(line string) []run {
+func runs(line string) (all []run) {
 	pieces := strings.Split(line, "$")
 	if len(pieces)%2 == 0 {
 		return []run{{text: line}}
 	}
-	var all []run
 	for i, piece := range pieces {
 		if i%2 == 0 {
-			all = add(all, run{text: piece})
+			all = append(all, run{text: piece})
 			continue
 		}
-		raised := false
-		for _, r := range strings.NewReplacer("^{", "^", "-", "–").Replace(piece) {
-			switch r {
-			case '^', '}':
-				raised = r == '^'
-			default:
-				all = add(all, run{string(r), r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z', raised})
-			}
+		for _, text := range formulaRun.FindAllString(strings.ReplaceAll(piece, "-", "–"), -1) {
+			all = append(all, run{strings.Trim(text, "^{}"), unicode.IsLetter([]rune(text)[0]), text[0] == '^'})
 		}
 	}
-	return all
-}
-
-// add appends a run, to the last one where both have one font.
-func add(all []run, r run) []run {
-	if r.text == "" {
-		return all
-	}
-	if n := len(all); n > 0 && all[n-1].italic == r.italic && all[n-1].raised == r.raised {
-		all[n-1].text += r.text
-		return all
-	}
-	return append(all, r)
+	return slices.DeleteFunc(all, func(r run) bool { return r.text == "" })
 }
 
 // The size of a power as a share of that of its base, and how far it is raised, as a share of the same.

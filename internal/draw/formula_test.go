@@ -19,7 +19,7 @@ func TestFormulasAreSplit(t *testing.T) {
 		"$N$ = 8":         {{text: "N", italic: true}, {text: " = 8"}},
 		"$10^{-4}$":       {{text: "10"}, {text: "–4", raised: true}},
 		"($Q$/$N$!)":      {{text: "("}, {text: "Q", italic: true}, {text: "/"}, {text: "N", italic: true}, {text: "!)"}},
-		"$c^{N}x$":        {{text: "c", italic: true}, {text: "N", italic: true, raised: true}, {text: "x", italic: true}},
+		"$c^{2}x$":        {{text: "c", italic: true}, {text: "2", raised: true}, {text: "x", italic: true}},
 		"5 $ each":        {{text: "5 $ each"}},
 		"a $b$ c – $d-1$": {{text: "a "}, {text: "b", italic: true}, {text: " c – "}, {text: "d", italic: true}, {text: "–1"}},
 	} {

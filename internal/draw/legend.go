@@ -28,35 +28,35 @@ type LegendEntry struct {
 const legendGap = 12
 
 // columns are the distances from each column to the next.
-func (l Legend) columns() (best []vg.Length) {
-	for count := 1; count <= len(l.Entries); count++ {
-		widths, total := make([]vg.Length, count), vg.Length(-legendGap)
+func (l Legend) columns() (widths []vg.Length) {
+	for lines := 1; lines <= len(l.Entries); lines++ {
+		widths = make([]vg.Length, (len(l.Entries)+lines-1)/lines)
 		for i, e := range l.Entries {
-			widths[i%count] = max(widths[i%count], l.Sign+Text(l.Letters).Width(e.Text)+legendGap)
+			column := &widths[i%len(widths)]
+			*column = max(*column, l.Sign+Text(l.Letters).Width(e.Text)+legendGap)
 		}
-		for _, w := range widths {
-			total += w
-		}
-		if count == 1 || total <= l.Room && l.lines(count) < l.lines(len(best)) {
-			best = widths
+		if sum(widths)-legendGap <= l.Room {
+			break
 		}
 	}
-	return best
+	return widths
 }
 
-// lines is the number of lines in columns.
-func (l Legend) lines(columns int) int {
-	columns = max(columns, 1)
-	return (len(l.Entries) + columns - 1) / columns
+func sum(widths []vg.Length) (total vg.Length) {
+	for _, w := range widths {
+		total += w
+	}
+	return total
 }
 
 // Size is that of the legend.
 func (l Legend) Size() (size vg.Point) {
 	columns := l.columns()
-	for _, column := range columns {
-		size.X += column
+	for i := 0; i < len(l.Entries); i += len(columns) {
+		size.Y += l.Line
 	}
-	return vg.Point{X: max(size.X-legendGap, 0), Y: vg.Length(l.lines(len(columns))) * l.Line}
+	size.X = max(sum(columns)-legendGap, 0)
+	return size
 }
 
 // Draw draws the legend, from its upper left corner on.
