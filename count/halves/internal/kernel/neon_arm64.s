@@ -1,7 +1,6 @@
 #include "textflag.h"
 
-// The join in NEON: a set of 512 keys is four vectors. doc/halves.md compares the number of its instructions with that of the
-// plain variant.
+// The join in NEON: a set of 512 keys is four vectors.
 
 // The preamble of a join: R1 to R2 are the groups, R3 the patterns, R4 the first of the next group, V20 to V23 the sums. R0, R5
 // and R6 to R9 are the hot tables and the tables of the first four parts.
