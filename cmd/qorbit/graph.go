@@ -222,10 +222,10 @@ func newSurvey(a *app) *cobra.Command {
 	r := surveyRequest{app: a, queens: 1}
 	cmd := &cobra.Command{
 		Use:   "survey ORDERS",
-		Short: "Print statistics of orbit graphs, which need not fit the memory",
-		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Without --inc and --depth, the graph is
-not kept: orders to 18 take minutes. With --local (2 to 22) nothing is kept, and components are not known: the orbits are visited in blocks,
-which --part shares among machines and --record keeps, as qorbit count does.`,
+		Short: "Print statistics of orbit graphs, also of those too large for the memory",
+		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Only --inc and --depth keep the graph
+in memory. Orders to 18 take minutes. --local (2 to 22) visits the orbits in blocks and builds no graph, so components are not known. --part
+shares the blocks among machines, --record keeps them, and qorbit merge unites the records.`,
 		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state\n" +
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
