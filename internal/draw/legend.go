@@ -12,7 +12,6 @@ import (
 // room. There is one at least.
 type Legend struct {
 	Entries []LegendEntry
-	Letters vg.Length // their size
 	Sign    vg.Length // from the left end of an entry to its text
 	Line    vg.Length // the height of a line
 	Room    vg.Length
@@ -24,8 +23,11 @@ type LegendEntry struct {
 	Draw func(c draw.Canvas, left vg.Point)
 }
 
-// legendGap is the space between columns.
-const legendGap = 12
+// The space between the columns of a legend, and the size of its letters.
+const (
+	legendGap     = 12
+	legendLetters = 7
+)
 
 // columns are the distances from each column to the next.
 func (l Legend) columns() (widths []vg.Length) {
@@ -33,7 +35,7 @@ func (l Legend) columns() (widths []vg.Length) {
 		widths = make([]vg.Length, (len(l.Entries)+lines-1)/lines)
 		for i, e := range l.Entries {
 			column := &widths[i%len(widths)]
-			*column = max(*column, l.Sign+Text(l.Letters).Width(e.Text)+legendGap)
+			*column = max(*column, l.Sign+Text(legendLetters).Width(e.Text)+legendGap)
 		}
 		if sum(widths)-legendGap <= l.Room {
 			break
@@ -61,7 +63,7 @@ func (l Legend) Size() (size vg.Point) {
 
 // Draw draws the legend, from its upper left corner on.
 func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
-	columns, style := l.columns(), Centred(Text(l.Letters))
+	columns, style := l.columns(), Centred(Text(legendLetters))
 	style.XAlign = text.XLeft
 	left := corner
 	for i, e := range l.Entries {

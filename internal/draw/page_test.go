@@ -190,7 +190,7 @@ func TestLegendColumns(t *testing.T) {
 		x, y vg.Length
 	}
 	var places []place
-	l := Legend{Letters: 7, Sign: 10, Line: 12}
+	l := Legend{Sign: 10, Line: 12}
 	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
 		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }})
 	}

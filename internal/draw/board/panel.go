@@ -126,7 +126,7 @@ func (s *sheet) numbers(p Panel, f draw.Frame) {
 
 // legend explains the symbols of the figure.
 func (s *sheet) legend() draw.Legend {
-	l := draw.Legend{Letters: smallSize, Sign: swatch + 1*mm, Line: 5.2 * mm}
+	l := draw.Legend{Sign: swatch + 1*mm, Line: 5.2 * mm}
 	for _, mark := range s.figure.legend() {
 		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Draw: func(_ draw.Canvas, left vg.Point) {
 			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
