@@ -100,6 +100,14 @@ func Outline(c draw.Canvas, path vg.Path, own color.Color, width vg.Length, dash
 	c.SetLineDash(nil, 0)
 }
 
+// Shape fills and outlines a path.
+func Shape(c draw.Canvas, path vg.Path, fill color.Color, line LineStyle) {
+	c.SetColor(fill)
+	c.Fill(path)
+	c.SetLineStyle(line)
+	c.Stroke(path)
+}
+
 // Queen draws a queen in the middle of a square: a crown, or a disc where the square is small.
 func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	path := crown(centre, side)

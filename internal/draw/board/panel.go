@@ -67,14 +67,6 @@ func (s *sheet) stroke(mark symbol, points ...vg.Point) {
 	draw.Outline(s.Canvas, draw.Polyline(points...), look.colour, look.width, look.dashes...)
 }
 
-// disc draws a white disc with an outline.
-func (s *sheet) disc(centre vg.Point, radius vg.Length, own color.Color, width vg.Length) {
-	disc := draw.Disc(centre, radius)
-	s.SetColor(colour.Paper)
-	s.Fill(disc)
-	draw.Outline(s.Canvas, disc, own, width)
-}
-
 // gaps draws where a row and a column open, with their numbers at the right and below, and a ring on the crossing.
 func (s *sheet) gaps(o ops.Inc, f draw.Frame) {
 	n, over := ops.Gap(f.Order), s.square*0.3
@@ -84,7 +76,7 @@ func (s *sheet) gaps(o ops.Inc, f draw.Frame) {
 	left.X, above.Y = left.X-over, above.Y+over
 	s.stroke(gapOpens, left, right)
 	s.stroke(gapOpens, above, below)
-	s.disc(f.Corner(o.Row, o.Col), s.square*0.2, symbols[gapOpens].colour, 1.1)
+	draw.Shape(s.Canvas, draw.Disc(f.Corner(o.Row, o.Col), s.square*0.2), colour.Paper, draw.LineStyle{Color: symbols[gapOpens].colour, Width: 1.1})
 	if s.figure.Options.Bare {
 		return
 	}
@@ -119,7 +111,7 @@ func (s *sheet) numbers(p Panel, f draw.Frame) {
 	for i, t := range p.triangles() {
 		first := f.Centre(ops.Square{})
 		at := vg.Point{X: first.X + vg.Length(t.Col)*s.square, Y: first.Y - vg.Length(t.Row)*s.square}
-		s.disc(at, s.square*0.3, symbols[p.Along].colour, 0.6)
+		draw.Shape(s.Canvas, draw.Disc(at, s.square*0.3), colour.Paper, draw.LineStyle{Color: symbols[p.Along].colour, Width: 0.6})
 		s.FillText(style, at, fmt.Sprint(i+1))
 	}
 }

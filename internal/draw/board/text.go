@@ -62,12 +62,13 @@ func (f *Figure) textRows() [][]block {
 			last++
 		}
 		rows[last] = append(rows[last], k)
-		width += k.width() + len(between)
+		width += k.width() + between
 	}
 	return rows
 }
 
-const between = "    "
+// between is the space from block to block.
+const between = 4
 
 // beside prints blocks side by side.
 func beside(b *strings.Builder, row []block) {
@@ -86,8 +87,7 @@ func beside(b *strings.Builder, row []block) {
 				if at >= 0 && at < len(k[part]) {
 					text = k[part][at]
 				}
-				room := strings.Repeat(" ", k.width()-utf8.RuneCountInString(text)) + between
-				line += text + room
+				line += fmt.Sprintf("%-*s", k.width()+between, text)
 			}
 			b.WriteString(strings.TrimRight(line, " ") + "\n")
 		}

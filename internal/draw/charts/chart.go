@@ -133,19 +133,16 @@ func (c *Chart) label(canvas draw.Canvas, data vg.Rectangle) {
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: y}, c.Y.Label)
 }
 
-// hasPlace reports whether the axes have a place for a point.
-func (c *Chart) hasPlace(p Point) bool { return !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0) }
-
 // visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs. Open
 // points are apart.
 func (c *Chart) visible(s Series) (runs [][]Point, open []Point) {
 	runs = [][]Point{nil}
 	for _, p := range s.Points {
-		last := len(runs) - 1
+		last, hasPlace := len(runs)-1, !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0)
 		switch {
-		case c.hasPlace(p) && p.Open:
+		case hasPlace && p.Open:
 			open = append(open, p)
-		case c.hasPlace(p):
+		case hasPlace:
 			runs[last] = append(runs[last], p)
 			continue
 		}

@@ -116,5 +116,5 @@ func drawDots(c draw.Canvas, path vg.Path, v Vertex, r vg.Length) {
 	case !v.Seed:
 		line.Width = 0
 	}
-	outline(c, path, fill, line)
+	draw.Shape(c, path, fill, line)
 }

@@ -93,11 +93,6 @@ func (w *drawing) setSizes() {
 	}
 }
 
-// solid reports whether a vertex fills its box, not only the ellipse in it.
-func (w *drawing) solid(v Vertex) bool {
-	return w.Boards || v.Class == 4 && !v.Below || v.caption != ""
-}
-
 // place lays out the vertices.
 func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
@@ -107,7 +102,8 @@ func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
 	}
 	var tallest, widest vg.Length
 	for _, v := range w.Vertices {
-		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: w.solid(v)})
+		solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
 		tallest, widest = max(tallest, v.height), max(widest, v.width)
 	}
 	for _, e := range w.Edges {

@@ -26,21 +26,13 @@ func (v Vertex) look() (fill color.Color, line draw.LineStyle) {
 	return fill, line
 }
 
-// outline fills and strokes a path.
-func outline(c draw.Canvas, path vg.Path, fill color.Color, line draw.LineStyle) {
-	c.SetColor(fill)
-	c.Fill(path)
-	c.SetLineStyle(line)
-	c.Stroke(path)
-}
-
 // drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed.
 func drawMark(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
 	fill, line := v.look()
 	if v.Seed {
-		outline(c, shape(at, v, r+ring), colour.Paper, line)
+		draw.Shape(c, shape(at, v, r+ring), colour.Paper, line)
 	}
-	outline(c, shape(at, v, r), fill, line)
+	draw.Shape(c, shape(at, v, r), fill, line)
 }
 
 // shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
@@ -91,7 +83,7 @@ func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 		return vg.Rectangle{Min: low.Add(vg.Point{X: -more, Y: from - more}), Max: low.Add(vg.Point{X: side + more, Y: to + more})}.Path()
 	}
 	if v.Seed {
-		outline(c, box(0, side+headHeight, ring), colour.Paper, line)
+		draw.Shape(c, box(0, side+headHeight, ring), colour.Paper, line)
 	}
 	c.SetColor(colour.Paper)
 	c.Fill(box(0, side, 0))
@@ -100,7 +92,7 @@ func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	for column, row := range v.Board {
 		draw.Queen(c, frame.Centre(ops.Square{Row: int(row), Col: column}), frame.Square, draw.Glyph{Colour: colour.Ink})
 	}
-	outline(c, box(side, side+headHeight, 0), fill, line)
+	draw.Shape(c, box(side, side+headHeight, 0), fill, line)
 	c.Stroke(box(0, side, 0)) // over the outline of the board
 	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
 	small := v
@@ -146,7 +138,7 @@ func (w *drawing) legend() draw.Legend {
 		}
 	}
 	l := draw.Legend{Sign: legendSign + 4, Line: 14, Room: max(textWidth, w.width)}
-	vertex := func(text string, occurs func(Vertex) bool, sample func(*Vertex)) {
+	vertex := func(text string, seed bool, occurs func(Vertex) bool) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {
 			switch {
@@ -157,7 +149,7 @@ func (w *drawing) legend() draw.Legend {
 			}
 		}
 		if v.Class > 0 {
-			sample(&v)
+			v.Seed = seed
 			l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
 				sign(c, left.Add(vg.Point{X: legendSign / 2}), v, legendRadius)
 			}})
@@ -170,16 +162,16 @@ func (w *drawing) legend() draw.Legend {
 	}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
 		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
-		vertex(text, func(v Vertex) bool { return v.Class == c && !v.Below }, func(*Vertex) {})
+		vertex(text, false, func(v Vertex) bool { return v.Class == c && !v.Below })
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
-	seed := "seed, made by Inc"
+	origin := "made by Inc"
 	if d.Arrows && !inc {
-		seed = "seed, given"
+		origin = "given"
 	}
-	vertex(seed, func(v Vertex) bool { return v.Seed }, func(v *Vertex) { v.Seed = true })
-	vertex(d.missed, func(v Vertex) bool { return v.Missed }, func(v *Vertex) { v.Missed = true })
-	vertex(fmt.Sprintf("orbit of order %d", d.Order-1), func(v Vertex) bool { return v.Below }, func(*Vertex) {})
+	vertex("seed, "+origin, true, func(v Vertex) bool { return v.Seed })
+	vertex(d.missed, false, func(v Vertex) bool { return v.Missed })
+	vertex(fmt.Sprintf("orbit of order %d", d.Order-1), false, func(v Vertex) bool { return v.Below })
 	for k := range d.Order + 1 {
 		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Queens == k }) {
 			text := "Mov"
