@@ -91,19 +91,15 @@ func title() draw.TextStyle { return Bold(Text(10)) }
 func below() draw.TextStyle { return Text(8) }
 
 // Page is the size of the page, and the lower left corner of the drawing.
-func (s Sheet) Page(bare bool) (size, corner vg.Point) {
-	inner, legend, above := s.Size.X, s.Legend.Size(), vg.Length(0)
+func (s Sheet) Page() (size, corner vg.Point) {
+	legend, above := s.Legend.Size(), vg.Length(0)
 	switch {
-	case bare:
-		legend = vg.Point{}
 	case s.Below != "":
 		above = 34
 	case s.Title != "":
 		above = 22
 	}
-	if !bare {
-		inner = max(inner, legend.X, title().Width(s.Title), below().Width(s.Below))
-	}
+	inner := max(s.Size.X, legend.X, title().Width(s.Title), below().Width(s.Below))
 	if legend.Y > 0 {
 		legend.Y += s.Margin
 	}
@@ -113,20 +109,21 @@ func (s Sheet) Page(bare bool) (size, corner vg.Point) {
 
 // Write draws the page in a format.
 func (s Sheet) Write(w io.Writer, format string, o Options) error {
-	if o.NoTitle {
+	if o.NoTitle || o.Bare {
 		s.Title, s.Below = "", ""
 	}
-	size, corner := s.Page(o.Bare)
+	if o.Bare {
+		s.Legend.Entries = nil
+	}
+	size, corner := s.Page()
 	page, err := New(format, size.X, size.Y, o)
 	if err != nil {
 		return err
 	}
 	s.Draw(page.Canvas, corner)
-	if !o.Bare {
-		page.FillText(title(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 8}, s.Title)
-		page.FillText(below(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 20}, s.Below)
-		s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
-	}
+	page.FillText(title(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 8}, s.Title)
+	page.FillText(below(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 20}, s.Below)
+	s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
 	_, err = page.WriteTo(w)
 	return err
 }

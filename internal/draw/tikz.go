@@ -133,13 +133,13 @@ func (t *tikzPage) colour(c colour.Colour) string {
 
 // bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the options ask for.
 func (t *tikzPage) bytes() ([]byte, error) {
-	width, height := "!", "!"
-	if t.options.Width > 0 {
-		width = decimals(t.options.Width/vg.Millimeter) + "mm"
+	size := func(length vg.Length) string {
+		if length == 0 {
+			return "!"
+		}
+		return decimals(length/vg.Millimeter) + "mm"
 	}
-	if t.options.Height > 0 {
-		height = decimals(t.options.Height/vg.Millimeter) + "mm"
-	}
+	width, height := size(t.options.Width), size(t.options.Height)
 	if t.options.Width == 0 && t.options.Height == 0 {
 		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
 	}
