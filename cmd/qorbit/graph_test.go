@@ -329,7 +329,6 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Chdir(dir)
 	installed.Python(t, "networkx, scipy")
-	installed.Program(t, "nauty-countg")
 	installed.Program(t, "sqlite3")
 	tested := 0
 	for i, block := range strings.Split(text, "```") {
@@ -357,7 +356,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 			}
 		}
 	}
-	if tested < 9 {
-		t.Errorf("%d results, expected 9 or more", tested)
+	if tested < 6 {
+		t.Errorf("%d results, expected 6 or more", tested)
 	}
 }
