@@ -82,6 +82,11 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 
 func (r *serveRequest) run(ctx context.Context) error {
 	start := time.Now()
+	var err error
+	if r.server.Results, err = job.OpenResults(r.state, r.server.Job); err != nil {
+		return fmt.Errorf("--state %w", err)
+	}
+	defer r.server.Results.Close()
 	var inside []nats.Option
 	if r.access.URL == "" {
 		url, client, stop, err := queue.StartBroker(r.listen, r.access)
@@ -97,10 +102,6 @@ func (r *serveRequest) run(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close()
-	if r.server.Results, err = job.OpenResults(r.state, r.server.Job); err != nil {
-		return fmt.Errorf("--state %w", err)
-	}
-	defer r.server.Results.Close()
 	if known := len(r.server.Results.Results); known > 0 {
 		r.Log("%d of %d parts are known from %s", known, r.server.Job.Parts, r.state)
 	}
@@ -124,6 +125,9 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 		return err
 	}
 	write, err := cli.Merged(ctx, r.App, m, start)
+	if lack := m.Lack(); err == nil && lack != "" {
+		err = errors.New(lack)
+	}
 	switch {
 	case err == nil:
 		return write()

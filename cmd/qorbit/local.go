@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/cli"
+	"qorbit/internal/journal"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
@@ -47,7 +48,12 @@ func (r surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, erro
 		r.Log("order %d: %d of %d blocks are known from %s", n, known.Done(), known.Blocks(), strings.Join(r.halves.Records, ", "))
 	}
 	options := table.CountOptions("a local survey", n, r.Options())
-	err = r.halves.Recorded(ctx, known, options, func(o halves.Options) error { return survey.RunLocal(ctx, known, o) })
+	err = r.halves.Recorded(ctx, known, options, func(o halves.Options) error {
+		if err := survey.CheckLocal(known); err != nil {
+			return journal.About(strings.Join(r.halves.Records, ", "), err)
+		}
+		return survey.RunLocal(ctx, known, o)
+	})
 	return known, recordFlag(err, "")
 }
 

@@ -72,7 +72,11 @@ func (p *Partial) Add(sum Sum) error {
 	if sum.Block < 0 || sum.Block >= p.Blocks() {
 		return fmt.Errorf("block %d of order %d, expected 0 to %d", sum.Block, p.N, p.Blocks()-1)
 	}
-	if known, ok := p.sums[sum.Block]; ok && known != sum {
+	known, ok := p.sums[sum.Block]
+	switch {
+	case ok && known != sum && known.Solutions == sum.Solutions && known.Looked == sum.Looked:
+		return fmt.Errorf("block %d of order %d has %.100q, expected %.100q, which was known", sum.Block, p.N, sum.Found, known.Found)
+	case ok && known != sum:
 		return fmt.Errorf("block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
 			sum.Block, p.N, sum.Solutions, sum.Looked, known.Solutions, known.Looked)
 	}
@@ -83,7 +87,7 @@ func (p *Partial) Add(sum Sum) error {
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N || p.Kind != q.Kind {
-		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s)", p.N, p.Kind, q.N, q.Kind)
+		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind", p.N, p.Kind, q.N, q.Kind)
 	}
 	for _, sum := range q.Sums() {
 		if err := p.Add(sum); err != nil {

@@ -74,11 +74,11 @@ func ReadRecord(r io.Reader) (known *Partial, err error) {
 // addLine adds what a line of a record says.
 func (p *Partial) addLine(text []byte) error {
 	if took, ok := bytes.CutPrefix(text, []byte(tookPrefix)); ok {
-		d, err := time.ParseDuration(string(took) + "s")
-		if err != nil || d < 0 {
+		seconds, err := strconv.ParseFloat(string(took), 64)
+		if err != nil || !(seconds >= 0 && p.Took.Seconds()+seconds < mostTook.Seconds()) {
 			return fmt.Errorf("%.60q, expected a time in seconds", text)
 		}
-		p.Took += d
+		p.Took += time.Duration(seconds * float64(time.Second))
 		return nil
 	}
 	sum, err := parseSum(text)
@@ -92,6 +92,9 @@ func (p *Partial) addLine(text []byte) error {
 }
 
 const tookPrefix = "seconds "
+
+// mostTook bounds the time of all runs.
+const mostTook = 100 * 365 * 24 * time.Hour
 
 // parseSum reads the text of a line.
 func parseSum(text []byte) (s Sum, err error) {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -185,7 +186,7 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 				return err
 			}
 			if err := os.MkdirAll(args[0], 0o777); err != nil {
-				return fmt.Errorf("cannot write the pages: %w", err)
+				return fmt.Errorf("cannot make %q, expected a directory or a new name: %w", args[0], errors.Unwrap(err))
 			}
 			return a.WriteFiles(pages)
 		},

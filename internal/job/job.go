@@ -28,6 +28,9 @@ const (
 // Kinds lists the kinds.
 var Kinds = []string{Count, Local}
 
+// kindOf is the kind of jobs by that of their records.
+var kindOf = map[string]string{halves.Counted: Count, halves.Scanned: Local}
+
 // Version is that of the division into parts and of the form of results.
 var Version = 1
 
@@ -117,22 +120,41 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
 // else, and as Run returns it. Whether it is right it cannot tell.
 func (j Job) Accept(part int, result []byte) error {
-	var m Merged
-	err := m.begin(j, "part")
-	if err == nil {
-		err = m.unite("", result)
-	}
+	known, err := j.read(result)
 	switch {
 	case err != nil:
 		return err
-	case slices.Contains(m.Missing(), part):
-		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
+	case part < 0 || part >= j.Parts:
+		return fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
-	own := slices.DeleteFunc(m.Blocks.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
-	if !bytes.Equal(halves.Record(m.Blocks.Kind, j.N, own), result) {
+	for block := part; block < known.Blocks(); block += j.Parts {
+		if !known.Has(block) {
+			return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
+		}
+	}
+	own := slices.DeleteFunc(known.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
+	if !bytes.Equal(halves.Record(known.Kind, j.N, own), result) {
 		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
 	}
 	return nil
+}
+
+// read reads a record, which must be of the order and the kind of the job.
+func (j Job) read(record []byte) (*halves.Partial, error) {
+	known, err := halves.ReadRecord(bytes.NewReader(record))
+	if err != nil {
+		return nil, err
+	}
+	kind := kindOf[known.Kind]
+	switch {
+	case j != (Job{}) && known.N != j.N:
+		return nil, fmt.Errorf("is a record of order %d, expected order %d", known.N, j.N)
+	case j != (Job{}) && kind != j.Kind:
+		return nil, fmt.Errorf("is a record of kind %s, expected kind %s", kind, j.Kind)
+	case kind == Local:
+		err = survey.CheckLocal(known)
+	}
+	return known, err
 }
 
 // Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.

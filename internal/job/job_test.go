@@ -3,6 +3,7 @@ package job
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -226,7 +227,7 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 		if err := j.Accept(part, result); err != nil {
 			t.Error(err)
 		}
-		if err := newJob(t, 13, 3).Accept(part, result); err == nil || !strings.Contains(err.Error(), "is a record of kind scan, expected halves") {
+		if err := newJob(t, 13, 3).Accept(part, result); err == nil || !strings.Contains(err.Error(), "is a record of kind local, expected kind count") {
 			t.Errorf("a count accepts it: %v", err)
 		}
 		if err := m.unite("part", result); err != nil {
@@ -235,5 +236,19 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 	}
 	if s, err := survey.OfLocal(m.Blocks); err != nil || s.Orbits != 9233 || len(m.Missing()) > 0 {
 		t.Errorf("%+v, %v, missing %v", s, err, m.Missing())
+	}
+}
+
+// TestResultsOfOtherParts: a journal whose line has the result of another part, or a part that the job does not have, is refused.
+func TestResultsOfOtherParts(t *testing.T) {
+	j := newJob(t, 13, 3)
+	for part, want := range map[int]string{1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part"} {
+		line, err := json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("part %d: %v, expected %s", part, err, want)
+		}
 	}
 }

@@ -70,9 +70,9 @@ func (m *Merged) add(name string, text []byte) error {
 
 // addQueue adds the journal of a queue.
 func (m *Merged) addQueue(name string, text []byte) error {
-	results := make(Results)
-	_, err := journal.Read(bytes.NewReader(text), func(found journal.Head) (journal.Head, error) {
-		j, err := Parse([]byte(found.Job))
+	results, j := make(Results), Job{}
+	_, err := journal.Read(bytes.NewReader(text), func(found journal.Head) (head journal.Head, err error) {
+		j, err = Parse([]byte(found.Job))
 		switch {
 		case err != nil:
 		case m.Blocks == nil:
@@ -81,7 +81,7 @@ func (m *Merged) addQueue(name string, text []byte) error {
 			err = fmt.Errorf("has results of %s, expected those of %s", j.Name(), m.Job.Name())
 		}
 		return j.resultsHead(), cmp.Or(err, found.Expect(j.resultsHead()))
-	}, results.add)
+	}, func(text []byte) error { return results.add(j, text) })
 	for _, part := range slices.Sorted(maps.Keys(results)) {
 		r := results[part]
 		err = cmp.Or(err, m.unite(fmt.Sprintf("%s, part %d by %s", name, part, r.Worker), []byte(r.Text)))
@@ -91,16 +91,9 @@ func (m *Merged) addQueue(name string, text []byte) error {
 
 // unite adds a record.
 func (m *Merged) unite(name string, record []byte) error {
-	more, err := halves.ReadRecord(bytes.NewReader(record))
+	more, err := m.Job.read(record)
 	if err == nil && m.Blocks == nil { // a record does not know of parts: its job has each block as a part
-		err = m.begin(Job{map[string]string{halves.Counted: Count, halves.Scanned: Local}[more.Kind], more.N, method, Version, more.Blocks()}, "block")
-	}
-	switch {
-	case err != nil:
-	case more.N != m.Job.N:
-		err = fmt.Errorf("is a record of order %d, expected order %d", more.N, m.Job.N)
-	case more.Kind != m.Blocks.Kind:
-		err = fmt.Errorf("is a record of kind %s, expected %s", more.Kind, m.Blocks.Kind)
+		err = m.begin(Job{kindOf[more.Kind], more.N, method, Version, more.Blocks()}, "block")
 	}
 	if err != nil {
 		return err

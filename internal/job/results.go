@@ -29,11 +29,17 @@ func (j Job) resultsHead() journal.Head {
 	return journal.Head{Kind: queueKind, Version: 1, Job: string(bytes.TrimSpace(j.Manifest()))}
 }
 
-// add adds a line.
-func (r Results) add(text []byte) error {
+// add adds a line, of the journal of a job.
+func (r Results) add(j Job, text []byte) error {
 	var line Result
-	if err := json.Unmarshal(text, &line); err != nil {
-		return fmt.Errorf("%.60q, expected the result of a part", text)
+	err := json.Unmarshal(text, &line)
+	switch {
+	case err != nil || line.Part < 0 || line.Part >= j.Parts:
+		return fmt.Errorf("%.60q, expected the result of a part from 0 to %d", text, j.Parts-1)
+	case line.Text != "":
+		if err := j.Accept(line.Part, []byte(line.Text)); err != nil {
+			return fmt.Errorf("part %d by %s %w", line.Part, line.Worker, err)
+		}
 	}
 	r.apply(line)
 	return nil
@@ -61,7 +67,7 @@ type ResultFile struct {
 // OpenResults opens the journal of the queue of a job, or begins it. It fails with a *journal.Error.
 func OpenResults(name string, j Job) (*ResultFile, error) {
 	known := make(Results)
-	file, err := journal.Open(name, j.resultsHead(), known.add)
+	file, err := journal.Open(name, j.resultsHead(), func(text []byte) error { return known.add(j, text) })
 	if err != nil {
 		return nil, err
 	}

@@ -70,6 +70,9 @@ func (m Manifest) Write(w io.Writer) error {
 
 // ReadFile reads the manifest in a file.
 func ReadFile(name string) (Manifest, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // reading a pipe could wait for ever
+		return Manifest{}, fmt.Errorf("cannot read %q: is no regular file, expected a manifest", name)
+	}
 	text, err := os.ReadFile(name)
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		return Manifest{}, fmt.Errorf("cannot read %q: %w", name, path.Err)

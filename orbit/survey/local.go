@@ -3,7 +3,6 @@ package survey
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -103,26 +102,46 @@ func (l *Local) unite(other Local) {
 	}
 }
 
-// parseLocal reads what was found in a block, as RunLocal writes it. The degrees, and the solutions of the classes, must add up to the solutions.
-func parseLocal(s halves.Sum) (l Local, err error) {
-	if err = json.Unmarshal([]byte(s.Found), &l); err == nil && l.String() != s.Found {
-		err = errors.New("it has another form")
+// CheckLocal fails where a block of a local survey, from a record, has what no block can have. Whether it is right it cannot tell.
+func CheckLocal(known *halves.Partial) error {
+	for _, sum := range known.Sums() {
+		if _, err := parseLocal(known.N, sum); err != nil {
+			return err
+		}
 	}
-	left := s.Solutions
+	return nil
+}
+
+// parseLocal reads what was found in a block, as RunLocal writes it.
+func parseLocal(n int, s halves.Sum) (l Local, err error) {
+	err = json.Unmarshal([]byte(s.Found), &l)
+	good, left, class := err == nil && l.String() == s.Found && s.Solutions < 1<<48, s.Solutions, 16
 	for _, c := range l {
-		solutions := c.Solutions
-		for _, count := range c.Degrees {
-			solutions -= count
-		}
-		if solutions != 0 || c.Seeds > c.Solutions || c.SelfMoves > c.Moves {
-			err = errors.New("its numbers contradict each other")
-		}
+		good = good && c.Class < class && slices.Contains([]int{8, 4, 2}, c.Class) && c.Solutions > 0 && c.Solutions <= left && c.possible(n)
 		left -= c.Solutions
+		class = c.Class
 	}
-	if err != nil || left != 0 {
-		return nil, fmt.Errorf("block %d has %.60q, expected what a local survey found of %d solutions", s.Block, s.Found, s.Solutions)
+	if !good || left != 0 {
+		return nil, fmt.Errorf("block %d has %.60q, expected what a local survey finds in %d solutions of order %d", s.Block, s.Found, s.Solutions, n)
 	}
 	return l, nil
+}
+
+// possible reports whether the numbers fit each other: each solution has a degree, of the n³ moves at most those lead to a neighbour that are not
+// within the orbit.
+func (c LocalClass) possible(n int) bool {
+	most, left, ends := uint64(n*n*n), c.Solutions, uint64(0)
+	if c.Moves > c.Solutions*most || c.SelfMoves > c.Moves || c.Seeds > c.Solutions || uint64(len(c.Degrees)) > most {
+		return false
+	}
+	for degree, count := range c.Degrees {
+		if count > left {
+			return false
+		}
+		left -= count
+		ends += uint64(degree) * count
+	}
+	return left == 0 && c.Degrees[len(c.Degrees)-1] > 0 && ends <= c.Moves-c.SelfMoves
 }
 
 // OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant, reached. It fails where
@@ -130,7 +149,7 @@ func parseLocal(s halves.Sum) (l Local, err error) {
 func OfLocal(known *halves.Partial) (*Survey, error) {
 	var whole Local
 	for _, sum := range known.Sums() {
-		l, err := parseLocal(sum)
+		l, err := parseLocal(known.N, sum)
 		if err != nil {
 			return nil, err
 		}
@@ -141,10 +160,8 @@ func OfLocal(known *halves.Partial) (*Survey, error) {
 	solutions, ends := uint64(0), 0
 	for _, c := range whole {
 		size := uint64(c.Class)
+		rest := c.Solutions%size | c.Moves%size | c.SelfMoves%size | c.Seeds%size
 		orbits := map[int]*int{8: &s.Class8, 4: &s.Class4, 2: &s.Class2}[c.Class]
-		if orbits == nil || (c.Solutions%size|c.Moves%size|c.SelfMoves%size|c.Seeds%size) != 0 {
-			return nil, fmt.Errorf("order %d: the solutions of class %d make no whole orbits", known.N, c.Class)
-		}
 		*orbits = int(c.Solutions / size)
 		solutions += c.Solutions
 		s.Orbits += *orbits
@@ -155,6 +172,10 @@ func OfLocal(known *halves.Partial) (*Survey, error) {
 		for degree, count := range c.Degrees {
 			degrees[degree] += int(count / size)
 			ends += degree * int(count/size)
+			rest |= count % size
+		}
+		if rest != 0 {
+			return nil, fmt.Errorf("the blocks of order %d have parts of orbits of class %d, expected whole orbits: some of them are wrong", known.N, c.Class)
 		}
 	}
 	for degree, count := range degrees {
@@ -168,7 +189,10 @@ func OfLocal(known *halves.Partial) (*Survey, error) {
 	}
 	terms, ok := facts.OEIS()[known.N]
 	found := facts.Terms{Solutions: solutions, Orbits: uint64(s.Orbits), Fixed180: uint64(4*s.Class4 + 2*s.Class2), Fixed90: uint64(2 * s.Class2)}
-	if ends%2 != 0 || ok && found != terms {
+	switch {
+	case ends%2 != 0:
+		return nil, fmt.Errorf("the degrees of order %d add up to %d, expected an even number: some of the blocks are wrong", known.N, ends)
+	case ok && found != terms:
 		return nil, fmt.Errorf("the blocks of order %d add up to %+v, expected %+v (OEIS A000170, A002562, A032522, A033148): some of them are wrong", known.N, found, terms)
 	}
 	return s, nil

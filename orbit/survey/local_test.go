@@ -35,16 +35,23 @@ func TestLocal(t *testing.T) {
 
 // TestBlocksThatAreWrong: what contradicts itself or the OEIS is refused.
 func TestBlocksThatAreWrong(t *testing.T) {
+	const block = "expected what a local survey finds in 8 solutions of order 8"
 	for found, want := range map[string]string{
-		"[]": "expected what a local survey found of 8 solutions",
-		"{}": "expected what a local survey found",
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":9,"degrees":[8]}]`:           "expected what a local survey found",
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[7]}]`:           "expected what a local survey found",
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8],"other":1}]`: "expected what a local survey found",
-		`[{"class":3,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:           "solutions of class 3 make no whole orbits",
-		`[{"class":8,"solutions":8,"moves":4,"self_moves":0,"seeds":0,"degrees":[8]}]`:           "solutions of class 8 make no whole orbits",
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:         "the blocks of order 8 add up to",
-		`[{"class":8,"solutions":8,"moves":16,"self_moves":8,"seeds":8,"degrees":[8]}] and more`: "expected what a local survey found",
+		"[]": block, "{}": block, "hello": block,
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":9,"degrees":[8]}]`:                                                                            block,
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[7]}]`:                                                                            block,
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8],"other":1}]`:                                                                  block,
+		`[{"class":8,"solutions":8,"moves":16,"self_moves":8,"seeds":8,"degrees":[8]}] and more`:                                                                  block,
+		`[{"class":3,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            block,
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,0,8]}]`:                                                                        block,
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[8,0]}]`:                                                                          block,
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[9223372036854775808,9223372036854775816]}]`:                                      block,
+		`[{"class":8,"solutions":8,"moves":18446744073709551608,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                         block,
+		`[{"class":4,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]},{"class":8,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]}]`: block,
+		`[{"class":8,"solutions":8,"moves":4,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "expected whole orbits",
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[1,7]}]`:                                                                          "expected whole orbits",
+		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:                                                                          "expected an even number",
+		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "the blocks of order 8 add up to",
 	} {
 		known, err := NewLocal(8)
 		if err != nil {
@@ -62,4 +69,20 @@ func TestBlocksThatAreWrong(t *testing.T) {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
+}
+
+// FuzzLocal: what is read is written as it was, and can be summed up.
+func FuzzLocal(f *testing.F) {
+	f.Add(`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":8,"degrees":[0,8]}]`)
+	f.Fuzz(func(t *testing.T, found string) {
+		sum := halves.Sum{Solutions: 8, Found: found}
+		if l, err := parseLocal(8, sum); err == nil {
+			if l.String() != found {
+				t.Errorf("%s is read as %v", found, l)
+			}
+			known, _ := NewLocal(8)
+			known.Add(sum)
+			OfLocal(known)
+		}
+	})
 }
