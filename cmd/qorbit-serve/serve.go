@@ -82,26 +82,28 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 
 func (r *serveRequest) run(ctx context.Context) error {
 	start := time.Now()
-	var err error
-	if r.server.Results, err = job.OpenResults(r.state, r.server.Job); err != nil {
-		return fmt.Errorf("--state %w", err)
-	}
-	defer r.server.Results.Close()
 	var inside []nats.Option
+	workers := "" // where they find a broker of this program
 	if r.access.URL == "" {
 		url, client, stop, err := queue.StartBroker(r.listen, r.access)
 		if err != nil {
 			return err
 		}
 		defer stop()
-		inside = append(inside, client)
-		r.Log("workers: qorbit-serve worker %s", url)
+		inside, workers = append(inside, client), url
 	}
 	conn, err := r.access.Connect("serve", r.Log, inside...)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
+	if r.server.Results, err = job.OpenResults(r.state, r.server.Job); err != nil {
+		return fmt.Errorf("--state %w", err)
+	}
+	defer r.server.Results.Close()
+	if workers != "" {
+		r.Log("workers: qorbit-serve worker %s", workers)
+	}
 	if known := len(r.server.Results.Results); known > 0 {
 		r.Log("%d of %d parts are known from %s", known, r.server.Job.Parts, r.state)
 	}
