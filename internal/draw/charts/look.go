@@ -106,9 +106,6 @@ const (
 	gap    vg.Length = 3
 )
 
-// label is the name of a curve in the legend.
-func (s Series) label() string { return cmp.Or(s.Label, s.Name) }
-
 // entries are those of the legend: the curves that can be seen, and what open marks mean. A bare chart has none.
 func (c *Chart) entries() []picture.LegendEntry {
 	if c.bare {
@@ -119,7 +116,7 @@ func (c *Chart) entries() []picture.LegendEntry {
 	for i, s := range c.Series {
 		runs, open := c.visible(s)
 		if hasOpen = hasOpen || len(open) > 0; len(runs[0])+len(open) > 0 {
-			entries = append(entries, picture.LegendEntry{Text: s.label(), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
+			entries = append(entries, picture.LegendEntry{Text: cmp.Or(s.Label, s.Name), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
 		}
 	}
 	if hasOpen {

@@ -12,14 +12,11 @@ import (
 	"qorbit/orbit"
 )
 
-// Sizes of a page of dots. The unit is the usual distance of a vertex of a large component to the nearest one.
-const (
-	unit   = 10
-	aspect = 4.0 / 3
-)
+// unit is the usual distance of a vertex of a large component to the nearest one.
+const unit = 10
 
-// Positions finds places for the vertices of a large graph, which are points. The largest component stands at the left, the others beside it,
-// in rows as New has them; width and height are about as 4 to 3. The places are the same on every machine and any number of threads.
+// Positions finds places for the vertices of a large graph, which are points. The largest component stands at the top, the others below it,
+// in rows as New has them. The places are the same on every machine and any number of threads.
 // It fails only with the context's error.
 func Positions(ctx context.Context, g Graph, opt orbit.Options) (Layout, error) {
 	g.Length, g.Gap = 1.5*unit, unit
@@ -32,7 +29,7 @@ func Positions(ctx context.Context, g Graph, opt orbit.Options) (Layout, error) 
 	if err != nil || len(parts) == 0 {
 		return Layout{}, err
 	}
-	return g.beside(parts[0], parts[1:]), nil
+	return g.pack(parts, parts[0].layout.Width), nil
 }
 
 // dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).
@@ -53,23 +50,6 @@ func (p *part) dots(ctx context.Context) {
 	}
 	p.layout.Curves, p.edges = nil, nil
 	p.layout.trim(p.graph)
-}
-
-// beside packs the other components into a column beside the first one, as wide as the aspect of the page has it.
-func (g Graph) beside(first part, others []part) Layout {
-	area := vg.Length(0)
-	for _, p := range others {
-		area += (p.layout.Width + 2*g.Gap) * (p.layout.Height + 2*g.Gap)
-	}
-	w, h := first.layout.Width, first.layout.Height
-	column := (vg.Length(math.Sqrt(float64(w*w)+float64(4*aspect*area))) - w) / 2 // where it is higher than the first component
-	whole := g.pack(others, max(column, aspect*h-w))
-	for i, v := range first.vertices {
-		at := first.layout.At[i]
-		whole.At[v] = vg.Point{X: at.X - w - 2*g.Gap, Y: at.Y + (whole.Height-h)/2}
-	}
-	whole.trim(g)
-	return whole
 }
 
 // even moves places away from their centre, or towards it, so that rings of one area come nearer to having equally many: in the least

@@ -62,11 +62,7 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 			return Layout{}, err
 		}
 	}
-	area := vg.Length(0)
-	for _, p := range parts {
-		area += (p.layout.Width + g.Gap) * (p.layout.Height + g.Gap)
-	}
-	return g.pack(parts, max(width, vg.Length(math.Sqrt(float64(across*area))))), nil
+	return g.pack(parts, width), nil
 }
 
 // connected lays out a connected graph: a tree with ranks as a tree, another graph with ranks in layers, and one without
@@ -185,6 +181,11 @@ const (
 func (g Graph) pack(parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.layout.Height, p.layout.Height) })
+	area := vg.Length(0)
+	for _, p := range parts {
+		area += vg.Length((p.layout.Width + g.Gap) * (p.layout.Height + g.Gap))
+	}
+	width = max(width, vg.Length(math.Sqrt(float64(across*area))))
 	var x, top, height vg.Length // of the row; its first component is the highest
 	for _, p := range parts {
 		l := p.layout

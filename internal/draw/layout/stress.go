@@ -132,14 +132,8 @@ const mostLevel = 6
 
 // level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are below it.
 func level(g Graph, at []vg.Point) {
-	second := 0
-	for _, e := range g.Edges {
-		if e.From == 0 || e.To == 0 {
-			second = e.From + e.To
-			break
-		}
-	}
-	along, _ := direction(at[0], at[second])
+	first := g.Edges[slices.IndexFunc(g.Edges, func(e Edge) bool { return e.From == 0 || e.To == 0 })]
+	along, _ := direction(at[0], at[first.From+first.To])
 	below := vg.Length(0)
 	for _, p := range at {
 		below += along.X*(p.Y-at[0].Y) - along.Y*(p.X-at[0].X)
