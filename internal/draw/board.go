@@ -49,9 +49,6 @@ func (f Frame) Centre(s ops.Square) vg.Point {
 // Margin is the width of the numbers of rows and columns, in sides of a square.
 const Margin = 0.9
 
-// Ring is the radius of the circle about a queen, in sides of a square.
-const Ring = 0.45
-
 // small is the side of a square below which a queen is a disc, since the points of a crown would merge.
 const small = 1.5 * vg.Millimeter
 
@@ -119,7 +116,7 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 		glyph.Colour = colour.Paper
 	}
 	if glyph.Ringed {
-		Outline(c, Disc(centre, side*Ring), glyph.Colour, max(side*0.06, 0.5))
+		Outline(c, Disc(centre, side*0.45), glyph.Colour, max(side*0.06, 0.5))
 	}
 	c.SetColor(glyph.Colour)
 	c.Fill(path)

@@ -92,14 +92,11 @@ func (a Axis) step(length, room float64) float64 {
 	}
 }
 
-// decimal writes a value with as many digits as the step has.
+// decimal writes a value with as many digits as the step has, and with a minus sign that is as wide as a plus.
 func decimal(value, step float64) string {
 	digits := max(0, int(-math.Floor(math.Log10(step)+1e-9)))
-	return minus(strconv.FormatFloat(value, 'f', digits, 64))
+	return strings.Replace(strconv.FormatFloat(value, 'f', digits, 64), "-", "–", 1)
 }
-
-// minus writes a sign that is as wide as a plus.
-func minus(number string) string { return strings.Replace(number, "-", "–", 1) }
 
 // logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the numbers are
 // written out, and those between the decades, too.
