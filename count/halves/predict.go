@@ -13,7 +13,7 @@ import (
 //
 // It falls with the correlation of the sides. It rises with the level, below which the columns of its solutions must be, and, on an odd
 // board, with the distance of the middle column's queen from the centre. The coefficients were fitted to all splits of order 20, and of
-// order 19 off the centre (Poisson regression of the solutions, doc/halves.md).
+// order 19 off the centre (Poisson regression of the solutions).
 func (s setting) predict(x split) float64 {
 	k, weight := correlation(s.n, s.sides(x)), float64(x.weight)
 	if d := float64(s.distance) / float64(s.h); d > 0 {
