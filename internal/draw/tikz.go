@@ -159,7 +159,7 @@ func shape(path vg.Path, origin vg.Point) string {
 			parts = append(parts, place(path[i-1].Pos, origin)+" circle[radius="+decimals(path[i-1].Radius)+"]")
 		case p.Type == vg.MoveComp:
 			parts = append(parts, place(p.Pos, origin))
-		case p.Type == vg.LineComp || p.Type == vg.CurveComp && p.Control[0] == path[i-1].Pos && p.Control[1] == p.Pos: // a straight curve
+		case p.Type == vg.LineComp:
 			parts = append(parts, "-- "+place(p.Pos, origin))
 		case p.Type == vg.CurveComp:
 			parts = append(parts, fmt.Sprintf(".. controls %s and %s .. %s", place(p.Control[0], origin), place(p.Control[1], origin), place(p.Pos, origin)))

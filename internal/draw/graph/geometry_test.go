@@ -198,7 +198,7 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 		}
 	}
 	for _, e := range w.Edges {
-		curve := label{points: w.wholeCurve(e)}
+		curve := label{points: e.curve}
 		low, high := bounds(curve) // a curve lies in the box of its points
 		for step := range 121 {
 			at := layout.Along(curve.points, vg.Length(step)/120)

@@ -2,7 +2,6 @@ package graph
 
 import (
 	"io"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -39,7 +38,7 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	}
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
-		c.Stroke(path(w.wholeCurve(e)))
+		c.Stroke(w.line(e))
 	}
 	if w.Arrows {
 		for _, e := range w.Edges {
@@ -64,30 +63,20 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	}
 }
 
-// wholeCurve is the line of an edge from mark to mark: it goes on from the ends of the curve, under what is drawn over it.
-func (w *drawing) wholeCurve(e Edge) []vg.Point {
-	curve := e.curve
+// line is the path of an edge. In rows it goes on from the ends of the curve to the marks, under what is drawn over it.
+func (w *drawing) line(e Edge) vg.Path {
 	if !w.ranked {
-		return curve
+		return draw.Polyline(e.curve...)
 	}
-	first, last := curve[0], curve[len(curve)-1]
-	start, end := vg.Point{X: first.X, Y: w.mark(e.From).Y}, vg.Point{X: last.X, Y: w.mark(e.To).Y}
-	if len(curve) == 2 {
-		curve = []vg.Point{first, first, last, last}
+	first, last := e.curve[0], e.curve[len(e.curve)-1]
+	path := draw.Polyline(vg.Point{X: first.X, Y: w.mark(e.From).Y}, first)
+	if len(e.curve) == 2 {
+		path.Line(last)
 	}
-	return slices.Concat([]vg.Point{start, start, first}, curve, []vg.Point{last, end, end})
-}
-
-// path is that of a line or of cubic curves.
-func path(points []vg.Point) vg.Path {
-	if len(points) == 2 {
-		return draw.Polyline(points...)
+	for i := 1; i+2 < len(e.curve); i += 3 {
+		path.CubeTo(e.curve[i], e.curve[i+1], e.curve[i+2])
 	}
-	var path vg.Path
-	path.Move(points[0])
-	for i := 1; i+2 < len(points); i += 3 {
-		path.CubeTo(points[i], points[i+1], points[i+2])
-	}
+	path.Line(vg.Point{X: last.X, Y: w.mark(e.To).Y})
 	return path
 }
 
