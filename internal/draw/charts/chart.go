@@ -1,6 +1,6 @@
 // Package charts draws curves for the column of a journal, on the canvas of gonum.org/v1/plot. Curves differ in marker,
 // dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data, and the points can
-// be printed as a table. Labels may have formulas, as package picture has.
+// be printed as a table. Labels may have formulas, as package draw has.
 package charts
 
 import (

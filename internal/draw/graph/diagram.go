@@ -1,4 +1,4 @@
-// Package graphs draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers of their
+// Package graph draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers of their
 // orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes. Class, seed and
 // kind of edge differ in shape or dash, not by colour alone.
 package graph
