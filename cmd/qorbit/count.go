@@ -9,8 +9,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,20 +29,18 @@ import (
 
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
-	*app
+	blockRun
 	orders                   []int
 	method                   count.Method
-	methodName, part, path   string
+	methodName, path         string
 	ladder, verify, estimate bool
 	limit                    time.Duration
 	draws                    int
 	seed                     uint64
-	before                   time.Duration // that earlier runs took, by their records
-	halves                   methods.Halves
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &countRequest{app: a, limit: 10 * time.Second, draws: 100, methodName: methods.Default().Describe().Name}
+	c := &countRequest{blockRun: blockRun{app: a}, limit: 10 * time.Second, draws: 100, methodName: methods.Default().Describe().Name}
 	var methodNames, pathNames []string
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
@@ -82,7 +78,7 @@ check numbers of a record detect damage; the total of a complete order is compar
 			case c.estimate:
 				return c.printEstimate(ctx, n)
 			case c.part != "":
-				return c.printPart(ctx, n)
+				return c.printPart(func() (*halves.Partial, error) { return c.halves.Blocks(ctx, n, c.blockOptions(n)) })
 			}
 			return c.print(ctx)
 		},
@@ -113,11 +109,15 @@ check numbers of a record detect damage; the total of a complete order is compar
 	return cmd
 }
 
+// blockOptions are the options of the blocks of order n.
+func (c *countRequest) blockOptions(n int) count.Options {
+	return table.CountOptions(c.methodName, n, c.Options())
+}
+
 // check checks what rules of flags cannot, and sets the options of method halves.
 func (c *countRequest) check() error {
 	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
 	path, pathErr := halves.LookupPath(c.path)
-	part, partErr := halves.ParsePart(c.part)
 	first, last := c.orders[0], c.orders[len(c.orders)-1]
 	ofBlocks := c.part != "" || c.estimate || len(c.halves.Records) > 0
 	switch {
@@ -129,26 +129,18 @@ func (c *countRequest) check() error {
 		return fmt.Errorf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)
 	case ofBlocks && first < halves.MinOrder:
 		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder, halves.MaxOrder)
-	case slices.Contains(c.halves.Records, ""):
-		return errors.New(`--record "": expected a file name`)
 	case c.path != "" && pathErr != nil:
 		return fmt.Errorf("--%w", pathErr)
-	case c.part != "" && partErr != nil:
-		return fmt.Errorf("--%w", partErr)
 	case c.verify && c.part != "" && len(c.halves.Records) == 0:
 		return errors.New("--verify with --part needs --record")
 	}
 	if c.methodName == own {
-		c.halves.Memory = cli.AvailableMemory()
-		c.halves.Path, c.halves.Part, c.halves.Verify = path, part, c.verify
-		c.halves.Resumed = func(known *halves.Partial) {
-			c.before = known.Took
-			c.Log("order %d: %d of %d blocks are known from %s", first, known.Done(), known.Blocks(), strings.Join(c.halves.Records, ", "))
+		if err := c.prepare(); err != nil {
+			return err
 		}
+		c.halves.Path, c.halves.Verify = path, c.verify
 		c.method = c.halves
-		if c.part != "" {
-			c.Share = 1 / float64(part.Of)
-		} else if all, err := halves.NewPartial(first); c.estimate && err == nil {
+		if all, err := halves.NewPartial(first); c.estimate && err == nil {
 			c.Share = float64(c.draws) / float64(all.Blocks())
 		}
 	}
@@ -189,15 +181,6 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 	return counted, out.Row(table.NewCount(counted, c.took(start)))
 }
 
-// took is the time since the start with that of earlier runs, which it says.
-func (c *countRequest) took(start time.Time) time.Duration {
-	now, before := time.Since(start), c.before
-	if c.before = 0; before > time.Second {
-		c.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
-	}
-	return now + before
-}
-
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := methods.Ladder{Limit: c.limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
@@ -227,27 +210,10 @@ func recordFlag(err error, sums string) error {
 	return err
 }
 
-// printPart counts a part of an order.
-func (c *countRequest) printPart(ctx context.Context, n int) error {
-	return cli.PrintView(c.app, table.CountParts, func(out *table.Page[table.Count]) error {
-		start := time.Now()
-		known, err := c.halves.Blocks(ctx, n, table.CountOptions(c.methodName, n, c.Options()))
-		if err != nil {
-			return recordFlag(err, "")
-		}
-		counted, err := table.NewCountPart(known, c.part, c.ThreadsUsed(), c.took(start))
-		if err != nil {
-			return err
-		}
-		out.Note("%s", table.PartNote)
-		return out.Row(counted)
-	})
-}
-
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context, n int) error {
 	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
-		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
+		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, c.blockOptions(n))
 		if err != nil {
 			return recordFlag(err, "")
 		}
@@ -285,9 +251,6 @@ another order or version, or contradicts another one, which the message names.`,
 
 // merge unites files, and writes what they have and what is missing.
 func merge(ctx context.Context, a *app, names []string, manifest, record, missing string) error {
-	if err := a.NoteInputs(names); err != nil {
-		return err
-	}
 	if info, err := os.Stat(record); err == nil && info.Size() > 0 { // what it knows is part of the whole
 		names = append(names, record)
 	}
@@ -424,7 +387,7 @@ constellations-N-symmetric.sam, or neither file. -o writes the table of the file
 	})
 }
 
-// overConstellationFiles makes a command of one that works on files of constellations, which it reads and notes as inputs.
+// overConstellationFiles makes a command of one that works on files of constellations, which it reads.
 func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Context, files []constellation.File) error) *cobra.Command {
 	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt)
 	cmd.Args = func(cmd *cobra.Command, names []string) error {
@@ -434,9 +397,6 @@ func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Co
 		return nil
 	}
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		if err := a.NoteInputs(names); err != nil {
-			return err
-		}
 		files, err := constellation.ReadFiles(names)
 		if err != nil {
 			return err

@@ -13,10 +13,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/count/methods"
+	"qorbit/count/halves"
 	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
+	"qorbit/internal/journal"
 	"qorbit/internal/outfile"
 	"qorbit/internal/parallel"
 	"qorbit/internal/provenance"
@@ -209,17 +210,16 @@ func pictureOf(name string) string {
 
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
-	*app
+	blockRun
 	orders                              []int
 	queens                              int
 	inc, chained, depth, degrees, sizes bool
 	local                               bool
-	resume, part                        string
-	halves                              methods.Halves
+	resume                              string
 }
 
 func newSurvey(a *app) *cobra.Command {
-	r := surveyRequest{app: a, queens: 1}
+	r := &surveyRequest{blockRun: blockRun{app: a}, queens: 1}
 	cmd := &cobra.Command{
 		Use:   "survey ORDERS",
 		Short: "Print statistics of orbit graphs, also of those too large for the memory",
@@ -269,8 +269,21 @@ shares the blocks among machines, --record keeps them, and qorbit merge unites t
 	})
 }
 
+// check refuses orders that the survey asked for does not have, and sets the options of local surveys.
+func (r *surveyRequest) check() error {
+	for _, n := range r.orders {
+		switch {
+		case !r.local && n > orbit.MaxEnumerated:
+			return fmt.Errorf("order %d: expected 1 to %d, or to %d with --local", n, orbit.MaxEnumerated, survey.MaxLocal)
+		case r.local && n < halves.MinOrder:
+			return fmt.Errorf("--local: order %d, expected %d to %d", n, halves.MinOrder, survey.MaxLocal)
+		}
+	}
+	return r.prepare()
+}
+
 // print prints what is asked for.
-func (r surveyRequest) print(ctx context.Context) error {
+func (r *surveyRequest) print(ctx context.Context) error {
 	more, columns := "", []string{"inc_edges", "chained", "depth"} // that flags add
 	for i, wanted := range []bool{r.inc, r.chained, r.depth} {
 		if wanted {
@@ -280,7 +293,7 @@ func (r surveyRequest) print(ctx context.Context) error {
 	view := table.StatsWith(more)
 	switch {
 	case r.part != "":
-		return r.printPart(ctx, r.orders[0])
+		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
 	case r.local && !r.degrees:
 		view = table.LocalStats
 	case r.degrees:
@@ -313,7 +326,7 @@ func (r surveyRequest) print(ctx context.Context) error {
 }
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
-func printSurveys[T any](ctx context.Context, r surveyRequest, view table.View[T], rows func(*survey.Survey) []T) error {
+func printSurveys[T any](ctx context.Context, r *surveyRequest, view table.View[T], rows func(*survey.Survey) []T) error {
 	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[T], n int) error {
 		s, err := r.run(ctx, n)
 		if err != nil {
@@ -324,13 +337,13 @@ func printSurveys[T any](ctx context.Context, r surveyRequest, view table.View[T
 }
 
 // run surveys the graph, with progress and, for --resume, a checkpoint in a file.
-func (r surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
+func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
 	defer r.Shown.EndPhase()
 	switch {
 	case r.local:
 		known, err := r.blocks(ctx, n)
 		if err != nil {
-			return nil, err
+			return nil, recordFlag(err, "")
 		}
 		return survey.OfLocal(known)
 	case r.depth:
@@ -348,6 +361,21 @@ func (r surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
 		err = fmt.Errorf("--resume %w", err)
 	}
 	return s, err
+}
+
+// blocks makes the local survey of the blocks of the part that the records do not have.
+func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, error) {
+	known, err := survey.NewLocal(n)
+	if err != nil {
+		return nil, err
+	}
+	options := table.CountOptions("a local survey", n, r.Options())
+	return known, r.halves.Recorded(ctx, known, options, func(o halves.Options) error {
+		if err := survey.CheckLocal(known); err != nil {
+			return journal.About(strings.Join(r.halves.Records, ", "), err)
+		}
+		return survey.RunLocal(ctx, known, o)
+	})
 }
 
 // printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -134,14 +135,16 @@ standard input and output are not compared. Call it in the directory of the run.
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.NoteInputs(args); err != nil {
-				return err
-			}
 			m, err := provenance.ReadFile(args[0])
 			if err != nil {
 				return err
 			}
-			if err := a.Run.NoteFiles(m); err != nil {
+			for _, f := range m.Files() {
+				if !f.IsStream() {
+					err = cmp.Or(err, a.Run.Note("a file of the manifest", f.Name, provenance.Reads))
+				}
+			}
+			if err != nil {
 				return err
 			}
 			findings, err := m.Compare()

@@ -398,9 +398,6 @@ is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and w
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := a.NoteInputs(args); err != nil {
-				return err
-			}
 			proof, claim, err := checker.CheckFile(args[0])
 			if err != nil {
 				return err

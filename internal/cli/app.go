@@ -179,16 +179,6 @@ func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 	}
 }
 
-// NoteInputs notes the files that are to be read. It fails where the run would write one of them.
-func (a *App) NoteInputs(inputs []string) error {
-	for _, name := range inputs {
-		if err := a.Run.Note("FILE", name, provenance.Reads); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // Log writes a line about the run to standard error.
 func (a *App) Log(format string, args ...any) {
 	if !a.Quiet {
@@ -493,7 +483,7 @@ type notes struct {
 // standardOutput stands for the standard output as the value of -o.
 const standardOutput = "-"
 
-// begin notes the files that the flags name and, if a manifest is wanted, starts it and notes what is read from the standard
+// begin notes the files that the command line names and, if a manifest is wanted, starts it and notes what is read from the standard
 // input and written to the standard output.
 func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.command = c
@@ -516,6 +506,11 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 			use = provenance.Reads
 		}
 	})
+	if strings.Contains(c.Use, "FILE") { // the arguments
+		for _, name := range c.Flags().Args() {
+			err = cmp.Or(err, r.Note("FILE", name, provenance.Reads))
+		}
+	}
 	if err != nil || r.Name == "" {
 		return err
 	}
@@ -535,19 +530,6 @@ func (r *notes) Note(role, name string, use provenance.Use) error {
 		return fmt.Errorf("%s %q: expected a name in UTF-8 beside --manifest", role, name)
 	}
 	return r.files.Add(role, name, use)
-}
-
-// NoteFiles notes the files of a manifest, which the run reads.
-func (r *notes) NoteFiles(m provenance.Manifest) error {
-	for _, f := range m.Files() {
-		if f.IsStream() {
-			continue
-		}
-		if err := r.Note("a file of the manifest", f.Name, provenance.Reads); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Checked notes what the run compared with what.

@@ -87,17 +87,13 @@ func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 		if len(args) > 0 {
 			given = fmt.Sprintf("unknown command %q", args[0])
 		}
-		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(namesBelow(c)...))
+		var names []string
+		for _, sub := range c.Commands() {
+			names = append(names, sub.Name())
+		}
+		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(names...))
 	}
 	return c
-}
-
-// namesBelow lists the commands below a command.
-func namesBelow(c *cobra.Command) (names []string) {
-	for _, sub := range c.Commands() {
-		names = append(names, sub.Name())
-	}
-	return names
 }
 
 // unknownCommand is the error of a name that no command below c has.
@@ -181,7 +177,7 @@ func expected(f *pflag.Flag, given string) string {
 type value struct {
 	set  func(text string) error // which says what was expected
 	text func() string
-	kind string
+	kind string // what the help calls it
 }
 
 // Set implements pflag.Value.
@@ -192,12 +188,6 @@ func (v *value) String() string { return v.text() }
 
 // Type implements pflag.Value.
 func (v *value) Type() string { return v.kind }
-
-// Value is the value of a flag that a function reads, and another one writes; an error says what was expected. The kind is what the help calls
-// it.
-func Value(kind string, set func(text string) error, text func() string) pflag.Value {
-	return &value{set, text, kind}
-}
 
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
 func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }
@@ -218,7 +208,7 @@ func WholeIn(n *int, least, most int) pflag.Value {
 		*n = read
 		return nil
 	}
-	return Value("N", set, func() string { return strconv.Itoa(*n) })
+	return &value{set, func() string { return strconv.Itoa(*n) }, "N"}
 }
 
 // units are those of LaTeX in points of PDF, of which an inch has 72: pt is 1/72.27 inch there.
@@ -237,7 +227,7 @@ func Length[T ~float64](length *T) pflag.Value {
 		*length, given = T(read*unit), text
 		return nil
 	}
-	return Value("LENGTH", set, func() string { return given })
+	return &value{set, func() string { return given }, "LENGTH"}
 }
 
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
@@ -249,7 +239,7 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 		*chosen = name
 		return nil
 	}
-	flags.Var(Value("NAME", set, func() string { return *chosen }), flag, usage+": "+strings.Join(names, ", "))
+	flags.Var(&value{set, func() string { return *chosen }, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
 	Completes(flags, flag, names...)
 }
 
@@ -324,7 +314,8 @@ func OneOf(flags ...string) (rules []Rule) {
 // notEmpty refuses flags that are given the empty text.
 func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
-		if err != nil || f.Value.Type() != "string" || f.Value.String() != "" {
+		list, several := f.Value.(pflag.SliceValue)
+		if err != nil || !(several && slices.Contains(list.GetSlice(), "") || f.Value.Type() == "string" && f.Value.String() == "") {
 			return
 		}
 		name, _ := pflag.UnquoteUsage(f)

@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"context"
 	"path/filepath"
 	"time"
 
@@ -10,7 +9,6 @@ import (
 	"qorbit/count/constellation"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/job"
 	"qorbit/internal/outfile"
 )
 
@@ -152,14 +150,3 @@ func ConstellationFiles(dir string, n int) ([]ConstellationFile, []outfile.Conte
 
 // PartNote says what the solutions of some blocks are.
 const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
-
-// Merged computes the row of a job from its results, with its view: that of the whole if nothing is missing, otherwise that of what is known.
-// It fails as [methods.CountBlocks] does. The run began at start.
-func Merged(ctx context.Context, m *job.Merged, threads int, start time.Time) (row Count, view View[Count], err error) {
-	if len(m.Missing()) > 0 {
-		row, err = NewCountPart(m.Blocks, "", threads, time.Since(start))
-		return row, CountKnown, err
-	}
-	counted, err := methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: threads})
-	return NewCount(counted, time.Since(start)), Counts, err
-}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"qorbit/count/halves"
+	"qorbit/count/methods"
+	"qorbit/internal/cli"
+	"qorbit/internal/table"
+)
+
+// A blockRun computes an order in blocks, as count and survey --local do: those of a part that its records lack.
+type blockRun struct {
+	*app
+	part   string // R/M, "" for all blocks
+	halves methods.Halves
+	before time.Duration // that earlier runs took, by their records
+}
+
+// prepare reads the part, and sets the options of the blocks.
+func (r *blockRun) prepare() (err error) {
+	if r.part != "" {
+		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
+			return fmt.Errorf("--%w", err)
+		}
+		r.Share = 1 / float64(r.halves.Part.Of)
+	}
+	r.halves.Memory = cli.AvailableMemory()
+	r.halves.Resumed = func(known *halves.Partial) {
+		r.before = known.Took
+		r.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(), strings.Join(r.halves.Records, ", "))
+	}
+	return nil
+}
+
+// printPart prints what is known of an order when the blocks of the part are computed.
+func (r *blockRun) printPart(compute func() (*halves.Partial, error)) error {
+	return cli.PrintView(r.app, table.CountParts, func(out *table.Page[table.Count]) error {
+		start := time.Now()
+		known, err := compute()
+		r.Shown.EndPhase()
+		if err != nil {
+			return recordFlag(err, "")
+		}
+		row, err := table.NewCountPart(known, r.part, r.ThreadsUsed(), r.took(start))
+		if err != nil {
+			return err
+		}
+		out.Note("%s", table.PartNote)
+		return out.Row(row)
+	})
+}
+
+// took is the time since the start with that of earlier runs, which it says.
+func (r *blockRun) took(start time.Time) time.Duration {
+	now, before := time.Since(start), r.before
+	if r.before = 0; before > time.Second {
+		r.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
+	}
+	return now + before
+}
