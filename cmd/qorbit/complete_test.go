@@ -53,7 +53,7 @@ func TestCompletion(t *testing.T) {
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
 		"check 8 -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
-		"graph 8 --format ''":             {strings.Join(table.Formats, " ") + " " + strings.Join(table.GraphFormats(), " ") + " svg png pdf tikz", nothingElse},
+		"graph 8 --format ''":             {strings.Join(table.Formats, " ") + " dot graphml gexf graph6 sparse6 svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
 		"cite -f ''":                      {strings.Join(table.Formats, " ") + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},

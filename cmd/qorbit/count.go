@@ -149,7 +149,7 @@ func (c *countRequest) check() error {
 
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
-	differ := ""
+	var differ error
 	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
@@ -163,12 +163,12 @@ func (c *countRequest) print(ctx context.Context) error {
 		c.Run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
 			map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
 		if difference != "" {
-			differ = fmt.Sprintf("order %d: %s", n, difference)
-			out.Note("%s", differ)
+			differ = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, difference)
+			out.Note("order %d: %s", n, difference)
 		}
 		return nil
 	})
-	return cmp.Or(err, failed(differ))
+	return cmp.Or(err, differ)
 }
 
 // printOrder counts one order with a method, and prints progress.
@@ -233,10 +233,10 @@ the row of the whole, or what is known of it. Exit status: 1 if parts are missin
 another order or version, or contradicts another one, which the message names.`,
 		Example: "  qorbit merge half-0.txt half-1.txt\n  qorbit merge half-0.txt half-1.txt --record whole.txt -f json",
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && !cmd.Flags().Changed("job") {
-				return errors.New("merge: no arguments, expected the files of records or results")
+			if cmd.Flags().Changed("job") {
+				return nil
 			}
-			return nil
+			return cli.Arguments(cli.Several, "the files of records or results")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, names []string) error {
 			return merge(cmd.Context(), a, names, job, record, missing)
@@ -390,12 +390,7 @@ constellations-N-symmetric.sam, or neither file. -o writes the table of the file
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads.
 func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Context, files []constellation.File) error) *cobra.Command {
 	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt)
-	cmd.Args = func(cmd *cobra.Command, names []string) error {
-		if len(names) == 0 {
-			return fmt.Errorf("constellations %s: no arguments, expected files of constellations", cmd.Name())
-		}
-		return nil
-	}
+	cmd.Args = cli.Arguments(cli.Several, "files of constellations")
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		files, err := constellation.ReadFiles(names)
 		if err != nil {

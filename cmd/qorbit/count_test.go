@@ -202,7 +202,7 @@ func TestMergeRefuses(t *testing.T) {
 		"merge p0 .":                   `".": is no regular file, expected one`,
 		"merge p0 /dev/zero":           `"/dev/zero": is no regular file, expected one`,
 		"merge p0 nowhere":             `"nowhere": no such file or directory`,
-		"merge":                        "merge: no arguments, expected the files of records or results",
+		"merge":                        "merge: 0 arguments, expected the files of records or results",
 		"merge p0 --record p0":         `--record and FILE: both name "p0", expected different files`,
 		"merge p0 --missing p0":        `--missing and FILE: both name "p0", expected different files`,
 		"merge p0 --record no/such":    `--record "no/such": no such file or directory`,

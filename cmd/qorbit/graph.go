@@ -41,6 +41,13 @@ type graphRequest struct {
 
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1, part: encode.Part{Radius: 1}}
+	var files, bare []string // the formats of graphs, and those of them without attributes
+	for _, f := range encode.Formats {
+		files = append(files, f.Name)
+		if f.Bare {
+			bare = append(bare, f.Name)
+		}
+	}
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: lists, graph files and pictures",
@@ -57,7 +64,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(table.GraphFormats(), draw.Formats), " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(files, draw.Formats), " ")},
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &r.queens)
@@ -69,12 +76,6 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
 	addPictureFlags(a, flags, &r.picture)
 	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
-	var bare []string // the formats without attributes
-	for _, f := range encode.Formats {
-		if f.Bare {
-			bare = append(bare, f.Name)
-		}
-	}
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
@@ -307,7 +308,11 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			return out.Row(table.NewOrderWithIncs(network))
+			row := table.NewOrder(survey.Of(network.Graph))
+			for v := range network.Vertices {
+				row.IncEdges += len(v.IncFrom)
+			}
+			return out.Row(row)
 		}
 		s, err := r.run(ctx, n)
 		if err != nil {
@@ -464,7 +469,7 @@ each. complete says that the search with such moves (qorbit search N --queens K)
 		if err == nil {
 			out.Note("%s", table.ConnectedText(tried))
 			for _, s := range tried {
-				err = cmp.Or(err, out.Row(table.OfStats(s)))
+				err = cmp.Or(err, out.Row(table.NewOrder(&survey.Survey{Stats: s})))
 			}
 		}
 		return err

@@ -97,12 +97,7 @@ Equality depends on the reading of the paper's criterion:
 
 ` + table.ReadingsText,
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("signature: no arguments, expected permutations such as 2,4,1,3, verify or collisions")
-			}
-			return nil
-		},
+		Args:    cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {

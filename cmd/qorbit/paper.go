@@ -105,22 +105,18 @@ func (t *tableRequest) takeArguments(args []string) error {
 		return fmt.Errorf("table %q: %s", args[0], words.Expected(names...))
 	}
 	takes := words.OrdersExpected
-	switch {
-	case t.kind.Max == 0:
+	if t.kind.Max == 0 {
 		takes = "none"
-	case t.kind.OneOrder:
-		takes = "an order, such as 8"
 	}
 	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
 		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, words.Plural(given, "argument"), takes)
 	}
 	var err error
-	switch {
-	case t.kind.OneOrder:
-		t.Orders = make([]int, 1)
-		t.Orders[0], err = words.ParseOrder(args[1], 1, t.kind.Max)
-	case t.kind.Max > 0:
+	if t.kind.Max > 0 {
 		t.Orders, err = words.ParseOrders(args[1], 1, t.kind.Max)
+	}
+	if t.kind.OneOrder && len(t.Orders) > 1 {
+		err = fmt.Errorf("table %s: expected one order, not %s", t.kind.Name, args[1])
 	}
 	return err
 }

@@ -44,13 +44,10 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
-			switch all := cmd.Flags().Changed("orbits"); {
-			case all && len(args) > 0:
-				return fmt.Errorf("--orbits and permutations exclude each other")
-			case !all && len(args) == 0:
-				return fmt.Errorf("draw: no arguments, expected permutations such as 2,4,1,3")
+			if cmd.Flags().Changed("orbits") {
+				return cli.Arguments(0, "none with --orbits")(cmd, args)
 			}
-			return nil
+			return cli.Arguments(cli.Several, "permutations such as 2,4,1,3")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := r.options.Check(cmd.Flags(), a.Format, graphPicture); err != nil {

@@ -207,7 +207,7 @@ func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (sear
 N−1, then Mov). The exit status is 1 if they contradict each other.`,
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		contradiction := ""
+		var contradiction error
 		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
 			checked, err := checkOrder(cmd.Context(), n, a.Options())
 			if err != nil {
@@ -218,23 +218,15 @@ N−1, then Mov). The exit status is 1 if they contradict each other.`,
 				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 			switch {
 			case !c.Agree:
-				contradiction = fmt.Sprintf("order %d: %s", n, c.Disagreement)
-				out.Note("%s", contradiction)
+				contradiction = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, c.Disagreement)
+				out.Note("order %d: %s", n, c.Disagreement)
 			case !c.Complete:
 				out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, words.Plural(c.CountedOrbits, "orbit"), n)
 			}
 			return out.Row(c)
 		})
-		return cmp.Or(err, failed(contradiction))
+		return cmp.Or(err, contradiction)
 	})
-}
-
-// failed is the error of a check that failed, nil where there is nothing to say of it.
-func failed(what string) error {
-	if what == "" {
-		return nil
-	}
-	return fmt.Errorf("%w: %s", cli.ErrFailed, what)
 }
 
 func newPath(a *app) *cobra.Command {

@@ -79,7 +79,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	flags.Var(Length(&a.Layout.Width), "width", "with latex, fit the table into a column of `LENGTH`, such as 86mm, without a longtable; pictures have a --width of their own")
 	File(flags, &a.Run.Name, "manifest", provenance.Writes, "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
 	NamesFile(flags, "output", provenance.Writes)
-	Choice(flags, &a.progress, "progress", "show progress on standard error", modes...)
+	Choice(flags, &a.progress, "progress", "show progress on standard error", "auto", "always", "never")
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
 	root.SetFlagErrorFunc(flagError)
 	return a
@@ -90,7 +90,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 const (
 	MoreFormats = "formats"
 	OwnFormats  = "own-formats"
-	anyEnding   = "any-ending" // of a command whose text has another ending with every reader, such as the scripts of shells
 )
 
 // FormatsOf lists the formats of a command.
@@ -110,8 +109,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := notEmpty(cmd); err != nil {
 		return err
 	}
-	formats, foreign := FormatsOf(cmd), cmd.Annotations[anyEnding] != "" && table.UnknownEnding(a.Output) != ""
-	if !cmd.Flags().Changed("format") && !foreign {
+	formats := FormatsOf(cmd)
+	if !cmd.Flags().Changed("format") && len(formats) > 1 { // the script of a shell may have any ending
 		chosen, err := table.ChooseFormat(a.Output, formats)
 		if err != nil {
 			return fmt.Errorf("-o %w", err)
@@ -121,7 +120,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.Format) {
 		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
 	}
-	if table.IsBinary(a.Format) && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
+	if binary := a.Format == "png" || a.Format == "pdf"; binary && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is not text", a.Format)
 	}
 	if err := a.checkLayout(cmd.Flags()); err != nil {
@@ -466,7 +465,7 @@ func File(flags *pflag.FlagSet, name *string, flag string, u provenance.Use, usa
 // NamesFile says what the run does with the file of a flag, so that the manifest lists it and no other flag writes it. Of several
 // files, Keeps means the first, the others are read.
 func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use) {
-	annotate(flags, flag, useOf, string(u))
+	_ = flags.SetAnnotation(flag, useOf, []string{string(u)}) // fails where there is no such flag
 }
 
 // notes note the files and the checks of a run, and write its manifest.

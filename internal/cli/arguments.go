@@ -69,10 +69,13 @@ func checkQueens(c *cobra.Command, orders []int) error {
 	return nil
 }
 
+// Several is the number of arguments of a command that takes one or more.
+const Several = -1
+
 // Arguments demands the number of arguments that the usage line names.
 func Arguments(want int, names string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
-		if len(args) != want {
+		if len(args) != want && (want != Several || len(args) == 0) {
 			return fmt.Errorf("%s: %s, expected %s", strings.TrimPrefix(c.CommandPath(), "qorbit "), words.Plural(len(args), "argument"), names)
 		}
 		return nil
@@ -116,14 +119,7 @@ const valuesOf = "values"
 
 // Completes names the values that the shells offer for a flag that Choice does not define. A value may have a description behind a tab.
 func Completes(flags *pflag.FlagSet, flag string, values ...string) {
-	annotate(flags, flag, valuesOf, values...)
-}
-
-// annotate sets an annotation of a flag that is defined.
-func annotate(flags *pflag.FlagSet, flag, key string, values ...string) {
-	if err := flags.SetAnnotation(flag, key, values); err != nil {
-		panic(err) // there is no such flag
-	}
+	_ = flags.SetAnnotation(flag, valuesOf, values) // fails where there is no such flag
 }
 
 // dashed is how a flag is named on the command line, by its letter if it has one.

@@ -126,7 +126,7 @@ func (a *App) setHelp(root *cobra.Command) {
 	for _, shell := range completion.Commands() {
 		script := shell.RunE
 		shell.Args = Arguments(0, "none")
-		shell.Annotations = map[string]string{OwnFormats: "text", anyEnding: "yes"}
+		shell.Annotations = map[string]string{OwnFormats: "text"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
 			return a.Write(func(w io.Writer) error {
 				a.texts.Reset(w)

@@ -16,9 +16,6 @@ import (
 	"golang.org/x/term"
 )
 
-// modes are the values of the flag --progress: auto shows progress on a terminal.
-var modes = []string{"auto", "always", "never"}
-
 // isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows must be told to.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
@@ -111,7 +108,7 @@ type phase struct {
 	total       int       // 0 where it is not known
 }
 
-// newLineFor returns a line that writes to w.
+// newLineFor returns a line that writes to w. Mode auto shows progress on a terminal.
 func newLineFor(w io.Writer, mode string) *Line {
 	terminal := isTerminal(w)
 	if mode == "never" || mode == "auto" && !terminal {

@@ -41,11 +41,6 @@ func (r Results) add(j Job, text []byte) error {
 			return fmt.Errorf("part %d by %s %w", line.Part, line.Worker, err)
 		}
 	}
-	r.apply(line)
-	return nil
-}
-
-func (r Results) apply(line Result) {
 	known, ok := r[line.Part]
 	switch {
 	case line.Text != "":
@@ -56,6 +51,7 @@ func (r Results) apply(line Result) {
 	case !line.Verified:
 		maps.DeleteFunc(r, func(_ int, known Result) bool { return known.Worker == line.Worker && !known.Verified })
 	}
+	return nil
 }
 
 // A ResultFile is the journal of a queue. It is locked until it is closed.
@@ -81,7 +77,7 @@ func (f *ResultFile) Add(line Result) error {
 		err = f.file.Append(text)
 	}
 	if err == nil {
-		f.apply(line)
+		err = f.add(text)
 	}
 	return err
 }

@@ -109,12 +109,10 @@ func (s Submission) Last() int { return s.Job.Parts - 1 }
 func (s Submission) checkDirectory(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0:
 		return nil
 	case err != nil:
 		return fmt.Errorf("cannot read the directory %q: %w", dir, errors.Unwrap(err))
-	case len(entries) == 0:
-		return nil
 	case !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == manifestFile }):
 		return fmt.Errorf("directory %q has other files, such as %q, expected none", dir, entries[0].Name())
 	}

@@ -75,12 +75,8 @@ func For(names []string) ([]Entry, error) {
 	var cited []Entry
 	entries := entries()
 	for i, key := range keys {
-		e := slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })
-		if e < 0 {
-			return nil, fmt.Errorf("no entry %s in references.bib", key)
-		}
-		if !slices.Contains(keys[:i], key) {
-			cited = append(cited, entries[e])
+		if !slices.Contains(keys[:i], key) { // every key has an entry
+			cited = append(cited, entries[slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })])
 		}
 	}
 	return cited, nil
@@ -104,16 +100,13 @@ var entries = sync.OnceValue(func() (all []Entry) {
 	field := regexp.MustCompile(`(?m)^  ([a-z]+) += \{(.*)\},$`)
 	plain := strings.NewReplacer("{", "", "}", "", "--", "–")
 	for _, found := range regexp.MustCompile(`(?ms)^@([a-z]+)\{([a-z0-9]+),\n.*?^\}$`).FindAllStringSubmatch(doc.References, -1) {
-		e, title := Entry{Type: found[1], Key: found[2], Text: found[0]}, new(string)
-		fields := map[string]**string{"title": &title, "author": &e.Author, "year": &e.Year, "doi": &e.DOI, "url": &e.URL}
-		for _, f := range field.FindAllStringSubmatch(e.Text, -1) {
-			value := plain.Replace(f[2])
-			if at := fields[f[1]]; at != nil {
-				*at = &value
-			}
+		fields := make(map[string]*string)
+		for _, f := range field.FindAllStringSubmatch(found[0], -1) {
+			fields[f[1]] = new(plain.Replace(f[2]))
 		}
-		e.Title = *title
-		all = append(all, e)
+		all = append(all, Entry{
+			Key: found[2], Type: found[1], Author: fields["author"], Title: *fields["title"], Year: fields["year"], DOI: fields["doi"], URL: fields["url"], Text: found[0],
+		})
 	}
 	return all
 })

@@ -44,10 +44,7 @@ func (fs *Files) Add(role, name string, use Use) error {
 		if first.Role > last.Role {
 			first, last = last, first
 		}
-		switch same := first.identity.Same(last.identity); {
-		case same && role == other.Role:
-			return fmt.Errorf("%s: both name %q, expected different files", role, first.Name)
-		case same:
+		if first.identity.Same(last.identity) {
 			return fmt.Errorf("%s and %s: both name %q, expected different files", first.Role, last.Role, last.Name)
 		}
 	}

@@ -41,7 +41,7 @@ func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	}
 	b := &bFile{w: w, n: at("n"), value: at(options.Sequence), name: options.Sequence}
 	if names := Integers(columns); b.n < 0 || !slices.Contains(names, b.name) {
-		return nil, fmt.Errorf("sequence %q, %s", b.name, words.Expected(names...))
+		return nil, fmt.Errorf("--sequence %q: %s", b.name, words.Expected(names...))
 	}
 	title := b.name
 	if column := columns[b.value].OEIS(); column != "" {

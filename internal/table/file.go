@@ -33,15 +33,6 @@ func fileFormat(name, ending, holds, lacks, readers string) encode.Format {
 	return encode.Format{Name: name, Ending: ending, Holds: holds, Lacks: lacks, Readers: readers}
 }
 
-// GraphFormats lists the names of the formats that hold a graph, not a table.
-func GraphFormats() []string {
-	var names []string
-	for _, f := range encode.Formats {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
 // FormatOfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands for the same as .json.
 func FormatOfFile(name string) string {
 	ending := strings.ToLower(filepath.Ext(name))
@@ -49,14 +40,6 @@ func FormatOfFile(name string) string {
 		if ending != "" && f.Ending == ending {
 			return f.Name
 		}
-	}
-	return ""
-}
-
-// UnknownEnding returns the ending of a file name that no format has, "" where one has it and where the name has no ending.
-func UnknownEnding(name string) string {
-	if ending := filepath.Ext(name); ending != "." && FormatOfFile(name) == "" {
-		return ending
 	}
 	return ""
 }
@@ -71,7 +54,7 @@ func ChooseFormat(file string, names []string) (string, error) {
 			chosen = "tikz"
 		}
 	}
-	if ending := UnknownEnding(file); ending != "" {
+	if ending := filepath.Ext(file); chosen == "" && len(ending) > 1 {
 		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", file, ending, strings.Join(known, ", "))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
@@ -89,9 +72,6 @@ func endings(which func(name string) bool) (list []string) {
 	}
 	return list
 }
-
-// IsBinary reports whether the format with a name is not for terminals.
-func IsBinary(name string) bool { return name == "png" || name == "pdf" }
 
 // TrajectoryEndings lists the endings of the files that hold a trajectory.
 func TrajectoryEndings() []string {

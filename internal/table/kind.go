@@ -176,19 +176,16 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	for _, c := range k.Columns {
 		names = append(names, c.Name)
 	}
-	for i, name := range r.Columns {
+	for _, name := range r.Columns {
 		if !slices.Contains(names, name) {
 			return fmt.Errorf("--columns %q: %s", name, words.Expected(names...))
 		}
-		if slices.Contains(r.Columns[:i], name) {
-			return fmt.Errorf("--columns %q: expected each column once", name)
-		}
 	}
-	return k.checkSequence(r, given("sequence"))
+	return k.checkSequence(r)
 }
 
 // checkSequence is Check for the format of one column, whose comments it fills in.
-func (k Kind) checkSequence(r *Request, given bool) error {
+func (k Kind) checkSequence(r *Request) error {
 	switch orders := words.FormatOrders(r.Orders); {
 	case r.Format != BFileFormat:
 		return nil
@@ -197,8 +194,6 @@ func (k Kind) checkSequence(r *Request, given bool) error {
 	case k.Sequence == "":
 		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name,
 			strings.Join(KindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
-	case given && !slices.Contains(k.Sequences, r.Layout.Sequence):
-		return fmt.Errorf("--sequence %q: %s", r.Layout.Sequence, words.Expected(k.Sequences...))
 	default:
 		r.Layout.Sequence = cmp.Or(r.Layout.Sequence, k.Sequence)
 		r.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s -f %s --sequence %s", k.Name, orders, r.Format, r.Layout.Sequence)

@@ -7,7 +7,6 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/words"
-	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -55,9 +54,6 @@ func NewOrder(s *survey.Survey) Order {
 		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: Quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
 }
-
-// OfStats is NewOrder without depth and histograms.
-func OfStats(s orbitgraph.Stats) Order { return NewOrder(&survey.Survey{Stats: s}) }
 
 // A Least has the statistics of the first graph of moves of 1, 2, … queens of an order that is connected.
 type Least struct {
@@ -230,15 +226,6 @@ func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 		rows = append(rows, DistanceCount{n, from, nil, unreached})
 	}
 	return rows, nil
-}
-
-// NewOrderWithIncs is the row of the statistics of a graph with the number of its Inc edges.
-func NewOrderWithIncs(n *encode.Network) Order {
-	o := NewOrder(survey.Of(n.Graph))
-	for v := range n.Vertices {
-		o.IncEdges += len(v.IncFrom)
-	}
-	return o
 }
 
 var storedOrders = sync.OnceValue(func() map[int]Order {

@@ -3,6 +3,7 @@
 package words
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -119,26 +120,20 @@ const OrdersExpected = "an order, a range or a list of both, such as 8, 4..12 or
 // ParseOrders reads orders from least to most: one, 8, a range, 4..12, or a list of both, 4..8,10,12. It returns them in ascending
 // order, each once.
 func ParseOrders(text string, least, most int) (orders []int, err error) {
-	items := strings.Split(text, ",")
-	for _, item := range items {
-		item = strings.TrimSpace(item)
-		from, to, isRange := strings.Cut(item, "..")
+	for item := range strings.SplitSeq(text, ",") {
+		from, to, isRange := strings.Cut(strings.TrimSpace(item), "..")
 		if !isRange {
 			to = from
 		}
-		var first, last int
-		if first, err = ParseOrder(from, least, most); err == nil {
-			last, err = ParseOrder(to, least, most)
-		}
-		if isRange && err == nil && first > last {
+		first, err := ParseOrder(from, least, most)
+		last, lastErr := ParseOrder(to, least, most)
+		if err = cmp.Or(err, lastErr); err == nil && first > last {
 			err = errors.New("expected the smaller order first")
 		}
 		switch {
 		case err == nil:
-		case isRange:
-			return nil, fmt.Errorf("range %q: %w", item, err)
-		case len(items) > 1:
-			return nil, fmt.Errorf("list %q: %w", text, err)
+		case isRange || item != text:
+			return nil, fmt.Errorf("orders %q: %w", text, err)
 		default:
 			low, high := max(4, least), min(12, most)
 			middle := (low + high) / 2
