@@ -384,16 +384,14 @@ func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, err
 }
 
 // printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.
-func printGraphs[T any](a *app, queens *int, view table.View[T], work func(ctx context.Context, out *table.Page[T], g *orbitgraph.Graph) error) func(*cobra.Command, []int) error {
-	return func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-			g, err := buildGraph(cmd.Context(), a, n, *queens)
-			if err != nil {
-				return err
-			}
-			return work(cmd.Context(), out, g)
-		})
-	}
+func printGraphs[T any](ctx context.Context, a *app, orders []int, queens int, view table.View[T], work func(out *table.Page[T], g *orbitgraph.Graph) error) error {
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		g, err := buildGraph(ctx, a, n, queens)
+		if err != nil {
+			return err
+		}
+		return work(out, g)
+	})
 }
 
 func newDistances(a *app) *cobra.Command {
@@ -413,25 +411,24 @@ the largest distance from a seed. --depths prints how many orbits lie at each di
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
 		cli.Rule{Flag: "from", Needs: "depths", Excludes: cli.SeveralOrders})
-	counts := printGraphs(a, &queens, table.All[table.DistanceCount](), func(_ context.Context, out *table.Page[table.DistanceCount], g *orbitgraph.Graph) error {
-		rows, err := table.DistanceCounts(g, from)
-		if err != nil {
-			return fmt.Errorf("--from: %w", err)
-		}
-		return out.Rows(rows)
-	})
-	extents := printGraphs(a, &queens, table.DistanceTable, func(ctx context.Context, out *table.Page[table.Distances], g *orbitgraph.Graph) error {
-		extent, err := g.GiantExtent(ctx, searches, a.Options())
-		if err != nil {
-			return err
-		}
-		return out.Row(table.NewDistances(g, extent))
-	})
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		ctx := cmd.Context()
 		if depths {
-			return counts(cmd, orders)
+			return printGraphs(ctx, a, orders, queens, table.All[table.DistanceCount](), func(out *table.Page[table.DistanceCount], g *orbitgraph.Graph) error {
+				rows, err := table.DistanceCounts(g, from)
+				if err != nil {
+					return fmt.Errorf("--from: %w", err)
+				}
+				return out.Rows(rows)
+			})
 		}
-		return extents(cmd, orders)
+		return printGraphs(ctx, a, orders, queens, table.DistanceTable, func(out *table.Page[table.Distances], g *orbitgraph.Graph) error {
+			extent, err := g.GiantExtent(ctx, searches, a.Options())
+			if err != nil {
+				return err
+			}
+			return out.Row(table.NewDistances(g, extent))
+		})
 	})
 }
 
@@ -444,35 +441,40 @@ func newOptimal(a *app) *cobra.Command {
 		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	addQueens(cmd.Flags(), &queens)
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, printGraphs(a, &queens, table.Optima, func(ctx context.Context, out *table.Page[table.Optimum], g *orbitgraph.Graph) error {
-		o, err := route.FindOptimum(ctx, g, a.Options())
-		if err != nil {
-			return err
-		}
-		found := table.NewOptimum(o)
-		if found.Orbits > 0 {
-			out.Note("%s", table.OptimumText(o))
-		}
-		return out.Row(found)
-	}))
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return printGraphs(cmd.Context(), a, orders, queens, table.Optima, func(out *table.Page[table.Optimum], g *orbitgraph.Graph) error {
+			o, err := route.FindOptimum(cmd.Context(), g, a.Options())
+			if err != nil {
+				return err
+			}
+			found := table.NewOptimum(o)
+			if found.Orbits > 0 {
+				out.Note("%s", table.OptimumText(o))
+			}
+			return out.Row(found)
+		})
+	})
 }
 
 func newConnect(a *app) *cobra.Command {
-	return cli.PrintsOrders(a, &cobra.Command{
+	return cli.TakesOrders(&cobra.Command{
 		Use:   "connect ORDERS",
 		Short: "Find how many queens a move must move for the orbit graph to be connected",
 		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and print a row for
 each. complete says that the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
-	}, orbit.MaxEnumerated, table.Connection, func(ctx context.Context, out *table.Page[table.Order], n int) error {
-		tried, err := survey.QueensToConnect(ctx, n, a.Options())
-		if err == nil {
+	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
+			tried, err := survey.QueensToConnect(cmd.Context(), n, a.Options())
+			if err != nil {
+				return err
+			}
 			out.Note("%s", table.ConnectedText(tried))
 			for _, s := range tried {
 				err = cmp.Or(err, out.Row(table.NewOrder(&survey.Survey{Stats: s})))
 			}
-		}
-		return err
+			return err
+		})
 	})
 }
 
@@ -493,12 +495,11 @@ how says how exact a value is; the giant is the largest component.`,
 	flags.BoolVar(&cores, "cores", false, "print the k-cores")
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
 	cli.SetRules(cmd, cli.OneOf("top", "communities", "cores", "cliques")...)
-	options := func() analysis.Options { return analysis.Options{Options: a.Options(), Sources: sources} }
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		print := printAnalyses(a, &queens, options, "", table.Statistics)
+		ctx := cmd.Context()
 		switch {
 		case flags.Changed("top"):
-			print = printAnalyses(a, &queens, options, "no component of two orbits", func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
+			return printAnalyses(ctx, a, orders, queens, sources, "no component of two orbits", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
 				c, err := analysis.MeasureCentrality(ctx, g, opt)
 				if err != nil || c == nil {
 					return nil, "", err
@@ -506,44 +507,40 @@ how says how exact a value is; the giant is the largest component.`,
 				return c.Highest(g, top), "", nil
 			})
 		case communities:
-			print = printAnalyses(a, &queens, options, "the giant has no edge, or is too large", func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
+			return printAnalyses(ctx, a, orders, queens, sources, "the giant has no edge, or is too large", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
 				all, err := analysis.Divide(ctx, g, opt)
 				return all, "", err
 			})
 		case cores:
-			print = printAnalyses(a, &queens, options, "", func(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
+			return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
 				return analysis.Cores(g), "", nil
 			})
 		case cliques:
-			print = printAnalyses(a, &queens, options, "there are too many maximal cliques to list", func(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]table.Cliques, string, error) {
+			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list", func(g *orbitgraph.Graph, _ analysis.Options) ([]table.Cliques, string, error) {
 				return table.CliqueSizes(g), "", ctx.Err()
 			})
 		}
-		return print(cmd, orders)
+		return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
+			return table.Statistics(ctx, g, opt)
+		})
 	})
 }
 
-// An analysisOf computes rows about a graph, and a note on them, which may be empty.
-type analysisOf[T any] func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []T, note string, err error)
-
-// printAnalyses analyses the graph of each order, and prints its rows. Where there are none, it says why, unless that is empty.
-func printAnalyses[T any](a *app, queens *int, options func() analysis.Options, none string, analyse analysisOf[T]) func(*cobra.Command, []int) error {
-	return printGraphs(a, queens, table.All[table.OfGraph[T]](), func(ctx context.Context, out *table.Page[table.OfGraph[T]], g *orbitgraph.Graph) error {
-		rows, note, err := analyse(ctx, g, options())
-		if err != nil {
-			return err
-		}
+// printAnalyses analyses the graph of each order, and prints the rows, with the note on them. Where there are none, it says why, unless that
+// is empty.
+func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
+	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
+	return printGraphs(ctx, a, orders, queens, table.All[table.OfGraph[T]](), func(out *table.Page[table.OfGraph[T]], g *orbitgraph.Graph) error {
+		rows, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
 		if len(rows) == 0 {
 			note = none
 		}
-		if note != "" {
+		if err == nil && note != "" {
 			out.Note("order %d: %s", g.Orbits().Order(), note)
 		}
 		for _, row := range rows {
-			if err := out.Row(table.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}); err != nil {
-				return err
-			}
+			err = cmp.Or(err, out.Row(table.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
 		}
-		return nil
+		return err
 	})
 }

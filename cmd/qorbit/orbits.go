@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
@@ -22,11 +21,9 @@ func newOrbits(a *app) *cobra.Command {
 lexicographically smallest solution. Formats json, csv and tsv print each orbit as it is found.`,
 		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		each, err := selection.Resolve(cmd.Context(), orders[0], a.Options())
-		if err != nil {
-			return err
-		}
-		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error { return each(n, out.Row) })
+		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error {
+			return selection.Each(cmd.Context(), n, a.Options(), out.Row)
+		})
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
 	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")
@@ -44,8 +41,10 @@ solution at once and keep none in memory.`,
 		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image", table.SolutionLists...)
-	return cli.PrintsOrders(a, cmd, orbit.MaxOrder, table.Solutions, func(ctx context.Context, out *table.Page[table.Solution], n int) error {
-		return table.EachSolution(ctx, n, by, a.Options(), out.Row)
+	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
+			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
+		})
 	})
 }
 

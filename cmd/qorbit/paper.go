@@ -50,7 +50,7 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: table.Request{Options: a.Options, Queens: 1}}
+	t := &tableRequest{Request: table.Request{Options: a.Options, Use: table.Use{Queens: 1}}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, graphs, completeness, signatures and more",

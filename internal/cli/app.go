@@ -110,7 +110,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		return err
 	}
 	formats := FormatsOf(cmd)
-	if !cmd.Flags().Changed("format") && len(formats) > 1 { // the script of a shell may have any ending
+	if !cmd.Flags().Changed("format") && (len(formats) > 1 || table.FormatOfFile(a.Output) != "") { // the script of a shell has an ending of its own
 		chosen, err := table.ChooseFormat(a.Output, formats)
 		if err != nil {
 			return fmt.Errorf("-o %w", err)

@@ -4,7 +4,6 @@ package cli
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -15,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
 
@@ -45,13 +43,6 @@ func takes(c *cobra.Command, expected string, parse func(text string) ([]int, er
 		return run(c, orders)
 	}
 	return c
-}
-
-// PrintsOrders makes a command take orders from 1 to most, and print the rows that the work puts on a page for each.
-func PrintsOrders[T any](a *App, c *cobra.Command, most int, view table.View[T], work func(ctx context.Context, out *table.Page[T], n int) error) *cobra.Command {
-	return TakesOrders(c, 1, most, func(c *cobra.Command, orders []int) error {
-		return PrintOrders(a, view, orders, func(out *table.Page[T], n int) error { return work(c.Context(), out, n) })
-	})
 }
 
 // checkQueens refuses numbers of queens that a board of one of the orders does not have.

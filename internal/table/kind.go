@@ -37,9 +37,7 @@ type Request struct {
 	Columns []string // the names of the columns to print, in this order; none for those of the kind
 	Format  string   // one of [Formats], or [BFileFormat]
 	Layout  Options  // of LaTeX, or of a b-file
-
-	Queens    int  // of the moves; 0 stands for 1
-	Recompute bool // computes stored orders too
+	Use
 
 	Options func() orbit.Options // of the work on a table or an order, with the memory that is free then
 }
@@ -209,9 +207,7 @@ func (k Kind) checkSequence(r *Request) error {
 	}
 }
 
-// use says which surveys are read.
-func (r Request) use() Use { return Use{Queens: r.Queens, Recompute: r.Recompute} }
-
+// use says which surveys or counts are read.
 func (k Kind) use(r Request) Use {
 	return Use{Counts: k.Name == countsKind, Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
 }

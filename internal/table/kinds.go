@@ -171,7 +171,7 @@ func countTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Cou
 
 // graphTable computes the row of a graph, which is kept for the depth.
 func graphTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Order, error) {
-	s, source, err := r.use().Survey(n, func() (*survey.Survey, error) {
+	s, source, err := r.Survey(n, func() (*survey.Survey, error) {
 		g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), opt)
 		if err != nil {
 			return nil, err
@@ -188,7 +188,7 @@ func graphTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Ord
 
 // sizeTable computes the sizes of an order.
 func sizeTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]ComponentSize, error) {
-	s, source, err := r.use().Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(ctx, n, max(r.Queens, 1), opt) })
+	s, source, err := r.Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(ctx, n, max(r.Queens, 1), opt) })
 	if err != nil {
 		return nil, err
 	}
@@ -221,7 +221,7 @@ func completeness(ctx context.Context, r Request, out *Page[Check]) error {
 	var disagreement error
 	err := perOrder(func(ctx context.Context, n int, opt orbit.Options) (row Check, err error) {
 		var c search.Check
-		s, source, err := r.use().Survey(n, func() (s *survey.Survey, err error) {
+		s, source, err := r.Survey(n, func() (s *survey.Survey, err error) {
 			c, err = search.CheckGraph(ctx, n, opt)
 			return nil, err
 		})

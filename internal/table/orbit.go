@@ -149,27 +149,23 @@ type Selection struct {
 	Orbit string // only the one that this text names, as [orbit.Find] reads it
 }
 
-// Resolve looks up the orbit, which is one of order n. It returns a function that hands on the orbits of an order that are picked, in
-// ascending order of their keys. It fails where the order has no such orbit.
-func (s Selection) Resolve(ctx context.Context, n int, opt orbit.Options) (each func(n int, visit func(Orbit) error) error, err error) {
-	all := func(n int, visit func(Orbit) error) error { return EachOrbit(ctx, n, opt, visit) }
-	if s.Orbit != "" {
-		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
-		found, err := orbit.Find(ctx, n, s.Orbit, report)
-		if err != nil {
-			return nil, fmt.Errorf("--orbit: %w", err)
+// Each hands on the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit that order n does not
+// have, with the context's error once ctx is done, and with the first error of visit.
+func (s Selection) Each(ctx context.Context, n int, opt orbit.Options, visit func(Orbit) error) error {
+	ofClass := func(o Orbit) error {
+		if s.Class == "" || s.Class == strconv.Itoa(o.Size) {
+			return visit(o)
 		}
-		one := NewOrbit(found.Number, found.Perm, found.Class)
-		all = func(_ int, visit func(Orbit) error) error { return visit(one) }
+		return nil
 	}
-	return func(n int, visit func(Orbit) error) error {
-		return all(n, func(o Orbit) error {
-			if s.Class == "" || s.Class == strconv.Itoa(o.Size) {
-				return visit(o)
-			}
-			return nil
-		})
-	}, nil
+	if s.Orbit == "" {
+		return EachOrbit(ctx, n, opt, ofClass)
+	}
+	found, err := orbit.Find(ctx, n, s.Orbit, reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits))
+	if err != nil {
+		return fmt.Errorf("--orbit: %w", err)
+	}
+	return ofClass(NewOrbit(found.Number, found.Perm, found.Class))
 }
 
 // SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its mirror image.

@@ -36,7 +36,6 @@ const (
 
 // The views of orders.
 var (
-	Stats      = StatsWith("")
 	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated max_degree mean_degree seeds primitive degrees")
 	Connection = view[Order]("n queens orbits components giant connected reached complete")

@@ -14,11 +14,8 @@ import (
 // picked returns the numbers of the orbits that a selection picks.
 func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
-	each, err := s.Resolve(context.Background(), n, orbit.Options{})
-	if err == nil {
-		err = each(n, func(o Orbit) error { numbers = append(numbers, o.Orbit); return nil })
-	}
-	if err != nil {
+	visit := func(o Orbit) error { numbers = append(numbers, o.Orbit); return nil }
+	if err := s.Each(context.Background(), n, orbit.Options{}, visit); err != nil {
 		t.Fatalf("order %d, %+v: %v", n, s, err)
 	}
 	return numbers

@@ -37,7 +37,7 @@ func (r row) whole(column string) int { return int(r.number(column)) }
 func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) {
 	k, _ := table.LookupKind(kind)
 	var text bytes.Buffer
-	request := table.Request{Orders: r.Orders, Format: "json", Queens: r.Queens, Recompute: r.Recompute,
+	request := table.Request{Orders: r.Orders, Format: "json", Use: table.Use{Queens: r.Queens, Recompute: r.Recompute},
 		Options: func() orbit.Options { return r.Options }}
 	if err := k.Write(ctx, &text, request); err != nil {
 		return nil, err
