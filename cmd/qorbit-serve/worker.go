@@ -59,10 +59,7 @@ var notInNames = regexp.MustCompile(`[^a-zA-Z0-9-]+`)
 
 // workerName is the host, the process and a random part: names differ also between containers.
 func workerName() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "worker"
-	}
-	host = notInNames.ReplaceAllString(host, "-")
+	host, _ := os.Hostname()
+	host = notInNames.ReplaceAllString(cmp.Or(host, "worker"), "-")
 	return strings.Trim(host[:min(len(host), 40)], "-") + fmt.Sprintf("-%d-%.4s", os.Getpid(), strings.ToLower(rand.Text()))
 }

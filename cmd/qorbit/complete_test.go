@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/installed"
 	"qorbit/internal/table"
@@ -34,12 +33,9 @@ func completed(t *testing.T, args ...string) (names []string, what cobra.ShellCo
 }
 
 func TestCompletion(t *testing.T) {
-	var methodNames, pathNames []string
+	var methodNames []string
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, m.Describe().Name)
-	}
-	for _, p := range halves.Paths() {
-		pathNames = append(pathNames, p.Name)
 	}
 	const nothingElse = cobra.ShellCompDirectiveNoFileComp
 	for line, want := range map[string]struct {
@@ -51,7 +47,7 @@ func TestCompletion(t *testing.T) {
 		"solutions 8 --by ''":             {"solution orbits mirror", nothingElse},
 		"--progress ''":                   {"auto always never", nothingElse},
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
-		"count 8 --path ''":               {strings.Join(pathNames, " "), nothingElse},
+		"count 8 --path ''":               {"plain avx2 avx512 neon", nothingElse},
 		"check 8 -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
 		"graph 8 --format ''":             {strings.Join(table.Formats, " ") + " dot graphml gexf graph6 sparse6 svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
@@ -64,8 +60,8 @@ func TestCompletion(t *testing.T) {
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
-		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveFilterDirs},
-		"man ''":                          {"", cobra.ShellCompDirectiveFilterDirs},
+		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveDefault},
+		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
 		"manifest ''":                     {"verify", nothingElse},
 		"con":                             {"connect constellations", nothingElse},
 	} {

@@ -41,12 +41,9 @@ type countRequest struct {
 
 func newCount(a *app) *cobra.Command {
 	c := &countRequest{blockRun: blockRun{app: a}, limit: 10 * time.Second, draws: 100, methodName: methods.Default().Describe().Name}
-	var methodNames, pathNames []string
+	var methodNames []string
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
-	}
-	for _, p := range halves.Paths() {
-		pathNames = append(pathNames, p.Name)
 	}
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
@@ -105,7 +102,7 @@ check numbers of a record detect damage; the total of a complete order is compar
 		cli.Rule{Flag: "path", Needs: own},
 		cli.Rule{Flag: "estimate", Needs: own, Excludes: "verify part " + cli.SeveralOrders},
 		cli.Rule{Flag: "blocks", Needs: "estimate"}, cli.Rule{Flag: "seed", Needs: "estimate"})
-	cli.Completes(flags, "path", pathNames...)
+	cli.Completes(flags, "path", "plain", "avx2", "avx512", "neon")
 	return cmd
 }
 
@@ -326,12 +323,8 @@ once. doc/scaling.md has a walk-through.`,
 			if r.Job, err = job.Divide(kind, args[0], parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
 				return err
 			}
-			if r.Binary == "" {
-				if r.Binary, err = os.Executable(); err != nil {
-					return err
-				}
-			}
-			dir = cmp.Or(dir, r.Job.Name())
+			self, _ := os.Executable()
+			r.Binary, dir = cmp.Or(r.Binary, self), cmp.Or(dir, r.Job.Name())
 			files, err := r.Prepare(dir)
 			if err != nil {
 				return err

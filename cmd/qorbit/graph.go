@@ -494,7 +494,8 @@ how says how exact a value is; the giant is the largest component.`,
 	flags.BoolVar(&communities, "communities", false, "print the communities of the giant, each with its hub")
 	flags.BoolVar(&cores, "cores", false, "print the k-cores")
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
-	cli.SetRules(cmd, cli.OneOf("top", "communities", "cores", "cliques")...)
+	cli.SetRules(cmd, cli.Rule{Flag: "top", Excludes: "communities cores cliques"},
+		cli.Rule{Flag: "communities", Excludes: "cores cliques"}, cli.Rule{Flag: "cores", Excludes: "cliques"})
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		switch {
@@ -521,7 +522,14 @@ how says how exact a value is; the giant is the largest component.`,
 			})
 		}
 		return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
-			return table.Statistics(ctx, g, opt)
+			a, err := analysis.Analyse(ctx, g, opt)
+			if err != nil {
+				return nil, "", err
+			}
+			if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
+				return a.Values, fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices)), nil
+			}
+			return a.Values, "", nil
 		})
 	})
 }

@@ -69,7 +69,7 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 
 // formatsText says which formats there are, from what the commands offer.
 func formatsText(root *cobra.Command) string {
-	return table.FormatsHelp(table.Formats, func(name string) (by []string) {
+	return table.FormatsHelp(func(name string) (by []string) {
 		for _, c := range root.Commands() {
 			if slices.Contains(cli.FormatsOf(c), name) {
 				by = append(by, c.Name())

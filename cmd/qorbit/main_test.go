@@ -630,7 +630,7 @@ func TestRefused(t *testing.T) {
 			"": "expected an order, a range or a list", " 8 9": "expected an order, a range or a list", " 0": "order 0: expected " + least + " to", " eight": `order "eight": expected a number from ` + least,
 			" 99999999999999999999": "expected a number from " + least, " 8.5": `order "8.5": expected a number from`, " ''": `order "": expected a number from`,
 			" 12..4": "expected the smaller order first", " 8,9..4": `orders "8,9..4": expected the smaller order first`, " 4..": `orders "4.."`, " 4...6": `orders "4...6"`, " 4..999": `orders "4..999": order 999`,
-			" 8,,9": `orders "8,,9": order "": expected a number from ` + least, " 8 -j 0": "-j 0: expected a number of threads", " 8 --progress loud": "expected one of auto, always, never",
+			" 8,,9": `orders "8,,9": order "": expected a number from ` + least, " 8 -j 0": `-j "0": expected 1 to 4096`, " 8 --progress loud": "expected one of auto, always, never",
 			" 8 -f yaml": `-f "yaml": expected one of text, json`, " 8 --frob": "unknown flag: --frob", " 8 -o no/such/file": `cannot write "no/such/file"`,
 		} {
 			if strings.Contains(want, "or a list") && (strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")) {

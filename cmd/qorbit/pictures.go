@@ -74,7 +74,8 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 	r.options.AddFlags(flags, a.Log)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
-	cli.SetRules(cmd, append(cli.OneOf("orbit", "apply", "signature"), cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
+	cli.SetRules(cmd, cli.Rule{Flag: "orbit", Excludes: "apply signature"}, cli.Rule{Flag: "apply", Excludes: "signature"},
+		cli.Rule{Flag: "coordinates", Excludes: "bare"})
 	return cmd
 }
 

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/internal/cli"
@@ -69,14 +68,8 @@ the steps and what is missed; otherwise there is one row per order.`,
 	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys of the orbits that were not reached to `FILE`, one per line")
 	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	pictures := pflag.NewFlagSet("", pflag.ContinueOnError)
-	pictures.SortFlags = false
-	addPictureFlags(a, pictures, &r.picture)
-	pictures.VisitAll(func(f *pflag.Flag) {
-		if f.Name != "dpi" { // a png of a trajectory has the usual resolution
-			flags.AddFlag(f)
-		}
-	})
+	addPictureFlags(a, flags, &r.picture)
+	_ = flags.MarkHidden("dpi") // a png of a trajectory has the usual resolution
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
@@ -100,7 +93,7 @@ const seedsUsage = "apply Inc to all orbits of order N−1, or to those that a c
 func (r searchRequest) check(n int) error {
 	switch k := r.options.Escalate; {
 	case r.db != "" && n > store.MaxOrder:
-		return fmt.Errorf("--db: order %d, expected %d to %d", n, store.MinOrder, store.MaxOrder)
+		return fmt.Errorf("--db: order %d, expected 1 to %d", n, store.MaxOrder)
 	case r.trajectory != "" && !slices.Contains(table.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:

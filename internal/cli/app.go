@@ -71,7 +71,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	flags.SortFlags = false
 	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
-	flags.VarP(Whole(&a.Threads), "threads", "j", "use `N` threads (default one per core)")
+	flags.VarP(WholeIn(&a.Threads, 1, 4096), "threads", "j", "use `N` threads (default one per core)")
 	flags.StringVar(&a.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
 	flags.StringVar(&a.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&a.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
@@ -103,9 +103,6 @@ func FormatsOf(cmd *cobra.Command) []string {
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
 // out before the work begins.
 func (a *App) checkFlags(cmd *cobra.Command) error {
-	if cmd.Flags().Changed("threads") && (a.Threads < 1 || a.Threads > 4096) {
-		return fmt.Errorf("-j %d: expected a number of threads from 1 to 4096", a.Threads)
-	}
 	if err := notEmpty(cmd); err != nil {
 		return err
 	}
@@ -287,14 +284,11 @@ func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) erro
 	})
 }
 
-// much is how many bytes of the program are worth the time of a garbage collection.
-const much = 1 << 30
-
 // AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of its control group, or
 // the largest number where the system tells neither. A computation that needs more is refused before it begins. First it returns to the
 // system what the program has freed, if that can be much.
 func AvailableMemory() uint64 {
-	if usedMemory() > much {
+	if usedMemory() > 1<<30 { // less is not worth the time
 		debug.FreeOSMemory()
 	}
 	available := freeMemory()
@@ -315,9 +309,8 @@ func usedMemory() uint64 {
 func freeMemory() uint64 {
 	text, _ := os.ReadFile("/proc/meminfo")
 	if found := regexp.MustCompile(`(?m)^MemAvailable: +([0-9]+) kB$`).FindSubmatch(text); found != nil {
-		if kib, err := strconv.ParseUint(string(found[1]), 10, 54); err == nil {
-			return kib << 10
-		}
+		kib, _ := strconv.ParseUint(string(found[1]), 10, 64)
+		return kib << 10
 	}
 	if bytes := system.FreeMemory(); bytes > 0 {
 		return bytes

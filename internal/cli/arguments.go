@@ -290,14 +290,6 @@ func nameOf(c *cobra.Command, term string) string {
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
-// OneOf are the rules that at most one of some flags is given.
-func OneOf(flags ...string) (rules []Rule) {
-	for i, flag := range flags[:len(flags)-1] {
-		rules = append(rules, Rule{Flag: flag, Excludes: strings.Join(flags[i+1:], " ")})
-	}
-	return rules
-}
-
 // notEmpty refuses flags that are given the empty text.
 func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {

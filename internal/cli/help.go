@@ -142,21 +142,14 @@ func completeValues(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		completeValues(sub)
 	}
-	directories := cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
-	switch {
-	case c.ValidArgsFunction != nil || strings.Contains(c.Use, "FILE"):
-	case strings.Contains(c.Use, "DIR"):
-		c.ValidArgsFunction = directories
-	default:
+	if c.ValidArgsFunction == nil && !strings.Contains(c.Use, "FILE") && !strings.Contains(c.Use, "DIR") {
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		complete := cobra.FixedCompletions(f.Annotations[valuesOf], cobra.ShellCompDirectiveNoFileComp)
 		switch value, _ := pflag.UnquoteUsage(f); {
-		case value == "FILE" || f.NoOptDefVal != "": // files, and flags without a value
+		case value == "FILE" || value == "DIR" || f.NoOptDefVal != "": // the last are flags without a value
 			return
-		case value == "DIR":
-			complete = directories
 		case value == "FORMAT":
 			complete = func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 				return FormatsOf(c), cobra.ShellCompDirectiveNoFileComp

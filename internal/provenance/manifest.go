@@ -85,21 +85,17 @@ func ReadFile(name string) (Manifest, error) {
 }
 
 // parse reads a manifest. The error says what is wrong with it.
-func parse(text []byte) (Manifest, error) {
-	var head struct {
-		Form *int `json:"manifest"`
-	}
-	if err := json.Unmarshal(text, &head); err != nil || head.Form == nil {
-		return Manifest{}, errors.New(`is no manifest, expected an object of json with "manifest": 1`)
-	}
-	if *head.Form != form {
-		return Manifest{}, fmt.Errorf("is a manifest of form %d, expected %d: another version of qorbit made it", *head.Form, form)
-	}
-	var m Manifest
+func parse(text []byte) (m Manifest, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&m); err != nil {
-		return Manifest{}, fmt.Errorf("is no manifest of form %d: %s, expected the fields of doc/provenance.md", form, strings.TrimPrefix(err.Error(), "json: "))
+	err = decoder.Decode(&m)
+	switch {
+	case m.Form == 0:
+		return m, errors.New(`is no manifest, expected an object of json with "manifest": 1`)
+	case m.Form != form:
+		return m, fmt.Errorf("is a manifest of form %d, expected %d: another version of qorbit made it", m.Form, form)
+	case err != nil:
+		return m, fmt.Errorf("is no manifest of form %d: %s, expected the fields of doc/provenance.md", form, strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return m, m.check()
 }
@@ -110,10 +106,8 @@ func (m Manifest) check() error {
 		switch {
 		case f.Role == "" || f.Name == "":
 			return errors.New("has a file without role or name, expected both")
-		case f.Digest != nil && f.Bytes < 0:
-			return fmt.Errorf("says that %q has %d bytes, expected 0 or more", f.Name, f.Bytes)
-		case f.Digest != nil && (len(f.SHA256) != 64 || strings.Trim(f.SHA256, "0123456789abcdef") != ""):
-			return fmt.Errorf("says that %q has the SHA-256 %q, expected 64 hexadecimal digits", f.Name, f.SHA256)
+		case f.Digest != nil && (f.Bytes < 0 || len(f.SHA256) != 64 || strings.Trim(f.SHA256, "0123456789abcdef") != ""):
+			return fmt.Errorf("says that %q has %d bytes and the SHA-256 %q, expected 0 or more, and 64 hexadecimal digits", f.Name, f.Bytes, f.SHA256)
 		}
 	}
 	return nil

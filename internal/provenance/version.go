@@ -29,16 +29,13 @@ func This() Program {
 		return p
 	}
 	p.Module = info.Main.Path
-	if info.Main.Version != "" {
-		p.Version = info.Main.Version
-	}
+	p.Version = cmp.Or(info.Main.Version, p.Version)
 	for _, s := range info.Settings {
 		switch s.Key {
 		case "vcs.revision":
 			p.Revision = &s.Value
 		case "vcs.modified":
-			modified := s.Value == "true"
-			p.Modified = &modified
+			p.Modified = new(s.Value == "true")
 		}
 	}
 	return p

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -27,20 +26,12 @@ func Keep(name string, n int, o search.Options, log func(format string, args ...
 	if name == "" {
 		return nothing, nil
 	}
-	text, err := json.Marshal(struct {
-		Strategy search.Strategy `json:"strategy"`
-		Seeds    search.SeedRule `json:"seeds"`
-		Queens   int             `json:"queens"`
-	}{o.Strategy, o.Seeds, o.Queens})
-	if err != nil {
-		return nil, err
-	}
 	db, err := create(name)
 	if err != nil {
 		return nil, cannot("write", name, err)
 	}
 	defer db.Close()
-	options, stored := string(text), ""
+	options, stored := fmt.Sprintf(`{"strategy":%q,"seeds":%q,"queens":%d}`, o.Strategy, o.Seeds, o.Queens), ""
 	switch err = db.QueryRow("SELECT options FROM runs WHERE n = ?", n).Scan(&stored); {
 	case errors.Is(err, sql.ErrNoRows):
 		return func(ctx context.Context, s *search.Result) error { return write(ctx, name, options, s) }, nil

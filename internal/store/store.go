@@ -18,11 +18,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// The orders that can be stored: beyond, the orbits and their edges are too many for a file.
-const (
-	MinOrder = 1
-	MaxOrder = 17
-)
+// MaxOrder is the largest order that can be stored: beyond, the orbits and their edges are too many for a file.
+const MaxOrder = 17
 
 // What the header of the file says, and where (https://www.sqlite.org/fileformat.html, section 1.3).
 const (

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"reflect"
 
@@ -16,18 +15,6 @@ type OfGraph[T any] struct {
 	N      int `json:"n" latex:"$N$" doc:"the order"`
 	Queens int `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
 	Row    T   `json:",inline"`
-}
-
-// Statistics computes all statistics of a graph, and a note on them, which may be empty.
-func Statistics(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) (rows []analysis.Value, note string, err error) {
-	a, err := analysis.Analyse(ctx, g, opt)
-	if err != nil {
-		return nil, "", err
-	}
-	if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
-		note = fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices))
-	}
-	return a.Values, note, nil
 }
 
 // Cliques are the maximal cliques of one size.

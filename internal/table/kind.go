@@ -165,7 +165,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
 	}
-	if k.Name == sizesKind {
+	if k.Name == "sizes" {
 		if err := k.use(*r).CheckHistograms(r.Orders); err != nil {
 			return err
 		}
@@ -209,7 +209,7 @@ func (k Kind) checkSequence(r *Request) error {
 
 // use says which surveys or counts are read.
 func (k Kind) use(r Request) Use {
-	return Use{Counts: k.Name == countsKind, Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
+	return Use{Counts: k.Name == "counts", Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
 }
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.

@@ -18,15 +18,9 @@ import (
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
 const maxMetric = 11
 
-// countsKind is the name of the one kind that reads counts.
-const countsKind = "counts"
-
-// sizesKind is the name of the one kind that needs the sizes of components.
-const sizesKind = "sizes"
-
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
-	newKind(Kind{Name: countsKind, About: "solutions, and orbits by class", Max: len(facts.OEIS()), Sequence: "orbits", Stored: true},
+	newKind(Kind{Name: "counts", About: "solutions, and orbits by class", Max: len(facts.OEIS()), Sequence: "orbits", Stored: true},
 		CountTable, severalPerOrder(countTable)),
 	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder},
 		OrbitTable, func(ctx context.Context, r Request, out *Page[Orbit]) error {
@@ -39,7 +33,7 @@ var Kinds = []Kind{
 		}),
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
 		Stored: true, Queens: true}, GraphTable, severalPerOrder(graphTable)),
-	newKind(Kind{Name: sizesKind, About: "how many components of this graph have each size, one row per size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
+	newKind(Kind{Name: "sizes", About: "how many components of this graph have each size, one row per size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
 		SizeTable, severalPerOrder(sizeTable)),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),

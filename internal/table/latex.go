@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Sizes of tables, in lines, in signs with two between columns, and in points of 1/72 inch.
@@ -29,8 +28,6 @@ func (o Options) CheckLaTeX() error {
 	switch {
 	case o.Caption != "" && o.RawCaption != "":
 		return errors.New("--raw-caption: expected without --caption")
-	case !utf8.ValidString(o.Caption + o.RawCaption):
-		return fmt.Errorf("--caption %q: expected a text in UTF-8", o.Caption+o.RawCaption)
 	case o.Label != "" && !texKey.MatchString(o.Label):
 		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", o.Label)
 	}
