@@ -25,6 +25,6 @@ func ExampleRun() {
 	// Output:
 	// good morning
 	// status 0
-	// greet: -j 0: expected a number of threads from 1 to 4096
+	// greet: -j "0": expected 1 to 4096
 	// status 2
 }

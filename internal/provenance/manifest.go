@@ -90,7 +90,7 @@ func parse(text []byte) (m Manifest, err error) {
 	decoder.DisallowUnknownFields()
 	err = decoder.Decode(&m)
 	switch {
-	case m.Form == 0:
+	case m.Form == 0 || decoder.More():
 		return m, errors.New(`is no manifest, expected an object of json with "manifest": 1`)
 	case m.Form != form:
 		return m, fmt.Errorf("is a manifest of form %d, expected %d: another version of qorbit made it", m.Form, form)
@@ -107,7 +107,7 @@ func (m Manifest) check() error {
 		case f.Role == "" || f.Name == "":
 			return errors.New("has a file without role or name, expected both")
 		case f.Digest != nil && (f.Bytes < 0 || len(f.SHA256) != 64 || strings.Trim(f.SHA256, "0123456789abcdef") != ""):
-			return fmt.Errorf("says that %q has %d bytes and the SHA-256 %q, expected 0 or more, and 64 hexadecimal digits", f.Name, f.Bytes, f.SHA256)
+			return fmt.Errorf("says that %q has the SHA-256 %q and %d bytes, expected 64 hexadecimal digits and 0 or more", f.Name, f.SHA256, f.Bytes)
 		}
 	}
 	return nil

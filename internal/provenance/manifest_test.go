@@ -31,7 +31,7 @@ func TestWhatIsNoManifest(t *testing.T) {
 		{`"status": 1`, `"status": "1"`, "cannot unmarshal string"},
 		{`"status": 1`, `"state": 1`, `unknown field "state", expected the fields of`},
 		{`"role": "-o"`, `"role": ""`, "a file without role or name"},
-		{`"bytes": 3`, `"bytes": -3`, `says that "out" has -3 bytes`},
+		{`"bytes": 3`, `"bytes": -3`, `and -3 bytes`},
 		{`"0a0a`, `"0A0a`, `says that "out" has the SHA-256 "0A0a`},
 		{`"0a0a`, `"0a`, "expected 64 hexadecimal digits"},
 	} {
