@@ -41,6 +41,11 @@ func (r Results) add(j Job, text []byte) error {
 			return fmt.Errorf("part %d by %s %w", line.Part, line.Worker, err)
 		}
 	}
+	r.apply(line)
+	return nil
+}
+
+func (r Results) apply(line Result) {
 	known, ok := r[line.Part]
 	switch {
 	case line.Text != "":
@@ -51,7 +56,6 @@ func (r Results) add(j Job, text []byte) error {
 	case !line.Verified:
 		maps.DeleteFunc(r, func(_ int, known Result) bool { return known.Worker == line.Worker && !known.Verified })
 	}
-	return nil
 }
 
 // A ResultFile is the journal of a queue. It is locked until it is closed.
@@ -77,7 +81,7 @@ func (f *ResultFile) Add(line Result) error {
 		err = f.file.Append(text)
 	}
 	if err == nil {
-		err = f.add(text)
+		f.apply(line)
 	}
 	return err
 }
