@@ -59,7 +59,7 @@ func TestCompletion(t *testing.T) {
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
 		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
-		"constellations read ''":          {"sam", cobra.ShellCompDirectiveFilterFileExt},
+		"constellations read ''":          {"", cobra.ShellCompDirectiveDefault},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveDefault},
 		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
 		"manifest ''":                     {"verify", nothingElse},

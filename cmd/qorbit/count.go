@@ -75,7 +75,9 @@ check numbers of a record detect damage; the total of a complete order is compar
 			case c.estimate:
 				return c.printEstimate(ctx, n)
 			case c.part != "":
-				return c.printPart(func() (*halves.Partial, error) { return c.halves.Blocks(ctx, n, c.blockOptions(n)) })
+				return c.printPart(func() (*halves.Partial, error) {
+					return c.halves.Blocks(ctx, n, table.CountOptions(c.methodName, n, c.Options()))
+				})
 			}
 			return c.print(ctx)
 		},
@@ -104,11 +106,6 @@ check numbers of a record detect damage; the total of a complete order is compar
 		cli.Rule{Flag: "blocks", Needs: "estimate"}, cli.Rule{Flag: "seed", Needs: "estimate"})
 	cli.Completes(flags, "path", "plain", "avx2", "avx512", "neon")
 	return cmd
-}
-
-// blockOptions are the options of the blocks of order n.
-func (c *countRequest) blockOptions(n int) count.Options {
-	return table.CountOptions(c.methodName, n, c.Options())
 }
 
 // check checks what rules of flags cannot, and sets the options of method halves.
@@ -210,7 +207,7 @@ func recordFlag(err error, sums string) error {
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context, n int) error {
 	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
-		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, c.blockOptions(n))
+		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
 		if err != nil {
 			return recordFlag(err, "")
 		}
@@ -382,7 +379,6 @@ constellations-N-symmetric.sam, or neither file. -o writes the table of the file
 
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads.
 func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Context, files []constellation.File) error) *cobra.Command {
-	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"sam"}, cobra.ShellCompDirectiveFilterFileExt)
 	cmd.Args = cli.Arguments(cli.Several, "files of constellations")
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		files, err := constellation.ReadFiles(names)
@@ -405,8 +401,10 @@ which it begins, from 0.`,
 		return cli.PrintView(a, table.All[table.Constellation](), func(out *table.Page[table.Constellation]) error {
 			for _, f := range files {
 				out.Note("%q: %s, %v", f.Name, words.Plural(len(f.List), "record"), f.Layout)
-				if err := out.Rows(table.NewConstellations(f.List)); err != nil {
-					return err
+				for _, c := range f.List {
+					if err := out.Row(table.Constellation{N: c.Order(), Kind: c.Kind(), Queens: c.String(), Size: c.Size()}); err != nil {
+						return err
+					}
 				}
 			}
 			return nil

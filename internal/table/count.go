@@ -107,15 +107,6 @@ type Constellation struct {
 	Size   int    `json:"size" doc:"the number of different images"`
 }
 
-// NewConstellations returns the constellations of a list, in its order.
-func NewConstellations(list []constellation.Constellation) []Constellation {
-	var rows []Constellation
-	for _, c := range list {
-		rows = append(rows, Constellation{c.Order(), c.Kind(), c.String(), c.Size()})
-	}
-	return rows
-}
-
 // A ConstellationFile is a file that has all start constellations of one order and kind.
 type ConstellationFile struct {
 	File           string `json:"file" doc:"the name of the file"`
