@@ -2,6 +2,7 @@ package move
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -57,49 +58,36 @@ func (s *Scanner) Scan(p ops.Perm) Scan {
 	if last := s.n - 1; int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
 		found.Class = orbit.ClassOf(p)
 	}
-	own := uint64(0)
-	for col, row := range p {
-		own += s.weights[col][row&31]
-	}
+	own := s.sum(p)
 	s.results = s.results[:0]
 	s.board.set(p, len(p))
 	for col, row := range p {
 		seed := s.board.delete(col, int(row), func(columnGap, rowGap int) bool {
-			s.add(p, col, int(row), columnGap, rowGap)
+			s.results = append(s.results, result{})
+			r := &s.results[len(s.results)-1]
+			put(r.queens[:s.n], p, col, int(row), columnGap, rowGap)
+			r.sum = s.sum(r.queens[:s.n])
 			return true
 		})
 		found.Seed = found.Seed || seed
 	}
 	found.Moves = len(s.results)
-	for i := range s.results {
-		if r := &s.results[i]; r.sum == own && sameOrbit(p, r.queens[:s.n]) {
+	for i, r := range s.results {
+		inOrbitOf := func(p ops.Perm, sum uint64) bool { return r.sum == sum && sameOrbit(p, r.queens[:s.n]) }
+		if inOrbitOf(p, own) {
 			found.SelfMoves++
-		} else if s.isNew(i) {
+		} else if !slices.ContainsFunc(s.results[:i], func(before result) bool { return inOrbitOf(before.queens[:s.n], before.sum) }) {
 			found.Degree++
 		}
 	}
 	return found
 }
 
-// add adds the result of a move.
-func (s *Scanner) add(p ops.Perm, col, row, columnGap, rowGap int) {
-	s.results = append(s.results, result{})
-	r := &s.results[len(s.results)-1]
-	put(r.queens[:s.n], p, col, row, columnGap, rowGap)
-	for c, row := range r.queens[:s.n] {
-		r.sum += s.weights[c][row&31]
+func (s *Scanner) sum(p ops.Perm) (sum uint64) {
+	for col, row := range p {
+		sum += s.weights[col][row&31]
 	}
-}
-
-// isNew reports whether no result before number i is in its orbit.
-func (s *Scanner) isNew(i int) bool {
-	r := &s.results[i]
-	for j := range s.results[:i] {
-		if s.results[j].sum == r.sum && sameOrbit(r.queens[:s.n], s.results[j].queens[:s.n]) {
-			return false
-		}
-	}
-	return true
+	return sum
 }
 
 // sameOrbit reports whether a symmetry takes p to q.
