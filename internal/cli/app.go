@@ -199,13 +199,16 @@ func (a *App) showProgress() {
 // ThreadsUsed is the number of threads that -j asks for.
 func (a *App) ThreadsUsed() int { return cmp.Or(a.Threads, runtime.GOMAXPROCS(0)) }
 
-// Options are those of the library, with progress and what memory the machine has free.
+// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the program has
+// all of that, which otherwise grows to the size of what is in use.
 func (a *App) Options() orbit.Options {
 	a.begins()
-	free := AvailableMemory()
+	free, used := AvailableMemory(), usedMemory()
 	if a.Memory > 0 {
-		limit, used := uint64(a.Memory)<<30, usedMemory()
-		free = min(free, max(limit, used+1)-used)
+		free = min(free, max(uint64(a.Memory)<<30, used+1)-used)
+	}
+	if free < math.MaxInt64-used {
+		debug.SetMemoryLimit(int64(used + free))
 	}
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
 }

@@ -32,7 +32,7 @@ func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, e
 	if err != nil {
 		return nil, err
 	}
-	return Run(ctx, orbits, queens, opt)
+	return Run(ctx, orbits, queens, opt.Beside(orbits))
 }
 
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
