@@ -1,0 +1,342 @@
+package family
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+	"testing"
+
+	"qorbit/internal/parallel"
+)
+
+var checkTwo = flag.Bool("two", false, "also check deletions of two queens for Theorem 4, which takes minutes")
+
+// TestStiffUnit does the checks of Theorem 4 for the unit of order 247: it is stiff, wide and, with -two, tight.
+func TestStiffUnit(t *testing.T) {
+	unit := product(twoFactor, twoUnit)
+	m := len(unit)
+	for col := range m + 1 {
+		p := part(unit) // of no deletion, or without a column
+		if col < m {
+			p = part(unit, col)
+		}
+		p.each(func(row1, row2, col1, col2 int) {
+			shift := func(i int) [2]int {
+				return [2]int{after(p.board[i], row1, row2) - p.rows[i], after(i, col1, col2) - p.cols[i]}
+			}
+			for i := range p.board {
+				if shift(i) != shift(0) {
+					t.Fatalf("without column %d, rows at %d and %d and columns at %d and %d move queens apart", col, row1, row2, col1, col2)
+				}
+			}
+		})
+	}
+	for _, diagonals := range [][]int{fallingOf(unit), risingOf(unit)} {
+		for _, by := range []int{-4, -3, -2, -1, 1, 2, 3, 4} {
+			if n := differences(diagonals, m+by); n < 3 {
+				t.Errorf("%d pairs of diagonals with the difference %d", n, m+by)
+			}
+		}
+	}
+	top, bottom, left, right := slices.Index(unit, 0), slices.Index(unit, m-1), unit[0], unit[m-1]
+	if left+top == m || right == top+1 || right+bottom == m-2 || left == bottom-1 {
+		t.Error("queens of the border are on one toroidal diagonal")
+	}
+	if rising := risingOf(unit); left+m <= slices.Max(rising) || m-1-right+m <= 2*(m-1)-slices.Min(rising) {
+		t.Error("a queen of the first or last column is too near to the middle row")
+	}
+	pairs := [][2]int{{0, 1}, {m - 2, m - 1}, {top, bottom}, {0, m - 1}, {top, 0}, {top, top + 1}, {bottom, m - 1}}
+	for i := range m {
+		for j := range i {
+			if *checkTwo {
+				pairs = append(pairs, [2]int{i, j})
+			}
+		}
+	}
+	err := parallel.Run(context.Background(), "", len(pairs), 0, nil, func() func(i int) {
+		return func(i int) {
+			part(unit, pairs[i][:]...).results(func(b Board) {
+				if !slices.Equal(b, unit) && (sameNumbers(fallingOf(b), fallingOf(unit)) || sameNumbers(risingOf(b), risingOf(unit))) && b.IsSolution() {
+					t.Errorf("not tight: from columns %v to %v", pairs[i], b)
+				}
+			})
+		}
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// after returns where a line is after two new ones at gaps.
+func after(line, gap1, gap2 int) int {
+	if line >= gap2 {
+		line++
+	}
+	if line >= gap1 {
+		line++
+	}
+	return line
+}
+
+// results calls found with each board that two new queens make of what is left, where no two old ones are on one diagonal.
+func (p *parted) results(found func(b Board)) {
+	p.each(func(row1, row2, col1, col2 int) {
+		b := make(Board, len(p.board)+2)
+		for i, row := range p.board {
+			b[after(i, col1, col2)] = after(row, row1, row2)
+		}
+		b[col1], b[col2+1] = row1, row2+1
+		found(b)
+		b[col1], b[col2+1] = row2+1, row1
+		found(b)
+	})
+}
+
+func differences(numbers []int, by int) (n int) {
+	for _, a := range numbers {
+		if slices.Contains(numbers, a-by) {
+			n++
+		}
+	}
+	return n
+}
+
+// steps are the functions of the lines 0 to n−1 with f(0) = 0 that rise so many times by 1 at most, and fall so many times.
+func steps(n, up, down int) [][]int {
+	all := [][]int{make([]int, n)}
+	for k := range up + down {
+		for _, f := range all {
+			for at := 1; at < n; at++ {
+				g := slices.Clone(f)
+				for i := at; i < n; i++ {
+					if k < up {
+						g[i]++
+					} else {
+						g[i]--
+					}
+				}
+				all = append(all, g)
+			}
+		}
+		slices.SortFunc(all, slices.Compare)
+		all = slices.CompactFunc(all, slices.Equal)
+	}
+	return all
+}
+
+// closed are the functions that rise by 1 twice at most, and fall by 2 where a line is without its block.
+func closed(n, at int) [][]int {
+	all := steps(n, 2, 0)
+	for _, f := range all {
+		for i := at + 1; i < n; i++ {
+			f[i] -= 2
+		}
+	}
+	return all
+}
+
+// shifts lists the ways to move the blocks of a skeleton, but that of one column, by steps of rows and of columns, so that neighbours by
+// a diagonal keep their distance and yet not all blocks move alike: the blocks that do not move like most, with the way they move.
+func shifts(t Board, without int, rows, cols [][]int) (all [][][4]int) {
+	var links [][3]int // two columns, and 1 for falling diagonals or −1
+	for i, r := range t {
+		for j, s := range t {
+			if i != without && j != without && s-j == r-i+1 {
+				links = append(links, [3]int{i, j, 1})
+			}
+			if i != without && j != without && s+j == r+i+1 {
+				links = append(links, [3]int{i, j, -1})
+			}
+		}
+	}
+	middle := len(t) / 2
+	if middle == without {
+		middle++
+	}
+	for _, a := range rows {
+		for _, b := range cols {
+			if slices.ContainsFunc(links, func(l [3]int) bool { return a[t[l[0]]]-l[2]*b[l[0]] != a[t[l[1]]]-l[2]*b[l[1]] }) {
+				continue
+			}
+			var moved [][4]int
+			for col, row := range t {
+				if down, right := a[row]-a[t[middle]], b[col]-b[middle]; col != without && (down != 0 || right != 0) {
+					moved = append(moved, [4]int{row, col, down, right})
+				}
+			}
+			if len(moved) > 0 {
+				all = append(all, moved)
+			}
+		}
+	}
+	return all
+}
+
+// TestTwoFactor does the checks of Theorem 4 for the factor Q: no step moves its blocks apart, it is toroidal and simple, has no queen in a corner, and is wide.
+func TestTwoFactor(t *testing.T) {
+	n := len(twoFactor)
+	for _, number := range [][4]int{{2, 0, 2, 0}, {2, 1, 1, 0}, {1, 0, 2, 1}, {1, 1, 1, 1}, {2, 2, 0, 0}, {0, 0, 2, 2}} {
+		if all := shifts(twoFactor, -1, steps(n, number[0], number[1]), steps(n, number[2], number[3])); len(all) > 0 {
+			t.Errorf("steps %v move blocks apart: %v", number, all[0])
+		}
+	}
+	for _, b := range []Board{twoFactor, twoUnit} {
+		falling, rising := make(map[int]bool), make(map[int]bool)
+		for col, row := range b {
+			falling[(row-col+len(b))%len(b)], rising[(row+col)%len(b)] = true, true
+		}
+		if len(falling) < len(b) || len(rising) < len(b) || slices.Contains([]int{0, len(b) - 1}, b[0]) || slices.Contains([]int{0, len(b) - 1}, b[len(b)-1]) {
+			t.Errorf("%v is not toroidal, or has a queen in a corner", b)
+		}
+	}
+	for i := range n {
+		for j := i + 2; j <= n; j++ {
+			if part := twoFactor[i:j]; j-i < n && slices.Max(part)-slices.Min(part) < j-i {
+				t.Errorf("columns %d to %d are a block", i, j-1)
+			}
+		}
+	}
+	falling, rising := fallingOf(twoFactor), risingOf(twoFactor)
+	if differences(falling, n-1) == 0 || differences(rising, n-1) == 0 {
+		t.Error("no two diagonals differ by the order less 1")
+	}
+	if twoFactor[0]+n <= slices.Max(rising) || n-1-twoFactor[n-1]+n <= 2*(n-1)-slices.Min(rising) {
+		t.Error("a queen of the first or last column is too near to the middle row")
+	}
+}
+
+// TestTwoSkeleton does the checks of Theorem 4 for the skeleton T.
+func TestTwoSkeleton(t *testing.T) {
+	skeleton, n := twoSkeleton, len(twoSkeleton)
+	if !skeleton.IsSolution() || !slices.Equal(skeleton, skeleton.inverse().reversed().inverse().reversed()) {
+		t.Error("no solution, or not its own half turn")
+	}
+	falling, rising := fallingOf(skeleton), risingOf(skeleton)
+	has := func(diagonals []int, wanted ...int) bool {
+		return !slices.ContainsFunc(wanted, func(d int) bool { return !slices.Contains(diagonals, d) })
+	}
+	if !has(falling, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7) || !has(rising, 10, 11, 12, 13, 14, 15, 16, 17, 18) {
+		t.Error("not the diagonals of the proof")
+	}
+	barred := func(row, col int) bool {
+		return has(falling, row-col-1, row-col, row-col+1) || has(rising, row+col-1, row+col, row+col+1)
+	}
+	// beyond are the places of the blocks outside of the board where a queen of the border can go, each in the last line but one.
+	beyond := map[string]func(row, col int) bool{
+		"below": func(_, col int) bool { return has(falling, n-col, n-col-1) || has(rising, n+col, n+col-1) },
+		"above": func(_, col int) bool { return has(falling, -col, -col-1) || has(rising, col, col-1) },
+		"right": func(row, _ int) bool { return has(falling, row-n, row-n+1) || has(rising, row+n, row+n-1) },
+		"left":  func(row, _ int) bool { return has(falling, row, row+1) || has(rising, row, row-1) },
+	}
+	columns := map[string]int{"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1}
+	var open []string
+	for side, isBarred := range beyond {
+		x := columns[side]
+		if !isBarred(skeleton[x], x) {
+			t.Errorf("the queen of the border can go %s", side)
+		}
+		for y, row := range skeleton {
+			vertical := side == "below" || side == "above"
+			if y != x && !isBarred(row, y) && (vertical && !barred(row, x) || !vertical && !barred(skeleton[x], y)) {
+				open = append(open, fmt.Sprintf("%s of (%d,%d)", side, row, y))
+			}
+		}
+	}
+	slices.Sort(open)
+	if !slices.Equal(open, []string{"left of (10,5)", "right of (4,9)"}) {
+		t.Errorf("open: %v", open)
+	}
+	for x, row := range skeleton {
+		if !has(falling, row-x-1, row-x+1) && !has(rising, row+x-1, row+x+1) {
+			t.Errorf("(%d,%d) has no two neighbours of one direction", row, x)
+		}
+		for y := range x {
+			if !barred(row, y) && !barred(skeleton[y], x) {
+				t.Errorf("columns %d and %d can exchange", x, y)
+			}
+		}
+	}
+	if all := append(shifts(skeleton, -1, steps(n, 2, 2), steps(n, 0, 0)), shifts(skeleton, -1, steps(n, 0, 0), steps(n, 2, 2))...); len(all) > 0 {
+		t.Errorf("lines of one kind move blocks apart: %v", all[0])
+	}
+	slides := shifts(skeleton, -1, steps(n, 1, 1), steps(n, 1, 1))
+	for _, moved := range slides {
+		if len(moved) > 1 || moved[0][2] != moved[0][3] || moved[0][1] != 0 && moved[0][1] != n-1 {
+			t.Errorf("blocks move apart: %v", moved)
+		}
+	}
+	if len(slides) != 4 {
+		t.Errorf("%d slides", len(slides))
+	}
+	for x, row := range skeleton {
+		if all := shifts(skeleton, x, closed(n, row), closed(n, x)); len(all) > 0 {
+			t.Errorf("without column %d, blocks move apart: %v", x, all[0])
+		}
+	}
+}
+
+// TestOfTwo tests the solution of order 3705 by the definition: for some deletions of two queens, among them those of the cases of the
+// proof, no insertion leads to another solution.
+func TestOfTwo(t *testing.T) {
+	if _, err := OfTwo(mostFactors + 1); err == nil {
+		t.Error("too many factors")
+	}
+	b := must(OfTwo(1))
+	if !b.IsSolution() {
+		t.Fatal("no solution")
+	}
+	if !*checkTwo {
+		t.Skip("the moves are checked with -two")
+	}
+	m, inverse := len(b)/len(twoSkeleton), b.inverse()
+	for _, pair := range [][2]int{
+		{inverse[0], 0}, {inverse[2*m-1], m}, {inverse[2*m], m - 1}, {inverse[m-1], 0}, {0, 9*m + 5}, {inverse[0], inverse[1]}, {7 * m, 7*m + 1},
+	} {
+		part(b, pair[:]...).results(func(found Board) {
+			if !slices.Equal(found, b) && found.IsSolution() {
+				t.Errorf("a move of the queens of columns %v leads to another solution", pair)
+			}
+		})
+	}
+}
+
+// TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from four boards of order 165 to another solution.
+func TestNoMoveOfTwoQueens(t *testing.T) {
+	if !*checkTwo {
+		t.Skip("checked with -two")
+	}
+	for _, shift := range []int{4, 5, 7, 8} {
+		b := product(twoSkeleton, linear(11, 2, shift))
+		for i := range b {
+			for j := range i {
+				part(b, i, j).results(func(found Board) {
+					if !slices.Equal(found, b) && found.IsSolution() {
+						t.Fatalf("shift %d: a move of the queens of columns %d and %d", shift, i, j)
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a diagonal of another.
+func TestNoExchange(t *testing.T) {
+	for _, m := range []int{5, 13, 17, 25, 29} {
+		for a := range m {
+			for shift := range m {
+				b := linear(m, a, shift)
+				if (a*a+1)%m == 0 && !b.IsSolution() {
+					t.Fatalf("%d·i + %d modulo %d is no solution", a, shift, m)
+				}
+				for i := range b {
+					for j := range i {
+						if (a*a+1)%m == 0 && !attacked(b, b[i], j, -1) && !attacked(b, b[j], i, -1) {
+							t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
+						}
+					}
+				}
+			}
+		}
+	}
+}
