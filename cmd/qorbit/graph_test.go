@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/csv"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,37 +10,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 
-	"qorbit/internal/draw"
 	"qorbit/internal/installed"
 	"qorbit/orbit/analysis"
 )
-
-// TestPicturesByTheirEnding: every ending gives the file that its format does, and the same again on another number of threads.
-func TestPicturesByTheirEnding(t *testing.T) {
-	begins := map[string]string{"svg": "<?xml", "png": "\x89PNG\r\n", "pdf": "%PDF-1.", "tikz": `% needs \usepackage{tikz}`}
-	t.Chdir(t.TempDir())
-	for _, format := range draw.Formats {
-		var files [][]byte
-		for i, line := range []string{"graph 8 -q -o NAME", "graph 8 -q -j 1 -f " + format + " -o NAME", "search 9 -q -j 2 -o other.txt --trajectory NAME", "search 9 -q -j 1 -o other.txt --trajectory NAME"} {
-			name := fmt.Sprintf("%d.%s", i, format)
-			if status, stdout, stderr := qorbit(fields(strings.Replace(line, "NAME", name, 1))...); status != exitDone || stdout != "" || stderr != "" {
-				t.Fatalf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
-			}
-			file, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			files = append(files, file)
-		}
-		if !bytes.HasPrefix(files[0], []byte(begins[format])) || !bytes.Equal(files[0], files[1]) || !bytes.Equal(files[2], files[3]) {
-			t.Errorf("%s: begins with %.40q; the same: %v, %v", format, files[0], bytes.Equal(files[0], files[1]), bytes.Equal(files[2], files[3]))
-		}
-	}
-}
 
 // TestPartsOfGraphs: every output shows the same part, also in pictures of orders that are too large as a whole.
 func TestPartsOfGraphs(t *testing.T) {
@@ -164,58 +137,6 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// TestOptimal: the walk goes along the graph's edges and comes to every orbit of the largest component.
-func TestOptimal(t *testing.T) {
-	for _, order := range []string{"5", "6", "7", "8", "9", "10"} {
-		checkWalk(t, lines(t, "graph", order), lines(t, "optimal", order)[0])
-	}
-	var row map[string]any
-	if err := json.Unmarshal([]byte(optimal11()), &row); err != nil {
-		t.Fatal(err)
-	}
-	checkWalk(t, lines(t, "graph", "11"), row)
-}
-
-// optimal11 is the row of order 11 on one thread, which takes a second.
-var optimal11 = sync.OnceValue(func() string {
-	_, row, _ := qorbit("optimal", "11", "-f", "json", "-j", "1")
-	return row
-})
-
-func checkWalk(t *testing.T, vertices []map[string]any, row map[string]any) {
-	walk := row["walk"].([]any)
-	seen := map[any]bool{walk[0]: true}
-	for i, v := range walk[1:] {
-		seen[v] = true
-		if near := vertices[int(v.(float64))-1]["neighbours"].([]any); !slices.Contains(near, walk[i]) {
-			t.Errorf("order %v: no edge from %v to %v", row["n"], walk[i], v)
-		}
-	}
-	if float64(len(seen)) != row["giant"] || float64(len(walk)-1) != row["walk_upper"] || row["walk_lower"].(float64) > row["walk_upper"].(float64) {
-		t.Errorf("order %v: %d orbits seen: %v", row["n"], len(seen), row)
-	}
-}
-
-// TestOptimalForPeople: each step of the walk of order 8 is a Mov that qorbit apply confirms.
-func TestOptimalForPeople(t *testing.T) {
-	_, stdout, _ := qorbit("optimal", "8")
-	steps := 0
-	for line := range strings.Lines(stdout) {
-		_, step, ok := strings.Cut(line, "Mov(")
-		words := strings.Fields("Mov(" + step)
-		if !ok || len(words) != 5 {
-			continue
-		}
-		steps++
-		if got := lines(t, "apply", words[0], words[2])[0]; got["result"] != words[4] || fmt.Sprint(got["orbit"]) != strings.Fields(line)[0] {
-			t.Errorf("%s: apply gives %v", line, got)
-		}
-	}
-	if want := "takes 11 steps, the shortest. Hamiltonian path: yes."; steps != 11 || !strings.Contains(stdout, want) {
-		t.Errorf("%d steps in\n%s\nexpected 11, and %q", steps, stdout, want)
-	}
-}
-
 // TestWhatIsLeftOut is told in one line, unless -q is given.
 func TestWhatIsLeftOut(t *testing.T) {
 	for line, want := range map[string]string{
@@ -233,60 +154,6 @@ func TestWhatIsLeftOut(t *testing.T) {
 		}
 		if _, _, stderr := qorbit(append(fields(line), "-q")...); stderr != "" {
 			t.Errorf("qorbit %s -q: %q", line, stderr)
-		}
-	}
-}
-
-// edgesOf lists the edges of a table as CSV.
-func edgesOf(t *testing.T, args ...string) [][]string {
-	t.Helper()
-	_, text, _ := qorbit(append(args, "--edges", "-f", "csv")...)
-	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil || strings.Join(rows[0], " ") != "n kind from_orbit to_orbit operator source result" {
-		t.Fatalf("%v: %v, head %v", args, err, rows[0])
-	}
-	return rows[1:]
-}
-
-// TestEdges: each leads, by its operator, from the key of one orbit to a solution of the other, and they are the neighbours, and
-// the sources of Inc, that the list of orbits has.
-func TestEdges(t *testing.T) {
-	for _, line := range []string{"graph 1", "graph 2", "graph 5", "graph 8", "graph 9", "graph 10", "graph 8 --queens 2"} {
-		want := make(map[string]bool)
-		for _, row := range lines(t, strings.Fields(line)...) {
-			for _, near := range row["neighbours"].([]any) {
-				if near.(float64) > row["orbit"].(float64) {
-					want[fmt.Sprint("mov ", row["orbit"], " ", near)] = true
-				}
-			}
-			for _, from := range row["inc_from"].([]any) {
-				want[fmt.Sprint("inc ", from, " ", row["orbit"])] = true
-			}
-		}
-		rows := edgesOf(t, append(strings.Fields(line), "--inc")...)
-		sources := make(map[string]map[string]any) // what apply says of them
-		for _, row := range rows {
-			kind, from, to := row[1], row[2], row[3]
-			if !want[kind+" "+from+" "+to] {
-				t.Errorf("%s: edge %v, which the list of orbits has not", line, row)
-			}
-			delete(want, kind+" "+from+" "+to)
-			result := lines(t, "apply", row[4], row[5])[0]
-			source := sources[row[5]]
-			if source == nil {
-				source = lines(t, "apply", "e", row[5])[0]
-				sources[row[5]] = source
-			}
-			if result["result"] != row[6] || fmt.Sprint(result["orbit"]) != to || fmt.Sprint(source["orbit"]) != from || source["key"] != row[5] {
-				t.Errorf("%s: edge %v, apply gives %v of %v", line, row, result, source)
-			}
-		}
-		if len(want) > 0 {
-			t.Errorf("%s: edges %v are missing", line, want)
-		}
-		movs := slices.DeleteFunc(rows, func(row []string) bool { return row[1] != "mov" })
-		if plain := edgesOf(t, strings.Fields(line)...); fmt.Sprint(plain) != fmt.Sprint(movs) {
-			t.Errorf("%s: without --inc %d edges, with it %d Movs", line, len(plain), len(movs))
 		}
 	}
 }

@@ -26,8 +26,6 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/internal/installed"
 	"qorbit/internal/provenance"
-	"qorbit/internal/table"
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -88,38 +86,6 @@ func TestCount(t *testing.T) {
 	}
 	if row := rows[11]; row["class8"] != 1765.0 || row["class4"] != 18.0 || row["class2"] != 4.0 { // (Q−P)/8, (P−R)/4, R/2
 		t.Errorf("order 12: %v", row)
-	}
-}
-
-// TestSolutions: three orders of one list, with the orbit of each solution.
-func TestSolutions(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		lists := make(map[string][]string)
-		for _, by := range []string{"solution", "orbits", "mirror"} {
-			seen := make(map[string]bool)
-			for _, row := range lines(t, "solutions", strconv.Itoa(n), "--by", by) {
-				text := row["solution"].(string)
-				p, err := ops.ParsePerm(text)
-				if err != nil || !p.IsSolution() || len(p) != n || row["n"] != float64(n) || seen[text] {
-					t.Errorf("order %d by %s: %v, %v, seen %v", n, by, row, err, seen[text])
-				}
-				if got := lines(t, "apply", "e", text)[0]; got["orbit"] != row["orbit"] {
-					t.Errorf("order %d by %s: %v, apply says orbit %v", n, by, row, got["orbit"])
-				}
-				seen[text] = true
-				lists[by] = append(lists[by], text)
-			}
-		}
-		want, _ := strconv.Atoi(facts.Rows("oeis.tsv")[n-1][1])
-		if len(lists["solution"]) != want || len(lists["orbits"]) != want || len(lists["mirror"]) != want {
-			t.Errorf("order %d: %d, %d and %d solutions, OEIS has %d", n, len(lists["solution"]), len(lists["orbits"]), len(lists["mirror"]), want)
-		}
-		for i := 0; n > 1 && i+1 < len(lists["mirror"]); i += 2 {
-			p, _ := ops.ParsePerm(lists["mirror"][i])
-			if ops.Cmpl.Act(p).String() != lists["mirror"][i+1] {
-				t.Errorf("order %d: %v is followed by %s", n, p, lists["mirror"][i+1])
-			}
-		}
 	}
 }
 
@@ -221,42 +187,19 @@ func TestSearchThatIsNotComplete(t *testing.T) {
 	}
 }
 
-// TestTrajectoryAsData: its steps can be followed with `qorbit apply`.
-func TestTrajectoryAsData(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "steps.json")
-	if status, _, stderr := qorbit("search", "8", "-q", "-f", "json", "--trajectory", name); status != exitDone {
-		t.Fatal(stderr)
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps := 0
-	for line := range strings.Lines(string(text)) {
-		var step table.Step
-		if err := json.Unmarshal([]byte(line), &step); err != nil {
-			t.Fatal(err)
-		}
-		got := lines(t, "apply", step.Operator, step.Source)[0]
-		if steps++; step.Step != steps || got["result"] != step.Result.String() || got["orbit"] != float64(step.Orbit) || got["key"] != step.Key.String() {
-			t.Errorf("step %+v, apply gives %v", step, got)
-		}
-	}
-	if steps != 12 {
-		t.Errorf("%d steps", steps)
-	}
-}
-
 func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
-	for ending, want := range map[string]string{"json": `{"n":8`, "csv": "n,queens", "tsv": "n\tqueens", "md": "| n |", "html": "<table", "tex": "% needs", "dot": "strict graph", "txt": "n           8\nqueens      1\n"} {
-		name := filepath.Join(t.TempDir(), "out."+ending)
-		args := []string{"survey", "8", "-o", name}
-		if ending == "dot" {
-			args = []string{"graph", "8", "-o", name}
-		}
+	const step = `{"step":1,"orbit":1,"key":"1,5,8,6,3,7,2,4","class":8,"by":"inc","from":3,"depth":0,"operator":"Inc(7.5,0.5)","source":"2,4,1,7,5,3,6","result":"8,2,4,1,7,5,3,6"}`
+	t.Chdir(t.TempDir())
+	for line, want := range map[string]string{
+		"survey 8 -o x.json": `{"n":8`, "survey 8 -o x.csv": "n,queens", "survey 8 -o x.tsv": "n\tqueens", "survey 8 -o x.md": "| n |", "survey 8 -o x.html": "<table",
+		"survey 8 -o x.tex": "% needs", "survey 8 -o x.txt": "n           8\nqueens      1\n", "graph 8 -o x.dot": "strict graph", "graph 8 -q -o x.svg": "<?xml",
+		"graph 8 -q -o x.png": "\x89PNG\r\n", "graph 8 -q -o x.pdf": "%PDF-1.", "graph 8 -q -o x.tikz": `% needs \usepackage{tikz}`,
+		"search 8 -q -o rows --trajectory s.pdf": "%PDF-1.", "search 8 -q -o rows --trajectory s.json": step + "\n",
+	} {
+		args := fields(line)
 		status, _, stderr := qorbit(args...)
-		if text, err := os.ReadFile(name); status != exitDone || err != nil || !strings.HasPrefix(string(text), want) {
-			t.Errorf("%s: status %d, %s, %v: %.40q", ending, status, stderr, err, text)
+		if text, err := os.ReadFile(args[len(args)-1]); status != exitDone || stderr != "" || err != nil || !strings.HasPrefix(string(text), want) {
+			t.Errorf("%s: status %d, %s, %v: %.40q", line, status, stderr, err, text)
 		}
 	}
 }
@@ -321,27 +264,34 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestREADME: every block of the README that begins with a command shows what the command prints.
-func TestREADME(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tested := 0
-	for i, block := range strings.Split(string(text), "```") {
-		line, want, ok := strings.Cut(strings.TrimPrefix(block, "\n"), "\n")
-		command, isCommand := strings.CutPrefix(line, "$ ")
-		if i%2 == 0 || !ok || !isCommand {
-			continue
+// TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the command prints.
+func TestOutputsInDocuments(t *testing.T) {
+	texts := make(map[string]string)
+	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
 		}
-		command = strings.TrimPrefix(strings.TrimPrefix(command, "go run ./cmd/"), "qorbit ")
-		if _, got, _ := qorbit(strings.Fields(command)...); got != want {
-			t.Errorf("qorbit %s prints\n%s\nthe README has\n%s", command, got, want)
-		}
-		tested++
+		texts[name] = string(text)
 	}
-	if tested < 2 {
-		t.Errorf("%d blocks tested", tested)
+	stored(t, "8", "9", "10", "11", "12")
+	for name, text := range texts {
+		tested := 0
+		for i, block := range strings.Split(text, "```") {
+			line, want, ok := strings.Cut(strings.TrimPrefix(block, "\n"), "\n")
+			command, isCommand := strings.CutPrefix(line, "$ ")
+			if i%2 == 0 || !ok || !isCommand {
+				continue
+			}
+			command = strings.TrimPrefix(strings.TrimPrefix(command, "go run ./cmd/"), "qorbit ")
+			if _, got, stderr := qorbit(fields(command)...); got != want {
+				t.Errorf("qorbit %s: %s\n%s\n%s has\n%s", command, stderr, got, name, want)
+			}
+			tested++
+		}
+		if tested < 2 {
+			t.Errorf("%s: %d blocks tested", name, tested)
+		}
 	}
 }
 
@@ -722,7 +672,8 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 // kept its work or the file that does. Nothing else is left.
 func TestInterruptedMidway(t *testing.T) {
 	t.Chdir(t.TempDir())
-	asymmetric, symmetric := constellationFiles(t, 12)
+	const asymmetric, symmetric = "constellations-12-asymmetric.sam", "constellations-12-symmetric.sam"
+	qorbit("constellations", "write", "12")
 	for _, c := range []struct{ line, phase, want string }{
 		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
 		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
@@ -740,6 +691,7 @@ func TestInterruptedMidway(t *testing.T) {
 		{"search 12 --db o.db", "orbits of order 12 searched", "search 12"}, // before anything was stored
 		{"search 11 --queens 2", "orbits of order 11 searched", "search 11"},
 		{"search 13 --certificate out1 --missed out2 -o out", "blocks of order 13", "search 13"},
+		{"missed 24 --sample --component 1 --certificate out1 --record m.txt -o out", "samples of order 24", `missed 24; the same command goes on from "m.txt"`},
 		{"check 16 -o out", "parts of order 16 counted", "check 16"},
 		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
 		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},
@@ -755,7 +707,7 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	if want := []string{asymmetric, symmetric, "o.db", "other.txt", "r.txt"}; err != nil || !slices.Equal(left, want) {
+	if want := []string{asymmetric, symmetric, "m.txt", "o.db", "other.txt", "r.txt"}; err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}
 }

@@ -20,20 +20,6 @@ import (
 	"qorbit/internal/installed"
 )
 
-// TestDrawAnOrder draws what the command draws of the keys, below a title.
-func TestDrawAnOrder(t *testing.T) {
-	for n, title := range map[string]string{"4": "order 4, 1 orbit\n\n", "8": "order 8, 12 orbits\n\n", "10": "order 10, 92 orbits\n\n"} {
-		keys := []string{"draw"}
-		for _, row := range lines(t, "orbits", n) {
-			keys = append(keys, row["key"].(string))
-		}
-		_, boards, _ := qorbit(keys...)
-		if status, stdout, stderr := qorbit("draw", "--orbits", n); status != exitDone || stderr != "" || stdout != title+boards {
-			t.Errorf("draw --orbits %s: status %d, stderr %q\n%s\nexpected\n%s", n, status, stderr, stdout, title+boards)
-		}
-	}
-}
-
 // TestDrawStandardInput: what is on it is drawn as arguments are, and mistakes are named with their line.
 func TestDrawStandardInput(t *testing.T) {
 	defer func(saved *os.File) { os.Stdin = saved }(os.Stdin)
@@ -57,18 +43,6 @@ func TestDrawStandardInput(t *testing.T) {
 			t.Errorf("%q: %s%s\nexpected %s", input, stdout, stderr, expected)
 		}
 		file.Close()
-	}
-}
-
-// TestDrawnOrbitsAreThoseOfApply: the number and class below a board, for each solution of order 7.
-func TestDrawnOrbitsAreThoseOfApply(t *testing.T) {
-	for _, row := range lines(t, "solutions", "7") {
-		p := row["solution"].(string)
-		applied := lines(t, "apply", "e", p)[0]
-		want := fmt.Sprintf("\n%s\norbit %v, class %v\n", p, applied["orbit"], applied["class"])
-		if _, stdout, stderr := qorbit("draw", p); stderr != "" || !strings.HasSuffix(stdout, want) {
-			t.Errorf("%s%s\nexpected it to end in%s", stdout, stderr, want)
-		}
 	}
 }
 
